@@ -1,0 +1,23 @@
+import { m } from "#messages";
+import { Segmented } from "./segmented";
+
+export type Language = "ru" | "en";
+
+const LANGUAGES = [
+	{ value: "ru", label: "RU" },
+	{ value: "en", label: "EN" },
+] as const;
+
+export function LanguageSwitch({
+	value,
+	onChange,
+	className,
+}: {
+	value: Language;
+	onChange: (language: Language) => void;
+	className?: string;
+}) {
+	return (
+		<Segmented label={m.language_label()} options={LANGUAGES} value={value} onChange={onChange} className={className} />
+	);
+}

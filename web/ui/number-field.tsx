@@ -1,0 +1,147 @@
+import { Minus, Plus } from "lucide-react";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { m } from "#messages";
+import { cn } from "./cn";
+import { type FieldText, FieldShell, useControlWiring } from "./field";
+import { setNativeValue } from "./native-value";
+
+export interface NumberFieldProps extends Omit<FieldText, "label"> {
+	label: string;
+	/** Given together with onChange the field is controlled; without it, it lives in the form by name. */
+	value?: number;
+	defaultValue?: number | string;
+	onChange?: (value: number) => void;
+	min?: number;
+	max?: number;
+	step?: number;
+	disabled?: boolean;
+	required?: boolean;
+}
+
+function decimals(step: number): number {
+	return String(step).split(".")[1]?.length ?? 0;
+}
+
+export function NumberField({
+	label,
+	name,
+	error,
+	hint,
+	aside,
+	id,
+	className,
+	value,
+	defaultValue,
+	onChange,
+	min = Number.NEGATIVE_INFINITY,
+	max = Number.POSITIVE_INFINITY,
+	step = 1,
+	disabled,
+	required,
+}: NumberFieldProps) {
+	const wiring = useControlWiring({ id, error, hint });
+	const input = useRef<HTMLInputElement>(null);
+	// what is being typed may not be a number yet ("", "-", "0,"), so the text is kept apart from the value
+	const [text, setText] = useState(() => String(value ?? defaultValue ?? ""));
+	const parsed = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
+	const shown = value !== undefined && parsed !== value ? String(value) : text;
+	const current = value ?? (Number.isNaN(parsed) ? undefined : parsed);
+
+	function clamp(next: number): number {
+		return Number(Math.min(max, Math.max(min, next)).toFixed(decimals(step)));
+	}
+	function typed(event: ChangeEvent<HTMLInputElement>): void {
+		const raw = event.target.value.replace(",", ".");
+		if (!/^[-−]?\d*\.?\d*$/.test(raw)) return;
+		setText(raw);
+		const next = Number(raw);
+		if (raw.trim() !== "" && !Number.isNaN(next) && next >= min && next <= max) onChange?.(next);
+	}
+	function stepBy(times: number): void {
+		if (!input.current || disabled) return;
+		const from = current ?? (Number.isFinite(min) ? min - step * times : 0);
+		setNativeValue(input.current, String(clamp(from + step * times)));
+	}
+	function settle(): void {
+		if (!Number.isNaN(parsed) && input.current && clamp(parsed) !== parsed) {
+			setNativeValue(input.current, String(clamp(parsed)));
+		}
+	}
+	function key(event: KeyboardEvent): void {
+		if (event.key === "ArrowUp") stepBy(1);
+		else if (event.key === "ArrowDown") stepBy(-1);
+		else return;
+		event.preventDefault();
+	}
+	return (
+		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+			<div
+				data-slot="number"
+				className={cn(
+					"flex h-12 items-center rounded-sm border-[1.5px] border-input bg-card has-disabled:bg-muted",
+					error && "border-[2.5px] border-bad",
+				)}
+			>
+				<StepButton
+					label={m.decrease_named({ label })}
+					disabled={disabled || (current ?? max) <= min}
+					onPress={() => stepBy(-1)}
+				>
+					<Minus size={20} aria-hidden="true" />
+				</StepButton>
+				<input
+					ref={input}
+					name={name}
+					inputMode={decimals(step) > 0 ? "decimal" : "numeric"}
+					autoComplete="off"
+					role="spinbutton"
+					aria-valuenow={current ?? 0}
+					aria-valuemin={Number.isFinite(min) ? min : undefined}
+					aria-valuemax={Number.isFinite(max) ? max : undefined}
+					aria-valuetext={shown}
+					{...wiring}
+					value={shown}
+					disabled={disabled}
+					required={required}
+					onChange={typed}
+					onBlur={settle}
+					onKeyDown={key}
+					className="num h-full w-full min-w-0 rounded-[5px] bg-transparent text-center text-[20px] font-bold"
+				/>
+				<StepButton
+					label={m.increase_named({ label })}
+					disabled={disabled || (current ?? min) >= max}
+					onPress={() => stepBy(1)}
+				>
+					<Plus size={20} aria-hidden="true" />
+				</StepButton>
+			</div>
+		</FieldShell>
+	);
+}
+
+function StepButton({
+	label,
+	disabled,
+	onPress,
+	children,
+}: {
+	label: string;
+	disabled: boolean;
+	onPress: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<button
+			type="button"
+			// the field itself is reached by Tab and stepped by the arrow keys
+			tabIndex={-1}
+			aria-label={label}
+			disabled={disabled}
+			onClick={onPress}
+			className="grid h-full w-[46px] flex-none place-items-center rounded-[6px] hover:bg-muted disabled:text-border"
+		>
+			{children}
+		</button>
+	);
+}

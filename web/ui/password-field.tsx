@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { m } from "#messages";
+import { cn } from "./cn";
+import { controlClass, type FieldText, FieldShell, useControlWiring } from "./field";
+import { IconButton } from "./icon-button";
+
+export interface PasswordFieldProps extends FieldText, Omit<ComponentProps<"input">, keyof FieldText | "type"> {}
+
+export function PasswordField({ label, name, error, hint, aside, id, className, ...rest }: PasswordFieldProps) {
+	const wiring = useControlWiring({ id, error, hint });
+	const [shown, setShown] = useState(false);
+	return (
+		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+			<div className="relative">
+				<input
+					data-slot="input"
+					name={name}
+					autoCapitalize="none"
+					spellCheck={false}
+					{...rest}
+					{...wiring}
+					type={shown ? "text" : "password"}
+					className={cn(controlClass, "pr-12 aria-invalid:pr-12")}
+				/>
+				<IconButton
+					className="absolute top-0.5 right-0.5"
+					label={shown ? m.hide_password() : m.show_password()}
+					aria-pressed={shown}
+					icon={shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+					onClick={() => setShown(!shown)}
+				/>
+			</div>
+		</FieldShell>
+	);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "./cn";
+
+export interface SegmentedProps<T extends string> {
+	/** Names the group for a screen reader. */
+	label: string;
+	options: readonly { value: T; label: ReactNode }[];
+	value?: T;
+	defaultValue?: T;
+	onChange?: (value: T) => void;
+	name?: string;
+	disabled?: boolean;
+	/** Stretches over the width, all parts equal. */
+	wide?: boolean;
+	className?: string;
+}
+
+/** One of a few, ink fill for the chosen one. Real radio buttons: arrow keys work, and so does a form by name. */
+export function Segmented<T extends string>({
+	label,
+	options,
+	value,
+	defaultValue,
+	onChange,
+	name,
+	disabled,
+	wide = false,
+	className,
+}: SegmentedProps<T>) {
+	const group = useId();
+	return (
+		<div
+			data-slot="segmented"
+			role="radiogroup"
+			aria-label={label}
+			className={cn(
+				"rounded-sm border-[1.5px] border-input bg-card p-0.5",
+				wide ? "grid auto-cols-fr grid-flow-col" : "inline-flex max-w-full",
+				className,
+			)}
+		>
+			{options.map((option) => (
+				<label
+					key={option.value}
+					className={cn(
+						"relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[6px] text-center text-[15px] leading-tight font-medium",
+						wide ? "px-1" : "px-3",
+						"has-checked:bg-foreground has-checked:font-semibold has-checked:text-background hover:bg-muted",
+						"has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:z-10",
+						"has-disabled:cursor-not-allowed has-disabled:text-muted-foreground",
+					)}
+				>
+					<input
+						type="radio"
+						className="absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
+						name={name ?? group}
+						value={option.value}
+						disabled={disabled}
+						{...(value === undefined
+							? { defaultChecked: option.value === defaultValue }
+							: { checked: option.value === value })}
+						onChange={() => onChange?.(option.value)}
+					/>
+					<span>{option.label}</span>
+				</label>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+
+export type Mode = "light" | "dark" | "system";
+export type Theme = "sama" | "uamap";
+
+// the same keys are read by public/theme.js before the first paint
+const MODE_KEY = "mode";
+const THEME_KEY = "theme";
+
+const listeners = new Set<() => void>();
+
+function storedMode(): Mode {
+	const stored = localStorage.getItem(MODE_KEY);
+	return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function systemDark(): boolean {
+	return window.matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function paint(): void {
+	const mode = storedMode();
+	document.documentElement.dataset.mode = mode === "system" ? (systemDark() ? "dark" : "light") : mode;
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	const media = window.matchMedia("(prefers-color-scheme: dark)");
+	media.addEventListener("change", paint);
+	window.addEventListener("storage", paint);
+	return () => {
+		listeners.delete(listener);
+		media.removeEventListener("change", paint);
+		window.removeEventListener("storage", paint);
+	};
+}
+
+export function setMode(mode: Mode): void {
+	if (mode === "system") localStorage.removeItem(MODE_KEY);
+	else localStorage.setItem(MODE_KEY, mode);
+	paint();
+}
+
+/** Abacus and mental are `sama`, everything else `uamap`; remembered so that the next first paint is right. */
+export function setTheme(theme: Theme): void {
+	localStorage.setItem(THEME_KEY, theme);
+	document.documentElement.dataset.theme = theme;
+}
+
+/** The chosen mode, what it comes to now, and the setter. */
+export function useMode(): { mode: Mode; shown: "light" | "dark"; setMode: (mode: Mode) => void } {
+	const mode = useSyncExternalStore(subscribe, storedMode);
+	const shown = useSyncExternalStore(subscribe, () =>
+		document.documentElement.dataset.mode === "dark" ? ("dark" as const) : ("light" as const),
+	);
+	return { mode, shown, setMode };
+}
