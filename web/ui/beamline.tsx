@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import { beadSymbol } from "./bead";
+import { type BeamState, groupStates, perBead, progressStates } from "./beam-states";
+import { cn } from "./cn";
+
+const SIZES = {
+	xs: { slot: 20, bead: 18, bar: 4, travel: 9 },
+	sm: { slot: 30, bead: 26, bar: 6, travel: 13 },
+	md: { slot: 36, bead: 32, bar: 8, travel: 24 },
+	lg: { slot: 56, bead: 42, bar: 9, travel: 22 },
+} as const;
+
+const KIND = { done: "counted", now: "hollow", todo: "idle", different: "different", freeze: "freeze" } as const;
+const FALL = { done: 0, now: 0.5, todo: 1, different: 1, freeze: 0 } as const;
+
+export interface BeamlineProps {
+	states: readonly BeamState[];
+	/** The whole of it in words. */
+	label: string;
+	size?: keyof typeof SIZES;
+	/** A word under each bead, e.g. the day of the week. */
+	names?: readonly ReactNode[];
+	className?: string;
+}
+
+/** Beads on rods under a beam: what is finished touches it. More than ten are grouped. */
+export function Beamline({ states, label, size = "md", names, className }: BeamlineProps) {
+	const { slot, bead, bar, travel } = SIZES[size];
+	const beads = groupStates(states);
+	// few beads are spread over the beam instead of growing
+	const width = Math.max(beads.length, 5) * slot;
+	const step = width / Math.max(beads.length, 1);
+	const height = (bead * 9) / 16;
+	return (
+		<div data-slot="beamline" className={cn("w-full", className)} style={{ maxWidth: (width * 64) / bead }}>
+			<svg
+				className="block h-auto w-full overflow-visible"
+				viewBox={`0 0 ${width} ${bar + height + travel}`}
+				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
+				role="img"
+				aria-label={label}
+			>
+				<rect fill="var(--line-on-deck)" width={width} height={bar} rx={bar / 2} />
+				{beads.map((state, index) => {
+					const x = step * index + step / 2;
+					const y = bar + travel * FALL[state];
+					return (
+						// a bead is its place on the beam
+						// oxlint-disable-next-line react/no-array-index-key
+						<g key={index} data-state={state}>
+							<rect className="abacus-rod" x={x - 1.5} y={bar} width="3" height={travel + height} />
+							<use
+								href={beadSymbol(KIND[state], bead)}
+								className={`bead-${KIND[state]}`}
+								x={x - bead / 2}
+								y={y}
+								width={bead}
+								height={height}
+							/>
+							{state === "different" ? (
+								<path
+									d={`M${x - 4} ${y + height / 2 - 4}l8 8m0 -8l-8 8`}
+									stroke="var(--bad)"
+									strokeWidth="2.4"
+									strokeLinecap="round"
+								/>
+							) : null}
+						</g>
+					);
+				})}
+			</svg>
+			{names && beads.length === states.length ? (
+				<div
+					aria-hidden="true"
+					className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-xs font-medium text-muted-foreground"
+				>
+					{names.map((name, index) => (
+						<span
+							// oxlint-disable-next-line react/no-array-index-key
+							key={index}
+							className={cn(states[index] === "now" && "font-bold text-foreground")}
+						>
+							{name}
+						</span>
+					))}
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+export interface BeamProgressProps {
+	done: number;
+	total: number;
+	size?: keyof typeof SIZES;
+	/** Said instead of "a bead stands for n sums". */
+	beadCaption?: string;
+	className?: string;
+}
+
+/** How much of something is done: the beads, and always the number in words. */
+export function BeamProgress({ done, total, size, beadCaption, className }: BeamProgressProps) {
+	const per = perBead(total);
+	const words = m.beads_in_total({ done, total });
+	return (
+		<div className={cn("grid gap-3", className)}>
+			<Beamline states={progressStates(done, total)} label={words} size={size} />
+			<p className="flex items-baseline justify-between gap-4">
+				<span>
+					<b className="num text-[26px] leading-none font-[650]">{done}</b> {words.slice(String(done).length)}
+				</span>
+				{per > 1 ? (
+					<span className="text-sm text-muted-foreground">{beadCaption ?? m.bead_stands_for({ count: per })}</span>
+				) : null}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { m } from "#messages";
+import { AbacusMini } from "./abacus-mini";
+import { cn } from "./cn";
+
+export interface TimeParts {
+	days: number;
+	hours: number;
+	minutes: number;
+	seconds: number;
+}
+
+/** Whole seconds from `now` to `end` (milliseconds), never below zero. */
+export function timeLeft(end: number, now: number): TimeParts {
+	const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+	return {
+		days: Math.floor(seconds / 86_400),
+		hours: Math.floor(seconds / 3600) % 24,
+		minutes: Math.floor(seconds / 60) % 60,
+		seconds: seconds % 60,
+	};
+}
+
+/** The time left, drawn again at every whole second of it; computed from the instant each time, never counted down. */
+export function useTimeLeft(end: number, now: () => number): TimeParts {
+	const [at, setAt] = useState(now);
+	useEffect(() => {
+		const left = end - now();
+		if (left <= 0) return;
+		const timer = setTimeout(() => setAt(now()), (left % 1000 || 1000) + 5);
+		return () => clearTimeout(timer);
+	}, [end, now, at]);
+	return timeLeft(end, Math.min(at, end));
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+export interface CountdownProps {
+	/** The instant it ends, milliseconds. */
+	end: number;
+	/** The corrected clock, milliseconds; must be the same function from render to render. */
+	now: () => number;
+	/** Days beyond the hours are added to them: 50:00:00. Otherwise they are left to the words above. */
+	daysInHours?: boolean;
+	className?: string;
+}
+
+function clockParts(parts: TimeParts, daysInHours: boolean): [string, string, string] {
+	return [two(parts.hours + (daysInHours ? parts.days * 24 : 0)), two(parts.minutes), two(parts.seconds)];
+}
+
+export function Countdown({ end, now, daysInHours = false, className }: CountdownProps) {
+	const [hours, minutes, seconds] = clockParts(useTimeLeft(end, now), daysInHours);
+	return (
+		<span
+			data-slot="countdown"
+			role="timer"
+			aria-label={`${hours}:${minutes}:${seconds}`}
+			className={cn("num inline-flex gap-[0.18em] text-4xl leading-none font-[680] tracking-[-0.01em]", className)}
+		>
+			{hours}
+			<Colon />
+			{minutes}
+			<Colon />
+			{seconds}
+		</span>
+	);
+}
+
+function Colon() {
+	return <span className="-mt-[0.05em] font-normal text-muted-foreground">:</span>;
+}
+
+/** The same clock twice, in digits and in beads, with the units named under their rods. */
+export function CountdownBeads({ end, now, daysInHours = false, className }: CountdownProps) {
+	const parts = clockParts(useTimeLeft(end, now), daysInHours);
+	const text = parts.join(":");
+	return (
+		<figure data-slot="countdown-beads" className={cn("grid gap-2", className)}>
+			<div
+				role="timer"
+				aria-label={text}
+				className="num grid grid-cols-3 px-[6.1%] text-center text-[clamp(34px,11cqi,62px)] leading-none font-[680] tracking-[-0.01em]"
+			>
+				{parts.map((part, index) => (
+					<span
+						key={["hours", "minutes", "seconds"][index]}
+						className={cn(
+							"relative",
+							index > 0 &&
+								"before:absolute before:-top-[0.05em] before:left-0 before:-translate-x-1/2 before:font-normal before:text-muted-foreground before:content-[':']",
+						)}
+					>
+						{part}
+					</span>
+				))}
+			</div>
+			<AbacusMini value={parts.map((part) => part.slice(-2)).join("")} label={text} dotEvery={2} detail />
+			<figcaption className="cap grid grid-cols-3 px-[6.1%] text-center">
+				<span>{m.hours_short()}</span>
+				<span>{m.minutes_short()}</span>
+				<span>{m.seconds_short()}</span>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,124 @@
+import { CalendarDays } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useRef, useState } from "react";
+import { m } from "#messages";
+import { Calendar } from "./calendar";
+import { type CalendarDate, dotted, fromIso, fromTyped, toIso, toTyped } from "./calendar-date";
+import { cn } from "./cn";
+import { controlClass, FieldShell, type FieldText, useControlWiring } from "./field";
+import { IconButton } from "./icon-button";
+import { setNativeValue } from "./native-value";
+
+export interface DateFieldProps extends FieldText {
+	/** YYYY-MM-DD. */
+	defaultValue?: string;
+	/** YYYY-MM-DD when there is such a day, "" when empty, otherwise what was typed. */
+	onChange?: (value: string) => void;
+	locale: string;
+	/** The clock's day, for the calendar's first month. */
+	today: CalendarDate;
+	firstYear?: number;
+	lastYear?: number;
+	disabled?: boolean;
+	required?: boolean;
+	autoComplete?: string;
+}
+
+/**
+ * A day, typed as DD.MM.YYYY or picked. The form's value under `name` is YYYY-MM-DD; something that is not a day is
+ * sent as it was typed, so that the form's own rules can refuse it.
+ */
+export function DateField({
+	label,
+	name,
+	error,
+	hint,
+	aside,
+	id,
+	className,
+	defaultValue = "",
+	onChange,
+	locale,
+	today,
+	firstYear = today.year - 100,
+	lastYear = today.year + 5,
+	disabled,
+	required,
+	autoComplete,
+}: DateFieldProps) {
+	const wiring = useControlWiring({ id, error, hint });
+	const start = fromIso(defaultValue);
+	const [text, setText] = useState(start ? toTyped(start) : defaultValue);
+	const [open, setOpen] = useState(false);
+	const carrier = useRef<HTMLInputElement>(null);
+	const visible = useRef<HTMLInputElement>(null);
+
+	function change(next: string): void {
+		setText(next);
+		const date = fromTyped(next);
+		const value = date ? toIso(date) : next;
+		if (carrier.current) setNativeValue(carrier.current, value);
+		onChange?.(value);
+	}
+	return (
+		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+			<div className="relative">
+				<input
+					ref={carrier}
+					name={name}
+					defaultValue={start ? toIso(start) : defaultValue}
+					tabIndex={-1}
+					aria-hidden="true"
+					disabled={disabled}
+					// a form library sends the focus to the field's name: hand it on to the box that is typed in
+					onFocus={() => visible.current?.focus()}
+					className="pointer-events-none absolute bottom-0 left-4 h-px w-px opacity-0"
+				/>
+				<input
+					ref={visible}
+					data-slot="input"
+					inputMode="numeric"
+					autoComplete={autoComplete ?? "off"}
+					placeholder={m.date_pattern()}
+					{...wiring}
+					aria-required={required}
+					disabled={disabled}
+					value={text}
+					onChange={(event) => change(dotted(event.target.value, text))}
+					className={cn(controlClass, "num pr-12 aria-invalid:pr-12")}
+				/>
+				<Popover.Root open={open} onOpenChange={setOpen}>
+					<Popover.Trigger asChild>
+						<IconButton
+							className="absolute top-0.5 right-0.5"
+							label={m.date_choose()}
+							disabled={disabled}
+							icon={<CalendarDays size={20} aria-hidden="true" />}
+						/>
+					</Popover.Trigger>
+					<Popover.Portal>
+						<Popover.Content
+							align="end"
+							sideOffset={6}
+							collisionPadding={8}
+							aria-label={m.date_choose()}
+							className="z-[55] rounded-lg border border-border bg-card p-3 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in data-[state=open]:duration-(--d-ui)"
+						>
+							<Calendar
+								locale={locale}
+								today={today}
+								selected={fromTyped(text)}
+								firstYear={firstYear}
+								lastYear={lastYear}
+								onPick={(date) => {
+									change(toTyped(date));
+									setOpen(false);
+								}}
+							/>
+						</Popover.Content>
+					</Popover.Portal>
+				</Popover.Root>
+			</div>
+		</FieldShell>
+	);
+}

@@ -1,0 +1,64 @@
+import { Check } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+
+/** A wooden frame for promises: each TickRod inside is a rod of its own. */
+export function TickFrame({ legend, className, children, ...rest }: ComponentProps<"fieldset"> & { legend: string }) {
+	return (
+		<fieldset
+			data-slot="tick-frame"
+			className={cn(
+				"relative m-0 grid min-w-0 grid-cols-1 overflow-hidden rounded-frame border-[12px] border-frame bg-card p-0 xs:auto-cols-fr xs:grid-flow-col xs:grid-cols-none",
+				className,
+			)}
+			{...rest}
+		>
+			<legend className="sr-only">{legend}</legend>
+			{children}
+		</fieldset>
+	);
+}
+
+export interface TickRodProps extends Omit<ComponentProps<"input">, "type"> {
+	label: ReactNode;
+	hint?: ReactNode;
+}
+
+/** A promise: the bead goes up to the beam and gets a check. A real checkbox underneath. */
+export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
+	return (
+		<label
+			data-slot="tick-rod"
+			className={cn(
+				"relative grid cursor-pointer justify-items-center px-3 pb-4 text-center leading-[1.3]",
+				"has-focus-visible:outline-[3px] has-focus-visible:-outline-offset-4 has-focus-visible:outline-ring",
+				className,
+			)}
+		>
+			<input
+				type="checkbox"
+				className="peer absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
+				{...rest}
+			/>
+			<span className="absolute inset-x-0 top-3 z-[1] h-2.5 border-y-[1.5px] border-frame bg-beam dark:border-line-on-deck" />
+			<span className="absolute top-0 left-1/2 -ml-0.5 h-[92px] w-1 bg-rod" />
+			<svg
+				className="bead-turns absolute top-[50px] left-1/2 z-[2] -ml-[33px] transition-transform duration-(--d-bead) ease-bead peer-checked:-translate-y-7"
+				width="66"
+				height="37"
+				viewBox="0 0 64 36"
+				aria-hidden="true"
+			>
+				<use href="#bead" />
+			</svg>
+			<Check
+				size={18}
+				strokeWidth={3}
+				aria-hidden="true"
+				className="absolute top-8 left-1/2 z-[3] -ml-[9px] text-[var(--bead-rim)] opacity-0 peer-checked:opacity-100"
+			/>
+			<span className="mt-[104px] text-[16px] font-[620]">{label}</span>
+			{hint ? <small className="text-sm text-muted-foreground">{hint}</small> : null}
+		</label>
+	);
+}

@@ -1,0 +1,28 @@
+import { m } from "#messages";
+import { Bead } from "./bead";
+import { Button } from "./button";
+
+/** A new version is out: update now, or later. Never shown by the run shell. */
+export function UpdateNotice({ onUpdate, onPostpone }: { onUpdate: () => void; onPostpone: () => void }) {
+	return (
+		<aside
+			data-slot="update-notice"
+			aria-live="polite"
+			className="fixed inset-x-4 bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))] z-[80] flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-card py-3 pr-3 pl-5 shadow-float md:inset-x-auto md:right-6 md:bottom-6 md:max-w-[480px]"
+		>
+			<Bead width={30} />
+			<div className="min-w-40 flex-1 leading-snug">
+				<b className="font-semibold">{m.update_ready()}</b>
+				<p className="text-sm text-muted-foreground">{m.update_ready_hint()}</p>
+			</div>
+			<div className="flex gap-2 max-md:w-full max-md:*:grow">
+				<Button variant="ghost" size="sm" onClick={onPostpone}>
+					{m.update_later()}
+				</Button>
+				<Button variant="primary" size="sm" onClick={onUpdate}>
+					{m.update_now()}
+				</Button>
+			</div>
+		</aside>
+	);
+}
