@@ -1,0 +1,7 @@
+export * from "./group";
+export * from "./olympiad";
+export * from "./operations";
+export * from "./rating";
+export * from "./school";
+export * from "./session";
+export * from "./user";

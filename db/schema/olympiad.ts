@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./user";
+
+export const olympiads = sqliteTable(
+	"olympiads",
+	{
+		id: text("id").primaryKey(),
+		name: text("name").notNull(),
+		kind: text("kind", { enum: ["online", "offline", "sama"] })
+			.notNull()
+			.default("online"),
+		/** which column of categories applies (domain.md D.2) */
+		type: text("type", { enum: ["uamap", "sama", "pama"] })
+			.notNull()
+			.default("uamap"),
+		startsAt: integer("starts_at").notNull(),
+		endsAt: integer("ends_at").notNull(),
+		description: text("description").notNull().default(""),
+		regulationsUrl: text("regulations_url").notNull().default(""),
+		tasksUrl: text("tasks_url").notNull().default(""),
+		syllabusUrl: text("syllabus_url").notNull().default(""),
+		startVideo: text("start_video").notNull().default(""),
+		endVideo: text("end_video").notNull().default(""),
+		activeSimulation: integer("active_simulation", { mode: "boolean" }).notNull().default(false),
+		free: integer("free", { mode: "boolean" }).notNull().default(false),
+		requiresSixMonths: integer("requires_six_months", { mode: "boolean" }).notNull().default(false),
+		showRating: integer("show_rating", { mode: "boolean" }).notNull().default(false),
+		showResults: integer("show_results", { mode: "boolean" }).notNull().default(false),
+		showDiplomas: integer("show_diplomas", { mode: "boolean" }).notNull().default(false),
+		diplomaRu: text("diploma_ru").notNull().default(""),
+		diplomaEn: text("diploma_en").notNull().default(""),
+		gratitudeRu: text("gratitude_ru").notNull().default(""),
+		resultsState: text("results_state", { enum: ["provisional", "frozen", "final"] })
+			.notNull()
+			.default("provisional"),
+		createdAt: integer("created_at").notNull(),
+		archivedAt: integer("archived_at"),
+	},
+	(t) => [index("olympiads_time").on(t.startsAt), check("olympiads_order", sql`${t.endsAt} > ${t.startsAt}`)],
+);
+
+export const participants = sqliteTable(
+	"participants",
+	{
+		id: text("id").primaryKey(),
+		olympiadId: text("olympiad_id")
+			.notNull()
+			.references(() => olympiads.id, { onDelete: "cascade" }),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		category: text("category").notNull(),
+		country: text("country").notNull(),
+		creatorId: text("creator_id"),
+		/** where this person's attempts live; fixed when the participant registers (architecture.md) */
+		shard: text("shard").notNull(),
+		/** 0 champion, 1-3 prize, above 3 competitor; null until places are set */
+		place: integer("place"),
+		link: text("link").notNull().default(""),
+		disabilities: integer("disabilities", { mode: "boolean" }).notNull().default(false),
+		tshirt: text("tshirt").notNull().default(""),
+		companions: integer("companions").notNull().default(0),
+		association: text("association").notNull().default(""),
+		createdAt: integer("created_at").notNull(),
+	},
+	(t) => [
+		uniqueIndex("participants_once").on(t.olympiadId, t.userId),
+		index("participants_user").on(t.userId),
+		index("participants_creator").on(t.creatorId),
+		index("participants_category").on(t.olympiadId, t.category),
+		check("participants_place", sql`${t.place} is null or ${t.place} >= 0`),
+		check("participants_companions", sql`${t.companions} >= 0`),
+	],
+);
+
+/** One row per closed attempt, written by the drain of the attempt shards; a higher revision replaces a lower one. */
+export const results = sqliteTable(
+	"results",
+	{
+		attemptId: text("attempt_id").primaryKey(),
+		revision: integer("revision").notNull(),
+		olympiadId: text("olympiad_id").notNull(),
+		userId: text("user_id").notNull(),
+		type: text("type", { enum: ["online", "offline", "sama", "simulate"] }).notNull(),
+		category: text("category").notNull(),
+		s1: integer("s1").notNull(),
+		s2: integer("s2").notNull(),
+		s3: integer("s3").notNull(),
+		s4: integer("s4").notNull(),
+		s5: integer("s5").notNull(),
+		s6: integer("s6").notNull(),
+		s7: integer("s7").notNull(),
+		/** s1 + … + s6 (domain.md D.4) */
+		score: integer("score").generatedAlwaysAs(sql`s1 + s2 + s3 + s4 + s5 + s6`, { mode: "stored" }),
+		/** how the attempt ended: saved, navigate, reload, timeout, complete */
+		ending: text("ending", { enum: ["saved", "navigate", "reload", "timeout", "complete"] }).notNull(),
+		fail: integer("fail", { mode: "boolean" }).notNull(),
+		/** answers kept as evidence that did not score: late_sync, stale seat, after check */
+		lateEvents: integer("late_events").notNull().default(0),
+		link: text("link").notNull().default(""),
+		startedAt: integer("started_at").notNull(),
+		finishedAt: integer("finished_at").notNull(),
+	},
+	(t) => [
+		index("results_ranking").on(t.olympiadId, t.type, t.category, t.score),
+		index("results_user").on(t.userId, t.finishedAt),
+		uniqueIndex("results_one_real")
+			.on(t.olympiadId, t.userId)
+			.where(sql`${t.type} <> 'simulate'`),
+	],
+);

@@ -1,0 +1,58 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** One row per scheduled job and Moscow date: what makes a repeated run harmless. */
+export const jobRuns = sqliteTable(
+	"job_runs",
+	{
+		job: text("job").notNull(),
+		moscowDate: text("moscow_date").notNull(),
+		state: text("state", { enum: ["running", "done", "failed"] }).notNull(),
+		startedAt: integer("started_at").notNull(),
+		finishedAt: integer("finished_at"),
+		detail: text("detail").notNull().default(""),
+	},
+	(t) => [primaryKey({ columns: [t.job, t.moscowDate] })],
+);
+
+/** Who did what to whom and why. Rows are only ever added. */
+export const auditLog = sqliteTable(
+	"audit_log",
+	{
+		id: text("id").primaryKey(),
+		at: integer("at").notNull(),
+		actorId: text("actor_id"),
+		action: text("action").notNull(),
+		targetKind: text("target_kind").notNull(),
+		targetId: text("target_id").notNull(),
+		reason: text("reason").notNull().default(""),
+		detail: text("detail").notNull().default("{}"),
+	},
+	(t) => [index("audit_log_target").on(t.targetKind, t.targetId, t.at)],
+);
+
+/** Mail waits here until the adapter has sent it; on a local run /dev/mailbox shows it. */
+export const mailOutbox = sqliteTable(
+	"mail_outbox",
+	{
+		id: text("id").primaryKey(),
+		recipient: text("recipient").notNull(),
+		kind: text("kind").notNull(),
+		lang: text("lang", { enum: ["ru", "en"] }).notNull(),
+		subject: text("subject").notNull(),
+		body: text("body").notNull(),
+		createdAt: integer("created_at").notNull(),
+		sentAt: integer("sent_at"),
+	},
+	(t) => [
+		index("mail_outbox_unsent").on(t.sentAt, t.createdAt),
+		index("mail_outbox_recipient").on(t.recipient, t.createdAt),
+	],
+);
+
+/** Small pieces of staff-written content, such as the sign-in page's HTML. Sanitised on save and on display. */
+export const siteContent = sqliteTable("site_content", {
+	key: text("key").primaryKey(),
+	ru: text("ru").notNull(),
+	en: text("en").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+});

@@ -1,0 +1,47 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./user";
+
+export const sessions = sqliteTable(
+	"sessions",
+	{
+		id: text("id").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		createdAt: integer("created_at").notNull(),
+		seenAt: integer("seen_at").notNull(),
+		expiresAt: integer("expires_at").notNull(),
+		revokedAt: integer("revoked_at"),
+		userAgent: text("user_agent").notNull().default(""),
+	},
+	(t) => [index("sessions_user").on(t.userId, t.createdAt)],
+);
+
+/** Codes and links sent by mail: sign-up confirmation and password reset. Only a hash of the secret is kept. */
+export const mailCodes = sqliteTable(
+	"mail_codes",
+	{
+		id: text("id").primaryKey(),
+		purpose: text("purpose", { enum: ["signup", "reset"] }).notNull(),
+		email: text("email").notNull(),
+		secretHash: text("secret_hash").notNull(),
+		/** the pending sign-up, as JSON; empty for a reset */
+		payload: text("payload").notNull().default(""),
+		failures: integer("failures").notNull().default(0),
+		createdAt: integer("created_at").notNull(),
+		expiresAt: integer("expires_at").notNull(),
+		usedAt: integer("used_at"),
+	},
+	(t) => [index("mail_codes_email").on(t.email, t.purpose, t.createdAt), index("mail_codes_secret").on(t.secretHash)],
+);
+
+/**
+ * Attempts counted from the first one of a window, keyed by what is limited (`login:account:…`). `until` is when the
+ * next attempt is answered at all; attempts before it are refused and change nothing.
+ */
+export const rateLimits = sqliteTable("rate_limits", {
+	key: text("key").primaryKey(),
+	windowStart: integer("window_start").notNull(),
+	count: integer("count").notNull(),
+	until: integer("until").notNull().default(0),
+});

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { schools } from "./school";
+
+export const users = sqliteTable(
+	"users",
+	{
+		id: text("id").primaryKey(),
+		/** 0 guest, 1 student, 2 teacher, 3 school, 4 admin, 5 representative */
+		role: integer("role").notNull(),
+		type: text("type", { enum: ["student", "learner", "teacher"] }).notNull(),
+		/** null for a child that signs in by class code or card */
+		email: text("email"),
+		passwordHash: text("password_hash"),
+		/** 1 when staff typed the password for the user */
+		passwordByStaff: integer("password_by_staff", { mode: "boolean" }).notNull().default(false),
+		name: text("name").notNull().default(""),
+		surname: text("surname").notNull().default(""),
+		patronymic: text("patronymic").notNull().default(""),
+		nameEn: text("name_en").notNull().default(""),
+		surnameEn: text("surname_en").notNull().default(""),
+		patronymicEn: text("patronymic_en").notNull().default(""),
+		birthday: text("birthday"),
+		phone: text("phone").notNull().default(""),
+		country: text("country"),
+		city: text("city").notNull().default(""),
+		parentName: text("parent_name").notNull().default(""),
+		parentEmail: text("parent_email").notNull().default(""),
+		lang: text("lang", { enum: ["ru", "en"] })
+			.notNull()
+			.default("ru"),
+		theme: text("theme", { enum: ["sama", "uamap"] })
+			.notNull()
+			.default("sama"),
+		bone: text("bone", { enum: ["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"] })
+			.notNull()
+			.default("boxwood"),
+		photoUrl: text("photo_url"),
+		creatorId: text("creator_id"),
+		schoolId: text("school_id").references(() => schools.id, { onDelete: "set null" }),
+		/** special-needs flag of the specification */
+		ovz: integer("ovz", { mode: "boolean" }).notNull().default(false),
+		/** uses the olympiad shell (meta.smgl) */
+		smgl: integer("smgl", { mode: "boolean" }).notNull().default(false),
+		feathers: integer("feathers").notNull().default(0),
+		experiences: integer("experiences").notNull().default(0),
+		/** when feathers or experience last changed: who reached a value earlier stands higher in the rating */
+		earnedAt: integer("earned_at").notNull().default(0),
+		/** unix seconds, as purchases.access on the wire */
+		accessUntil: integer("access_until").notNull().default(0),
+		olimpic1: integer("olimpic_1").notNull().default(0),
+		olimpic2: integer("olimpic_2").notNull().default(0),
+		olimpic3: integer("olimpic_3").notNull().default(0),
+		/** set when the user used the one allowed change of name, surname and birthday */
+		identityLockedAt: integer("identity_locked_at"),
+		createdAt: integer("created_at").notNull(),
+		deletedAt: integer("deleted_at"),
+	},
+	(t) => [
+		uniqueIndex("users_email").on(t.email),
+		index("users_creator").on(t.creatorId),
+		index("users_role").on(t.role, t.id),
+		check("users_role_known", sql`${t.role} between 0 and 5`),
+		check("users_email_lower", sql`${t.email} is null or ${t.email} = lower(${t.email})`),
+		check("users_feathers", sql`${t.feathers} >= 0`),
+	],
+);

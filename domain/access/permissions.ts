@@ -1,0 +1,84 @@
+import { isRole, Role, type RoleName, type RoleNumber } from "../user/role";
+
+/** Whose things a role may act on: only itself, those under it (see `Target`), or anybody's. */
+type Whose = "self" | "reach" | "any";
+
+type Rule = Partial<Record<RoleName, Whose>>;
+
+const everyone: Rule = { student: "self", teacher: "reach", school: "reach", admin: "any", representative: "reach" };
+
+/** Who may do what to whom: the one table the menu, the app's routes and the API read (product.md 2). */
+const table = {
+	"simulators.use": { student: "self", teacher: "self" },
+	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },
+	"reports.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
+	"books.read": { teacher: "self", school: "self", admin: "any" },
+	"directory.schools": { admin: "any" },
+	"directory.teachers": { school: "reach", admin: "any" },
+	"directory.groups": { teacher: "reach", school: "reach", admin: "any" },
+	"directory.students": { teacher: "reach", school: "reach", admin: "any" },
+	"password.change": { student: "self", teacher: "self", school: "self", admin: "self", representative: "self" },
+	"profile.edit": { student: "self", teacher: "self", school: "self", admin: "self", representative: "self" },
+	"users.read": everyone,
+	"users.identity": { teacher: "reach", school: "reach", admin: "any" },
+	"users.delete": { admin: "any" },
+	"feathers.reset": { admin: "any" },
+	"content.edit": { admin: "any" },
+	"audit.read": { admin: "any" },
+	"delegates.manage": { admin: "any", representative: "reach" },
+	"participants.list": { school: "reach", admin: "any", representative: "reach" },
+	"participants.create": { school: "reach", admin: "any", representative: "reach" },
+	"participants.edit": { school: "reach", admin: "any", representative: "reach" },
+	"participants.select": { admin: "any", representative: "reach" },
+	"results.staff": { admin: "any", representative: "reach" },
+	"results.place": { admin: "any" },
+	"results.clear": { admin: "any" },
+	"diplomas.centre": { school: "reach", admin: "any" },
+	"olympiad.flags": { admin: "any" },
+	"olympiad.edit": { admin: "any" },
+	"live.watch": { school: "reach", admin: "any", representative: "reach" },
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof table;
+export const actions = Object.keys(table) as readonly Action[];
+
+/** Who asks. A role number that is not known has no rights at all. */
+export type Actor = { id: string; role: number };
+
+/**
+ * Whom it is about. `above` are the people directly over the target (its creator, the teachers of its groups), `over`
+ * those one step further (the creators and schools of these). A record reached through a person has that person's.
+ */
+export type Target = { id: string; above: readonly string[]; over: readonly string[] };
+
+function nameOf(role: number): RoleName | null {
+	if (!isRole(role)) return null;
+	return (Object.keys(Role) as RoleName[]).find((name) => Role[name] === role) ?? null;
+}
+
+/** How far down a role reaches: a teacher to their own, a school and a representative one step further. */
+const depth: Record<RoleNumber, 0 | 1 | 2> = { 0: 0, 1: 0, 2: 1, 3: 2, 4: 0, 5: 2 };
+
+/** Whether the actor is the target or stands over it. */
+export function reaches(actor: Actor, target: Target): boolean {
+	if (actor.id === target.id) return true;
+	const steps = isRole(actor.role) ? depth[actor.role] : 0;
+	return (steps >= 1 && target.above.includes(actor.id)) || (steps >= 2 && target.over.includes(actor.id));
+}
+
+/**
+ * Whether the actor may do this, to this target where the action is about somebody. Without a target it answers
+ * whether the role has the action at all, which is what menus and route guards ask.
+ */
+export function may(actor: Actor, action: Action, target?: Target): boolean {
+	const role = nameOf(actor.role);
+	const whose = role && (table[action] as Rule)[role];
+	if (!whose) return false;
+	if (!target || whose === "any") return true;
+	return whose === "self" ? target.id === actor.id : reaches(actor, target);
+}
+
+/** The role numbers that have an action, for tests and for the documentation of a call. */
+export function rolesOf(action: Action): readonly RoleNumber[] {
+	return (Object.keys(table[action]) as RoleName[]).map((name) => Role[name]);
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from "../errors";
+
+/** What a user may change once; later changes are made by staff (specification 5). */
+export type Identity = { name: string; surname: string; birthday: string | null };
+
+const fields = ["name", "surname", "birthday"] as const;
+
+/**
+ * Compares a wanted identity with the stored one. A field left out is not touched. Answers which fields change, and
+ * when the one change was used already, `IDENTITY_LOCKED` for each of them. Filling an empty field is no change.
+ */
+export function changeIdentity(stored: Identity, wanted: Partial<Identity>, locked: boolean) {
+	const changes: Partial<Identity> = {};
+	const problems: Partial<Record<keyof Identity, ErrorCode>> = {};
+	let uses = false;
+	for (const field of fields) {
+		const value = wanted[field];
+		if (value === undefined || value === stored[field]) continue;
+		const filled = Boolean(stored[field]);
+		if (filled && locked) problems[field] = "IDENTITY_LOCKED";
+		if (filled) uses = true;
+		Object.assign(changes, { [field]: value });
+	}
+	return { changes, problems, uses };
+}

@@ -1,0 +1,55 @@
+import { DomainError } from "#domain/errors";
+import { identityRoutes } from "./auth/routes";
+import { sameOrigin } from "./http/origin";
+import { type AppEnv, createRouter, withContext } from "./http/router";
+import { statusOf } from "./http/status";
+import { mailboxRoutes } from "./mail/routes";
+import { olympiadRoutes } from "./olympiad/routes";
+import { attemptRoutes } from "./attempt/routes";
+import { pingRoutes } from "./ping/routes";
+import { ratingRoutes } from "./rating/routes";
+import { usersRoutes } from "./users/routes";
+import { HTTPException } from "hono/http-exception";
+import type { Context } from "hono";
+
+/** The whole HTTP surface. `clock` gives milliseconds since the epoch; tests pass their own. */
+export function createApp(clock: () => number) {
+	const api = createRouter().basePath("/api");
+	api.use(withContext(clock), async (c, next) => {
+		await next();
+		c.header("X-Request-Id", c.var.requestId);
+		if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+		c.header("X-Content-Type-Options", "nosniff");
+	});
+	api.use(sameOrigin);
+
+	const app = api
+		.route("/", pingRoutes)
+		.route("/", identityRoutes)
+		.route("/", usersRoutes)
+		.route("/", olympiadRoutes)
+		.route("/", attemptRoutes)
+		.route("/", ratingRoutes)
+		.route("/", mailboxRoutes);
+
+	app.onError(answerError);
+	app.notFound((c) => answerError(new DomainError("NOT_FOUND"), c as Context<AppEnv>));
+	app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Abacus", version: "1" } });
+	return app;
+}
+
+function answerError(error: Error, c: Context<AppEnv>) {
+	const known = error instanceof DomainError ? error : asDomainError(error);
+	const status = statusOf(known.code);
+	if (status === 429 || status === 503) c.header("Retry-After", String(known.retryAfter));
+	const fields = Object.keys(known.fields).length > 0 ? { fields: known.fields } : {};
+	return c.json({ error: known.code, ...fields, requestId: c.var.requestId }, status);
+}
+
+function asDomainError(error: Error) {
+	if (error instanceof HTTPException && error.status < 500) return new DomainError("MALFORMED");
+	console.error(error); // oxlint-disable-line no-console -- the last resort is the only place that logs
+	return new DomainError("INTERNAL");
+}
+
+export type AppType = ReturnType<typeof createApp>;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { Birthday, Email, Lang, NewPassword, PersonName, Phone } from "../users/contract";
+
+const password = z.string("REQUIRED").trim().min(1, "REQUIRED").max(128, "TOO_LONG");
+
+/** Sign-in. The password is not held against any rule here: old and staff-typed ones may be shorter. */
+export const LoginInput = z.object({ email: Email, password }).meta({ id: "LoginInput" });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const ChangePasswordInput = z
+	.object({ old_password: password, new_password: NewPassword })
+	.meta({ id: "ChangePasswordInput" });
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** A parent signs up a child: the account is the child's, with the parent's name and e-mail on it. */
+export const ParentSignup = z
+	.object({
+		kind: z.literal("parent"),
+		parent_name: PersonName,
+		name: PersonName,
+		surname: PersonName,
+		birthday: Birthday,
+		email: Email,
+		phone: Phone,
+		password: NewPassword,
+		lang: Lang.default("ru"),
+	})
+	.meta({ id: "ParentSignup" });
+
+export const TeacherSignup = z
+	.object({
+		kind: z.literal("teacher"),
+		name: PersonName,
+		surname: PersonName,
+		city: PersonName,
+		email: Email,
+		phone: Phone,
+		password: NewPassword,
+		lang: Lang.default("ru"),
+	})
+	.meta({ id: "TeacherSignup" });
+
+export const SignupInput = z.discriminatedUnion("kind", [ParentSignup, TeacherSignup], "REQUIRED");
+export type SignupInput = z.infer<typeof SignupInput>;
+
+/** The answer of every call that may send a mail: the same whether or not the address is known. */
+export const MailAnswer = z.object({ type: z.literal("SUCCESS") }).meta({ id: "MailAnswer" });
+
+/** The six digits from the mail. */
+export const ConfirmInput = z
+	.object({
+		email: Email,
+		code: z
+			.string("REQUIRED")
+			.trim()
+			.min(1, "REQUIRED")
+			.regex(/^\d{6}$/, "INVALID_CODE"),
+	})
+	.meta({ id: "ConfirmInput" });
+export type ConfirmInput = z.infer<typeof ConfirmInput>;
+
+export const ForgotPasswordInput = z.object({ email: Email }).meta({ id: "ForgotPasswordInput" });
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
+
+/** `token` comes from the link in the mail; it works once and for 30 minutes. */
+export const ResetPasswordInput = z
+	.object({ token: z.string("REQUIRED").min(1, "REQUIRED").max(200, "INVALID_CODE"), password: NewPassword })
+	.meta({ id: "ResetPasswordInput" });
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { uuidv7 } from "uuidv7";
+import type { AppEnv } from "../http/router";
+import { insertSession } from "./store";
+import { issueToken, sessionCookie, tokenLifetime } from "./token";
+
+function cookieScope(c: Context<AppEnv>) {
+	return { path: "/", httpOnly: true, sameSite: "Lax", secure: new URL(c.req.url).protocol === "https:" } as const;
+}
+
+/** Starts a session and hands out its token twice: as the Authorization header and as a cookie script cannot read. */
+export async function openSession(c: Context<AppEnv>, userId: string): Promise<void> {
+	const session = { id: uuidv7(), userId };
+	await insertSession(c.var.db, {
+		...session,
+		createdAt: c.var.now,
+		expiresAt: c.var.now + tokenLifetime * 1000,
+		userAgent: (c.req.header("user-agent") ?? "").slice(0, 200),
+	});
+	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now);
+	c.header("Authorization", `Bearer ${token}`);
+	setCookie(c, sessionCookie, token, { ...cookieScope(c), maxAge: tokenLifetime });
+}
+
+export function closeCookie(c: Context<AppEnv>): void {
+	deleteCookie(c, sessionCookie, cookieScope(c));
+}

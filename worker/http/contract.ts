@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { errorCodes } from "#domain/errors";
+
+/** Every error answer: a code of the catalogue, codes per field for 422, and the request's id for support. */
+export const ErrorBody = z
+	.object({
+		error: z.enum(errorCodes),
+		fields: z.record(z.string(), z.enum(errorCodes)).optional(),
+		requestId: z.string(),
+	})
+	.meta({ id: "Error" });
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime().meta({ id: "Instant" });

@@ -1,0 +1,49 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import type { ZodError } from "zod";
+import { openDb, type Db } from "#db/client";
+import { DomainError, type ErrorCode, errorCodes } from "#domain/errors";
+
+/** `now` is the one instant of a request, in milliseconds since the epoch; nothing below reads a clock of its own. */
+export type AppEnv = {
+	Bindings: Env;
+	Variables: { db: Db; now: number; requestId: string; session: Session };
+};
+
+/** Who is asking: proven by the token's signature, and by the session row unless the route says otherwise. */
+export type Session = { id: string; userId: string };
+
+/** The first code per field; a zod issue whose text is no catalogue code reads as VALIDATION. */
+function fieldCodes(error: ZodError): Record<string, ErrorCode> {
+	const fields: Record<string, ErrorCode> = {};
+	for (const issue of error.issues) {
+		const path = issue.path.join(".");
+		fields[path] ??= (errorCodes as readonly string[]).includes(issue.message)
+			? (issue.message as ErrorCode)
+			: "VALIDATION";
+	}
+	return fields;
+}
+
+export function createRouter() {
+	return new OpenAPIHono<AppEnv>({
+		strict: false,
+		defaultHook: (result) => {
+			if (!result.success) throw new DomainError("VALIDATION", fieldCodes(result.error));
+		},
+	});
+}
+
+export function withContext(clock: () => number) {
+	return createMiddleware<AppEnv>(async (c, next) => {
+		c.set("db", openDb(c.env.DB));
+		c.set("now", clock());
+		c.set("requestId", c.req.header("cf-ray") ?? crypto.randomUUID());
+		await next();
+	});
+}
+
+/** A response of a route: schema and one sentence. */
+export function json<T>(schema: T, description: string) {
+	return { description, content: { "application/json": { schema } } };
+}

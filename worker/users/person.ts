@@ -1,0 +1,66 @@
+import type { users } from "#db/schema/user";
+import { landingOf, shellsOf } from "#domain/access/shells";
+import { rankOf } from "#domain/gamification/rank";
+import type { Me, Person } from "./contract";
+
+export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
+
+/** What is known about a user beyond the row. */
+export type Standing = { participant: boolean; payingStudents: number };
+
+/** A stored user in the names of the wire; the one place where the two meet. */
+export function toPerson(row: UserRow): Person {
+	return {
+		_id: row.id,
+		role: row.role,
+		type: row.type,
+		name: row.name,
+		surname: row.surname,
+		patronymic: row.patronymic,
+		name_en: row.nameEn,
+		surname_en: row.surnameEn,
+		patronymic_en: row.patronymicEn,
+		birthday: row.birthday,
+		phone: row.phone,
+		email: row.email,
+		country: row.country,
+		city: row.city,
+		parent_name: row.parentName,
+		parent_email: row.parentEmail,
+		creator_id: row.creatorId,
+		school: row.schoolId === null ? null : { _id: row.schoolId, name: row.schoolName ?? "" },
+		photo: { url: row.photoUrl },
+		ovz: row.ovz,
+		lang: row.lang,
+		theme: { theme: row.theme, modal_display: false, bone: row.bone },
+		gamification: { feathers: row.feathers },
+		feathers: row.feathers,
+		experiences: row.experiences,
+		rank: rankOf(row.experiences),
+		purchases: {
+			olimpic_1: row.olimpic1,
+			olimpic_2: row.olimpic2,
+			olimpic_3: row.olimpic3,
+			access: row.accessUntil,
+		},
+		meta: { smgl: row.smgl },
+		created_at: new Date(row.createdAt).toISOString(),
+	};
+}
+
+/** The signed-in user with what the app needs to choose a shell. `now` in milliseconds. */
+export function toMe(row: UserRow, standing: Standing, now: number): Me {
+	const shells = shellsOf({ ...row, participant: standing.participant });
+	return {
+		...toPerson(row),
+		balance: 0,
+		ucoins: 0,
+		stars: null,
+		paid: row.accessUntil * 1000 > now,
+		payingStudents: standing.payingStudents,
+		identity_locked: row.identityLockedAt !== null,
+		participant: standing.participant,
+		shells,
+		landing: landingOf(shells),
+	};
+}

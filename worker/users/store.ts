@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { groupMembers, groups } from "#db/schema/group";
+import { participants } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { users } from "#db/schema/user";
+import type { Target } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
+import type { Standing, UserRow } from "./person";
+
+export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+	return db
+		.select({ ...getTableColumns(users), schoolName: schools.name })
+		.from(users)
+		.leftJoin(schools, eq(schools.id, users.schoolId))
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
+		.get();
+}
+
+/** Role of a living user, for permission checks. */
+export function findActor(db: Db, userId: string) {
+	return db
+		.select({ id: users.id, role: users.role })
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
+		.get();
+}
+
+/** Whether the user takes part anywhere, and how many students they are responsible for have paid access. */
+export async function findStanding(db: Db, userId: string, now: number): Promise<Standing> {
+	const [record, paying] = await db.batch([
+		db
+			.select({ one: sql<number>`1` })
+			.from(participants)
+			.where(eq(participants.userId, userId))
+			.limit(1),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(users)
+			.where(
+				and(
+					eq(users.creatorId, userId),
+					eq(users.role, Role.student),
+					isNull(users.deletedAt),
+					gt(users.accessUntil, Math.floor(now / 1000)),
+				),
+			),
+	]);
+	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0 };
+}
+
+/** Who stands over a user: creator and group teachers, then the creators and school heads of these. */
+export async function findTarget(db: Db, userId: string): Promise<Target> {
+	const above = sql`select creator_id from users where id = ${userId} and creator_id is not null
+		union select g.teacher_id from group_members m join groups g on g.id = m.group_id where m.user_id = ${userId}`;
+	const [direct, further] = await db.batch([
+		db
+			.select({ id: users.id })
+			.from(users)
+			.where(sql`${users.id} in (${above})`),
+		db
+			.select({ id: sql<string>`${users.creatorId}` })
+			.from(users)
+			.where(sql`${users.creatorId} is not null and ${users.id} in (${above})`)
+			.union(
+				db
+					.select({ id: sql<string>`${users.id}` })
+					.from(users)
+					.where(
+						sql`${users.role} = ${Role.school} and ${users.schoolId} in (
+							select school_id from users where id = ${userId} or id in (${above}))`,
+					),
+			),
+	]);
+	return { id: userId, above: direct.map((row) => row.id), over: further.map((row) => row.id) };
+}
+
+/** Groups of a user: taught, belonged to, or taught by the teachers of their school. */
+export async function findRooms(db: Db, userId: string) {
+	return db
+		.select({
+			id: groups.id,
+			name: groups.name,
+			teacherId: users.id,
+			teacherName: users.name,
+			teacherSurname: users.surname,
+		})
+		.from(groups)
+		.innerJoin(users, eq(users.id, groups.teacherId))
+		.where(
+			or(
+				eq(groups.teacherId, userId),
+				eq(users.creatorId, userId),
+				sql`exists (select 1 from ${groupMembers} where ${groupMembers.groupId} = ${groups.id}
+					and ${groupMembers.userId} = ${userId})`,
+			),
+		)
+		.orderBy(groups.name, groups.id)
+		.limit(100);
+}
+
+export type UserChanges = Partial<
+	Pick<
+		typeof users.$inferInsert,
+		"name" | "surname" | "birthday" | "nameEn" | "surnameEn" | "phone" | "lang" | "theme" | "bone" | "identityLockedAt"
+	>
+>;
+
+/** Writes the changes; with `once` only while the one change of identity is unused. False when it was used meanwhile. */
+export async function updateUser(db: Db, userId: string, changes: UserChanges, once: boolean): Promise<boolean> {
+	const written = await db
+		.update(users)
+		.set(changes)
+		.where(and(eq(users.id, userId), once ? isNull(users.identityLockedAt) : undefined))
+		.returning({ id: users.id });
+	return written.length > 0;
+}
+
+/** Sets feathers to zero, of one user or of all, and records who did it. Answers how many users changed. */
+export async function resetFeathers(db: Db, actorId: string, userId: string | undefined, now: number): Promise<number> {
+	const whose = and(gt(users.feathers, 0), userId === undefined ? undefined : eq(users.id, userId));
+	const [, changed] = await db.batch([
+		db.insert(auditLog).values({
+			id: uuidv7(),
+			at: now,
+			actorId,
+			action: "feathers.reset",
+			targetKind: "user",
+			targetId: userId ?? "all",
+			detail: sql`(select json_object('users', count(*), 'feathers', coalesce(sum(feathers), 0)) from users where ${whose})`,
+		}),
+		db.update(users).set({ feathers: 0, earnedAt: now }).where(whose).returning({ id: users.id }),
+	]);
+	return changed.length;
+}
