@@ -98,6 +98,7 @@ export function Calendar({ locale, selected, today, firstYear, lastYear, onPick 
 						<tr key={week}>
 							{Array.from({ length: 7 }, (_cell, column) => {
 								const day = week * 7 + column - lead + 1;
+								// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of another month
 								if (day < 1 || day > days) return <td key={column} />;
 								const date = { ...at, day };
 								const chosen = selected !== null && toIso(selected) === toIso(date);

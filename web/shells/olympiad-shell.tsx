@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { LogOut, Moon, Sun } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { m } from "#messages";
+import { Bead } from "../ui/bead";
+import { IconButton } from "../ui/icon-button";
+import { Mark } from "../ui/mark";
+import { setTheme, useMode } from "../ui/theme";
+import { Tooltip } from "../ui/tooltip";
+import { BottomTabs } from "./bottom-tabs";
+import type { ShellItem, ShellUser } from "./shell-items";
+import { SkipLink } from "./skip-link";
+
+export interface OlympiadShellProps {
+	items: readonly ShellItem[];
+	user: ShellUser;
+	home?: string;
+	onSignOut?: () => void;
+	children: ReactNode;
+}
+
+export function OlympiadShell({ items, user, home = "/", onSignOut, children }: OlympiadShellProps) {
+	useEffect(() => setTheme("uamap"), []);
+	return (
+		<>
+			<SkipLink />
+			<header className="topbar">
+				<Link to={home} className="rounded-sm no-underline" aria-label={m.brand_name()}>
+					<Mark size={32} />
+				</Link>
+				<nav aria-label={m.main_menu()} className="min-w-0 self-stretch">
+					<ul className="topbar-list h-full">
+						{items.map((item) => (
+							<li key={item.to}>
+								<Link to={item.to} activeOptions={{ exact: item.exact ?? false }} className="topbar-item">
+									{item.label}
+									{item.count ? <b className="shell-count">{item.count}</b> : null}
+									<Bead className="topbar-bead" />
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="topbar-end">
+					<ModeButton />
+					<span className="shell-avatar">
+						<span aria-hidden="true">{user.initials}</span>
+						<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
+					</span>
+					{onSignOut ? (
+						<Tooltip text={m.sign_out()} side="bottom">
+							<IconButton
+								label={m.sign_out()}
+								icon={<LogOut size={20} aria-hidden="true" />}
+								onClick={onSignOut}
+								className="max-md:hidden"
+							/>
+						</Tooltip>
+					) : null}
+				</div>
+				<div className="topbar-beam" aria-hidden="true" />
+			</header>
+			<main id="content" tabIndex={-1} className="shell-main olympiad-main">
+				{children}
+			</main>
+			<BottomTabs items={items} user={user} onSignOut={onSignOut} />
+		</>
+	);
+}
+
+/** Light or dark, whichever it is not now. */
+export function ModeButton() {
+	const { shown, setMode } = useMode();
+	const dark = shown === "dark";
+	const label = dark ? m.mode_to_light() : m.mode_to_dark();
+	return (
+		<Tooltip text={label} side="bottom">
+			<IconButton
+				label={label}
+				icon={dark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
+				onClick={() => setMode(dark ? "light" : "dark")}
+			/>
+		</Tooltip>
+	);
+}

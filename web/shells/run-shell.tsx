@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect } from "react";
+import { Mark } from "../ui/mark";
+import { setTheme, type Theme } from "../ui/theme";
+import { SkipLink } from "./skip-link";
+
+export interface RunShellProps {
+	/** What is being run and by whom. */
+	title: ReactNode;
+	subtitle: ReactNode;
+	/** The time left, already formatted; `timeLabel` says it in words. */
+	time: string;
+	timeLabel: string;
+	/** The last 30 seconds: the figures turn `warn`, nothing blinks. */
+	late?: boolean;
+	/** Part of the time that is left, 1 to 0; drawn under the figures. */
+	timePart?: number;
+	saving?: ReactNode;
+	net?: ReactNode;
+	/** The one button. */
+	action?: ReactNode;
+	/** The row right under the beam: stages. */
+	below?: ReactNode;
+	theme?: Theme;
+	children: ReactNode;
+}
+
+/** During a run nothing else is on the screen: who and what, the time, the saving, one button. */
+export function RunShell({
+	title,
+	subtitle,
+	time,
+	timeLabel,
+	late = false,
+	timePart,
+	saving,
+	net,
+	action,
+	below,
+	theme = "uamap",
+	children,
+}: RunShellProps) {
+	useEffect(() => setTheme(theme), [theme]);
+	return (
+		<div className="run" data-run="">
+			<SkipLink />
+			<header className="run-bar">
+				<div className="run-who">
+					<Mark bare size={32} />
+					<div className="min-w-0">
+						<b className="block truncate font-semibold">{title}</b>
+						<small className="block truncate text-sm text-muted-foreground">{subtitle}</small>
+					</div>
+				</div>
+				<div className="run-time" role="timer" aria-label={timeLabel}>
+					<b
+						aria-hidden="true"
+						className={`num text-[32px] leading-none font-[690] tracking-[-0.02em] md:text-[46px] ${late ? "text-warn" : ""}`}
+					>
+						{time}
+					</b>
+					{timePart === undefined ? null : (
+						<span
+							aria-hidden="true"
+							className="run-progress block h-1.5 w-[220px] overflow-hidden rounded-[3px] bg-border"
+						>
+							<i
+								className="block h-full origin-left rounded-[3px] bg-foreground"
+								style={{ transform: `scaleX(${timePart})` }}
+							/>
+						</span>
+					)}
+				</div>
+				<div className="run-end">
+					<div className="run-saving flex items-center gap-3">
+						{saving}
+						{net}
+					</div>
+					<div className="run-action">{action}</div>
+				</div>
+			</header>
+			<div>{below}</div>
+			<main id="content" tabIndex={-1} className="shell-main min-w-0">
+				{children}
+			</main>
+		</div>
+	);
+}

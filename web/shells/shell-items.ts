@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export interface ShellItem {
+	to: string;
+	label: string;
+	/** A shorter word for the phone's tab. */
+	short?: string;
+	/** 21 px, lucide. */
+	icon: ReactNode;
+	/** Current only on this very address, not on the ones below it. */
+	exact?: boolean;
+	/** How many wait there; nothing is shown for zero. */
+	count?: number;
+}
+
+export interface ShellUser {
+	name: string;
+	caption: string;
+	initials: string;
+}

@@ -1,0 +1,9 @@
+import { m } from "#messages";
+
+export function SkipLink() {
+	return (
+		<a className="shell-skip" href="#content">
+			{m.skip_to_content()}
+		</a>
+	);
+}

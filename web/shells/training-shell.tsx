@@ -1,0 +1,145 @@
+import { Link } from "@tanstack/react-router";
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { m } from "#messages";
+import { Bead } from "../ui/bead";
+import { Mark } from "../ui/mark";
+import { setTheme } from "../ui/theme";
+import { Tooltip } from "../ui/tooltip";
+import { BottomTabs } from "./bottom-tabs";
+import type { ShellItem, ShellUser } from "./shell-items";
+import { SkipLink } from "./skip-link";
+
+export interface TrainingShellProps {
+	items: readonly ShellItem[];
+	/** At the bottom of the sidebar, e.g. the password page. */
+	endItems?: readonly ShellItem[];
+	user: ShellUser;
+	/** Where the mark leads. */
+	home?: string;
+	onSignOut?: () => void;
+	/** The narrow rail at any width: the abacus, a live class, full-screen trainers. */
+	rail?: boolean;
+	children: ReactNode;
+}
+
+export function TrainingShell({
+	items,
+	endItems = [],
+	user,
+	home = "/",
+	onSignOut,
+	rail = false,
+	children,
+}: TrainingShellProps) {
+	const [open, setOpen] = useState(false);
+	useEffect(() => setTheme("sama"), []);
+	useEffect(() => {
+		if (!open) return;
+		const close = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+		window.addEventListener("keydown", close);
+		return () => window.removeEventListener("keydown", close);
+	}, [open]);
+	const named = rail ? "" : "xl:hidden";
+	const tip = open ? "hidden" : named;
+	return (
+		<div className="training" data-rail={rail}>
+			<SkipLink />
+			<aside className="side" data-open={open}>
+				<Link to={home} className="side-brand" aria-label={m.brand_name()}>
+					<span className="flex items-center gap-3">
+						<Mark bare size={34} />
+						<span className="side-label font-display text-[23px] leading-none font-[660] tracking-[-0.03em] text-foreground">
+							{m.brand_name()}
+						</span>
+					</span>
+				</Link>
+				<nav aria-label={m.main_menu()}>
+					<ul className="side-list">
+						{items.map((item) => (
+							<SideItem key={item.to} item={item} tip={tip} onGo={() => setOpen(false)} />
+						))}
+					</ul>
+				</nav>
+				<div className="side-end">
+					<ul className="side-list">
+						{endItems.map((item) => (
+							<SideItem key={item.to} item={item} tip={tip} onGo={() => setOpen(false)} />
+						))}
+						{onSignOut ? (
+							<li>
+								<Tooltip text={m.sign_out()} side="right" className={tip}>
+									<button type="button" className="side-item" aria-label={m.sign_out()} onClick={onSignOut}>
+										<LogOut size={21} aria-hidden="true" />
+										<span className="side-label">{m.sign_out()}</span>
+									</button>
+								</Tooltip>
+							</li>
+						) : null}
+						<li className="side-opener">
+							<button
+								type="button"
+								className="side-item"
+								aria-expanded={open}
+								aria-label={m.main_menu()}
+								onClick={() => setOpen(!open)}
+							>
+								{open ? (
+									<PanelLeftClose size={21} aria-hidden="true" />
+								) : (
+									<PanelLeftOpen size={21} aria-hidden="true" />
+								)}
+								<span className="side-label">{m.close()}</span>
+							</button>
+						</li>
+					</ul>
+					<div className="side-who">
+						<span className="shell-avatar" aria-hidden="true">
+							{user.initials}
+						</span>
+						<span className="side-name min-w-0">
+							<b className="block truncate text-[15px] font-semibold">{user.name}</b>
+							<small className="block truncate text-xs text-muted-foreground">{user.caption}</small>
+						</span>
+					</div>
+				</div>
+			</aside>
+			<div className="side-beam" data-open={open} aria-hidden="true" />
+			{open ? (
+				<button
+					type="button"
+					className="side-veil"
+					tabIndex={-1}
+					aria-label={m.close()}
+					onClick={() => setOpen(false)}
+				/>
+			) : null}
+			<main id="content" tabIndex={-1} className="shell-main training-main">
+				{children}
+			</main>
+			<BottomTabs items={items} rest={endItems} user={user} onSignOut={onSignOut} />
+		</div>
+	);
+}
+
+function SideItem({ item, tip, onGo }: { item: ShellItem; tip: string; onGo: () => void }) {
+	return (
+		<li>
+			<Tooltip text={item.label} side="right" className={tip}>
+				<Link
+					to={item.to}
+					activeOptions={{ exact: item.exact ?? false }}
+					className="side-item"
+					aria-label={item.count ? `${item.label}, ${item.count}` : item.label}
+					onClick={onGo}
+				>
+					{item.icon}
+					<span className="side-label">{item.label}</span>
+					{item.count ? <b className="shell-count">{item.count}</b> : null}
+					<i className="side-rod" />
+					<Bead className="side-bead" width={30} />
+				</Link>
+			</Tooltip>
+		</li>
+	);
+}
