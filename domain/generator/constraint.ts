@@ -110,8 +110,8 @@ export function crosses(crossing: Crossing, before: number, after: number): bool
 	return either ? up || down : crossing.over ? up : down;
 }
 
-/** Whether a positive operand has a permitted length and permitted digits. */
+/** Whether an operand, without its sign, has a permitted length and permitted digits; the leading digit is never 0. */
 export function operandFits(size: number, counts: readonly number[], avail: readonly number[]): boolean {
 	const text = String(size);
-	return counts.includes(text.length) && Array.from(text).every((digit) => avail.includes(Number(digit)));
+	return size > 0 && counts.includes(text.length) && Array.from(text).every((digit) => avail.includes(Number(digit)));
 }
