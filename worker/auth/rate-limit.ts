@@ -15,7 +15,7 @@ export const loginPerAccount: Limit = { free: 5, window: 15 * minute, delays: tr
 export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
 export const codePerAccount: Limit = { free: 10, window: 15 * minute, delays: true };
 export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: false };
-export const mailPerAddress: Limit = { free: 60, window: 60 * minute, delays: false };
+export const mailPerAddress: Limit = { free: 120, window: 60 * minute, delays: false };
 
 function refuse(until: number, now: number): never {
 	throw new DomainError("TOO_MANY_REQUESTS", {}, Math.max(1, Math.ceil((until - now) / 1000)));

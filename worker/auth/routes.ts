@@ -1,26 +1,162 @@
 import { createRoute } from "@hono/zod-openapi";
-import { createRouter, json } from "../http/router";
+import type { Context } from "hono";
+import { type AppEnv, createRouter, json } from "../http/router";
+import { mailerOf, sendUnsent } from "../mail/mailer";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
-import { LoginInput } from "./contract";
-import { openSession } from "./open-session";
+import {
+	ChangePasswordInput,
+	ConfirmInput,
+	ForgotPasswordInput,
+	LoginInput,
+	MailAnswer,
+	ResetPasswordInput,
+	SignupInput,
+} from "./contract";
+import { changePassword, requestReset, resetPassword } from "./new-password";
+import { closeCookie, openSession } from "./open-session";
 import { addressKey } from "./rate-limit";
 import { signIn } from "./sign-in";
+import { type Caller, confirmSignup, requestSignup } from "./sign-up";
+import { signedIn, tokenOf } from "./signed-in";
+import { revokeSession, revokeSessions } from "./store";
+import { readToken } from "./token";
 
 const tags = ["identity"];
+
+function body<T>(schema: T) {
+	return { body: { content: { "application/json": { schema } }, required: true } } as const;
+}
+
+const nothing = { description: "Done" };
 
 const login = createRoute({
 	method: "post",
 	path: "/users/login",
 	tags,
 	summary: "Sign in; the token is in the Authorization header of the answer and in a cookie",
-	request: { body: { content: { "application/json": { schema: LoginInput } }, required: true } },
+	request: body(LoginInput),
 	responses: { 200: json(Me, "The profile") },
 });
 
-export const identityRoutes = createRouter().openapi(login, async (c) => {
-	const address = addressKey(c.req.header("cf-connecting-ip"));
-	const userId = await signIn(c.var.db, c.req.valid("json"), address, c.var.now);
-	await openSession(c, userId);
-	return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+const logout = createRoute({
+	method: "post",
+	path: "/users/logout",
+	tags,
+	summary: "End this session and clear its cookie; harmless without a session",
+	responses: { 204: nothing },
 });
+
+const revoke = createRoute({
+	method: "post",
+	path: "/users/sessions/revoke",
+	tags,
+	summary: "Sign out everywhere, here too",
+	middleware: [signedIn] as const,
+	responses: { 204: nothing },
+});
+
+const change = createRoute({
+	method: "post",
+	path: "/users/change-password",
+	tags,
+	summary: "Change the password; all other sessions end",
+	middleware: [signedIn] as const,
+	request: body(ChangePasswordInput),
+	responses: { 204: nothing },
+});
+
+const signup = createRoute({
+	method: "post",
+	path: "/users/signup",
+	tags,
+	summary: "Ask for an account; a code comes by mail",
+	request: body(SignupInput),
+	responses: { 202: json(MailAnswer, "The same for every address") },
+});
+
+const confirm = createRoute({
+	method: "post",
+	path: "/users/signup/confirm",
+	tags,
+	summary: "Confirm the address by the mailed code and sign in",
+	request: body(ConfirmInput),
+	responses: { 200: json(Me, "The new profile") },
+});
+
+const forgot = createRoute({
+	method: "post",
+	path: "/users/forgot-password",
+	tags,
+	summary: "Ask for a link to a new password",
+	request: body(ForgotPasswordInput),
+	responses: { 202: json(MailAnswer, "The same for every address") },
+});
+
+const reset = createRoute({
+	method: "post",
+	path: "/users/reset-password",
+	tags,
+	summary: "Set the password by a mailed link; all sessions end",
+	request: body(ResetPasswordInput),
+	responses: { 204: nothing },
+});
+
+function callerOf(c: Context<AppEnv>): Caller {
+	return {
+		address: addressKey(c.req.header("cf-connecting-ip")),
+		origin: c.env.APP_ORIGIN ?? new URL(c.req.url).origin,
+		key: c.env.SESSION_SECRET,
+	};
+}
+
+/** Sends after the answer; on a local run there is nothing to wait for, and tests have no context to wait in. */
+async function sendMail(c: Context<AppEnv>, recipient: string) {
+	const sending = sendUnsent(c.var.db, mailerOf(c.env), c.var.now, recipient);
+	if (c.env.APP_ENV === "local") await sending;
+	else c.executionCtx.waitUntil(sending);
+}
+
+export const identityRoutes = createRouter()
+	.openapi(login, async (c) => {
+		const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c).address, c.var.now);
+		await openSession(c, userId);
+		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+	})
+	.openapi(logout, async (c) => {
+		const token = tokenOf(c);
+		const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
+		if (session) await revokeSession(c.var.db, session.userId, session.id, c.var.now);
+		closeCookie(c);
+		return c.body(null, 204);
+	})
+	.openapi(revoke, async (c) => {
+		await revokeSessions(c.var.db, c.var.session.userId, c.var.now);
+		closeCookie(c);
+		return c.body(null, 204);
+	})
+	.openapi(change, async (c) => {
+		await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now);
+		return c.body(null, 204);
+	})
+	.openapi(signup, async (c) => {
+		const input = c.req.valid("json");
+		await requestSignup(c.var.db, input, callerOf(c), c.var.now);
+		await sendMail(c, input.email);
+		return c.json({ type: "SUCCESS" as const }, 202);
+	})
+	.openapi(confirm, async (c) => {
+		const userId = await confirmSignup(c.var.db, c.req.valid("json"), c.env.SESSION_SECRET, c.var.now);
+		await openSession(c, userId);
+		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+	})
+	.openapi(forgot, async (c) => {
+		const { email } = c.req.valid("json");
+		await requestReset(c.var.db, email, callerOf(c), c.var.now);
+		await sendMail(c, email);
+		return c.json({ type: "SUCCESS" as const }, 202);
+	})
+	.openapi(reset, async (c) => {
+		await resetPassword(c.var.db, c.req.valid("json"), c.env.SESSION_SECRET, c.var.now);
+		return c.body(null, 204);
+	});

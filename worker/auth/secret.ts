@@ -1,0 +1,22 @@
+import { Buffer } from "node:buffer";
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+
+/** Six random digits. */
+export function newCode(): string {
+	return String(randomInt(0, 1_000_000)).padStart(6, "0");
+}
+
+/** 256 random bits for a link. */
+export function newLinkToken(): string {
+	return randomBytes(32).toString("base64url");
+}
+
+/** Only this is stored: keyed, because six digits could be guessed from a plain hash. */
+export function hashSecret(key: string, purpose: "signup" | "reset", text: string): string {
+	return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
+}
+
+export function sameSecret(left: string, right: string): boolean {
+	const [a, b] = [Buffer.from(left), Buffer.from(right)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { mailOutbox } from "#db/schema/operations";
+import { type MailKind, type MailLang, mailText, type MailValues } from "./texts";
+
+/** Writes a mail into the outbox as one statement of a batch, so that it goes out exactly when the rest is stored. */
+export function queueMail<K extends MailKind>(
+	db: Db,
+	mail: { to: string; kind: K; lang: MailLang; values: MailValues[K] },
+	now: number,
+) {
+	const { subject, body } = mailText(mail.kind, mail.lang, mail.values);
+	const { kind, lang, to: recipient } = mail;
+	return db.insert(mailOutbox).values({ id: uuidv7(), recipient, kind, lang, subject, body, createdAt: now });
+}
+
+/** Mails not sent yet, oldest first. */
+export function unsentMails(db: Db, limit: number, recipient?: string) {
+	return db
+		.select()
+		.from(mailOutbox)
+		.where(and(isNull(mailOutbox.sentAt), recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient)))
+		.orderBy(mailOutbox.createdAt)
+		.limit(limit);
+}
+
+export async function markSent(db: Db, ids: string[], now: number): Promise<void> {
+	if (ids.length > 0) await db.update(mailOutbox).set({ sentAt: now }).where(inArray(mailOutbox.id, ids));
+}
+
+export function lastMails(db: Db, recipient?: string) {
+	return db
+		.select()
+		.from(mailOutbox)
+		.where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
+		.orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+		.limit(100);
+}
