@@ -1,0 +1,110 @@
+import { type AppliedOperand, applyOperand } from "./operand";
+import type { MoveId, MoveKind } from "./rod";
+import { hardestMove, kindsByDifficulty, type Slip, slipReasons, slipsOf, type SlipReason } from "./slip";
+
+/** One worked operand. `operand`, `before` and `after` are in the units of the numbers, `move` in rods. */
+export type Step = {
+	/** Position of the operand in the list; the first operand is only set on the board and has no step. */
+	index: number;
+	operand: number;
+	before: number;
+	after: number;
+	move: AppliedOperand;
+};
+
+/** Most decimal places among the numbers: so many rods lie right of the unit rod. */
+export function decimalPlaces(numbers: readonly number[]): number {
+	return Math.max(0, ...numbers.map((number) => String(number).split(".")[1]?.length ?? 0));
+}
+
+/**
+ * Works a list of operands on the board, one step per operand after the first. Decimals are moved on rods right of the
+ * unit rod. Throws `NEGATIVE` when a total falls below zero, `OUT_OF_RANGE` beyond exact whole numbers.
+ */
+export function replay(numbers: readonly number[]): Step[] {
+	const scale = 10 ** decimalPlaces(numbers);
+	const [first = 0, ...rest] = numbers.map((number) => Math.round(number * scale));
+	let total = applyOperand(0, first).result;
+	return rest.map((operand, position) => {
+		const before = total;
+		const move = applyOperand(before, operand);
+		total = move.result;
+		const [shownOperand, shownBefore, shownAfter] = [operand / scale, before / scale, total / scale];
+		return { index: position + 1, operand: shownOperand, before: shownBefore, after: shownAfter, move };
+	});
+}
+
+function runningTotals(numbers: readonly number[], scale: number): number[] {
+	const totals: number[] = [];
+	for (const number of numbers) totals.push((totals.at(-1) ?? 0) + Math.round(number * scale));
+	return totals;
+}
+
+export type Diagnosis = {
+	/** Index of the operand where it most likely broke. */
+	step: number;
+	formula: MoveId;
+	kind: MoveKind;
+	/** The right total after this step and the total it most likely had, in the units of the numbers. */
+	expectedAfter: number;
+	likelyAfter: number;
+	reason: SlipReason;
+};
+
+type Suspect = Slip & { step: Step };
+
+const rank = (slip: Slip) => [
+	slip.common ? 0 : 1,
+	kindsByDifficulty.indexOf(slip.kind),
+	slipReasons.indexOf(slip.reason),
+];
+
+function firstByRank(suspects: readonly Suspect[]): Suspect | undefined {
+	const ranked = suspects.map((suspect) => ({ suspect, order: [...rank(suspect), suspect.step.index] }));
+	ranked.sort((a, b) => {
+		const differing = a.order.findIndex((value, index) => value !== b.order[index]);
+		return differing < 0 ? 0 : (a.order[differing] ?? 0) - (b.order[differing] ?? 0);
+	});
+	return ranked[0]?.suspect;
+}
+
+/** For a wrong total that no single slip explains: the hardest step, off by the whole error. */
+function hardestStep(steps: readonly Step[], error: number): Suspect | undefined {
+	const suspects = steps.flatMap((step) => {
+		const move = hardestMove(step.move);
+		if (!move) return [];
+		const likelyAfter = step.move.result + error;
+		return [{ reason: "unknown", kind: move.kind, formula: move.id, likelyAfter, common: true, step } as const];
+	});
+	return firstByRank(suspects);
+}
+
+/**
+ * The step and formula where a wrong answer most likely broke. Every single slip of every step (a carry not done, the
+ * heaven bead forgotten, the complement moved the wrong way, a flipped sign, an operand skipped, repeated or set one
+ * rod aside) is carried to the end; those that give exactly the typed answer compete. Common slips go before rare ones
+ * (a complement off by one or left out, one digit of the wrong sign, a doubled carry), then harder kinds before easier
+ * ones (mix, ten, five, direct), then the order of `slipReasons`, then the earlier step. When nothing fits, or nothing
+ * was typed, the hardest step is named with the reason "unknown". Null when the answer is right or the numbers cannot
+ * be worked on a board.
+ */
+export function diagnose(numbers: readonly number[], answer: number | null): Diagnosis | null {
+	const scale = 10 ** decimalPlaces(numbers);
+	const running = runningTotals(numbers, scale);
+	if (running.some((total) => total < 0 || !Number.isSafeInteger(total))) return null;
+	const typed = answer === null || !Number.isFinite(answer) ? null : answer;
+	// A typed answer with more places than the numbers leaves a fraction here, which no slip explains.
+	const error = typed === null ? null : Number((typed * scale - (running.at(-1) ?? 0)).toFixed(6));
+	if (error === 0) return null;
+
+	const steps = replay(numbers);
+	const suspects = steps.flatMap((step) =>
+		slipsOf(Math.round(step.before * scale), Math.round(step.operand * scale), step.move)
+			.filter((slip) => slip.likelyAfter - step.move.result === error)
+			.map((slip) => ({ ...slip, step })),
+	);
+	const found = firstByRank(suspects) ?? hardestStep(steps, error ?? 0);
+	if (!found) return null;
+	const { step, formula, kind, reason, likelyAfter } = found;
+	return { step: step.index, formula, kind, expectedAfter: step.after, likelyAfter: likelyAfter / scale, reason };
+}
