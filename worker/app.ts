@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/errors";
 import { identityRoutes } from "./auth/routes";
+import { contentRoutes } from "./content/routes";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
 import { statusOf } from "./http/status";
@@ -30,6 +31,7 @@ export function createApp(clock: () => number) {
 		.route("/", olympiadRoutes)
 		.route("/", attemptRoutes)
 		.route("/", ratingRoutes)
+		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);
 
 	app.onError(answerError);

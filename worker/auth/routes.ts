@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { revokeAttemptSessions } from "../attempt/revoke";
 import { type AppEnv, createRouter, json } from "../http/router";
 import { mailerOf, sendUnsent } from "../mail/mailer";
 import { Me } from "../users/contract";
@@ -13,7 +14,7 @@ import {
 	ResetPasswordInput,
 	SignupInput,
 } from "./contract";
-import { changePassword, requestReset, resetPassword } from "./new-password";
+import { changePassword, type EndedSessions, requestReset, resetPassword } from "./new-password";
 import { closeCookie, openSession } from "./open-session";
 import { addressKey } from "./rate-limit";
 import { signIn } from "./sign-in";
@@ -117,6 +118,11 @@ async function sendMail(c: Context<AppEnv>, recipient: string) {
 	else c.executionCtx.waitUntil(sending);
 }
 
+/** Running attempts trust a token's signature alone, so they are told which sessions ended. */
+function tellAttempts(c: Context<AppEnv>, { userId, sessionIds }: EndedSessions) {
+	return revokeAttemptSessions(c.env, c.var.db, userId, sessionIds);
+}
+
 export const identityRoutes = createRouter()
 	.openapi(login, async (c) => {
 		const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c).address, c.var.now);
@@ -126,17 +132,21 @@ export const identityRoutes = createRouter()
 	.openapi(logout, async (c) => {
 		const token = tokenOf(c);
 		const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
-		if (session) await revokeSession(c.var.db, session.userId, session.id, c.var.now);
 		closeCookie(c);
+		if (session) {
+			const sessionIds = await revokeSession(c.var.db, session.userId, session.id, c.var.now);
+			await tellAttempts(c, { userId: session.userId, sessionIds });
+		}
 		return c.body(null, 204);
 	})
 	.openapi(revoke, async (c) => {
-		await revokeSessions(c.var.db, c.var.session.userId, c.var.now);
+		const { userId } = c.var.session;
 		closeCookie(c);
+		await tellAttempts(c, { userId, sessionIds: await revokeSessions(c.var.db, userId, c.var.now) });
 		return c.body(null, 204);
 	})
 	.openapi(change, async (c) => {
-		await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now);
+		await tellAttempts(c, await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now));
 		return c.body(null, 204);
 	})
 	.openapi(signup, async (c) => {
@@ -157,6 +167,6 @@ export const identityRoutes = createRouter()
 		return c.json({ type: "SUCCESS" as const }, 202);
 	})
 	.openapi(reset, async (c) => {
-		await resetPassword(c.var.db, c.req.valid("json"), c.env.SESSION_SECRET, c.var.now);
+		await tellAttempts(c, await resetPassword(c.var.db, c.req.valid("json"), c.env.SESSION_SECRET, c.var.now));
 		return c.body(null, 204);
 	});

@@ -1,0 +1,65 @@
+import { and, eq, lt, lte, or, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { jobRuns, mailOutbox } from "#db/schema/operations";
+import { mailCodes, rateLimits, sessions } from "#db/schema/session";
+
+const day = 24 * 60 * 60 * 1000;
+/** A run that is older than this has crashed and may be taken over, in milliseconds. */
+const takeover = 15 * 60 * 1000;
+
+export type JobName = "season-reset" | "student-rating" | "cleanup";
+
+/** Takes a job of a date for this run. `busy`: another run holds it; `done`: nothing is left to do. */
+export async function claimJob(
+	db: Db,
+	job: JobName,
+	moscowDate: string,
+	now: number,
+): Promise<"mine" | "busy" | "done"> {
+	const claimed = await db
+		.insert(jobRuns)
+		.values({ job, moscowDate, state: "running", startedAt: now })
+		.onConflictDoUpdate({
+			target: [jobRuns.job, jobRuns.moscowDate],
+			set: { state: "running", startedAt: now, finishedAt: null, detail: "" },
+			setWhere: or(
+				eq(jobRuns.state, "failed"),
+				and(eq(jobRuns.state, "running"), lte(jobRuns.startedAt, now - takeover)),
+			),
+		})
+		.returning({ job: jobRuns.job });
+	if (claimed.length > 0) return "mine";
+	const row = await db
+		.select({ state: jobRuns.state })
+		.from(jobRuns)
+		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)))
+		.get();
+	return row?.state === "done" ? "done" : "busy";
+}
+
+/** Marks a run done; belongs into the batch of the job's own statements, so that both happen or neither. */
+export function finishJob(db: Db, job: JobName, moscowDate: string, now: number) {
+	return db
+		.update(jobRuns)
+		.set({ state: "done", finishedAt: now })
+		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
+}
+
+/** Marks a run failed, with the reason; the next run tries again. */
+export async function failJob(db: Db, job: JobName, moscowDate: string, reason: string, now: number): Promise<void> {
+	await db
+		.update(jobRuns)
+		.set({ state: "failed", finishedAt: now, detail: reason.slice(0, 500) })
+		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
+}
+
+/** Statements that remove what nobody can use any more. */
+export function cleanup(db: Db, now: number) {
+	return [
+		db.delete(mailCodes).where(lt(mailCodes.expiresAt, now - day)),
+		db.delete(rateLimits).where(and(lt(rateLimits.windowStart, now - day), lt(rateLimits.until, now))),
+		db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now - 30 * day))),
+		db.delete(mailOutbox).where(and(sql`${mailOutbox.sentAt} is not null`, lt(mailOutbox.createdAt, now - 30 * day))),
+		db.delete(jobRuns).where(lt(jobRuns.startedAt, now - 400 * day)),
+	] as const;
+}
