@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { DomainError } from "#domain/errors";
 import type { AppEnv } from "./router";
@@ -19,11 +20,20 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
 	await next();
 });
 
-/** The header only our own client sends; a link, an image or a prefetch cannot. */
-export const fromApp = createMiddleware<AppEnv>(async (c, next) => {
+function isFetchOfPage(c: Context<AppEnv>): boolean {
 	const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "";
-	if (c.req.header("x-app") !== "1" || purpose.includes("prefetch") || c.req.header("sec-fetch-mode") === "navigate") {
-		throw new DomainError("FORBIDDEN");
-	}
+	return !purpose.includes("prefetch") && c.req.header("sec-fetch-mode") !== "navigate";
+}
+
+/** State-changing calls of an attempt carry `X-App: 1` (product.md 4): a link, an image or a prefetch cannot. */
+export const fromApp = createMiddleware<AppEnv>(async (c, next) => {
+	if (c.req.header("x-app") !== "1" || !isFetchOfPage(c)) throw new DomainError("FORBIDDEN");
+	await next();
+});
+
+/** A GET that starts a clock: the header, or the token in the Authorization header, which a browser never adds itself. */
+export const meantByClient = createMiddleware<AppEnv>(async (c, next) => {
+	const meant = c.req.header("x-app") === "1" || c.req.header("authorization") !== undefined;
+	if (!meant || !isFetchOfPage(c)) throw new DomainError("FORBIDDEN");
 	await next();
 });

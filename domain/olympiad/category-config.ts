@@ -1,0 +1,49 @@
+import { admitsYear, categories, type Category, type OlympiadType } from "./categories";
+
+/** What is wrong with a category table; `code` names the class, or the type where the fault is between classes. */
+export type ConfigFault = {
+	code: string;
+	fault: "DUPLICATE" | "NO_YEARS" | "NOT_ASCENDING" | "SINGLE_YEAR_NOT_OLDEST" | "NO_GROUP" | "TWO_GROUPS";
+};
+
+const types: readonly OlympiadType[] = ["uamap", "sama", "pama"];
+/** How many birth years back from the youngest admitted one the check looks. */
+const checkedYears = 60;
+const youngest = -5;
+
+/**
+ * Faults of a category table (domain reference D.3): a list of years is not empty but for teachers, ascending, and a
+ * single year stands only in the oldest group of a type; every birth year up to five years before the olympiad belongs
+ * to exactly one group per type. An empty answer means the table is sound.
+ */
+export function configFaults(table: readonly Category[] = categories): ConfigFault[] {
+	const codes = table.map(({ code }) => code);
+	const faults: ConfigFault[] = codes
+		.filter((code, index) => codes.indexOf(code) !== index)
+		.map((code) => ({ code, fault: "DUPLICATE" }));
+	for (const { code, teacher, years } of table) {
+		if (!teacher && years.length === 0) faults.push({ code, fault: "NO_YEARS" });
+		if (years.some((year, index) => index > 0 && year <= years[index - 1]!)) {
+			faults.push({ code, fault: "NOT_ASCENDING" });
+		}
+	}
+	return [...faults, ...types.flatMap((type) => typeFaults(type, table))];
+}
+
+function typeFaults(type: OlympiadType, table: readonly Category[]): ConfigFault[] {
+	const students = table.filter((category) => !category.teacher && category.types.includes(type));
+	const oldest = students
+		.map(({ group }) => group)
+		.toSorted()
+		.at(-1);
+	const faults: ConfigFault[] = students
+		.filter(({ years, group }) => years.length === 1 && group !== oldest)
+		.map(({ code }) => ({ code, fault: "SINGLE_YEAR_NOT_OLDEST" }));
+	const counts = Array.from({ length: checkedYears }, (_, back) => {
+		const admitted = students.filter(({ years }) => years.length > 0 && admitsYear(years, youngest - back));
+		return new Set(admitted.map(({ group }) => group)).size;
+	});
+	if (counts.includes(0)) faults.push({ code: type, fault: "NO_GROUP" });
+	if (counts.some((count) => count > 1)) faults.push({ code: type, fault: "TWO_GROUPS" });
+	return faults;
+}

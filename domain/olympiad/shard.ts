@@ -1,0 +1,26 @@
+/** What a shard's name says: its olympiad, its region and its number. */
+export type Shard = { olympiadId: string; region: string; index: number };
+
+/** FNV-1a, 32 bits, over the UTF-16 units of a text. */
+export function fnv1a(text: string): number {
+	let hash = 0x811c9dc5;
+	for (let index = 0; index < text.length; index++) {
+		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+	}
+	return hash >>> 0;
+}
+
+/**
+ * Where the attempts of a participant live: `<olympiad>:<region>:<k>`. Fixed at registration, so a later change of the
+ * number of shards moves nobody. `shards` is a positive whole number, else RangeError.
+ */
+export function shardName(olympiadId: string, region: string, userId: string, shards: number): string {
+	if (!Number.isInteger(shards) || shards < 1) throw new RangeError(`not a number of shards: ${shards}`);
+	return `${olympiadId}:${region}:${fnv1a(userId) % shards}`;
+}
+
+/** Reads a shard's name; null for a text that is none. */
+export function parseShard(name: string): Shard | null {
+	const match = /^([^:]+):([^:]+):(\d+)$/.exec(name);
+	return match ? { olympiadId: match[1]!, region: match[2]!, index: Number(match[3]) } : null;
+}

@@ -1,0 +1,82 @@
+import { DomainError } from "../errors";
+import { type CategoryLevel, categoryOf } from "./categories";
+
+/**
+ * One stage of a category's plan. `notation` is task notation (domain reference C), `minutes` the time of the stage,
+ * `samples` the number of questions and `size` the points of a right answer.
+ */
+export type PlanStep = {
+	readonly id: number;
+	readonly title: string;
+	readonly level: CategoryLevel;
+	readonly type: "abacus" | "mental";
+	readonly notation: string;
+	readonly minutes: number;
+	readonly samples: number;
+	readonly size: number;
+};
+
+/** Seven stages; `max` is the most the first six can give. */
+export type Plan = { readonly level: CategoryLevel; readonly steps: readonly PlanStep[]; readonly max: number };
+
+/** Stages of a result; the seventh breaks ties and is not part of the total (specification 9). */
+export const stageCount = 7;
+export const scoredStages = 6;
+
+/** What a question is worth and how many there are: sums, and multiplication or division (domain reference D.4). */
+const sumPaper = { samples: 20, size: 10 } as const;
+const productPaper = { samples: 30, size: 5 } as const;
+
+const minutesOf = { abacus: 3, mental: 1 } as const;
+
+const stageTitles = ["Abacus 1", "Abacus 2", "Abacus 3", "Mental 1", "Mental 2", "Mental 3", "Tie-break"] as const;
+
+/** Notations of S1 to S7 by task level (domain reference D.4). */
+export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
+	13: ["1D3RNF[S]", "1D4RNF[S]", "1D5RNF[S]", "1D2RNF[S]", "1D3RNF[S]", "1D4RNF[S]", "1D5RNF[S]"],
+	12: ["1D5RNF", "1D6RNF", "1D7RNF", "1D3RNF", "1D4RNF", "1D5RNF", "1D6RNF"],
+	11: ["1D5RF", "1D6RF", "1D7RF", "1D3RF", "1D4RF", "1D5RF", "1D6RF"],
+	10: ["1D8RF", "1D10RF", "1-2D6RF", "1D4RF", "1D5RF", "1D6RF", "1D7RF"],
+	9: ["1-2D6RF", "1-2D7RF", "2D7RF", "1D5RF", "1D6RF", "1D7RF", "1D8RF"],
+	8: ["2D7RF", "2x1", "2/1", "1D7RF", "1x1", "2/1", "1D8RF"],
+	7: ["2D8RF", "2x1", "3/1", "2D4RF", "2x1", "2/1", "2D5RF"],
+	31: ["2D10RF", "3x1", "3/1", "1D6RF", "1x1", "2/1", "1D7RF"],
+	32: ["2-3D10RF", "2x2", "4/1", "1D7RF", "1x1", "2/1", "1D8RF"],
+	33: ["2-4D10RF", "3x2", "4/2", "2D4RF", "2x1", "3/1", "2D5RF"],
+	34: ["3-4D10RF.2", "3x2", "5/2", "2D6RF", "2x1", "3/1", "2D7RF"],
+	35: ["3-5D10RF.2", "3x3", "5/3", "2D8RF", "2x1|3x1", "3/1|4/1", "2D9RF"],
+};
+
+function toStep(level: CategoryLevel, notation: string, index: number): PlanStep {
+	const type = index < 3 ? "abacus" : "mental";
+	const paper = notation.includes("D") ? sumPaper : productPaper;
+	const title = stageTitles[index] ?? "";
+	return { id: index + 1, title, level, type, notation, minutes: minutesOf[type], ...paper };
+}
+
+function toPlan(level: CategoryLevel): Plan {
+	const steps = stageTable[level].map((notation, index) => toStep(level, notation, index));
+	const max = steps.slice(0, scoredStages).reduce((sum, step) => sum + step.samples * step.size, 0);
+	return { level, steps, max };
+}
+
+const plans = new Map<CategoryLevel, Plan>();
+
+/** The plan of a category. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not exist. */
+export function planOf(code: string): Plan {
+	const category = categoryOf(code);
+	if (!category) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
+	const plan = plans.get(category.level) ?? toPlan(category.level);
+	plans.set(category.level, plan);
+	return plan;
+}
+
+/** The most the first six stages of a category can give: 1200 where all are sums, else 1000. Throws as `planOf`. */
+export function maxScore(code: string): number {
+	return planOf(code).max;
+}
+
+/** The total of a result: S1 to S6; missing stages count 0. */
+export function totalOf(scores: readonly number[]): number {
+	return scores.slice(0, scoredStages).reduce((sum, score) => sum + score, 0);
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 8799);
+
+export default defineConfig({
+	testDir: ".",
+	forbidOnly: true,
+	retries: 0,
+	workers: 2,
+	timeout: 90_000,
+	expect: { timeout: 10_000 },
+	reporter: process.env.E2E_REPORT ? [["line"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["line"]],
+	outputDir: "../test-results",
+	use: {
+		baseURL: `http://localhost:${port}`,
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH,
+			args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+		},
+	},
+	webServer: {
+		command: "node ../tests/serve-e2e.mjs",
+		env: { PORT: String(port) },
+		url: `http://localhost:${port}/api/ping`,
+		reuseExistingServer: false,
+		timeout: 120_000,
+	},
+});

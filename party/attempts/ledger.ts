@@ -1,0 +1,209 @@
+import type { AttemptState, Verdict } from "#domain/olympiad/attempt";
+import type { AttemptType } from "#worker/attempt/contract";
+
+/** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, 1 for a real attempt. */
+export type AttemptRecord = {
+	readonly id: string;
+	readonly olympiadId: string;
+	readonly userId: string;
+	readonly type: AttemptType;
+	readonly category: string;
+	readonly tries: number;
+	state: AttemptState;
+	link: string;
+	revision: number;
+};
+
+export type StoredEvent = { epoch: number; seq: number; step: number; item: number; value: string };
+
+const schema = `
+	CREATE TABLE IF NOT EXISTS attempts (
+		id TEXT PRIMARY KEY, olympiad TEXT NOT NULL, user TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL,
+		tries INTEGER NOT NULL, state TEXT NOT NULL, link TEXT NOT NULL DEFAULT '', due INTEGER,
+		revision INTEGER NOT NULL DEFAULT 0, drained INTEGER NOT NULL DEFAULT 0,
+		UNIQUE (olympiad, user, type, tries)
+	) WITHOUT ROWID;
+	CREATE INDEX IF NOT EXISTS attempts_due ON attempts (due) WHERE due IS NOT NULL;
+	CREATE INDEX IF NOT EXISTS attempts_undrained ON attempts (id) WHERE revision > drained;
+	CREATE TABLE IF NOT EXISTS papers (
+		attempt TEXT NOT NULL, step INTEGER NOT NULL, samples TEXT NOT NULL, PRIMARY KEY (attempt, step)
+	) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS events (
+		attempt TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL, step INTEGER NOT NULL, item INTEGER NOT NULL,
+		value TEXT NOT NULL, at TEXT NOT NULL, received INTEGER NOT NULL, verdict TEXT NOT NULL,
+		PRIMARY KEY (attempt, epoch, seq)
+	) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS revoked (session TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+/** The shard's tables: attempts, the numbers handed out, the append-only log of answers, revoked sessions. */
+export class Ledger {
+	readonly #sql: SqlStorage;
+
+	constructor(sql: SqlStorage) {
+		this.#sql = sql;
+		sql.exec(schema);
+	}
+
+	insert(record: AttemptRecord, due: number | null): void {
+		this.#sql.exec(
+			"INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+			record.id,
+			record.olympiadId,
+			record.userId,
+			record.type,
+			record.category,
+			record.tries,
+			JSON.stringify(record.state),
+			due,
+		);
+	}
+
+	update(record: AttemptRecord, due: number | null): void {
+		this.#sql.exec(
+			"UPDATE attempts SET state = ?, link = ?, due = ?, revision = ? WHERE id = ?",
+			JSON.stringify(record.state),
+			record.link,
+			due,
+			record.revision,
+			record.id,
+		);
+	}
+
+	find(id: string): AttemptRecord | null {
+		return this.#one("SELECT * FROM attempts WHERE id = ?", id);
+	}
+
+	/** The person's newest attempt of this type. */
+	latest(olympiadId: string, userId: string, type: AttemptType): AttemptRecord | null {
+		return this.#one(
+			"SELECT * FROM attempts WHERE olympiad = ? AND user = ? AND type = ? ORDER BY tries DESC LIMIT 1",
+			olympiadId,
+			userId,
+			type,
+		);
+	}
+
+	/** Attempts whose next change is due, earliest first. */
+	due(now: number, limit: number): AttemptRecord[] {
+		return this.#sql
+			.exec<Row>("SELECT * FROM attempts WHERE due <= ? ORDER BY due LIMIT ?", now, limit)
+			.toArray()
+			.map(toRecord);
+	}
+
+	nextDue(): number | null {
+		return this.#sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM attempts WHERE due IS NOT NULL").one().due;
+	}
+
+	/** Open attempts of a person, whatever the olympiad: for pushing a revoked session. */
+	revoke(sessions: readonly string[], now: number): void {
+		for (const session of sessions) {
+			this.#sql.exec("INSERT INTO revoked (session, at) VALUES (?, ?) ON CONFLICT DO NOTHING", session, now);
+		}
+	}
+
+	isRevoked(session: string): boolean {
+		return this.#sql.exec("SELECT 1 FROM revoked WHERE session = ?", session).toArray().length > 0;
+	}
+
+	/** Keeps one answer. The same number again with the same content is silence; with another content it is a conflict. */
+	append(attempt: string, event: StoredEvent & { at: string }, received: number, verdict: Verdict): "new" | "known" | "conflict" {
+		const written = this.#sql.exec(
+			"INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+			attempt,
+			event.epoch,
+			event.seq,
+			event.step,
+			event.item,
+			event.value,
+			event.at,
+			received,
+			verdict,
+		).rowsWritten;
+		if (written > 0) return "new";
+		const { step, item, value } = this.#sql
+			.exec<StoredEvent>("SELECT * FROM events WHERE attempt = ? AND epoch = ? AND seq = ?", attempt, event.epoch, event.seq)
+			.one();
+		return step === event.step && item === event.item && value === event.value ? "known" : "conflict";
+	}
+
+	eventCount(attempt: string): number {
+		return this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM events WHERE attempt = ?", attempt).one().n;
+	}
+
+	/** The numbers of the answers stored in one epoch, ascending. */
+	sequence(attempt: string, epoch: number): number[] {
+		return this.#sql
+			.exec<{ seq: number }>("SELECT seq FROM events WHERE attempt = ? AND epoch = ? ORDER BY seq", attempt, epoch)
+			.toArray()
+			.map((row) => row.seq);
+	}
+
+	/** Counted answers of a step: the latest per item, by epoch and then number. */
+	answers(attempt: string, step: number): Map<number, string> {
+		const rows = this.#sql.exec<{ item: number; value: string }>(
+			"SELECT item, value FROM events WHERE attempt = ? AND step = ? AND verdict = 'counts' ORDER BY epoch, seq",
+			attempt,
+			step,
+		);
+		return new Map(rows.toArray().map((row) => [row.item, row.value]));
+	}
+
+	lateCount(attempt: string): number {
+		return this.#sql
+			.exec<{ n: number }>("SELECT count(*) AS n FROM events WHERE attempt = ? AND verdict <> 'counts'", attempt)
+			.one().n;
+	}
+
+	savePaper(attempt: string, step: number, samples: string): void {
+		this.#sql.exec("INSERT INTO papers VALUES (?, ?, ?) ON CONFLICT DO NOTHING", attempt, step, samples);
+	}
+
+	paper(attempt: string, step: number): string | null {
+		return (
+			this.#sql.exec<{ samples: string }>("SELECT samples FROM papers WHERE attempt = ? AND step = ?", attempt, step).toArray()[0]
+				?.samples ?? null
+		);
+	}
+
+	/** Ended attempts whose newest revision D1 has not confirmed. */
+	undrained(limit: number): AttemptRecord[] {
+		return this.#sql.exec<Row>("SELECT * FROM attempts WHERE revision > drained LIMIT ?", limit).toArray().map(toRecord);
+	}
+
+	markDrained(id: string, revision: number): void {
+		this.#sql.exec("UPDATE attempts SET drained = max(drained, ?) WHERE id = ?", revision, id);
+	}
+
+	#one(query: string, ...values: unknown[]): AttemptRecord | null {
+		const row = this.#sql.exec<Row>(query, ...values).toArray()[0];
+		return row ? toRecord(row) : null;
+	}
+}
+
+type Row = {
+	id: string;
+	olympiad: string;
+	user: string;
+	type: AttemptType;
+	category: string;
+	tries: number;
+	state: string;
+	link: string;
+	revision: number;
+};
+
+function toRecord(row: Row): AttemptRecord {
+	return {
+		id: row.id,
+		olympiadId: row.olympiad,
+		userId: row.user,
+		type: row.type,
+		category: row.category,
+		tries: row.tries,
+		state: JSON.parse(row.state) as AttemptState,
+		link: row.link,
+		revision: row.revision,
+	};
+}

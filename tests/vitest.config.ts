@@ -1,0 +1,45 @@
+import path from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const migrations = await readD1Migrations(path.join(import.meta.dirname, "../db/migrations"));
+const secret = "test-secret-test-secret-test-secret-0";
+
+export default defineConfig({
+	root: path.join(import.meta.dirname, ".."),
+	test: {
+		projects: [
+			{ test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"] } },
+			{
+				plugins: [react()],
+				test: {
+					name: "web",
+					environment: "jsdom",
+					include: ["tests/web/**/*.test.{ts,tsx}"],
+					setupFiles: ["./tests/web/setup.ts"],
+				},
+			},
+			{
+				plugins: [
+					cloudflareTest({
+						wrangler: { configPath: "./wrangler.toml" },
+						miniflare: {
+							bindings: {
+								TEST_MIGRATIONS: migrations,
+								SESSION_SECRET: secret,
+								TICKET_SECRET: `${secret}-ticket`,
+								PAPER_SECRET: `${secret}-paper`,
+							},
+						},
+					}),
+				],
+				test: {
+					name: "worker",
+					include: ["tests/worker/**/*.test.ts", "tests/party/**/*.test.ts"],
+					setupFiles: ["./tests/worker/setup.ts"],
+				},
+			},
+		],
+	},
+});

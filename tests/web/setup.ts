@@ -1,0 +1,11 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+// a warning nobody asked for is a defect: it fails the test that caused it
+for (const level of ["error", "warn"] as const) {
+	vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+		throw new Error(`console.${level}: ${args.map(String).join(" ")}`);
+	});
+}
+
+afterEach(cleanup);

@@ -1,0 +1,58 @@
+import { type ClientResponse, hc } from "hono/client";
+import type { ErrorCode } from "#domain/errors";
+import type { AppType } from "#worker/app";
+import type { ErrorBody } from "#worker/http/contract";
+
+/** The typed client. The session travels in an HttpOnly cookie; `X-App` marks calls of our own pages. */
+export const api = hc<AppType>("/", { headers: { "X-App": "1" } }).api;
+
+/** A refused call: the catalogue code and, for 422, codes per field. A call that never arrived has status 0. */
+export class ApiError extends Error {
+	constructor(
+		readonly status: number,
+		readonly code: ErrorCode,
+		readonly fields: Readonly<Record<string, ErrorCode>> = {},
+		/** seconds the server asks to wait, from Retry-After */
+		readonly retryAfter: number | null = null,
+		/** what support looks the call up by; null when nothing arrived */
+		readonly requestId: string | null = null,
+	) {
+		super(code);
+	}
+}
+
+type Success<R> =
+	R extends ClientResponse<infer Body, infer Status, "json"> ? (Status extends 200 | 201 | 202 ? Body : never) : never;
+
+/** The body of a successful answer, or an ApiError. */
+export async function unwrap<R extends ClientResponse<unknown, number, string>>(pending: Promise<R>): Promise<Success<R>> {
+	const response = await arrived(pending);
+	if (!response.ok) throw await refused(response);
+	return (await response.json()) as Success<R>;
+}
+
+/** For calls that answer 204: resolves when the server agreed. */
+export async function settle(pending: Promise<ClientResponse<unknown, number, string>>): Promise<void> {
+	const response = await arrived(pending);
+	if (!response.ok) throw await refused(response);
+}
+
+async function arrived<R>(pending: Promise<R>): Promise<R> {
+	try {
+		return await pending;
+	} catch {
+		throw new ApiError(0, "UNAVAILABLE");
+	}
+}
+
+async function refused(response: ClientResponse<unknown, number, string>): Promise<ApiError> {
+	const wait = Number(response.headers.get("Retry-After"));
+	const body = (await response.json().catch(() => null)) as ErrorBody | null;
+	return new ApiError(
+		response.status,
+		body?.error ?? "INTERNAL",
+		body?.fields,
+		Number.isFinite(wait) && wait > 0 ? wait : null,
+		body?.requestId ?? response.headers.get("X-Request-Id"),
+	);
+}

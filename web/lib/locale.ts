@@ -1,0 +1,25 @@
+import { baseLocale, cookieMaxAge, cookieName, isLocale, type Locale, overwriteGetLocale } from "../paraglide/runtime.js";
+
+/** Pages of the olympiad and delegate shell speak English only (specification 1). */
+const englishOnly = /^\/(olimpic|profile|delegates|ucoins)(\/|$)/;
+
+export function isEnglishOnly(pathname: string): boolean {
+	return englishOnly.test(pathname);
+}
+
+/** The language of the cookie, whatever page is shown. */
+export function chosenLocale(): Locale {
+	const value = document.cookie.match(new RegExp(`(?:^|; )${cookieName}=([^;]+)`))?.[1];
+	return isLocale(value) ? value : baseLocale;
+}
+
+/** Keeps the choice for a year and shows the page in it. */
+export function chooseLocale(locale: Locale): void {
+	document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieMaxAge}; samesite=lax`;
+	window.location.reload();
+}
+
+/** Must run before the first render. */
+export function installLocale(): void {
+	overwriteGetLocale(() => (isEnglishOnly(window.location.pathname) ? "en" : chosenLocale()));
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, ApiError, unwrap } from "../lib/api";
+
+/** The signed-in user, or null for a guest. Any other failure is an error of the page that asked. */
+export const meQuery = queryOptions({
+	queryKey: ["me"],
+	staleTime: 60_000,
+	queryFn: async () => {
+		try {
+			return await unwrap(api.users.me.$get());
+		} catch (error) {
+			if (error instanceof ApiError && error.status === 401) return null;
+			throw error;
+		}
+	},
+});
+
+export type Me = NonNullable<Awaited<ReturnType<NonNullable<(typeof meQuery)["queryFn"]>>>>;

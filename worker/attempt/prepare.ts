@@ -1,0 +1,65 @@
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import type { Session } from "../http/router";
+import { findEntry } from "../olympiad/entry-store";
+import type { AttemptType } from "./contract";
+import { outcome, shardNamed } from "./shard";
+import { mintTicket, preparationMs, readTicket, type TicketClaims } from "./ticket";
+
+/** The readiness screen may be opened this long before the start, which spreads the reads of a crowd over minutes. */
+const opensBeforeMs = 10 * 60_000;
+
+type Request = {
+	olympiadId: string;
+	session: Session;
+	promised: boolean;
+	simulate: boolean;
+	/** the ticket of the same screen, whose waiting time counts */
+	earlier: string | undefined;
+};
+
+/**
+ * Readiness: checks once, with the database, all that a start needs, and signs it into a ticket. The start opens 45 s
+ * later; at once for a rehearsal and for somebody who comes back to an open attempt, whose clock is running.
+ */
+export async function prepare(env: Env, db: Db, request: Request, now: number) {
+	const { olympiadId, session } = request;
+	const entry = await findEntry(db, olympiadId, session.userId);
+	if (!entry) throw new DomainError("OLIMPIC_NOT_FOUND");
+	const { category, shard } = entry;
+	if (category === null || shard === null) throw new DomainError("PARTICIPANT_NOT_FOUND");
+	const type: AttemptType = request.simulate ? "simulate" : entry.kind;
+	if (type === "simulate") {
+		if (now >= entry.startsAt || !entry.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
+	} else {
+		if (entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
+		if (now < entry.startsAt - opensBeforeMs) throw new DomainError("OLIMPIC_NOT_STARTED");
+	}
+	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
+	if (!open && type !== "simulate" && now >= entry.endsAt) throw new DomainError("OLIMPIC_FINISHED");
+	const waits = type !== "simulate" && !open;
+	const claims: TicketClaims = {
+		userId: session.userId,
+		session: session.id,
+		olympiadId,
+		type,
+		category,
+		shard,
+		notBefore: waits ? Math.max(entry.startsAt, await since(env, request, now)) : now,
+		until: type === "simulate" ? entry.startsAt : open ? Number.MAX_SAFE_INTEGER : entry.endsAt,
+		promised: request.promised,
+	};
+	return { ticket: await mintTicket(env.TICKET_SECRET, claims, now), notBefore: claims.notBefore };
+}
+
+async function since(env: Env, { earlier, session, olympiadId }: Request, now: number): Promise<number> {
+	const held = earlier ? await readTicket(env.TICKET_SECRET, earlier, now) : null;
+	const same = held?.userId === session.userId && held.olympiadId === olympiadId && held.session === session.id;
+	return same ? held.notBefore : now + preparationMs;
+}
+
+async function openAttemptOf(env: Env, shard: string, olympiadId: string, userId: string, type: AttemptType) {
+	const current = await outcome(shardNamed(env, shard).current(olympiadId, userId, type));
+	if (current?.end) throw new DomainError("ATTEMPT_CLOSED");
+	return current !== null;
+}

@@ -1,0 +1,246 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { DomainError } from "#domain/errors";
+import { maxScore } from "#domain/olympiad/stages";
+import { signedAttempt, signedIn } from "../auth/signed-in";
+import { readToken } from "../auth/token";
+import { ErrorBody } from "../http/contract";
+import { fromApp, meantByClient } from "../http/origin";
+import { type AppEnv, createRouter, json } from "../http/router";
+import { isLeaveToken, mintAttemptId } from "./attempt-id";
+import {
+	Acknowledged,
+	AnswersInput,
+	AttemptType,
+	CheckInput,
+	Checked,
+	LeaveInput,
+	ReadyInput,
+	Saved,
+	SaveInput,
+	Started,
+	StepData,
+	Ticket,
+} from "./contract";
+import { prepare } from "./prepare";
+import { outcome, shardHolding, shardNamed } from "./shard";
+import { readTicket } from "./ticket";
+import { attemptOnWire, iso, sixStages } from "./wire";
+
+const errors = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "Not from the app, or a ticket that does not fit"),
+	404: json(ErrorBody, "No such olympiad, participant or attempt of this person"),
+	409: json(ErrorBody, "Out of turn, too early, closed, or open on another device"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+const tags = ["attempt"];
+const olympiadParam = z.object({ id: z.string() });
+const attemptParam = z.object({ attempt: z.string() });
+
+const ready = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/ready",
+	tags,
+	summary: "The readiness screen: a ticket for the start",
+	middleware: [signedIn, fromApp] as const,
+	request: {
+		params: olympiadParam,
+		query: z.object({ type: AttemptType.optional() }),
+		headers: z.object({ "x-ticket": z.string().optional() }),
+		body: { required: true, ...json(ReadyInput, "The three promises") },
+	},
+	responses: { 200: json(Ticket, "The ticket and when it opens the start"), ...errors },
+});
+
+const start = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/start",
+	tags,
+	summary: "Opens the attempt, once",
+	middleware: [signedAttempt, fromApp] as const,
+	request: {
+		params: olympiadParam,
+		query: z.object({ takeover: z.string().optional() }),
+		headers: z.object({ "x-ticket": z.string("REQUIRED"), "x-seat": z.string().max(100).optional() }),
+	},
+	responses: { 200: json(Started, "The attempt"), ...errors },
+});
+
+const data = createRoute({
+	method: "get",
+	path: "/olimpic/data",
+	tags,
+	summary: "Hands out one stage's numbers and starts its clock",
+	middleware: [signedAttempt, meantByClient] as const,
+	request: {
+		query: z.object({
+			attempt: z.string("REQUIRED"),
+			step: z.coerce.number("NOT_A_NUMBER").int(),
+			simulator: z.string().optional(),
+			level: z.string().optional(),
+			type: z.string().optional(),
+		}),
+	},
+	responses: { 200: json(StepData, "The numbers"), ...errors },
+});
+
+const answers = createRoute({
+	method: "post",
+	path: "/olimpic/attempts/{attempt}/answers",
+	tags,
+	summary: "Stores typed answers; acknowledges the highest contiguous number",
+	middleware: [signedAttempt, fromApp] as const,
+	request: { params: attemptParam, body: { required: true, ...json(AnswersInput, "Numbered events") } },
+	responses: { 200: json(Acknowledged, "Stored"), ...errors },
+});
+
+const check = createRoute({
+	method: "post",
+	path: "/olimpic/attempts/{attempt}/check",
+	tags,
+	summary: "Scores a stage and locks it, once",
+	middleware: [signedAttempt, fromApp] as const,
+	request: { params: attemptParam, body: { required: true, ...json(CheckInput, "The stage") } },
+	responses: { 200: json(Checked, "The server's score"), ...errors },
+});
+
+const save = createRoute({
+	method: "post",
+	path: "/olimpic/{type}/save/{attempt}",
+	tags,
+	summary: "Closes the attempt; the result is the server's",
+	middleware: [signedAttempt, fromApp] as const,
+	request: {
+		params: z.object({ type: AttemptType, attempt: z.string() }),
+		body: { required: true, ...json(SaveInput, "The specification's payload; its scores are ignored") },
+	},
+	responses: { 200: json(Saved, "The result"), ...errors },
+});
+
+const leave = createRoute({
+	method: "post",
+	path: "/olimpic/attempts/{attempt}/leave",
+	tags,
+	summary: "The leave beacon: JSON as text, authorised by the attempt's token in the body",
+	request: { params: attemptParam, body: { content: { "text/plain": { schema: z.string() } } } },
+	responses: { 204: { description: "The attempt is closed" }, ...errors },
+});
+
+export const attemptRoutes = createRouter()
+	.openapi(ready, async (c) => {
+		const { rules, camera, ready: calm } = c.req.valid("json");
+		const ticket = await prepare(
+			c.env,
+			c.var.db,
+			{
+				olympiadId: c.req.valid("param").id,
+				session: c.var.session,
+				promised: rules && camera && calm,
+				simulate: c.req.valid("query").type === "simulate",
+				earlier: c.req.valid("header")["x-ticket"],
+			},
+			c.var.now,
+		);
+		return c.json({ ticket: ticket.ticket, notBefore: iso(ticket.notBefore), now: iso(c.var.now) }, 200);
+	})
+	.openapi(start, async (c) => {
+		const ticket = await readTicket(c.env.TICKET_SECRET, c.req.valid("header")["x-ticket"], c.var.now);
+		const { session, now } = c.var;
+		const fits =
+			ticket?.promised && ticket.userId === session.userId && ticket.session === session.id && ticket.olympiadId === c.req.valid("param").id;
+		if (!ticket || !fits) throw new DomainError("TICKET_INVALID");
+		if (now < ticket.notBefore) throw new DomainError("TICKET_TOO_EARLY");
+		if (now >= ticket.until) throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
+		const view = await outcome(
+			shardNamed(c.env, ticket.shard).start({
+				...caller(c),
+				candidateId: mintAttemptId(c.env.TICKET_SECRET, ticket.shard),
+				olympiadId: ticket.olympiadId,
+				type: ticket.type,
+				category: ticket.category,
+				takeover: c.req.valid("query").takeover === "1",
+			}),
+		);
+		return c.json(
+			{ type: "SUCCESS" as const, attempt: attemptOnWire(view, c.env.TICKET_SECRET), now: iso(view.now) },
+			200,
+		);
+	})
+	.openapi(data, async (c) => {
+		const { attempt, step } = c.req.valid("query");
+		const paper = await outcome(shardHolding(c.env, attempt).data(caller(c), attempt, step));
+		return c.json(
+			{ ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) },
+			200,
+		);
+	})
+	.openapi(answers, async (c) => {
+		const { attempt } = c.req.valid("param");
+		const { epoch, events } = c.req.valid("json");
+		const kept = await outcome(shardHolding(c.env, attempt).answers(caller(c), attempt, epoch, events));
+		if (kept.refused) throw new DomainError(kept.refused);
+		return c.json({ ack: kept.ack, now: iso(kept.now) }, 200);
+	})
+	.openapi(check, async (c) => {
+		const { attempt } = c.req.valid("param");
+		const { epoch, step } = c.req.valid("json");
+		const checked = await outcome(shardHolding(c.env, attempt).check(caller(c), attempt, epoch, step));
+		return c.json({ ...checked, now: iso(checked.now) }, 200);
+	})
+	.openapi(save, async (c) => {
+		const { attempt } = c.req.valid("param");
+		const { link, meta } = c.req.valid("json");
+		const saved = await outcome(
+			shardHolding(c.env, attempt).save(caller(c), attempt, leavingType(meta), link),
+		);
+		return c.json(
+			{
+				type: "SUCCESS" as const,
+				result: saved.scores,
+				score: sixStages(saved.scores),
+				max: maxScore(saved.category),
+				meta: { fail: saved.end.fail, type: saved.end.ending },
+				now: iso(saved.now),
+			},
+			200,
+		);
+	})
+	.openapi(leave, async (c) => {
+		const { attempt } = c.req.valid("param");
+		const parsed = LeaveInput.safeParse(parseJson(await c.req.text()));
+		if (!parsed.success) throw new DomainError("MALFORMED");
+		const { epoch, token, type, events } = parsed.data;
+		if (!isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token)) await assertOwnToken(c, attempt, token);
+		await outcome(shardHolding(c.env, attempt).leave(attempt, epoch, type, events ?? []));
+		return c.body(null, 204);
+	});
+
+/** The seat is the tab or device the client names, the session where it names none. */
+function caller(c: Context<AppEnv>) {
+	const { id, userId } = c.var.session;
+	return { userId, session: id, seat: c.req.header("x-seat")?.slice(0, 100) || id };
+}
+
+/** The specification's client says in `meta` that it is leaving; that ends the attempt as a failed one. */
+function leavingType(meta: unknown): "navigate" | "reload" | null {
+	if (typeof meta !== "object" || meta === null) return null;
+	const { fail, type } = meta as { fail?: unknown; type?: unknown };
+	return fail === true && (type === "navigate" || type === "reload") ? type : null;
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+/** A client without pages may put its session token into the beacon. */
+async function assertOwnToken(c: Context<AppEnv>, attempt: string, token: string): Promise<void> {
+	const session = await readToken(c.env.SESSION_SECRET, token.replace(/^Bearer\s+/i, ""), c.var.now);
+	if (!session) throw new DomainError("TICKET_INVALID");
+	await outcome(shardHolding(c.env, attempt).assertOwner(session.userId, session.id, attempt));
+}

@@ -1,0 +1,20 @@
+import { DomainError } from "#domain/errors";
+import type { Attempts, Outcome } from "#party/attempts";
+import { shardOf } from "./attempt-id";
+
+/** The shard of that name. */
+export function shardNamed(env: Env, name: string): DurableObjectStub<Attempts> {
+	return env.Attempts.get(env.Attempts.idFromName(name));
+}
+
+/** The shard that holds an attempt. Throws ATTEMPT_NOT_FOUND for an id we did not make. */
+export function shardHolding(env: Env, attemptId: string): DurableObjectStub<Attempts> {
+	return shardNamed(env, shardOf(env.TICKET_SECRET, attemptId));
+}
+
+/** The value of a shard's answer; its code becomes an error of this request. */
+export async function outcome<T>(pending: Promise<Outcome<T>>): Promise<T> {
+	const answer = await pending;
+	if (!answer.ok) throw new DomainError(answer.code);
+	return answer.value;
+}

@@ -1,0 +1,38 @@
+import { planOf } from "#domain/olympiad/stages";
+import type { AttemptView } from "#party/attempts";
+import { leaveToken } from "./attempt-id";
+import type { Attempt } from "./contract";
+
+export function iso(instant: number): string {
+	return new Date(instant).toISOString();
+}
+
+/** S1 + … + S6; the tie stage only orders equals (domain.md D.4). */
+export function sixStages(scores: readonly number[]): number {
+	return scores.slice(0, 6).reduce((sum, score) => sum + score, 0);
+}
+
+/** The attempt as the wire shows it. A stage's verdict appears once the stage is sealed. */
+export function attemptOnWire(view: AttemptView, secret: string): Attempt {
+	const { steps } = planOf(view.category);
+	return {
+		_id: view.id,
+		epoch: view.state.epoch,
+		token: leaveToken(secret, view.id, view.state.epoch),
+		ack: view.ack,
+		current: view.state.runs.length,
+		steps: steps.map(({ notation, ...step }) => ({ ...step, variant: notation })),
+		states: steps.map(({ id }, index) => {
+			const run = view.state.runs[index];
+			const sealed = run && run.sealedAt !== null;
+			return {
+				step: id,
+				startedAt: run ? iso(run.startedAt) : null,
+				endsAt: run ? iso(run.endsAt) : null,
+				score: sealed ? run.score : null,
+				correct: sealed ? [...run.correct] : null,
+			};
+		}),
+	};
+}
+

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { AttemptType } from "../attempt/contract";
+import { Instant } from "../http/contract";
+
+const httpLink = z
+	.string("REQUIRED")
+	.trim()
+	.max(500, "TOO_LONG")
+	.refine((value) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "INVALID_LINK");
+
+/** The olympiad as its pages need it. Wire names are the specification's (section 3). `category` codes: domain.md D.2. */
+export const Olympiad = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		kind: z.enum(["online", "offline", "sama"]),
+		type: z.enum(["uamap", "sama", "pama"]),
+		start: Instant,
+		end: Instant,
+		desc: z.string(),
+		reglament: z.string(),
+		tasks: z.string(),
+		syllabus: z.string(),
+		start_video: z.string(),
+		end_video: z.string(),
+		active_simulation: z.boolean(),
+		free: z.boolean(),
+		require_6: z.boolean(),
+		show_rating: z.boolean(),
+		show_results: z.boolean(),
+		show_diploms: z.boolean(),
+	})
+	.meta({ id: "Olympiad" });
+export type Olympiad = z.infer<typeof Olympiad>;
+
+/** One stage of a category's plan, for the about page. */
+export const PlanStage = z
+	.object({
+		id: z.number().int(),
+		title: z.string(),
+		type: z.enum(["abacus", "mental"]),
+		variant: z.string(),
+		minutes: z.number(),
+		samples: z.number().int(),
+		size: z.number(),
+	})
+	.meta({ id: "PlanStage" });
+
+/** A participant record. `result` holds S1..S7 once an attempt has ended, null before; `tryouts` maps a Moscow date to rehearsals. */
+export const Participant = z
+	.object({
+		_id: z.string(),
+		olimpic: z.string(),
+		userId: z.string(),
+		category: z.string(),
+		level: z.number().int(),
+		country: z.string(),
+		place: z.number().int().nullable(),
+		link: z.string(),
+		result: z.array(z.number()).nullable(),
+		score: z.number().nullable(),
+		max: z.number(),
+		meta: z.object({ fail: z.boolean(), type: z.string() }).nullable(),
+		delegate: z.string().nullable(),
+		creator_id: z.string().nullable(),
+		plan: z.array(PlanStage),
+		tryouts: z.record(z.string(), z.array(z.array(z.number()))),
+	})
+	.meta({ id: "Participant" });
+export type Participant = z.infer<typeof Participant>;
+
+/**
+ * The olympiad to show now: the running one, else the next one, else the last one. `previous` and `next` let the page
+ * show the others. `categories` are the codes this user may choose (domain.md D.3); empty when a participant already.
+ */
+export const ActiveOlympiad = z
+	.object({
+		olimpic: Olympiad.nullable(),
+		participant: Participant.nullable(),
+		categories: z.array(z.object({ code: z.string(), level: z.number().int() })),
+		others: z.array(Olympiad),
+		now: Instant,
+	})
+	.meta({ id: "ActiveOlympiad" });
+export type ActiveOlympiad = z.infer<typeof ActiveOlympiad>;
+
+/** Joining by oneself: category and country; staff add others in the participants screens. */
+export const ParticipateInput = z
+	.object({ category: z.string("REQUIRED").min(1, "REQUIRED"), country: z.string("REQUIRED").length(2, "REQUIRED") })
+	.meta({ id: "ParticipateInput" });
+export type ParticipateInput = z.infer<typeof ParticipateInput>;
+
+/** One finished attempt or rehearsal of the signed-in user, newest first. */
+export const Participation = z
+	.object({
+		_id: z.string(),
+		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
+		category: z.string(),
+		type: AttemptType,
+		result: z.array(z.number()),
+		score: z.number(),
+		max: z.number(),
+		meta: z.object({ fail: z.boolean(), type: z.string() }),
+		place: z.number().int().nullable(),
+		date: Instant,
+	})
+	.meta({ id: "Participation" });
+export type Participation = z.infer<typeof Participation>;
+
+export const Participations = z
+	.object({ data: z.array(Participation), count: z.number().int() })
+	.meta({ id: "Participations" });
+
+export const PaidInput = z.object({ olimpicId: z.string("REQUIRED") }).meta({ id: "PaidInput" });
+/** `require_6` false means: the olympiad asks for six months of paid access and this user lacks them. */
+export const PaidAnswer = z.object({ require_6: z.boolean() }).meta({ id: "PaidAnswer" });
+
+/** The video link: https only. */
+export const LinkInput = z.object({ link: httpLink }).meta({ id: "LinkInput" });

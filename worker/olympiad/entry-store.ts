@@ -1,0 +1,34 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { olympiads, participants, results } from "#db/schema/index";
+
+/** What the readiness screen must know of one person in one olympiad: one read. */
+export function findEntry(db: Db, olympiadId: string, userId: string) {
+	return db
+		.select({
+			startsAt: olympiads.startsAt,
+			endsAt: olympiads.endsAt,
+			kind: olympiads.kind,
+			activeSimulation: olympiads.activeSimulation,
+			category: participants.category,
+			shard: participants.shard,
+			hasResult: sql<number>`${results.attemptId} is not null`.mapWith(Boolean),
+		})
+		.from(olympiads)
+		.leftJoin(participants, and(eq(participants.olympiadId, olympiads.id), eq(participants.userId, userId)))
+		.leftJoin(
+			results,
+			and(eq(results.olympiadId, olympiads.id), eq(results.userId, userId), ne(results.type, "simulate")),
+		)
+		.where(eq(olympiads.id, olympiadId))
+		.get();
+}
+
+/** The shards in which a user may have an attempt. */
+export async function shardsOfUser(db: Db, userId: string): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ shard: participants.shard })
+		.from(participants)
+		.where(eq(participants.userId, userId));
+	return rows.map((row) => row.shard);
+}

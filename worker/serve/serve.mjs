@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { Miniflare, NoOpLog } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { root } from "./install.mjs";
+
+/** NAME=value lines of .dev.vars: the local run's secrets. */
+function secrets() {
+	const lines = readFileSync(path.join(root, ".dev.vars"), "utf8").split("\n");
+	return Object.fromEntries(
+		lines.flatMap((line) => {
+			const at = line.indexOf("=");
+			return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim().replace(/^"|"$/g, "")]] : [];
+		}),
+	);
+}
+
+async function assertFree(host, port) {
+	await new Promise((resolve, reject) => {
+		const probe = net.createServer();
+		probe.once("error", () => reject(new Error(`Port ${port} is taken. Set PORT to another one.`)));
+		probe.listen(port, host, () => probe.close(resolve));
+	});
+}
+
+/**
+ * Serves the production build in workerd with local D1 and Durable Objects under `state`. The socket is wired straight
+ * to the Worker's router; nothing of a development server stands between. `vars` override those of wrangler.toml.
+ */
+export async function serve({ host, port, state, vars = {} }) {
+	await assertFree(host, port);
+	const config = path.join(root, "dist/abacus/wrangler.json");
+	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+	const miniflare = new Miniflare({
+		log: new NoOpLog(),
+		cf: false,
+		host: "127.0.0.1",
+		port: 0,
+		workers: [
+			{
+				...workerOptions,
+				name: "abacus",
+				modules: true,
+				rootPath: path.dirname(main),
+				scriptPath: main,
+				bindings: { ...workerOptions.bindings, ...secrets(), ...vars },
+				unsafeDirectSockets: [{ host, port }],
+			},
+		],
+		d1Persist: path.join(state, "v3/d1"),
+		durableObjectsPersist: path.join(state, "v3/do"),
+		cachePersist: false,
+	});
+	await miniflare.ready;
+	return miniflare;
+}
+
+/** What Cloudflare's cron does in a deploy: the jobs of 21:00 UTC, Moscow's midnight. */
+export function runCron(miniflare) {
+	const midnight = () => {
+		const now = new Date();
+		return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + (now.getUTCHours() >= 21 ? 1 : 0), 21);
+	};
+	const plan = () =>
+		setTimeout(async () => {
+			const worker = await miniflare.getWorker("abacus");
+			await worker.scheduled({ cron: "0 21 * * *", scheduledTime: new Date() });
+			plan();
+		}, midnight() - Date.now());
+	plan();
+}
+
+if (process.argv[1] === import.meta.filename) {
+	const port = Number(process.env.PORT ?? 8787);
+	const host = process.env.HOST ?? "127.0.0.1";
+	const state = process.env.STATE ?? path.join(root, ".wrangler/state");
+	const miniflare = await serve({ host, port, state }).catch((error) => {
+		console.error(error.message);
+		process.exit(1);
+	});
+	runCron(miniflare);
+	console.log(`http://localhost:${port}`);
+	for (const signal of ["SIGINT", "SIGTERM"]) {
+		process.once(signal, () => miniflare.dispose().finally(() => process.exit(0)));
+	}
+}
