@@ -1,5 +1,5 @@
 import { DomainError } from "../errors";
-import { type CategoryLevel, categoryOf } from "./categories";
+import { type CategoryLevel, categoryOf, levelOrder } from "./categories";
 
 /**
  * One stage of a category's plan. `notation` is task notation (domain reference C), `minutes` the time of the stage,
@@ -60,14 +60,13 @@ function toPlan(level: CategoryLevel): Plan {
 	return { level, steps, max };
 }
 
-const plans = new Map<CategoryLevel, Plan>();
+const plans: ReadonlyMap<CategoryLevel, Plan> = new Map(levelOrder.map((level) => [level, toPlan(level)]));
 
 /** The plan of a category. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not exist. */
 export function planOf(code: string): Plan {
 	const category = categoryOf(code);
-	if (!category) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
-	const plan = plans.get(category.level) ?? toPlan(category.level);
-	plans.set(category.level, plan);
+	const plan = category && plans.get(category.level);
+	if (!plan) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
 	return plan;
 }
 
