@@ -21,6 +21,11 @@ export function rankOf(experience: number): number {
 	return index < 0 ? 10 : index + 1;
 }
 
+/** Experience at which a rank 1 to 10 begins. */
+export function rankStart(rank: number): number {
+	return upperBounds[rank - 2] ?? 0;
+}
+
 /** Name key of a rank number 1 to 10, for the texts. */
 export function rankKey(rank: number): RankKey {
 	return rankKeys[Math.min(10, Math.max(1, rank)) - 1] as RankKey;

@@ -1,4 +1,4 @@
-import { type DefaultValue, useForm } from "@conform-to/react/future";
+import { useForm } from "@conform-to/react/future";
 import { useState } from "react";
 import type { z } from "zod";
 import { type ErrorCode, errorCodes } from "#domain/errors";
@@ -13,22 +13,28 @@ export function fieldErrorText(codes: readonly string[] | undefined): string | u
 	return errorText((errorCodes as readonly string[]).includes(code) ? (code as ErrorCode) : "VALIDATION");
 }
 
-interface ContractFormOptions<Schema extends z.ZodType<object, object>> {
-	defaultValue?: DefaultValue<z.input<Schema>>;
+interface ContractFormOptions<Schema extends FormSchema> {
+	defaultValue?: Partial<Record<FieldName<Schema>, string>>;
 	/** Sends the checked value; what it throws is shown under the fields it names, or as a toast. */
 	send: (value: z.output<Schema>) => Promise<void>;
 	/** Codes without fields that belong under one all the same. */
-	fieldOf?: Partial<Record<ErrorCode, keyof z.input<Schema> & string>>;
+	fieldOf?: Partial<Record<ErrorCode, FieldName<Schema>>>;
 }
 
+/** A contract whose fields are all typed by hand. */
+type FormSchema = z.ZodType<object, object>;
+type FieldName<Schema extends FormSchema> = keyof z.input<Schema> & string;
+type TextFields = z.ZodType<object, Record<string, string>>;
+
 /** A form held to a contract: errors once touched, again on every key, and the server's refusals where they belong. */
-export function useContractForm<Schema extends z.ZodType<object, object>>(
+export function useContractForm<Schema extends FormSchema>(
 	schema: Schema,
 	{ defaultValue, send, fieldOf = {} }: ContractFormOptions<Schema>,
 ) {
 	const [pending, setPending] = useState(false);
-	const { form, fields } = useForm(schema, {
-		defaultValue,
+	// conform cannot name the fields of a schema that is still a type parameter: here they are texts, outside they are typed
+	const { form, fields } = useForm(schema as unknown as TextFields, {
+		defaultValue: defaultValue as Record<string, string> | undefined,
 		shouldValidate: "onBlur",
 		shouldRevalidate: "onInput",
 		async onSubmit(event, { value, update }) {
@@ -38,7 +44,7 @@ export function useContractForm<Schema extends z.ZodType<object, object>>(
 			try {
 				await send(value as z.output<Schema>);
 			} catch (error) {
-				const refused = refusedFields(error, fieldOf);
+				const refused = refusedFields(error, fieldOf as Partial<Record<ErrorCode, string>>);
 				if (refused) update({ error: { formErrors: [], fieldErrors: refused } });
 				else toast({ kind: "error", text: failureText(error) });
 			} finally {
@@ -48,18 +54,15 @@ export function useContractForm<Schema extends z.ZodType<object, object>>(
 	});
 
 	/** What every field component takes: its name, its starting value and its error, once touched. */
-	function wire(name: keyof z.input<Schema> & string) {
-		const field = (fields as Record<string, (typeof fields)[keyof typeof fields]>)[name]!;
-		return { name: field.name, defaultValue: field.defaultValue, error: fieldErrorText(field.errors as string[]) };
+	function wire(name: FieldName<Schema>) {
+		const field = fields[name];
+		return { name: name as string, defaultValue: field?.defaultValue, error: fieldErrorText(field?.errors) };
 	}
 
 	return { props: form.props, wire, pending };
 }
 
-function refusedFields(
-	error: unknown,
-	fieldOf: Partial<Record<ErrorCode, string>>,
-): Record<string, string[]> | null {
+function refusedFields(error: unknown, fieldOf: Partial<Record<ErrorCode, string>>): Record<string, string[]> | null {
 	if (!(error instanceof ApiError)) return null;
 	const own = fieldOf[error.code];
 	if (own) return { [own]: [error.code] };

@@ -1,0 +1,27 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { deviceNow } from "../lib/clock";
+import { calendarDay } from "../profile/calendar-day";
+import { useKnownPath } from "../session/known-path";
+import { useMe } from "../session/use-me";
+import { TrainingShell } from "../shells/training-shell";
+import { toIso } from "../ui/calendar-date";
+import { mainItems } from "./main-items";
+import { shellUser } from "./shell-user";
+
+/** The training shell around the pages of the main layout. */
+export function MainLayout() {
+	const me = useMe("/_main");
+	const navigate = useNavigate();
+	const { items, endItems } = mainItems(me, useKnownPath());
+	return (
+		<TrainingShell
+			items={items}
+			endItems={endItems}
+			user={shellUser(me, toIso(calendarDay(deviceNow())))}
+			home="/main"
+			onSignOut={() => void navigate({ to: "/logout" })}
+		>
+			<Outlet />
+		</TrainingShell>
+	);
+}

@@ -1,0 +1,35 @@
+import { m } from "#messages";
+import { deviceNow } from "../lib/clock";
+import { getLocale } from "../paraglide/runtime.js";
+import { AbacusMini } from "../ui/abacus-mini";
+
+/** Today's local date on beads, day, month and year under their rods. */
+export function TodayAbacus({ now = deviceNow() }: { now?: number }) {
+	const date = new Date(now);
+	const day = String(date.getDate()).padStart(2, "0");
+	const month = String(date.getMonth() + 1).padStart(2, "0");
+	const year = String(date.getFullYear());
+	const words = new Intl.DateTimeFormat(getLocale(), { day: "numeric", month: "long" }).formatToParts(date);
+	const monthName = words.find((part) => part.type === "month")?.value ?? month;
+	return (
+		<figure>
+			<AbacusMini
+				detail
+				value={day + month + year}
+				rods={8}
+				dotEvery={2}
+				label={m.signin_today({ date: `${day} ${month} ${year}` })}
+			/>
+			<figcaption
+				aria-hidden="true"
+				className="num mt-3 grid grid-cols-[2fr_2fr_4fr] px-[4.72%] text-center text-md leading-none font-semibold md:text-lg"
+			>
+				{[Number(day), monthName, year].map((part) => (
+					<span key={part} className="mx-2.5 truncate border-t-[3px] border-line-on-deck pt-2.5">
+						{part}
+					</span>
+				))}
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,35 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { m } from "#messages";
+import { ApiError } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { Button, buttonVariants } from "../ui/button";
+import { FormActions } from "../ui/form";
+import { PlainPage } from "./plain-page";
+
+/** Whatever a route threw: what happened, a way to try again, and the number support can look up. */
+export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
+	const router = useRouter();
+	const requestId = error instanceof ApiError ? error.requestId : null;
+
+	function retry(): void {
+		reset?.();
+		void router.invalidate();
+	}
+
+	return (
+		<PlainPage title={m.error_title()}>
+			<p role="alert" className="measure">
+				{failureText(error)}
+			</p>
+			{requestId ? <p className="cap break-all">{m.error_request_id({ id: requestId })}</p> : null}
+			<FormActions>
+				<Button variant="primary" onClick={retry}>
+					{m.try_again()}
+				</Button>
+				<Link to="/" className={buttonVariants()}>
+					{m.to_home()}
+				</Link>
+			</FormActions>
+		</PlainPage>
+	);
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { activeOlympiadQuery } from "../home/queries";
+import { shellUser } from "../home/shell-user";
+import { deviceNow } from "../lib/clock";
+import { useKnownPath } from "../session/known-path";
+import { useMe } from "../session/use-me";
+import { OlympiadShell } from "../shells/olympiad-shell";
+import { toIso } from "../ui/calendar-date";
+import { calendarDay } from "./calendar-day";
+import { olympiadItems } from "./olympiad-items";
+
+/** The olympiad shell around its pages. */
+export function OlympiadLayout() {
+	const me = useMe("/_olympiad");
+	const navigate = useNavigate();
+	const active = useQuery(activeOlympiadQuery);
+	return (
+		<OlympiadShell
+			items={olympiadItems(me, active.data?.olimpic ?? null, useKnownPath())}
+			user={shellUser(me, toIso(calendarDay(deviceNow())), true)}
+			home="/olimpic/about"
+			onSignOut={() => void navigate({ to: "/logout" })}
+		>
+			<Outlet />
+		</OlympiadShell>
+	);
+}

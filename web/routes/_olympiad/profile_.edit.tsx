@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DiplomaNamePage } from "../../profile/diploma-name-page";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/profile_/edit")({ component: DiplomaName });
+
+function DiplomaName() {
+	return <DiplomaNamePage me={useMe("/_olympiad")} />;
+}

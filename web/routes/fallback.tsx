@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { FallbackScreen } from "../pages/fallback-screen";
+import { ownPath } from "../session/own-path";
+
+export const Route = createFileRoute("/fallback")({
+	validateSearch: ({ to }: Record<string, unknown>): { to?: string } => ({
+		to: ownPath(to, window.location.origin) ?? undefined,
+	}),
+	component: Fallback,
+});
+
+function Fallback() {
+	const { to = "/" } = Route.useSearch();
+	return <FallbackScreen target={to} />;
+}

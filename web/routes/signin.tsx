@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SigninPage } from "../identity/signin-page";
+import { sendSignedInAway } from "../session/guard";
+import { ownPath } from "../session/own-path";
+
+export const Route = createFileRoute("/signin")({
+	validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({
+		next: ownPath(next, window.location.origin) ?? undefined,
+	}),
+	beforeLoad: (opening) => sendSignedInAway(opening, opening.search.next),
+	component: Signin,
+});
+
+function Signin() {
+	const { next } = Route.useSearch();
+	return <SigninPage next={next} />;
+}

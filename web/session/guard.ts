@@ -1,0 +1,53 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { guardShell } from "#domain/access/shells";
+import { type Me, meQuery } from "./queries";
+import { endSession } from "./session";
+
+/** What the guards read of TanStack's `beforeLoad` argument. */
+interface Opening {
+	context: { queryClient: QueryClient };
+	location: { href: string };
+	/** the router looks ahead on hover; nothing may change then */
+	preload: boolean;
+}
+
+/** The signed-in user, from memory where known (then renewed behind the page). A failed check leads to /fallback. */
+async function whoAsks({ context, location }: Opening): Promise<Me | null> {
+	const { queryClient } = context;
+	try {
+		if (queryClient.getQueryData(meQuery.queryKey)) {
+			return await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
+		}
+		return await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+	} catch {
+		throw redirect({ to: "/fallback", search: { to: location.href } });
+	}
+}
+
+/**
+ * For `beforeLoad` of a layout: a guest goes to sign in and comes back, a user without the right to the shell goes
+ * where `guardShell` says. Answers the user for the routes below.
+ */
+export async function requireShell(opening: Opening, shell: "main" | "olympiad"): Promise<{ me: Me }> {
+	const me = await whoAsks(opening);
+	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
+	const refusal = guardShell(me.shells, shell);
+	if (!refusal) return { me };
+	if (refusal.signOut && !opening.preload) await endSession(opening.context.queryClient);
+	throw redirect({ to: refusal.to });
+}
+
+/** For pages that need a session but belong to no shell. */
+export async function requireSession(opening: Opening): Promise<{ me: Me }> {
+	const me = await whoAsks(opening);
+	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
+	return { me };
+}
+
+/** For the sign-in page: who is signed in goes on to `next`, or to where their session begins. */
+export async function sendSignedInAway({ context }: Pick<Opening, "context">, next?: string): Promise<void> {
+	// a server that does not answer is no reason to hide the form
+	const me = await context.queryClient.fetchQuery(meQuery).catch(() => null);
+	if (me) throw redirect({ href: next ?? me.landing });
+}
