@@ -1,0 +1,36 @@
+import { admitsYear, categories, categoriesOfType, categoryOf, difficultyOf, type OlympiadType } from "./categories";
+
+/** Who asks for a class. `year` is the olympiad's, `previousPrize` the class of an earlier place 0 to 3. */
+export type Candidate = {
+	readonly type: OlympiadType;
+	readonly year: number;
+	readonly birthYear: number | null;
+	readonly isTeacher: boolean;
+	readonly isAdmin: boolean;
+	readonly previousPrize: string | null;
+};
+
+const letters = "ABCDE";
+
+/**
+ * Codes a person may choose, in table order; empty means NOT_FOUND_CATEGORIES_FOR_OLIMPIC (domain reference D.3). A
+ * prize winner must go strictly higher and may then enter older groups too, else a young champion had no class left;
+ * an admin may choose all thirty. Without a birthday there is no student class.
+ */
+export function eligibleCategories(candidate: Candidate): string[] {
+	const { type, year, birthYear, isTeacher, isAdmin } = candidate;
+	if (isAdmin) return categories.map(({ code }) => code);
+	const prize = candidate.previousPrize === null ? null : categoryOf(candidate.previousPrize);
+	const offered = categoriesOfType(type);
+	const own = offered.find(
+		(category) => !category.teacher && birthYear !== null && admitsYear(category.years, birthYear - year),
+	)?.group;
+	return offered
+		.filter((category) => {
+			if (prize && difficultyOf(category) <= difficultyOf(prize)) return false;
+			if (category.teacher) return isTeacher;
+			if (own === undefined) return false;
+			return prize ? letters.indexOf(category.group) >= letters.indexOf(own) : category.group === own;
+		})
+		.map(({ code }) => code);
+}

@@ -1,0 +1,71 @@
+export type Phase = "before" | "running" | "after";
+
+/** Times in milliseconds since the epoch. */
+export type Span = { readonly startsAt: number; readonly endsAt: number };
+
+/** The readiness screen may be opened this long before the start, which spreads a crowd over minutes. */
+export const readyLead = 10 * 60_000;
+/** How long after its end an olympiad may still have results on the way from the shards to the database. */
+export const settlingTime = 60 * 60_000;
+
+/** The phase at an instant; the start belongs to running, the end to after. */
+export function phaseOf({ startsAt, endsAt }: Span, now: number): Phase {
+	if (now < startsAt) return "before";
+	return now < endsAt ? "running" : "after";
+}
+
+/** When the readiness screen opens. */
+export function readyOpensAt({ startsAt }: Pick<Span, "startsAt">): number {
+	return startsAt - readyLead;
+}
+
+/** The olympiad a page is about: the running one, else the next one, else the last one; null of none. */
+export function currentOf<Item extends Span>(olympiads: readonly Item[], now: number): Item | null {
+	const inOrder = olympiads.toSorted((a, b) => a.startsAt - b.startsAt);
+	return (
+		inOrder.find((olympiad) => phaseOf(olympiad, now) === "running") ??
+		inOrder.find((olympiad) => phaseOf(olympiad, now) === "before") ??
+		inOrder.toSorted((a, b) => a.endsAt - b.endsAt).at(-1) ??
+		null
+	);
+}
+
+/** What the about page knows of somebody in one olympiad. */
+export type Involvement = {
+	readonly phase: Phase;
+	readonly registered: boolean;
+	readonly hasResult: boolean;
+	readonly activeSimulation: boolean;
+	readonly isAdmin: boolean;
+};
+
+/** What the about page offers: registering, a rehearsal, the real run, the results, or nothing. */
+export type PageAction = "participate" | "simulate" | "run" | "results" | "none";
+
+/**
+ * The action of the about page (specification sections 2 and 4): who is not registered may register until the end; a
+ * registered person rehearses before the start if the rehearsal is on, runs between start and end, and sees the result
+ * once there is one.
+ */
+export function pageAction(person: Omit<Involvement, "isAdmin">): PageAction {
+	const { phase, registered, hasResult, activeSimulation } = person;
+	if (hasResult) return "results";
+	if (phase === "after") return "none";
+	if (!registered) return "participate";
+	if (phase === "running") return "run";
+	return activeSimulation ? "simulate" : "none";
+}
+
+/** Whether the run and readiness screens open: for admins, and for the registered who have no result yet. */
+export function mayEnterRun(person: Pick<Involvement, "registered" | "hasResult" | "isAdmin">): boolean {
+	return person.isAdmin || (person.registered && !person.hasResult);
+}
+
+/** Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on (specification 2). */
+export function maySimulate({
+	phase,
+	registered,
+	activeSimulation,
+}: Omit<Involvement, "hasResult" | "isAdmin">): boolean {
+	return registered && phase === "before" && activeSimulation;
+}

@@ -1,0 +1,28 @@
+/** How places are handed out: one champion and three prizes, or shares of the field (domain reference D.5). */
+export type PlaceScheme = "podium" | "percent";
+
+/** Place of everybody below the prizes. */
+export const competitor = 4;
+
+/** Below this share of the category's maximum there is no prize. */
+const prizeShare = 0.3;
+/** Upper bounds of the shares for places 0, 1, 2, 3 under `percent`: 20, 20, 30, 30 hundredths. */
+const shareBounds = [0.2, 0.4, 0.7, 1] as const;
+
+/** One ranked result; `position` from `rank`, `total` and `max` in points, `field` how many results the category has. */
+export type Standing = { position: number; hasVideo: boolean; total: number; max: number; field: number };
+
+function earned({ position, field }: Standing, scheme: PlaceScheme): number {
+	if (scheme === "podium") return Math.min(position - 1, competitor);
+	const place = shareBounds.findIndex((bound) => position <= Math.max(1, Math.round(bound * field)));
+	return place < 0 ? competitor : place;
+}
+
+/**
+ * The place to suggest: 0 champion, 1 to 3 prize, 4 competitor. A missing video link costs one place, a total under
+ * 30 % of the maximum every prize. Staff may set any other.
+ */
+export function suggestPlace(standing: Standing, scheme: PlaceScheme = "podium"): number {
+	if (standing.total < prizeShare * standing.max) return competitor;
+	return Math.min(earned(standing, scheme) + (standing.hasVideo ? 0 : 1), competitor);
+}
