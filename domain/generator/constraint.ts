@@ -49,9 +49,9 @@ export function cumulativeDrill(target: FormulaId): ("S" | FormulaId)[] {
 export function completeConstraint(input: ConstraintInput): Constraint {
 	const { digits, steps = 3, sign = "+-", transition = "any", target = null, hits = 1 } = input;
 	const { avail = anyDigit, cross = null } = input;
-	const crosses = (id: string) => /^(10|M)/.test(id);
-	const allow = (input.allow ?? allMoves).filter((id) => transition !== "none" || !crosses(id));
-	const transitions = allow.some(crosses);
+	const goesOver = (id: string) => /^(10|M)/.test(id);
+	const allow = (input.allow ?? allMoves).filter((id) => transition !== "none" || !goesOver(id));
+	const transitions = allow.some(goesOver);
 	const longest = Math.max(...digits);
 	const roomAbove = (input.range?.[1] ?? Number.POSITIVE_INFINITY) >= 10 ** longest;
 	// A chain of subtractions needs something to subtract from.
@@ -63,31 +63,31 @@ export function completeConstraint(input: ConstraintInput): Constraint {
 	return { digits, firstDigits, steps, sign, allow, target, hits, range, final, avail, transition, cross };
 }
 
+/** Moves a rule permits: its own family and the easier ones; a transition asked for needs big friends at least. */
+function movesOfRule(rule: SumTask["rule"], transition: boolean): ("S" | FormulaId)[] {
+	if (rule === null) return allMoves;
+	if (rule === "S") return families();
+	const family = isFormulaId(rule) ? formulaFamily(rule) : rule;
+	if (family === "M") return allMoves;
+	return family === "10" || transition ? families("5", "10") : families("5");
+}
+
 /** The constraint a sum notation stands for: rule sets of B.3, bounds of A.5. Decimals are left to the caller. */
 export function constraintOfTask(task: SumTask, rule: Partial<Constraint> = {}): Constraint {
 	const { digits, rows: steps, sign, transition } = task;
-	const target = task.rule === "S" ? null : task.rule;
 	const scale = 10 ** Math.max(0, Math.max(...digits) - 2);
 	const bound = transition === "F50" ? 50 : transition === "F100" ? 100 : null;
-	const family = target && (isFormulaId(target) ? formulaFamily(target) : target);
 	const carrying = transition !== null && transition !== "NF";
-	const allow =
-		task.rule === "S"
-			? families()
-			: family === "5" && !carrying
-				? families("5")
-				: family === "5" || family === "10"
-					? families("5", "10")
-					: allMoves;
+	const given = Object.entries(rule).filter(([, value]) => value !== undefined);
 	return completeConstraint({
 		digits,
 		steps,
 		sign,
-		target,
-		allow,
+		target: task.rule === "S" ? null : task.rule,
+		allow: movesOfRule(task.rule, carrying),
 		transition: transition === "NF" ? "none" : carrying ? "some" : "any",
 		...(bound === null ? {} : { range: [0, bound * scale - 1] as const }),
-		...rule,
+		...(Object.fromEntries(given) as Partial<Constraint>),
 	});
 }
 

@@ -2,6 +2,7 @@ import { DomainError } from "../errors";
 import { moveIndex, rodMoves, type Sign } from "../soroban/rod";
 import { type Constraint, crosses, isHit, operandFits, permittedMoves } from "./constraint";
 import type { Random } from "./random";
+import { verifyChain } from "./verify";
 
 // An edge is an operand that may follow a total. Its marks say what it contributes to the chain.
 const hitBits = 3;
@@ -189,6 +190,7 @@ function tableOf(constraint: Constraint): Table {
  */
 export function exactChains(constraint: Constraint): (random: Random) => number[] {
 	const { edgeStart, operands, marks, firstOperands, nextFlag, flags, rows, low, counts } = tableOf(constraint);
+	const layer = rows * flags;
 	const firstWeights = Float64Array.from(firstOperands, (size) => counts[(size - low) * flags] ?? 0);
 	if (!firstWeights.some((weight) => weight > 0)) throw new DomainError("INFEASIBLE_CONSTRAINT");
 	return (random) => {
@@ -198,8 +200,8 @@ export function exactChains(constraint: Constraint): (random: Random) => number[
 		let flag = 0;
 		for (let placed = 1; placed < constraint.steps; placed++) {
 			const end = edgeStart[row + 1] ?? 0;
-			const base = placed * rows * flags;
-			let left = random.float53() * (counts[base - rows * flags + row * flags + flag] ?? 0);
+			const base = placed * layer;
+			let left = random.float53() * (counts[base - layer + row * flags + flag] ?? 0);
 			let chosen = -1;
 			for (let edge = edgeStart[row] ?? 0; edge < end; edge++) {
 				const after = nextFlag[flag * markSpace + (marks[edge] ?? 0)] ?? 0;
@@ -214,6 +216,7 @@ export function exactChains(constraint: Constraint): (random: Random) => number[
 			row += operand;
 			chain.push(operand);
 		}
+		if (!verifyChain(constraint, chain)) throw new DomainError("INTERNAL");
 		return chain;
 	};
 }

@@ -10,12 +10,12 @@ const mostAttempts = 400;
 type Planned = { id: FormulaId; digit: number; sign: Sign; place: number; length: number };
 type Plan = { targets: Map<number, Planned>; minusRow: number | null };
 
-/** Drawer of chains for one constraint; the board is kept as rods, ones first. */
+/** What every row of a chain is built with. Boards are lists of rods, ones first. */
 type Bench = {
 	constraint: Constraint;
 	permitted: Uint8Array;
 	random: Random;
-	/** Smallest operand, and the smallest value that n free low digits may have. */
+	/** Smallest operand; smallest value of n free low digits; digits that may lead. */
 	smallest: number;
 	leastTail: number[];
 	leadingDigits: number[];
@@ -71,54 +71,76 @@ function moveDigit(bench: Bench, rods: readonly number[], place: number, digit: 
 const stateAllows = (id: FormulaId, digit: number, sign: Sign, state: number) =>
 	rodMoves[moveIndex(state, digit, sign)]?.id === id;
 
-/** One operand built rod by rod, or null when it gets stuck. */
-function buildRow(bench: Bench, plan: Plan, row: number, board: readonly number[], total: number, sign: Sign) {
-	const { constraint, random, leastTail, leadingDigits, smallest } = bench;
-	const here = plan.targets.get(row);
-	const next = plan.targets.get(row + 1);
-	const counts = row === 0 ? constraint.firstDigits : constraint.digits;
-	const tall = next ? counts.filter((count) => count > next.place) : [];
-	const length = here?.length ?? random.pick(tall.length > 0 ? tall : counts);
-	const bounds = row === constraint.steps - 1 ? constraint.final : constraint.range;
-	// A chain of one sign must leave room for the rows still to come.
-	const reserve = constraint.sign === "+-" ? 0 : (constraint.steps - 1 - row) * smallest;
-	const low = bounds[0] + (constraint.sign === "-" ? reserve : 0);
-	const high = bounds[1] - (constraint.sign === "+" ? reserve : 0);
+/** A row under construction: what it starts from and what it must leave behind. */
+type Row = {
+	first: boolean;
+	sign: Sign;
+	total: number;
+	/** Bounds of the total after this row. */
+	low: number;
+	high: number;
+	/** The target of this row, and that of the next one, whose rod this row must leave ready. */
+	here: Planned | undefined;
+	next: Planned | undefined;
+};
+
+const ready = (next: Planned | undefined, state: number) => !next || stateAllows(next.id, next.digit, next.sign, state);
+
+/** Rods after a digit is chosen for a place, or null when that digit cannot stand there. */
+function placeDigit(bench: Bench, row: Row, rods: readonly number[], place: number, digit: number, prefix: number) {
+	const { sign, total, here, next } = row;
+	const least = prefix + digit * 10 ** place + (bench.leastTail[place] ?? 0);
+	const most = prefix + (digit + 1) * 10 ** place - 1;
+	const [from, to] = sign > 0 ? [total + least, total + most] : [total - most, total - least];
+	if (to < row.low || from > row.high) return null;
+	if (row.first) return place !== next?.place || ready(next, digit) ? rods.with(place, digit) : null;
+	const moved = moveDigit(bench, rods, place, digit, sign);
+	if (!moved) return null;
+	if (here && place === here.place && moved.id !== here.id) return null;
+	// A borrow on the target rod needs something left above it.
+	const borrows = here && sign < 0 && place > here.place && !here.id.startsWith("5");
+	if (borrows && total - least < 10 ** (here.place + 1)) return null;
+	if (next && place === next.place && !ready(next, moved.after[place] ?? 0)) return null;
+	if (next && place < next.place && moved.touched >= next.place) return null;
+	return moved.after;
+}
+
+/** One operand built rod by rod, highest first, or null when it gets stuck. */
+function buildRow(bench: Bench, row: Row, length: number, board: readonly number[]) {
+	if (row.next && row.next.place >= length && !ready(row.next, board[row.next.place] ?? 0)) return null;
 	let rods = board;
-	let operand = 0;
-	const ready = (state: number) => !next || stateAllows(next.id, next.digit, next.sign, state);
-	if (next && next.place >= length && !ready(rods[next.place] ?? 0)) return null;
+	let size = 0;
 	for (let place = length - 1; place >= 0; place--) {
-		const power = 10 ** place;
 		const options: { digit: number; after: readonly number[] }[] = [];
-		for (const digit of place === length - 1 ? leadingDigits : constraint.avail) {
-			const least = operand + digit * power + (leastTail[place] ?? 0);
-			const most = operand + digit * power + power - 1;
-			const [from, to] = sign > 0 ? [total + least, total + most] : [total - most, total - least];
-			if (to < low || from > high || (sign < 0 && to < 0)) continue;
-			if (row === 0) {
-				const after = [...rods];
-				after[place] = digit;
-				if (place !== next?.place || ready(digit)) options.push({ digit, after });
-				continue;
-			}
-			if (here && place === here.place && (digit !== here.digit || rods[place] === undefined)) continue;
-			const moved = moveDigit(bench, rods, place, digit, sign);
-			if (!moved || (here && place === here.place && moved.id !== here.id)) continue;
-			if (here && sign < 0 && place > here.place && here.id.startsWith("5") === false) {
-				const above = Math.floor((total - least) / 10 ** (here.place + 1));
-				if (above < 1) continue;
-			}
-			if (next && place === next.place && !ready(moved.after[place] ?? 0)) continue;
-			if (next && place < next.place && moved.touched >= next.place) continue;
-			options.push({ digit, after: moved.after });
+		for (const digit of place === length - 1 ? bench.leadingDigits : bench.constraint.avail) {
+			const after = placeDigit(bench, row, rods, place, digit, size);
+			if (after) options.push({ digit, after });
 		}
 		if (options.length === 0) return null;
-		const chosen = random.pick(options);
-		operand += chosen.digit * power;
+		const chosen = bench.random.pick(options);
+		size += chosen.digit * 10 ** place;
 		rods = chosen.after;
 	}
-	return { operand: sign * operand, rods };
+	return { operand: row.sign * size, rods };
+}
+
+/** Bounds of the total after a row; a chain of one sign must leave room for the rows still to come. */
+function boundsOf({ constraint, smallest }: Bench, row: number): { low: number; high: number } {
+	const [low, high] = row === constraint.steps - 1 ? constraint.final : constraint.range;
+	const reserve = (constraint.steps - 1 - row) * smallest;
+	return {
+		low: constraint.sign === "-" ? low + reserve : low,
+		high: constraint.sign === "+" ? high - reserve : high,
+	};
+}
+
+function drawLength(
+	{ constraint, random }: Bench,
+	{ first, here, next }: Pick<Row, "first" | "here" | "next">,
+): number {
+	const counts = first ? constraint.firstDigits : constraint.digits;
+	const reaching = next ? counts.filter((count) => count > next.place) : [];
+	return here?.length ?? random.pick(reaching.length > 0 ? reaching : counts);
 }
 
 function attempt(bench: Bench): number[] | null {
@@ -127,13 +149,16 @@ function attempt(bench: Bench): number[] | null {
 	const chain: number[] = [];
 	let total = 0;
 	let rods: readonly number[] = Array.from({ length: String(constraint.range[1]).length }, () => 0);
-	for (let row = 0; row < constraint.steps; row++) {
-		const planned = row === 0 ? 1 : (plan.targets.get(row)?.sign ?? (row === plan.minusRow ? -1 : null));
-		const only: Sign | null = row === 0 || constraint.sign === "+-" ? null : constraint.sign === "+" ? 1 : -1;
-		const forced = planned ?? only;
+	const only: Sign | null = constraint.sign === "+-" ? null : constraint.sign === "+" ? 1 : -1;
+	for (let index = 0; index < constraint.steps; index++) {
+		const around = { first: index === 0, here: plan.targets.get(index), next: plan.targets.get(index + 1) };
+		const forced = around.first ? 1 : (around.here?.sign ?? (index === plan.minusRow ? -1 : only));
+		const build = (sign: Sign) => {
+			const row: Row = { ...around, ...boundsOf(bench, index), sign, total };
+			return buildRow(bench, row, drawLength(bench, row), rods);
+		};
 		const sign: Sign = forced ?? (random.below(2) === 1 ? 1 : -1);
-		let built = buildRow(bench, plan, row, rods, total, sign);
-		if (!built && forced === null) built = buildRow(bench, plan, row, rods, total, sign > 0 ? -1 : 1);
+		const built = build(sign) ?? (forced === null ? build(sign > 0 ? -1 : 1) : null);
 		if (!built) return null;
 		chain.push(built.operand);
 		total += built.operand;

@@ -5,6 +5,7 @@ import { parseNotation, type SumTask } from "#domain/generator/notation";
 import { generateSamples, sampleAnswer, sampleAnswers, type SampleRule } from "#domain/generator/sample";
 import { verifyChain } from "#domain/generator/verify";
 import { isCorrect } from "#domain/scoring/answers";
+import { replay } from "#domain/soroban/replay";
 import { formulaIds } from "#domain/soroban/rod";
 
 const sumTask = (notation: string) => parseNotation(notation).alternatives[0] as SumTask;
@@ -161,6 +162,20 @@ test("without transitions the total stays on the rods it began on; up to 50 and 
 				expect(total).toBeLessThanOrEqual(most);
 			}
 		}
+});
+
+test("up to 50 the tens rod only moves directly, up to 100 a carry never runs on", () => {
+	for (const sample of generateSamples("1D10RF50", "tens", 50))
+		for (const { move } of replay(sample.numbers)) expect(move).toMatchObject({ carryFive: false, cascade: false });
+	const hundred = generateSamples("1D30RF100", "tens", 50).flatMap((sample) => replay(sample.numbers));
+	expect(hundred.some((step) => step.move.cascade)).toBe(false);
+	expect(hundred.some((step) => step.move.carryFive)).toBe(true);
+});
+
+test("a rule that leaves something open keeps what the notation says", () => {
+	expect(generateSamples("1D5RNF[5+4]", "open", 5, { target: undefined, allow: undefined })).toEqual(
+		generateSamples("1D5RNF[5+4]", "open", 5),
+	);
 });
 
 test("every valid chain is equally likely: chi-square against all of them", () => {
