@@ -55,12 +55,12 @@ export function settle(state: AttemptState, plan: readonly PlanStep[], now: numb
 	const last = state.runs.at(-1);
 	let settled = state;
 	for (const [index, run] of state.runs.entries()) {
-		if (run.sealedAt === null && now >= run.endsAt + graceMs) {
+		if (run.sealedAt === null && now > run.endsAt + graceMs) {
 			settled = seal(settled, plan, index, run.endsAt + graceMs, score);
 		}
 	}
 	const everyStageRan = state.runs.length === plan.length;
-	if (everyStageRan && last?.sealedAt === null && now >= last.endsAt + graceMs) {
+	if (everyStageRan && last?.sealedAt === null && now > last.endsAt + graceMs) {
 		return end(settled, last.endsAt + graceMs, "complete", false);
 	}
 	const deadline = abandonedAt(settled, plan);
@@ -75,7 +75,7 @@ export function settle(state: AttemptState, plan: readonly PlanStep[], now: numb
 /** The next instant at which `settle` would change something; null once the attempt has ended. */
 export function dueAt(state: AttemptState, plan: readonly PlanStep[]): number | null {
 	if (state.end) return null;
-	const open = state.runs.filter((run) => run.sealedAt === null).map((run) => run.endsAt + graceMs);
+	const open = state.runs.filter((run) => run.sealedAt === null).map((run) => run.endsAt + graceMs + 1);
 	return Math.min(...open, abandonedAt(state, plan));
 }
 
@@ -128,7 +128,13 @@ export function startStep(state: AttemptState, plan: readonly PlanStep[], step: 
 }
 
 /** Whether an answer of this step that arrives now scores, and if not, why it is only kept. */
-export function judgeAnswer(state: AttemptState, plan: readonly PlanStep[], epoch: number, step: number, now: number): Verdict {
+export function judgeAnswer(
+	state: AttemptState,
+	plan: readonly PlanStep[],
+	epoch: number,
+	step: number,
+	now: number,
+): Verdict {
 	if (epoch !== state.epoch) return "stale_seat";
 	const run = state.runs[plan.findIndex((candidate) => candidate.id === step)];
 	if (!run) return state.end ? "closed" : "not_started";
@@ -141,7 +147,13 @@ export function judgeAnswer(state: AttemptState, plan: readonly PlanStep[], epoc
  * Checks a stage: scores it and locks its answers. Once; asked again, the state does not change.
  * Errors: STEP_NOT_STARTED, ATTEMPT_CLOSED only when the stage was never started before the end.
  */
-export function checkStep(state: AttemptState, plan: readonly PlanStep[], step: number, now: number, score: ScoreStep): AttemptState {
+export function checkStep(
+	state: AttemptState,
+	plan: readonly PlanStep[],
+	step: number,
+	now: number,
+	score: ScoreStep,
+): AttemptState {
 	const index = plan.findIndex((candidate) => candidate.id === step);
 	const run = state.runs[index];
 	if (!run) throw new DomainError(state.end ? "ATTEMPT_CLOSED" : "STEP_NOT_STARTED");
@@ -184,7 +196,13 @@ export const attemptErrors = [
 	"STEP_NOT_STARTED",
 ] as const satisfies readonly ErrorCode[];
 
-function seal(state: AttemptState, plan: readonly PlanStep[], index: number, at: number, score: ScoreStep): AttemptState {
+function seal(
+	state: AttemptState,
+	plan: readonly PlanStep[],
+	index: number,
+	at: number,
+	score: ScoreStep,
+): AttemptState {
 	const verdict = score(plan[index]!);
 	const runs = state.runs.map((run, i) => (i === index ? { ...run, sealedAt: at, ...verdict } : run));
 	return { ...state, runs };

@@ -156,8 +156,8 @@ describe("how an attempt ends", () => {
 			state = settle(startStep(state, plan, step.id, now), plan, now, tenPoints);
 			now += step.minutes * minute;
 		}
-		expect(settle(state, plan, now + graceMs - 1, tenPoints).end).toBeNull();
-		const complete = settle(state, plan, now + graceMs, tenPoints);
+		expect(settle(state, plan, now + graceMs, tenPoints).end).toBeNull();
+		const complete = settle(state, plan, now + graceMs + 1, tenPoints);
 		expect(complete.end).toEqual({ at: now + graceMs, ending: "complete", fail: false });
 		expect(codeOf(() => closeAttempt(complete, plan, "saved", now + minute, tenPoints))).toBe("ATTEMPT_CLOSED");
 	});

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { DomainError } from "#domain/errors";
-import { maxScore } from "#domain/olympiad/stages";
+import { maxScore, totalOf } from "#domain/olympiad/stages";
 import { signedAttempt, signedIn } from "../auth/signed-in";
 import { readToken } from "../auth/token";
 import { ErrorBody } from "../http/contract";
@@ -26,7 +26,7 @@ import {
 import { prepare } from "./prepare";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket } from "./ticket";
-import { attemptOnWire, iso, sixStages } from "./wire";
+import { attemptOnWire, iso } from "./wire";
 
 const errors = {
 	401: json(ErrorBody, "No valid session"),
@@ -199,7 +199,7 @@ export const attemptRoutes = createRouter()
 			{
 				type: "SUCCESS" as const,
 				result: saved.scores,
-				score: sixStages(saved.scores),
+				score: totalOf(saved.scores),
 				max: maxScore(saved.category),
 				meta: { fail: saved.end.fail, type: saved.end.ending },
 				now: iso(saved.now),

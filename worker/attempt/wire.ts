@@ -7,11 +7,6 @@ export function iso(instant: number): string {
 	return new Date(instant).toISOString();
 }
 
-/** S1 + … + S6; the tie stage only orders equals (domain.md D.4). */
-export function sixStages(scores: readonly number[]): number {
-	return scores.slice(0, 6).reduce((sum, score) => sum + score, 0);
-}
-
 /** The attempt as the wire shows it. A stage's verdict appears once the stage is sealed. */
 export function attemptOnWire(view: AttemptView, secret: string): Attempt {
 	const { steps } = planOf(view.category);
