@@ -28,17 +28,23 @@ export function inDemo(user: Pick<GateUser, "createdAt">, now: number): boolean 
 	return now < user.createdAt + demoWindow;
 }
 
+/** The gate in front of an olympiad: admins pass, others need the purchase of its type; the first type may be free. */
+export function olympiadGate(
+	user: Pick<GateUser, "role" | "purchases">,
+	olympiad: { type: 1 | 2; free: boolean },
+): Gate {
+	if (user.role === Role.admin) return opened;
+	const bought = olympiad.type === 1 ? user.purchases.olimpic_1 === 1 || olympiad.free : user.purchases.olimpic_2 === 1;
+	return openedIf(bought, "olympiad");
+}
+
 /**
  * The gate of specification 6 in front of paid pages. `olympiad` names the type of olympiad purchase the page needs and
  * whether that olympiad is free; null for the ordinary pages of the platform.
  */
 export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {
+	if (olympiad) return olympiadGate(user, olympiad);
 	if (user.role === Role.admin) return opened;
-	if (olympiad) {
-		const bought =
-			olympiad.type === 1 ? user.purchases.olimpic_1 === 1 || olympiad.free : user.purchases.olimpic_2 === 1;
-		return openedIf(bought, "olympiad");
-	}
 	if (user.ovz) return opened;
 	if (user.role === Role.student && (user.purchases.access === 0 || inDemo(user, now)))
 		return openedIf(false, "access");

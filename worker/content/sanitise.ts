@@ -59,7 +59,7 @@ function encode(text: string): string {
 
 /** A link to the web, to mail or within the site; control characters and spaces hide no scheme. */
 function isSafeLink(value: string, image: boolean): boolean {
-	const compact = value.replace(/[\u0000-\u0020\u007f-\u00a0]/g, "").toLowerCase();
+	const compact = value.replace(/[\p{Cc}\s]/gu, "").toLowerCase();
 	if (compact.startsWith("https://")) return true;
 	if (!image && /^(?:http:\/\/|mailto:|tel:|#)/.test(compact)) return true;
 	return compact.startsWith("/") && !/^\/[/\\]/.test(compact);

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { ratingGenerations, ratingPointers, ratingRows } from "#db/schema/rating";
+import { ratingGenerations, ratingPointers, ratingRows, seasonArchive } from "#db/schema/rating";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 
@@ -53,8 +53,8 @@ export function rebuildStudentRating(db: Db, moscowDate: string, now: number) {
 			.values({ id, kind: "student", moscowDate, builtAt: now })
 			.onConflictDoUpdate({ target: ratingGenerations.id, set: { builtAt: now } }),
 		db.delete(ratingRows).where(eq(ratingRows.generationId, id)),
-		db.run(sql`insert into rating_rows (generation_id, ordinal, position, user_id, feathers, experiences)
-			select ${id}, row_number() over (${order}, earned_at, id), rank() over (${order}), id, feathers, experiences
+		db.insert(ratingRows)
+			.select(sql`select ${id}, row_number() over (${order}, earned_at, id), rank() over (${order}), id, feathers, experiences
 			from users where role = ${Role.student} and deleted_at is null and feathers > 0`),
 		db
 			.insert(ratingPointers)
@@ -68,10 +68,13 @@ export function rebuildStudentRating(db: Db, moscowDate: string, now: number) {
 /** Statements that keep the feathers of a finished season and start everybody at zero. */
 export function closeSeason(db: Db, season: string, now: number) {
 	return [
-		db.run(sql`insert into season_archive (season, user_id, feathers, position, archived_at)
-			select ${season}, id, feathers, rank() over (order by feathers desc, experiences desc), ${now}
-			from users where role = ${Role.student} and deleted_at is null and feathers > 0
-			on conflict do nothing`),
-		db.run(sql`update users set feathers = 0, earned_at = ${now} where feathers > 0`),
+		db
+			.insert(seasonArchive)
+			.select(
+				sql`select ${season}, id, feathers, rank() over (order by feathers desc, experiences desc), ${now}
+					from users where role = ${Role.student} and deleted_at is null and feathers > 0`,
+			)
+			.onConflictDoNothing(),
+		db.update(users).set({ feathers: 0, earnedAt: now }).where(gt(users.feathers, 0)),
 	] as const;
 }
