@@ -15,9 +15,17 @@ import { Route as MainRouteImport } from './routes/_main'
 import { Route as OlympiadRouteImport } from './routes/_olympiad'
 import { Route as AboutGamificationRouteImport } from './routes/about-gamification'
 import { Route as FallbackRouteImport } from './routes/fallback'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as PurchaseRouteImport } from './routes/purchase'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
+import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
+import { Route as SignupParentRouteImport } from './routes/signup.parent'
+import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -48,10 +56,40 @@ const FallbackRoute = FallbackRouteImport.update({
   path: '/fallback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PurchaseRoute = PurchaseRouteImport.update({
+  id: '/purchase',
+  path: '/purchase',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => MainRoute,
 } as any)
 const MainMainRoute = MainMainRouteImport.update({
   id: '/main',
@@ -62,6 +100,16 @@ const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => OlympiadRoute,
+} as any)
+const SignupParentRoute = SignupParentRouteImport.update({
+  id: '/signup/parent',
+  path: '/signup/parent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupTeacherRoute = SignupTeacherRouteImport.update({
+  id: '/signup/teacher',
+  path: '/signup/teacher',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
   id: '/profile_/edit',
@@ -74,9 +122,17 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about-gamification': typeof AboutGamificationRoute
   '/fallback': typeof FallbackRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/gallery': typeof GalleryRoute
+  '/logout': typeof LogoutRoute
+  '/purchase': typeof PurchaseRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
   '/profile': typeof OlympiadProfileRoute
+  '/signup/parent': typeof SignupParentRoute
+  '/signup/teacher': typeof SignupTeacherRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
 }
 export interface FileRoutesByTo {
@@ -84,9 +140,17 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about-gamification': typeof AboutGamificationRoute
   '/fallback': typeof FallbackRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/gallery': typeof GalleryRoute
+  '/logout': typeof LogoutRoute
+  '/purchase': typeof PurchaseRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
   '/profile': typeof OlympiadProfileRoute
+  '/signup/parent': typeof SignupParentRoute
+  '/signup/teacher': typeof SignupTeacherRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
 }
 export interface FileRoutesById {
@@ -97,9 +161,17 @@ export interface FileRoutesById {
   '/_olympiad': typeof OlympiadRouteWithChildren
   '/about-gamification': typeof AboutGamificationRoute
   '/fallback': typeof FallbackRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/gallery': typeof GalleryRoute
+  '/logout': typeof LogoutRoute
+  '/purchase': typeof PurchaseRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/main': typeof MainMainRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
+  '/signup/parent': typeof SignupParentRoute
+  '/signup/teacher': typeof SignupTeacherRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
 }
 export interface FileRouteTypes {
@@ -109,9 +181,17 @@ export interface FileRouteTypes {
     | '/$'
     | '/about-gamification'
     | '/fallback'
+    | '/forgot-password'
+    | '/gallery'
+    | '/logout'
+    | '/purchase'
+    | '/reset-password'
     | '/signin'
+    | '/change-password'
     | '/main'
     | '/profile'
+    | '/signup/parent'
+    | '/signup/teacher'
     | '/profile/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -119,9 +199,17 @@ export interface FileRouteTypes {
     | '/$'
     | '/about-gamification'
     | '/fallback'
+    | '/forgot-password'
+    | '/gallery'
+    | '/logout'
+    | '/purchase'
+    | '/reset-password'
     | '/signin'
+    | '/change-password'
     | '/main'
     | '/profile'
+    | '/signup/parent'
+    | '/signup/teacher'
     | '/profile/edit'
   id:
     | '__root__'
@@ -131,9 +219,17 @@ export interface FileRouteTypes {
     | '/_olympiad'
     | '/about-gamification'
     | '/fallback'
+    | '/forgot-password'
+    | '/gallery'
+    | '/logout'
+    | '/purchase'
+    | '/reset-password'
     | '/signin'
+    | '/_main/change-password'
     | '/_main/main'
     | '/_olympiad/profile'
+    | '/signup/parent'
+    | '/signup/teacher'
     | '/_olympiad/profile_/edit'
   fileRoutesById: FileRoutesById
 }
@@ -144,7 +240,14 @@ export interface RootRouteChildren {
   OlympiadRoute: typeof OlympiadRouteWithChildren
   AboutGamificationRoute: typeof AboutGamificationRoute
   FallbackRoute: typeof FallbackRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GalleryRoute: typeof GalleryRoute
+  LogoutRoute: typeof LogoutRoute
+  PurchaseRoute: typeof PurchaseRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
+  SignupParentRoute: typeof SignupParentRoute
+  SignupTeacherRoute: typeof SignupTeacherRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -191,12 +294,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/purchase': {
+      id: '/purchase'
+      path: '/purchase'
+      fullPath: '/purchase'
+      preLoaderRoute: typeof PurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signin': {
       id: '/signin'
       path: '/signin'
       fullPath: '/signin'
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/change-password': {
+      id: '/_main/change-password'
+      path: '/change-password'
+      fullPath: '/change-password'
+      preLoaderRoute: typeof MainChangePasswordRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/main': {
       id: '/_main/main'
@@ -212,6 +357,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/signup/parent': {
+      id: '/signup/parent'
+      path: '/signup/parent'
+      fullPath: '/signup/parent'
+      preLoaderRoute: typeof SignupParentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup/teacher': {
+      id: '/signup/teacher'
+      path: '/signup/teacher'
+      fullPath: '/signup/teacher'
+      preLoaderRoute: typeof SignupTeacherRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_olympiad/profile_/edit': {
       id: '/_olympiad/profile_/edit'
       path: '/profile/edit'
@@ -223,10 +382,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface MainRouteChildren {
+  MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainMainRoute: typeof MainMainRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
+  MainChangePasswordRoute: MainChangePasswordRoute,
   MainMainRoute: MainMainRoute,
 }
 
@@ -253,7 +414,14 @@ const rootRouteChildren: RootRouteChildren = {
   OlympiadRoute: OlympiadRouteWithChildren,
   AboutGamificationRoute: AboutGamificationRoute,
   FallbackRoute: FallbackRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  GalleryRoute: GalleryRoute,
+  LogoutRoute: LogoutRoute,
+  PurchaseRoute: PurchaseRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
+  SignupParentRoute: SignupParentRoute,
+  SignupTeacherRoute: SignupTeacherRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

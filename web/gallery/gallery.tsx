@@ -1,0 +1,109 @@
+import { House, Timer, ClipboardList, Trophy, ChartColumn, KeyRound } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { OlympiadShell } from "../shells/olympiad-shell";
+import { RunShell } from "../shells/run-shell";
+import { TrainingShell } from "../shells/training-shell";
+import { Button } from "../ui/button";
+import { Beamline } from "../ui/beamline";
+import { LatencyBars } from "../ui/latency-bars";
+import { SavingChip } from "../ui/saving-chip";
+import { Segmented } from "../ui/segmented";
+import { setMode, setTheme } from "../ui/theme";
+import { UpdateNotice } from "../ui/update-notice";
+import { ActionsGallery } from "./actions";
+import { DrawnGallery } from "./drawn";
+import { FormsGallery } from "./forms";
+
+type Shell = "training" | "rail" | "olympiad" | "run";
+
+const SHELLS = (["training", "rail", "olympiad", "run"] as const).map((value) => ({ value, label: value }));
+const ICON = { size: 21, "aria-hidden": true } as const;
+const ITEMS = [
+	{ to: "/gallery", label: "Главная", icon: <House {...ICON} /> },
+	{ to: "/trainers", label: "Тренажёры", icon: <Timer {...ICON} /> },
+	{ to: "/homework", label: "Домашняя работа", short: "Задания", icon: <ClipboardList {...ICON} />, count: 3 },
+	{ to: "/competitions", label: "Соревнования", short: "Старты", icon: <Trophy {...ICON} /> },
+	{ to: "/reports", label: "Отчёты", icon: <ChartColumn {...ICON} /> },
+];
+const END = [{ to: "/change-password", label: "Пароль", icon: <KeyRound {...ICON} /> }];
+const USER = { name: "Алиса Воронцова", caption: "ученица, 8 лет", initials: "АВ" };
+
+/** Every primitive in every state, for looking at while building. `?shell=` chooses what is around it. */
+export function Gallery() {
+	const asked = new URLSearchParams(window.location.search).get("shell");
+	const [shell, setShell] = useState<Shell>(SHELLS.find((one) => one.value === asked)?.value ?? "training");
+	const [notice, setNotice] = useState(false);
+	return (
+		<Around shell={shell}>
+			<div className="grid gap-10 max-xs:gap-8">
+				<header className="flex flex-wrap items-center gap-4">
+					<h1>Набор</h1>
+					<Segmented label="Оболочка" options={SHELLS} value={shell} onChange={setShell} />
+					<Segmented
+						label="Тема"
+						options={[
+							{ value: "sama", label: "sama" },
+							{ value: "uamap", label: "uamap" },
+						]}
+						defaultValue="sama"
+						onChange={setTheme}
+					/>
+					<Segmented
+						label="Режим"
+						options={[
+							{ value: "light", label: "день" },
+							{ value: "dark", label: "ночь" },
+							{ value: "system", label: "как в системе" },
+						]}
+						onChange={setMode}
+					/>
+					<Button onClick={() => setNotice(true)}>Новая версия</Button>
+				</header>
+				<ActionsGallery />
+				<FormsGallery />
+				<DrawnGallery />
+			</div>
+			{notice ? <UpdateNotice onUpdate={() => setNotice(false)} onPostpone={() => setNotice(false)} /> : null}
+		</Around>
+	);
+}
+
+function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
+	if (shell === "olympiad") {
+		return (
+			<OlympiadShell items={ITEMS} user={USER} home="/gallery">
+				<div className="mx-auto max-w-[1280px] px-(--gutter) py-6">{children}</div>
+			</OlympiadShell>
+		);
+	}
+	if (shell === "run") {
+		return (
+			<RunShell
+				title="Autumn Cup, D10"
+				subtitle="Alisa Vorontsova"
+				time="2:14"
+				timeLabel="2 minutes 14 seconds left"
+				timePart={0.74}
+				saving={<SavingChip saving={{ state: "kept", waiting: 3 }} stays />}
+				net={<LatencyBars level="none" short />}
+				action={
+					<Button variant="primary" size="sm">
+						Check
+					</Button>
+				}
+				below={
+					<div className="border-b border-border bg-card px-4 pb-2">
+						<Beamline size="sm" label="Stage 3 of 7" states={["done", "done", "now", "todo", "todo", "todo", "todo"]} />
+					</div>
+				}
+			>
+				<div className="px-(--gutter) py-6">{children}</div>
+			</RunShell>
+		);
+	}
+	return (
+		<TrainingShell items={ITEMS} endItems={END} user={USER} home="/gallery" rail={shell === "rail"}>
+			{children}
+		</TrainingShell>
+	);
+}
