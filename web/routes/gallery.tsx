@@ -1,9 +1,14 @@
-import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { lazy } from "react";
 
 // in a production build the condition is false and the pages behind it are not in the bundle
+const Gallery = import.meta.env.DEV
+	? lazy(async () => ({ default: (await import("../gallery/gallery")).Gallery }))
+	: () => null;
+
 export const Route = createFileRoute("/gallery")({
 	beforeLoad: () => {
 		if (!import.meta.env.DEV) throw notFound();
 	},
-	component: import.meta.env.DEV ? lazyRouteComponent(() => import("../gallery/gallery"), "Gallery") : undefined,
+	component: Gallery,
 });

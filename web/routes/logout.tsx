@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LogoutPage } from "../identity/logout-page";
+
+export const Route = createFileRoute("/logout")({ component: LogoutPage });
