@@ -21,7 +21,7 @@ export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProp
 	const [open, setOpen] = useState(false);
 	const more = [...items.slice(TABS), ...rest];
 	return (
-		<nav aria-label={m.main_menu()}>
+		<nav aria-label={m.main_menu()} className="md:hidden">
 			<ul className="tabs">
 				{items.slice(0, TABS).map((item) => (
 					<li key={item.to}>

@@ -60,7 +60,7 @@ export function Bead({
 	return (
 		<svg
 			data-slot="bead"
-			className={cn("block flex-none overflow-visible", `bead-${kind}`, className)}
+			className={cn("flex-none overflow-visible", `bead-${kind}`, className)}
 			width={width}
 			height={(width * 9) / 16}
 			viewBox="0 0 64 36"

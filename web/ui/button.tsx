@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 /** Also for links that look like buttons: `<Link className={buttonVariants({ variant: "primary" })}>`. */
 export const buttonVariants = cva(
-	"inline-flex items-center justify-center gap-2.5 rounded-md font-text font-semibold leading-none no-underline select-none " +
+	"inline-flex items-center justify-center gap-2.5 rounded-md font-text py-1 text-center font-semibold leading-tight no-underline select-none " +
 		"transition-[background-color,box-shadow,transform] duration-[80ms] " +
 		"disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none disabled:translate-y-0 disabled:cursor-not-allowed " +
 		"[&_svg]:flex-none",
@@ -26,7 +26,7 @@ export const buttonVariants = cva(
 			},
 		},
 		compoundVariants: [
-			{ variant: ["primary", "danger"], size: ["sm", "md", "lg"], class: "pb-[3px] disabled:pb-0" },
+			{ variant: ["primary", "danger"], size: ["sm", "md", "lg"], class: "pb-[7px] disabled:pb-1" },
 			{ variant: "ghost", size: ["sm", "md", "lg"], class: "px-3" },
 		],
 		defaultVariants: { variant: "outline", size: "md" },

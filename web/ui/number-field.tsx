@@ -78,7 +78,8 @@ export function NumberField({
 			<div
 				data-slot="number"
 				className={cn(
-					"flex h-12 items-center rounded-sm border-[1.5px] border-input bg-card has-disabled:bg-muted",
+					"flex h-12 items-center rounded-sm border-[1.5px] border-input bg-card",
+					disabled && "bg-muted text-muted-foreground",
 					error && "border-[2.5px] border-bad",
 				)}
 			>

@@ -35,7 +35,7 @@ export function Segmented<T extends string>({
 			aria-label={label}
 			className={cn(
 				"rounded-sm border-[1.5px] border-input bg-card p-0.5",
-				wide ? "grid auto-cols-fr grid-flow-col" : "inline-flex max-w-full",
+				wide ? "grid auto-cols-fr grid-flow-col" : "inline-flex max-w-full justify-self-start",
 				className,
 			)}
 		>
