@@ -1,0 +1,26 @@
+import type { Db } from "../client";
+import { siteContent } from "../schema/operations";
+import { insertMissing } from "./insert";
+
+const page = (title: string, subtitle: string, html: string) =>
+	JSON.stringify({ title, subtitle, html, regulations: "", image: "" });
+
+/** The sign-in page in both languages. */
+export async function seedContent(db: Db, now: number): Promise<void> {
+	await insertMissing(db, siteContent, [
+		{
+			key: "signin",
+			ru: page(
+				"Считай на соробане и в уме",
+				"Тренажёры, домашние задания, экзамены и олимпиады в одном месте",
+				"<p>Двенадцать тренажёров, живые уроки с учителем и международные олимпиады. После каждой ошибки видно, на каком шаге и по какой формуле она случилась.</p>",
+			),
+			en: page(
+				"Count on the soroban and in your head",
+				"Trainers, homework, exams and olympiads in one place",
+				"<p>Twelve trainers, live lessons with a teacher and international olympiads. After every mistake you see at which step and formula it happened.</p>",
+			),
+			updatedAt: now,
+		},
+	]);
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../client";
+import { users } from "../schema/user";
+import { userId } from "./cast";
+import { seedContent } from "./content";
+import { seedOlympiads } from "./olympiads";
+import { hashDemoPassword } from "./password";
+import { seedPeople } from "./people";
+import { seedRating } from "./rating";
+
+/** The password of every demo account. */
+export const demoPassword = "Demo2026x";
+
+/**
+ * The demo story around the moment of seeding (`now`, milliseconds): people of every role, a centre with groups, two
+ * delegations, olympiads past, running and to come. Run again it adds only what is missing.
+ */
+export async function seed(db: Db, now: number): Promise<void> {
+	const seeded = await db
+		.select({ hash: users.passwordHash })
+		.from(users)
+		.where(eq(users.id, userId("admin")))
+		.get();
+	await seedPeople(db, now, seeded?.hash ?? hashDemoPassword(demoPassword));
+	await seedOlympiads(db, now);
+	await seedContent(db, now);
+	await seedRating(db, now);
+}
