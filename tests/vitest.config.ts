@@ -13,6 +13,8 @@ export default defineConfig({
 			{ test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"] } },
 			{
 				plugins: [react()],
+				// the "imports" of package.json name two endings for #web; the bundler only tries the first
+				resolve: { alias: [{ find: /^#web\//, replacement: `${path.join(import.meta.dirname, "../web")}/` }] },
 				test: {
 					name: "web",
 					environment: "jsdom",

@@ -8,4 +8,7 @@ for (const level of ["error", "warn"] as const) {
 	});
 }
 
+// jsdom lays nothing out, so it has no media to match
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
 afterEach(cleanup);
