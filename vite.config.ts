@@ -3,11 +3,26 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
+
+const build = Date.now().toString(36);
+
+/** The open page compares its own build with this file to notice that a newer one is out. */
+function versionFile(): Plugin {
+	return {
+		name: "version-file",
+		apply: "build",
+		applyToEnvironment: ({ name }) => name === "client",
+		generateBundle() {
+			this.emitFile({ type: "asset", fileName: "version.json", source: JSON.stringify({ build }) });
+		},
+	};
+}
 
 export default defineConfig({
 	root: "web",
+	define: { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
 	build: { outDir: "../dist", emptyOutDir: true },
 	plugins: [
 		paraglideVitePlugin(paraglideOptions),
@@ -19,6 +34,7 @@ export default defineConfig({
 		}),
 		react(),
 		tailwindcss(),
+		versionFile(),
 		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),
 	],
 });

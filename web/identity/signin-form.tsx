@@ -13,7 +13,7 @@ import { TextField } from "../ui/text-field";
 import { type Credentials, credentialProblems } from "./signin-problems";
 
 /** E-mail and password. `onSignedIn` is called once the server has set the session's cookie. */
-export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => Promise<void> }) {
+export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 	const [values, setValues] = useState<Credentials>({ email: "", password: "" });
 	const [touched, setTouched] = useState<Partial<Record<keyof Credentials, true>>>({});
 	const [refusal, setRefusal] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => Promise<voi
 		setRefusal(null);
 		try {
 			const json = { email: normalizeEmail(values.email), password: values.password.trim() };
-			await onSignedIn(await unwrap(api.users.login.$post({ json })));
+			onSignedIn(await unwrap(api.users.login.$post({ json })));
 		} catch (error) {
 			setRefusal(refusalText(error));
 		} finally {

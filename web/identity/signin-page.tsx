@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { m } from "#messages";
 import { chooseLocale, chosenLocale } from "../lib/locale";
 import { usePageTitle } from "../pages/page-title";
-import type { Me } from "../session/queries";
+import { type Me, meQuery } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
-import { Card } from "../ui/card";
 import { LanguageSwitch } from "../ui/language-switch";
 import { Mark } from "../ui/mark";
-import { SafeHtml } from "../ui/safe-html";
+import { Announcement } from "./announcement";
 import { signinContentQuery } from "./queries";
 import { SigninForm } from "./signin-form";
 import { TodayAbacus } from "./today-abacus";
@@ -18,11 +18,16 @@ export function SigninPage({ next }: { next?: string }) {
 	usePageTitle(m.signin_title());
 	const queryClient = useQueryClient();
 	const router = useRouter();
+	const content = useQuery(signinContentQuery(chosenLocale()));
+	const me = useQuery(meQuery).data;
 
-	async function enter(me: Me): Promise<void> {
-		startSession(queryClient, me);
-		if (adoptLanguage(me)) return;
-		await router.navigate({ href: next ?? me.landing, replace: true });
+	// also for a session that a slow server confirms only after the form is on the screen
+	useEffect(() => {
+		if (me) void router.navigate({ href: next ?? me.landing, replace: true });
+	}, [me, next, router]);
+
+	function enter(signedIn: Me): void {
+		if (!adoptLanguage(signedIn)) startSession(queryClient, signedIn);
 	}
 
 	return (
@@ -33,8 +38,8 @@ export function SigninPage({ next }: { next?: string }) {
 					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
 				</div>
 				<div className="grid w-full max-w-[432px] gap-[18px] max-lg:mx-auto">
-					<h1 className="text-3xl tracking-[-0.035em]">{m.signin_heading()}</h1>
-					<p className="mb-2 max-w-[38ch] text-muted-foreground">{m.signin_subtitle()}</p>
+					<h1 className="text-3xl tracking-[-0.035em]">{content.data?.title || m.signin_heading()}</h1>
+					<p className="mb-2 max-w-[38ch] text-muted-foreground">{content.data?.subtitle || m.signin_subtitle()}</p>
 					<SigninForm onSignedIn={enter} />
 					<p className="border-t border-border pt-[18px]">
 						<Link to="/rooms" className="inline-flex min-h-11 items-center">
@@ -53,20 +58,9 @@ export function SigninPage({ next }: { next?: string }) {
 				className="gutter grid min-w-0 content-start gap-8 pb-8 lg:grid-rows-[auto_1fr] lg:pt-8 lg:pr-12 lg:pl-0"
 			>
 				<TodayAbacus />
-				<Announcement />
+				{content.isError ? <p className="text-sm text-muted-foreground">{m.signin_news_failed()}</p> : null}
+				{content.data ? <Announcement content={content.data} /> : null}
 			</aside>
 		</div>
-	);
-}
-
-/** The text staff put on the sign-in page; it grows and scrolls by itself and never stands in the form's way. */
-function Announcement() {
-	const content = useQuery(signinContentQuery(chosenLocale()));
-	if (content.isError) return <p className="text-sm text-muted-foreground">{m.signin_news_failed()}</p>;
-	if (!content.data?.html) return null;
-	return (
-		<Card className="grid max-h-[60dvh] content-center gap-4 overflow-y-auto lg:max-h-none" tabIndex={0}>
-			<SafeHtml html={content.data.html} />
-		</Card>
 	);
 }

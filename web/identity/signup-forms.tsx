@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { m } from "#messages";
 import { ParentSignup, type SignupInput, TeacherSignup } from "#worker/auth/contract";
 import { chosenLocale } from "../lib/locale";
@@ -16,20 +15,18 @@ import { withRepeat } from "./repeated";
 const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
 const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "password");
 
-/** What was typed, kept while the code is asked for; passwords are typed anew. */
-export type ParentDraft = Partial<Omit<z.input<typeof ParentForm>, "password" | "repeat">>;
-export type TeacherDraft = Partial<Omit<z.input<typeof TeacherForm>, "password" | "repeat">>;
-
-interface SignupFormProps<Draft> {
-	draft: Draft;
+interface SignupFormProps {
+	/** What was typed before the code was asked for; passwords are typed anew. */
+	draft: Partial<Record<string, string>>;
 	/** Asks the server for a code; what it throws is shown in the form. */
 	onData: (input: SignupInput) => Promise<void>;
 }
 
-export function ParentSignupForm({ draft, onData }: SignupFormProps<ParentDraft>) {
+export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, wire, pending } = useContractForm(ParentForm, {
 		defaultValue: draft,
-		send: ({ repeat: _, ...value }) => onData({ ...value, kind: "parent", lang: chosenLocale() }),
+		send: ({ parent_name, name, surname, birthday, email, phone, password }) =>
+			onData({ kind: "parent", lang: chosenLocale(), parent_name, name, surname, birthday, email, phone, password }),
 	});
 	const today = calendarDay(deviceNow());
 	return (
@@ -54,10 +51,11 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps<ParentDraft>
 	);
 }
 
-export function TeacherSignupForm({ draft, onData }: SignupFormProps<TeacherDraft>) {
+export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, wire, pending } = useContractForm(TeacherForm, {
 		defaultValue: draft,
-		send: ({ repeat: _, ...value }) => onData({ ...value, kind: "teacher", lang: chosenLocale() }),
+		send: ({ name, surname, city, email, phone, password }) =>
+			onData({ kind: "teacher", lang: chosenLocale(), name, surname, city, email, phone, password }),
 	});
 	return (
 		<Form {...props}>

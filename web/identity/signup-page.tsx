@@ -8,7 +8,7 @@ import { PlainPage } from "../pages/plain-page";
 import type { Me } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
 import { SignupCode } from "./signup-code";
-import { type ParentDraft, ParentSignupForm, type TeacherDraft, TeacherSignupForm } from "./signup-forms";
+import { ParentSignupForm, TeacherSignupForm } from "./signup-forms";
 
 async function askForCode(input: SignupInput): Promise<void> {
 	await unwrap(api.users.signup.$post({ json: input }));
@@ -17,7 +17,7 @@ async function askForCode(input: SignupInput): Promise<void> {
 export function ParentSignupPage() {
 	return (
 		<Signup title={m.signup_parent_title()} lead={m.signup_parent_lead()}>
-			{(sent, onData) => <ParentSignupForm draft={withoutPassword(sent) as ParentDraft} onData={onData} />}
+			{(sent, onData) => <ParentSignupForm draft={draftOf(sent)} onData={onData} />}
 		</Signup>
 	);
 }
@@ -25,15 +25,13 @@ export function ParentSignupPage() {
 export function TeacherSignupPage() {
 	return (
 		<Signup title={m.signup_teacher_title()} lead={m.signup_teacher_lead()}>
-			{(sent, onData) => <TeacherSignupForm draft={withoutPassword(sent) as TeacherDraft} onData={onData} />}
+			{(sent, onData) => <TeacherSignupForm draft={draftOf(sent)} onData={onData} />}
 		</Signup>
 	);
 }
 
-function withoutPassword(sent: SignupInput | null): object {
-	if (!sent) return {};
-	const { password: _, lang: __, kind: ___, ...draft } = sent;
-	return draft;
+function draftOf(sent: SignupInput | null): Partial<Record<string, string>> {
+	return sent ? { ...sent, password: "" } : {};
 }
 
 interface SignupProps {

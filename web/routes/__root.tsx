@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { chosenLocale, isEnglishOnly } from "../lib/locale";
+import { UpdateWatch } from "../pages/update-watch";
 import { BeadDefs } from "../ui/bead";
 import { Toaster } from "../ui/toast";
 
@@ -18,6 +19,7 @@ function Root() {
 			<BeadDefs />
 			<Outlet />
 			<Toaster />
+			{import.meta.env.PROD ? <UpdateWatch build={import.meta.env.VITE_BUILD} /> : null}
 		</>
 	);
 }

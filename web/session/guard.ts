@@ -45,9 +45,17 @@ export async function requireSession(opening: Opening): Promise<{ me: Me }> {
 	return { me };
 }
 
-/** For the sign-in page: who is signed in goes on to `next`, or to where their session begins. */
+/** How long the sign-in page waits to hear who is signed in, milliseconds. */
+const patience = 800;
+
+/**
+ * For the sign-in page: who is signed in goes on to `next`, or to where their session begins. A server that is slow or
+ * does not answer is no reason to hide the form.
+ */
 export async function sendSignedInAway({ context }: Pick<Opening, "context">, next?: string): Promise<void> {
-	// a server that does not answer is no reason to hide the form
-	const me = await context.queryClient.fetchQuery(meQuery).catch(() => null);
+	const me = await Promise.race([
+		context.queryClient.fetchQuery(meQuery).catch(() => null),
+		new Promise<null>((resolve) => setTimeout(resolve, patience, null)),
+	]);
 	if (me) throw redirect({ href: next ?? me.landing });
 }

@@ -5,17 +5,20 @@ import { type Me, meQuery } from "./queries";
 
 /** A session has begun on the server: whatever a guest or another user had loaded is forgotten. */
 export function startSession(queryClient: QueryClient, me: Me): void {
-	queryClient.clear();
+	forget(queryClient);
 	queryClient.setQueryData(meQuery.queryKey, me);
+}
+
+/** Everything but the answer to "who am I", which pages on the screen are still watching. */
+function forget(queryClient: QueryClient): void {
+	queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
 }
 
 /** Ends the session on the server and forgets everything this user had loaded, even if the server did not hear. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-	try {
-		await settle(api.users.logout.$post());
-	} finally {
-		queryClient.clear();
-	}
+	forget(queryClient);
+	await settle(api.users.logout.$post());
+	queryClient.setQueryData(meQuery.queryKey, null);
 }
 
 /**

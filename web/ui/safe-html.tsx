@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { cn } from "./cn";
 
-// what staff texts are made of; everything else falls away
+// the same tags and attributes the server keeps when it saves; everything else falls away
 const ALLOWED = {
-	ALLOWED_TAGS: ["h2", "h3", "h4", "p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "a", "blockquote", "hr"],
-	ALLOWED_ATTR: ["href", "title", "lang"],
-	ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?!\/)|#)/i,
+	ALLOWED_TAGS: "a b blockquote br em h2 h3 h4 hr i img li ol p s strong sub sup table tbody td th thead tr u ul".split(
+		" ",
+	),
+	ALLOWED_ATTR: ["href", "title", "rel", "src", "alt", "width", "height", "colspan", "rowspan"],
+	ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
 /** HTML written by staff, sanitised once more before it is shown, and dressed in our type only. */
@@ -24,7 +26,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 		<div
 			data-slot="safe-html"
 			className={cn(
-				"grid gap-3 break-words [&_a]:underline [&_h2]:text-xl [&_li]:ml-5 [&_ol]:list-decimal [&_p]:measure [&_ul]:list-disc",
+				"grid gap-3 break-words [&_img]:h-auto [&_img]:max-w-full [&_td]:p-1.5 [&_h2]:text-xl [&_li]:ml-5 [&_ol]:list-decimal [&_p]:measure [&_ul]:list-disc",
 				className,
 			)}
 			// oxlint-disable-next-line react/no-danger -- the one place staff HTML is shown, sanitised on save and again above

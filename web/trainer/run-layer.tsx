@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
+
+/** The whole screen for a run: everything behind it is out of reach until it ends. */
+export function RunLayer({ label, children }: { label: string; children: ReactNode }) {
+	useEffect(() => {
+		const app = document.getElementById("app");
+		if (app) app.inert = true;
+		return () => {
+			if (app) app.inert = false;
+			if (document.fullscreenElement) void document.exitFullscreen();
+		};
+	}, []);
+	return createPortal(
+		<main
+			aria-label={label}
+			data-run=""
+			data-scroll-lock=""
+			className="fixed inset-0 z-[70] grid grid-rows-[auto_minmax(0,1fr)] gap-2.5 bg-background px-2.5 pt-[calc(10px+env(safe-area-inset-top))] pb-[calc(12px+env(safe-area-inset-bottom))] text-foreground md:gap-3.5 md:px-6 md:pt-4 md:pb-6"
+		>
+			{children}
+		</main>,
+		document.body,
+	);
+}
