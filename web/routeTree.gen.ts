@@ -24,8 +24,15 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
+import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
+import { Route as RoomsAnzanRouteImport } from './routes/rooms.anzan'
+import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
+import { Route as RoomsColumnsRouteImport } from './routes/rooms.columns'
 import { Route as SignupParentRouteImport } from './routes/signup.parent'
 import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
+import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
+import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
+import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -101,6 +108,26 @@ const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const RoomsIndexRoute = RoomsIndexRouteImport.update({
+  id: '/rooms/',
+  path: '/rooms/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomsAnzanRoute = RoomsAnzanRouteImport.update({
+  id: '/rooms/anzan',
+  path: '/rooms/anzan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomsCardsRoute = RoomsCardsRouteImport.update({
+  id: '/rooms/cards',
+  path: '/rooms/cards',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomsColumnsRoute = RoomsColumnsRouteImport.update({
+  id: '/rooms/columns',
+  path: '/rooms/columns',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupParentRoute = SignupParentRouteImport.update({
   id: '/signup/parent',
   path: '/signup/parent',
@@ -110,6 +137,21 @@ const SignupTeacherRoute = SignupTeacherRouteImport.update({
   id: '/signup/teacher',
   path: '/signup/teacher',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainSimulatorsIndexRoute = MainSimulatorsIndexRouteImport.update({
+  id: '/simulators/',
+  path: '/simulators/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainSimulatorsAbacusRoute = MainSimulatorsAbacusRouteImport.update({
+  id: '/simulators/abacus',
+  path: '/simulators/abacus',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainSimulatorsFlashRoute = MainSimulatorsFlashRouteImport.update({
+  id: '/simulators/flash',
+  path: '/simulators/flash',
+  getParentRoute: () => MainRoute,
 } as any)
 const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
   id: '/profile_/edit',
@@ -131,9 +173,16 @@ export interface FileRoutesByFullPath {
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
   '/profile': typeof OlympiadProfileRoute
+  '/rooms/anzan': typeof RoomsAnzanRoute
+  '/rooms/cards': typeof RoomsCardsRoute
+  '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
+  '/rooms/': typeof RoomsIndexRoute
+  '/simulators/abacus': typeof MainSimulatorsAbacusRoute
+  '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/simulators/': typeof MainSimulatorsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -149,9 +198,16 @@ export interface FileRoutesByTo {
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
   '/profile': typeof OlympiadProfileRoute
+  '/rooms/anzan': typeof RoomsAnzanRoute
+  '/rooms/cards': typeof RoomsCardsRoute
+  '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
+  '/rooms': typeof RoomsIndexRoute
+  '/simulators/abacus': typeof MainSimulatorsAbacusRoute
+  '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/simulators': typeof MainSimulatorsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -170,9 +226,16 @@ export interface FileRoutesById {
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/main': typeof MainMainRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
+  '/rooms/anzan': typeof RoomsAnzanRoute
+  '/rooms/cards': typeof RoomsCardsRoute
+  '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
+  '/rooms/': typeof RoomsIndexRoute
+  '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
+  '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
+  '/_main/simulators/': typeof MainSimulatorsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -190,9 +253,16 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/main'
     | '/profile'
+    | '/rooms/anzan'
+    | '/rooms/cards'
+    | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
+    | '/rooms/'
+    | '/simulators/abacus'
+    | '/simulators/flash'
     | '/profile/edit'
+    | '/simulators/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -208,9 +278,16 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/main'
     | '/profile'
+    | '/rooms/anzan'
+    | '/rooms/cards'
+    | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
+    | '/rooms'
+    | '/simulators/abacus'
+    | '/simulators/flash'
     | '/profile/edit'
+    | '/simulators'
   id:
     | '__root__'
     | '/'
@@ -228,9 +305,16 @@ export interface FileRouteTypes {
     | '/_main/change-password'
     | '/_main/main'
     | '/_olympiad/profile'
+    | '/rooms/anzan'
+    | '/rooms/cards'
+    | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
+    | '/rooms/'
+    | '/_main/simulators/abacus'
+    | '/_main/simulators/flash'
     | '/_olympiad/profile_/edit'
+    | '/_main/simulators/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -246,8 +330,12 @@ export interface RootRouteChildren {
   PurchaseRoute: typeof PurchaseRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
+  RoomsAnzanRoute: typeof RoomsAnzanRoute
+  RoomsCardsRoute: typeof RoomsCardsRoute
+  RoomsColumnsRoute: typeof RoomsColumnsRoute
   SignupParentRoute: typeof SignupParentRoute
   SignupTeacherRoute: typeof SignupTeacherRoute
+  RoomsIndexRoute: typeof RoomsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -357,6 +445,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/rooms/': {
+      id: '/rooms/'
+      path: '/rooms'
+      fullPath: '/rooms/'
+      preLoaderRoute: typeof RoomsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rooms/anzan': {
+      id: '/rooms/anzan'
+      path: '/rooms/anzan'
+      fullPath: '/rooms/anzan'
+      preLoaderRoute: typeof RoomsAnzanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rooms/cards': {
+      id: '/rooms/cards'
+      path: '/rooms/cards'
+      fullPath: '/rooms/cards'
+      preLoaderRoute: typeof RoomsCardsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rooms/columns': {
+      id: '/rooms/columns'
+      path: '/rooms/columns'
+      fullPath: '/rooms/columns'
+      preLoaderRoute: typeof RoomsColumnsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup/parent': {
       id: '/signup/parent'
       path: '/signup/parent'
@@ -371,6 +487,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupTeacherRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/simulators/': {
+      id: '/_main/simulators/'
+      path: '/simulators'
+      fullPath: '/simulators/'
+      preLoaderRoute: typeof MainSimulatorsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/simulators/abacus': {
+      id: '/_main/simulators/abacus'
+      path: '/simulators/abacus'
+      fullPath: '/simulators/abacus'
+      preLoaderRoute: typeof MainSimulatorsAbacusRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/simulators/flash': {
+      id: '/_main/simulators/flash'
+      path: '/simulators/flash'
+      fullPath: '/simulators/flash'
+      preLoaderRoute: typeof MainSimulatorsFlashRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_olympiad/profile_/edit': {
       id: '/_olympiad/profile_/edit'
       path: '/profile/edit'
@@ -384,11 +521,17 @@ declare module '@tanstack/react-router' {
 interface MainRouteChildren {
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainMainRoute: typeof MainMainRoute
+  MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
+  MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
+  MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainMainRoute: MainMainRoute,
+  MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
+  MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
+  MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
@@ -420,8 +563,12 @@ const rootRouteChildren: RootRouteChildren = {
   PurchaseRoute: PurchaseRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
+  RoomsAnzanRoute: RoomsAnzanRoute,
+  RoomsCardsRoute: RoomsCardsRoute,
+  RoomsColumnsRoute: RoomsColumnsRoute,
   SignupParentRoute: SignupParentRoute,
   SignupTeacherRoute: SignupTeacherRoute,
+  RoomsIndexRoute: RoomsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,78 @@
+import type { FlashIcon } from "#domain/trainer/parameters";
+import type { FlashStage } from "./flash-player";
+
+/** How one number looks: a sign that hangs to the left, and digits that stay centred. */
+export type Face = { sign: "" | "+" | "−"; digits: string };
+
+/** Every number carries its sign except a leading plus (domain reference B.2). */
+export function faceOf(operand: number, index: number): Face {
+	const sign = operand < 0 ? "−" : index === 0 ? "" : "+";
+	return { sign, digits: String(Math.abs(operand)) };
+}
+
+/** Whether each number looks like the one before it. */
+export function repeatedFaces(numbers: readonly number[]): boolean[] {
+	const faces = numbers.map(faceOf);
+	return faces.map((face, index) => {
+		const before = faces[index - 1];
+		return before !== undefined && before.sign === face.sign && before.digits === face.digits;
+	});
+}
+
+/** Digits of the longest number: the size of all of them follows from it and never changes within a sample. */
+export function longestDigits(numbers: readonly number[]): number {
+	return Math.max(1, ...numbers.map((operand) => String(Math.abs(operand)).length));
+}
+
+/**
+ * A stage of text: two nodes that are there from the start, visibility on the parent. `onNumber` marks the ticks; it
+ * runs in the same frame.
+ */
+export function textStage(
+	parts: { root: HTMLElement; sign: HTMLElement; digits: HTMLElement },
+	numbers: readonly number[],
+	onNumber: (index: number) => void,
+): FlashStage {
+	const faces = numbers.map(faceOf);
+	return {
+		show(index) {
+			const face = faces[index];
+			if (!face) return;
+			parts.sign.textContent = face.sign;
+			parts.digits.textContent = face.digits;
+			parts.root.style.visibility = "visible";
+			onNumber(index);
+		},
+		hide() {
+			parts.root.style.visibility = "hidden";
+		},
+	};
+}
+
+/** A stage of drawings: all are laid out beforehand on one place, one at a time is visible. */
+export function drawnStage(faces: ArrayLike<Element>, onNumber: (index: number) => void): FlashStage {
+	let current: HTMLElement | SVGElement | null = null;
+	function hide(): void {
+		if (current) current.style.visibility = "hidden";
+		current = null;
+	}
+	return {
+		hide,
+		show(index) {
+			hide();
+			current = faces[index] as HTMLElement;
+			current.style.visibility = "visible";
+			onNumber(index);
+		},
+	};
+}
+
+/** Circles and beads are drawn; digits are text. */
+export function isDrawn(icon: FlashIcon): boolean {
+	return icon !== "digit";
+}
+
+/** Loads the stage's face before the first number, so that none is shown in another. */
+export async function loadStageFont(): Promise<void> {
+	await document.fonts?.load('680 100px "Geologica Variable"', "0123456789+−");
+}

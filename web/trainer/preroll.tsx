@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { prerollSeconds } from "#domain/trainer/session";
+
+/** 3-2-1 before a sample; it waits while the page is hidden, and begins again when it is back. */
+export function Preroll({ note, onDone }: { note: string; onDone: () => void }) {
+	const [left, setLeft] = useState(prerollSeconds);
+	const done = useRef(onDone);
+	useEffect(() => {
+		done.current = onDone;
+	});
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let endsAt = 0;
+		function tick(): void {
+			const seconds = Math.ceil((endsAt - performance.now()) / 1000 - 0.01);
+			if (seconds <= 0) {
+				done.current();
+				return;
+			}
+			setLeft(seconds);
+			timer = setTimeout(tick, endsAt - performance.now() - (seconds - 1) * 1000);
+		}
+		function restart(): void {
+			clearTimeout(timer);
+			if (document.visibilityState === "hidden") return;
+			endsAt = performance.now() + prerollSeconds * 1000;
+			tick();
+		}
+		document.addEventListener("visibilitychange", restart);
+		restart();
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener("visibilitychange", restart);
+		};
+	}, []);
+	return (
+		<div className="grid justify-items-center gap-4 px-4 text-center">
+			<p className="text-muted-foreground">{note}</p>
+			<p aria-hidden="true" className="num text-[96px] leading-none font-[640] text-muted-foreground md:text-[140px]">
+				{left}
+			</p>
+		</div>
+	);
+}

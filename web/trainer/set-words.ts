@@ -1,0 +1,79 @@
+import type { FlashParameters, SumMode } from "#domain/trainer/parameters";
+import { flashTiming } from "#domain/trainer/flash-schedule";
+import { formulaText } from "#domain/soroban/rod";
+import { m } from "#messages";
+import { getLocale } from "../paraglide/runtime.js";
+
+export const modeNames: Record<SumMode, () => string> = {
+	0: m.mode_0,
+	1: m.mode_1,
+	2: m.mode_2,
+	3: m.mode_3,
+	4: m.mode_4,
+	5: m.mode_5,
+	6: m.mode_6,
+	7: m.mode_7,
+	8: m.mode_8,
+	9: m.mode_9,
+	10: m.mode_10,
+};
+const modeSays: Record<SumMode, () => string> = {
+	0: m.mode_says_0,
+	1: m.mode_says_1,
+	2: m.mode_says_2,
+	3: m.mode_says_3,
+	4: m.mode_says_4,
+	5: m.mode_says_5,
+	6: m.mode_says_6,
+	7: m.mode_says_7,
+	8: m.mode_says_8,
+	9: m.mode_says_9,
+	10: m.mode_says_10,
+};
+
+/** A number as this language writes it, with exactly so many decimals. */
+export function figure(value: number, decimals = 0): string {
+	return new Intl.NumberFormat(getLocale(), {
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
+	})
+		.format(value)
+		.replace("-", "−");
+}
+
+/** A number of a sample with its sign; the first carries none. */
+export function signed(operand: number, index: number): string {
+	return index === 0 && operand >= 0 ? figure(operand) : `${operand < 0 ? "−" : "+"}${figure(Math.abs(operand))}`;
+}
+
+/** What a formula is about in a word: «+7». */
+export function formulaShort(formula: string): string {
+	return formula.replace(/^(S|5|10|M)(?=[+-])/, "").replace("-", "−");
+}
+
+export function setHeading({ count, steps }: FlashParameters): string {
+	return `${m.samples_count({ count })} ${m.by_numbers({ count: steps })}`;
+}
+
+/** What will happen and how long it takes. */
+export function setSentence(parameters: FlashParameters): string {
+	const seconds = flashTiming(parameters).intervalMs / 1000;
+	const time = m.set_says({ interval: figure(seconds, 1), total: figure(seconds * parameters.steps, 1) });
+	const rule = parameters.formula
+		? m.formula_says({ formula: formulaText(parameters.formula) })
+		: modeSays[parameters.mode]();
+	return `${time} ${rule}`;
+}
+
+/** The set in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
+export function setLine(parameters: FlashParameters): string {
+	const { numbers, digits_mode, steps, mode, formula } = parameters;
+	const digits = digits_mode === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
+	const time = m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
+	return [
+		digits,
+		m.numbers_count({ count: steps }),
+		time,
+		formula === null ? modeNames[mode]() : formulaShort(formula),
+	].join(", ");
+}
