@@ -16,7 +16,7 @@ type Scores = [number, number, number, number, number, number, number];
 
 /** Plausible scores that are the same on every machine: each stage a whole number of right answers. */
 function scoresOf({ key, category }: Entry, round: string): Scores {
-	const skill = 0.5 + (fnv1a(key) % 40) / 100;
+	const skill = key === studentKey ? 0.86 : 0.5 + (fnv1a(key) % 40) / 100;
 	return planOf(category).steps.map(({ id, samples, size }) => {
 		const luck = ((fnv1a(`${key}:${round}:${id}`) % 21) - 10) / 100;
 		return Math.round(samples * Math.min(1, skill + luck)) * size;
@@ -47,7 +47,7 @@ function toRow(olympiadId: string, entry: Entry, scores: Scores, attempt: string
 }
 
 function videoOf(key: string): string {
-	return fnv1a(key) % 9 === 0 ? "" : `https://video.example/olympiad/${key}`;
+	return key !== studentKey && fnv1a(key) % 9 === 0 ? "" : `https://video.example/olympiad/${key}`;
 }
 
 /** Results of everybody, places by the written rule, and the rehearsals of the demo student before the start. */

@@ -1,0 +1,308 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { sessions } from "#db/schema/session";
+import { users } from "#db/schema/user";
+import { hashPassword } from "#worker/auth/password";
+import type { Mailbox } from "#worker/mail/contract";
+import { byCookie, makeApi, noon } from "../factories/api";
+import { makeSignedIn, makeUser } from "../factories/rows";
+
+const db = openDb(env.DB);
+const minute = 60_000;
+const password = "Abacus7";
+const passwordHash = await hashPassword(password);
+const wrong = "Wrong7777";
+
+async function mailsTo(api: ReturnType<typeof makeApi>, email: string) {
+	const response = await api.get(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+	return (await response.json<Mailbox>()).data;
+}
+
+async function signIn(api: ReturnType<typeof makeApi>, email: string, secret: string, address?: string) {
+	return api.post("/users/login", { email, password: secret }, address ? { "cf-connecting-ip": address } : {});
+}
+
+function tokenOf(response: Response): string {
+	return (response.headers.get("authorization") ?? "").replace("Bearer ", "");
+}
+
+async function answerOf(response: Response) {
+	const { requestId: _, ...body } = await response.json<Record<string, unknown>>();
+	return { status: response.status, body };
+}
+
+describe("signing in", () => {
+	test("gives the profile, the token in the header and the same token as a cookie script cannot read", async () => {
+		const api = makeApi(env);
+		const user = await makeUser(db, { passwordHash });
+		const response = await signIn(api, ` ${user.email.toUpperCase()} `, password);
+		expect(response.status).toBe(200);
+		const profile = await response.json<Record<string, unknown>>();
+		expect(profile).toMatchObject({ _id: user.id, email: user.email, landing: "/main" });
+		expect(JSON.stringify(profile)).not.toContain("scrypt");
+		const cookie = response.headers.get("set-cookie") ?? "";
+		expect(cookie).toContain(`token=${tokenOf(response)}`);
+		for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${364 * 86_400}`])
+			expect(cookie).toContain(part);
+	});
+
+	test.each([
+		["header with Bearer", (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })],
+		["header without Bearer", (token: string): Record<string, string> => ({ Authorization: token })],
+		["cookie", (token: string): Record<string, string> => ({ Cookie: `token=${token}` })],
+	])("is remembered by %s", async (_, headers) => {
+		const api = makeApi(env);
+		const { user, session } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		const response = await api.get("/users/me", headers(session.token));
+		expect(await response.json()).toMatchObject({ _id: user.id });
+	});
+
+	test("answers an unknown address and a wrong password alike", async () => {
+		const api = makeApi(env);
+		const user = await makeUser(db, { passwordHash });
+		const known = await answerOf(await signIn(api, user.email, wrong, "10.0.0.1"));
+		const unknown = await answerOf(await signIn(api, "nobody-here@test.example", wrong, "10.0.0.1"));
+		expect(known).toEqual({ status: 401, body: { error: "INVALID_LOGIN_DATA" } });
+		expect(unknown).toEqual(known);
+	});
+
+	test("waits longer and longer after five failures, and lets the right password in after the wait", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash });
+		for (let failure = 1; failure <= 5; failure++)
+			expect((await signIn(api, email, wrong, "10.0.0.2")).status).toBe(401);
+		const refused = await signIn(api, email, password, "10.0.0.2");
+		expect(refused.status).toBe(429);
+		expect(refused.headers.get("retry-after")).toBe("1");
+		api.clock.now += 1000;
+		expect((await signIn(api, email, wrong, "10.0.0.2")).status).toBe(401);
+		expect((await signIn(api, email, password, "10.0.0.2")).headers.get("retry-after")).toBe("2");
+		api.clock.now += 2000;
+		expect((await signIn(api, email, password, "10.0.0.2")).status).toBe(200);
+		expect((await signIn(api, email, wrong, "10.0.0.2")).status).toBe(401);
+	});
+
+	test("does not let guesses at the same moment slip past the limit", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash });
+		const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(api, email, wrong, "10.0.0.3")));
+		expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+		expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
+	});
+
+	test("is refused for a deleted account", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash, deletedAt: 1 });
+		expect((await signIn(api, email, password, "10.0.0.4")).status).toBe(401);
+	});
+});
+
+describe("a session", () => {
+	test("ends by signing out; the cookie goes even when the token is stale", async () => {
+		const api = makeApi(env);
+		const { session, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		const out = await api.post("/users/logout", undefined, byCookie(session.token));
+		expect(out.status).toBe(204);
+		expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
+		expect((await api.get("/users/me", headers)).status).toBe(401);
+		expect((await api.post("/users/logout", undefined, byCookie("stale"))).headers.get("set-cookie")).toContain(
+			"token=;",
+		);
+	});
+
+	test("ends everywhere at once on request", async () => {
+		const api = makeApi(env);
+		const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		expect((await api.post("/users/sessions/revoke", undefined, headers)).status).toBe(204);
+		const rows = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+		expect(rows.every((row) => row.revokedAt === noon)).toBe(true);
+	});
+
+	test("outlives 363 days and not 365", async () => {
+		const api = makeApi(env);
+		const { headers } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		api.clock.now += 363 * 24 * 60 * minute;
+		expect((await api.get("/users/me", headers)).status).toBe(200);
+		api.clock.now += 2 * 24 * 60 * minute;
+		expect((await api.get("/users/me", headers)).status).toBe(401);
+	});
+
+	test.each([
+		["another site", { Origin: "http://evil.test" }],
+		["an unnamed origin", {}],
+	])("carried by a cookie changes nothing for %s", async (_, origin) => {
+		const api = makeApi(env);
+		const { session } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		const headers = { Cookie: `token=${session.token}`, ...origin };
+		const response = await api.post("/users/edit", { lang: "en" }, headers as Record<string, string>);
+		expect(await answerOf(response)).toEqual({ status: 403, body: { error: "CROSS_ORIGIN" } });
+	});
+});
+
+const parent = {
+	kind: "parent",
+	parent_name: "Наталья",
+	name: "Ева",
+	surname: "Зорина",
+	birthday: "2016-02-29",
+	phone: "+7 921 000-00-00",
+	password,
+};
+
+describe("signing up", () => {
+	test.each([
+		["ru", "Код подтверждения"],
+		["en", "Confirmation code"],
+	])("as a parent in %s makes the child's account after the mailed code", async (lang, subject) => {
+		const api = makeApi(env);
+		const email = `new-${lang}@test.example`;
+		expect((await api.post("/users/signup", { ...parent, email, lang })).status).toBe(202);
+		const [mail] = await mailsTo(api, email);
+		expect(mail?.subject).toContain(subject);
+		const code = /\d{6}/.exec(mail?.body ?? "")?.[0];
+		const confirmed = await api.post("/users/signup/confirm", { email, code });
+		expect(await confirmed.json()).toMatchObject({
+			role: 1,
+			name: "Ева",
+			parent_name: "Наталья",
+			parent_email: email,
+			phone: "+79210000000",
+			lang,
+		});
+		const me = await api.get("/users/me", { Authorization: tokenOf(confirmed) });
+		expect(me.status).toBe(200);
+		expect((await api.post("/users/signup/confirm", { email, code })).status).toBe(422);
+		expect((await signIn(api, email, password)).status).toBe(200);
+	});
+
+	test("as a teacher gives a teacher's account", async () => {
+		const api = makeApi(env);
+		const email = "new-teacher@test.example";
+		const { birthday: _, parent_name: __, ...form } = parent;
+		await api.post("/users/signup", { ...form, kind: "teacher", city: "Казань", email });
+		const [mail] = await mailsTo(api, email);
+		const code = /\d{6}/.exec(mail?.body ?? "")?.[0];
+		expect(await (await api.post("/users/signup/confirm", { email, code })).json()).toMatchObject({
+			role: 2,
+			city: "Казань",
+		});
+	});
+
+	test("answers alike for a taken address, tells its owner by mail and changes nothing", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash, name: "Первая" });
+		const taken = await answerOf(await api.post("/users/signup", { ...parent, email }));
+		const free = await answerOf(await api.post("/users/signup", { ...parent, email: "free@test.example" }));
+		expect(taken).toEqual(free);
+		const [mail] = await mailsTo(api, email);
+		expect(mail?.kind).toBe("account_exists");
+		const wrongCode = { code: "000000" };
+		expect(await answerOf(await api.post("/users/signup/confirm", { email, ...wrongCode }))).toEqual(
+			await answerOf(await api.post("/users/signup/confirm", { email: "never@test.example", ...wrongCode })),
+		);
+	});
+
+	test("stops taking a code after five wrong ones, and after half an hour", async () => {
+		const api = makeApi(env);
+		const email = "guessed@test.example";
+		await api.post("/users/signup", { ...parent, email });
+		const code = /\d{6}/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[0] ?? "";
+		const other = code === "111111" ? "222222" : "111111";
+		for (let guess = 0; guess < 5; guess++) await api.post("/users/signup/confirm", { email, code: other });
+		expect((await api.post("/users/signup/confirm", { email, code })).status).toBe(422);
+		const late = "late@test.example";
+		await api.post("/users/signup", { ...parent, email: late });
+		const lateCode = /\d{6}/.exec((await mailsTo(api, late))[0]?.body ?? "")?.[0];
+		api.clock.now += 31 * minute;
+		expect((await api.post("/users/signup/confirm", { email: late, code: lateCode })).status).toBe(422);
+	});
+
+	test("names every broken field by code", async () => {
+		const api = makeApi(env);
+		const broken = { ...parent, email: "a b", password: "short", phone: "12", birthday: "2017-02-29", name: "" };
+		expect(await answerOf(await api.post("/users/signup", broken))).toEqual({
+			status: 422,
+			body: {
+				error: "VALIDATION",
+				fields: {
+					email: "UNACCEPTABLE_SIGNS",
+					password: "EMPTY_OR_VERY_SHORT_PASSWORD",
+					phone: "PHONE_INVALID",
+					birthday: "INVALID_DATE",
+					name: "REQUIRED",
+				},
+			},
+		});
+	});
+});
+
+describe("a forgotten password", () => {
+	async function linkFor(api: ReturnType<typeof makeApi>, email: string) {
+		await api.post("/users/forgot-password", { email });
+		return /token=([\w-]+)/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[1] ?? "";
+	}
+
+	test("is replaced by the mailed link once, and every session ends", async () => {
+		const api = makeApi(env);
+		const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon, { passwordHash });
+		const token = await linkFor(api, user.email);
+		const next = { token, password: "Fresh2026" };
+		expect((await api.post("/users/reset-password", next)).status).toBe(204);
+		expect((await api.get("/users/me", headers)).status).toBe(401);
+		expect((await signIn(api, user.email, "Fresh2026")).status).toBe(200);
+		expect(await answerOf(await api.post("/users/reset-password", next))).toMatchObject({ status: 422 });
+	});
+
+	test("of two links at the same moment only one counts", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash });
+		const token = await linkFor(api, email);
+		const answers = await Promise.all(
+			["First2026", "Second2026"].map((fresh) => api.post("/users/reset-password", { token, password: fresh })),
+		);
+		expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 422]);
+	});
+
+	test("has a link that dies after half an hour", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash });
+		const token = await linkFor(api, email);
+		api.clock.now += 31 * minute;
+		expect((await api.post("/users/reset-password", { token, password: "Fresh2026" })).status).toBe(422);
+	});
+
+	test("answers alike for an unknown address and mails nobody", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash });
+		const known = await answerOf(await api.post("/users/forgot-password", { email }));
+		const unknown = await answerOf(await api.post("/users/forgot-password", { email: "ghost@test.example" }));
+		expect(unknown).toEqual(known);
+		expect(await mailsTo(api, "ghost@test.example")).toEqual([]);
+	});
+});
+
+describe("changing the password", () => {
+	test("asks for the old one, keeps this session and ends the others", async () => {
+		const api = makeApi(env);
+		const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon, { passwordHash, passwordByStaff: true });
+		const elsewhere = tokenOf(await signIn(api, user.email, password));
+		const refused = await api.post(
+			"/users/change-password",
+			{ old_password: wrong, new_password: "Fresh2026" },
+			headers,
+		);
+		expect(await answerOf(refused)).toMatchObject({ status: 422, body: { error: "INVALID_OLD_PASSWORD" } });
+		const changed = await api.post(
+			"/users/change-password",
+			{ old_password: password, new_password: "Fresh2026" },
+			headers,
+		);
+		expect(changed.status).toBe(204);
+		expect((await api.get("/users/me", headers)).status).toBe(200);
+		expect((await api.get("/users/me", { Authorization: elsewhere })).status).toBe(401);
+		const [row] = await db.select().from(users).where(eq(users.id, user.id));
+		expect(row?.passwordByStaff).toBe(false);
+	});
+});
