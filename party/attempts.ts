@@ -40,7 +40,6 @@ export type StartRequest = Caller & {
 /** The attempt as the doors show it; instants in milliseconds. */
 export type AttemptView = { id: string; state: AttemptState; category: string; ack: number; now: number };
 
-const commitWindowMs = 2;
 /** far above what typing produces; stops a client that would fill the shard */
 const eventLimit = 20_000;
 const drainBatch = 500;
@@ -63,7 +62,7 @@ export class Attempts extends DurableObject<Env> {
 	constructor(ctx: DurableObjectState, env: Env) {
 		super(ctx, env);
 		this.#ledger = new Ledger(ctx.storage.sql);
-		this.#commit = new CommitQueue(ctx.storage, commitWindowMs, () => this.#plan());
+		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#plan());
 		void ctx.blockConcurrencyWhile(async () => {
 			this.#alarmAt = await ctx.storage.getAlarm();
 		});
@@ -73,28 +72,15 @@ export class Attempts extends DurableObject<Env> {
 	start(request: StartRequest): Promise<Outcome<AttemptView>> {
 		return this.#answer((now) => {
 			if (this.#ledger.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
-			const latest = this.#ledger.latest(request.olympiadId, request.userId, request.type);
-			const current = latest && this.#settled(latest, now);
-			if (current && !(request.type === "simulate" && current.state.end)) {
-				const joined = rejoin(current.state, request.seat, request.session, request.takeover);
-				if (joined !== current.state) this.#store({ ...current, state: joined });
-				return this.#view({ ...current, state: joined }, now);
-			}
-			const record: AttemptRecord = {
-				id: request.candidateId,
-				olympiadId: request.olympiadId,
-				userId: request.userId,
-				type: request.type,
-				category: request.category,
-				tries: (current?.tries ?? 0) + 1,
-				state: openAttempt(request.seat, request.session, now),
-				link: "",
-				revision: 0,
-			};
-			const due = dueAt(record.state, planOf(record.category).steps);
-			this.#ledger.insert(record, due);
-			this.#wakeAt(due);
-			return this.#view(record, now);
+			const first = this.#open(request, 1, now);
+			if (first) return first;
+			const latest = this.#ledger.latest(request.olympiadId, request.userId, request.type)!;
+			const current = this.#settled(latest, now);
+			const again = request.type === "simulate" && current.state.end;
+			if (again) return this.#open(request, current.tries + 1, now)!;
+			const joined = rejoin(current.state, request.seat, request.session, request.takeover);
+			if (joined !== current.state) this.#store({ ...current, state: joined });
+			return this.#view({ ...current, state: joined }, this.#ack(current.id, joined.epoch), now);
 		});
 	}
 
@@ -281,14 +267,19 @@ export class Attempts extends DurableObject<Env> {
 		return ack;
 	}
 
-	#view(record: AttemptRecord, now: number): AttemptView {
-		return {
-			id: record.id,
-			state: record.state,
-			category: record.category,
-			ack: this.#ack(record.id, record.state.epoch),
-			now,
-		};
+	/** A new attempt; null when the person has this one already. */
+	#open(request: StartRequest, tries: number, now: number): AttemptView | null {
+		const { candidateId: id, olympiadId, userId, type, category, seat, session } = request;
+		const state = openAttempt(seat, session, now);
+		const record = { id, olympiadId, userId, type, category, tries, state, link: "", revision: 0 };
+		const due = dueAt(state, planOf(category).steps);
+		if (!this.#ledger.insert(record, due)) return null;
+		this.#wakeAt(due);
+		return this.#view(record, 0, now);
+	}
+
+	#view(record: AttemptRecord, ack: number, now: number): AttemptView {
+		return { id: record.id, state: record.state, category: record.category, ack, now };
 	}
 
 	#paper(record: AttemptRecord, step: PlanStep): Sample[] {

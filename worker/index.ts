@@ -8,8 +8,10 @@ const app = createApp(Date.now);
 
 export default {
 	async fetch(request, env, ctx) {
-		if (new URL(request.url).pathname === "/dev/mailbox") return mailboxPage(request, env);
-		return app.fetch(request, env, ctx);
+		const { pathname } = new URL(request.url);
+		if (pathname.startsWith("/api/")) return app.fetch(request, env, ctx);
+		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
+		return env.ASSETS.fetch(request);
 	},
 	async scheduled(controller, env, ctx) {
 		ctx.waitUntil(runScheduled(env, controller.scheduledTime));

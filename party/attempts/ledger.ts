@@ -39,15 +39,20 @@ const schema = `
 /** The shard's tables: attempts, the numbers handed out, the append-only log of answers, revoked sessions. */
 export class Ledger {
 	readonly #sql: SqlStorage;
+	readonly #revoked: Set<string>;
 
 	constructor(sql: SqlStorage) {
 		this.#sql = sql;
 		sql.exec(schema);
+		const rows = sql.exec<{ session: string }>("SELECT session FROM revoked").toArray();
+		this.#revoked = new Set(rows.map((row) => row.session));
 	}
 
-	insert(record: AttemptRecord, due: number | null): void {
-		this.#sql.exec(
-			"INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+	/** Opens an attempt; false when the person has this one already. */
+	insert(record: AttemptRecord, due: number | null): boolean {
+		const written = this.#sql.exec(
+			`INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT DO NOTHING`,
 			record.id,
 			record.olympiadId,
 			record.userId,
@@ -57,6 +62,7 @@ export class Ledger {
 			JSON.stringify(record.state),
 			due,
 		);
+		return written.rowsWritten > 0;
 	}
 
 	update(record: AttemptRecord, due: number | null): void {
@@ -93,22 +99,28 @@ export class Ledger {
 	}
 
 	nextDue(): number | null {
-		return this.#sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM attempts WHERE due IS NOT NULL").one().due;
+		return this.#sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM attempts WHERE due IS NOT NULL").one()
+			.due;
 	}
 
-	/** Open attempts of a person, whatever the olympiad: for pushing a revoked session. */
 	revoke(sessions: readonly string[], now: number): void {
 		for (const session of sessions) {
 			this.#sql.exec("INSERT INTO revoked (session, at) VALUES (?, ?) ON CONFLICT DO NOTHING", session, now);
+			this.#revoked.add(session);
 		}
 	}
 
 	isRevoked(session: string): boolean {
-		return this.#sql.exec("SELECT 1 FROM revoked WHERE session = ?", session).toArray().length > 0;
+		return this.#revoked.has(session);
 	}
 
 	/** Keeps one answer. The same number again with the same content is silence; with another content it is a conflict. */
-	append(attempt: string, event: StoredEvent & { at: string }, received: number, verdict: Verdict): "new" | "known" | "conflict" {
+	append(
+		attempt: string,
+		event: StoredEvent & { at: string },
+		received: number,
+		verdict: Verdict,
+	): "new" | "known" | "conflict" {
 		const written = this.#sql.exec(
 			"INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
 			attempt,
@@ -123,7 +135,12 @@ export class Ledger {
 		).rowsWritten;
 		if (written > 0) return "new";
 		const { step, item, value } = this.#sql
-			.exec<StoredEvent>("SELECT * FROM events WHERE attempt = ? AND epoch = ? AND seq = ?", attempt, event.epoch, event.seq)
+			.exec<StoredEvent>(
+				"SELECT * FROM events WHERE attempt = ? AND epoch = ? AND seq = ?",
+				attempt,
+				event.epoch,
+				event.seq,
+			)
 			.one();
 		return step === event.step && item === event.item && value === event.value ? "known" : "conflict";
 	}
@@ -162,14 +179,18 @@ export class Ledger {
 
 	paper(attempt: string, step: number): string | null {
 		return (
-			this.#sql.exec<{ samples: string }>("SELECT samples FROM papers WHERE attempt = ? AND step = ?", attempt, step).toArray()[0]
-				?.samples ?? null
+			this.#sql
+				.exec<{ samples: string }>("SELECT samples FROM papers WHERE attempt = ? AND step = ?", attempt, step)
+				.toArray()[0]?.samples ?? null
 		);
 	}
 
 	/** Ended attempts whose newest revision D1 has not confirmed. */
 	undrained(limit: number): AttemptRecord[] {
-		return this.#sql.exec<Row>("SELECT * FROM attempts WHERE revision > drained LIMIT ?", limit).toArray().map(toRecord);
+		return this.#sql
+			.exec<Row>("SELECT * FROM attempts WHERE revision > drained LIMIT ?", limit)
+			.toArray()
+			.map(toRecord);
 	}
 
 	markDrained(id: string, revision: number): void {

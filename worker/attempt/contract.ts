@@ -108,7 +108,9 @@ export type AnswersInput = z.infer<typeof AnswersInput>;
 export const Acknowledged = z.object({ ack: z.number().int(), now: Instant }).meta({ id: "Acknowledged" });
 export type Acknowledged = z.infer<typeof Acknowledged>;
 
-export const CheckInput = z.object({ epoch: z.number().int(), step: z.coerce.number().int() }).meta({ id: "CheckInput" });
+export const CheckInput = z
+	.object({ epoch: z.number().int(), step: z.coerce.number().int() })
+	.meta({ id: "CheckInput" });
 
 export const Checked = z
 	.object({ step: z.number().int(), score: z.number(), correct: z.array(z.boolean()), now: Instant })

@@ -149,10 +149,14 @@ export const attemptRoutes = createRouter()
 		const ticket = await readTicket(c.env.TICKET_SECRET, c.req.valid("header")["x-ticket"], c.var.now);
 		const { session, now } = c.var;
 		const fits =
-			ticket?.promised && ticket.userId === session.userId && ticket.session === session.id && ticket.olympiadId === c.req.valid("param").id;
+			ticket?.promised &&
+			ticket.userId === session.userId &&
+			ticket.session === session.id &&
+			ticket.olympiadId === c.req.valid("param").id;
 		if (!ticket || !fits) throw new DomainError("TICKET_INVALID");
 		if (now < ticket.notBefore) throw new DomainError("TICKET_TOO_EARLY");
-		if (now >= ticket.until) throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
+		if (now >= ticket.until)
+			throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
 		const view = await outcome(
 			shardNamed(c.env, ticket.shard).start({
 				...caller(c),
@@ -171,10 +175,7 @@ export const attemptRoutes = createRouter()
 	.openapi(data, async (c) => {
 		const { attempt, step } = c.req.valid("query");
 		const paper = await outcome(shardHolding(c.env, attempt).data(caller(c), attempt, step));
-		return c.json(
-			{ ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) },
-			200,
-		);
+		return c.json({ ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) }, 200);
 	})
 	.openapi(answers, async (c) => {
 		const { attempt } = c.req.valid("param");
@@ -192,9 +193,7 @@ export const attemptRoutes = createRouter()
 	.openapi(save, async (c) => {
 		const { attempt } = c.req.valid("param");
 		const { link, meta } = c.req.valid("json");
-		const saved = await outcome(
-			shardHolding(c.env, attempt).save(caller(c), attempt, leavingType(meta), link),
-		);
+		const saved = await outcome(shardHolding(c.env, attempt).save(caller(c), attempt, leavingType(meta), link));
 		return c.json(
 			{
 				type: "SUCCESS" as const,

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import { signingKey } from "../auth/signing-key";
 import type { AttemptType } from "./contract";
 
 /** What the readiness screen earned: everything a start needs to know, so that it needs no database. */
@@ -23,20 +24,20 @@ const audience = "abacus:start";
 const life = 12 * 60 * 60;
 
 /** Signs a readiness ticket. `now` in milliseconds. */
-export function mintTicket(secret: string, claims: TicketClaims, now: number): Promise<string> {
+export async function mintTicket(secret: string, claims: TicketClaims, now: number): Promise<string> {
 	const seconds = Math.floor(now / 1000);
 	return new SignJWT({ ...claims })
 		.setProtectedHeader({ alg: "HS256", typ: "JWT" })
 		.setAudience(audience)
 		.setIssuedAt(seconds)
 		.setExpirationTime(seconds + life)
-		.sign(new TextEncoder().encode(secret));
+		.sign(await signingKey(secret));
 }
 
 /** The claims of a ticket we signed, or null. */
 export async function readTicket(secret: string, ticket: string, now: number): Promise<TicketClaims | null> {
 	try {
-		const { payload } = await jwtVerify(ticket, new TextEncoder().encode(secret), {
+		const { payload } = await jwtVerify(ticket, await signingKey(secret), {
 			algorithms: ["HS256"],
 			audience,
 			currentDate: new Date(now),

@@ -30,4 +30,3 @@ export function attemptOnWire(view: AttemptView, secret: string): Attempt {
 		}),
 	};
 }
-

@@ -3,7 +3,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, run } from "./install.mjs";
 
-const sources = ["domain", "db", "worker", "party", "web", "messages", "vite.config.ts", "wrangler.toml", "package-lock.json"];
+const sources = [
+	"domain",
+	"db",
+	"worker",
+	"party",
+	"web",
+	"messages",
+	"vite.config.ts",
+	"wrangler.toml",
+	"package-lock.json",
+];
 const generated = new Set(["paraglide", "routeTree.gen.ts"]);
 
 function* filesUnder(file) {

@@ -11,7 +11,17 @@ function secrets() {
 	return Object.fromEntries(
 		lines.flatMap((line) => {
 			const at = line.indexOf("=");
-			return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim().replace(/^"|"$/g, "")]] : [];
+			return at > 0
+				? [
+						[
+							line.slice(0, at).trim(),
+							line
+								.slice(at + 1)
+								.trim()
+								.replace(/^"|"$/g, ""),
+						],
+					]
+				: [];
 		}),
 	);
 }
@@ -26,12 +36,14 @@ async function assertFree(host, port) {
 
 /**
  * Serves the production build in workerd with local D1 and Durable Objects under `state`. The socket is wired straight
- * to the Worker's router; nothing of a development server stands between. `vars` override those of wrangler.toml.
+ * to the Worker; nothing of a development server stands between. What the Worker does not answer it takes from the
+ * static site, a worker of its own here, as the edge does it in a deploy. `vars` override those of wrangler.toml.
  */
 export async function serve({ host, port, state, vars = {} }) {
 	await assertFree(host, port);
 	const config = path.join(root, "dist/abacus/wrangler.json");
 	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+	const { assets, ...options } = workerOptions;
 	const miniflare = new Miniflare({
 		log: new NoOpLog(),
 		cf: false,
@@ -39,13 +51,21 @@ export async function serve({ host, port, state, vars = {} }) {
 		port: 0,
 		workers: [
 			{
-				...workerOptions,
+				...options,
 				name: "abacus",
 				modules: true,
 				rootPath: path.dirname(main),
 				scriptPath: main,
-				bindings: { ...workerOptions.bindings, ...secrets(), ...vars },
+				bindings: { ...options.bindings, ...secrets(), ...vars },
+				serviceBindings: { ASSETS: "site" },
 				unsafeDirectSockets: [{ host, port }],
+			},
+			{
+				name: "site",
+				modules: true,
+				script: "export default {}",
+				compatibilityDate: options.compatibilityDate,
+				assets: { ...assets, workerName: "site", binding: undefined },
 			},
 		],
 		d1Persist: path.join(state, "v3/d1"),

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+
+/** A server under test: its own process group, so that SIGKILL takes the runtime with it. */
+export type Host = { url: string; child: ChildProcess; startedMs: number };
+
+/** An empty folder for the data of one run. */
+export function freshState(): string {
+	return mkdtempSync(path.join(tmpdir(), "abacus-bench-"));
+}
+
+export function dropState(state: string): void {
+	rmSync(state, { recursive: true, force: true });
+}
+
+/** Creates the tables of our D1 in a state folder. */
+export async function migrate(state: string): Promise<void> {
+	const args = ["wrangler", "d1", "migrations", "apply", "DB", "--local", "--persist-to", state];
+	await finished(spawn("npx", args, { cwd: root, stdio: "ignore", env: { ...process.env, CI: "1" } }));
+}
+
+/** Our production build in workerd, as `npm start` serves it. */
+export function startOurs(state: string, port: number): Promise<Host> {
+	return startHost(
+		"node",
+		["worker/serve/serve.mjs"],
+		{ STATE: state, PORT: String(port) },
+		`http://127.0.0.1:${port}`,
+		"/api/ping",
+	);
+}
+
+/** Express 5 with better-sqlite3 at `synchronous=FULL`, the peer of the start storm. */
+export function startExpress(state: string, port: number, secrets: Record<string, string>): Promise<Host> {
+	const env = { STATE: state, PORT: String(port), ...secrets };
+	return startHost("node", ["bench/peer/express.mjs"], env, `http://127.0.0.1:${port}`, "/ping");
+}
+
+async function startHost(
+	command: string,
+	args: string[],
+	env: Record<string, string>,
+	url: string,
+	probe: string,
+): Promise<Host> {
+	const began = performance.now();
+	const child = spawn(command, args, {
+		cwd: root,
+		detached: true,
+		stdio: ["ignore", "ignore", "inherit"],
+		env: { ...process.env, NODE_ENV: "production", ...env },
+	});
+	for (;;) {
+		const up = await fetch(url + probe).then(
+			(response) => response.ok,
+			() => false,
+		);
+		if (up) return { url, child, startedMs: performance.now() - began };
+		if (child.exitCode !== null) throw new Error(`${command} ${args.join(" ")} ended with ${child.exitCode}`);
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+}
+
+/** SIGKILL to the whole group: nothing gets a chance to write. */
+export async function kill(host: Host): Promise<void> {
+	const gone = finished(host.child).catch(() => undefined);
+	process.kill(-host.child.pid!, "SIGKILL");
+	await gone;
+}
+
+function finished(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`))));
+	});
+}

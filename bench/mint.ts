@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const file = path.join(import.meta.dirname, "../.dev.vars");
+
+/** The secrets of the local server; made if this machine has none yet. */
+export function localSecrets(): Record<"SESSION_SECRET" | "TICKET_SECRET" | "PAPER_SECRET", string> {
+	if (!existsSync(file)) {
+		const names = ["SESSION_SECRET", "TICKET_SECRET", "PAPER_SECRET"];
+		writeFileSync(file, names.map((name) => `${name}=${randomBytes(32).toString("base64url")}\n`).join(""), {
+			mode: 0o600,
+		});
+	}
+	const pairs = readFileSync(file, "utf8")
+		.split("\n")
+		.filter((line) => line.includes("="))
+		.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]);
+	return Object.fromEntries(pairs) as ReturnType<typeof localSecrets>;
+}
+
+function jwt(secret: string, claims: object): string {
+	const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+	const body = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`;
+	return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;
+}
+
+/** A signed-in participant with a ticket whose waiting time is over: what the minutes before a start have produced. */
+export type Entrant = { userId: string; token: string; ticket: string };
+
+/** `shards` is the number over which entrants are spread, as registration does. */
+export function mintEntrant(
+	secrets: { SESSION_SECRET: string; TICKET_SECRET: string },
+	olympiadId: string,
+	index: number,
+	shards: number,
+	category = "D10",
+): Entrant {
+	const userId = `bench-${index}`;
+	const now = Date.now();
+	const iat = Math.floor(now / 1000);
+	const session = `s-${userId}`;
+	const token = jwt(secrets.SESSION_SECRET, {
+		sid: session,
+		sub: userId,
+		aud: "abacus:session",
+		iat,
+		exp: iat + 86_400,
+	});
+	const ticket = jwt(secrets.TICKET_SECRET, {
+		userId,
+		session,
+		olympiadId,
+		type: "online",
+		category,
+		shard: `${olympiadId}:all:${index % shards}`,
+		notBefore: now - 1_000,
+		until: now + 86_400_000,
+		promised: true,
+		aud: "abacus:start",
+		iat,
+		exp: iat + 43_200,
+	});
+	return { userId, token, ticket };
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { Pool } from "undici";
+import { dropState, freshState, type Host, kill, migrate, startExpress, startOurs } from "../host";
+import { type Entrant, localSecrets, mintEntrant } from "../mint";
+import { reportFolder } from "../report";
+
+/** Start storm (B5): N participants press START at once, at most 200 connections; every start is durable when answered. */
+const connections = 200;
+const shards = 16;
+const sizes = process.argv.includes("--quick") ? [10, 100, 1_000, 10_000] : [10, 100, 1_000, 10_000, 100_000];
+
+type Wave = { n: number; seconds: number; p50: number; p99: number; errors: number };
+
+async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]): Promise<Wave> {
+	const pool = new Pool(host.url, { connections, pipelining: 1 });
+	const times = new Float64Array(entrants.length);
+	let next = 0;
+	let errors = 0;
+	const began = performance.now();
+	const press = async () => {
+		while (next < entrants.length) {
+			const index = next++;
+			const { token, ticket } = entrants[index]!;
+			const sent = performance.now();
+			const response = await pool.request({
+				method: "GET",
+				path: `/api/olimpic/${olympiadId}/start`,
+				headers: { authorization: token, "x-ticket": ticket, "x-app": "1" },
+			});
+			const body = (await response.body.json()) as { type?: string };
+			if (response.statusCode !== 200 || body.type !== "SUCCESS") errors++;
+			times[index] = performance.now() - sent;
+		}
+	};
+	await Promise.all(Array.from({ length: connections }, press));
+	const seconds = (performance.now() - began) / 1000;
+	await pool.close();
+	times.sort();
+	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+	return { n: entrants.length, seconds, p50: at(0.5), p99: at(0.99), errors };
+}
+
+async function measure(start: (state: string) => Promise<Host>, n: number): Promise<Wave> {
+	const state = freshState();
+	const host = await start(state);
+	const warmUp = Array.from({ length: 200 }, (_, index) => mintEntrant(secrets, "warm-up", index, shards));
+	await wave(host, "warm-up", warmUp);
+	const entrants = Array.from({ length: n }, (_, index) => mintEntrant(secrets, "storm", index, shards));
+	const result = await wave(host, "storm", entrants);
+	await kill(host);
+	dropState(state);
+	return result;
+}
+
+const secrets = localSecrets();
+const ours = async (state: string) => {
+	await migrate(state);
+	return startOurs(state, 8811);
+};
+const peer = (state: string) => startExpress(state, 8812, secrets);
+
+const rows = [];
+for (const n of sizes) {
+	const repetitions = n <= 1_000 ? 3 : 1;
+	const runs: { ours: Wave; express: Wave }[] = [];
+	for (let i = 0; i < repetitions; i++) runs.push({ ours: await measure(ours, n), express: await measure(peer, n) });
+	runs.sort((a, b) => a.ours.seconds / a.express.seconds - b.ours.seconds / b.express.seconds);
+	rows.push(runs[Math.floor(runs.length / 2)]!);
+}
+const format = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+console.log(
+	"Start storm: durable starts, 200 connections, one machine, 16 shards against one SQLite at synchronous=FULL",
+);
+console.table(
+	rows.map(({ ours: a, express: b }) => ({
+		starts: a.n,
+		"ours s": format(a.seconds),
+		"p50 ms": format(a.p50),
+		"p99 ms": format(a.p99),
+		errors: a.errors,
+		"express s": format(b.seconds),
+		"its p50 ms": format(b.p50),
+		"its p99 ms": format(b.p99),
+		"its errors": b.errors,
+		"times faster": format(b.seconds / a.seconds),
+	})),
+);
+writeFileSync(path.join(reportFolder(), "storm.json"), JSON.stringify(rows, null, "\t"));
