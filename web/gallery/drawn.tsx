@@ -118,7 +118,7 @@ export function DrawnGallery() {
 				<Row>
 					<Countdown end={35_252_000} now={now} />
 				</Row>
-				<CountdownBeads end={35_252_000} now={now} className="@container max-w-[440px]" />
+				<CountdownBeads end={35_252_000} now={now} className="max-w-[440px]" />
 			</Section>
 			<Section name="Таблица">
 				<Table

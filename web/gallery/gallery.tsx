@@ -93,7 +93,12 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 				}
 				below={
 					<div className="border-b border-border bg-card px-4 pb-2">
-						<Beamline size="sm" label="Stage 3 of 7" states={["done", "done", "now", "todo", "todo", "todo", "todo"]} />
+						<Beamline
+							hung
+							size="sm"
+							label="Stage 3 of 7"
+							states={["done", "done", "now", "todo", "todo", "todo", "todo"]}
+						/>
 					</div>
 				}
 			>

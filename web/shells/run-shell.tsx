@@ -45,7 +45,7 @@ export function RunShell({
 			<SkipLink />
 			<header className="run-bar">
 				<div className="run-who">
-					<Mark bare size={32} />
+					<Mark bare size={32} className="max-md:hidden" />
 					<div className="min-w-0">
 						<b className="block truncate font-semibold">{title}</b>
 						<small className="block truncate text-sm text-muted-foreground">{subtitle}</small>
@@ -61,7 +61,7 @@ export function RunShell({
 					{timePart === undefined ? null : (
 						<span
 							aria-hidden="true"
-							className="run-progress block h-1.5 w-[220px] overflow-hidden rounded-[3px] bg-border"
+							className="h-1.5 max-md:hidden md:block w-[220px] overflow-hidden rounded-[3px] bg-border"
 						>
 							<i
 								className="block h-full origin-left rounded-[3px] bg-foreground"

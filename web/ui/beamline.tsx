@@ -11,6 +11,9 @@ const SIZES = {
 	lg: { slot: 56, bead: 42, bar: 9, travel: 22 },
 } as const;
 
+/** Beyond this the rods of a small line look like posts. */
+const MOST_SCALE = 1.75;
+
 const KIND = { done: "counted", now: "hollow", todo: "idle", different: "different", freeze: "freeze" } as const;
 const FALL = { done: 0, now: 0.5, todo: 1, different: 1, freeze: 0 } as const;
 
@@ -19,21 +22,28 @@ export interface BeamlineProps {
 	/** The whole of it in words. */
 	label: string;
 	size?: keyof typeof SIZES;
+	/** Hangs from a beam that is already there, e.g. the run shell's: draws none of its own. */
+	hung?: boolean;
 	/** A word under each bead, e.g. the day of the week. */
 	names?: readonly ReactNode[];
 	className?: string;
 }
 
 /** Beads on rods under a beam: what is finished touches it. More than ten are grouped. */
-export function Beamline({ states, label, size = "md", names, className }: BeamlineProps) {
-	const { slot, bead, bar, travel } = SIZES[size];
+export function Beamline({ states, label, size = "md", hung = false, names, className }: BeamlineProps) {
+	const { slot, bead, travel } = SIZES[size];
+	const bar = hung ? 0 : SIZES[size].bar;
 	const beads = groupStates(states);
 	// few beads are spread over the beam instead of growing
 	const width = Math.max(beads.length, 5) * slot;
 	const step = width / Math.max(beads.length, 1);
 	const height = (bead * 9) / 16;
 	return (
-		<div data-slot="beamline" className={cn("w-full", className)} style={{ maxWidth: (width * 64) / bead }}>
+		<div
+			data-slot="beamline"
+			className={cn("w-full", className)}
+			style={{ maxWidth: width * Math.min(64 / bead, MOST_SCALE) }}
+		>
 			<svg
 				className="block h-auto w-full overflow-visible"
 				viewBox={`0 0 ${width} ${bar + height + travel}`}

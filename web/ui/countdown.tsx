@@ -76,7 +76,7 @@ export function CountdownBeads({ end, now, daysInHours = false, className }: Cou
 	const parts = clockParts(useTimeLeft(end, now), daysInHours);
 	const text = parts.join(":");
 	return (
-		<figure data-slot="countdown-beads" className={cn("grid gap-2", className)}>
+		<figure data-slot="countdown-beads" className={cn("@container grid gap-2", className)}>
 			<div
 				role="timer"
 				aria-label={text}
