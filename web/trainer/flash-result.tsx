@@ -6,9 +6,11 @@ import { flashTiming } from "#domain/trainer/flash-schedule";
 import type { FlashParameters } from "#domain/trainer/parameters";
 import { correctCount, type Outcome, recordScore } from "#domain/trainer/session";
 import { m } from "#messages";
+import { MOST_BEADS } from "../ui/beam-states";
 import { Beamline } from "../ui/beamline";
 import { Button } from "../ui/button";
 import { Owl } from "../ui/owl";
+import { Tooltip } from "../ui/tooltip";
 import { FrameDetails } from "./frame-details";
 import { owlPhrase } from "./owl-phrases";
 import { SampleReview } from "./sample-review";
@@ -46,7 +48,7 @@ export function FlashResult({ owner, parameters, outcomes, seed, onAgain, onTrai
 	const chosen = outcomes[open];
 	const { intervalMs } = flashTiming(parameters);
 	return (
-		<div className="grid gap-5">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:grid-cols-[84px_minmax(0,1fr)_auto]">
 				<Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" />
 				<div>
@@ -63,9 +65,11 @@ export function FlashResult({ owner, parameters, outcomes, seed, onAgain, onTrai
 					</p>
 				</div>
 				<div className="col-span-2 flex flex-wrap gap-3 max-md:*:grow md:col-span-1">
-					<Button onClick={onSettings} aria-label={m.back_to_settings()}>
-						<SlidersHorizontal size={20} aria-hidden="true" />
-					</Button>
+					<Tooltip text={m.back_to_settings()}>
+						<Button onClick={onSettings} aria-label={m.back_to_settings()} className="px-4 max-md:grow-0">
+							<SlidersHorizontal size={20} aria-hidden="true" />
+						</Button>
+					</Tooltip>
 					<Button variant={weak ? "outline" : "primary"} onClick={onAgain}>
 						<Repeat2 size={20} aria-hidden="true" />
 						{m.again()}
@@ -77,10 +81,9 @@ export function FlashResult({ owner, parameters, outcomes, seed, onAgain, onTrai
 					) : null}
 				</div>
 			</div>
-			<div>
+			<div style={{ maxWidth: total <= MOST_BEADS ? Math.max(total, 5) * 86 : undefined }}>
 				<Beamline
 					size="lg"
-					className="max-w-none"
 					states={outcomes.map((outcome) => (outcome.correct ? "done" : "different"))}
 					label={label}
 				/>

@@ -18,7 +18,7 @@ import { AnswerPad } from "./answer-pad";
 import { FullScreenButton } from "./full-screen-button";
 import { Preroll } from "./preroll";
 import { RunLayer } from "./run-layer";
-import { setLine } from "./set-words";
+import { setLine, setLineShort } from "./set-words";
 import { Verdict } from "./verdict";
 
 const none: readonly number[] = [];
@@ -105,7 +105,10 @@ export function FlashRun({ parameters, samples, onEnd }: FlashRunProps) {
 					<Square size={16} aria-hidden="true" />
 					{m.stop()}
 				</Button>
-				<p className="truncate text-center text-sm text-muted-foreground md:text-md">{setLine(parameters)}</p>
+				<p className="truncate text-center text-sm text-muted-foreground md:text-md">
+					<span className="max-md:hidden">{setLine(parameters)}</span>
+					<span className="md:hidden">{setLineShort(parameters)}</span>
+				</p>
 				<div className="flex items-center gap-3">
 					<FullScreenButton />
 					<p className="num text-[20px] font-[650] md:text-[24px]">

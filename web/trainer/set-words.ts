@@ -65,15 +65,19 @@ export function setSentence(parameters: FlashParameters): string {
 	return `${time} ${rule}`;
 }
 
+const ruleName = ({ formula, mode }: FlashParameters) =>
+	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
+const timeText = (parameters: FlashParameters) =>
+	m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
+
 /** The set in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
 export function setLine(parameters: FlashParameters): string {
-	const { numbers, digits_mode, steps, mode, formula } = parameters;
+	const { numbers, digits_mode, steps } = parameters;
 	const digits = digits_mode === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
-	const time = m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
-	return [
-		digits,
-		m.numbers_count({ count: steps }),
-		time,
-		formula === null ? modeNames[mode]() : formulaShort(formula),
-	].join(", ");
+	return [digits, m.numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
+}
+
+/** The same where there is little room: «Друзья, 0,6 с». */
+export function setLineShort(parameters: FlashParameters): string {
+	return `${ruleName(parameters)}, ${timeText(parameters)}`;
 }

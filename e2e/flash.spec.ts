@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+
+const frame = 1000 / 60;
+
+test("twenty numbers at a tenth of a second stay on time while the page is busy, none is lost", async ({ page }) => {
+	await page.route("**/api/users/me", (route) =>
+		route.fulfill({
+			json: {
+				_id: "pupil",
+				name: "Alisa",
+				surname: "V",
+				role: 1,
+				type: "student",
+				shells: { main: true, olympiad: false },
+			},
+		}),
+	);
+	await page.addInitScript(() => {
+		// what was really on the page, frame by frame, looked at independently of the player
+		const seen: { tick: number; at: number }[] = [];
+		Object.assign(window, { seen });
+		requestAnimationFrame(function look(time) {
+			const tick = document.querySelectorAll("[data-on]").length;
+			if (tick > 0 && tick !== seen.at(-1)?.tick) seen.push({ tick, at: time });
+			requestAnimationFrame(look);
+		});
+		// the main thread is blocked for 60 ms again and again, except under the last numbers
+		setTimeout(function stall() {
+			const shown = document.querySelectorAll("[data-on]").length;
+			const until = performance.now() + (shown > 0 && shown < 17 ? 60 : 0);
+			while (performance.now() < until);
+			setTimeout(stall, 110);
+		}, 110);
+	});
+	await page.goto("/simulators/flash?steps=20&interval=0.1&count=1");
+	await page.getByRole("button", { name: /^(Начать|Start)$/ }).click();
+	const field = page.getByRole("textbox", { name: /Твой ответ|Your answer/ });
+	await field.fill("1", { timeout: 30_000 });
+	const seen = await page.evaluate(() => (window as unknown as { seen: { tick: number; at: number }[] }).seen);
+	expect(seen.map(({ tick }) => tick)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+	const shown = (seen.at(-1)?.at ?? 0) - (seen[0]?.at ?? 0);
+	expect(Math.abs(shown - 1900)).toBeLessThanOrEqual(frame + 1);
+
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: /^(Итог|Result)$/ }).click();
+	await page.getByText(/Время каждого числа|The time of every number/).click();
+	const cells = await page.getByRole("table").last().getByRole("row").locator("td:last-child").allTextContents();
+	const errors = cells.map((text) => Number(text.replace("−", "-").replace(",", ".")));
+	expect(errors).toHaveLength(20);
+	expect(errors.every(Number.isFinite)).toBe(true);
+	expect(Math.abs(errors.at(-1) ?? 0)).toBeLessThanOrEqual(frame + 1);
+	await expect(page.getByText(/ни одного пропуска|nothing missed/)).toBeVisible();
+});
+
+test("a guest plays a quick room from start to result and sees where a sample parted", async ({ page }) => {
+	await page.goto("/rooms");
+	await page.getByRole("link", { name: /Столбики|Columns/ }).click();
+	await page.getByRole("radio", { name: /легко|easy/ }).check();
+	await page.getByRole("button", { name: /^(Начать|Start)$/ }).click();
+	for (let task = 0; task < 5; task++) {
+		const numbers = await page.getByRole("listitem").allTextContents();
+		const sum = numbers.reduce((total, text) => total + Number(text.replace("−", "-").replace("+", "")), 0);
+		await page.getByRole("textbox").fill(String(sum));
+		await page.keyboard.press("Enter");
+		await expect(page.getByText(/^(Верно|Right): /)).toBeVisible();
+		await page.keyboard.press("Enter");
+	}
+	await expect(page.getByRole("heading", { level: 1, name: /5 (из|of) 5/ })).toBeVisible();
+});
