@@ -1,9 +1,8 @@
 import { m } from "#messages";
 
-/** The greeting for an hour 0 to 23. */
+/** The greeting for an hour 0 to 23; the night still counts as evening. */
 export function greeting(hour: number, name: string): string {
-	if (hour < 5) return m.greeting_night({ name });
-	if (hour < 12) return m.greeting_morning({ name });
-	if (hour < 18) return m.greeting_day({ name });
+	if (hour >= 5 && hour < 12) return m.greeting_morning({ name });
+	if (hour >= 12 && hour < 18) return m.greeting_day({ name });
 	return m.greeting_evening({ name });
 }

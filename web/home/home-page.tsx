@@ -6,6 +6,7 @@ import { usePageTitle } from "../pages/page-title";
 import { getLocale } from "../paraglide/runtime.js";
 import { RankSummary } from "../profile/rank-summary";
 import type { Me } from "../session/queries";
+import { QuickRooms } from "../trainer/quick-rooms";
 import { Card } from "../ui/card";
 import { greeting } from "./greeting";
 import { League } from "./league";
@@ -30,6 +31,12 @@ export function HomePage({ me }: { me: Me }) {
 			>
 				<div className="grid gap-[22px]">
 					<NextCard trainers={may(actor, "simulators.use")} />
+					<section aria-labelledby="quick-rooms" className="grid gap-[14px]">
+						<h2 id="quick-rooms" className="text-lg">
+							{m.quick_rooms_title()}
+						</h2>
+						<QuickRooms />
+					</section>
 				</div>
 				{ranked ? (
 					<Card className="grid gap-4">

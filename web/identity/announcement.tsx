@@ -8,7 +8,7 @@ export function Announcement({ content }: { content: SigninContent }) {
 	const { html, regulations, image } = content;
 	if (!html && !regulations && !image) return null;
 	return (
-		<Card className="grid content-center gap-6 max-h-[70dvh] overflow-y-auto md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 lg:max-h-none">
+		<Card className="grid content-center gap-6 max-h-[70dvh] overflow-y-auto md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 lg:max-h-none lg:self-start">
 			<div className="grid content-center gap-3">
 				{html ? <SafeHtml html={html} /> : null}
 				{regulations ? (

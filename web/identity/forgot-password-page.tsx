@@ -15,9 +15,7 @@ export function ForgotPasswordPage() {
 	if (sentTo === null) return <AskForm onSent={setSentTo} />;
 	return (
 		<PlainPage key="sent" title={m.forgot_sent_title()}>
-			<p role="status" className="measure">
-				{m.forgot_sent({ email: sentTo })}
-			</p>
+			<output className="measure block">{m.forgot_sent({ email: sentTo })}</output>
 			<BackToSignin />
 		</PlainPage>
 	);

@@ -65,7 +65,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 				aside={<Link to="/forgot-password">{m.signin_forgot()}</Link>}
 				{...wiring("password")}
 			/>
-			<div role="alert">
+			<div role="alert" className="empty:hidden">
 				{refusal ? (
 					<p className="flex items-start gap-2 rounded-sm bg-bad-soft px-3.5 py-2.5 text-sm font-[550] text-bad">
 						<OffBeam size={18} className="mt-0.5" />

@@ -22,10 +22,10 @@ export function TodayAbacus({ now = deviceNow() }: { now?: number }) {
 			/>
 			<figcaption
 				aria-hidden="true"
-				className="num mt-3 grid grid-cols-[2fr_2fr_4fr] px-[4.72%] text-center text-md leading-none font-semibold md:text-lg"
+				className="num mt-3 grid grid-cols-[2fr_2fr_4fr] px-[4.72%] text-center text-xs leading-none font-semibold xs:text-md md:text-lg"
 			>
 				{[Number(day), monthName, year].map((part) => (
-					<span key={part} className="mx-2.5 truncate border-t-[3px] border-line-on-deck pt-2.5">
+					<span key={part} className="mx-1 border-t-[3px] whitespace-nowrap xs:mx-2.5 border-line-on-deck pt-2.5">
 						{part}
 					</span>
 				))}

@@ -5,7 +5,7 @@ import { OffBeam } from "./glyphs";
 export const controlClass =
 	"min-h-12 w-full rounded-sm border-[1.5px] border-input bg-card px-3.5 text-[16px] text-foreground " +
 	"aria-invalid:border-[2.5px] aria-invalid:border-bad aria-invalid:px-[13px] " +
-	"disabled:bg-muted disabled:text-muted-foreground";
+	"disabled:bg-muted disabled:text-muted-foreground [&[readonly]]:bg-sunken [&[readonly]]:text-muted-foreground";
 
 export interface FieldText {
 	label: ReactNode;
