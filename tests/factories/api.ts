@@ -1,4 +1,5 @@
 import { createApp } from "#worker/app";
+import type { Mailbox } from "#worker/mail/contract";
 
 /** The instant tests live at unless they move it: a Tuesday noon in Moscow. */
 export const noon = Date.UTC(2026, 8, 15, 9);
@@ -28,4 +29,28 @@ export function makeApi(env: Env, start = noon) {
 /** Headers of a browser that holds a session cookie and sends from our own pages. */
 export function byCookie(token: string): Record<string, string> {
 	return { Cookie: `token=${token}`, Origin: "http://abacus.test" };
+}
+
+type Api = ReturnType<typeof makeApi>;
+
+/** The letters an address got, newest first. */
+export async function mailsTo(api: Api, email: string) {
+	const response = await api.get(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+	return (await response.json<Mailbox>()).data;
+}
+
+/** A sign-in, from a network of its own where limits must not meet. */
+export async function signIn(api: Api, email: string, secret: string, address?: string) {
+	return api.post("/users/login", { email, password: secret }, address ? { "cf-connecting-ip": address } : {});
+}
+
+/** The token a sign-in handed out. */
+export function tokenOf(response: Response): string {
+	return (response.headers.get("authorization") ?? "").replace("Bearer ", "");
+}
+
+/** Status and body without the request's own id, to compare answers. */
+export async function answerOf(response: Response) {
+	const { requestId: _, ...body } = await response.json<Record<string, unknown>>();
+	return { status: response.status, body };
 }

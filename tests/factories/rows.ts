@@ -10,9 +10,16 @@ import { issueToken } from "#worker/auth/token";
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
 /** A user of its own: e-mail and id are never seen before. A student unless told otherwise. */
-export async function makeUser(db: Db, row: Row<typeof users> = {}) {
+export async function makeUser(db: Db, row: Row<typeof users> & { email?: string } = {}) {
 	const id = row.id ?? uuidv7();
-	const user = { id, role: Role.student, type: "student" as const, email: `${id}@test.example`, createdAt: 0, ...row };
+	const user = {
+		id,
+		role: Role.student,
+		type: "student" as const,
+		createdAt: 0,
+		...row,
+		email: row.email ?? `${id}@test.example`,
+	};
 	await db.insert(users).values(user);
 	return user;
 }
@@ -25,7 +32,12 @@ export async function makeSession(db: Db, secret: string, userId: string, now: n
 }
 
 /** A user with a session. */
-export async function makeSignedIn(db: Db, secret: string, now: number, row: Row<typeof users> = {}) {
+export async function makeSignedIn(
+	db: Db,
+	secret: string,
+	now: number,
+	row: Row<typeof users> & { email?: string } = {},
+) {
 	const user = await makeUser(db, row);
 	const session = await makeSession(db, secret, user.id, now);
 	return { user, session, headers: { Authorization: `Bearer ${session.token}` } };

@@ -5,33 +5,14 @@ import { openDb } from "#db/client";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { hashPassword } from "#worker/auth/password";
-import type { Mailbox } from "#worker/mail/contract";
-import { byCookie, makeApi, noon } from "../factories/api";
-import { makeSignedIn, makeUser } from "../factories/rows";
+import { answerOf, byCookie, mailsTo, makeApi, noon, signIn, tokenOf } from "../factories/api";
+import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../factories/rows";
 
 const db = openDb(env.DB);
 const minute = 60_000;
 const password = "Abacus7";
 const passwordHash = await hashPassword(password);
 const wrong = "Wrong7777";
-
-async function mailsTo(api: ReturnType<typeof makeApi>, email: string) {
-	const response = await api.get(`/dev/mailbox?to=${encodeURIComponent(email)}`);
-	return (await response.json<Mailbox>()).data;
-}
-
-async function signIn(api: ReturnType<typeof makeApi>, email: string, secret: string, address?: string) {
-	return api.post("/users/login", { email, password: secret }, address ? { "cf-connecting-ip": address } : {});
-}
-
-function tokenOf(response: Response): string {
-	return (response.headers.get("authorization") ?? "").replace("Bearer ", "");
-}
-
-async function answerOf(response: Response) {
-	const { requestId: _, ...body } = await response.json<Record<string, unknown>>();
-	return { status: response.status, body };
-}
 
 describe("signing in", () => {
 	test("gives the profile, the token in the header and the same token as a cookie script cannot read", async () => {
@@ -112,9 +93,11 @@ describe("a session", () => {
 		);
 	});
 
-	test("ends everywhere at once on request", async () => {
+	test("ends everywhere at once on request, for a participant of an olympiad too", async () => {
 		const api = makeApi(env);
 		const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		const { id } = await makeOlympiad(db, noon);
+		await makeParticipant(db, { olympiadId: id, userId: user.id });
 		expect((await api.post("/users/sessions/revoke", undefined, headers)).status).toBe(204);
 		const rows = await db.select().from(sessions).where(eq(sessions.userId, user.id));
 		expect(rows.every((row) => row.revokedAt === noon)).toBe(true);
@@ -138,103 +121,6 @@ describe("a session", () => {
 		const headers = { Cookie: `token=${session.token}`, ...origin };
 		const response = await api.post("/users/edit", { lang: "en" }, headers as Record<string, string>);
 		expect(await answerOf(response)).toEqual({ status: 403, body: { error: "CROSS_ORIGIN" } });
-	});
-});
-
-const parent = {
-	kind: "parent",
-	parent_name: "Наталья",
-	name: "Ева",
-	surname: "Зорина",
-	birthday: "2016-02-29",
-	phone: "+7 921 000-00-00",
-	password,
-};
-
-describe("signing up", () => {
-	test.each([
-		["ru", "Код подтверждения"],
-		["en", "Confirmation code"],
-	])("as a parent in %s makes the child's account after the mailed code", async (lang, subject) => {
-		const api = makeApi(env);
-		const email = `new-${lang}@test.example`;
-		expect((await api.post("/users/signup", { ...parent, email, lang })).status).toBe(202);
-		const [mail] = await mailsTo(api, email);
-		expect(mail?.subject).toContain(subject);
-		const code = /\d{6}/.exec(mail?.body ?? "")?.[0];
-		const confirmed = await api.post("/users/signup/confirm", { email, code });
-		expect(await confirmed.json()).toMatchObject({
-			role: 1,
-			name: "Ева",
-			parent_name: "Наталья",
-			parent_email: email,
-			phone: "+79210000000",
-			lang,
-		});
-		const me = await api.get("/users/me", { Authorization: tokenOf(confirmed) });
-		expect(me.status).toBe(200);
-		expect((await api.post("/users/signup/confirm", { email, code })).status).toBe(422);
-		expect((await signIn(api, email, password)).status).toBe(200);
-	});
-
-	test("as a teacher gives a teacher's account", async () => {
-		const api = makeApi(env);
-		const email = "new-teacher@test.example";
-		const { birthday: _, parent_name: __, ...form } = parent;
-		await api.post("/users/signup", { ...form, kind: "teacher", city: "Казань", email });
-		const [mail] = await mailsTo(api, email);
-		const code = /\d{6}/.exec(mail?.body ?? "")?.[0];
-		expect(await (await api.post("/users/signup/confirm", { email, code })).json()).toMatchObject({
-			role: 2,
-			city: "Казань",
-		});
-	});
-
-	test("answers alike for a taken address, tells its owner by mail and changes nothing", async () => {
-		const api = makeApi(env);
-		const { email } = await makeUser(db, { passwordHash, name: "Первая" });
-		const taken = await answerOf(await api.post("/users/signup", { ...parent, email }));
-		const free = await answerOf(await api.post("/users/signup", { ...parent, email: "free@test.example" }));
-		expect(taken).toEqual(free);
-		const [mail] = await mailsTo(api, email);
-		expect(mail?.kind).toBe("account_exists");
-		const wrongCode = { code: "000000" };
-		expect(await answerOf(await api.post("/users/signup/confirm", { email, ...wrongCode }))).toEqual(
-			await answerOf(await api.post("/users/signup/confirm", { email: "never@test.example", ...wrongCode })),
-		);
-	});
-
-	test("stops taking a code after five wrong ones, and after half an hour", async () => {
-		const api = makeApi(env);
-		const email = "guessed@test.example";
-		await api.post("/users/signup", { ...parent, email });
-		const code = /\d{6}/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[0] ?? "";
-		const other = code === "111111" ? "222222" : "111111";
-		for (let guess = 0; guess < 5; guess++) await api.post("/users/signup/confirm", { email, code: other });
-		expect((await api.post("/users/signup/confirm", { email, code })).status).toBe(422);
-		const late = "late@test.example";
-		await api.post("/users/signup", { ...parent, email: late });
-		const lateCode = /\d{6}/.exec((await mailsTo(api, late))[0]?.body ?? "")?.[0];
-		api.clock.now += 31 * minute;
-		expect((await api.post("/users/signup/confirm", { email: late, code: lateCode })).status).toBe(422);
-	});
-
-	test("names every broken field by code", async () => {
-		const api = makeApi(env);
-		const broken = { ...parent, email: "a b", password: "short", phone: "12", birthday: "2017-02-29", name: "" };
-		expect(await answerOf(await api.post("/users/signup", broken))).toEqual({
-			status: 422,
-			body: {
-				error: "VALIDATION",
-				fields: {
-					email: "UNACCEPTABLE_SIGNS",
-					password: "EMPTY_OR_VERY_SHORT_PASSWORD",
-					phone: "PHONE_INVALID",
-					birthday: "INVALID_DATE",
-					name: "REQUIRED",
-				},
-			},
-		});
 	});
 });
 

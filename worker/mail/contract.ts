@@ -17,3 +17,4 @@ export type Letter = z.infer<typeof Letter>;
 
 /** The last hundred, newest first. */
 export const Mailbox = z.object({ data: z.array(Letter), count: z.number().int() }).meta({ id: "Mailbox" });
+export type Mailbox = z.infer<typeof Mailbox>;

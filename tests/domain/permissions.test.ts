@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { mainMenu, olympiadMenu, seesRank } from "#domain/access/menu";
+import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
+import { guardShell, landingOf, shellsOf } from "#domain/access/shells";
+
+const letters = "gstcar";
+/** Roles that have each action: g guest, s student, t teacher, c centre head, a admin, r representative. */
+const expected: Record<Action, string> = {
+	"simulators.use": "st",
+	"homeworks.use": "stca",
+	"reports.read": "stca",
+	"books.read": "tca",
+	"directory.schools": "a",
+	"directory.teachers": "ca",
+	"directory.groups": "tca",
+	"directory.students": "tca",
+	"password.change": "stcar",
+	"profile.edit": "stcar",
+	"users.read": "stcar",
+	"users.identity": "tca",
+	"users.delete": "a",
+	"feathers.reset": "a",
+	"content.edit": "a",
+	"audit.read": "a",
+	"delegates.manage": "ar",
+	"participants.list": "car",
+	"participants.create": "car",
+	"participants.edit": "car",
+	"participants.select": "ar",
+	"results.staff": "ar",
+	"results.place": "a",
+	"results.clear": "a",
+	"diplomas.centre": "ca",
+	"olympiad.flags": "a",
+	"olympiad.edit": "a",
+	"live.watch": "car",
+};
+
+test.each(actions)("%s belongs to the roles of the table and to nobody else", (action) => {
+	const allowed = [...letters].filter((_, role) => may({ id: "me", role }, action));
+	expect(allowed.join("")).toBe(expected[action]);
+	expect(rolesOf(action).toSorted()).toEqual([...expected[action]].map((letter) => letters.indexOf(letter)).toSorted());
+});
+
+test.each([-1, 6, 99, 1.5, Number.NaN])("a role number %d nobody knows has no rights", (role) => {
+	expect(actions.filter((action) => may({ id: "me", role }, action))).toEqual([]);
+	expect(mainMenu({ id: "me", role })).toEqual([]);
+});
+
+describe("whose", () => {
+	const target = { id: "child", above: ["teacher", "delegate"], over: ["school", "representative"] };
+	const asks = (id: string, role: number) => may({ id, role }, "users.read", target);
+	test.each([
+		["the person", "child", 1, true],
+		["a classmate", "other", 1, false],
+		["their teacher", "teacher", 2, true],
+		["another teacher", "other", 2, false],
+		["a teacher two steps up", "school", 2, false],
+		["their delegate", "delegate", 3, true],
+		["the school of their teacher", "school", 3, true],
+		["another school", "other", 3, false],
+		["the representative of their delegate", "representative", 5, true],
+		["another representative", "other", 5, false],
+		["an admin", "other", 4, true],
+		["a guest, even over themselves", "child", 0, false],
+	])("%s", (_, id, role, allowed) => {
+		expect(asks(id, role)).toBe(allowed);
+	});
+
+	test("what is one's own is not somebody else's", () => {
+		expect(may({ id: "teacher", role: 2 }, "profile.edit", target)).toBe(false);
+		expect(may({ id: "child", role: 1 }, "profile.edit", target)).toBe(true);
+	});
+});
+
+describe("menus", () => {
+	test.each([
+		[0, ""],
+		[1, "simulators reports homeworks change_password"],
+		[2, "simulators reports homeworks books groups students change_password"],
+		[3, "reports homeworks books teachers groups students change_password"],
+		[4, "reports homeworks books schools teachers groups students change_password"],
+		[5, "change_password"],
+	])("role %i has the sidebar: %s", (role, keys) => {
+		expect(mainMenu({ id: "me", role }).join(" ")).toBe(keys);
+	});
+
+	const closed = { show_rating: false, show_results: false, show_diploms: false };
+	test.each([
+		[1, closed, "about profile stats"],
+		[1, { ...closed, show_results: true }, "about profile stats ranking"],
+		[1, { show_rating: true, show_results: true, show_diploms: true }, "about profile stats rating ranking diplomas"],
+		[3, closed, "about profile stats participants"],
+		[4, null, "about profile stats rating ranking diplomas participants delegates"],
+		[5, closed, "about profile stats participants delegates"],
+		[0, closed, ""],
+	])("role %i with flags %j has the top bar: %s", (role, flags, keys) => {
+		expect(olympiadMenu({ id: "me", role }, flags).join(" ")).toBe(keys);
+	});
+
+	test("only students see rank and feathers", () => {
+		expect([0, 1, 2, 3, 4, 5].filter((role) => seesRank({ id: "me", role }))).toEqual([1]);
+	});
+});
+
+describe("the guard of the shells", () => {
+	const plain = { role: 1, smgl: false, olimpic3: 0, participant: false };
+	test.each([
+		["a student", plain, false, true],
+		["with the olympiad flag", { ...plain, smgl: true }, true, true],
+		["who bought the olympiad", { ...plain, olimpic3: 1 }, true, true],
+		["a participant", { ...plain, participant: true }, true, true],
+		["an admin", { ...plain, role: 4 }, true, true],
+		["a representative", { ...plain, role: 5 }, true, false],
+		["a guest with the flag", { ...plain, role: 0, smgl: true }, false, false],
+	])("%s: olympiad %s, main %s", (_, visitor, olympiad, main) => {
+		expect(shellsOf(visitor)).toEqual({ olympiad, main });
+	});
+
+	test.each([
+		[{ olympiad: true, main: true }, "olympiad", null],
+		[{ olympiad: false, main: true }, "olympiad", { to: "/purchase", signOut: false }],
+		[{ olympiad: false, main: false }, "olympiad", { to: "/purchase", signOut: true }],
+		[{ olympiad: true, main: false }, "main", { to: "/olimpic/about", signOut: false }],
+		[{ olympiad: false, main: false }, "main", { to: "/purchase", signOut: true }],
+	] as const)("%j entering %s: %j", (shells, wanted, outcome) => {
+		expect(guardShell(shells, wanted)).toEqual(outcome);
+	});
+
+	test("lands where the account may be", () => {
+		expect(landingOf({ olympiad: true, main: true })).toBe("/olimpic/about");
+		expect(landingOf({ olympiad: false, main: true })).toBe("/main");
+	});
+});
