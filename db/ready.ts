@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { getPlatformProxy } from "wrangler";
+import { Miniflare } from "miniflare";
+import { unstable_readConfig } from "wrangler";
 import { openDb } from "./client";
 import { seed } from "./seed/index";
 
@@ -27,10 +28,13 @@ const migrated = spawnSync("npx", ["wrangler", "d1", "migrations", "apply", "DB"
 if (migrated.status !== 0) process.exit(migrated.status ?? 1);
 console.log("Migrations applied");
 
-const { env, dispose } = await getPlatformProxy<Env>({
-	configPath: path.join(root, "wrangler.toml"),
-	persist: { path: path.join(state, "v3") },
+const { d1_databases: databases } = unstable_readConfig({ config: path.join(root, "wrangler.toml") });
+const miniflare = new Miniflare({
+	modules: true,
+	script: "export default {}",
+	d1Databases: Object.fromEntries(databases.map((database) => [database.binding, database.database_id!])),
+	d1Persist: path.join(state, "v3/d1"),
 });
-await seed(openDb(env.DB), Date.now());
-await dispose();
+await seed(openDb(await miniflare.getD1Database("DB")), Date.now());
+await miniflare.dispose();
 console.log("Demo data ready");

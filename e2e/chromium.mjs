@@ -2,7 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const usual = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+	"/usr/bin/google-chrome-stable",
+];
 
 /** A browser that is there already: CHROMIUM_PATH, Playwright's own, or the system's. */
 function find() {
@@ -28,7 +33,8 @@ export function ensureChromium() {
 	const apt = root ? ["apt-get"] : ["sudo", "-n", "apt-get"];
 	const installs = [
 		() => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]),
-		() => attempt(apt[0], [...apt.slice(1), "update"]) && attempt(apt[0], [...apt.slice(1), "install", "-y", "chromium"]),
+		() =>
+			attempt(apt[0], [...apt.slice(1), "update"]) && attempt(apt[0], [...apt.slice(1), "install", "-y", "chromium"]),
 	];
 	for (const install of installs) {
 		const installed = install() ? find() : null;
@@ -37,6 +43,8 @@ export function ensureChromium() {
 			return installed;
 		}
 	}
-	console.error("The browser tests need Chromium, and neither Playwright nor apt could install it: install it and set CHROMIUM_PATH.");
+	console.error(
+		"The browser tests need Chromium, and neither Playwright nor apt could install it: install it and set CHROMIUM_PATH.",
+	);
 	process.exit(1);
 }

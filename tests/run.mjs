@@ -49,14 +49,25 @@ build();
 await check("npx", ["tsc", "-b"]);
 
 const unit = path.join(reports, "unit.json");
-const unitCode = await exec("npx", ["vitest", "run", "-c", "tests/vitest.config.ts", "--reporter=dot", "--reporter=json", `--outputFile.json=${unit}`]);
+const unitCode = await exec("npx", [
+	"vitest",
+	"run",
+	"-c",
+	"tests/vitest.config.ts",
+	"--reporter=dot",
+	"--reporter=json",
+	`--outputFile.json=${unit}`,
+]);
 count("unit.json", unitCode, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 
 const e2eCode = await exec("npx", ["playwright", "test", "-c", "e2e"], {
 	CHROMIUM_PATH: chromium,
 	E2E_REPORT: path.join(reports, "e2e.json"),
 });
-count("e2e.json", e2eCode, (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }));
+count("e2e.json", e2eCode, (report) => ({
+	passed: report.stats.expected,
+	failed: report.stats.unexpected + report.stats.flaky,
+}));
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { Pool } from "undici";
+import { Client } from "../client";
 import { dropState, freshState, type Host, kill, migrate, startExpress, startOurs } from "../host";
 import { type Entrant, localSecrets, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
@@ -13,7 +13,7 @@ const sizes = process.argv.includes("--quick") ? [10, 100, 1_000, 10_000] : [10,
 type Wave = { n: number; seconds: number; p50: number; p99: number; errors: number };
 
 async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]): Promise<Wave> {
-	const pool = new Pool(host.url, { connections, pipelining: 1 });
+	const client = new Client(host.url, connections);
 	const times = new Float64Array(entrants.length);
 	let next = 0;
 	let errors = 0;
@@ -23,19 +23,18 @@ async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]
 			const index = next++;
 			const { token, ticket } = entrants[index]!;
 			const sent = performance.now();
-			const response = await pool.request({
-				method: "GET",
-				path: `/api/olimpic/${olympiadId}/start`,
-				headers: { authorization: token, "x-ticket": ticket, "x-app": "1" },
+			const { status, body } = await client.call("GET", `/api/olimpic/${olympiadId}/start`, {
+				authorization: token,
+				"x-ticket": ticket,
+				"x-app": "1",
 			});
-			const body = (await response.body.json()) as { type?: string };
-			if (response.statusCode !== 200 || body.type !== "SUCCESS") errors++;
+			if (status !== 200 || body["type"] !== "SUCCESS") errors++;
 			times[index] = performance.now() - sent;
 		}
 	};
 	await Promise.all(Array.from({ length: connections }, press));
 	const seconds = (performance.now() - began) / 1000;
-	await pool.close();
+	client.close();
 	times.sort();
 	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 	return { n: entrants.length, seconds, p50: at(0.5), p99: at(0.99), errors };

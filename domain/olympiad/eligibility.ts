@@ -34,3 +34,9 @@ export function eligibleCategories(candidate: Candidate): string[] {
 		})
 		.map(({ code }) => code);
 }
+
+/** The hardest of some classes, which is the one a prize winner must go beyond; null of none. Unknown codes are skipped. */
+export function hardestOf(codes: readonly string[]): string | null {
+	const known = codes.map(categoryOf).filter((category) => category !== null);
+	return known.toSorted((a, b) => difficultyOf(b) - difficultyOf(a))[0]?.code ?? null;
+}

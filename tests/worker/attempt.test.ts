@@ -120,7 +120,10 @@ describe("a whole olympiad by HTTP", () => {
 			await child.check(attempt._id, attempt.epoch, id);
 		}
 		const result = Object.fromEntries(plan.map(({ id }) => [id, 999]));
-		expect(await (await child.save(attempt._id, { result })).json()).toMatchObject({ result: [0, 0, 0, 0, 0, 0, 0], score: 0 });
+		expect(await (await child.save(attempt._id, { result })).json()).toMatchObject({
+			result: [0, 0, 0, 0, 0, 0, 0],
+			score: 0,
+		});
 	});
 
 	test("the ended attempt reaches the database once, and a repeated save changes nothing", async () => {
@@ -172,8 +175,9 @@ describe("the start", () => {
 		const path = `/olimpic/${setting.id}/start`;
 		const plain = { ...setting.person.headers, "X-Ticket": ticket };
 		expect(await errorOf(setting.api.get(path, plain))).toBe("403 FORBIDDEN");
-		for (const extra of [{ "Sec-Purpose": "prefetch" }, { "Sec-Fetch-Mode": "navigate" }]) {
-			expect(await errorOf(setting.api.get(path, { ...plain, "X-App": "1", ...(extra as Record<string, string>) }))).toBe("403 FORBIDDEN");
+		const unasked: Record<string, string>[] = [{ "Sec-Purpose": "prefetch" }, { "Sec-Fetch-Mode": "navigate" }];
+		for (const extra of unasked) {
+			expect(await errorOf(setting.api.get(path, { ...plain, "X-App": "1", ...extra }))).toBe("403 FORBIDDEN");
 		}
 	});
 
@@ -207,7 +211,9 @@ describe("the start", () => {
 		const closed = await setUp(times);
 		const child = device(closed);
 		expect(
-			await errorOf(closed.api.post(`/olimpic/${closed.id}/ready`, { rules: true, camera: true, ready: true }, child.headers)),
+			await errorOf(
+				closed.api.post(`/olimpic/${closed.id}/ready`, { rules: true, camera: true, ready: true }, child.headers),
+			),
 		).toBe(code);
 	});
 
@@ -215,7 +221,9 @@ describe("the start", () => {
 		const stranger = { ...setting, person: await makeSignedIn(db, env.SESSION_SECRET, noon) };
 		const child = device(stranger);
 		expect(
-			await errorOf(setting.api.post(`/olimpic/${setting.id}/ready`, { rules: true, camera: true, ready: true }, child.headers)),
+			await errorOf(
+				setting.api.post(`/olimpic/${setting.id}/ready`, { rules: true, camera: true, ready: true }, child.headers),
+			),
 		).toBe("404 PARTICIPANT_NOT_FOUND");
 	});
 });
@@ -235,7 +243,12 @@ describe("the paper", () => {
 		const { child, attempt } = await startedBy(setting);
 		const mine = (await (await child.data(attempt._id, 1)).json()) as StepData;
 		const person = await makeSignedIn(db, env.SESSION_SECRET, noon);
-		await makeParticipant(db, { olympiadId: setting.id, userId: person.user.id, category, shard: `${setting.id}:all:0` });
+		await makeParticipant(db, {
+			olympiadId: setting.id,
+			userId: person.user.id,
+			category,
+			shard: `${setting.id}:all:0`,
+		});
 		const other = await startedBy({ ...setting, person });
 		const theirs = (await (await other.child.data(other.attempt._id, 1)).json()) as StepData;
 		expect(theirs.list).not.toEqual(mine.list);
@@ -257,12 +270,22 @@ describe("typed answers", () => {
 		const { child, attempt } = await startedBy(setting);
 		const paper = (await (await child.data(attempt._id, 1)).json()) as StepData;
 		const right = rightAnswers(paper);
-		const events = [...child.type(1, right.map(() => "999999")), ...child.type(1, right)];
+		const events = [
+			...child.type(
+				1,
+				right.map(() => "999999"),
+			),
+			...child.type(1, right),
+		];
 		const shuffled = [...events.slice(25), ...events.slice(0, 25)];
-		expect(await (await child.answers(attempt._id, attempt.epoch, shuffled.slice(0, 10))).json()).toMatchObject({ ack: 0 });
+		expect(await (await child.answers(attempt._id, attempt.epoch, shuffled.slice(0, 10))).json()).toMatchObject({
+			ack: 0,
+		});
 		await child.answers(attempt._id, attempt.epoch, shuffled);
 		for (let i = 0; i < 10; i++) {
-			expect(await (await child.answers(attempt._id, attempt.epoch, events)).json()).toMatchObject({ ack: events.length });
+			expect(await (await child.answers(attempt._id, attempt.epoch, events)).json()).toMatchObject({
+				ack: events.length,
+			});
 		}
 		expect(await (await child.check(attempt._id, attempt.epoch, 1)).json()).toMatchObject({ score: 200 });
 	});
@@ -272,7 +295,9 @@ describe("typed answers", () => {
 		await child.data(attempt._id, 1);
 		const event = { seq: 1, step: 1, item: 0, value: "5", at: "2026-09-15T09:00:00Z" };
 		await child.answers(attempt._id, attempt.epoch, [event]);
-		expect(await errorOf(child.answers(attempt._id, attempt.epoch, [{ ...event, value: "6" }]))).toBe("409 SEQ_CONFLICT");
+		expect(await errorOf(child.answers(attempt._id, attempt.epoch, [{ ...event, value: "6" }]))).toBe(
+			"409 SEQ_CONFLICT",
+		);
 		expect(((await (await child.data(attempt._id, 1)).json()) as StepData).answers).toEqual({ 0: "5" });
 	});
 
@@ -284,7 +309,9 @@ describe("typed answers", () => {
 		const paper = (await (await child.data(attempt._id, 1)).json()) as StepData;
 		setting.api.clock.now += after;
 		const events = child.type(1, rightAnswers(paper));
-		expect(await (await child.answers(attempt._id, attempt.epoch, events)).json()).toMatchObject({ ack: events.length });
+		expect(await (await child.answers(attempt._id, attempt.epoch, events)).json()).toMatchObject({
+			ack: events.length,
+		});
 		expect(await (await child.check(attempt._id, attempt.epoch, 1)).json()).toMatchObject({ score });
 	});
 
@@ -339,21 +366,26 @@ describe("another person's attempt", () => {
 			expect(await errorOf(stranger.check(id, 1, 1))).toBe("404 ATTEMPT_NOT_FOUND");
 			expect(await errorOf(stranger.save(id))).toBe("404 ATTEMPT_NOT_FOUND");
 		}
-		expect(await errorOf(stranger.leave(attempt._id, { epoch: 1, token: "guess", type: "reload" }))).toBe("403 TICKET_INVALID");
+		expect(await errorOf(stranger.leave(attempt._id, { epoch: 1, token: "guess", type: "reload" }))).toBe(
+			"403 TICKET_INVALID",
+		);
 	});
 });
 
 describe("leaving", () => {
-	test.each(["navigate", "reload"] as const)("by %s stores what the beacon carries and ends the attempt as failed", async (type) => {
-		const { child, attempt } = await startedBy(setting);
-		const paper = (await (await child.data(attempt._id, 1)).json()) as StepData;
-		const events = child.type(1, rightAnswers(paper));
-		const sent = await child.leave(attempt._id, { epoch: 1, token: attempt.token, type, events });
-		expect(sent.status).toBe(204);
-		expect(await errorOf(child.save(attempt._id))).toBe("409 ATTEMPT_CLOSED");
-		const record = await (await setting.api.get("/olimpic/participant", child.headers)).json();
-		expect(record).toMatchObject({ result: [200, 0, 0, 0, 0, 0, 0], meta: { fail: true, type } });
-	});
+	test.each(["navigate", "reload"] as const)(
+		"by %s stores what the beacon carries and ends the attempt as failed",
+		async (type) => {
+			const { child, attempt } = await startedBy(setting);
+			const paper = (await (await child.data(attempt._id, 1)).json()) as StepData;
+			const events = child.type(1, rightAnswers(paper));
+			const sent = await child.leave(attempt._id, { epoch: 1, token: attempt.token, type, events });
+			expect(sent.status).toBe(204);
+			expect(await errorOf(child.save(attempt._id))).toBe("409 ATTEMPT_CLOSED");
+			const record = await (await setting.api.get("/olimpic/participant", child.headers)).json();
+			expect(record).toMatchObject({ result: [200, 0, 0, 0, 0, 0, 0], meta: { fail: true, type } });
+		},
+	);
 
 	test("without a message is not leaving: the attempt goes on until its time has passed", async () => {
 		const { child, attempt } = await startedBy(setting);
@@ -372,7 +404,9 @@ describe("the end", () => {
 		await child.answers(attempt._id, attempt.epoch, child.type(1, rightAnswers(paper)));
 		setting.api.clock.now += 40 * minute;
 		await runDurableObjectAlarm(setting.stub);
-		const row = await env.DB.prepare("SELECT s1, ending, fail FROM results WHERE attempt_id = ?").bind(attempt._id).first();
+		const row = await env.DB.prepare("SELECT s1, ending, fail FROM results WHERE attempt_id = ?")
+			.bind(attempt._id)
+			.first();
 		expect(row).toEqual({ s1: 200, ending: "timeout", fail: 1 });
 	});
 
@@ -403,7 +437,11 @@ describe("a rehearsal", () => {
 		const child = device(paused);
 		expect(
 			await errorOf(
-				paused.api.post(`/olimpic/${paused.id}/ready?type=simulate`, { rules: true, camera: true, ready: true }, child.headers),
+				paused.api.post(
+					`/olimpic/${paused.id}/ready?type=simulate`,
+					{ rules: true, camera: true, ready: true },
+					child.headers,
+				),
 			),
 		).toBe("409 SIMULATION_PAUSED");
 	});

@@ -5,6 +5,9 @@ import type { AppEnv } from "../http/router";
 import { insertSession } from "./store";
 import { issueToken, sessionCookie, tokenLifetime } from "./token";
 
+/** Tells the app's script that asking who is signed in makes sense; it proves nothing and lets nobody in. */
+const signedInHint = "signed-in";
+
 function cookieScope(c: Context<AppEnv>) {
 	return { path: "/", httpOnly: true, sameSite: "Lax", secure: new URL(c.req.url).protocol === "https:" } as const;
 }
@@ -21,8 +24,10 @@ export async function openSession(c: Context<AppEnv>, userId: string): Promise<v
 	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now);
 	c.header("Authorization", `Bearer ${token}`);
 	setCookie(c, sessionCookie, token, { ...cookieScope(c), maxAge: tokenLifetime });
+	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge: tokenLifetime });
 }
 
 export function closeCookie(c: Context<AppEnv>): void {
 	deleteCookie(c, sessionCookie, cookieScope(c));
+	deleteCookie(c, signedInHint, { ...cookieScope(c), httpOnly: false });
 }

@@ -7,7 +7,11 @@ export const sessionCookie = "token";
 
 const audience = "abacus:session";
 /** Signs a token that names a session row. `now` in milliseconds. */
-export async function issueToken(secret: string, session: { id: string; userId: string }, now: number): Promise<string> {
+export async function issueToken(
+	secret: string,
+	session: { id: string; userId: string },
+	now: number,
+): Promise<string> {
 	const seconds = Math.floor(now / 1000);
 	return new SignJWT({ sid: session.id })
 		.setProtectedHeader({ alg: "HS256", typ: "JWT" })

@@ -1,16 +1,18 @@
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { DomainError } from "#domain/errors";
+import { sessionCookie } from "../auth/token";
 import type { AppEnv } from "./router";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A state-changing call that travels by cookie must come from our own pages (product.md 3). Calls that carry the token
+ * A state-changing call that travels by the session's cookie must come from our own pages (product.md 3). Calls that carry the token
  * in the header cannot be forged by another site and need no origin.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-	const byCookie = !c.req.header("authorization") && c.req.header("cookie");
+	const byCookie = !c.req.header("authorization") && getCookie(c, sessionCookie) !== undefined;
 	if (!safeMethods.has(c.req.method) && byCookie) {
 		const origin = c.req.header("origin");
 		const site = c.req.header("sec-fetch-site");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCountry } from "#domain/geo/countries";
 import { AttemptType } from "../attempt/contract";
 import { Instant } from "../http/contract";
 
@@ -86,7 +87,10 @@ export type ActiveOlympiad = z.infer<typeof ActiveOlympiad>;
 
 /** Joining by oneself: category and country; staff add others in the participants screens. */
 export const ParticipateInput = z
-	.object({ category: z.string("REQUIRED").min(1, "REQUIRED"), country: z.string("REQUIRED").length(2, "REQUIRED") })
+	.object({
+		category: z.string("REQUIRED").min(1, "REQUIRED"),
+		country: z.string("REQUIRED").refine(isCountry, "REQUIRED"),
+	})
 	.meta({ id: "ParticipateInput" });
 export type ParticipateInput = z.infer<typeof ParticipateInput>;
 
@@ -115,5 +119,21 @@ export const PaidInput = z.object({ olimpicId: z.string("REQUIRED") }).meta({ id
 /** `require_6` false means: the olympiad asks for six months of paid access and this user lacks them. */
 export const PaidAnswer = z.object({ require_6: z.boolean() }).meta({ id: "PaidAnswer" });
 
-/** The video link: https only. */
-export const LinkInput = z.object({ link: httpLink }).meta({ id: "LinkInput" });
+/** The video link, https only; of the active olympiad unless another is named. */
+export const LinkInput = z.object({ olimpicId: z.string().optional(), link: httpLink }).meta({ id: "LinkInput" });
+export type LinkInput = z.infer<typeof LinkInput>;
+
+/** Which parts of the active olympiad are open; all closed while there is none. */
+export const OlympiadSettings = Olympiad.pick({
+	active_simulation: true,
+	free: true,
+	require_6: true,
+	show_rating: true,
+	show_results: true,
+	show_diploms: true,
+})
+	.extend({ olimpic: z.string().nullable() })
+	.meta({ id: "OlympiadSettings" });
+
+/** Description and regulations of the active sama olympiad; empty texts while there is none. */
+export const SamaList = Olympiad.pick({ desc: true, reglament: true }).meta({ id: "SamaList" });

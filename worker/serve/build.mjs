@@ -44,5 +44,6 @@ export function build() {
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 	console.log("Building");
 	run("npx", ["vite", "build", "--logLevel", "warn"]);
+	run("node", ["worker/serve/describe.mjs"]);
 	writeFileSync(stamp, wanted);
 }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { Miniflare, NoOpLog } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { root } from "./install.mjs";
 
 /** NAME=value lines of .dev.vars: the local run's secrets. */
@@ -41,9 +40,7 @@ async function assertFree(host, port) {
  */
 export async function serve({ host, port, state, vars = {} }) {
 	await assertFree(host, port);
-	const config = path.join(root, "dist/abacus/wrangler.json");
-	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
-	const { assets, ...options } = workerOptions;
+	const { assets, ...options } = JSON.parse(readFileSync(path.join(root, "dist/serve.json"), "utf8"));
 	const miniflare = new Miniflare({
 		log: new NoOpLog(),
 		cf: false,
@@ -54,8 +51,8 @@ export async function serve({ host, port, state, vars = {} }) {
 				...options,
 				name: "abacus",
 				modules: true,
-				rootPath: path.dirname(main),
-				scriptPath: main,
+				rootPath: path.join(root, "dist/abacus"),
+				scriptPath: path.join(root, "dist/abacus/index.js"),
 				bindings: { ...options.bindings, ...secrets(), ...vars },
 				serviceBindings: { ASSETS: "site" },
 				unsafeDirectSockets: [{ host, port }],
@@ -65,7 +62,7 @@ export async function serve({ host, port, state, vars = {} }) {
 				modules: true,
 				script: "export default {}",
 				compatibilityDate: options.compatibilityDate,
-				assets: { ...assets, workerName: "site", binding: undefined },
+				assets: { ...assets, directory: path.join(root, "dist/client"), workerName: "site", binding: undefined },
 			},
 		],
 		d1Persist: path.join(state, "v3/d1"),
@@ -76,18 +73,20 @@ export async function serve({ host, port, state, vars = {} }) {
 	return miniflare;
 }
 
-/** What Cloudflare's cron does in a deploy: the jobs of 21:00 UTC, Moscow's midnight. */
+const cron = "*/10 * * * *";
+const tenMinutes = 10 * 60_000;
+
+/** What Cloudflare's cron does in a deploy; 21:00 UTC, Moscow's midnight, is one of its instants. */
 export function runCron(miniflare) {
-	const midnight = () => {
-		const now = new Date();
-		return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + (now.getUTCHours() >= 21 ? 1 : 0), 21);
-	};
 	const plan = () =>
-		setTimeout(async () => {
-			const worker = await miniflare.getWorker("abacus");
-			await worker.scheduled({ cron: "0 21 * * *", scheduledTime: new Date() });
-			plan();
-		}, midnight() - Date.now());
+		setTimeout(
+			async () => {
+				const worker = await miniflare.getWorker("abacus");
+				await worker.scheduled({ cron, scheduledTime: new Date() });
+				plan();
+			},
+			tenMinutes - (Date.now() % tenMinutes),
+		);
 	plan();
 }
 

@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { build } from "../worker/serve/build.mjs";
+import { install, root } from "../worker/serve/install.mjs";
+
+// npm run bench [name …]: every benchmark, or those named. Each prints us and the peer of the same run and their ratio.
+const all = {
+	storm: "bench/storm/storm.ts",
+	recovery: "bench/recovery/recovery.ts",
+	faults: "bench/faults/faults.ts",
+	flash: "bench/flash/run.ts",
+};
+const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
+const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const unknown = named.filter((name) => !(name in all));
+if (unknown.length > 0) {
+	console.error(`No benchmark called ${unknown.join(", ")}. There are: ${Object.keys(all).join(", ")}.`);
+	process.exit(1);
+}
+
+install();
+install(path.join(root, "bench/peer"));
+build();
+let failed = 0;
+for (const name of named.length > 0 ? named : Object.keys(all)) {
+	console.log(`\n${name}`);
+	if (spawnSync("npx", ["tsx", all[name], ...flags], { cwd: root, stdio: "inherit" }).status !== 0) failed++;
+}
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,33 @@
+import { type GateUser, olympiadGate } from "../access/gates";
+import { Role } from "../user/role";
+
+/** What registration looks at. `purchases.olimpic_3` and `smgl` are the association's own right to its olympiads. */
+export type Applicant = Pick<GateUser, "role"> & {
+	smgl: boolean;
+	purchases: GateUser["purchases"] & { olimpic_3: number };
+};
+
+/**
+ * Whether somebody may register by oneself: with the right to the olympiad shell (product 2), or through the purchase
+ * gate of specification 6, where online is the first type and in-person the second. A sama olympiad without that right
+ * is open only when it is free.
+ */
+export function mayRegister(
+	user: Applicant,
+	olympiad: { kind: "online" | "offline" | "sama"; free: boolean },
+): boolean {
+	if (user.smgl || user.purchases.olimpic_3 === 1) return true;
+	if (olympiad.kind === "sama") return olympiad.free || user.role === Role.admin;
+	return olympiadGate(user, { type: olympiad.kind === "online" ? 1 : 2, free: olympiad.free }).open;
+}
+
+const sixMonths = 181 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether access is paid now and over at least six months of the account's life (specification 5). `accessUntil` in
+ * unix seconds, the rest in milliseconds.
+ */
+export function hasSixMonths(user: { accessUntil: number; createdAt: number }, now: number): boolean {
+	const until = user.accessUntil * 1000;
+	return until > now && until - user.createdAt >= sixMonths;
+}

@@ -1,0 +1,69 @@
+import type { Db } from "#db/client";
+import { type Actor, may, type Target } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { currentOf, phaseOf, settlingTime } from "#domain/olympiad/phases";
+import { liveResult } from "../attempt/live-result";
+import { findActor, findTarget } from "../users/store";
+import type { Participant } from "./contract";
+import {
+	findOlympiad,
+	findParticipant,
+	findParticipantById,
+	listOlympiads,
+	type OlympiadRow,
+	type ParticipantRecord,
+	type ParticipantRow,
+} from "./store";
+import { scoresOf, type ShownResult, toParticipant } from "./wire";
+
+/** The olympiad of that id, or the active one. Throws OLIMPIC_NOT_FOUND. `now` in milliseconds. */
+export async function olympiadFor(db: Db, id: string | undefined, now: number): Promise<OlympiadRow> {
+	const olympiad = id === undefined ? currentOf(await listOlympiads(db), now) : await findOlympiad(db, id);
+	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
+	return olympiad;
+}
+
+/**
+ * The result of a participant. While results are on their way from the shards to the database the shard itself is
+ * asked; one that does not answer counts as having no result yet, so that the page opens all the same.
+ */
+export async function resultOf(env: Env, record: ParticipantRecord, now: number): Promise<ShownResult | null> {
+	const { participant, olympiad, result } = record;
+	if (result) return { ...result, scores: scoresOf(result) };
+	if (phaseOf(olympiad, now) === "before" || now >= olympiad.endsAt + settlingTime) return null;
+	return liveResult(env, participant.shard, olympiad.id, participant.userId, olympiad.kind).catch(() => null);
+}
+
+/** A participant record as the wire shows it. */
+export async function showParticipant(env: Env, record: ParticipantRecord, now: number): Promise<Participant> {
+	return toParticipant(record, await resultOf(env, record, now));
+}
+
+/** The person's own record in an olympiad. Throws PARTICIPANT_NOT_FOUND. */
+export async function ownRecord(db: Db, olympiadId: string, userId: string): Promise<ParticipantRecord> {
+	const record = await findParticipant(db, olympiadId, userId);
+	if (!record) throw new DomainError("PARTICIPANT_NOT_FOUND");
+	return record;
+}
+
+/** A participant is under whoever is over the person, and under the delegate that entered them and theirs. */
+async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<Target> {
+	const [person, creator] = await Promise.all([
+		findTarget(db, userId),
+		creatorId && creatorId !== userId ? findTarget(db, creatorId) : null,
+	]);
+	if (!creator) return person;
+	return { id: userId, above: [...person.above, creator.id], over: [...person.over, ...creator.above] };
+}
+
+/** Anybody's record, one's own or within reach (product 2). Throws PARTICIPANT_NOT_FOUND for all others alike. */
+export async function reachableRecord(db: Db, id: string, userId: string): Promise<ParticipantRecord> {
+	const [record, actor] = await Promise.all([findParticipantById(db, id), findActor(db, userId)]);
+	if (record && actor && (await mayRead(db, actor, record.participant))) return record;
+	throw new DomainError("PARTICIPANT_NOT_FOUND");
+}
+
+async function mayRead(db: Db, actor: Actor, participant: ParticipantRow): Promise<boolean> {
+	if (participant.userId === actor.id) return true;
+	return may(actor, "participants.list") && may(actor, "participants.list", await targetOf(db, participant));
+}

@@ -1,0 +1,191 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { DomainError } from "#domain/errors";
+import { currentOf } from "#domain/olympiad/phases";
+import { hasSixMonths } from "#domain/olympiad/registration";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { findUser } from "../users/store";
+import { readActive } from "./active";
+import { attachLink } from "./attach-link";
+import {
+	ActiveOlympiad,
+	LinkInput,
+	OlympiadSettings,
+	PaidAnswer,
+	PaidInput,
+	Participant,
+	ParticipateInput,
+	Participations,
+	SamaList,
+} from "./contract";
+import { olympiadFor, ownRecord, reachableRecord, showParticipant } from "./participant";
+import { register } from "./register";
+import { listAttempts, listOlympiads } from "./store";
+import { toOlympiad, toParticipation } from "./wire";
+
+const tags = ["olympiad"];
+const middleware = [signedIn];
+const idParam = z.object({ id: z.string() });
+const unauthorized = { 401: json(ErrorBody, "No valid session") } as const;
+const notFound = { ...unauthorized, 404: json(ErrorBody, "No such olympiad or participant") } as const;
+const refused = {
+	...notFound,
+	409: json(ErrorBody, "Registered with another choice, finished, or final"),
+	422: json(ErrorBody, "Invalid fields, a class that is not open to this person, or not paid for"),
+} as const;
+
+const active = createRoute({
+	method: "get",
+	path: "/olimpic/active",
+	tags,
+	summary: "The running olympiad, else the next, else the last",
+	middleware,
+	responses: { 200: json(ActiveOlympiad, "The olympiad, the person's part in it and the others"), ...unauthorized },
+});
+
+const settings = createRoute({
+	method: "get",
+	path: "/olimpic/settings",
+	tags,
+	summary: "Which parts of the active olympiad are open",
+	middleware,
+	responses: { 200: json(OlympiadSettings, "The flags"), ...unauthorized },
+});
+
+const own = createRoute({
+	method: "get",
+	path: "/olimpic/participant",
+	tags,
+	summary: "The person's own participant record in the active olympiad",
+	middleware,
+	responses: { 200: json(Participant, "The record"), ...notFound },
+});
+
+const one = createRoute({
+	method: "get",
+	path: "/olimpic/participant/{id}",
+	tags,
+	summary: "A participant record, one's own or within reach",
+	middleware,
+	request: { params: idParam },
+	responses: { 200: json(Participant, "The record"), ...notFound },
+});
+
+const participations = createRoute({
+	method: "get",
+	path: "/olimpic/participations",
+	tags,
+	summary: "The person's finished attempts and rehearsals, newest first",
+	middleware,
+	responses: { 200: json(Participations, "The attempts"), ...unauthorized },
+});
+
+const choice = { body: { required: true, ...json(ParticipateInput, "Class and country") } };
+
+const participate = createRoute({
+	method: "post",
+	path: "/olimpic/participate",
+	tags,
+	summary: "Register for the active olympiad; repeating the same choice answers the same",
+	middleware,
+	request: choice,
+	responses: { 200: json(Participant, "The record"), ...refused },
+});
+
+const participateIn = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/participate",
+	tags,
+	summary: "Register for an olympiad; repeating the same choice answers the same",
+	middleware,
+	request: { params: idParam, ...choice },
+	responses: { 200: json(Participant, "The record"), ...refused },
+});
+
+const paid = createRoute({
+	method: "post",
+	path: "/olimpic/paid",
+	tags,
+	summary: "Whether the person has the paid access an olympiad asks for",
+	middleware,
+	request: { body: { required: true, ...json(PaidInput, "The olympiad") } },
+	responses: { 200: json(PaidAnswer, "False: six months are asked for and missing"), ...refused },
+});
+
+const link = createRoute({
+	method: "post",
+	path: "/olimpic/participant/link",
+	tags,
+	summary: "Attach the video link to one's own result",
+	middleware,
+	request: { body: { required: true, ...json(LinkInput, "The link") } },
+	responses: { 200: json(Participant, "The record with its link"), ...refused },
+});
+
+const sama = createRoute({
+	method: "get",
+	path: "/list/sama",
+	tags,
+	summary: "Description and regulations of the active sama olympiad",
+	middleware,
+	responses: { 200: json(SamaList, "Empty texts while there is none"), ...unauthorized },
+});
+
+const closed = {
+	active_simulation: false,
+	free: false,
+	require_6: false,
+	show_rating: false,
+	show_results: false,
+	show_diploms: false,
+};
+
+export const olympiadRoutes = createRouter()
+	.openapi(active, async (c) => c.json(await readActive(c.env, c.var.db, c.var.session.userId, c.var.now), 200))
+	.openapi(settings, async (c) => {
+		const current = currentOf(await listOlympiads(c.var.db), c.var.now);
+		const flags = OlympiadSettings.omit({ olimpic: true }).parse(current ? toOlympiad(current) : closed);
+		return c.json({ ...flags, olimpic: current?.id ?? null }, 200);
+	})
+	.openapi(own, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = currentOf(await listOlympiads(db), now);
+		if (!olympiad) throw new DomainError("PARTICIPANT_NOT_FOUND");
+		return c.json(await showParticipant(c.env, await ownRecord(db, olympiad.id, session.userId), now), 200);
+	})
+	.openapi(one, async (c) => {
+		const record = await reachableRecord(c.var.db, c.req.valid("param").id, c.var.session.userId);
+		return c.json(await showParticipant(c.env, record, c.var.now), 200);
+	})
+	.openapi(participations, async (c) => {
+		const { rows, count } = await listAttempts(c.var.db, c.var.session.userId);
+		return c.json({ data: rows.map(toParticipation), count }, 200);
+	})
+	.openapi(participate, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, undefined, now);
+		const record = await register(c.env, db, olympiad, session.userId, c.req.valid("json"), now);
+		return c.json(await showParticipant(c.env, record, now), 200);
+	})
+	.openapi(participateIn, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		const record = await register(c.env, db, olympiad, session.userId, c.req.valid("json"), now);
+		return c.json(await showParticipant(c.env, record, now), 200);
+	})
+	.openapi(paid, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, c.req.valid("json").olimpicId, now);
+		const user = await findUser(db, session.userId);
+		if (!user) throw new DomainError("INVALID_TOKEN");
+		return c.json({ require_6: !olympiad.requiresSixMonths || hasSixMonths(user, now) }, 200);
+	})
+	.openapi(link, async (c) => {
+		const { db, now, session } = c.var;
+		return c.json(await attachLink(c.env, db, session.userId, c.req.valid("json"), now), 200);
+	})
+	.openapi(sama, async (c) => {
+		const olympiad = currentOf(await listOlympiads(c.var.db, "sama"), c.var.now);
+		return c.json({ desc: olympiad?.description ?? "", reglament: olympiad?.regulationsUrl ?? "" }, 200);
+	});

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { olympiads, participants, results } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+
+export type OlympiadRow = typeof olympiads.$inferSelect;
+export type ParticipantRow = typeof participants.$inferSelect;
+export type ResultRow = typeof results.$inferSelect;
+
+/** A participant with the olympiad, the one real result if the drain has brought it, and the rehearsals, oldest first. */
+export type ParticipantRecord = {
+	participant: ParticipantRow;
+	olympiad: OlympiadRow;
+	result: ResultRow | null;
+	tryouts: ResultRow[];
+};
+
+/** More olympiads than one page can show; older ones are reached by their id. */
+const shownOlympiads = 50;
+const shownAttempts = 200;
+
+/** The olympiads that are not archived, latest start first. */
+export function listOlympiads(db: Db, kind?: OlympiadRow["kind"]): Promise<OlympiadRow[]> {
+	return db
+		.select()
+		.from(olympiads)
+		.where(and(isNull(olympiads.archivedAt), kind && eq(olympiads.kind, kind)))
+		.orderBy(desc(olympiads.startsAt), desc(olympiads.id))
+		.limit(shownOlympiads);
+}
+
+export function findOlympiad(db: Db, id: string): Promise<OlympiadRow | undefined> {
+	return db
+		.select()
+		.from(olympiads)
+		.where(and(eq(olympiads.id, id), isNull(olympiads.archivedAt)))
+		.get();
+}
+
+async function findRecord(db: Db, where: SQL | undefined): Promise<ParticipantRecord | undefined> {
+	const ofPerson = and(eq(results.olympiadId, participants.olympiadId), eq(results.userId, participants.userId));
+	// not a batch: D1 answers those as objects, in which columns of the same name would overwrite each other
+	const [records, tryouts] = await Promise.all([
+		db
+			.select({ participant: participants, olympiad: olympiads, result: results })
+			.from(participants)
+			.innerJoin(olympiads, eq(olympiads.id, participants.olympiadId))
+			.leftJoin(results, and(ofPerson, ne(results.type, "simulate")))
+			.where(where),
+		db
+			.select({ result: results })
+			.from(participants)
+			.innerJoin(results, and(ofPerson, eq(results.type, "simulate")))
+			.where(where)
+			.orderBy(desc(results.finishedAt))
+			.limit(shownAttempts),
+	]);
+	const record = records[0];
+	return record && { ...record, tryouts: tryouts.map(({ result }) => result).toReversed() };
+}
+
+export function findParticipant(db: Db, olympiadId: string, userId: string): Promise<ParticipantRecord | undefined> {
+	return findRecord(db, and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId)));
+}
+
+export function findParticipantById(db: Db, id: string): Promise<ParticipantRecord | undefined> {
+	return findRecord(db, eq(participants.id, id));
+}
+
+/** The classes in which a person took a prize (places 0 to 3) in earlier olympiads of a type. */
+export async function findPrizes(db: Db, userId: string, olympiad: OlympiadRow): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ category: participants.category })
+		.from(participants)
+		.innerJoin(olympiads, eq(olympiads.id, participants.olympiadId))
+		.where(
+			and(
+				eq(participants.userId, userId),
+				isNotNull(participants.place),
+				lte(participants.place, 3),
+				eq(olympiads.type, olympiad.type),
+				lt(olympiads.startsAt, olympiad.startsAt),
+			),
+		);
+	return rows.map((row) => row.category);
+}
+
+/** Adds a participant; changes nothing where the person takes part already. */
+export async function insertParticipant(db: Db, row: Omit<typeof participants.$inferInsert, "id">): Promise<void> {
+	await db
+		.insert(participants)
+		.values({ id: uuidv7(), ...row })
+		.onConflictDoNothing({ target: [participants.olympiadId, participants.userId] });
+}
+
+/** The finished attempts and rehearsals of a person, newest first, and how many there are. */
+export async function listAttempts(db: Db, userId: string) {
+	const [rows, total] = await db.batch([
+		db
+			.select({
+				result: results,
+				olympiad: { id: olympiads.id, name: olympiads.name, startsAt: olympiads.startsAt },
+				place: participants.place,
+			})
+			.from(results)
+			.innerJoin(olympiads, eq(olympiads.id, results.olympiadId))
+			.leftJoin(
+				participants,
+				and(eq(participants.olympiadId, results.olympiadId), eq(participants.userId, results.userId)),
+			)
+			.where(eq(results.userId, userId))
+			.orderBy(desc(results.finishedAt), asc(results.attemptId))
+			.limit(shownAttempts),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(results)
+			.innerJoin(olympiads, eq(olympiads.id, results.olympiadId))
+			.where(eq(results.userId, userId)),
+	]);
+	return { rows, count: total[0]?.count ?? 0 };
+}
+
+/** Saves the video link of a participant and records who changed it from what. */
+export async function saveLink(db: Db, participant: ParticipantRow, link: string, actorId: string, now: number) {
+	await db.batch([
+		db.update(participants).set({ link }).where(eq(participants.id, participant.id)),
+		db.insert(auditLog).values({
+			id: uuidv7(),
+			at: now,
+			actorId,
+			action: "participant.link",
+			targetKind: "participant",
+			targetId: participant.id,
+			detail: JSON.stringify({ from: participant.link, to: link }),
+		}),
+	]);
+}

@@ -1,0 +1,87 @@
+import { moscowDate } from "#domain/calendar/moscow";
+import { planOf, totalOf } from "#domain/olympiad/stages";
+import type { Olympiad, Participant, Participation } from "./contract";
+import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./store";
+
+/** The result to show, from the database or from the shard that has not drained yet. */
+export type ShownResult = { scores: number[]; ending: ResultRow["ending"]; fail: boolean; link: string };
+
+export function toIso(instant: number): string {
+	return new Date(instant).toISOString();
+}
+
+/** An olympiad in the names of the wire; the one place where the two meet. */
+export function toOlympiad(row: OlympiadRow): Olympiad {
+	return {
+		_id: row.id,
+		name: row.name,
+		kind: row.kind,
+		type: row.type,
+		start: toIso(row.startsAt),
+		end: toIso(row.endsAt),
+		desc: row.description,
+		reglament: row.regulationsUrl,
+		tasks: row.tasksUrl,
+		syllabus: row.syllabusUrl,
+		start_video: row.startVideo,
+		end_video: row.endVideo,
+		active_simulation: row.activeSimulation,
+		free: row.free,
+		require_6: row.requiresSixMonths,
+		show_rating: row.showRating,
+		show_results: row.showResults,
+		show_diploms: row.showDiplomas,
+	};
+}
+
+/** S1 to S7 of a stored result. */
+export function scoresOf({ s1, s2, s3, s4, s5, s6, s7 }: ResultRow): number[] {
+	return [s1, s2, s3, s4, s5, s6, s7];
+}
+
+function byMoscowDate(tryouts: ResultRow[]): Record<string, number[][]> {
+	const days: Record<string, number[][]> = {};
+	for (const tryout of tryouts) (days[moscowDate(tryout.finishedAt)] ??= []).push(scoresOf(tryout));
+	return days;
+}
+
+export function toParticipant({ participant, tryouts }: ParticipantRecord, result: ShownResult | null): Participant {
+	const plan = planOf(participant.category);
+	return {
+		_id: participant.id,
+		olimpic: participant.olympiadId,
+		userId: participant.userId,
+		category: participant.category,
+		level: plan.level,
+		country: participant.country,
+		place: participant.place,
+		link: participant.link || (result?.link ?? ""),
+		result: result && result.scores,
+		score: result && totalOf(result.scores),
+		max: plan.max,
+		meta: result && { fail: result.fail, type: result.ending },
+		delegate: participant.creatorId === participant.userId ? null : participant.creatorId,
+		creator_id: participant.creatorId,
+		plan: plan.steps.map(({ level: _, notation, ...step }) => ({ ...step, variant: notation })),
+		tryouts: byMoscowDate(tryouts),
+	};
+}
+
+type AttemptRow = Awaited<ReturnType<typeof listAttempts>>["rows"][number];
+
+export function toParticipation({ result, olympiad, place }: AttemptRow): Participation {
+	const scores = scoresOf(result);
+	return {
+		_id: result.attemptId,
+		olimpic: { _id: olympiad.id, name: olympiad.name, start: toIso(olympiad.startsAt) },
+		category: result.category,
+		type: result.type,
+		result: scores,
+		score: totalOf(scores),
+		max: planOf(result.category).max,
+		meta: { fail: result.fail, type: result.ending },
+		// a rehearsal earns no place, whatever the real run did
+		place: result.type === "simulate" ? null : place,
+		date: toIso(result.finishedAt),
+	};
+}
