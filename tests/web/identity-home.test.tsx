@@ -1,0 +1,268 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { RatingRow } from "#worker/rating/contract";
+import { greeting } from "#web/home/greeting";
+import { neighbours } from "#web/home/league";
+import { mainItems } from "#web/home/main-items";
+import { nextThing } from "#web/home/next-thing";
+import { ageOn, shellUser } from "#web/home/shell-user";
+import { credentialProblems } from "#web/identity/signin-problems";
+import { lookEvery } from "#web/pages/newer-build";
+import { UpdateWatch } from "#web/pages/update-watch";
+import { olympiadItems } from "#web/profile/olympiad-items";
+import { RankSummary } from "#web/profile/rank-summary";
+import { ownPath } from "#web/session/own-path";
+import { openApp, student } from "./app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe("where a sign-in may lead back to", () => {
+	test.each([
+		["/profile", "/profile"],
+		["/olimpic/about?tab=2#top", "/olimpic/about?tab=2#top"],
+		["https://evil.example/x", null],
+		["//evil.example/x", null],
+		["/\\evil.example/x", null],
+		["/\t/evil.example", null],
+		["javascript:alert(1)", null],
+		["/logout", null],
+		["/signin", null],
+		[7, null],
+		[undefined, null],
+	])("%j leads to %j", (text, expected) => {
+		expect(ownPath(text, "https://abacus.example")).toBe(expected);
+	});
+});
+
+describe("credentials that may be sent", () => {
+	test.each([
+		["", "", { email: "REQUIRED", password: "REQUIRED" }],
+		["mama", "kostochka7", { email: "INVALID_EMAIL_ADDRESS" }],
+		["ma ma@example.ru", "kostochka7", { email: "UNACCEPTABLE_SIGNS" }],
+		["mama@example.ru", "ko/st", { password: "UNACCEPTABLE_SIGNS" }],
+		["mama@example.ru", "ko st", { password: "UNACCEPTABLE_SIGNS" }],
+		[" Mama@Example.ru ", " 1234 ", {}],
+	])("%j and %j give %j", (email, password, expected) => {
+		expect(credentialProblems({ email, password })).toEqual(expected);
+	});
+});
+
+describe("home page", () => {
+	test.each([
+		[0, "Добрый вечер, Ева"],
+		[5, "Доброе утро, Ева"],
+		[11, "Доброе утро, Ева"],
+		[12, "Добрый день, Ева"],
+		[18, "Добрый вечер, Ева"],
+		[23, "Добрый вечер, Ева"],
+	])("at %i o'clock it says %j", (hour, expected) => {
+		expect(greeting(hour, "Ева")).toBe(expected);
+	});
+
+	const olimpic = { name: "Кубок", start: "2026-12-05T10:00:00Z", end: "2026-12-06T10:00:00Z" };
+	const active = (result: number[] | null) =>
+		({
+			olimpic,
+			participant: { result },
+			categories: [],
+			others: [],
+			now: "2026-12-01T00:00:00Z",
+		}) as unknown as ActiveOlympiad;
+	const at = (text: string) => Date.parse(text);
+
+	test.each([
+		["an olympiad to come", active(null), "2026-12-05T09:59:59Z", { kind: "olympiad", running: false }],
+		["a running olympiad", active(null), "2026-12-05T10:00:00Z", { kind: "olympiad", running: true }],
+		["one that is over", active(null), "2026-12-06T10:00:00Z", { kind: "warm-up" }],
+		["one already run", active([1]), "2026-12-05T11:00:00Z", { kind: "warm-up" }],
+		["one without a registration", { ...active(null), participant: null }, "2026-12-05T11:00:00Z", { kind: "warm-up" }],
+		["none", { ...active(null), olimpic: null }, "2026-12-05T11:00:00Z", { kind: "warm-up" }],
+	])("%s decides what is next", (_, answer, now, expected) => {
+		expect(nextThing(answer, at(now))).toMatchObject(expected);
+	});
+
+	const row = (position: number) => ({ _id: `u${position}`, position }) as RatingRow;
+	const rows = Array.from({ length: 8 }, (_, index) => row(index + 1));
+	test.each([
+		[1, [1, 2, 3]],
+		[2, [1, 2, 3, 4]],
+		[5, [3, 4, 5, 6, 7]],
+		[8, [6, 7, 8]],
+		[40, [40]],
+	])("place %i stands among %j", (place, expected) => {
+		expect(neighbours(rows, row(place)).map((one) => one.position)).toEqual(expected);
+	});
+
+	test("a student sees the rank, a teacher does not", async () => {
+		const rating = { status: 200, body: { data: [], count: 0, me: null, date: null, builtAt: null } };
+		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
+		const answers = { "GET /api/rating/students": rating, "GET /api/olimpic/active": { status: 200, body: none } };
+		const first = openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: student } });
+		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
+		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		first.unmount();
+		const teacher = { ...student, role: 2 };
+		openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: teacher } });
+		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		expect(screen.queryByText("Ранг 4 из 10")).toBeNull();
+	});
+});
+
+describe("rank card", () => {
+	test.each([
+		[0, "Новичок", "до ранга «Юниор» 100"],
+		[99, "Новичок", "до ранга «Юниор» 1"],
+		[1240, "Эксперт", "до ранга «Эрудит» 260"],
+		[8000, "Гений", "Выше ранга нет"],
+	])("%i of experience is %s, %s", (experiences, name, left) => {
+		render(<RankSummary experiences={experiences} feathers={1} stars={null} />);
+		expect(screen.getByRole("heading", { name })).toBeTruthy();
+		expect(screen.getByText(left)).toBeTruthy();
+		expect(screen.getByText("1 перо")).toBeTruthy();
+	});
+});
+
+describe("menus", () => {
+	const everything = () => true;
+	const only =
+		(...paths: string[]) =>
+		(path: string) =>
+			paths.includes(path);
+
+	test.each([
+		[1, ["/main", "/simulators", "/reports", "/homeworks"]],
+		[2, ["/main", "/simulators", "/reports", "/homeworks", "/books", "/directory/groups", "/directory/students"]],
+		[
+			3,
+			["/main", "/reports", "/homeworks", "/books", "/directory/teachers", "/directory/groups", "/directory/students"],
+		],
+	])("role %i has the entries the specification gives it", (role, expected) => {
+		const { items, endItems } = mainItems({ ...student, role }, everything);
+		expect(items.map((item) => item.to)).toEqual(expected);
+		expect(endItems.map((item) => item.to)).toEqual(["/change-password"]);
+	});
+
+	test("an entry without a page of its own is left out", () => {
+		const { items } = mainItems(student, only("/simulators"));
+		expect(items.map((item) => item.to)).toEqual(["/main", "/simulators"]);
+	});
+
+	test("the olympiad is in the sidebar of those who may enter it", () => {
+		const me = { ...student, shells: { olympiad: true, main: true } };
+		expect(mainItems(me, everything).items.at(-1)?.to).toBe("/olimpic/about");
+	});
+
+	test("results stay out of a student's top bar until the olympiad shows them", () => {
+		const flags = { show_rating: false, show_results: false, show_diploms: false };
+		const paths = (shown: typeof flags) => olympiadItems(student, shown, everything).map((item) => item.to);
+		expect(paths(flags)).not.toContain("/olimpic/ranking");
+		expect(paths({ ...flags, show_results: true })).toContain("/olimpic/ranking");
+	});
+
+	test.each([
+		["2016-11-21", "2026-11-21", 10],
+		["2016-11-22", "2026-11-21", 9],
+		["2016-02-29", "2026-02-28", 9],
+	])("born %s, on %s a person is %i", (born, today, age) => {
+		expect(ageOn(born, today)).toBe(age);
+	});
+
+	test("a nameless account is shown by its e-mail", () => {
+		const me = { ...student, role: 4, name: "", surname: "" };
+		expect(shellUser(me, "2026-11-21")).toEqual({
+			name: "student@demo.test",
+			caption: "Администратор",
+			initials: "s",
+		});
+	});
+});
+
+describe("profile", () => {
+	const me = { ...student, shells: { olympiad: true, main: true }, landing: "/olimpic/about" as const };
+
+	test("is saved, and says so", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/profile", {
+			"GET /api/users/me": { status: 200, body: me },
+			"POST /api/users/edit": (body) => ({ status: 200, body: { ...me, ...(body as object) } }),
+		});
+		const surname = await screen.findByLabelText(/Фамилия латиницей|Surname in English/);
+		await user.clear(surname);
+		await user.type(surname, "Vorontsova-Li");
+		await user.click(screen.getByRole("button", { name: /Сохранить|Save/ }));
+		expect(
+			await within(screen.getByRole("region", { name: /Уведомления|Notices|Notifications/ })).findByText(
+				/Сохранено|Saved/,
+			),
+		).toBeTruthy();
+		expect(calls.find((call) => call.path === "/api/users/edit")?.body).toEqual({
+			name_en: "Alisa",
+			surname_en: "Vorontsova-Li",
+			birthday: "2016-01-10",
+			phone: "+79162001000",
+		});
+	});
+
+	test("a birthday that was changed once can only be read", async () => {
+		openApp("/profile", { "GET /api/users/me": { status: 200, body: { ...me, identity_locked: true } } });
+		const birthday = await screen.findByLabelText<HTMLInputElement>(/Дата рождения|Date of birth/);
+		expect(birthday.readOnly).toBe(true);
+		expect(birthday.value).toBe("10.01.2016");
+	});
+});
+
+describe("update notice", () => {
+	function watch(served: string) {
+		let now = 0;
+		const asked = vi.fn(async () => Response.json({ build: served }));
+		vi.stubGlobal("fetch", asked);
+		const reload = vi.fn();
+		const clock = () => now;
+		render(<UpdateWatch build="one" now={clock} reload={reload} />);
+		const focusAt = (instant: number) => {
+			now = instant;
+			return act(async () => void fireEvent.focus(window));
+		};
+		return { asked, reload, focusAt };
+	}
+
+	test("a newer build is offered ten minutes after the page was loaded, and taken by a press", async () => {
+		const { asked, reload, focusAt } = watch("two");
+		await focusAt(lookEvery - 1);
+		expect(asked).not.toHaveBeenCalled();
+		await focusAt(lookEvery);
+		await userEvent.click(await screen.findByRole("button", { name: "Обновить" }));
+		expect(reload).toHaveBeenCalledTimes(1);
+	});
+
+	test("postponed, it does not come back for the same build", async () => {
+		const { asked, focusAt } = watch("two");
+		await focusAt(lookEvery);
+		await userEvent.click(await screen.findByRole("button", { name: "Позже" }));
+		await focusAt(2 * lookEvery);
+		expect(asked).toHaveBeenCalledTimes(2);
+		expect(screen.queryByRole("button", { name: "Обновить" })).toBeNull();
+	});
+
+	test("the same build is not offered", async () => {
+		const { focusAt } = watch("one");
+		await focusAt(lookEvery);
+		expect(screen.queryByRole("button", { name: "Обновить" })).toBeNull();
+	});
+
+	test("while a run is open nobody even asks", async () => {
+		const { asked, focusAt } = watch("two");
+		render(<div data-run="" />);
+		await focusAt(lookEvery);
+		expect(asked).not.toHaveBeenCalled();
+	});
+});
