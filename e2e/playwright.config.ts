@@ -26,7 +26,8 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: "node ../tests/serve-e2e.mjs",
+		command: "node tests/serve-e2e.mjs",
+		cwd: "..",
 		env: { PORT: String(port) },
 		url: `http://localhost:${port}/api/ping`,
 		reuseExistingServer: false,

@@ -51,7 +51,7 @@ export async function serve({ host, port, state, vars = {} }) {
 				...options,
 				name: "abacus",
 				modules: true,
-				rootPath: path.join(root, "dist/abacus"),
+				modulesRoot: path.join(root, "dist/abacus"),
 				scriptPath: path.join(root, "dist/abacus/index.js"),
 				bindings: { ...options.bindings, ...secrets(), ...vars },
 				serviceBindings: { ASSETS: "site" },

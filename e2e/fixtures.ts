@@ -1,0 +1,82 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, request, test as base } from "@playwright/test";
+
+export const demoPassword = "Demo2026x";
+
+export type Account = { email: string; password: string };
+
+/** A demo account by the part before the @. */
+export function demo(name: "student" | "teacher" | "school" | "delegate" | "representative" | "admin"): Account {
+	return { email: `${name}@demo.test`, password: demoPassword };
+}
+
+/** Signs in through the API and leaves the session's cookies in the context. */
+export async function signIn(context: BrowserContext, account: Account): Promise<void> {
+	const answer = await context.request.post("/api/users/login", { data: account });
+	expect(answer.status()).toBe(200);
+}
+
+async function codeFor(api: APIRequestContext, email: string): Promise<string> {
+	const mailbox = await (await api.get(`/api/dev/mailbox?to=${encodeURIComponent(email)}`)).json();
+	return /\d{6}/.exec(mailbox.data[0].body)![0];
+}
+
+let people = 0;
+
+/** A child nobody has met: signed up with the code from the mail, registered for the running olympiad. */
+export async function freshParticipant(baseURL: string): Promise<Account & { token: string; olympiadId: string }> {
+	const api = await request.newContext({ baseURL });
+	const email = `child-${process.pid}-${Date.now()}-${people++}@demo.test`;
+	const password = "Bead2026x";
+	const signup = {
+		kind: "parent",
+		parent_name: "Anna Petrova",
+		name: "Mila",
+		surname: "Petrova",
+		birthday: `${new Date().getUTCFullYear() - 10}-05-05`,
+		email,
+		phone: "+79210000000",
+		password,
+		lang: "en",
+	};
+	expect((await api.post("/api/users/signup", { data: signup })).status()).toBe(202);
+	const confirmed = await api.post("/api/users/signup/confirm", { data: { email, code: await codeFor(api, email) } });
+	expect(confirmed.ok()).toBe(true);
+	const token = confirmed.headers()["authorization"]!;
+	const headers = { authorization: token };
+	const active = await (await api.get("/api/olimpic/active", { headers })).json();
+	const entered = await api.post("/api/olimpic/participate", {
+		headers,
+		data: { category: active.categories[0].code, country: "RU" },
+	});
+	expect(entered.ok()).toBe(true);
+	await api.dispose();
+	return { email, password, token, olympiadId: active.olimpic._id };
+}
+
+/** Another device of the same family: a context of its own. */
+export async function newDevice(browser: Browser, account: Account): Promise<Page> {
+	const context = await browser.newContext();
+	await signIn(context, account);
+	return context.newPage();
+}
+
+/** What a page may write to the console: nothing. `expected` texts are failures a test provokes on purpose. */
+export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
+	quiet: [
+		async ({ context }, use) => {
+			const noise: string[] = [];
+			const allowed: RegExp[] = [];
+			context.on("page", (page) => {
+				page.on("console", (message) => {
+					if (message.type() === "error" || message.type() === "warning") noise.push(message.text());
+				});
+				page.on("pageerror", (error) => noise.push(error.message));
+			});
+			await use({ expected: allowed });
+			expect(noise.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect } from "@playwright/test";
