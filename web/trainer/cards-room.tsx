@@ -14,14 +14,14 @@ function Card({ value, rods, seconds }: { value: number; rods: number; seconds: 
 		return () => clearTimeout(timer);
 	}, [seconds]);
 	return (
-		<div className="grid place-items-center" style={{ height: "34vh" }}>
+		<div className="grid place-items-center" style={{ height: "30dvh" }}>
 			{shown ? (
 				<AbacusMini
 					detail
 					value={value}
 					rods={rods}
 					label={m.room_card_look()}
-					className="h-[34vh] w-auto max-w-full"
+					className="h-[30dvh] w-auto max-w-full"
 				/>
 			) : (
 				<p className="text-lg text-muted-foreground">{m.room_card_gone()}</p>
@@ -44,9 +44,9 @@ export function CardsRoom() {
 				/>
 			)}
 			task={({ numbers: [value = 0] }, level, onCheck) => (
-				<div className="grid w-full justify-items-center gap-5 px-3">
+				<div className="grid w-full justify-items-center gap-3 px-3 md:gap-5">
 					<Card value={value} {...cardShape(level)} />
-					<AnswerPad onCheck={onCheck} />
+					<AnswerPad compact onCheck={onCheck} />
 				</div>
 			)}
 		/>

@@ -24,9 +24,9 @@ export function ColumnsRoom() {
 			deal={columnSamples}
 			recall={({ numbers }) => <Column numbers={numbers} small />}
 			task={({ numbers }, _, onCheck) => (
-				<div className="grid w-full justify-items-center gap-5">
+				<div className="grid w-full justify-items-center gap-3 md:gap-5">
 					<Column numbers={numbers} />
-					<AnswerPad label={m.room_column_sum()} onCheck={onCheck} />
+					<AnswerPad compact label={m.room_column_sum()} onCheck={onCheck} />
 				</div>
 			)}
 		/>

@@ -110,7 +110,9 @@ export function FlashRun({ parameters, samples, onEnd }: FlashRunProps) {
 					<span className="md:hidden">{setLineShort(parameters)}</span>
 				</p>
 				<div className="flex items-center gap-3">
-					<FullScreenButton />
+					<span className="max-md:hidden">
+						<FullScreenButton />
+					</span>
 					<p className="num text-[20px] font-[650] md:text-[24px]">
 						{index + 1}
 						<span className="text-muted-foreground"> / {samples.length}</span>

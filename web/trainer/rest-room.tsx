@@ -108,7 +108,7 @@ function RestRun({
 				</p>
 			</div>
 			<StageFrame states={beamOf(state)} label={m.sample_of({ index: index + 1, total: samples.length })}>
-				<div className="max-h-full w-full overflow-y-auto py-4" key={index}>
+				<div className="max-h-full w-full overflow-y-auto py-3" key={index}>
 					<div className="grid place-items-center">
 						{phase === "answering" && sample ? task(sample, level, (text) => send({ type: "answer", text })) : null}
 						{phase === "checked" && last ? (
@@ -142,7 +142,7 @@ function RestResult({
 	return (
 		<RoomShell title={`${title}: ${words}`} lead={owlPhrase(correct === total, cyrb128(seed)[0])}>
 			<div className="grid gap-5">
-				<Owl face={correct === total ? "open" : "up"} size={84} className="-mb-5" />
+				<Owl face={correct === total ? "open" : "up"} size={84} className="-mb-[31px]" />
 				<Beamline
 					size="lg"
 					states={outcomes.map((outcome) => (outcome.correct ? "done" : "different"))}

@@ -65,12 +65,12 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 	const step = (frame.value === frame.after ? frames[at + 1] : frame)?.step ?? frame.step;
 	const active = frames[at + 1]?.move?.place ?? frame.move?.place ?? 0;
 	return (
-		<Card className="grid gap-4">
+		<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 className="text-lg">{diagnosis ? m.where_parted() : m.how_it_goes()}</h2>
 				<span className="text-sm text-muted-foreground">{m.step_of({ index: step + 1, total: numbers.length })}</span>
 			</div>
-			<div className="grid grid-cols-[118px_minmax(0,1fr)] items-center gap-4 max-[345px]:grid-cols-1 md:grid-cols-[minmax(0,276px)_1fr] md:gap-[30px]">
+			<div className="grid grid-cols-[118px_minmax(0,1fr)] items-center gap-4 max-[345px]:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,276px)_1fr] md:gap-[30px]">
 				<Abacus readOnly rods={rods} value={frame.value} activeRod={rods - 1 - active} />
 				<StepMoves frames={frames} at={at} step={step} diagnosis={diagnosis} />
 			</div>
@@ -96,7 +96,7 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 				<Button
 					variant="ghost"
 					size="sm"
-					className="num"
+					className="num max-md:hidden"
 					aria-label={m.replay_speed({ speed: `${figure(speed, speed < 1 ? 1 : 0)}×` })}
 					onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}
 				>

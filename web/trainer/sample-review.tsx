@@ -32,7 +32,7 @@ export function SampleReview({
 	const steps = useMemo(() => replay(numbers), [numbers]);
 	const right = expected.replace("-", "−");
 	return (
-		<div className="grid items-start gap-5 lg:grid-cols-[384px_minmax(0,1fr)]">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[384px_minmax(0,1fr)]">
 			<Card className="max-lg:order-2">
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<h2 className="text-lg">{m.sample_number({ index: index + 1 })}</h2>

@@ -13,5 +13,11 @@ function Flash() {
 	const me = useMe("/_main");
 	const search = Route.useSearch();
 	const linked = Object.keys(search).length > 0;
-	return <FlashPage owner={me._id} initial={linked ? decodeParameters(search) : rememberedParameters(me._id)} />;
+	return (
+		<FlashPage
+			owner={me._id}
+			initial={linked ? decodeParameters(search) : rememberedParameters(me._id)}
+			seed={typeof search.seed === "string" ? search.seed : undefined}
+		/>
+	);
 }
