@@ -23,7 +23,7 @@ function versionFile(): Plugin {
 export default defineConfig({
 	root: "web",
 	define: { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
-	build: { outDir: "../dist", emptyOutDir: true },
+	build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false } },
 	plugins: [
 		paraglideVitePlugin(paraglideOptions),
 		tanstackRouter({

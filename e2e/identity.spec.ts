@@ -92,6 +92,7 @@ test("a pupil lands in the olympiad, reads the profile, goes home and signs out"
 test("the profile is saved once and says so", async ({ page }) => {
 	await signIn(page, "delegate@demo.test", "/signin?next=%2Fprofile");
 	await expect(page).toHaveURL(/\/profile$/);
+	await page.getByLabel("Date of birth").fill("01.02.1980");
 	const phone = page.getByLabel("Phone");
 	await phone.fill("12345");
 	await page.getByRole("button", { name: "Save" }).click();

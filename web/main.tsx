@@ -1,11 +1,10 @@
 import "./styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, RouterProvider } from "@tanstack/react-router";
+import { createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "./lib/api";
 import { installLocale } from "./lib/locale";
 import { ErrorScreen } from "./pages/error-screen";
-import { NotFoundScreen } from "./pages/not-found-screen";
 import { routeTree } from "./routeTree.gen";
 
 installLocale();
@@ -14,7 +13,8 @@ const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
 			refetchOnWindowFocus: false,
-			retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+			retry: (failures, error) =>
+				failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
 		},
 	},
 });
@@ -25,7 +25,7 @@ const router = createRouter({
 	defaultPreload: "intent",
 	defaultPreloadStaleTime: 0,
 	defaultErrorComponent: ErrorScreen,
-	defaultNotFoundComponent: NotFoundScreen,
+	defaultNotFoundComponent: lazyRouteComponent(() => import("./pages/not-found-screen"), "NotFoundScreen"),
 	scrollRestoration: true,
 });
 

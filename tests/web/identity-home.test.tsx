@@ -235,13 +235,20 @@ describe("update notice", () => {
 		return { asked, reload, focusAt };
 	}
 
-	test("a newer build is offered ten minutes after the page was loaded, and taken by a press", async () => {
-		const { asked, reload, focusAt } = watch("two");
-		await focusAt(lookEvery - 1);
-		expect(asked).not.toHaveBeenCalled();
-		await focusAt(lookEvery);
+	test("a newer build is offered when the window gets the focus, and taken by a press", async () => {
+		const { reload, focusAt } = watch("two");
+		await focusAt(0);
 		await userEvent.click(await screen.findByRole("button", { name: "Обновить" }));
 		expect(reload).toHaveBeenCalledTimes(1);
+	});
+
+	test("within ten minutes of the last look nobody asks again", async () => {
+		const { asked, focusAt } = watch("one");
+		await focusAt(0);
+		await focusAt(lookEvery - 1);
+		expect(asked).toHaveBeenCalledTimes(1);
+		await focusAt(lookEvery);
+		expect(asked).toHaveBeenCalledTimes(2);
 	});
 
 	test("postponed, it does not come back for the same build", async () => {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "#messages";
 import { normalizeEmail } from "#domain/user/email";
 import { api, ApiError, unwrap } from "../lib/api";
-import { errorText, failureText } from "../lib/error-text";
+import { firstFailureText, firstText } from "../lib/first-texts";
 import type { Me } from "../session/queries";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
@@ -26,7 +26,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 			name,
 			value: values[name],
 			required: true,
-			error: touched[name] && problem ? errorText(problem) : undefined,
+			error: touched[name] && problem ? firstText(problem) : undefined,
 			onChange: (event: { target: { value: string } }) => {
 				setRefusal(null);
 				setValues({ ...values, [name]: event.target.value });
@@ -83,5 +83,5 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 /** A wait named by the server is said in minutes, rounded up. */
 function refusalText(error: unknown): string {
 	const wait = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS" ? error.retryAfter : null;
-	return wait ? m.too_many_requests_wait({ count: Math.ceil(wait / 60) }) : failureText(error);
+	return wait ? m.too_many_requests_wait({ count: Math.ceil(wait / 60) }) : firstFailureText(error);
 }

@@ -1,7 +1,8 @@
 import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { m } from "#messages";
 import { ApiError } from "../lib/api";
-import { failureText } from "../lib/error-text";
+import { firstFailureText } from "../lib/first-texts";
 import { Button, buttonVariants } from "../ui/button";
 import { FormActions } from "../ui/form";
 import { PlainPage } from "./plain-page";
@@ -9,7 +10,20 @@ import { PlainPage } from "./plain-page";
 /** Whatever a route threw: what happened, a way to try again, and the number support can look up. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
 	const router = useRouter();
+	const [text, setText] = useState(() => firstFailureText(error));
 	const requestId = error instanceof ApiError ? error.requestId : null;
+
+	// the exact words need the whole catalogue, which may not arrive when the line is down
+	useEffect(() => {
+		let shown = true;
+		import("../lib/error-text").then(
+			({ failureText }) => shown && setText(failureText(error)),
+			() => undefined,
+		);
+		return () => {
+			shown = false;
+		};
+	}, [error]);
 
 	function retry(): void {
 		reset?.();
@@ -19,7 +33,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	return (
 		<PlainPage title={m.error_title()}>
 			<p role="alert" className="measure">
-				{failureText(error)}
+				{text}
 			</p>
 			{requestId ? <p className="cap break-all">{m.error_request_id({ id: requestId })}</p> : null}
 			<FormActions>

@@ -13,7 +13,8 @@ interface UpdateWatchProps {
 const loadAgain = () => window.location.reload();
 
 /**
- * Looks for a newer build when the window gets the focus, at most every ten minutes and never while a run is open.
+ * Looks for a newer build when the window gets the focus, at most every ten minutes and never while a run is open. The
+ * page mounts it ten minutes after it was loaded.
  * Postponed means: not again for this build until the page is loaded anew.
  */
 export function UpdateWatch({ build, now = deviceNow, reload = loadAgain }: UpdateWatchProps) {
@@ -22,9 +23,8 @@ export function UpdateWatch({ build, now = deviceNow, reload = loadAgain }: Upda
 	const lookedAt = useRef<number | null>(null);
 
 	useEffect(() => {
-		lookedAt.current ??= now();
 		async function look(): Promise<void> {
-			if (runIsOpen() || now() - (lookedAt.current ?? 0) < lookEvery) return;
+			if (runIsOpen() || (lookedAt.current !== null && now() - lookedAt.current < lookEvery)) return;
 			lookedAt.current = now();
 			const served = await servedBuild();
 			if (served !== null && served !== build) setOffered(served);

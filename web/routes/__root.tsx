@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { chosenLocale, isEnglishOnly } from "../lib/locale";
-import { UpdateWatch } from "../pages/update-watch";
+import { lookEvery } from "../pages/newer-build";
 import { BeadDefs } from "../ui/bead";
 import { Toaster } from "../ui/toast";
+
+const UpdateWatch = lazy(() => import("../pages/update-watch").then((module) => ({ default: module.UpdateWatch })));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -14,12 +16,22 @@ function Root() {
 	useEffect(() => {
 		document.documentElement.lang = locale;
 	}, [locale]);
+	const [settled, setSettled] = useState(false);
+	useEffect(() => {
+		if (!import.meta.env.PROD) return;
+		const timer = setTimeout(setSettled, lookEvery, true);
+		return () => clearTimeout(timer);
+	}, []);
 	return (
 		<>
 			<BeadDefs />
 			<Outlet />
 			<Toaster />
-			{import.meta.env.PROD ? <UpdateWatch build={import.meta.env.VITE_BUILD} /> : null}
+			{settled ? (
+				<Suspense>
+					<UpdateWatch build={import.meta.env.VITE_BUILD} />
+				</Suspense>
+			) : null}
 		</>
 	);
 }

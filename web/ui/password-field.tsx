@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { m } from "#messages";
 import { cn } from "./cn";
 import { controlClass, type FieldText, FieldShell, useControlWiring } from "./field";
+import { Eye, EyeShut } from "./glyphs";
 import { IconButton } from "./icon-button";
 
 export interface PasswordFieldProps extends FieldText, Omit<ComponentProps<"input">, keyof FieldText | "type"> {}
@@ -27,7 +27,7 @@ export function PasswordField({ label, name, error, hint, aside, id, className, 
 					className="absolute top-0.5 right-0.5"
 					label={shown ? m.hide_password() : m.show_password()}
 					aria-pressed={shown}
-					icon={shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+					icon={shown ? <EyeShut /> : <Eye />}
 					onClick={() => setShown(!shown)}
 				/>
 			</div>

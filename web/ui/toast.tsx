@@ -1,10 +1,9 @@
-import { Check, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { m } from "#messages";
 import { Bead } from "./bead";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { OffBeam } from "./glyphs";
+import { Cross, OffBeam, Tick } from "./glyphs";
 import { IconButton } from "./icon-button";
 
 export type ToastKind = "ok" | "info" | "warn" | "error";
@@ -96,13 +95,13 @@ function ToastCard({ item }: { item: ShownToast }) {
 					{item.action.label}
 				</Button>
 			) : null}
-			<IconButton label={m.close()} icon={<X size={18} aria-hidden="true" />} onClick={() => dismissToast(item.id)} />
+			<IconButton label={m.close()} icon={<Cross size={18} />} onClick={() => dismissToast(item.id)} />
 		</div>
 	);
 }
 
 function ToastGlyph({ kind }: { kind: ToastKind }) {
-	if (kind === "ok") return <Check size={18} strokeWidth={2.4} aria-hidden="true" className="flex-none text-ok" />;
+	if (kind === "ok") return <Tick size={18} className="text-ok" />;
 	if (kind === "error") return <OffBeam size={18} className="text-bad" />;
 	return (
 		<Bead
