@@ -33,7 +33,12 @@ import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
+import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/olimpic.about'
+import { Route as OlympiadOlimpicParticipateRouteImport } from './routes/_olympiad/olimpic.participate'
+import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
+import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
+import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -153,11 +158,38 @@ const MainSimulatorsFlashRoute = MainSimulatorsFlashRouteImport.update({
   path: '/simulators/flash',
   getParentRoute: () => MainRoute,
 } as any)
+const OlympiadOlimpicAboutRoute = OlympiadOlimpicAboutRouteImport.update({
+  id: '/olimpic/about',
+  path: '/olimpic/about',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadOlimpicParticipateRoute =
+  OlympiadOlimpicParticipateRouteImport.update({
+    id: '/olimpic/participate',
+    path: '/olimpic/participate',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicStatsRoute = OlympiadOlimpicStatsRouteImport.update({
+  id: '/olimpic/stats',
+  path: '/olimpic/stats',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
   id: '/profile_/edit',
   path: '/profile/edit',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const OlimpicRunModeRoute = OlimpicRunModeRouteImport.update({
+  id: '/olimpic/run/$mode',
+  path: '/olimpic/run/$mode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OlympiadOlimpicTypePreRunRoute =
+  OlympiadOlimpicTypePreRunRouteImport.update({
+    id: '/olimpic/$type/pre-run',
+    path: '/olimpic/$type/pre-run',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -181,8 +213,13 @@ export interface FileRoutesByFullPath {
   '/rooms/': typeof RoomsIndexRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
+  '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
+  '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -206,8 +243,13 @@ export interface FileRoutesByTo {
   '/rooms': typeof RoomsIndexRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
+  '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/simulators': typeof MainSimulatorsIndexRoute
+  '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -234,8 +276,13 @@ export interface FileRoutesById {
   '/rooms/': typeof RoomsIndexRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/_olympiad/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
+  '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
+  '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
+  '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -261,8 +308,13 @@ export interface FileRouteTypes {
     | '/rooms/'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/olimpic/about'
+    | '/olimpic/participate'
+    | '/olimpic/stats'
     | '/profile/edit'
+    | '/olimpic/run/$mode'
     | '/simulators/'
+    | '/olimpic/$type/pre-run'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -286,8 +338,13 @@ export interface FileRouteTypes {
     | '/rooms'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/olimpic/about'
+    | '/olimpic/participate'
+    | '/olimpic/stats'
     | '/profile/edit'
+    | '/olimpic/run/$mode'
     | '/simulators'
+    | '/olimpic/$type/pre-run'
   id:
     | '__root__'
     | '/'
@@ -313,8 +370,13 @@ export interface FileRouteTypes {
     | '/rooms/'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
+    | '/_olympiad/olimpic/about'
+    | '/_olympiad/olimpic/participate'
+    | '/_olympiad/olimpic/stats'
     | '/_olympiad/profile_/edit'
+    | '/olimpic/run/$mode'
     | '/_main/simulators/'
+    | '/_olympiad/olimpic/$type/pre-run'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -336,6 +398,7 @@ export interface RootRouteChildren {
   SignupParentRoute: typeof SignupParentRoute
   SignupTeacherRoute: typeof SignupTeacherRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
+  OlimpicRunModeRoute: typeof OlimpicRunModeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -508,11 +571,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSimulatorsFlashRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_olympiad/olimpic/about': {
+      id: '/_olympiad/olimpic/about'
+      path: '/olimpic/about'
+      fullPath: '/olimpic/about'
+      preLoaderRoute: typeof OlympiadOlimpicAboutRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/participate': {
+      id: '/_olympiad/olimpic/participate'
+      path: '/olimpic/participate'
+      fullPath: '/olimpic/participate'
+      preLoaderRoute: typeof OlympiadOlimpicParticipateRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/stats': {
+      id: '/_olympiad/olimpic/stats'
+      path: '/olimpic/stats'
+      fullPath: '/olimpic/stats'
+      preLoaderRoute: typeof OlympiadOlimpicStatsRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/profile_/edit': {
       id: '/_olympiad/profile_/edit'
       path: '/profile/edit'
       fullPath: '/profile/edit'
       preLoaderRoute: typeof OlympiadProfileEditRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/olimpic/run/$mode': {
+      id: '/olimpic/run/$mode'
+      path: '/olimpic/run/$mode'
+      fullPath: '/olimpic/run/$mode'
+      preLoaderRoute: typeof OlimpicRunModeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_olympiad/olimpic/$type/pre-run': {
+      id: '/_olympiad/olimpic/$type/pre-run'
+      path: '/olimpic/$type/pre-run'
+      fullPath: '/olimpic/$type/pre-run'
+      preLoaderRoute: typeof OlympiadOlimpicTypePreRunRouteImport
       parentRoute: typeof OlympiadRoute
     }
   }
@@ -538,12 +636,20 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
+  OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
+  OlympiadOlimpicParticipateRoute: typeof OlympiadOlimpicParticipateRoute
+  OlympiadOlimpicStatsRoute: typeof OlympiadOlimpicStatsRoute
   OlympiadProfileEditRoute: typeof OlympiadProfileEditRoute
+  OlympiadOlimpicTypePreRunRoute: typeof OlympiadOlimpicTypePreRunRoute
 }
 
 const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
+  OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,
+  OlympiadOlimpicParticipateRoute: OlympiadOlimpicParticipateRoute,
+  OlympiadOlimpicStatsRoute: OlympiadOlimpicStatsRoute,
   OlympiadProfileEditRoute: OlympiadProfileEditRoute,
+  OlympiadOlimpicTypePreRunRoute: OlympiadOlimpicTypePreRunRoute,
 }
 
 const OlympiadRouteWithChildren = OlympiadRoute._addFileChildren(
@@ -569,6 +675,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupParentRoute: SignupParentRoute,
   SignupTeacherRoute: SignupTeacherRoute,
   RoomsIndexRoute: RoomsIndexRoute,
+  OlimpicRunModeRoute: OlimpicRunModeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

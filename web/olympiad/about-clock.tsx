@@ -1,0 +1,27 @@
+import { m } from "#messages";
+import type { Olympiad } from "#worker/olympiad/contract";
+import { CountdownBeads, useTimeLeft } from "../ui/countdown";
+import { now } from "./queries";
+
+/** The time to the start, then to the end, in digits and on beads. */
+export function AboutClock({ olympiad }: { olympiad: Olympiad }) {
+	const start = Date.parse(olympiad.start);
+	const end = Date.parse(olympiad.end);
+	const upcoming = now() < start;
+	const target = upcoming ? start : end;
+	const { days } = useTimeLeft(target, now);
+	if (now() >= end) return null;
+	const words = upcoming
+		? days > 0
+			? m.oly_starts_in_days({ days })
+			: m.oly_starts_in()
+		: days > 0
+			? m.oly_ends_in_days({ days })
+			: m.oly_ends_in();
+	return (
+		<section aria-label={words} className="grid gap-2 text-center">
+			<p className="text-lg">{words}</p>
+			<CountdownBeads end={target} now={now} />
+		</section>
+	);
+}

@@ -1,0 +1,145 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { CalendarDays, Check, Globe, SquarePlay } from "lucide-react";
+import { m } from "#messages";
+import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { usePageTitle } from "../pages/page-title";
+import { ScoreTable } from "../run/score-table";
+import { VideoLinkForm } from "../run/video-link";
+import { Card } from "../ui/card";
+import { Chip } from "../ui/chip";
+import { EmptyState } from "../ui/empty-state";
+import { AboutAction } from "./about-action";
+import { AboutClock } from "./about-clock";
+import { AboutPlan } from "./about-plan";
+import { activeQuery, now } from "./queries";
+import { countryName, dayText, daysText, endingText, kindText, placeText } from "./words";
+
+/** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
+export function AboutPage() {
+	usePageTitle(m.oly_title());
+	const { data } = useSuspenseQuery(activeQuery);
+	const { olimpic, participant, others } = data;
+	if (!olimpic) return <EmptyState text={m.oly_none()} />;
+	return (
+		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
+			<div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+				<header className="grid justify-items-start gap-5">
+					<p className="flex flex-wrap gap-3">
+						<Chip tone="soft">
+							<CalendarDays size={18} aria-hidden="true" />
+							{daysText(olimpic)}
+						</Chip>
+						<Chip>
+							<Globe size={18} aria-hidden="true" />
+							{kindText(olimpic.kind)}
+						</Chip>
+					</p>
+					<h1 className="text-3xl">{olimpic.name}</h1>
+					<AboutAction olympiad={olimpic} participant={participant} now={now()} />
+				</header>
+				<AboutClock olympiad={olimpic} />
+			</div>
+			<div className="grid items-start gap-[22px] lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+				<div className="grid gap-[22px]">
+					{participant?.result ? <OwnResult participant={participant} /> : null}
+					<AboutPlan olympiad={olimpic} participant={participant} />
+				</div>
+				<aside className="grid gap-4">
+					<Registered participant={participant} />
+					{/^https?:\/\//.test(olimpic.start_video) ? (
+						<Card className="flex items-center gap-4">
+							<SquarePlay size={34} aria-hidden="true" className="flex-none text-link" />
+							<div>
+								<h3>{m.oly_start_video()}</h3>
+								<a
+									href={olimpic.start_video}
+									target="_blank"
+									rel="noopener noreferrer"
+									className="inline-flex min-h-11 items-center"
+								>
+									{m.oly_video_open()}
+								</a>
+							</div>
+						</Card>
+					) : null}
+					{participant ? <VideoCard olympiad={olimpic} participant={participant} /> : null}
+					{others.length > 0 ? <Others olympiads={others} /> : null}
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+function Registered({ participant }: { participant: Participant | null }) {
+	if (!participant) return <Card className="text-muted-foreground">{m.oly_not_registered()}</Card>;
+	return (
+		<Card className="grid gap-2">
+			<div className="flex items-center justify-between gap-4">
+				<span className="cap">{m.oly_registered()}</span>
+				<Chip tone="ok">
+					<Check size={16} aria-hidden="true" />
+					{m.oly_confirmed()}
+				</Chip>
+			</div>
+			<div className="flex items-center gap-4">
+				<b className="num text-3xl leading-none font-[680]">{participant.category}</b>
+				<p className="grid text-sm">
+					<span>{m.oly_level_country({ level: participant.level, country: countryName(participant.country) })}</span>
+					{participant.delegate ? (
+						<span className="text-muted-foreground">{m.oly_delegate({ name: participant.delegate })}</span>
+					) : null}
+				</p>
+			</div>
+		</Card>
+	);
+}
+
+function OwnResult({ participant }: { participant: Participant }) {
+	const { result, score, max, meta, place, plan } = participant;
+	return (
+		<Card className="grid gap-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
+				<h2>{m.oly_your_result()}</h2>
+				<b className="num text-2xl font-[680]">{m.oly_result_of({ score: score ?? 0, max })}</b>
+			</div>
+			<p className="measure">
+				{[place === null ? null : `${placeText(place)}.`, meta ? endingText(meta) : null].filter(Boolean).join(" ")}
+			</p>
+			<ScoreTable stages={plan} scores={result ?? []} />
+		</Card>
+	);
+}
+
+/** The link opens with the result; before that the card says when. */
+function VideoCard({ olympiad, participant }: { olympiad: Olympiad; participant: Participant }) {
+	return (
+		<Card>
+			{participant.result ? (
+				<VideoLinkForm olympiadId={olympiad._id} link={participant.link} />
+			) : (
+				<div className="grid gap-1.5">
+					<b className="text-[14px] font-[550]">{m.video_link_label()}</b>
+					<p className="rounded-sm border-[1.5px] border-border bg-sunken px-3.5 py-3 text-muted-foreground">
+						{m.video_link_locked()}
+					</p>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+function Others({ olympiads }: { olympiads: readonly Olympiad[] }) {
+	return (
+		<Card className="grid gap-3">
+			<h3>{m.oly_others()}</h3>
+			<ul className="grid gap-2">
+				{olympiads.map((olympiad) => (
+					<li key={olympiad._id} className="flex items-baseline justify-between gap-4">
+						<span>{olympiad.name}</span>
+						<span className="num text-sm whitespace-nowrap text-muted-foreground">{dayText(olympiad.start)}</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

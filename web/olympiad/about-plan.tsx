@@ -1,0 +1,62 @@
+import { BookOpen, FileText, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { Bead } from "../ui/bead";
+import { Card } from "../ui/card";
+import { SafeHtml } from "../ui/safe-html";
+
+/** The seven stages as beads on the beam, full for the abacus and hollow for the mind, and what the organiser wrote. */
+export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
+	const plan = participant?.plan ?? [];
+	return (
+		<Card className="grid gap-4">
+			<h2>{m.oly_how()}</h2>
+			{plan.length > 0 ? (
+				<>
+					<ol className="grid grid-cols-4 gap-y-4 sm:grid-cols-7">
+						{plan.map((stage) => (
+							<li
+								key={stage.id}
+								className="grid justify-items-center border-t-8 border-line-on-deck text-center leading-[1.4]"
+							>
+								<Bead kind={stage.type === "abacus" ? "counted" : "hollow"} width={38} />
+								<b className="num mt-1.5 text-[15px] font-[640]">{stage.variant}</b>
+								<small className="text-sm">
+									{stage.id === plan.length
+										? m.oly_stage_tie()
+										: stage.type === "abacus"
+											? m.oly_stage_abacus()
+											: m.oly_stage_mental()}
+								</small>
+								<small className="text-sm text-muted-foreground">{m.oly_minutes({ minutes: stage.minutes })}</small>
+							</li>
+						))}
+					</ol>
+					<p className="measure">{m.oly_points({ max: participant?.max ?? 0 })}</p>
+				</>
+			) : null}
+			<SafeHtml html={olympiad.desc} className="measure" />
+			<div className="flex flex-wrap gap-x-6 gap-y-2">
+				<Document
+					href={olympiad.reglament}
+					icon={<FileText size={18} aria-hidden="true" />}
+					text={m.oly_regulations()}
+				/>
+				<Document href={olympiad.tasks} icon={<Users size={18} aria-hidden="true" />} text={m.oly_tasks()} />
+				<Document href={olympiad.syllabus} icon={<BookOpen size={18} aria-hidden="true" />} text={m.oly_syllabus()} />
+			</div>
+		</Card>
+	);
+}
+
+/** A link the organiser gave; nothing where there is none. */
+function Document({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
+	if (!/^https?:\/\//.test(href)) return null;
+	return (
+		<a href={href} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2">
+			{icon}
+			{text}
+		</a>
+	);
+}

@@ -1,0 +1,86 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { countries } from "#domain/geo/countries";
+import { m } from "#messages";
+import { ParticipateInput } from "#worker/olympiad/contract";
+import { api, unwrap } from "../lib/api";
+import { useContractForm } from "../lib/form";
+import { usePageTitle } from "../pages/page-title";
+import type { Me } from "../session/queries";
+import { meQuery } from "../session/queries";
+import { Button, buttonVariants } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Form, FormActions, FormCard } from "../ui/form";
+import { SelectField } from "../ui/select-field";
+import { activeQuery } from "./queries";
+import { countryName } from "./words";
+
+/** Joining by oneself: the categories of one's year of birth, and a country. */
+export function ParticipatePage({ me }: { me: Me }) {
+	usePageTitle(m.oly_participate_title());
+	const { data } = useSuspenseQuery(activeQuery);
+	if (!data.olimpic) return <EmptyState text={m.OLIMPIC_NOT_FOUND()} />;
+	if (data.categories.length === 0) {
+		return (
+			<EmptyState
+				text={me.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.oly_no_birthday()}
+				action={
+					me.birthday ? null : (
+						<Link to="/profile" className={buttonVariants({ variant: "primary" })}>
+							{m.oly_to_profile()}
+						</Link>
+					)
+				}
+			/>
+		);
+	}
+	return (
+		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.oly_participate_title()}</h1>
+				<p className="text-muted-foreground">{data.olimpic.name}</p>
+			</header>
+			<FormCard>
+				<ParticipateForm categories={data.categories} country={me.country ?? ""} />
+			</FormCard>
+			<p className="measure text-sm text-muted-foreground">{m.oly_disabilities()}</p>
+		</div>
+	);
+}
+
+type FormProps = { categories: readonly { code: string; level: number }[]; country: string };
+
+function ParticipateForm({ categories, country }: FormProps) {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const { props, wire, pending } = useContractForm(ParticipateInput, {
+		defaultValue: { country, category: categories.length === 1 ? categories[0]!.code : "" },
+		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category" },
+		async send(value) {
+			await unwrap(api.olimpic.participate.$post({ json: value }));
+			await queryClient.invalidateQueries({ queryKey: activeQuery.queryKey });
+			await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+			await navigate({ to: "/olimpic/about" });
+		},
+	});
+	const named = countries
+		.map((code) => ({ value: code, label: countryName(code) }))
+		.toSorted((a, b) => a.label.localeCompare(b.label));
+	return (
+		<Form {...props}>
+			<p className="measure text-sm text-muted-foreground">{m.oly_participate_lead()}</p>
+			<SelectField
+				label={m.oly_category_label()}
+				placeholder={m.oly_choose()}
+				options={categories.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
+				{...wire("category")}
+			/>
+			<SelectField label={m.oly_country_label()} placeholder={m.oly_choose()} options={named} {...wire("country")} />
+			<FormActions>
+				<Button type="submit" variant="primary" size="lg" loading={pending}>
+					{m.oly_participate()}
+				</Button>
+			</FormActions>
+		</Form>
+	);
+}

@@ -1,0 +1,48 @@
+import { m } from "#messages";
+import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { getLocale } from "../paraglide/runtime.js";
+
+/** Both days of an olympiad as people write them: "5–6 December 2026". */
+export function daysText({ start, end }: Pick<Olympiad, "start" | "end">): string {
+	const format = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+		day: "numeric",
+		month: "long",
+		year: "numeric",
+	});
+	return format.formatRange(new Date(start), new Date(end));
+}
+
+export function dayText(instant: string): string {
+	return new Intl.DateTimeFormat("ru", { day: "2-digit", month: "2-digit", year: "numeric" }).format(new Date(instant));
+}
+
+export function countryName(code: string): string {
+	try {
+		return new Intl.DisplayNames(getLocale(), { type: "region" }).of(code) ?? code;
+	} catch {
+		return code;
+	}
+}
+
+const kinds = { online: m.oly_kind_online, offline: m.oly_kind_offline, sama: m.oly_kind_sama };
+
+export function kindText(kind: Olympiad["kind"]): string {
+	return kinds[kind]();
+}
+
+const endings: Record<string, () => string> = {
+	navigate: m.oly_ended_navigate,
+	reload: m.oly_ended_reload,
+	timeout: m.oly_ended_timeout,
+};
+
+/** How an attempt ended, in plain words. */
+export function endingText(meta: NonNullable<Participant["meta"]>): string {
+	return (endings[meta.type] ?? m.oly_ended_saved)();
+}
+
+/** Place as the specification names it: 0 champion, 1 to 3 prizes, above that competitor. */
+export function placeText(place: number): string {
+	if (place === 0) return m.oly_place_champion();
+	return place <= 3 ? m.oly_place({ place }) : m.oly_place_competitor();
+}

@@ -1,0 +1,27 @@
+import { m } from "#messages";
+import { Table } from "../ui/table";
+import { stageName } from "./stage-stepper";
+
+type Stage = { id: number; type: "abacus" | "mental"; variant: string; samples: number; size: number };
+
+/** Points by stage, each with the most it could give. */
+export function ScoreTable({ stages, scores }: { stages: readonly Stage[]; scores: readonly number[] }) {
+	return (
+		<Table
+			caption={m.run_result_caption()}
+			rowKey={(row) => String(row.id)}
+			rows={stages}
+			columns={[
+				{ key: "stage", head: m.run_col_stage(), cell: (row) => stageName(row, stages.length) },
+				{ key: "task", head: m.run_col_task(), cell: (row) => row.variant, className: "num" },
+				{
+					key: "points",
+					head: m.run_col_points(),
+					numeric: true,
+					narrow: "total",
+					cell: (row) => `${scores[row.id - 1] ?? 0} / ${row.samples * row.size}`,
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,45 @@
+import { m } from "#messages";
+import type { Step } from "#worker/attempt/contract";
+import { Bead } from "../ui/bead";
+import { cn } from "../ui/cn";
+
+type Props = { steps: readonly Step[]; scores: readonly (number | null)[]; current: number };
+
+/** What a stage is called: where it is counted, and its number. */
+export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number): string {
+	if (id === last) return m.run_stage_tie({ number: id });
+	return type === "abacus" ? m.run_stage_abacus({ number: id }) : m.run_stage_mental({ number: id });
+}
+
+/** Seven rods under the shell's beam: done at the beam, the current one half-way, the rest below. */
+export function StageStepper({ steps, scores, current }: Props) {
+	return (
+		<ol aria-label={m.run_stages_label()} className="grid grid-cols-7 border-b border-border bg-card px-2 md:px-8">
+			{steps.map((step, index) => {
+				const score = scores[index] ?? null;
+				const done = score !== null;
+				const now = !done && step.id === current;
+				return (
+					<li key={step.id} aria-current={now ? "step" : undefined} className="flex items-start gap-3 pb-1 md:pb-2.5">
+						<span className="relative h-[46px] w-10 flex-none md:h-[54px] md:w-12" aria-hidden="true">
+							<i className="absolute top-0 bottom-0 left-1/2 -ml-[1.5px] w-[3px] bg-rod" />
+							<span className={cn("absolute left-0", done ? "top-0" : now ? "top-2.5" : "bottom-0")}>
+								<Bead kind={done ? "counted" : now || step.type === "mental" ? "hollow" : "idle"} width={40} />
+							</span>
+						</span>
+						<span className="grid pt-2 leading-[1.3] whitespace-nowrap max-lg:sr-only">
+							<b className={cn("text-[15px]", now ? "font-bold" : "font-[550]")}>{stageName(step, steps.length)}</b>
+							<small className={cn("text-[14px]", done ? "font-semibold text-ok" : now ? "" : "text-muted-foreground")}>
+								{done
+									? m.run_stage_points({ score })
+									: now
+										? m.run_stage_now({ notation: step.variant })
+										: step.variant}
+							</small>
+						</span>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages";
+import { LinkInput } from "#worker/olympiad/contract";
+import { api, unwrap } from "../lib/api";
+import { useContractForm } from "../lib/form";
+import { Button } from "../ui/button";
+import { Form } from "../ui/form";
+import { TextField } from "../ui/text-field";
+import { toast } from "../ui/toast";
+
+const VideoLink = LinkInput.pick({ link: true });
+
+type Props = { olympiadId: string; link: string; hint?: string };
+
+/** The field for the video of a finished attempt; it may be filled or changed at any later time. */
+export function VideoLinkForm({ olympiadId, link, hint }: Props) {
+	const queryClient = useQueryClient();
+	const { props, wire, pending } = useContractForm(VideoLink, {
+		defaultValue: { link },
+		async send(value) {
+			await unwrap(api.olimpic.participant.link.$post({ json: { olimpicId: olympiadId, link: value.link } }));
+			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+			toast({ kind: "ok", text: m.SAVED() });
+		},
+	});
+	return (
+		<Form {...props} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+			<TextField
+				label={m.video_link_label()}
+				type="url"
+				inputMode="url"
+				placeholder="https://"
+				hint={hint}
+				{...wire("link")}
+			/>
+			<Button type="submit" variant="outline" loading={pending} className="max-sm:w-full sm:mb-auto sm:mt-[27px]">
+				{m.save()}
+			</Button>
+		</Form>
+	);
+}
