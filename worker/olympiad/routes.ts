@@ -40,7 +40,7 @@ const active = createRoute({
 	path: "/olimpic/active",
 	tags,
 	summary: "The running olympiad, else the next, else the last",
-	middleware,
+	middleware: [signedIn] as const,
 	responses: { 200: json(ActiveOlympiad, "The olympiad, the person's part in it and the others"), ...unauthorized },
 });
 
@@ -49,7 +49,7 @@ const settings = createRoute({
 	path: "/olimpic/settings",
 	tags,
 	summary: "Which parts of the active olympiad are open",
-	middleware,
+	middleware: [signedIn] as const,
 	responses: { 200: json(OlympiadSettings, "The flags"), ...unauthorized },
 });
 
@@ -58,7 +58,7 @@ const own = createRoute({
 	path: "/olimpic/participant",
 	tags,
 	summary: "The person's own participant record in the active olympiad",
-	middleware,
+	middleware: [signedIn] as const,
 	responses: { 200: json(Participant, "The record"), ...notFound },
 });
 
@@ -67,7 +67,7 @@ const one = createRoute({
 	path: "/olimpic/participant/{id}",
 	tags,
 	summary: "A participant record, one's own or within reach",
-	middleware,
+	middleware: [signedIn] as const,
 	request: { params: idParam },
 	responses: { 200: json(Participant, "The record"), ...notFound },
 });
@@ -77,7 +77,7 @@ const participations = createRoute({
 	path: "/olimpic/participations",
 	tags,
 	summary: "The person's finished attempts and rehearsals, newest first",
-	middleware,
+	middleware: [signedIn] as const,
 	responses: { 200: json(Participations, "The attempts"), ...unauthorized },
 });
 
@@ -88,7 +88,7 @@ const participate = createRoute({
 	path: "/olimpic/participate",
 	tags,
 	summary: "Register for the active olympiad; repeating the same choice answers the same",
-	middleware,
+	middleware: [signedIn] as const,
 	request: choice,
 	responses: { 200: json(Participant, "The record"), ...refused },
 });
@@ -98,7 +98,7 @@ const participateIn = createRoute({
 	path: "/olimpic/{id}/participate",
 	tags,
 	summary: "Register for an olympiad; repeating the same choice answers the same",
-	middleware,
+	middleware: [signedIn] as const,
 	request: { params: idParam, ...choice },
 	responses: { 200: json(Participant, "The record"), ...refused },
 });
@@ -108,7 +108,7 @@ const paid = createRoute({
 	path: "/olimpic/paid",
 	tags,
 	summary: "Whether the person has the paid access an olympiad asks for",
-	middleware,
+	middleware: [signedIn] as const,
 	request: { body: { required: true, ...json(PaidInput, "The olympiad") } },
 	responses: { 200: json(PaidAnswer, "False: six months are asked for and missing"), ...refused },
 });
@@ -118,7 +118,7 @@ const link = createRoute({
 	path: "/olimpic/participant/link",
 	tags,
 	summary: "Attach the video link to one's own result",
-	middleware,
+	middleware: [signedIn] as const,
 	request: { body: { required: true, ...json(LinkInput, "The link") } },
 	responses: { 200: json(Participant, "The record with its link"), ...refused },
 });
@@ -128,7 +128,7 @@ const sama = createRoute({
 	path: "/list/sama",
 	tags,
 	summary: "Description and regulations of the active sama olympiad",
-	middleware,
+	middleware: [signedIn] as const,
 	responses: { 200: json(SamaList, "Empty texts while there is none"), ...unauthorized },
 });
 

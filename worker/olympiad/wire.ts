@@ -62,7 +62,15 @@ export function toParticipant({ participant, tryouts }: ParticipantRecord, resul
 		meta: result && { fail: result.fail, type: result.ending },
 		delegate: participant.creatorId === participant.userId ? null : participant.creatorId,
 		creator_id: participant.creatorId,
-		plan: plan.steps.map(({ level: _, notation, ...step }) => ({ ...step, variant: notation })),
+		plan: plan.steps.map(({ id, title, type, notation, minutes, samples, size }) => ({
+			id,
+			title,
+			type,
+			variant: notation,
+			minutes,
+			samples,
+			size,
+		})),
 		tryouts: byMoscowDate(tryouts),
 	};
 }
