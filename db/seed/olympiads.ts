@@ -29,7 +29,7 @@ const delegateOf = new Map<string, string>([
 function description(title: string, days: string) {
 	return [
 		`<p><strong>${title}</strong> brings together children who count on the soroban and in their heads.</p>`,
-		"<h3>How it goes</h3>",
+		"<h3>The papers</h3>",
 		"<ul><li>Three abacus papers of three minutes each</li><li>Three mental papers of one minute each</li>",
 		"<li>One more minute that only breaks ties</li></ul>",
 		`<p>${days} There is one attempt: leaving the page ends it. Please record a video of your work and add its link after the run.</p>`,

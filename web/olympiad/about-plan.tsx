@@ -14,7 +14,7 @@ export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; parti
 			<h2>{m.oly_how()}</h2>
 			{plan.length > 0 ? (
 				<>
-					<ol className="grid grid-cols-4 gap-y-4 sm:grid-cols-7">
+					<ol className="grid grid-cols-4 gap-y-4 xs:grid-cols-7">
 						{plan.map((stage) => (
 							<li
 								key={stage.id}

@@ -35,7 +35,7 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 	const samples = useLatency();
 	const navigate = useNavigate();
 	const { minutes, seconds } = useTimeLeft(opensAt ?? 0, now);
-	const left = opensAt === null ? 45 : minutes * 60 + seconds;
+	const left = opensAt === null ? 45 : Math.min(45, minutes * 60 + seconds);
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
 	const open = left === 0 && ticket !== null;
 
@@ -72,7 +72,7 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 					<h1 className="text-3xl">{m.prerun_title({ name })}</h1>
 					<p className="measure">{lead({ name: olympiad.name, category: participant.category })}</p>
 				</header>
-				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
 							<Icon size={20} aria-hidden="true" className="flex-none text-link" />

@@ -1,13 +1,19 @@
+/** the previous page of this tab may still be letting go */
+const patienceMs = 1_000;
+
 /**
- * One tab of a browser runs an attempt: the lock is held until the tab is gone. Browsers without locks rely on the
- * server's seat alone. Answers whether this tab has it.
+ * One tab of a browser runs an attempt. Answers how to let go, or null when another tab holds it. Browsers without
+ * locks rely on the server's seat alone.
  */
-export function takeAttemptLock(attempt: string): Promise<boolean> {
-	if (!("locks" in navigator)) return Promise.resolve(true);
+export function takeAttemptLock(attempt: string): Promise<(() => void) | null> {
+	if (!("locks" in navigator)) return Promise.resolve(() => undefined);
 	return new Promise((resolve) => {
-		void navigator.locks.request(`attempt:${attempt}`, { ifAvailable: true }, (lock) => {
-			resolve(lock !== null);
-			return lock ? new Promise(() => undefined) : undefined;
-		});
+		navigator.locks
+			.request(
+				`attempt:${attempt}`,
+				{ signal: AbortSignal.timeout(patienceMs) },
+				() => new Promise<void>((release) => resolve(release)),
+			)
+			.catch(() => resolve(null));
 	});
 }

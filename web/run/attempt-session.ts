@@ -1,54 +1,27 @@
-import { waitingValues } from "#domain/olympiad/outbox";
 import type { ErrorCode } from "#domain/errors";
-import type { Attempt, Saved, StepData } from "#worker/attempt/contract";
+import { waitingValues } from "#domain/olympiad/outbox";
+import type { Attempt } from "#worker/attempt/contract";
 import { ApiError } from "../lib/api";
 import type { AnswerStore } from "./answer-store";
+import type { LeftAttempt } from "./pass";
 import { persist } from "./persist";
-import { Sender, type SenderState } from "./sender";
+import { openingView, resultOfRecord, resultOfSave, resultOfView, type RunView } from "./run-view";
+import { Sender } from "./sender";
 import type { Transport } from "./transport";
-
-export type RunResult = { scores: number[]; score: number; max: number; meta: Saved["meta"] };
-
-/** `ready`: the next stage waits for START. `checking`: inputs are locked, the rest is on its way to the server. */
-export type Phase =
-	| "opening"
-	| "elsewhere"
-	| "other-tab"
-	| "ready"
-	| "loading"
-	| "running"
-	| "checking"
-	| "checked"
-	| "saving"
-	| "result"
-	| "refused";
-
-export type RunView = {
-	phase: Phase;
-	attempt: Attempt | null;
-	/** 1-based stage on the screen */
-	step: number;
-	paper: StepData | null;
-	values: Readonly<Record<number, string>>;
-	correct: readonly boolean[] | null;
-	scores: readonly (number | null)[];
-	result: RunResult | null;
-	refusal: ErrorCode | null;
-	sending: SenderState;
-	/** a call is being repeated because the line or the server is away */
-	waiting: boolean;
-	/** false when this browser keeps nothing for us */
-	lasting: boolean;
-};
 
 type Options = {
 	transport: Transport;
 	store: AnswerStore;
 	/** the corrected clock, milliseconds */
 	now: () => number;
-	/** takes the lock of the attempt; false when another tab holds it */
-	takeLock: (attempt: string) => Promise<boolean>;
+	/** takes the lock of the attempt and answers how to let go; null when another tab holds it */
+	takeLock: (attempt: string) => Promise<(() => void) | null>;
+	rehearsal: boolean;
+	/** this device has left the attempt: only its result is left to see */
+	left: LeftAttempt | null;
 };
+
+const outOfStep: readonly ErrorCode[] = ["STEP_OUT_OF_TURN", "STEP_NOT_STARTED"];
 
 /**
  * One child's run through an attempt: opens or resumes it, hands out stages, keeps and sends what is typed, checks,
@@ -58,24 +31,13 @@ export class AttemptSession {
 	readonly #options: Options;
 	readonly #listeners = new Set<() => void>();
 	#sender: Sender | null = null;
-	#view: RunView = {
-		phase: "opening",
-		attempt: null,
-		step: 1,
-		paper: null,
-		values: {},
-		correct: null,
-		scores: [],
-		result: null,
-		refusal: null,
-		sending: { waiting: 0, offline: false },
-		waiting: false,
-		lasting: true,
-	};
+	#lock: { attempt: string; release: () => void } | null = null;
+	#askedAgain = false;
+	#view: RunView;
 
 	constructor(options: Options) {
 		this.#options = options;
-		this.#view = { ...this.#view, lasting: options.store.lasting };
+		this.#view = { ...openingView, lasting: options.store.lasting };
 	}
 
 	readonly subscribe = (listener: () => void) => {
@@ -87,35 +49,37 @@ export class AttemptSession {
 	/** Opens the attempt, or comes back to it where the clock stands. */
 	async open(takeover = false): Promise<void> {
 		this.#set({ phase: "opening", refusal: null });
-		try {
-			const { attempt } = await this.#persist(() => this.#options.transport.start(takeover));
-			if (!(await this.#options.takeLock(attempt._id))) return this.#set({ phase: "other-tab", attempt });
+		await this.#guard(async () => {
+			const { left, transport, store } = this.#options;
+			if (left) return this.#endLeft(left);
+			const { attempt } = await this.#persist(() => transport.start(takeover));
+			this.#set({ attempt });
+			if (!(await this.#hasLock(attempt._id))) return this.#set({ phase: "other-tab" });
 			this.#sender?.stop();
 			this.#sender = await Sender.open({
 				attempt: attempt._id,
 				epoch: attempt.epoch,
 				ack: attempt.ack,
-				transport: this.#options.transport,
-				store: this.#options.store,
-				onState: (sending) => this.#set({ sending }),
+				transport,
+				store,
+				onState: (sending) => this.#set({ sending, lasting: store.lasting }),
 				onRefused: (error) => void this.#refused(error),
 			});
-			this.#set({ attempt, scores: attempt.states.map((state) => state.score) });
+			this.#set({ scores: attempt.states.map((state) => state.score) });
 			await this.#resume(attempt);
-		} catch (error) {
-			await this.#refused(error);
-		}
+		});
 	}
 
 	/** START: asks for the stage's numbers. Its clock runs once the server hands them out. */
 	async start(): Promise<void> {
-		if (this.#view.phase === "ready") await this.#guard(() => this.#hand(this.#view.step));
+		const { phase, attempt, step } = this.#view;
+		if (phase === "ready" && attempt) await this.#guard(() => this.#hand(attempt, step));
 	}
 
 	/** What the child typed for a sum, as typed. */
 	type(item: number, value: string): void {
 		const { phase, step, values } = this.#view;
-		if (phase !== "running" || values[item] === value) return;
+		if (phase !== "running" || (values[item] ?? "") === value) return;
 		this.#set({ values: { ...values, [item]: value } });
 		const at = new Date(this.#options.now()).toISOString();
 		void this.#sender?.type(step, item, value, at);
@@ -124,16 +88,14 @@ export class AttemptSession {
 	/** CHECK, or the end of the time: locks the inputs, sends what is left, lets the server score. */
 	async check(): Promise<void> {
 		const { phase, attempt, step } = this.#view;
-		if (phase !== "running" || !attempt) return;
-		await this.#guard(() => this.#seal(attempt, step));
+		if (phase === "running" && attempt) await this.#guard(() => this.#seal(attempt, step));
 	}
 
 	/** NEXT_LEVEL, and END after the last stage. */
 	async next(): Promise<void> {
 		const { phase, attempt, step } = this.#view;
 		if (phase !== "checked" || !attempt) return;
-		if (step < attempt.steps.length)
-			this.#set({ phase: "ready", step: step + 1, paper: null, values: {}, correct: null });
+		if (step < attempt.steps.length) this.#await(step + 1);
 		else await this.#guard(() => this.#save(attempt));
 	}
 
@@ -141,13 +103,22 @@ export class AttemptSession {
 		return this.open(true);
 	}
 
-	/** What the leave beacon must carry along. */
+	/** What the leave message must carry along. */
 	unsent() {
 		return this.#sender?.outbox.waiting ?? [];
 	}
 
 	stop(): void {
 		this.#sender?.stop();
+		this.#lock?.release();
+		this.#lock = null;
+	}
+
+	async #hasLock(attempt: string): Promise<boolean> {
+		if (this.#lock?.attempt === attempt) return true;
+		const release = await this.#options.takeLock(attempt);
+		this.#lock = release && { attempt, release };
+		return release !== null;
 	}
 
 	async #resume(attempt: Attempt): Promise<void> {
@@ -155,16 +126,22 @@ export class AttemptSession {
 		const state = attempt.states[current - 1];
 		if (!state || state.score !== null) {
 			if (current >= attempt.steps.length) return this.#save(attempt);
-			return this.#set({ phase: "ready", step: current + 1, paper: null, values: {}, correct: null });
+			return this.#await(current + 1);
 		}
-		if (this.#options.now() < Date.parse(state.endsAt ?? "")) return this.#hand(current);
+		if (this.#options.now() < Date.parse(state.endsAt ?? "")) return this.#hand(attempt, current);
+		this.#set({ step: current, paper: null, values: {}, correct: null });
 		await this.#seal(attempt, current);
 	}
 
-	async #hand(step: number): Promise<void> {
-		const { attempt } = this.#view;
-		this.#set({ phase: "loading", step, paper: null, correct: null });
-		const paper = await this.#persist(() => this.#options.transport.data(attempt!._id, step));
+	/** The next stage waits for START. */
+	#await(step: number): void {
+		this.#set({ phase: "ready", step, paper: null, values: {}, correct: null });
+	}
+
+	async #hand(attempt: Attempt, step: number): Promise<void> {
+		this.#set({ phase: "loading", step, paper: null, values: {}, correct: null });
+		const paper = await this.#persist(() => this.#options.transport.data(attempt._id, step));
+		this.#askedAgain = false;
 		const mine = this.#sender ? waitingValues(this.#sender.outbox, step) : new Map<number, string>();
 		this.#set({ phase: "running", paper, values: { ...paper.answers, ...Object.fromEntries(mine) } });
 	}
@@ -173,9 +150,9 @@ export class AttemptSession {
 		this.#set({ phase: "checking", step });
 		await this.#sender?.flush();
 		if (this.#view.phase !== "checking") return;
-		const { score, correct } = await this.#persist(() =>
-			this.#options.transport.check(attempt._id, attempt.epoch, step),
-		);
+		const call = () => this.#options.transport.check(attempt._id, attempt.epoch, step);
+		const { score, correct } = await this.#persist(call);
+		this.#askedAgain = false;
 		const scores = this.#view.scores.map((known, index) => (index === step - 1 ? score : known));
 		this.#set({ phase: "checked", correct, scores });
 	}
@@ -183,10 +160,22 @@ export class AttemptSession {
 	async #save(attempt: Attempt): Promise<void> {
 		this.#set({ phase: "saving" });
 		const saved = await this.#persist(() => this.#options.transport.save(attempt._id, attempt.epoch));
-		this.#set({
-			phase: "result",
-			result: { scores: saved.result, score: saved.score, max: saved.max, meta: saved.meta },
-		});
+		this.#set({ phase: "result", result: resultOfSave(saved) });
+	}
+
+	/** Coming back after leaving: the message once more, with what the device still holds, then the result. */
+	async #endLeft(left: LeftAttempt): Promise<void> {
+		const { transport, store } = this.#options;
+		const kept = await store.load(left.attempt, left.epoch);
+		await this.#persist(() => transport.leave(left, kept.slice(-500)));
+		await this.#showEnded();
+	}
+
+	async #showEnded(): Promise<void> {
+		const { transport, rehearsal } = this.#options;
+		const result = rehearsal ? resultOfView(this.#view) : resultOfRecord(await this.#persist(() => transport.ended()));
+		if (result) this.#set({ phase: "result", result });
+		else this.#set({ phase: "refused", refusal: "ATTEMPT_CLOSED" });
 	}
 
 	async #guard(work: () => Promise<void>): Promise<void> {
@@ -199,16 +188,18 @@ export class AttemptSession {
 
 	/** The server said no. An attempt that ended without us still has its result. */
 	async #refused(error: unknown): Promise<void> {
-		if (!(error instanceof ApiError)) throw error;
-		if (error.code === "ATTEMPT_ELSEWHERE") return this.#set({ phase: "elsewhere" });
-		if (error.code !== "ATTEMPT_CLOSED") return this.#set({ phase: "refused", refusal: error.code });
-		const record = await this.#persist(() => this.#options.transport.ended());
-		if (!record.result) return this.#set({ phase: "refused", refusal: error.code });
-		const meta = record.meta ?? { fail: false, type: "saved" };
-		this.#set({
-			phase: "result",
-			result: { scores: record.result, score: record.score ?? 0, max: record.max, meta },
-		});
+		const code = error instanceof ApiError ? error.code : "INTERNAL";
+		if (code === "ATTEMPT_ELSEWHERE") return this.#set({ phase: "elsewhere" });
+		if (code === "ATTEMPT_CLOSED" && this.#view.refusal === null) {
+			this.#set({ phase: "saving" });
+			return this.#guard(() => this.#showEnded());
+		}
+		if (outOfStep.includes(code) && !this.#askedAgain) {
+			// the stage ended while the call was under way: the server knows where we are
+			this.#askedAgain = true;
+			return this.open();
+		}
+		this.#set({ phase: "refused", refusal: code });
 	}
 
 	async #persist<T>(call: () => Promise<T>): Promise<T> {

@@ -1,22 +1,28 @@
 import type { TypedEvent } from "#domain/olympiad/outbox";
 import type { LeaveInput } from "#worker/attempt/contract";
+import type { LeftAttempt } from "./pass";
+import { leavePath } from "./transport";
 
 const mostCharacters = 48_000;
+const mostEvents = 500;
 const freshMs = 2_000;
 
-type Leaving = { attempt: string; epoch: number; token: string; events: readonly TypedEvent[] };
+/** What fits the message: the newest answers, the oldest go first. */
+export function carriedEvents(events: readonly TypedEvent[]): readonly TypedEvent[] {
+	let carried = events.slice(-mostEvents);
+	while (JSON.stringify(carried).length > mostCharacters) carried = carried.slice(Math.ceil(carried.length / 4));
+	return carried;
+}
 
 /** Tells the server that the page is being left. A beacon survives the page and carries what was not sent yet. */
-export function sendLeave(type: LeaveInput["type"], { attempt, epoch, token, events }: Leaving): void {
-	let carried = events;
-	while (JSON.stringify(carried).length > mostCharacters) carried = carried.slice(Math.ceil(carried.length / 4));
-	const body = JSON.stringify({ epoch, token, type, events: carried });
-	navigator.sendBeacon(`/api/olimpic/attempts/${attempt}/leave`, new Blob([body], { type: "text/plain" }));
+export function sendLeave({ attempt, ...left }: LeftAttempt, events: readonly TypedEvent[]): void {
+	const body = JSON.stringify({ ...left, events: carriedEvents(events) });
+	navigator.sendBeacon(leavePath(attempt), new Blob([body], { type: "text/plain" }));
 }
 
 /**
- * Watches how the page is left. Browsers say "hidden" for every kind of going; that it is a reload is known from the
- * Navigation API, or from the keys that were pressed just before. Answers a function that stops watching.
+ * Watches how the page is left; a hidden tab is not leaving. That it is a reload is known from the Navigation API, or
+ * from the keys pressed just before. Answers a function that stops watching.
  */
 export function watchLeaving(leave: (type: LeaveInput["type"]) => void): () => void {
 	let reloadAt = -Infinity;
@@ -28,16 +34,22 @@ export function watchLeaving(leave: (type: LeaveInput["type"]) => void): () => v
 		if (reload) reloadAt = performance.now();
 	};
 	const onHide = () => leave(performance.now() - reloadAt < freshMs ? "reload" : "navigate");
+	// brought back from the browser's memory: the attempt has ended meanwhile, so the page begins anew
+	const onShow = (event: PageTransitionEvent) => {
+		if (event.persisted) window.location.reload();
+	};
 	const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 	const navigation = (window as Window & { navigation?: EventTarget }).navigation;
 	navigation?.addEventListener("navigate", onNavigate);
 	window.addEventListener("keydown", onKey);
 	window.addEventListener("pagehide", onHide);
+	window.addEventListener("pageshow", onShow);
 	window.addEventListener("beforeunload", warn);
 	return () => {
 		navigation?.removeEventListener("navigate", onNavigate);
 		window.removeEventListener("keydown", onKey);
 		window.removeEventListener("pagehide", onHide);
+		window.removeEventListener("pageshow", onShow);
 		window.removeEventListener("beforeunload", warn);
 	};
 }

@@ -1,5 +1,5 @@
-const minus = "−";
-const space = " ";
+const minus = "\u2212";
+const space = "\u202f";
 
 /** A number as the paper prints it: a true minus, thousands apart from five digits on, `decimals` places. */
 export function printed(value: number, decimals = 0): string {
@@ -15,7 +15,20 @@ export function decimalsOf(notation: string): number {
 
 /** What may be typed as an answer: digits, one leading minus, one comma or point. */
 export function answerText(raw: string): string {
-	const kept = raw.replace(/[^\d,.−-]/g, "").replace(minus, "-");
+	const kept = raw.replaceAll(minus, "-").replace(/[^\d,.-]/g, "");
 	const sign = kept.startsWith("-") ? "-" : "";
-	return (sign + kept.replaceAll("-", "")).slice(0, 20);
+	const body = kept.replaceAll("-", "");
+	const mark = body.search(/[,.]/);
+	const tail = mark < 0 ? "" : body[mark] + body.slice(mark).replace(/[,.]/g, "");
+	return (sign + (mark < 0 ? body : body.slice(0, mark)) + tail).slice(0, 20);
+}
+
+/** A typed answer as it is shown: with the same minus as the paper. */
+export function answerShown(value: string): string {
+	return value.replace("-", minus);
+}
+
+/** A typed answer with its sign turned. */
+export function negated(value: string): string {
+	return value.startsWith("-") ? value.slice(1) : `-${value}`;
 }

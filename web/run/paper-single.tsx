@@ -32,7 +32,7 @@ export function PaperSingle({ groups, values, correct, locked, onType }: PaperPr
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a keyboard works here too, wherever the focus is
 		<div
-			className="-mx-(--gutter) -my-4 grid min-h-[calc(100dvh-150px)] grid-rows-[1fr_auto_auto] bg-stage text-stage-foreground"
+			className="grid min-h-[calc(100dvh-194px)] grid-rows-[1fr_auto_auto] bg-stage text-stage-foreground"
 			onKeyDown={press}
 		>
 			<div className="grid grid-cols-[44px_1fr_44px] items-center px-2 py-3">

@@ -84,7 +84,7 @@ function ColumnTable({ group, ...rest }: GroupProps) {
 
 function ProductList({ group, ...rest }: GroupProps) {
 	return (
-		<ol className="grid gap-x-8 gap-y-2 rounded-md border border-border bg-stage p-4 text-stage-foreground sm:grid-flow-col sm:grid-rows-[repeat(10,auto)] lg:grid-rows-[repeat(5,auto)]">
+		<ol className="grid gap-x-8 gap-y-2 rounded-md border border-border bg-stage p-4 text-stage-foreground xs:grid-flow-col xs:grid-rows-[repeat(10,auto)] lg:grid-rows-[repeat(5,auto)]">
 			{group.items.map((item) => (
 				<li
 					key={item.index}

@@ -1,4 +1,7 @@
-import type { AttemptType } from "#worker/attempt/contract";
+import type { AttemptType, LeaveInput } from "#worker/attempt/contract";
+
+/** An attempt this device has left: what its leave message needs, should the beacon not have arrived. */
+export type LeftAttempt = { attempt: string; epoch: number; token: string; type: LeaveInput["type"] };
 
 /** What the readiness screen hands to the run. It outlives a killed tab, so that coming back finds the same attempt. */
 export type Pass = {
@@ -9,22 +12,41 @@ export type Pass = {
 	name: string;
 	category: string;
 	endVideo: string;
+	/** set once the child has left: coming back shows the result, never the paper */
+	left?: LeftAttempt;
 };
 
 const key = "abacus-pass";
 
+/** The tab's own place first; the lasting one is for a tab that was killed. Either may be refused by the browser. */
+const places = [() => sessionStorage, () => localStorage] as const;
+
 export function rememberPass(pass: Pass): void {
-	localStorage.setItem(key, JSON.stringify(pass));
+	for (const place of places) attemptQuietly(() => place().setItem(key, JSON.stringify(pass)));
 }
 
 export function readPass(): Pass | null {
-	try {
-		return JSON.parse(localStorage.getItem(key) ?? "null") as Pass | null;
-	} catch {
-		return null;
+	for (const place of places) {
+		const found = attemptQuietly(() => JSON.parse(place().getItem(key) ?? "null") as Pass | null);
+		if (found) return found;
 	}
+	return null;
 }
 
 export function dropPass(): void {
-	localStorage.removeItem(key);
+	for (const place of places) attemptQuietly(() => place().removeItem(key));
+}
+
+/** Remembers that the attempt of this pass was left. */
+export function markLeft(left: LeftAttempt): void {
+	const pass = readPass();
+	if (pass) rememberPass({ ...pass, left });
+}
+
+function attemptQuietly<T>(work: () => T): T | null {
+	try {
+		return work();
+	} catch {
+		return null;
+	}
 }

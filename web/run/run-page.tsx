@@ -18,7 +18,7 @@ import { dropPass, type Pass } from "./pass";
 import { RunNotice } from "./run-notice";
 import { RunResult } from "./run-result";
 import { StageReady } from "./stage-ready";
-import { StageStepper } from "./stage-stepper";
+import { StageStepper, stageName } from "./stage-stepper";
 import { clockText, useMillisecondsLeft } from "./use-clock";
 import { useNarrow } from "./use-narrow";
 
@@ -60,11 +60,14 @@ export function RunPage({ session, pass, who }: Props) {
 	const clock = clockText(left);
 	const whole = paper ? Date.parse(paper.endsAt) - Date.parse(paper.startedAt) : 1;
 	const running = phase === "running";
+	const narrow = useNarrow();
+	const stages = attempt?.steps ?? [];
+	const stage = inRun.includes(phase) ? stages[step - 1] : undefined;
 
 	return (
 		<RunShell
-			title={`${pass.name}, ${pass.category}`}
-			subtitle={who}
+			title={narrow && stage ? stageName(stage, stages.length) : `${pass.name}, ${pass.category}`}
+			subtitle={narrow && stage ? stage.variant : who}
 			time={running ? clock.text : "–:––"}
 			timeLabel={running ? m.run_time_left({ minutes: clock.minutes, seconds: clock.seconds }) : m.run_clock_stands()}
 			late={running && left <= 30_000}
@@ -78,7 +81,7 @@ export function RunPage({ session, pass, who }: Props) {
 			}
 		>
 			{view.lasting ? null : (
-				<p role="alert" className="mx-auto mb-4 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
+				<p role="alert" className="mx-auto mt-4 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
 					{m.run_not_lasting()}
 				</p>
 			)}
@@ -180,8 +183,8 @@ function Stage({ view, session, pass }: { view: RunView; session: AttemptSession
 	const done = Object.values(values).filter((value) => value !== "").length;
 	const total = view.scores.slice(0, 6).reduce<number>((sum, score) => sum + (score ?? 0), 0);
 	return (
-		<div className="grid gap-5">
-			<p aria-live="polite" className={phase === "checked" ? "text-center text-xl font-[640]" : "sr-only"}>
+		<div className={narrow ? "grid" : "grid gap-5 px-(--gutter) py-5"}>
+			<p aria-live="polite" className={phase === "checked" ? "py-1 text-center text-xl font-[640]" : "sr-only"}>
 				{phase === "checked"
 					? m.run_stage_score({ score: view.scores[step - 1] ?? 0, max: planned.samples * planned.size })
 					: phase === "checking"
@@ -196,7 +199,7 @@ function Stage({ view, session, pass }: { view: RunView; session: AttemptSession
 				locked={phase !== "running"}
 				onType={(item, value) => session.type(item, value)}
 			/>
-			<footer className="mx-auto flex w-full max-w-[1320px] flex-wrap justify-between gap-3 text-muted-foreground max-sm:hidden">
+			<footer className="mx-auto flex w-full max-w-[1320px] flex-wrap justify-between gap-3 text-muted-foreground max-xs:hidden">
 				<span className="flex items-center gap-1.5">
 					<kbd className="kbd">Enter</kbd> {m.run_keys_enter()} <kbd className="kbd">←</kbd>
 					<kbd className="kbd">→</kbd> {m.run_keys_arrows()}

@@ -16,7 +16,7 @@ export function RunResult({ pass, attempt, result }: Props) {
 	const exam = pass.mode === "exam";
 	const words = exam ? (result.meta.fail ? m.run_result_failed() : m.run_congratulation()) : m.run_rehearsal_done();
 	return (
-		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] py-6">
+		<div className="mx-auto grid w-full max-w-[792px] gap-[18px] px-4 py-6">
 			<header className="flex items-end gap-5">
 				<Owl face={result.meta.fail ? "up" : "open"} size={96} />
 				<div className="grid gap-1">

@@ -1,7 +1,7 @@
 import { acknowledged, nextBatch, openOutbox, type Outbox, renumbered, typed } from "#domain/olympiad/outbox";
 import { ApiError } from "../lib/api";
-import { backoff, isPassing, untilWorthwhile } from "./persist";
 import type { AnswerStore } from "./answer-store";
+import { backoff, isPassing, persist, untilWorthwhile } from "./persist";
 import type { Transport } from "./transport";
 
 const gatherMs = 300;
@@ -15,7 +15,7 @@ type Options = {
 	transport: Pick<Transport, "answers" | "start">;
 	store: AnswerStore;
 	onState: (state: SenderState) => void;
-	/** the attempt went to another device, or ended: nothing more can be sent */
+	/** the attempt went to another device, or ended: nothing more can be sent; what waits stays on the device */
 	onRefused: (error: ApiError) => void;
 };
 
@@ -28,6 +28,8 @@ export class Sender {
 	#outbox: Outbox = { nextSeq: 1, waiting: [] };
 	#offline = false;
 	#stopped = false;
+	/** the device's last write: nothing is sent before it is kept */
+	#kept: Promise<void> = Promise.resolve();
 	#pumping: Promise<void> | null = null;
 	#gather: ReturnType<typeof setTimeout> | null = null;
 
@@ -51,10 +53,13 @@ export class Sender {
 
 	/** Keeps an answer on the device, then sends it. Resolves when it is kept. */
 	async type(step: number, item: number, value: string, at: string): Promise<void> {
+		const { attempt, epoch, store } = this.#options;
 		const { outbox, event } = typed(this.#outbox, { step, item, value, at });
 		this.#outbox = outbox;
+		this.#kept = Promise.all([this.#kept, store.add(attempt, epoch, event)]).then(() => undefined);
 		this.#tell();
-		await this.#options.store.add(this.#options.attempt, this.#options.epoch, event);
+		await this.#kept;
+		this.#tell();
 		this.#soon();
 	}
 
@@ -72,10 +77,7 @@ export class Sender {
 
 	#soon(): void {
 		if (this.#gather || this.#stopped) return;
-		this.#gather = setTimeout(() => {
-			this.#gather = null;
-			void this.flush();
-		}, gatherMs);
+		this.#gather = setTimeout(() => void this.flush(), gatherMs);
 	}
 
 	#pump(): Promise<void> {
@@ -86,37 +88,45 @@ export class Sender {
 	}
 
 	async #send(): Promise<void> {
-		const { attempt, epoch, transport, store } = this.#options;
-		for (let failures = 0; this.#outbox.waiting.length > 0 && !this.#stopped;) {
+		for (let failures = 0; this.#outbox.waiting.length > 0 && !this.#stopped; ) {
 			try {
-				const { ack } = await transport.answers(attempt, epoch, nextBatch(this.#outbox));
+				await this.#sendBatch();
 				failures = 0;
-				this.#offline = false;
-				this.#outbox = acknowledged(this.#outbox, ack);
-				await store.keep(attempt, epoch, this.#outbox.waiting);
-				this.#tell();
 			} catch (error) {
 				if (isPassing(error)) {
-					this.#offline = true;
-					this.#tell();
-					await untilWorthwhile(backoff(failures++, Math.random));
-				} else if (error instanceof ApiError && error.code === "SEQ_CONFLICT") {
-					await this.#recount();
+					this.#away();
+					await untilWorthwhile(backoff(failures++, Math.random, error));
 				} else {
-					this.#stopped = true;
-					if (error instanceof ApiError) this.#options.onRefused(error);
-					else throw error;
+					this.stop();
+					this.#options.onRefused(error instanceof ApiError ? error : new ApiError(500, "INTERNAL"));
 				}
 			}
 		}
 	}
 
-	/** The server knows numbers this device does not remember giving: take up its count. */
-	async #recount(): Promise<void> {
+	async #sendBatch(): Promise<void> {
 		const { attempt, epoch, transport, store } = this.#options;
-		const { attempt: known } = await transport.start(false);
-		this.#outbox = renumbered(this.#outbox, known.ack);
+		await this.#kept;
+		try {
+			const { ack } = await transport.answers(attempt, epoch, nextBatch(this.#outbox));
+			this.#outbox = acknowledged(this.#outbox, ack);
+		} catch (error) {
+			if (!(error instanceof ApiError && error.code === "SEQ_CONFLICT")) throw error;
+			// the server knows numbers this device does not remember giving: take up its count
+			const known = await persist(
+				() => transport.start(false),
+				() => this.#away(),
+			);
+			this.#outbox = renumbered(this.#outbox, known.attempt.ack);
+		}
+		this.#offline = false;
 		await store.keep(attempt, epoch, this.#outbox.waiting);
+		this.#tell();
+	}
+
+	#away(): void {
+		this.#offline = true;
+		this.#tell();
 	}
 
 	#tell(): void {

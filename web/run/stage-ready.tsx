@@ -11,25 +11,27 @@ type Props = { step: Step; total: number; onStart: () => void };
 export function StageReady({ step, total, onStart }: Props) {
 	const words = { samples: step.samples, minutes: step.minutes };
 	return (
-		<div className="stage mx-auto my-6 grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center md:min-h-[420px]">
-			<Bead kind={step.type === "abacus" ? "counted" : "hollow"} width={84} />
-			<p className="cap">{m.run_ready_title({ number: step.id, total })}</p>
-			<h1>{stageName(step, total)}</h1>
-			<p className="num text-lg">{step.variant}</p>
-			<p className="measure text-balance text-muted-foreground">
-				{step.type === "abacus" ? m.run_ready_abacus(words) : m.run_ready_mental(words)}
-			</p>
-			<Button
-				variant="primary"
-				size="lg"
-				onClick={onStart}
-				// whoever sits at a keyboard starts with Enter
-				// oxlint-disable-next-line jsx-a11y/no-autofocus
-				autoFocus
-			>
-				<Play size={20} aria-hidden="true" />
-				{m.run_start()}
-			</Button>
+		<div className="p-4 md:p-6">
+			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center md:min-h-[420px]">
+				<Bead kind={step.type === "abacus" ? "counted" : "hollow"} width={84} />
+				<p className="cap">{m.run_ready_title({ number: step.id, total })}</p>
+				<h1>{stageName(step, total)}</h1>
+				<p className="num text-lg">{step.variant}</p>
+				<p className="measure text-balance text-muted-foreground">
+					{step.type === "abacus" ? m.run_ready_abacus(words) : m.run_ready_mental(words)}
+				</p>
+				<Button
+					variant="primary"
+					size="lg"
+					onClick={onStart}
+					// whoever sits at a keyboard starts with Enter
+					// oxlint-disable-next-line jsx-a11y/no-autofocus
+					autoFocus
+				>
+					<Play size={20} aria-hidden="true" />
+					{m.run_start()}
+				</Button>
+			</div>
 		</div>
 	);
 }

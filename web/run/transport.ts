@@ -1,9 +1,9 @@
 import type { TypedEvent } from "#domain/olympiad/outbox";
 import type { Acknowledged, AttemptType, Checked, Saved, Started, StepData } from "#worker/attempt/contract";
 import type { Participant } from "#worker/olympiad/contract";
-import { api, unwrap } from "../lib/api";
+import { api, ApiError, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
-import type { Pass } from "./pass";
+import type { LeftAttempt, Pass } from "./pass";
 import { seatHeader } from "./seat";
 
 /** The calls of one attempt. Each rejects with an ApiError; status 0 means that nothing arrived. */
@@ -13,14 +13,28 @@ export type Transport = {
 	answers(attempt: string, epoch: number, events: readonly TypedEvent[]): Promise<Acknowledged>;
 	check(attempt: string, epoch: number, step: number): Promise<Checked>;
 	save(attempt: string, epoch: number): Promise<Saved>;
+	/** The leave message again, by an ordinary call: the beacon may not have arrived. */
+	leave(left: LeftAttempt, events: readonly TypedEvent[]): Promise<void>;
 	/** The result as the olympiad's page has it, for an attempt that ended without us. */
 	ended(): Promise<Participant>;
 };
 
+/** longer than any answer takes on a line that still works */
+const patienceMs = 15_000;
+
+/** A call that hangs or comes back as something else than our answer has not arrived. */
+async function arriving<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	try {
+		return await call(AbortSignal.timeout(patienceMs));
+	} catch (error) {
+		throw error instanceof ApiError ? error : new ApiError(0, "UNAVAILABLE");
+	}
+}
+
 /** Every answer tells the server's time; the best sample keeps our clock right. */
-async function timed<T extends { now: string }>(pending: () => Promise<T>): Promise<T> {
+async function timed<T extends { now: string }>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const sent = performance.now();
-	const answer = await pending();
+	const answer = await arriving(call);
 	serverClock.observe(Date.parse(answer.now), sent, performance.now());
 	return answer;
 }
@@ -28,38 +42,57 @@ async function timed<T extends { now: string }>(pending: () => Promise<T>): Prom
 export function httpTransport(pass: Pass): Transport {
 	const headers = seatHeader();
 	const type: AttemptType = pass.type;
+	const attempts = api.olimpic.attempts[":attempt"];
 	return {
 		start: (takeover) =>
-			timed(() =>
+			timed((signal) =>
 				unwrap(
-					api.olimpic[":id"].start.$get({
-						param: { id: pass.olympiadId },
-						query: takeover ? { takeover: "1" } : {},
-						header: { "x-ticket": pass.ticket, "x-seat": headers["X-Seat"] },
-					}),
+					api.olimpic[":id"].start.$get(
+						{
+							param: { id: pass.olympiadId },
+							query: takeover ? { takeover: "1" } : {},
+							header: { "x-ticket": pass.ticket, "x-seat": headers["X-Seat"] },
+						},
+						{ init: { signal } },
+					),
 				),
 			),
 		data: (attempt, step) =>
-			timed(() => unwrap(api.olimpic.data.$get({ query: { attempt, step: String(step) } }, { headers }))),
+			timed((signal) =>
+				unwrap(api.olimpic.data.$get({ query: { attempt, step: String(step) } }, { headers, init: { signal } })),
+			),
 		answers: (attempt, epoch, events) =>
-			timed(() =>
+			timed((signal) =>
 				unwrap(
-					api.olimpic.attempts[":attempt"].answers.$post(
+					attempts.answers.$post(
 						{ param: { attempt }, json: { epoch, events: [...events] } },
-						{ headers },
+						{ headers, init: { signal } },
 					),
 				),
 			),
 		check: (attempt, epoch, step) =>
-			timed(() =>
-				unwrap(
-					api.olimpic.attempts[":attempt"].check.$post({ param: { attempt }, json: { epoch, step } }, { headers }),
-				),
+			timed((signal) =>
+				unwrap(attempts.check.$post({ param: { attempt }, json: { epoch, step } }, { headers, init: { signal } })),
 			),
 		save: (attempt, epoch) =>
-			timed(() =>
-				unwrap(api.olimpic[":type"].save[":attempt"].$post({ param: { type, attempt }, json: { epoch } }, { headers })),
+			timed((signal) =>
+				unwrap(
+					api.olimpic[":type"].save[":attempt"].$post(
+						{ param: { type, attempt }, json: { epoch } },
+						{ headers, init: { signal } },
+					),
+				),
 			),
-		ended: () => unwrap(api.olimpic.participant.$get()),
+		leave: ({ attempt, ...left }, events) =>
+			arriving(async (signal) => {
+				const body = JSON.stringify({ ...left, events });
+				const answer = await fetch(leavePath(attempt), { method: "POST", body, signal });
+				if (answer.status >= 500) throw new ApiError(answer.status, "UNAVAILABLE");
+			}),
+		ended: () => arriving((signal) => unwrap(api.olimpic.participant.$get(undefined, { init: { signal } }))),
 	};
+}
+
+export function leavePath(attempt: string): string {
+	return `/api/olimpic/attempts/${attempt}/leave`;
 }

@@ -24,7 +24,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 		},
 	});
 	return (
-		<Form {...props} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+		<Form {...props} className="grid grid-cols-1 items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
 			<TextField
 				label={m.video_link_label()}
 				type="url"
@@ -33,7 +33,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 				hint={hint}
 				{...wire("link")}
 			/>
-			<Button type="submit" variant="outline" loading={pending} className="max-sm:w-full sm:mb-auto sm:mt-[27px]">
+			<Button type="submit" variant="outline" loading={pending} className="max-xs:w-full xs:mb-auto xs:mt-[27px]">
 				{m.save()}
 			</Button>
 		</Form>

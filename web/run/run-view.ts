@@ -1,0 +1,79 @@
+import type { ErrorCode } from "#domain/errors";
+import type { Attempt, Saved, StepData } from "#worker/attempt/contract";
+import type { Participant } from "#worker/olympiad/contract";
+import type { SenderState } from "./sender";
+
+export type RunResult = { scores: readonly number[]; score: number; max: number; meta: Saved["meta"] };
+
+/** `ready`: the next stage waits for START. `checking`: inputs are locked, the rest is on its way to the server. */
+export type Phase =
+	| "opening"
+	| "elsewhere"
+	| "other-tab"
+	| "ready"
+	| "loading"
+	| "running"
+	| "checking"
+	| "checked"
+	| "saving"
+	| "result"
+	| "refused";
+
+/** The phases in which leaving the page ends the attempt. */
+export const underWay: readonly Phase[] = ["ready", "loading", "running", "checking", "checked"];
+
+export type RunView = {
+	phase: Phase;
+	attempt: Attempt | null;
+	/** 1-based stage on the screen */
+	step: number;
+	/** null also where a stage was sealed while nobody was here */
+	paper: StepData | null;
+	values: Readonly<Record<number, string>>;
+	correct: readonly boolean[] | null;
+	scores: readonly (number | null)[];
+	result: RunResult | null;
+	refusal: ErrorCode | null;
+	sending: SenderState;
+	/** a call is being repeated because the line or the server is away */
+	waiting: boolean;
+	/** false when this browser keeps nothing for us */
+	lasting: boolean;
+};
+
+export const openingView: RunView = {
+	phase: "opening",
+	attempt: null,
+	step: 1,
+	paper: null,
+	values: {},
+	correct: null,
+	scores: [],
+	result: null,
+	refusal: null,
+	sending: { waiting: 0, offline: false },
+	waiting: false,
+	lasting: true,
+};
+
+/** The points of the stages that count so far; only what the server has said. */
+export function runningScore(view: RunView): number {
+	return view.scores.slice(0, 6).reduce<number>((sum, score) => sum + (score ?? 0), 0);
+}
+
+export function resultOfSave({ result, score, max, meta }: Saved): RunResult {
+	return { scores: result, score, max, meta };
+}
+
+/** The result an olympiad's record holds; null while it holds none. */
+export function resultOfRecord({ result, score, max, meta }: Participant): RunResult | null {
+	return result && { scores: result, score: score ?? 0, max, meta: meta ?? { fail: false, type: "saved" } };
+}
+
+/** A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result. */
+export function resultOfView(view: RunView): RunResult {
+	const planned = view.attempt?.steps.slice(0, 6) ?? [];
+	const max = planned.reduce((sum, step) => sum + step.samples * step.size, 0);
+	const scores = view.scores.map((score) => score ?? 0);
+	return { scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" } };
+}
