@@ -77,8 +77,8 @@ export function httpTransport(pass: Pass): Transport {
 		save: (attempt, epoch) =>
 			timed((signal) =>
 				unwrap(
-					api.olimpic[":type"].save[":attempt"].$post(
-						{ param: { type, attempt }, json: { epoch } },
+					api.olimpic[":type"].save[":id"].$post(
+						{ param: { type, id: attempt }, json: { epoch } },
 						{ headers, init: { signal } },
 					),
 				),

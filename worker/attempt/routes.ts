@@ -108,12 +108,12 @@ const check = createRoute({
 
 const save = createRoute({
 	method: "post",
-	path: "/olimpic/{type}/save/{attempt}",
+	path: "/olimpic/{type}/save/{id}",
 	tags,
 	summary: "Closes the attempt; the result is the server's",
 	middleware: [signedAttempt, fromApp] as const,
 	request: {
-		params: z.object({ type: AttemptType, attempt: z.string() }),
+		params: z.object({ type: AttemptType, id: z.string() }),
 		body: { required: true, ...json(SaveInput, "The specification's payload; its scores are ignored") },
 	},
 	responses: { 200: json(Saved, "The result"), ...errors },
@@ -191,7 +191,7 @@ export const attemptRoutes = createRouter()
 		return c.json({ ...checked, now: iso(checked.now) }, 200);
 	})
 	.openapi(save, async (c) => {
-		const { attempt } = c.req.valid("param");
+		const { id: attempt } = c.req.valid("param");
 		const { link, meta } = c.req.valid("json");
 		const saved = await outcome(shardHolding(c.env, attempt).save(caller(c), attempt, leavingType(meta), link));
 		return c.json(

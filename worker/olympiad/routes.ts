@@ -25,7 +25,6 @@ import { listAttempts, listOlympiads } from "./store";
 import { toOlympiad, toParticipation } from "./wire";
 
 const tags = ["olympiad"];
-const middleware = [signedIn];
 const idParam = z.object({ id: z.string() });
 const unauthorized = { 401: json(ErrorBody, "No valid session") } as const;
 const notFound = { ...unauthorized, 404: json(ErrorBody, "No such olympiad or participant") } as const;
