@@ -1,7 +1,7 @@
 /** Parts of the world a Durable Object can be placed in. */
 export type Region = "eeur" | "weur" | "me" | "apac" | "oc" | "enam" | "afr";
 
-/** Countries a participant may choose, in the order of the specification (section 3; `TQ` is its own spelling), and the region each lies in. */
+/** Countries to choose from in the order of the specification (section 3; `TQ` is its spelling), with their regions. */
 const regionByCountry = {
 	AZ: "eeur",
 	AM: "eeur",

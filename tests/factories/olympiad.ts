@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { results } from "#db/schema/olympiad";
+import { makeSignedIn } from "./rows";
 
 type ResultRow = typeof results.$inferInsert;
 
@@ -30,4 +31,18 @@ export async function makeResult(
 	};
 	await db.insert(results).values(row);
 	return row;
+}
+
+/** Far ahead of the real clock, so that no alarm of a shard fires by itself. */
+export const olympiadNoon = Date.UTC(2096, 8, 15, 9);
+
+/** A signed-in child of eleven whose delegate has opened the olympiad shell to it. */
+export function makeChild(db: Db, secret: string, row: Parameters<typeof makeSignedIn>[3] = {}) {
+	return makeSignedIn(db, secret, olympiadNoon, { birthday: "2085-03-01", olimpic3: 1, ...row });
+}
+
+/** Status and body of an answer. */
+export async function bodyOf<T = Record<string, unknown>>(pending: Promise<Response>) {
+	const response = await pending;
+	return { status: response.status, body: (await response.json()) as T };
 }
