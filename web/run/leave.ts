@@ -33,12 +33,18 @@ export function watchLeaving(leave: (type: LeaveInput["type"]) => void): () => v
 		const reload = event.key === "F5" || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r");
 		if (reload) reloadAt = performance.now();
 	};
-	const onHide = () => leave(performance.now() - reloadAt < freshMs ? "reload" : "navigate");
+	const kind = () => (performance.now() - reloadAt < freshMs ? "reload" : "navigate");
+	// known before the browser asks whether to leave: a child may think about that for a while
+	let asked: LeaveInput["type"] | null = null;
+	const onHide = () => leave(asked ?? kind());
 	// brought back from the browser's memory: the attempt has ended meanwhile, so the page begins anew
 	const onShow = (event: PageTransitionEvent) => {
 		if (event.persisted) window.location.reload();
 	};
-	const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+	const warn = (event: BeforeUnloadEvent) => {
+		event.preventDefault();
+		asked = kind();
+	};
 	const navigation = (window as Window & { navigation?: EventTarget }).navigation;
 	navigation?.addEventListener("navigate", onNavigate);
 	window.addEventListener("keydown", onKey);
