@@ -10,6 +10,7 @@ import {
 	judgeAnswer,
 	openAttempt,
 	rejoin,
+	renameLeaving,
 	scoresOf,
 	settle,
 	startStep,
@@ -151,9 +152,12 @@ export class Attempts extends DurableObject<Env> {
 			if (!found) throw new DomainError("ATTEMPT_NOT_FOUND");
 			const record = this.#settled(found, now);
 			this.#keep(record, epoch, events, now);
-			if (record.state.end || record.state.epoch !== epoch) return { now };
+			if (record.state.epoch !== epoch) return { now };
 			const plan = planOf(record.category).steps;
-			this.#finish({ ...record, state: closeAttempt(record.state, plan, type, now, this.#scorer(record)) });
+			const state = record.state.end
+				? renameLeaving(record.state, type, now)
+				: closeAttempt(record.state, plan, type, now, this.#scorer(record));
+			if (state !== record.state) this.#finish({ ...record, state });
 			return { now };
 		});
 	}

@@ -11,6 +11,8 @@ import type { PlanStep } from "./stages";
 export const graceMs = 5_000;
 /** An attempt left alone is closed once its remaining stage times plus this have passed. */
 export const abandonedMs = 10 * 60_000;
+/** Within this time of leaving, the page that comes back may say that it was a reload. */
+export const renameMs = 60_000;
 
 export type Ending = "saved" | "navigate" | "reload" | "timeout" | "complete";
 
@@ -181,6 +183,16 @@ export function closeAttempt(
 	);
 	const everyStageRan = sealed.runs.length === plan.length;
 	return end(sealed, now, ending, ending !== "saved" || !everyStageRan);
+}
+
+/**
+ * A browser often cannot tell a reload from leaving while it happens; the page that comes back can. Puts the word right,
+ * nothing else.
+ */
+export function renameLeaving(state: AttemptState, type: "navigate" | "reload", now: number): AttemptState {
+	const { end } = state;
+	if (end?.ending !== "navigate" || type !== "reload" || now - end.at > renameMs) return state;
+	return { ...state, end: { ...end, ending: type } };
 }
 
 /** S1..Sn; a stage that was not reached or is not sealed yet counts 0. */

@@ -11,6 +11,8 @@ import {
 	judgeAnswer,
 	openAttempt,
 	rejoin,
+	renameLeaving,
+	renameMs,
 	scoresOf,
 	settle,
 	startStep,
@@ -143,6 +145,22 @@ describe("how an attempt ends", () => {
 		expect(scoresOf(saved, plan)).toEqual([10, 0, 0, 0, 0, 0, 0]);
 	});
 
+	test.each([
+		["navigate", "reload", renameMs, "reload"],
+		["navigate", "reload", renameMs + 1, "navigate"],
+		["reload", "navigate", 0, "reload"],
+		["saved", "reload", 0, "saved"],
+	] as const)("ended by %s, then called %s after %i ms: %s", (ending, type, after, expected) => {
+		const ended = closeAttempt(startStep(open(), plan, 1, opened), plan, ending, opened + minute, tenPoints);
+		const renamed = renameLeaving(ended, type, opened + minute + after);
+		expect(renamed).toEqual({ ...ended, end: { ...ended.end, ending: expected } });
+	});
+
+	test("a running attempt is not ended by a word", () => {
+		const running = startStep(open(), plan, 1, opened);
+		expect(renameLeaving(running, "reload", opened)).toBe(running);
+	});
+
 	test.each(["navigate", "reload"] as const)("by leaving (%s): failed, and a save afterwards is refused", (type) => {
 		const left = closeAttempt(startStep(open(), plan, 1, opened), plan, type, opened + minute, tenPoints);
 		expect(left.end).toEqual({ at: opened + minute, ending: type, fail: true });
@@ -179,7 +197,8 @@ describe("how an attempt ends", () => {
 
 	test.each(["rejoin", "start a stage"])("after the end one cannot %s", (what) => {
 		const ended = closeAttempt(open(), plan, "saved", opened, tenPoints);
-		const run = what === "rejoin" ? () => rejoin(ended, "tablet", "session-1", true) : () => startStep(ended, plan, 1, opened);
+		const run =
+			what === "rejoin" ? () => rejoin(ended, "tablet", "session-1", true) : () => startStep(ended, plan, 1, opened);
 		expect(codeOf(run)).toBe("ATTEMPT_CLOSED");
 	});
 });
@@ -230,7 +249,8 @@ describe("whatever happens in whatever order", () => {
 					}
 					for (const [index, run] of state.runs.entries()) {
 						const previous = state.runs[index - 1];
-						if (previous) expect(run.startedAt).toBeGreaterThanOrEqual(Math.min(previous.sealedAt ?? Infinity, previous.endsAt));
+						if (previous)
+							expect(run.startedAt).toBeGreaterThanOrEqual(Math.min(previous.sealedAt ?? Infinity, previous.endsAt));
 					}
 				}
 			}),

@@ -387,6 +387,15 @@ describe("leaving", () => {
 		},
 	);
 
+	test("a page that comes back says that its leaving was a reload", async () => {
+		const { child, attempt } = await startedBy(setting);
+		const left = { epoch: 1, token: attempt.token };
+		await child.leave(attempt._id, { ...left, type: "navigate" });
+		await child.leave(attempt._id, { ...left, type: "reload" });
+		const record = await (await setting.api.get("/olimpic/participant", child.headers)).json();
+		expect(record).toMatchObject({ meta: { fail: true, type: "reload" } });
+	});
+
 	test("without a message is not leaving: the attempt goes on until its time has passed", async () => {
 		const { child, attempt } = await startedBy(setting);
 		await child.data(attempt._id, 1);

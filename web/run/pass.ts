@@ -1,4 +1,5 @@
 import type { AttemptType, LeaveInput } from "#worker/attempt/contract";
+import { deviceNow } from "../lib/clock";
 
 /** An attempt this device has left: what its leave message needs, should the beacon not have arrived. */
 export type LeftAttempt = { attempt: string; epoch: number; token: string; type: LeaveInput["type"] };
@@ -14,6 +15,8 @@ export type Pass = {
 	endVideo: string;
 	/** set once the child has left: coming back shows the result, never the paper */
 	left?: LeftAttempt;
+	/** when, milliseconds of this device */
+	leftAt?: number;
 };
 
 const key = "abacus-pass";
@@ -28,7 +31,7 @@ export function rememberPass(pass: Pass): void {
 export function readPass(): Pass | null {
 	for (const place of places) {
 		const found = attemptQuietly(() => JSON.parse(place().getItem(key) ?? "null") as Pass | null);
-		if (found) return found;
+		if (found) return named(found);
 	}
 	return null;
 }
@@ -40,7 +43,18 @@ export function dropPass(): void {
 /** Remembers that the attempt of this pass was left. */
 export function markLeft(left: LeftAttempt): void {
 	const pass = readPass();
-	if (pass) rememberPass({ ...pass, left });
+	if (pass) rememberPass({ ...pass, left, leftAt: deviceNow() });
+}
+
+/** longer than a page takes to come back */
+const comingBackMs = 30_000;
+
+/** While a page goes, a browser may not say that it is reloaded by its own button; the page that comes back knows. */
+function named(pass: Pass): Pass {
+	const { left, leftAt = 0 } = pass;
+	const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
+	const cameBack = Math.abs(performance.timeOrigin - leftAt) < comingBackMs && navigation?.type === "reload";
+	return left && cameBack ? { ...pass, left: { ...left, type: "reload" } } : pass;
 }
 
 function attemptQuietly<T>(work: () => T): T | null {
