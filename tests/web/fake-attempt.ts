@@ -11,6 +11,7 @@ import type { Participant } from "#worker/olympiad/contract";
 
 export const category = "C10";
 const { steps: plan } = planOf(category);
+const stages = plan.map(({ notation, ...step }) => ({ ...step, variant: notation }));
 
 type Line = "up" | "down" | "answer lost";
 
@@ -83,7 +84,7 @@ export class FakeServer {
 					const state = this.#settled();
 					const result = state.end ? rules.scoresOf(state, plan) : null;
 					const meta = state.end && { fail: state.end.fail, type: state.end.ending };
-					const record = { result, score: result && totalOf(result), max: maxScore(category), meta };
+					const record = { plan: stages, result, score: result && totalOf(result), max: maxScore(category), meta };
 					return record as Participant;
 				}),
 		};
@@ -151,7 +152,7 @@ export class FakeServer {
 			token: `token-${state.epoch}`,
 			ack: this.#ack(state.epoch),
 			current: state.runs.length,
-			steps: plan.map(({ notation, ...step }) => ({ ...step, variant: notation })),
+			steps: stages,
 			states: plan.map(({ id }, index) => {
 				const run = state.runs[index];
 				return {

@@ -1,13 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { readPass } from "../run/pass";
+import { dropPass, readPass } from "../run/pass";
 import { RunRoute } from "../run/run-route";
 import { requireShell } from "../session/guard";
+import { meQuery } from "../session/queries";
 
 export const Route = createFileRoute("/olimpic/run/$mode")({
 	beforeLoad: async (opening) => {
 		const { me } = await requireShell(opening, "olympiad");
 		const pass = readPass();
 		if (pass?.mode !== opening.params.mode) throw redirect({ to: "/olimpic/about", replace: true });
+		if (pass.left && pass.mode === "simulate") {
+			// a rehearsal that was left has nothing to show and nothing to lose
+			dropPass();
+			throw redirect({ to: "/olimpic/about", replace: true });
+		}
 		return { pass, me };
 	},
 	component: Run,
@@ -15,5 +22,5 @@ export const Route = createFileRoute("/olimpic/run/$mode")({
 
 function Run() {
 	const { pass, me } = Route.useRouteContext();
-	return <RunRoute pass={pass} me={me} />;
+	return <RunRoute pass={pass} me={useQuery(meQuery).data ?? me} />;
 }

@@ -1,53 +1,64 @@
-import { Check, X } from "lucide-react";
 import { useId } from "react";
 import { m } from "#messages";
 import { cn } from "../ui/cn";
-import { answerText } from "./numbers";
+import { AtBeam, OffBeam } from "../ui/glyphs";
+import { answerShown, answerText } from "./numbers";
 
 type Props = {
 	label: string;
 	value: string;
+	/** null until the stage is checked */
 	verdict: boolean | null;
 	locked: boolean;
-	first: boolean;
+	/** takes the focus when it appears */
+	begins?: boolean;
+	/** our own keys are on the screen: the system's keyboard stays away */
+	ownKeys?: boolean;
+	/** Where the units stand and how large the figures are. */
+	className: string;
 	onType: (value: string) => void;
 };
 
-/** One answer of the paper: right-aligned under its units, locked and marked once the stage is checked. */
-export function AnswerInput({ label, value, verdict, locked, first, onType }: Props) {
+/** One answer of the paper, locked and marked once the stage is checked: bead at the beam or off it, colour, words. */
+export function AnswerInput({
+	label,
+	value,
+	verdict,
+	locked,
+	begins = false,
+	ownKeys = false,
+	className,
+	onType,
+}: Props) {
 	const noteId = useId();
-	const Mark = verdict ? Check : X;
+	const Mark = verdict ? AtBeam : OffBeam;
 	return (
 		<span className="relative block">
 			<input
 				aria-label={label}
 				aria-describedby={verdict === null ? undefined : noteId}
 				data-verdict={verdict ?? undefined}
-				value={value}
+				value={answerShown(value)}
 				readOnly={locked}
-				// the first answer of a new paper is where everybody begins
-				// oxlint-disable-next-line jsx-a11y/no-autofocus
-				autoFocus={first && !locked}
-				inputMode="decimal"
+				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the first open answer of a new paper is where everybody begins
+				autoFocus={begins && !locked}
+				inputMode={ownKeys ? "none" : "decimal"}
 				autoComplete="off"
 				enterKeyHint="next"
 				maxLength={20}
 				onChange={(event) => onType(answerText(event.target.value))}
 				className={cn(
-					"num h-[46px] w-full rounded-sm border-[1.5px] border-input bg-card pr-3 pl-7 text-right text-[21px] font-[650] text-foreground",
+					"num w-full rounded-sm border-[1.5px] border-input bg-card text-right font-[650] text-foreground",
 					value !== "" && verdict === null && "border-transparent bg-soft",
 					verdict === true && "border-ok bg-ok-soft",
-					verdict === false && "border-bad bg-bad-soft",
+					verdict === false && "border-bad bg-bad-soft line-through",
+					"focus-visible:border-[3px] focus-visible:border-ring focus-visible:bg-card focus-visible:outline-none",
+					className,
 				)}
 			/>
 			{verdict === null ? null : (
 				<>
-					<Mark
-						size={16}
-						strokeWidth={2.6}
-						aria-hidden="true"
-						className={cn("absolute top-[15px] left-2", verdict ? "text-ok" : "text-bad")}
-					/>
+					<Mark size={17} className={cn("absolute top-1.5 left-1.5", verdict ? "text-ok" : "text-bad")} />
 					<span id={noteId} className="sr-only">
 						{verdict ? m.run_answer_right() : m.run_answer_other()}
 					</span>

@@ -160,7 +160,7 @@ export class AttemptSession {
 	async #save(attempt: Attempt): Promise<void> {
 		this.#set({ phase: "saving" });
 		const saved = await this.#persist(() => this.#options.transport.save(attempt._id, attempt.epoch));
-		this.#set({ phase: "result", result: resultOfSave(saved) });
+		this.#set({ phase: "result", result: resultOfSave(attempt, saved) });
 	}
 
 	/** Coming back after leaving: the message once more, with what the device still holds, then the result. */

@@ -1,79 +1,80 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { m } from "#messages";
-import { cn } from "../ui/cn";
 import { AnswerInput } from "./answer-input";
-import { printed } from "./numbers";
-import type { PaperGroup, PaperItem } from "./paper-items";
+import { firstOpen, type PaperGroup, type PaperItem, type PaperProps } from "./paper-items";
 
-export type PaperProps = {
-	groups: readonly PaperGroup[];
-	values: Readonly<Record<number, string>>;
-	correct: readonly boolean[] | null;
-	locked: boolean;
-	onType: (item: number, value: string) => void;
-};
-
-const steps: Record<string, number> = { Enter: 1, ArrowRight: 1, ArrowLeft: -1 };
+/** How far a key moves; up and down go to the other table of ten, or along a list. */
+function stride({ key, shiftKey }: KeyboardEvent, kind: PaperGroup["kind"]): number | null {
+	if (key === "Enter") return shiftKey ? -1 : 1;
+	if (key === "ArrowRight") return 1;
+	if (key === "ArrowLeft") return -1;
+	const along = kind === "column" ? 10 : 1;
+	if (key === "ArrowDown") return along;
+	return key === "ArrowUp" ? -along : null;
+}
 
 /** The whole paper at once: sums in tables of ten, products in lists. Enter and the arrows move between answers. */
 export function PaperTables({ groups, ...rest }: PaperProps) {
 	const paper = useRef<HTMLDivElement>(null);
+	const [begin] = useState(() => firstOpen(groups, rest.values));
 	function move(event: KeyboardEvent): void {
-		const by = steps[event.key];
+		const by = stride(event, groups[0]?.kind ?? "column");
 		const inputs = [...(paper.current?.querySelectorAll("input") ?? [])];
 		const at = inputs.indexOf(event.target as HTMLInputElement);
-		if (by === undefined || at < 0) return;
+		if (by === null || at < 0) return;
 		event.preventDefault();
-		inputs[Math.min(Math.max(at + by, 0), inputs.length - 1)]?.focus();
+		const next = inputs[at + by];
+		next?.focus();
+		next?.select();
 	}
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the inputs inside bubble up to here
-		<div ref={paper} className="mx-auto grid w-full max-w-[1320px] gap-5" onKeyDown={move}>
+		<div ref={paper} className="mx-auto grid w-full max-w-[1256px] gap-5" onKeyDown={move}>
 			{groups.map((group) =>
 				group.kind === "column" ? (
-					<ColumnTable key={group.items[0]?.index} group={group} {...rest} />
+					<ColumnTable key={group.items[0]?.index} group={group} tables={groups.length} begin={begin} {...rest} />
 				) : (
-					<ProductList key={group.items[0]?.index} group={group} {...rest} />
+					<ProductList key={group.items[0]?.index} group={group} begin={begin} {...rest} />
 				),
 			)}
 		</div>
 	);
 }
 
-type GroupProps = Omit<PaperProps, "groups"> & { group: PaperGroup };
+type GroupProps = Omit<PaperProps, "groups"> & { group: PaperGroup; begin: number };
 
-function ColumnTable({ group, ...rest }: GroupProps) {
-	const long = Math.max(...group.items.flatMap((item) => item.numbers.map((n) => printed(n, group.decimals).length)));
+/** Sizes that follow the numbers: the line height lets all tables share one screen. */
+function columnStyle({ rows, width, items }: PaperGroup, tables: number): CSSProperties {
+	return {
+		"--line": `clamp(21px, calc((100dvh - 460px) / ${rows * tables}), 31px)`,
+		"--units": `max(6px, calc(50% - ${width * 0.3}em))`,
+		minWidth: `${items.length * Math.max(4.25, width * 0.72 + 1.6)}rem`,
+	} as CSSProperties;
+}
+
+function ColumnTable({ group, tables, ...rest }: GroupProps & { tables: number }) {
 	return (
-		<div className="overflow-x-auto rounded-md border border-border bg-stage">
-			<div
-				className="grid auto-cols-fr grid-flow-col text-stage-foreground"
-				style={{ minWidth: `${group.items.length * Math.max(5, long * 0.8 + 2.4)}rem` }}
-			>
+		<div className="relative overflow-x-auto rounded-md border border-border bg-stage text-stage-foreground">
+			<div className="grid auto-cols-fr grid-flow-col" style={columnStyle(group, tables)}>
 				{group.items.map((item) => (
 					<div
 						key={item.index}
 						className="grid content-between border-l border-border first:border-l-0 focus-within:bg-soft"
 					>
-						<div className="grid justify-items-center pt-2">
-							<span className="cap num" aria-hidden="true">
-								{item.index + 1}
-							</span>
-							<div
-								aria-hidden="true"
-								className={cn("num grid text-right font-[580]", long > 6 ? "text-[18px]" : "text-[22px]")}
-							>
-								{item.numbers.map((value, row) => (
-									// the rows of a sum never change their order
-									// oxlint-disable-next-line react/no-array-index-key
-									<span key={row} className="leading-[31px]">
-										{printed(value, group.decimals)}
-									</span>
-								))}
-							</div>
+						<div
+							aria-hidden="true"
+							className="num grid pt-1.5 pb-1 text-right text-[length:min(22px,calc(var(--line)*0.9))] leading-(--line) font-[580]"
+						>
+							<span className="cap text-center leading-5">{item.index + 1}</span>
+							{item.lines.map((line, row) => (
+								// oxlint-disable-next-line react/no-array-index-key -- the rows of a sum never change their order
+								<span key={row} className="pr-(--units)">
+									{line}
+								</span>
+							))}
 						</div>
-						<div className="mt-1 border-t-[5px] border-line-on-deck px-2 pt-2 pb-2.5">
-							<Answer item={item} {...rest} />
+						<div className="border-t-[5px] border-line-on-deck p-2">
+							<Answer item={item} className="h-[46px] pl-1 pr-(--units) text-[21px]" {...rest} />
 						</div>
 					</div>
 				))}
@@ -84,11 +85,11 @@ function ColumnTable({ group, ...rest }: GroupProps) {
 
 function ProductList({ group, ...rest }: GroupProps) {
 	return (
-		<ol className="grid gap-x-8 gap-y-2 rounded-md border border-border bg-stage p-4 text-stage-foreground xs:grid-flow-col xs:grid-rows-[repeat(10,auto)] lg:grid-rows-[repeat(5,auto)]">
+		<ol className="grid gap-x-8 gap-y-1.5 rounded-md border border-border bg-stage p-4 text-stage-foreground md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(10,auto)] lg:grid-cols-none lg:auto-cols-fr lg:grid-rows-[repeat(5,auto)]">
 			{group.items.map((item) => (
 				<li
 					key={item.index}
-					className="grid grid-cols-[2ch_minmax(0,1fr)_minmax(92px,130px)] items-center gap-3 rounded-sm px-1 focus-within:bg-soft"
+					className="grid grid-cols-[2ch_minmax(0,1fr)_minmax(96px,132px)] items-center gap-3 rounded-sm py-0.5 pr-1 pl-2 focus-within:bg-soft"
 				>
 					<span className="cap num text-right" aria-hidden="true">
 						{item.index + 1}
@@ -96,21 +97,24 @@ function ProductList({ group, ...rest }: GroupProps) {
 					<span className="num text-right text-[20px] font-[580] whitespace-nowrap" aria-hidden="true">
 						{item.text} =
 					</span>
-					<Answer item={item} {...rest} />
+					<Answer item={item} className="h-[46px] pr-3 pl-7 text-[20px]" {...rest} />
 				</li>
 			))}
 		</ol>
 	);
 }
 
-function Answer({ item, values, correct, locked, onType }: Omit<PaperProps, "groups"> & { item: PaperItem }) {
+type AnswerProps = Omit<GroupProps, "group"> & { item: PaperItem; className: string };
+
+function Answer({ item, values, correct, locked, begin, className, onType }: AnswerProps) {
 	return (
 		<AnswerInput
 			label={m.run_sum_label({ number: item.index + 1, sum: item.text })}
 			value={values[item.index] ?? ""}
 			verdict={correct ? (correct[item.index] ?? false) : null}
 			locked={locked}
-			first={item.index === 0}
+			begins={item.index === begin}
+			className={className}
 			onType={(value) => onType(item.index, value)}
 		/>
 	);

@@ -1,9 +1,18 @@
 import type { ErrorCode } from "#domain/errors";
-import type { Attempt, Saved, StepData } from "#worker/attempt/contract";
+import type { Attempt, Saved, Step, StepData } from "#worker/attempt/contract";
 import type { Participant } from "#worker/olympiad/contract";
 import type { SenderState } from "./sender";
 
-export type RunResult = { scores: readonly number[]; score: number; max: number; meta: Saved["meta"] };
+/** What the table of points needs of a stage. */
+export type StageRow = Pick<Step, "id" | "type" | "variant" | "samples" | "size">;
+
+export type RunResult = {
+	stages: readonly StageRow[];
+	scores: readonly number[];
+	score: number;
+	max: number;
+	meta: Saved["meta"];
+};
 
 /** `ready`: the next stage waits for START. `checking`: inputs are locked, the rest is on its way to the server. */
 export type Phase =
@@ -61,19 +70,20 @@ export function runningScore(view: RunView): number {
 	return view.scores.slice(0, 6).reduce<number>((sum, score) => sum + (score ?? 0), 0);
 }
 
-export function resultOfSave({ result, score, max, meta }: Saved): RunResult {
-	return { scores: result, score, max, meta };
+export function resultOfSave({ steps }: Attempt, { result, score, max, meta }: Saved): RunResult {
+	return { stages: steps, scores: result, score, max, meta };
 }
 
 /** The result an olympiad's record holds; null while it holds none. */
-export function resultOfRecord({ result, score, max, meta }: Participant): RunResult | null {
-	return result && { scores: result, score: score ?? 0, max, meta: meta ?? { fail: false, type: "saved" } };
+export function resultOfRecord({ plan, result, score, max, meta }: Participant): RunResult | null {
+	if (!result) return null;
+	return { stages: plan, scores: result, score: score ?? 0, max, meta: meta ?? { fail: false, type: "saved" } };
 }
 
 /** A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result. */
 export function resultOfView(view: RunView): RunResult {
-	const planned = view.attempt?.steps.slice(0, 6) ?? [];
-	const max = planned.reduce((sum, step) => sum + step.samples * step.size, 0);
+	const stages = view.attempt?.steps ?? [];
+	const max = stages.slice(0, 6).reduce((sum, step) => sum + step.samples * step.size, 0);
 	const scores = view.scores.map((score) => score ?? 0);
-	return { scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" } };
+	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" } };
 }

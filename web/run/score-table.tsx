@@ -1,11 +1,10 @@
 import { m } from "#messages";
 import { Table } from "../ui/table";
+import type { StageRow } from "./run-view";
 import { stageName } from "./stage-stepper";
 
-type Stage = { id: number; type: "abacus" | "mental"; variant: string; samples: number; size: number };
-
 /** Points by stage, each with the most it could give. */
-export function ScoreTable({ stages, scores }: { stages: readonly Stage[]; scores: readonly number[] }) {
+export function ScoreTable({ stages, scores }: { stages: readonly StageRow[]; scores: readonly number[] }) {
 	return (
 		<Table
 			caption={m.run_result_caption()}

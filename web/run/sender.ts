@@ -88,10 +88,11 @@ export class Sender {
 	}
 
 	async #send(): Promise<void> {
-		for (let failures = 0; this.#outbox.waiting.length > 0 && !this.#stopped; ) {
+		for (let failures = 0; this.#outbox.waiting.length > 0 && !this.#stopped;) {
 			try {
-				await this.#sendBatch();
-				failures = 0;
+				const more = await this.#sendBatch();
+				if (more) failures = 0;
+				else await untilWorthwhile(backoff(failures++, Math.random));
 			} catch (error) {
 				if (isPassing(error)) {
 					this.#away();
@@ -104,9 +105,11 @@ export class Sender {
 		}
 	}
 
-	async #sendBatch(): Promise<void> {
+	/** Answers whether the server holds more than before. */
+	async #sendBatch(): Promise<boolean> {
 		const { attempt, epoch, transport, store } = this.#options;
 		await this.#kept;
+		const before = this.#outbox.waiting[0]?.seq ?? 0;
 		try {
 			const { ack } = await transport.answers(attempt, epoch, nextBatch(this.#outbox));
 			this.#outbox = acknowledged(this.#outbox, ack);
@@ -120,8 +123,10 @@ export class Sender {
 			this.#outbox = renumbered(this.#outbox, known.attempt.ack);
 		}
 		this.#offline = false;
+		const first = this.#outbox.waiting[0];
 		await store.keep(attempt, epoch, this.#outbox.waiting);
 		this.#tell();
+		return first === undefined || first.seq > before;
 	}
 
 	#away(): void {

@@ -24,7 +24,7 @@ export function StageStepper({ steps, scores, current }: Props) {
 						<span className="relative h-[46px] w-10 flex-none md:h-[54px] md:w-12" aria-hidden="true">
 							<i className="absolute top-0 bottom-0 left-1/2 -ml-[1.5px] w-[3px] bg-rod" />
 							<span className={cn("absolute left-0", done ? "top-0" : now ? "top-2.5" : "bottom-0")}>
-								<Bead kind={done ? "counted" : now || step.type === "mental" ? "hollow" : "idle"} width={40} />
+								<Bead kind={done ? "counted" : now || step.type === "mental" ? "hollow" : "idle"} width={42} />
 							</span>
 						</span>
 						<span className="grid pt-2 leading-[1.3] whitespace-nowrap max-lg:sr-only">

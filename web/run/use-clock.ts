@@ -1,27 +1,25 @@
 import { useEffect, useState } from "react";
 import { serverClock } from "../lib/clock";
 
+const lookMs = 200;
+
 /**
- * Milliseconds left until an instant of the server, drawn anew four times a second and computed from the clock each
- * time. `onEnd` is called once the instant has passed.
+ * Milliseconds left until an instant of the server, drawn anew five times a second and computed from the clock each
+ * time; 0 where there is no instant. `onEnd` is called once the instant has passed.
  */
 export function useMillisecondsLeft(end: number | null, onEnd: () => void): number {
-	const [left, setLeft] = useState(0);
+	const [, look] = useState(0);
 	useEffect(() => {
 		if (end === null) return;
-		const look = () => {
-			const rest = end - serverClock.now();
-			setLeft(Math.max(0, rest));
-			if (rest <= 0) {
-				clearInterval(timer);
-				onEnd();
-			}
-		};
-		const timer = setInterval(look, 250);
-		look();
+		const timer = setInterval(() => {
+			look((count) => count + 1);
+			if (serverClock.now() < end) return;
+			clearInterval(timer);
+			onEnd();
+		}, lookMs);
 		return () => clearInterval(timer);
 	}, [end, onEnd]);
-	return left;
+	return end === null ? 0 : Math.max(0, end - serverClock.now());
 }
 
 /** m:ss, rounded up: the last second is shown as 0:01. */

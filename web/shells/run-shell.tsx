@@ -7,8 +7,8 @@ export interface RunShellProps {
 	/** What is being run and by whom. */
 	title: ReactNode;
 	subtitle: ReactNode;
-	/** The time left, already formatted; `timeLabel` says it in words. */
-	time: string;
+	/** The time left, already formatted; `timeLabel` says it in words. Null once there is nothing to time. */
+	time: string | null;
 	timeLabel: string;
 	/** The last 30 seconds: the figures turn `warn`, nothing blinks. */
 	late?: boolean;
@@ -51,7 +51,7 @@ export function RunShell({
 						<small className="block truncate text-sm text-muted-foreground">{subtitle}</small>
 					</div>
 				</div>
-				<div className="run-time" role="timer" aria-label={timeLabel}>
+				<div className="run-time" role="timer" aria-label={timeLabel} hidden={time === null}>
 					<b
 						aria-hidden="true"
 						className={`num text-[32px] leading-none font-[690] tracking-[-0.02em] md:text-[46px] ${late ? "text-warn" : ""}`}

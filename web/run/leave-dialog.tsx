@@ -1,0 +1,35 @@
+import { useBlocker } from "@tanstack/react-router";
+import { m } from "#messages";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+
+type Props = { active: boolean; rehearsal: boolean; onLeave: () => void };
+
+/** Going to another page of ours during a run: asks first, then leaves by the same message as closing the tab. */
+export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
+	const blocker = useBlocker({ shouldBlockFn: () => active, withResolver: true, enableBeforeUnload: false });
+	return (
+		<Dialog
+			open={blocker.status === "blocked"}
+			onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+			title={m.run_leave_title()}
+			description={rehearsal ? m.run_leave_rehearsal() : m.run_leave_text()}
+			footer={
+				<>
+					<Button
+						variant="danger"
+						onClick={() => {
+							onLeave();
+							blocker.proceed?.();
+						}}
+					>
+						{m.run_leave()}
+					</Button>
+					<Button variant="primary" onClick={() => blocker.reset?.()}>
+						{m.run_stay()}
+					</Button>
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,23 @@
+import { m } from "#messages";
+import { Button } from "../ui/button";
+import type { AttemptSession } from "./attempt-session";
+import type { RunView } from "./run-view";
+
+/** The one button: CHECK while the stage runs, NEXT_LEVEL or END after the check (specification 4). */
+export function RunAction({ view, session }: { view: RunView; session: AttemptSession }) {
+	const { phase, step, attempt } = view;
+	const last = attempt !== null && step === attempt.steps.length;
+	if (phase === "running" || phase === "checking") {
+		return (
+			<Button variant="primary" loading={phase === "checking"} onClick={() => void session.check()}>
+				{m.run_check()}
+			</Button>
+		);
+	}
+	if (phase !== "checked") return null;
+	return (
+		<Button variant="primary" onClick={() => void session.next()}>
+			{last ? m.run_end() : m.run_next_level()}
+		</Button>
+	);
+}

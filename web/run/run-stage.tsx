@@ -1,0 +1,144 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { m } from "#messages";
+import { errorText } from "../lib/error-text";
+import { Button, buttonVariants } from "../ui/button";
+import { LoadingBeads } from "../ui/loading-beads";
+import type { AttemptSession } from "./attempt-session";
+import { answeredCount, paperGroups } from "./paper-items";
+import { PaperSingle } from "./paper-single";
+import { PaperTables } from "./paper-tables";
+import type { Pass } from "./pass";
+import { RunNotice } from "./run-notice";
+import { RunResult } from "./run-result";
+import { runningScore, type RunView } from "./run-view";
+import { StageReady } from "./stage-ready";
+
+type Props = { view: RunView; session: AttemptSession; pass: Pass; narrow: boolean; onRepeat: () => void };
+
+/** What stands under the stages: a notice, the START, the paper, or the result. */
+export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
+	const { phase, attempt, step, paper } = view;
+	const planned = attempt?.steps[step - 1];
+	if (phase === "elsewhere" || phase === "other-tab" || phase === "refused") {
+		return <Stopped view={view} session={session} pass={pass} />;
+	}
+	if (phase === "result" && view.result) return <RunResult pass={pass} result={view.result} onRepeat={onRepeat} />;
+	if (phase === "ready" && attempt && planned) {
+		return <StageReady step={planned} total={attempt.steps.length} onStart={() => void session.start()} />;
+	}
+	if (planned && paper && phase !== "saving") return <Paper view={view} session={session} narrow={narrow} />;
+	if (phase === "checked" && planned) {
+		const points = { score: view.scores[step - 1] ?? 0, max: planned.samples * planned.size };
+		return <RunNotice title={m.run_time_over({ number: step })} text={m.run_stage_score(points)} />;
+	}
+	return (
+		<div className="grid min-h-[50vh] place-items-center content-center gap-4 p-4 text-center">
+			<LoadingBeads />
+			<p aria-live="polite">{view.waiting ? m.run_waiting_line() : waitingWords(phase)}</p>
+		</div>
+	);
+}
+
+function waitingWords(phase: RunView["phase"]): string {
+	if (phase === "opening") return m.run_opening();
+	if (phase === "saving") return m.run_saving_result();
+	return phase === "checking" ? m.run_checking() : m.run_loading();
+}
+
+/** This page cannot go on: why, and the one thing that can be done. */
+function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass">) {
+	if (view.phase === "elsewhere") {
+		return (
+			<RunNotice
+				title={m.run_elsewhere_title()}
+				text={m.run_elsewhere_text()}
+				action={
+					<Button variant="primary" onClick={() => void session.takeOver()}>
+						{m.run_take_over()}
+					</Button>
+				}
+			/>
+		);
+	}
+	if (view.phase === "other-tab") {
+		return (
+			<RunNotice
+				title={m.run_other_tab_title()}
+				text={m.run_other_tab_text()}
+				action={
+					<Button variant="primary" onClick={() => void session.open()}>
+						{m.run_reload()}
+					</Button>
+				}
+			/>
+		);
+	}
+	const signedOut = view.refusal === "INVALID_TOKEN";
+	return (
+		<RunNotice
+			title={view.attempt ? m.run_stopped_title() : m.run_refused_title()}
+			text={view.refusal ? errorText(view.refusal) : null}
+			action={
+				signedOut ? (
+					<Link
+						to="/signin"
+						search={{ next: `/olimpic/run/${pass.mode}` }}
+						className={buttonVariants({ variant: "primary" })}
+					>
+						{m.signin_submit()}
+					</Link>
+				) : (
+					<div className="flex flex-wrap gap-3">
+						<Button variant="primary" onClick={() => void session.open()}>
+							{m.try_again()}
+						</Button>
+						<Link to="/olimpic/about" className={buttonVariants({ variant: "outline" })}>
+							{m.run_to_olympiad()}
+						</Link>
+					</div>
+				)
+			}
+		/>
+	);
+}
+
+function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narrow">) {
+	const { phase, attempt, step, paper, values, correct } = view;
+	const groups = useMemo(() => (paper ? paperGroups(paper) : []), [paper]);
+	const planned = attempt?.steps[step - 1];
+	if (!planned) return null;
+	const checked = phase === "checked";
+	const points = { score: view.scores[step - 1] ?? 0, max: planned.samples * planned.size };
+	const Sums = narrow ? PaperSingle : PaperTables;
+	return (
+		<div className={narrow ? "flex min-h-full flex-col" : "grid min-h-full content-between gap-4 px-(--gutter) py-5"}>
+			<div className={narrow ? "flex flex-1 flex-col" : "my-auto grid gap-4"}>
+				<p
+					aria-live="polite"
+					className={checked ? "bg-stage pt-2 text-center text-xl font-[640] xs:bg-transparent xs:pt-0" : "sr-only"}
+				>
+					{checked ? m.run_stage_score(points) : phase === "checking" ? m.run_checking() : ""}
+				</p>
+				<Sums
+					key={step}
+					groups={groups}
+					values={values}
+					correct={correct}
+					locked={phase !== "running"}
+					onType={(item, value) => session.type(item, value)}
+				/>
+			</div>
+			{narrow ? null : (
+				<footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-muted-foreground">
+					<span className="flex items-center gap-1.5">
+						<kbd className="kbd">Enter</kbd> {m.run_keys_enter()} <kbd className="kbd">←</kbd>
+						<kbd className="kbd">→</kbd> {m.run_keys_arrows()}
+					</span>
+					<span className="num text-foreground">{m.run_score({ score: runningScore(view) })}</span>
+					<span>{m.run_answered({ done: answeredCount(values), total: planned.samples, size: planned.size })}</span>
+				</footer>
+			)}
+		</div>
+	);
+}
