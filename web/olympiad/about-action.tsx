@@ -4,20 +4,17 @@ import { pageAction, phaseOf } from "#domain/olympiad/phases";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { buttonVariants } from "../ui/button";
+import { useTimeLeft } from "../ui/countdown";
+import { now } from "./queries";
 
 const big = buttonVariants({ variant: "primary", size: "lg" });
 
-/** The one thing to do now: by time, registration and result (specification 4). `now` in milliseconds. */
-export function AboutAction({
-	olympiad,
-	participant,
-	now,
-}: {
-	olympiad: Olympiad;
-	participant: Participant | null;
-	now: number;
-}) {
-	const phase = phaseOf({ startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) }, now);
+/** The one thing to do now: by time, registration and result (specification 4). */
+export function AboutAction({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
+	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
+	// drawn anew every second: who waits here for the start finds the door open at that very second
+	useTimeLeft(now() < span.startsAt ? span.startsAt : span.endsAt, now);
+	const phase = phaseOf(span, now());
 	const action = pageAction({
 		phase,
 		registered: participant !== null,

@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state";
 import { AboutAction } from "./about-action";
 import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
-import { activeQuery, now } from "./queries";
+import { activeQuery } from "./queries";
 import { countryName, dayText, daysText, endingText, kindText, placeText } from "./words";
 
 /** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
@@ -35,7 +35,7 @@ export function AboutPage() {
 						</Chip>
 					</p>
 					<h1 className="text-3xl">{olimpic.name}</h1>
-					<AboutAction olympiad={olimpic} participant={participant} now={now()} />
+					<AboutAction olympiad={olimpic} participant={participant} />
 				</header>
 				<AboutClock olympiad={olimpic} />
 			</div>

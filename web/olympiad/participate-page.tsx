@@ -9,8 +9,9 @@ import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
 import { meQuery } from "../session/queries";
 import { Button, buttonVariants } from "../ui/button";
+import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
-import { Form, FormActions, FormCard } from "../ui/form";
+import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
 import { activeQuery } from "./queries";
 import { countryName } from "./words";
@@ -40,9 +41,9 @@ export function ParticipatePage({ me }: { me: Me }) {
 				<h1>{m.oly_participate_title()}</h1>
 				<p className="text-muted-foreground">{data.olimpic.name}</p>
 			</header>
-			<FormCard>
+			<Card>
 				<ParticipateForm categories={data.categories} country={me.country ?? ""} />
-			</FormCard>
+			</Card>
 			<p className="measure text-sm text-muted-foreground">{m.oly_disabilities()}</p>
 		</div>
 	);

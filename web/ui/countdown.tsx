@@ -23,14 +23,14 @@ export function timeLeft(end: number, now: number): TimeParts {
 
 /** The time left, drawn again at every whole second of it; computed from the instant each time, never counted down. */
 export function useTimeLeft(end: number, now: () => number): TimeParts {
-	const [at, setAt] = useState(now);
+	const [ticks, setTicks] = useState(0);
 	useEffect(() => {
 		const left = end - now();
 		if (left <= 0) return;
-		const timer = setTimeout(() => setAt(now()), (left % 1000 || 1000) + 5);
+		const timer = setTimeout(() => setTicks((count) => count + 1), (left % 1000 || 1000) + 5);
 		return () => clearTimeout(timer);
-	}, [end, now, at]);
-	return timeLeft(end, Math.min(at, end));
+	}, [end, now, ticks]);
+	return timeLeft(end, now());
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
