@@ -12,8 +12,9 @@ export default defineConfig({
 	reporter: process.env.E2E_REPORT ? [["line"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["line"]],
 	outputDir: "../test-results",
 	use: {
+		actionTimeout: 15_000,
 		baseURL: `http://localhost:${port}`,
-		trace: "retain-on-failure",
+		trace: "off",
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH,
 			args: [

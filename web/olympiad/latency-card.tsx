@@ -20,6 +20,7 @@ export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) 
 				<LatencyBars level={last?.level ?? "good"} ms={last?.ms ?? undefined} />
 				<span className="text-sm text-muted-foreground">{m.prerun_connection()}</span>
 			</div>
+			{/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- bars that are a drawing only together */}
 			<span role="img" aria-label={m.prerun_history()} className="flex h-8 items-end gap-1">
 				{samples.map((sample, index) => (
 					<i

@@ -40,10 +40,10 @@ export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
 				className="peer absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
 				{...rest}
 			/>
-			<span className="absolute inset-x-0 top-3 z-[1] h-2.5 border-y-[1.5px] border-frame bg-beam dark:border-line-on-deck" />
-			<span className="absolute top-0 left-1/2 -ml-0.5 h-[92px] w-1 bg-rod" />
+			<span className="pointer-events-none absolute inset-x-0 top-3 z-[1] h-2.5 border-y-[1.5px] border-frame bg-beam dark:border-line-on-deck" />
+			<span className="pointer-events-none absolute top-0 left-1/2 -ml-0.5 h-[92px] w-1 bg-rod" />
 			<svg
-				className="bead-turns absolute top-[50px] left-1/2 z-[2] -ml-[33px] transition-transform duration-(--d-bead) ease-bead peer-checked:-translate-y-7"
+				className="bead-turns pointer-events-none absolute top-[50px] left-1/2 z-[2] -ml-[33px] transition-transform duration-(--d-bead) ease-bead peer-checked:-translate-y-7"
 				width="66"
 				height="37"
 				viewBox="0 0 64 36"
@@ -55,10 +55,10 @@ export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
 				size={18}
 				strokeWidth={3}
 				aria-hidden="true"
-				className="absolute top-8 left-1/2 z-[3] -ml-[9px] text-[var(--bead-rim)] opacity-0 peer-checked:opacity-100"
+				className="pointer-events-none absolute top-8 left-1/2 z-[3] -ml-[9px] text-[var(--bead-rim)] opacity-0 peer-checked:opacity-100"
 			/>
-			<span className="mt-[104px] text-[16px] font-[620]">{label}</span>
-			{hint ? <small className="text-sm text-muted-foreground">{hint}</small> : null}
+			<span className="pointer-events-none mt-[104px] text-[16px] font-[620]">{label}</span>
+			{hint ? <small className="pointer-events-none text-sm text-muted-foreground">{hint}</small> : null}
 		</label>
 	);
 }
