@@ -58,7 +58,7 @@ export function AnswerInput({
 			/>
 			{verdict === null ? null : (
 				<>
-					<Mark size={17} className={cn("absolute top-1.5 left-1.5", verdict ? "text-ok" : "text-bad")} />
+					<Mark size={15} className={cn("absolute top-[3px] left-[3px]", verdict ? "text-ok" : "text-bad")} />
 					<span id={noteId} className="sr-only">
 						{verdict ? m.run_answer_right() : m.run_answer_other()}
 					</span>

@@ -16,7 +16,7 @@ export function Keypad({ value, locked, onType, onNext }: Props) {
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
 			role="group"
 			aria-label={m.keypad_label()}
-			className="grid grid-cols-4 gap-1.5 border-t border-border bg-background p-2 pb-[calc(10px+env(safe-area-inset-bottom))]"
+			className="grid grid-cols-4 gap-1.5 border-t border-border bg-background p-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
 		>
 			{rows.slice(0, 3).map((digit) => (
 				<Key key={digit} disabled={locked} onClick={() => onType(value + digit)}>
@@ -61,7 +61,7 @@ function Key({ className, ...rest }: ComponentProps<"button">) {
 			type="button"
 			onPointerDown={(event) => event.preventDefault()}
 			className={cn(
-				"num grid h-[clamp(48px,7.2dvh,54px)] min-w-12 touch-manipulation place-items-center rounded-md border border-border bg-card text-[25px] font-[600]",
+				"num grid h-[clamp(48px,6.6dvh,54px)] min-w-12 touch-manipulation place-items-center rounded-md border border-border bg-card text-[25px] font-[600]",
 				"active:translate-y-px active:bg-sunken disabled:bg-muted disabled:text-muted-foreground",
 				className,
 			)}

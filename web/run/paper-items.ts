@@ -12,6 +12,8 @@ export type PaperProps = {
 	values: Readonly<Record<number, string>>;
 	correct: readonly boolean[] | null;
 	locked: boolean;
+	/** the stage's points in words, once checked */
+	outcome: string | null;
 	onType: (item: number, value: string) => void;
 };
 

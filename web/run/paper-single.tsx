@@ -11,7 +11,7 @@ import { answeredCount, firstOpen, type PaperProps } from "./paper-items";
 const strides: Record<string, number> = { Enter: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The phone's paper: one sum at a time and our own keys, so that no keyboard of the system covers it. */
-export function PaperSingle({ groups, values, correct, locked, onType }: PaperProps) {
+export function PaperSingle({ groups, values, correct, locked, outcome, onType }: PaperProps) {
 	const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })));
 	const [at, setAt] = useState(() => firstOpen(groups, values));
 	const sum = useRef<HTMLDivElement>(null);
@@ -31,7 +31,11 @@ export function PaperSingle({ groups, values, correct, locked, onType }: PaperPr
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the answer inside bubble up to here
 		<div className="grid flex-1 grid-rows-[1fr_auto_auto] bg-stage text-stage-foreground" onKeyDown={press}>
-			<div ref={sum} className="grid grid-cols-[48px_minmax(0,1fr)_48px] items-center py-2">
+			<div ref={sum} className="relative grid grid-cols-[48px_minmax(0,1fr)_48px] items-center py-2">
+				<p className="num absolute top-2 left-3.5 text-[15px] font-semibold">
+					{item.index + 1}
+					<span className="text-muted-foreground"> / {items.length}</span>
+				</p>
 				<IconButton
 					label={m.run_previous_sum()}
 					icon={<ChevronLeft size={28} />}
@@ -43,10 +47,6 @@ export function PaperSingle({ groups, values, correct, locked, onType }: PaperPr
 					className="grid justify-items-center gap-1"
 					style={{ "--rows": item.group.kind === "column" ? item.lines.length : 3 } as CSSProperties}
 				>
-					<p className="num text-[15px] font-semibold">
-						{item.index + 1}
-						<span className="text-muted-foreground"> / {items.length}</span>
-					</p>
 					<Sum lines={item.lines} text={item.text} column={item.group.kind === "column"} />
 					<div className="w-[min(100%,180px)]">
 						<AnswerInput
@@ -71,12 +71,21 @@ export function PaperSingle({ groups, values, correct, locked, onType }: PaperPr
 				/>
 			</div>
 			<Ticks items={items} at={at} values={values} correct={correct} />
-			<Keypad
-				value={value}
-				locked={locked}
-				onType={(typed) => onType(item.index, answerText(typed))}
-				onNext={() => go(1)}
-			/>
+			{outcome === null ? (
+				<Keypad
+					value={value}
+					locked={locked}
+					onType={(typed) => onType(item.index, answerText(typed))}
+					onNext={() => go(1)}
+				/>
+			) : (
+				<p
+					aria-hidden="true"
+					className="border-t border-border bg-background px-4 py-10 text-center text-xl font-[640]"
+				>
+					{outcome}
+				</p>
+			)}
 		</div>
 	);
 }
@@ -92,7 +101,7 @@ function Sum({ lines, text, column }: { lines: readonly string[]; text: string; 
 	return (
 		<div
 			aria-hidden="true"
-			className="num grid w-[min(100%,180px)] text-right text-[length:clamp(15px,calc((100dvh-470px)/var(--rows)/1.15),31px)] leading-[1.15] font-[590]"
+			className="num grid w-[min(100%,180px)] text-right text-[length:clamp(15px,calc((100dvh-500px)/var(--rows)/1.15),31px)] leading-[1.15] font-[590]"
 		>
 			{lines.map((line, row) => (
 				// oxlint-disable-next-line react/no-array-index-key -- the rows of a sum never change their order

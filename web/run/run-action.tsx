@@ -16,7 +16,7 @@ export function RunAction({ view, session }: { view: RunView; session: AttemptSe
 	}
 	if (phase !== "checked") return null;
 	return (
-		<Button variant="primary" onClick={() => void session.next()}>
+		<Button variant="primary" className="whitespace-nowrap max-md:px-4" onClick={() => void session.next()}>
 			{last ? m.run_end() : m.run_next_level()}
 		</Button>
 	);

@@ -34,8 +34,8 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 	const onEnd = useCallback(() => void session.check(), [session]);
 	const running = phase === "running" && paper !== null;
 	const left = useMillisecondsLeft(running ? Date.parse(paper.endsAt) : null, onEnd);
-	const clock = clockText(left);
 	const planned = attempt?.steps[step - 1];
+	const clock = runClock(view, left);
 	const score = m.run_score({ score: runningScore(view) });
 	const compact = narrow && attempt && planned && phase !== "result";
 	const stages = attempt ?? (view.result ? { steps: [] } : null);
@@ -44,10 +44,10 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 		<RunShell
 			title={compact ? stageName(planned, attempt.steps.length) : `${pass.name}, ${pass.category}`}
 			subtitle={compact ? score : who}
-			time={phase === "result" ? null : running ? clock.text : "–:––"}
-			timeLabel={running ? m.run_time_left({ minutes: clock.minutes, seconds: clock.seconds }) : m.run_clock_stands()}
+			time={clock && clock.text}
+			timeLabel={clock?.label ?? m.run_clock_stands()}
 			late={running && left <= lateMs}
-			timePart={running ? left / (Date.parse(paper.endsAt) - Date.parse(paper.startedAt)) : undefined}
+			timePart={clock?.part}
 			saving={underWay.includes(phase) ? <SavingChip saving={savingState(view)} stays /> : null}
 			net={view.sending.offline || view.waiting ? <NoLine /> : null}
 			action={<RunAction view={view} session={session} />}
@@ -70,6 +70,16 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 			/>
 		</RunShell>
 	);
+}
+
+/** The stage's whole time before it runs, what is left while it does, and what was left once it is locked. */
+function runClock({ phase, attempt, step }: RunView, left: number) {
+	const whole = (attempt?.steps[step - 1]?.minutes ?? 0) * 60_000;
+	if (!underWay.includes(phase) || whole === 0) return null;
+	const before = phase === "ready" || phase === "loading";
+	const { text, minutes, seconds } = clockText(before ? whole : left);
+	if (phase === "running") return { text, part: left / whole, label: m.run_time_left({ minutes, seconds }) };
+	return { text, part: before ? 1 : left / whole, label: before ? m.run_clock_stands() : m.run_clock_stopped() };
 }
 
 function NoLine() {

@@ -13,6 +13,7 @@ import { RunNotice } from "./run-notice";
 import { RunResult } from "./run-result";
 import { runningScore, type RunView } from "./run-view";
 import { StageReady } from "./stage-ready";
+import { stageName } from "./stage-stepper";
 
 type Props = { view: RunView; session: AttemptSession; pass: Pass; narrow: boolean; onRepeat: () => void };
 
@@ -114,10 +115,8 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 	return (
 		<div className={narrow ? "flex min-h-full flex-col" : "grid min-h-full content-between gap-4 px-(--gutter) py-5"}>
 			<div className={narrow ? "flex flex-1 flex-col" : "my-auto grid gap-4"}>
-				<p
-					aria-live="polite"
-					className={checked ? "bg-stage pt-2 text-center text-xl font-[640] xs:bg-transparent xs:pt-0" : "sr-only"}
-				>
+				<h1 className="sr-only">{stageName(planned, attempt?.steps.length ?? 0)}</h1>
+				<p aria-live="polite" className={checked && !narrow ? "text-center text-xl font-[640]" : "sr-only"}>
 					{checked ? m.run_stage_score(points) : phase === "checking" ? m.run_checking() : ""}
 				</p>
 				<Sums
@@ -126,6 +125,7 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 					values={values}
 					correct={correct}
 					locked={phase !== "running"}
+					outcome={checked ? m.run_stage_score(points) : null}
 					onType={(item, value) => session.type(item, value)}
 				/>
 			</div>

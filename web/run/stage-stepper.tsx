@@ -14,32 +14,48 @@ export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number)
 /** Seven rods under the shell's beam: done at the beam, the current one half-way, the rest below. */
 export function StageStepper({ steps, scores, current }: Props) {
 	return (
-		<ol aria-label={m.run_stages_label()} className="grid grid-cols-7 border-b border-border bg-card px-2 md:px-8">
-			{steps.map((step, index) => {
-				const score = scores[index] ?? null;
-				const done = score !== null;
-				const now = !done && step.id === current;
-				return (
-					<li key={step.id} aria-current={now ? "step" : undefined} className="flex items-start gap-3 pb-1 md:pb-2.5">
-						<span className="relative h-[46px] w-10 flex-none md:h-[54px] md:w-12" aria-hidden="true">
-							<i className="absolute top-0 bottom-0 left-1/2 -ml-[1.5px] w-[3px] bg-rod" />
-							<span className={cn("absolute left-0", done ? "top-0" : now ? "top-2.5" : "bottom-0")}>
-								<Bead kind={done ? "counted" : now || step.type === "mental" ? "hollow" : "idle"} width={42} />
+		<section aria-label={m.run_stages_label()} className="border-b border-border bg-card">
+			<ol className="grid grid-cols-7 px-2 md:px-8">
+				{steps.map((step, index) => {
+					const score = scores[index] ?? null;
+					const done = score !== null;
+					const now = !done && step.id === current;
+					return (
+						<li
+							key={step.id}
+							aria-current={now ? "step" : undefined}
+							className="flex items-start gap-3 max-lg:justify-center lg:pb-2.5"
+						>
+							<span className="relative h-[38px] w-10 flex-none lg:h-[54px]" aria-hidden="true">
+								<i className="absolute top-0 bottom-0 left-1/2 -ml-[1.5px] w-[3px] bg-rod" />
+								<span className={cn("absolute left-0", done ? "top-0" : now ? "top-2 lg:top-4" : "bottom-0")}>
+									<StageBead done={done} now={now} type={step.type} />
+								</span>
 							</span>
-						</span>
-						<span className="grid pt-2 leading-[1.3] whitespace-nowrap max-lg:sr-only">
-							<b className={cn("text-[15px]", now ? "font-bold" : "font-[550]")}>{stageName(step, steps.length)}</b>
-							<small className={cn("text-[14px]", done ? "font-semibold text-ok" : now ? "" : "text-muted-foreground")}>
-								{done
-									? m.run_stage_points({ score })
-									: now
-										? m.run_stage_now({ notation: step.variant })
-										: step.variant}
-							</small>
-						</span>
-					</li>
-				);
-			})}
-		</ol>
+							<span className="grid pt-2 leading-[1.3] whitespace-nowrap max-lg:sr-only">
+								<b className={cn("text-[15px]", now ? "font-bold" : "font-[550]")}>{stageName(step, steps.length)}</b>
+								<small
+									className={cn("text-[14px]", done ? "font-semibold text-ok" : now ? "" : "text-muted-foreground")}
+								>
+									{done
+										? m.run_stage_points({ score })
+										: now
+											? m.run_stage_now({ notation: step.variant })
+											: step.variant}
+								</small>
+							</span>
+						</li>
+					);
+				})}
+			</ol>
+		</section>
 	);
+}
+
+/** Full for the abacus, hollow for the head; what is to come is pale. */
+function StageBead({ done, now, type }: { done: boolean; now: boolean; type: Step["type"] }) {
+	if (done) return <Bead width={40} />;
+	if (now) return <Bead kind="hollow" width={40} />;
+	if (type === "abacus") return <Bead kind="idle" width={40} />;
+	return <Bead kind="hollow" width={40} className="[--br:var(--input)] [--bw:4]" />;
 }

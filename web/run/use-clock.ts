@@ -5,21 +5,22 @@ const lookMs = 200;
 
 /**
  * Milliseconds left until an instant of the server, drawn anew five times a second and computed from the clock each
- * time; 0 where there is no instant. `onEnd` is called once the instant has passed.
+ * time; without an instant, what was left when the last one was taken away. `onEnd` is called once it has passed.
  */
 export function useMillisecondsLeft(end: number | null, onEnd: () => void): number {
-	const [, look] = useState(0);
+	const [seen, setSeen] = useState(0);
 	useEffect(() => {
 		if (end === null) return;
 		const timer = setInterval(() => {
-			look((count) => count + 1);
-			if (serverClock.now() < end) return;
+			const left = end - serverClock.now();
+			setSeen(Math.max(0, left));
+			if (left > 0) return;
 			clearInterval(timer);
 			onEnd();
 		}, lookMs);
 		return () => clearInterval(timer);
 	}, [end, onEnd]);
-	return end === null ? 0 : Math.max(0, end - serverClock.now());
+	return end === null ? seen : Math.max(0, end - serverClock.now());
 }
 
 /** m:ss, rounded up: the last second is shown as 0:01. */

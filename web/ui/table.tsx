@@ -72,7 +72,7 @@ export function Table<Row>({
 								<td
 									key={column.key}
 									className={cn(
-										"h-11 px-2.5 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0",
+										"h-11 px-2.5 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0",
 										column.numeric ? "num text-right max-md:text-left" : "text-left",
 										NARROW[place(column, index)],
 										column.className,
