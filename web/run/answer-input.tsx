@@ -50,6 +50,8 @@ export function AnswerInput({
 				className={cn(
 					"num w-full rounded-sm border-[1.5px] border-input bg-card text-right font-[650] text-foreground",
 					value !== "" && verdict === null && "border-transparent bg-soft",
+					// room for the mark above the figures
+					verdict !== null && "pt-3",
 					verdict === true && "border-ok bg-ok-soft",
 					verdict === false && "border-bad bg-bad-soft line-through",
 					"focus-visible:border-[3px] focus-visible:border-ring focus-visible:bg-card focus-visible:outline-none",

@@ -57,7 +57,7 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 							locked={locked}
 							begins
 							ownKeys
-							className="h-[52px] pr-3 pl-7 text-[28px]"
+							className="h-[clamp(44px,7dvh,52px)] pr-3 pl-7 text-[28px]"
 							onType={(typed) => onType(item.index, typed)}
 						/>
 					</div>
@@ -109,7 +109,7 @@ function Sum({ lines, text, column }: { lines: readonly string[]; text: string; 
 					{line}
 				</span>
 			))}
-			<i className="my-1.5 h-1.5 rounded-[3px] bg-line-on-deck" />
+			<i className="my-1 h-1.5 rounded-[3px] bg-line-on-deck" />
 		</div>
 	);
 }
@@ -119,7 +119,7 @@ type TicksProps = Pick<PaperProps, "values" | "correct"> & { items: readonly { i
 /** One tick per sum: answered, current, open; after the check right ones stand tall. */
 function Ticks({ items, at, values, correct }: TicksProps) {
 	return (
-		<div className="flex h-7 items-center gap-[3px] px-3">
+		<div className="flex h-[clamp(18px,3.6dvh,28px)] items-center gap-[3px] px-3">
 			<span className="sr-only">{m.run_ticks({ done: answeredCount(values), total: items.length })}</span>
 			{items.map(({ index }) => (
 				<i

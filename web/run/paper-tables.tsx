@@ -85,7 +85,10 @@ function ColumnTable({ group, tables, ...rest }: GroupProps & { tables: number }
 
 function ProductList({ group, ...rest }: GroupProps) {
 	return (
-		<ol className="grid gap-x-8 gap-y-1.5 rounded-md border border-border bg-stage p-4 text-stage-foreground md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(10,auto)] lg:grid-cols-none lg:auto-cols-fr lg:grid-rows-[repeat(5,auto)]">
+		<ol
+			style={{ "--half": Math.ceil(group.items.length / 2) } as CSSProperties}
+			className="grid gap-x-8 gap-y-1.5 rounded-md border border-border bg-stage p-4 text-stage-foreground md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(var(--half),auto)] lg:grid-cols-none lg:auto-cols-fr lg:grid-rows-[repeat(5,auto)]"
+		>
 			{group.items.map((item) => (
 				<li
 					key={item.index}

@@ -12,7 +12,7 @@ export function StageReady({ step, total, onStart }: Props) {
 	const words = { samples: step.samples, minutes: step.minutes };
 	return (
 		<div className="p-4 md:p-6">
-			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center md:min-h-[420px]">
+			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center max-md:py-8 md:min-h-[420px]">
 				<Bead kind={step.type === "abacus" ? "counted" : "hollow"} width={84} />
 				<p className="cap">{m.run_ready_title({ number: step.id, total })}</p>
 				<h1>{stageName(step, total)}</h1>
