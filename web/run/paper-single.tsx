@@ -101,7 +101,7 @@ function Sum({ lines, text, column }: { lines: readonly string[]; text: string; 
 	return (
 		<div
 			aria-hidden="true"
-			className="num grid w-[min(100%,180px)] text-right text-[length:clamp(15px,calc((100dvh-500px)/var(--rows)/1.15),31px)] leading-[1.15] font-[590]"
+			className="num grid w-[min(100%,180px)] text-right text-[length:clamp(14px,calc((100dvh-500px)/var(--rows)/1.15),31px)] leading-[1.15] font-[590]"
 		>
 			{lines.map((line, row) => (
 				// oxlint-disable-next-line react/no-array-index-key -- the rows of a sum never change their order

@@ -52,6 +52,12 @@ function columnStyle({ rows, width, items }: PaperGroup, tables: number): CSSPro
 	} as CSSProperties;
 }
 
+/** Under the units of the sum; an answer longer than its numbers takes the room there is. */
+function answerSize(value = "", width: number): string {
+	if (value.length <= width) return "h-[46px] pl-1 pr-(--units) text-[21px]";
+	return value.length === width + 1 ? "h-[46px] px-1.5 text-[21px]" : "h-[46px] px-1.5 text-[17px]";
+}
+
 function ColumnTable({ group, tables, ...rest }: GroupProps & { tables: number }) {
 	return (
 		<div className="relative overflow-x-auto rounded-md border border-border bg-stage text-stage-foreground">
@@ -74,7 +80,7 @@ function ColumnTable({ group, tables, ...rest }: GroupProps & { tables: number }
 							))}
 						</div>
 						<div className="border-t-[5px] border-line-on-deck p-2">
-							<Answer item={item} className="h-[46px] pl-1 pr-(--units) text-[21px]" {...rest} />
+							<Answer item={item} className={answerSize(rest.values[item.index], group.width)} {...rest} />
 						</div>
 					</div>
 				))}

@@ -14,7 +14,10 @@ export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number)
 /** Seven rods under the shell's beam: done at the beam, the current one half-way, the rest below. */
 export function StageStepper({ steps, scores, current }: Props) {
 	return (
-		<section aria-label={m.run_stages_label()} className="border-b border-border bg-card">
+		<section
+			aria-label={m.run_stages_label()}
+			className="border-b border-border bg-card max-xs:[@media(max-height:600px)]:sr-only"
+		>
 			<ol className="grid grid-cols-7 px-2 md:px-8">
 				{steps.map((step, index) => {
 					const score = scores[index] ?? null;
