@@ -1,4 +1,12 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, request, test as base } from "@playwright/test";
+import {
+	type APIRequestContext,
+	type Browser,
+	type BrowserContext,
+	expect,
+	type Page,
+	request,
+	test as base,
+} from "@playwright/test";
 
 export const demoPassword = "Demo2026x";
 

@@ -2,7 +2,9 @@ import { expectedAnswer } from "#domain/scoring/answers";
 import { expect, freshParticipant, test } from "./fixtures";
 
 /** A client that knows only the wire of an attempt: HTTP, a token, nothing of the app. */
-test("the whole olympiad by HTTP alone, with the real 45 seconds, and a client that claims 999", async ({ baseURL }) => {
+test("the whole olympiad by HTTP alone, with the real 45 seconds, and a client that claims 999", async ({
+	baseURL,
+}) => {
 	test.setTimeout(120_000);
 	const child = await freshParticipant(baseURL!);
 	const call = async (method: string, path: string, body?: unknown, extra: Record<string, string> = {}) => {
@@ -22,7 +24,9 @@ test("the whole olympiad by HTTP alone, with the real 45 seconds, and a client t
 	const ready = await call("POST", `/olimpic/${child.olympiadId}/ready`, { rules: true, camera: true, ready: true });
 	expect(Date.parse(ready.body.notBefore) - Date.parse(ready.body.now)).toBe(45_000);
 	const ticket = { "X-Ticket": ready.body.ticket as string };
-	expect((await call("GET", `/olimpic/${child.olympiadId}/start`, undefined, ticket)).body.error).toBe("TICKET_TOO_EARLY");
+	expect((await call("GET", `/olimpic/${child.olympiadId}/start`, undefined, ticket)).body.error).toBe(
+		"TICKET_TOO_EARLY",
+	);
 	await expect
 		.poll(async () => (await call("GET", `/olimpic/${child.olympiadId}/start`, undefined, ticket)).status, {
 			timeout: 60_000,
@@ -31,7 +35,9 @@ test("the whole olympiad by HTTP alone, with the real 45 seconds, and a client t
 		.toBe(200);
 	const { attempt } = (await call("GET", `/olimpic/${child.olympiadId}/start`, undefined, ticket)).body;
 
-	expect((await call("GET", `/olimpic/data?attempt=${attempt._id}&step=${attempt.steps[6].id}`)).body.error).toBe("STEP_OUT_OF_TURN");
+	expect((await call("GET", `/olimpic/data?attempt=${attempt._id}&step=${attempt.steps[6].id}`)).body.error).toBe(
+		"STEP_OUT_OF_TURN",
+	);
 	let seq = 0;
 	for (const step of attempt.steps) {
 		const paper = (await call("GET", `/olimpic/data?attempt=${attempt._id}&step=${step.id}`)).body;
@@ -47,7 +53,10 @@ test("the whole olympiad by HTTP alone, with the real 45 seconds, and a client t
 		}));
 		const kept = await call("POST", `/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events });
 		expect(kept.body.ack).toBe(seq);
-		const checked = await call("POST", `/olimpic/attempts/${attempt._id}/check`, { epoch: attempt.epoch, step: step.id });
+		const checked = await call("POST", `/olimpic/attempts/${attempt._id}/check`, {
+			epoch: attempt.epoch,
+			step: step.id,
+		});
 		expect(checked.body.score).toBe(5 * step.size);
 	}
 	const claimed = Object.fromEntries(attempt.steps.map(({ id }: { id: number }) => [id, 999]));
@@ -55,5 +64,7 @@ test("the whole olympiad by HTTP alone, with the real 45 seconds, and a client t
 	const scores = attempt.steps.map((step: { size: number }) => 5 * step.size);
 	expect(saved.body).toMatchObject({ type: "SUCCESS", result: scores });
 	expect((await call("GET", "/olimpic/participant")).body.result).toEqual(scores);
-	expect((await call("GET", `/olimpic/${child.olympiadId}/start`, undefined, ticket)).body.error).toBe("ATTEMPT_CLOSED");
+	expect((await call("GET", `/olimpic/${child.olympiadId}/start`, undefined, ticket)).body.error).toBe(
+		"ATTEMPT_CLOSED",
+	);
 });

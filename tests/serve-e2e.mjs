@@ -3,9 +3,10 @@ import path from "node:path";
 import { root, run } from "../worker/serve/install.mjs";
 
 // a state of its own, new for every run: the tests must not touch what somebody entered with `npm start`
-const state = path.join(root, ".wrangler/e2e");
+const port = Number(process.env.PORT);
+const state = path.join(root, `.wrangler/e2e-${port}`);
 rmSync(state, { recursive: true, force: true });
 run("npx", ["tsx", "db/ready.ts"], { env: { ...process.env, STATE: state }, stdio: ["ignore", "ignore", "inherit"] });
 
 const { serve } = await import("../worker/serve/serve.mjs");
-await serve({ host: "127.0.0.1", port: Number(process.env.PORT), state });
+await serve({ host: "127.0.0.1", port, state });

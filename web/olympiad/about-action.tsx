@@ -1,16 +1,17 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { pageAction, phaseOf } from "#domain/olympiad/phases";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { buttonVariants } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
+import { holdsAttempt } from "./enter-run";
 import { now } from "./queries";
 
-const big = buttonVariants({ variant: "primary", size: "lg" });
+type Props = { olympiad: Olympiad; participant: Participant | null };
 
 /** The one thing to do now: by time, registration and result (specification 4). */
-export function AboutAction({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
+export function AboutAction({ olympiad, participant }: Props) {
 	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
 	// drawn anew every second: who waits here for the start finds the door open at that very second
 	useTimeLeft(now() < span.startsAt ? span.startsAt : span.endsAt, now);
@@ -22,27 +23,33 @@ export function AboutAction({ olympiad, participant }: { olympiad: Olympiad; par
 		activeSimulation: olympiad.active_simulation,
 	});
 	if (action === "results") return null;
-	if (action === "none") {
-		return <p className="text-muted-foreground">{phase === "after" ? m.oly_after_note() : m.oly_simulate_paused()}</p>;
+	const preRun = { to: "/olimpic/$type/pre-run", params: { type: olympiad.kind } } as const;
+	if (phase !== "before" && participant && holdsAttempt(participant)) {
+		// a ticket ends with the olympiad: after that an open attempt is entered with a new one
+		const way = phase === "running" ? ({ to: "/olimpic/run/$mode", params: { mode: "exam" } } as const) : preRun;
+		return <Door way={way} label={m.oly_continue()} note={m.oly_continue_note()} play />;
 	}
-	const note = { simulate: m.oly_rehearse_note, participate: m.oly_participate_note, run: m.oly_run_note }[action];
+	if (action === "participate") {
+		return <Door way={{ to: "/olimpic/participate" }} label={m.oly_participate()} note={m.oly_participate_note()} />;
+	}
+	if (action === "run") return <Door way={preRun} label={m.oly_run()} note={m.oly_run_note()} play />;
+	if (action === "simulate") {
+		const way = { to: "/olimpic/$type/pre-run", params: { type: "simulate" } } as const;
+		return <Door way={way} label={m.oly_rehearse()} note={m.oly_rehearse_note()} play />;
+	}
+	return <p className="text-muted-foreground">{phase === "after" ? m.oly_after_note() : m.oly_simulate_paused()}</p>;
+}
+
+type DoorProps = { way: Pick<LinkProps, "to" | "params">; label: string; note: string; play?: boolean };
+
+function Door({ way, label, note, play = false }: DoorProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-			{action === "participate" ? (
-				<Link to="/olimpic/participate" className={big}>
-					{m.oly_participate()}
-				</Link>
-			) : (
-				<Link
-					to="/olimpic/$type/pre-run"
-					params={{ type: action === "simulate" ? "simulate" : olympiad.kind }}
-					className={big}
-				>
-					<Play size={20} aria-hidden="true" />
-					{action === "simulate" ? m.oly_rehearse() : m.oly_run()}
-				</Link>
-			)}
-			<p className="max-w-[44ch] text-sm text-muted-foreground">{note()}</p>
+			<Link {...way} className={buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" })}>
+				{play ? <Play size={20} aria-hidden="true" /> : null}
+				{label}
+			</Link>
+			<p className="max-w-[44ch] text-sm text-muted-foreground">{note}</p>
 		</div>
 	);
 }

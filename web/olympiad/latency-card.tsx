@@ -1,37 +1,52 @@
 import { m } from "#messages";
-import type { LatencySample } from "../lib/latency";
+import { keptSamples, latencyLevel, type LatencySample } from "../lib/latency";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { LatencyBars } from "../ui/latency-bars";
 
 const colour = { good: "bg-net-good", normal: "bg-net-normal", worst: "bg-net-worst", none: "bg-net-none" } as const;
+const tallest = 34;
 
 /** Bar heights grow with the logarithm of the round trip: 20 ms and 5 s both fit. */
 function height(ms: number | null): number {
-	return ms === null ? 32 : Math.min(32, Math.max(6, Math.log10(Math.max(ms, 1)) * 8));
+	return ms === null ? tallest : Math.min(tallest, Math.max(6, Math.log10(Math.max(ms, 1)) * 8.5));
 }
 
-/** The connection now and in the last minute. */
+/** The connection now, smoothed, and the checks of the last minute. */
 export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) {
 	const last = samples.at(-1);
+	const waiting = Array.from({ length: keptSamples - samples.length }, (_, index) => index);
 	return (
-		<Card className="flex flex-wrap items-center justify-between gap-4 py-3.5">
-			<div className="grid gap-0.5">
-				<LatencyBars level={last?.level ?? "good"} ms={last?.ms ?? undefined} />
+		<Card className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 md:px-5 md:py-3">
+			<div className="grid min-h-12 content-center gap-0.5">
+				{last ? (
+					<LatencyBars level={latencyLevel(last.smooth)} />
+				) : (
+					<span className="text-sm font-semibold">{m.prerun_checking()}</span>
+				)}
 				<span className="text-sm text-muted-foreground">{m.prerun_connection()}</span>
 			</div>
-			{/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- bars that are a drawing only together */}
-			<span role="img" aria-label={m.prerun_history()} className="flex h-8 items-end gap-1">
-				{samples.map((sample, index) => (
-					<i
-						// the checks only shift along
-						// oxlint-disable-next-line react/no-array-index-key
-						key={index}
-						className={cn("w-2 rounded-[2px]", colour[sample.level])}
-						style={{ height: height(sample.ms) }}
-					/>
-				))}
-			</span>
+			<div className="ml-auto flex items-center gap-5">
+				{last?.smooth == null ? null : (
+					<b className="num text-2xl leading-none font-[640]">
+						{Math.round(last.smooth)} <small className="text-sm font-[550]">{m.milliseconds_short()}</small>
+					</b>
+				)}
+				<span aria-hidden="true" className="flex h-9 items-end gap-1 max-xs:hidden">
+					{waiting.map((slot) => (
+						<i key={slot} className="h-1.5 w-1.5 rounded-[2px] bg-muted" />
+					))}
+					{samples.map((sample, index) => (
+						<i
+							// the checks only shift along
+							// oxlint-disable-next-line react/no-array-index-key
+							key={index}
+							className={cn("w-1.5 rounded-[2px]", colour[latencyLevel(sample.ms)])}
+							style={{ height: height(sample.ms) }}
+						/>
+					))}
+				</span>
+			</div>
 		</Card>
 	);
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { attemptTypes } from "#domain/olympiad/attempt-type";
 import { Instant } from "../http/contract";
 
-/** `{type}` of the attempt calls (product.md 4): what the attempt counts for. */
-export const attemptTypes = ["online", "offline", "sama", "simulate"] as const;
 export const AttemptType = z.enum(attemptTypes).meta({ id: "AttemptType" });
 export type AttemptType = z.infer<typeof AttemptType>;
 
