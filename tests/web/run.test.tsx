@@ -189,6 +189,44 @@ describe("typing", () => {
 	});
 });
 
+describe("on a phone", () => {
+	beforeEach(() => {
+		const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+		vi.stubGlobal("matchMedia", () => narrow);
+		return () => {
+			vi.stubGlobal("matchMedia", () => ({ ...narrow, matches: false }));
+		};
+	});
+
+	test("one sum at a time is answered with our own keys, and the system's keyboard stays away", async () => {
+		const { user } = await openStage();
+		expect((await answer(1)).inputMode).toBe("none");
+		for (const key of ["1", "2", "Minus", ",", "5", "Erase", "Next"]) {
+			await user.click(await button(key === "," ? "Comma" : key));
+		}
+		expect((await answer(2)).value).toBe("");
+		expect(screen.getAllByRole("textbox")).toHaveLength(1);
+		await user.click(await button("3"));
+		await user.click(await button("Previous sum"));
+		expect((await answer(1)).value).toBe("−12,");
+		await waitFor(() =>
+			expect([...server.counted(1)]).toEqual([
+				[0, "-12,"],
+				[1, "3"],
+			]),
+		);
+		await screen.findByText("2 of 20 answered");
+	});
+
+	test("after the check the keys give way to the points of the stage", async () => {
+		const { user } = await openStage();
+		await user.click(await button("Check"));
+		expect(await screen.findAllByText("0 of 200 for this stage")).not.toHaveLength(0);
+		expect(screen.queryByRole("group", { name: "Number keys" })).toBeNull();
+		await button("Next stage");
+	});
+});
+
 describe("a stage", () => {
 	test("shows no running clock before its numbers have arrived", async () => {
 		const { user } = openRun();

@@ -13,6 +13,8 @@ export type Pass = {
 	name: string;
 	category: string;
 	endVideo: string;
+	/** whose attempt it is: children share devices */
+	participantId?: string;
 	/** set once the child has left: coming back shows the result, never the paper */
 	left?: LeftAttempt;
 	/** when, milliseconds of this device */

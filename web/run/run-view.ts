@@ -81,8 +81,9 @@ export function resultOfRecord({ plan, result, score, max, meta }: Participant):
 }
 
 /** A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result. */
-export function resultOfView(view: RunView): RunResult {
-	const stages = view.attempt?.steps ?? [];
+export function resultOfView(view: RunView): RunResult | null {
+	if (!view.attempt) return null;
+	const stages = view.attempt.steps;
 	const max = stages.slice(0, 6).reduce((sum, step) => sum + step.samples * step.size, 0);
 	const scores = view.scores.map((score) => score ?? 0);
 	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" } };
