@@ -52,6 +52,9 @@ export interface Call {
 	method: string;
 	path: string;
 	body: unknown;
+	/** lower-case names */
+	headers: Headers;
+	search: URLSearchParams;
 }
 
 type Answer = { status: number; body?: unknown } | "no connection";
@@ -76,6 +79,8 @@ export function openApp(path: string, answers: Record<string, Answer | ((body: u
 			method: init.method ?? "GET",
 			path: url.pathname,
 			body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : null,
+			headers: new Headers(init.headers),
+			search: url.searchParams,
 		};
 		calls.push(call);
 		const found = known[`${call.method} ${call.path}`] ?? { status: 404, body: { error: "NOT_FOUND", requestId: "r" } };

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { planOf } from "#domain/olympiad/stages";
-import { latencyLevel } from "#web/lib/latency";
+import { latencyLevel, smoothed } from "#web/lib/latency";
+import { dropPass, readPass, rememberPass } from "#web/run/pass";
 import type { ActiveOlympiad, Olympiad, Participant } from "#worker/olympiad/contract";
 import { openApp, student } from "./app-harness";
 
@@ -15,6 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	dropPass();
 	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -134,6 +137,27 @@ describe("the olympiad page offers one thing by time", () => {
 		});
 	});
 
+	const pass = { olympiadId: "o1", mode: "exam", type: "online", ticket: "t", name: "", category: "C10", endVideo: "" };
+	const cutOff = (participantId: string) =>
+		rememberPass({ ...(pass as Parameters<typeof rememberPass>[0]), participantId });
+
+	test.each([
+		["while it runs, straight to the run", running, "/olimpic/run/exam"],
+		["after the end, to a new ticket", past, "/olimpic/online/pre-run"],
+	])("an attempt that was cut off on this device is continued %s", async (_, span, href) => {
+		cutOff("p1");
+		open("/olimpic/about", { olimpic: olympiad(span), participant: participant() });
+		const link = await screen.findByRole("link", { name: "Continue your attempt" });
+		expect(link.getAttribute("href")).toBe(href);
+	});
+
+	test("a brother's attempt on the same device is not offered", async () => {
+		cutOff("p2");
+		open("/olimpic/about", { participant: participant() });
+		expect(await screen.findByRole("link", { name: "Go to the start" })).toBeTruthy();
+		expect(screen.queryByRole("link", { name: "Continue your attempt" })).toBeNull();
+	});
+
 	test("no olympiad at all is said in a sentence", async () => {
 		open("/olimpic/about", { olimpic: null });
 		expect(await screen.findByText(/There is no olympiad yet/)).toBeTruthy();
@@ -177,6 +201,28 @@ describe("taking part", () => {
 		expect(await screen.findByText("You are registered")).toBeTruthy();
 	});
 
+	test("says under the fields what is missing and sends nothing", async () => {
+		const { calls } = open("/olimpic/participate", { categories });
+		await userEvent.selectOptions(await screen.findByLabelText("Country"), "");
+		await userEvent.click(screen.getByRole("button", { name: "Take part" }));
+		await waitFor(() => expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).toBe("true"));
+		expect(screen.getByLabelText("Country").getAttribute("aria-invalid")).toBe("true");
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+		await userEvent.selectOptions(screen.getByLabelText("Category"), "C8");
+		await waitFor(() => expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).not.toBe("true"));
+	});
+
+	test("names Turkmenistan, which the specification spells its own way", async () => {
+		open("/olimpic/participate", { categories });
+		expect(await screen.findByRole("option", { name: "Turkmenistan" })).toBeTruthy();
+	});
+
+	test("after the end leads back instead of asking", async () => {
+		open("/olimpic/participate", { categories, olimpic: olympiad(past) });
+		expect(await screen.findByRole("link", { name: "To the olympiad" })).toBeTruthy();
+		expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
+	});
+
 	test("without categories for the year of birth says why", async () => {
 		open("/olimpic/participate", {});
 		expect(await screen.findByText(/categor/i)).toBeTruthy();
@@ -218,6 +264,112 @@ describe("the readiness screen", () => {
 		expect(start.hasAttribute("disabled")).toBe(true);
 	});
 
+	const tickAll = async () => {
+		for (const name of [/I have read the rules/, /My camera is ready/, /I am ready/])
+			await userEvent.click(await screen.findByRole("checkbox", { name }));
+	};
+
+	test.each([
+		[30_000, [], /^Opens in (30|29) s, 3 ticks still to go$/],
+		[30_000, [/I am ready/], /^Opens in (30|29) s, 2 ticks still to go$/],
+		[30_000, [/I have read the rules/, /My camera is ready/, /I am ready/], /^Opens in (30|29|28) s$/],
+		[-1, [/My camera is ready/, /I am ready/], /^1 tick still to go$/],
+		[-1, [], /^3 ticks still to go$/],
+		[4 * minute, [], /^Opens in (4:00|3:59), 3 ticks still to go$/],
+	])("with %i ms to wait and %j ticked it says why", async (wait, ticked, reason) => {
+		open(
+			"/olimpic/online/pre-run",
+			{ participant: participant() },
+			{ ...ping, "POST /api/olimpic/o1/ready": ready(wait, []) },
+		);
+		for (const name of ticked) await userEvent.click(await screen.findByRole("checkbox", { name }));
+		expect(await screen.findByText(reason)).toBeTruthy();
+	});
+
+	test("shows the server's seconds on a device whose clock is ten minutes off", async () => {
+		const real = Date.now.bind(Date);
+		vi.spyOn(Date, "now").mockImplementation(() => real() + 10 * minute);
+		const server = (offset: number) => new Date(real() + offset).toISOString();
+		open(
+			"/olimpic/online/pre-run",
+			{ participant: participant() },
+			{
+				"GET /api/olimpic/active": () => ({
+					status: 200,
+					body: { olimpic: olympiad(), participant: participant(), categories: [], others: [], now: server(0) },
+				}),
+				"GET /api/ping": () => ({ status: 200, body: { now: server(0) } }),
+				"POST /api/olimpic/o1/ready": () => ({
+					status: 200,
+					body: { ticket: "t", notBefore: server(20_000), now: server(0) },
+				}),
+			},
+		);
+		await screen.findByText(/^Opens in (20|19) s/);
+		expect(Number(screen.getByRole("timer").textContent)).toBeGreaterThanOrEqual(19);
+		expect(Number(screen.getByRole("timer").textContent)).toBeLessThanOrEqual(20);
+	});
+
+	test("a line that is down when the screen opens is said, and asked again", async () => {
+		let down = true;
+		open(
+			"/olimpic/online/pre-run",
+			{ participant: participant() },
+			{
+				...ping,
+				"POST /api/olimpic/o1/ready": () =>
+					down ? "no connection" : { status: 200, body: { ticket: "t", notBefore: at(30_000), now: at(0) } },
+			},
+		);
+		expect(await screen.findByRole("alert")).toBeTruthy();
+		down = false;
+		await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+		expect(await screen.findByText(/^Opens in (30|2\d) s/)).toBeTruthy();
+	});
+
+	test("a refused start stays on the page with its reason and leaves no pass", async () => {
+		const { calls, router } = open(
+			"/olimpic/online/pre-run",
+			{ participant: participant() },
+			{
+				...ping,
+				"POST /api/olimpic/o1/ready": ready(-1, []),
+				"GET /api/olimpic/o1/start": { status: 409, body: { error: "OLIMPIC_FINISHED", requestId: "r" } },
+			},
+		);
+		await tickAll();
+		const start = screen.getByRole("button", { name: "Start" });
+		await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+		await userEvent.click(start);
+		expect((await screen.findByRole("alert")).textContent).toBe("The olympiad is over");
+		expect(router.state.location.pathname).toBe("/olimpic/online/pre-run");
+		expect(readPass()).toBeNull();
+		const sent = calls.find(({ path }) => path === "/api/olimpic/o1/start");
+		expect(sent?.headers.get("x-ticket")).toBe("ticket-2");
+		expect(sent?.headers.get("x-seat")).toBeTruthy();
+	});
+
+	test("an attempt on another device is taken over only when asked for", async () => {
+		const { calls } = open(
+			"/olimpic/online/pre-run",
+			{ participant: participant() },
+			{
+				...ping,
+				"POST /api/olimpic/o1/ready": ready(-1, []),
+				"GET /api/olimpic/o1/start": { status: 409, body: { error: "ATTEMPT_ELSEWHERE", requestId: "r" } },
+			},
+		);
+		await tickAll();
+		const start = screen.getByRole("button", { name: "Start" });
+		await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
+		await userEvent.click(start);
+		const dialog = await screen.findByRole("dialog", { name: "This attempt continues on another device" });
+		const starts = () => calls.filter(({ path }) => path === "/api/olimpic/o1/start");
+		expect(starts().map(({ search }) => search.get("takeover"))).toEqual([null]);
+		await userEvent.click(within(dialog).getByRole("button", { name: "Continue here" }));
+		await waitFor(() => expect(starts().map(({ search }) => search.get("takeover"))).toEqual([null, "1"]));
+	});
+
 	test("opens when the time has passed and the three promises are ticked, closes when one is taken back", async () => {
 		open(
 			"/olimpic/online/pre-run",
@@ -257,8 +409,17 @@ describe("the readiness screen", () => {
 	});
 });
 
+test("the shown round trip follows the checks slowly, and starts anew after a failure", () => {
+	expect([smoothed(null, 100), smoothed(100, 200), smoothed(100, null), smoothed(null, 80)]).toEqual([
+		100,
+		130,
+		null,
+		80,
+	]);
+});
+
 describe("the personal rating", () => {
-	const row = (id: string, result: number[], type = "simulate") => ({
+	const row = (id: string, result: number[], type = "simulate", date = "2026-10-02T12:00:00.000Z") => ({
 		_id: id,
 		olimpic: { _id: "o1", name: "Autumn Cup", start: running.start },
 		category: "C10",
@@ -268,13 +429,13 @@ describe("the personal rating", () => {
 		max: 1200,
 		meta: { fail: false, type: "saved" },
 		place: null,
-		date: running.start,
+		date,
 	});
 
 	test("lists every attempt with its stages and marks the best of each", async () => {
 		const data = [row("a", [200, 100, 0, 0, 0, 0, 90], "online"), row("b", [150, 120, 0, 0, 0, 0, 0])];
 		open("/olimpic/stats", {}, { "GET /api/olimpic/participations": { status: 200, body: { data, count: 2 } } });
-		const table = await screen.findByRole("table", { name: "Attempts by stage" });
+		const table = await screen.findByRole("table", { name: "Attempts of 02.10.2026 by stage" });
 		const rows = within(table).getAllByRole("row");
 		expect(rows).toHaveLength(3);
 		expect(rows[1]?.textContent).toContain("300");
@@ -282,6 +443,18 @@ describe("the personal rating", () => {
 		const best = [...table.querySelectorAll("b")].map((cell) => cell.textContent);
 		expect(best).toEqual(expect.arrayContaining(["200", "120", "90", "300"]));
 		expect(best).not.toContain("150");
+	});
+
+	test("keeps days apart by Moscow's midnight, the best of a column among all of them", async () => {
+		const data = [
+			row("a", [50, 0, 0, 0, 0, 0, 0], "simulate", "2026-10-02T21:30:00.000Z"),
+			row("b", [40, 0, 0, 0, 0, 0, 0], "simulate", "2026-10-02T20:30:00.000Z"),
+		];
+		open("/olimpic/stats", {}, { "GET /api/olimpic/participations": { status: 200, body: { data, count: 2 } } });
+		expect(await screen.findByRole("heading", { name: "03.10.2026" })).toBeTruthy();
+		const earlier = screen.getByRole("table", { name: "Attempts of 02.10.2026 by stage" });
+		expect(within(earlier).getAllByRole("row")).toHaveLength(2);
+		expect(earlier.querySelector("b")).toBeNull();
 	});
 
 	test("is empty at first", async () => {

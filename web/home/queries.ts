@@ -1,12 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../lib/api";
 
-/** The olympiad to show now, with this user's place in it. */
-export const activeOlympiadQuery = queryOptions({
-	queryKey: ["olimpic", "active"],
-	staleTime: 30_000,
-	queryFn: () => unwrap(api.olimpic.active.$get()),
-});
+/** One question, one answer for both shells: it also sets the clock that countdowns run by. */
+export { activeQuery as activeOlympiadQuery } from "../olympiad/queries";
 
 /** The rating of the last midnight, with the user's own line. */
 export const studentRatingQuery = queryOptions({

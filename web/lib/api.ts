@@ -25,7 +25,9 @@ type Success<R> =
 	R extends ClientResponse<infer Body, infer Status, "json"> ? (Status extends 200 | 201 | 202 ? Body : never) : never;
 
 /** The body of a successful answer, or an ApiError. */
-export async function unwrap<R extends ClientResponse<unknown, number, string>>(pending: Promise<R>): Promise<Success<R>> {
+export async function unwrap<R extends ClientResponse<unknown, number, string>>(
+	pending: Promise<R>,
+): Promise<Success<R>> {
 	const response = await arrived(pending);
 	if (!response.ok) throw await refused(response);
 	return (await response.json()) as Success<R>;

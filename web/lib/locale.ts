@@ -1,4 +1,11 @@
-import { baseLocale, cookieMaxAge, cookieName, isLocale, type Locale, overwriteGetLocale } from "../paraglide/runtime.js";
+import {
+	baseLocale,
+	cookieMaxAge,
+	cookieName,
+	isLocale,
+	type Locale,
+	overwriteGetLocale,
+} from "../paraglide/runtime.js";
 
 /** Pages of the olympiad and delegate shell speak English only (specification 1). */
 const englishOnly = /^\/(olimpic|profile|delegates|ucoins)(\/|$)/;

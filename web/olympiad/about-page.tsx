@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { CalendarDays, Check, Globe, SquarePlay } from "lucide-react";
+import { CalendarDays, Check, Globe, Play } from "lucide-react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { usePageTitle } from "../pages/page-title";
 import { ScoreTable } from "../run/score-table";
 import { VideoLinkForm } from "../run/video-link";
+import { AbacusMini } from "../ui/abacus-mini";
 import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";
 import { EmptyState } from "../ui/empty-state";
@@ -12,7 +13,7 @@ import { AboutAction } from "./about-action";
 import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
 import { activeQuery } from "./queries";
-import { countryName, dayText, daysText, endingText, kindText, placeText } from "./words";
+import { countryName, dayText, daysText, endingText, isLink, kindText, placeText, planMinutes } from "./words";
 
 /** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
 export function AboutPage() {
@@ -22,7 +23,7 @@ export function AboutPage() {
 	if (!olimpic) return <EmptyState text={m.oly_none()} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
-			<div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+			<div className="grid items-center gap-x-12 gap-y-8 xl:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
 				<header className="grid justify-items-start gap-5">
 					<p className="flex flex-wrap gap-3">
 						<Chip tone="soft">
@@ -35,33 +36,19 @@ export function AboutPage() {
 						</Chip>
 					</p>
 					<h1 className="text-3xl">{olimpic.name}</h1>
+					<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant)}</p>
 					<AboutAction olympiad={olimpic} participant={participant} />
 				</header>
 				<AboutClock olympiad={olimpic} />
 			</div>
-			<div className="grid items-start gap-[22px] lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+			<div className="grid items-start gap-x-12 gap-y-[22px] lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] xl:gap-x-16">
 				<div className="grid gap-[22px]">
 					{participant?.result ? <OwnResult participant={participant} /> : null}
 					<AboutPlan olympiad={olimpic} participant={participant} />
 				</div>
 				<aside className="grid gap-4">
 					<Registered participant={participant} />
-					{/^https?:\/\//.test(olimpic.start_video) ? (
-						<Card className="flex items-center gap-4">
-							<SquarePlay size={34} aria-hidden="true" className="flex-none text-link" />
-							<div>
-								<h3>{m.oly_start_video()}</h3>
-								<a
-									href={olimpic.start_video}
-									target="_blank"
-									rel="noopener noreferrer"
-									className="inline-flex min-h-11 items-center"
-								>
-									{m.oly_video_open()}
-								</a>
-							</div>
-						</Card>
-					) : null}
+					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}
 					{participant ? <VideoCard olympiad={olimpic} participant={participant} /> : null}
 					{others.length > 0 ? <Others olympiads={others} /> : null}
 				</aside>
@@ -85,10 +72,30 @@ function Registered({ participant }: { participant: Participant | null }) {
 				<b className="num text-3xl leading-none font-[680]">{participant.category}</b>
 				<p className="grid text-sm">
 					<span>{m.oly_level_country({ level: participant.level, country: countryName(participant.country) })}</span>
-					{participant.delegate ? (
-						<span className="text-muted-foreground">{m.oly_delegate({ name: participant.delegate })}</span>
-					) : null}
 				</p>
+			</div>
+		</Card>
+	);
+}
+
+function leadText(participant: Participant | null): string {
+	return participant ? m.oly_lead_minutes({ minutes: planMinutes(participant) }) : m.oly_lead();
+}
+
+function StartVideo({ href }: { href: string }) {
+	return (
+		<Card className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-4 p-3.5 md:p-3.5 md:pr-5">
+			<span aria-hidden="true" className="grid place-items-center rounded-sm bg-sunken px-3 py-2.5">
+				<AbacusMini value={5120} rods={5} label="" className="col-start-1 row-start-1 w-full" />
+				<span className="col-start-1 row-start-1 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground">
+					<Play size={24} />
+				</span>
+			</span>
+			<div>
+				<h3>{m.oly_start_video()}</h3>
+				<a href={href} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center">
+					{m.oly_video_open()}
+				</a>
 			</div>
 		</Card>
 	);

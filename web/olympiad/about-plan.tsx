@@ -1,41 +1,42 @@
 import { BookOpen, FileText, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { planOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { Bead } from "../ui/bead";
 import { Card } from "../ui/card";
 import { SafeHtml } from "../ui/safe-html";
+import { isLink } from "./words";
+
+/** All categories have stages of the same kinds and times; the notation comes with one's own category. */
+const outline = planOf("A").steps.map(({ id, type, minutes }) => ({ id, type, minutes, variant: "" }));
 
 /** The seven stages as beads on the beam, full for the abacus and hollow for the mind, and what the organiser wrote. */
 export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
-	const plan = participant?.plan ?? [];
+	const plan = participant?.plan ?? outline;
 	return (
 		<Card className="grid gap-4">
 			<h2>{m.oly_how()}</h2>
-			{plan.length > 0 ? (
-				<>
-					<ol className="grid grid-cols-4 gap-y-4 xs:grid-cols-7">
-						{plan.map((stage) => (
-							<li
-								key={stage.id}
-								className="grid justify-items-center border-t-8 border-line-on-deck text-center leading-[1.4]"
-							>
-								<Bead kind={stage.type === "abacus" ? "counted" : "hollow"} width={38} />
-								<b className="num mt-1.5 text-[15px] font-[640]">{stage.variant}</b>
-								<small className="text-sm">
-									{stage.id === plan.length
-										? m.oly_stage_tie()
-										: stage.type === "abacus"
-											? m.oly_stage_abacus()
-											: m.oly_stage_mental()}
-								</small>
-								<small className="text-sm text-muted-foreground">{m.oly_minutes({ minutes: stage.minutes })}</small>
-							</li>
-						))}
-					</ol>
-					<p className="measure">{m.oly_points({ max: participant?.max ?? 0 })}</p>
-				</>
-			) : null}
+			<ol className="grid grid-cols-4 gap-y-4 xs:grid-cols-7">
+				{plan.map((stage) => (
+					<li
+						key={stage.id}
+						className="grid justify-items-center border-t-8 border-line-on-deck text-center leading-[1.4]"
+					>
+						<Bead kind={stage.type === "abacus" ? "counted" : "hollow"} width={38} />
+						{stage.variant ? <b className="num mt-1.5 text-[15px] font-[640]">{stage.variant}</b> : null}
+						<small className="text-sm">
+							{stage.id === plan.length
+								? m.oly_stage_tie()
+								: stage.type === "abacus"
+									? m.oly_stage_abacus()
+									: m.oly_stage_mental()}
+						</small>
+						<small className="text-sm text-muted-foreground">{m.oly_minutes({ minutes: stage.minutes })}</small>
+					</li>
+				))}
+			</ol>
+			{participant ? <p className="measure">{m.oly_points({ max: participant.max })}</p> : null}
 			<SafeHtml html={olympiad.desc} className="measure" />
 			<div className="flex flex-wrap gap-x-6 gap-y-2">
 				<Document
@@ -52,7 +53,7 @@ export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; parti
 
 /** A link the organiser gave; nothing where there is none. */
 function Document({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
-	if (!/^https?:\/\//.test(href)) return null;
+	if (!isLink(href)) return null;
 	return (
 		<a href={href} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2">
 			{icon}

@@ -13,7 +13,7 @@ import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
-import { activeQuery } from "./queries";
+import { activeQuery, now } from "./queries";
 import { countryName } from "./words";
 
 /** Joining by oneself: the categories of one's year of birth, and a country. */
@@ -21,6 +21,18 @@ export function ParticipatePage({ me }: { me: Me }) {
 	usePageTitle(m.oly_participate_title());
 	const { data } = useSuspenseQuery(activeQuery);
 	if (!data.olimpic) return <EmptyState text={m.OLIMPIC_NOT_FOUND()} />;
+	if (now() >= Date.parse(data.olimpic.end)) {
+		return (
+			<EmptyState
+				text={m.OLIMPIC_FINISHED()}
+				action={
+					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+						{m.run_to_olympiad()}
+					</Link>
+				}
+			/>
+		);
+	}
 	if (data.categories.length === 0) {
 		return (
 			<EmptyState

@@ -1,5 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
-import { BatteryCharging, HardDrive, Lock, Play, Video, VolumeX } from "lucide-react";
+import { BatteryCharging, FileText, HardDrive, Lock, Play, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { AttemptType } from "#worker/attempt/contract";
@@ -7,15 +6,18 @@ import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../pages/page-title";
-import { rememberPass } from "../run/pass";
+import type { Pass } from "../run/pass";
 import type { Me } from "../session/queries";
 import { Button } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
+import { Dialog } from "../ui/dialog";
 import { TickFrame, TickRod } from "../ui/tick-rod";
 import { LatencyCard } from "./latency-card";
 import { now } from "./queries";
-import { Ring } from "./ring";
+import { clockText, Ring, ringBeads } from "./ring";
 import { useReadiness } from "./use-readiness";
+import { useStart } from "./use-start";
+import { isLink, planMinutes } from "./words";
 
 type Props = { olympiad: Olympiad; participant: Participant; type: AttemptType; me: Me };
 
@@ -26,41 +28,44 @@ const needs = [
 	{ icon: HardDrive, text: m.prerun_need_line },
 ] as const;
 
+const rods = [
+	{ key: "rules", label: m.prerun_rules, hint: m.prerun_rules_hint },
+	{ key: "camera", label: m.prerun_camera, hint: m.prerun_camera_hint },
+	{ key: "ready", label: m.prerun_ready, hint: m.prerun_ready_hint },
+] as const;
+
 /** The readiness screen: 45 seconds, three promises, the connection; then START. */
 export function PreRunPage({ olympiad, participant, type, me }: Props) {
 	const name = me.name_en || me.name;
 	usePageTitle(m.prerun_title({ name }));
 	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
-	const { opensAt, ticket, failure } = useReadiness(olympiad._id, type, promises);
+	const { opensAt, ticket, failure, retry } = useReadiness(olympiad._id, type, promises);
+	const starting = useStart();
 	const samples = useLatency();
-	const navigate = useNavigate();
-	const { minutes, seconds } = useTimeLeft(opensAt ?? 0, now);
-	const left = opensAt === null ? 45 : Math.min(45, minutes * 60 + seconds);
+	const parts = useTimeLeft(opensAt ?? 0, now);
+	const left = opensAt === null ? ringBeads : (parts.hours * 60 + parts.minutes) * 60 + parts.seconds;
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
 	const open = left === 0 && ticket !== null;
+	const minutes = planMinutes(participant);
+	const about = { name: olympiad.name, category: participant.category };
 
-	function start(): void {
+	function start(takeover: boolean): void {
 		if (!ticket) return;
-		const mode = type === "simulate" ? "simulate" : "exam";
-		rememberPass({
+		const pass: Pass = {
 			olympiadId: olympiad._id,
-			mode,
+			mode: type === "simulate" ? "simulate" : "exam",
 			type,
 			ticket,
 			name: olympiad.name,
 			category: participant.category,
 			endVideo: olympiad.end_video,
-		});
-		void navigate({ to: "/olimpic/run/$mode", params: { mode } });
+			participantId: participant._id,
+		};
+		void starting.start(pass, takeover);
 	}
 
-	const reasons = [
-		left > 0 ? m.prerun_opens_in({ seconds: left }) : null,
-		ticks > 0 ? m.prerun_ticks_left({ count: ticks }) : null,
-	];
-	const lead = type === "simulate" ? m.prerun_lead_simulate : m.prerun_lead;
 	return (
-		<div className="mx-auto grid w-full max-w-[1240px] items-center gap-x-20 gap-y-8 py-6 lg:grid-cols-[420px_minmax(0,1fr)]">
+		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
 			<div className="grid gap-4 max-lg:order-2">
 				<Ring seconds={left} />
 				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground">
@@ -70,7 +75,9 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 			<div className="grid gap-6">
 				<header className="grid gap-2">
 					<h1 className="text-3xl">{m.prerun_title({ name })}</h1>
-					<p className="measure">{lead({ name: olympiad.name, category: participant.category })}</p>
+					<p className="measure">
+						{type === "simulate" ? m.prerun_lead_simulate(about) : m.prerun_lead({ ...about, minutes })}
+					</p>
 				</header>
 				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
@@ -79,42 +86,84 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 							{text()}
 						</li>
 					))}
+					{isLink(olympiad.reglament) ? (
+						<li className="text-sm">
+							<a
+								href={olympiad.reglament}
+								target="_blank"
+								rel="noopener noreferrer"
+								className="-my-3 inline-flex min-h-11 items-center gap-3"
+							>
+								<FileText size={20} aria-hidden="true" />
+								{m.oly_regulations()}
+							</a>
+						</li>
+					) : null}
 				</ul>
 				<LatencyCard samples={samples} />
 				<TickFrame legend={m.prerun_promises()}>
-					<TickRod
-						label={m.prerun_rules()}
-						hint={m.prerun_rules_hint()}
-						checked={promises.rules}
-						onChange={(event) => setPromises({ ...promises, rules: event.target.checked })}
-					/>
-					<TickRod
-						label={m.prerun_camera()}
-						hint={m.prerun_camera_hint()}
-						checked={promises.camera}
-						onChange={(event) => setPromises({ ...promises, camera: event.target.checked })}
-					/>
-					<TickRod
-						label={m.prerun_ready()}
-						hint={m.prerun_ready_hint()}
-						checked={promises.ready}
-						onChange={(event) => setPromises({ ...promises, ready: event.target.checked })}
-					/>
+					{rods.map(({ key, label, hint }) => (
+						<TickRod
+							key={key}
+							label={label()}
+							hint={hint()}
+							checked={promises[key]}
+							onChange={(event) => setPromises({ ...promises, [key]: event.target.checked })}
+						/>
+					))}
 				</TickFrame>
 				<div className="flex flex-wrap items-center gap-4">
-					<Button variant="primary" size="lg" disabled={!open} onClick={start} aria-describedby="start-reason">
+					<Button
+						variant="primary"
+						size="lg"
+						disabled={!open}
+						loading={starting.pending}
+						onClick={() => start(false)}
+						aria-describedby="start-reason"
+						className="max-xs:w-full"
+					>
 						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
 						{m.prerun_start()}
 					</Button>
-					<p
-						id="start-reason"
-						role={failure ? "alert" : undefined}
-						className={failure ? "text-bad" : "text-muted-foreground"}
-					>
-						{failure ? failureText(failure) : reasons.filter(Boolean).join(", ")}
-					</p>
+					<Reason seconds={left} ticks={ticks} failure={failure ?? starting.failure} />
+					{failure ? (
+						<Button variant="outline" onClick={retry}>
+							{m.try_again()}
+						</Button>
+					) : null}
+					<output className="sr-only">{open ? m.prerun_now_open() : ""}</output>
 				</div>
 			</div>
+			<Dialog
+				open={starting.elsewhere}
+				onOpenChange={starting.stay}
+				title={m.run_elsewhere_title()}
+				description={m.run_elsewhere_text()}
+				footer={
+					<Button variant="primary" onClick={() => start(true)}>
+						{m.run_take_over()}
+					</Button>
+				}
+			/>
 		</div>
+	);
+}
+
+/** Why the button is closed: what the server said, else the seconds and the ticks still missing. */
+function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; failure: unknown }) {
+	if (failure) {
+		return (
+			<p id="start-reason" role="alert" className="text-bad">
+				{failureText(failure)}
+			</p>
+		);
+	}
+	const wait =
+		seconds > ringBeads ? m.prerun_opens_in_time({ time: clockText(seconds) }) : m.prerun_opens_in({ seconds });
+	const reasons = [seconds > 0 ? wait : null, ticks > 0 ? m.prerun_ticks_left({ count: ticks }) : null];
+	return (
+		<p id="start-reason" className="text-muted-foreground">
+			{reasons.filter(Boolean).join(", ")}
+		</p>
 	);
 }

@@ -1,12 +1,16 @@
 import { m } from "#messages";
 
-const beads = 45;
+export const ringBeads = 45;
 const radius = 205;
-const angles = Array.from({ length: beads }, (_, index) => (index * 360) / beads);
+const angles = Array.from({ length: ringBeads }, (_, index) => (index * 360) / ringBeads);
 
-/** Forty-five beads on a ring; one goes pale each second, clockwise, until the start opens. */
+/**
+ * Forty-five beads on a ring; one goes pale each second, clockwise, until the start opens. Whole `seconds`; while they
+ * are more than the beads, the ring is full and the clock shows minutes.
+ */
 export function Ring({ seconds }: { seconds: number }) {
-	const pale = beads - Math.min(seconds, beads);
+	const pale = ringBeads - Math.min(seconds, ringBeads);
+	const far = seconds > ringBeads;
 	return (
 		<figure className="relative mx-auto grid aspect-square w-full max-w-[420px] place-items-center">
 			<svg viewBox="-240 -240 480 480" className="col-start-1 row-start-1 w-full" aria-hidden="true">
@@ -16,21 +20,31 @@ export function Ring({ seconds }: { seconds: number }) {
 						<use
 							href="#bead-small"
 							className={index < pale ? "bead-idle" : "bead-counted"}
-							x="-19"
-							y="-11"
-							width="38"
-							height="22"
+							x="-21"
+							y="-12"
+							width="42"
+							height="24"
 							transform="rotate(90)"
 						/>
 					</g>
 				))}
 			</svg>
-			<figcaption className="col-start-1 row-start-1 grid justify-items-center">
-				<b role="timer" className="num text-[clamp(72px,13vw,132px)] leading-none font-[690]">
-					{seconds}
+			<figcaption className="col-start-1 row-start-1 grid justify-items-center gap-1 px-[18%] text-center">
+				<b
+					role="timer"
+					className={`num leading-none font-[690] ${far ? "text-[clamp(52px,9vw,84px)]" : "text-[clamp(84px,13vw,132px)]"}`}
+				>
+					{far ? clockText(seconds) : seconds}
 				</b>
-				<span className="text-muted-foreground">{seconds > 0 ? m.prerun_seconds() : m.prerun_open_now()}</span>
+				<span className="text-muted-foreground">
+					{far ? m.prerun_until_start() : seconds > 0 ? m.prerun_seconds() : m.prerun_open_now()}
+				</span>
 			</figcaption>
 		</figure>
 	);
+}
+
+/** Minutes and seconds: "4:07". */
+export function clockText(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

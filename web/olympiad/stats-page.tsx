@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { Participation } from "#worker/olympiad/contract";
 import { usePageTitle } from "../pages/page-title";
@@ -10,49 +11,69 @@ import { dayText, placeText } from "./words";
 
 const stages = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Personal rating: every attempt and rehearsal with its seven stages (specification 2). */
+/** Personal rating: every attempt and rehearsal with its seven stages, by Moscow's day (specification 2). */
 export function StatsPage() {
 	usePageTitle(m.stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);
 	const rows = data.data;
 	if (rows.length === 0) return <EmptyState text={m.stats_empty()} />;
+	const columns = columnsFor(rows);
+	const days = [...new Set(rows.map((row) => dayText(row.date)))];
 	return (
-		<div className="mx-auto grid w-full max-w-[1200px] gap-[18px] py-4">
+		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
 			<header className="grid gap-1">
 				<h1>{m.stats_title()}</h1>
 				<p className="text-muted-foreground">{m.stats_lead()}</p>
 			</header>
-			<Table caption={m.stats_caption()} rows={rows} rowKey={(row) => row._id} columns={columnsFor(rows)} />
+			{days.map((date) => (
+				<section key={date} className="grid gap-2.5">
+					<h2 className="num text-lg">{date}</h2>
+					<Table
+						caption={m.stats_caption({ date })}
+						rows={rows.filter((row) => dayText(row.date) === date)}
+						rowKey={(row) => row._id}
+						columns={columns}
+						className="md:[&_table]:table-fixed"
+					/>
+				</section>
+			))}
 		</div>
 	);
 }
 
+/** The best of a column stands out among all days. */
 function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 	const best = (value: (row: Participation) => number) => Math.max(...rows.map(value));
+	const tops = stages.map((stage) => best((row) => row.result[stage] ?? 0));
 	const bestTotal = best((row) => row.score);
-	const marked = (value: number, top: number) =>
-		value === top && value > 0 ? <b className="font-bold text-ok">{value}</b> : value;
+	const point = (row: Participation, stage: number) => marked(row.result[stage] ?? 0, tops[stage] ?? 0);
 	return [
-		{ key: "date", head: m.stats_col_date(), cell: (row) => <span className="num">{dayText(row.date)}</span> },
 		{
 			key: "event",
 			head: m.stats_col_event(),
 			cell: (row) => (
-				<span className="flex flex-wrap items-center gap-2">
-					{row.olimpic.name}, {row.category}
-					{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
-					{row.place === null || row.type === "simulate" ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
+				<span className="grid gap-1 py-2 max-md:py-0">
+					<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+						{row.olimpic.name}, {row.category}
+						{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
+						{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
+					</span>
+					<span className="num flex flex-wrap gap-x-2.5 text-sm font-normal text-muted-foreground md:hidden">
+						{stages.map((stage) => (
+							<span key={stage}>{point(row, stage)}</span>
+						))}
+					</span>
 				</span>
 			),
 		},
 		...stages.map((stage): Column<Participation> => {
-			const top = best((row) => row.result[stage] ?? 0);
 			return {
 				key: `s${stage}`,
-				head: String(stage + 1),
+				head: m.stats_col_stage({ stage: stage + 1 }),
 				numeric: true,
 				narrow: "hidden",
-				cell: (row) => marked(row.result[stage] ?? 0, top),
+				className: "md:w-[58px]",
+				cell: (row) => point(row, stage),
 			};
 		}),
 		{
@@ -60,7 +81,12 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 			head: m.stats_col_total(),
 			numeric: true,
 			narrow: "total",
+			className: "md:w-[86px]",
 			cell: (row) => marked(row.score, bestTotal),
 		},
 	];
+}
+
+function marked(value: number, top: number): ReactNode {
+	return value === top && value > 0 ? <b className="font-bold text-ok">{value}</b> : value;
 }

@@ -1,38 +1,43 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AttemptType, Ticket } from "#worker/attempt/contract";
 import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 
-type Promises = { rules: boolean; camera: boolean; ready: boolean };
+export type Promises = { rules: boolean; camera: boolean; ready: boolean };
+
+const none: Promises = { rules: false, camera: false, ready: false };
+const everything: Promises = { rules: true, camera: true, ready: true };
 
 /**
  * The ticket of the readiness screen. Posted once when the screen opens, which starts the 45 seconds, and again when
- * all three promises are ticked; the second ticket keeps the first one's instant. `failure` is what the server refused.
+ * all three promises are ticked; the second ticket keeps the first one's instant. `failure` is what the server refused;
+ * `retry` asks again.
  */
 export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises) {
-	const [ticket, setTicket] = useState<Ticket | null>(null);
+	const [held, setHeld] = useState<Ticket | null>(null);
 	const [promised, setPromised] = useState<string | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
-	const asked = useRef(false);
 	const all = promises.rules && promises.camera && promises.ready;
+	const wanted = held === null ? "first" : all && promised === null ? "second" : null;
+	const earlier = held?.ticket;
 
 	useEffect(() => {
-		if (asked.current) return;
-		asked.current = true;
-		ask(olympiadId, type, { rules: false, camera: false, ready: false }).then(setTicket, setFailure);
-	}, [olympiadId, type]);
-
-	useEffect(() => {
-		if (!all || !ticket || promised) return;
-		const everything = { rules: true, camera: true, ready: true };
-		ask(olympiadId, type, everything, ticket.ticket).then((answer) => setPromised(answer.ticket), setFailure);
-	}, [all, ticket, promised, olympiadId, type]);
+		if (wanted === null || failure !== null) return;
+		let gone = false;
+		const fail = (error: unknown) => gone || setFailure(error);
+		if (wanted === "first") ask(olympiadId, type, none).then((ticket) => gone || setHeld(ticket), fail);
+		else ask(olympiadId, type, everything, earlier).then(({ ticket }) => gone || setPromised(ticket), fail);
+		return () => {
+			gone = true;
+		};
+	}, [wanted, earlier, failure, olympiadId, type]);
 
 	return {
 		/** when the start opens, milliseconds of the server; null until it is known */
-		opensAt: ticket ? Date.parse(ticket.notBefore) : null,
+		opensAt: held ? Date.parse(held.notBefore) : null,
 		ticket: all ? promised : null,
 		failure,
+		retry: () => setFailure(null),
 	};
 }
 

@@ -2,26 +2,46 @@ import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Both days of an olympiad as people write them: "5–6 December 2026". */
+/** Olympiads are dated, and days of tryouts told apart, in Moscow (product.md 10). */
+const timeZone = "Europe/Moscow";
+
+/** Both days of an olympiad as people write them: "5–6 December 2026". The end itself is no part of it. */
 export function daysText({ start, end }: Pick<Olympiad, "start" | "end">): string {
 	const format = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
 		day: "numeric",
 		month: "long",
 		year: "numeric",
+		timeZone,
 	});
-	return format.formatRange(new Date(start), new Date(end));
+	const from = Date.parse(start);
+	return format.formatRange(from, Math.max(from, Date.parse(end) - 1)).replaceAll("\u2009", "");
 }
 
+/** A day as the specification writes it: DD.MM.YYYY. */
 export function dayText(instant: string): string {
-	return new Intl.DateTimeFormat("ru", { day: "2-digit", month: "2-digit", year: "numeric" }).format(new Date(instant));
+	const format = new Intl.DateTimeFormat("ru", { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
+	return format.format(new Date(instant));
 }
+
+/** The specification spells Turkmenistan so. */
+const respelled: Record<string, string> = { TQ: "TM" };
 
 export function countryName(code: string): string {
 	try {
-		return new Intl.DisplayNames(getLocale(), { type: "region" }).of(code) ?? code;
+		return new Intl.DisplayNames(getLocale(), { type: "region" }).of(respelled[code] ?? code) ?? code;
 	} catch {
 		return code;
 	}
+}
+
+/** Minutes of all stages together. */
+export function planMinutes({ plan }: Pick<Participant, "plan">): number {
+	return plan.reduce((sum, stage) => sum + stage.minutes, 0);
+}
+
+/** What an organiser filled in may be followed only if it is an address. */
+export function isLink(href: string): boolean {
+	return /^https?:\/\//.test(href);
 }
 
 const kinds = { online: m.oly_kind_online, offline: m.oly_kind_offline, sama: m.oly_kind_sama };

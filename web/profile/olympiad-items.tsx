@@ -20,11 +20,22 @@ const entries: Record<OlympiadMenuKey, { to: string; label: () => string; icon: 
 	delegates: { to: "/delegates", label: m.menu_delegates, icon: <FileText size={21} aria-hidden="true" /> },
 };
 
+/** pages that are steps of the olympiad's own page */
+const partsOfAbout = /^\/olimpic\/(participate|[^/]+\/pre-run)\/?$/;
+
 /** The top bar: what this person may open in the olympiad on show and the app has, and the way back to training. */
-export function olympiadItems(me: Me, flags: OlympiadFlags | null, known: (path: string) => boolean): ShellItem[] {
+export function olympiadItems(
+	me: Me,
+	flags: OlympiadFlags | null,
+	known: (path: string) => boolean,
+	here = "",
+): ShellItem[] {
 	const items = olympiadMenu({ id: me._id, role: me.role }, flags)
 		.filter((key) => known(entries[key].to))
-		.map((key): ShellItem => ({ to: entries[key].to, icon: entries[key].icon, label: entries[key].label() }));
+		.map((key): ShellItem => {
+			const { to, icon, label } = entries[key];
+			return { to, icon, label: label(), holds: key === "about" && partsOfAbout.test(here) };
+		});
 	if (!me.shells.main) return items;
 	return [...items, { to: "/main", label: m.menu_training(), icon: <House size={21} aria-hidden="true" /> }];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { activeOlympiadQuery } from "../home/queries";
 import { shellUser } from "../home/shell-user";
 import { deviceNow } from "../lib/clock";
@@ -15,9 +15,10 @@ export function OlympiadLayout() {
 	const me = useMe("/_olympiad");
 	const navigate = useNavigate();
 	const active = useQuery(activeOlympiadQuery);
+	const here = useLocation({ select: ({ pathname }) => pathname });
 	return (
 		<OlympiadShell
-			items={olympiadItems(me, active.data?.olimpic ?? null, useKnownPath())}
+			items={olympiadItems(me, active.data?.olimpic ?? null, useKnownPath(), here)}
 			user={shellUser(me, toIso(calendarDay(deviceNow())), true)}
 			home="/olimpic/about"
 			onSignOut={() => void navigate({ to: "/logout" })}

@@ -32,7 +32,12 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 					<ul className="topbar-list h-full">
 						{items.map((item) => (
 							<li key={item.to}>
-								<Link to={item.to} activeOptions={{ exact: item.exact ?? false }} className="topbar-item">
+								<Link
+									to={item.to}
+									activeOptions={{ exact: item.exact ?? false }}
+									{...(item.holds ? { "aria-current": "true" as const } : {})}
+									className="topbar-item"
+								>
 									{item.label}
 									{item.count ? <b className="shell-count">{item.count}</b> : null}
 									<Bead className="topbar-bead" />

@@ -9,6 +9,8 @@ export interface ShellItem {
 	icon: ReactNode;
 	/** Current only on this very address, not on the ones below it. */
 	exact?: boolean;
+	/** The page on show belongs to it, though its address is elsewhere. */
+	holds?: boolean;
 	/** How many wait there; nothing is shown for zero. */
 	count?: number;
 }

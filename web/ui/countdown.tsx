@@ -80,7 +80,7 @@ export function CountdownBeads({ end, now, daysInHours = false, className }: Cou
 			<div
 				role="timer"
 				aria-label={text}
-				className="num grid grid-cols-3 px-[6.1%] text-center text-[clamp(34px,11cqi,62px)] leading-none font-[680] tracking-[-0.01em]"
+				className="num grid grid-cols-3 px-[6.1%] text-center text-[clamp(34px,14cqi,62px)] leading-none font-[680] tracking-[-0.01em]"
 			>
 				{parts.map((part, index) => (
 					<span
