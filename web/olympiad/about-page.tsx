@@ -8,10 +8,10 @@ import { VideoLinkForm } from "../run/video-link";
 import { AbacusMini } from "../ui/abacus-mini";
 import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";
-import { EmptyState } from "../ui/empty-state";
 import { AboutAction } from "./about-action";
 import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
+import { Empty } from "./empty";
 import { activeQuery } from "./queries";
 import { countryName, dayText, daysText, endingText, isLink, kindText, placeText, planMinutes } from "./words";
 
@@ -20,7 +20,7 @@ export function AboutPage() {
 	usePageTitle(m.oly_title());
 	const { data } = useSuspenseQuery(activeQuery);
 	const { olimpic, participant, others } = data;
-	if (!olimpic) return <EmptyState text={m.oly_none()} />;
+	if (!olimpic) return <Empty title={m.oly_title()} text={m.oly_none()} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
 			<div className="grid items-center gap-x-12 gap-y-8 xl:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">

@@ -10,9 +10,9 @@ import type { Me } from "../session/queries";
 import { meQuery } from "../session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
-import { EmptyState } from "../ui/empty-state";
 import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
+import { Empty } from "./empty";
 import { activeQuery, now } from "./queries";
 import { countryName } from "./words";
 
@@ -20,10 +20,11 @@ import { countryName } from "./words";
 export function ParticipatePage({ me }: { me: Me }) {
 	usePageTitle(m.oly_participate_title());
 	const { data } = useSuspenseQuery(activeQuery);
-	if (!data.olimpic) return <EmptyState text={m.OLIMPIC_NOT_FOUND()} />;
+	if (!data.olimpic) return <Empty title={m.oly_participate_title()} text={m.OLIMPIC_NOT_FOUND()} />;
 	if (now() >= Date.parse(data.olimpic.end)) {
 		return (
-			<EmptyState
+			<Empty
+				title={m.oly_participate_title()}
 				text={m.OLIMPIC_FINISHED()}
 				action={
 					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
@@ -35,7 +36,8 @@ export function ParticipatePage({ me }: { me: Me }) {
 	}
 	if (data.categories.length === 0) {
 		return (
-			<EmptyState
+			<Empty
+				title={m.oly_participate_title()}
 				text={me.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.oly_no_birthday()}
 				action={
 					me.birthday ? null : (

@@ -4,8 +4,8 @@ import { m } from "#messages";
 import type { Participation } from "#worker/olympiad/contract";
 import { usePageTitle } from "../pages/page-title";
 import { Chip } from "../ui/chip";
-import { EmptyState } from "../ui/empty-state";
 import { type Column, Table } from "../ui/table";
+import { Empty } from "./empty";
 import { participationsQuery } from "./queries";
 import { dayText, placeText } from "./words";
 
@@ -16,7 +16,7 @@ export function StatsPage() {
 	usePageTitle(m.stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);
 	const rows = data.data;
-	if (rows.length === 0) return <EmptyState text={m.stats_empty()} />;
+	if (rows.length === 0) return <Empty title={m.stats_title()} text={m.stats_empty()} />;
 	const columns = columnsFor(rows);
 	const days = [...new Set(rows.map((row) => dayText(row.date)))];
 	return (
