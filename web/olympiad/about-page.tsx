@@ -36,7 +36,9 @@ export function AboutPage() {
 						</Chip>
 					</p>
 					<h1 className="text-3xl">{olimpic.name}</h1>
-					<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant)}</p>
+					{participant?.result ? null : (
+						<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant)}</p>
+					)}
 					<AboutAction olympiad={olimpic} participant={participant} />
 				</header>
 				<AboutClock olympiad={olimpic} />

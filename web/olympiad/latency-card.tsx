@@ -17,7 +17,7 @@ export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) 
 	const last = samples.at(-1);
 	const waiting = Array.from({ length: keptSamples - samples.length }, (_, index) => index);
 	return (
-		<Card className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 md:px-5 md:py-3">
+		<Card className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 max-xs:px-4 md:px-5 md:py-3">
 			<div className="grid min-h-12 content-center gap-0.5">
 				{last ? (
 					<LatencyBars level={latencyLevel(last.smooth)} />

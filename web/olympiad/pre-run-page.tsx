@@ -65,10 +65,10 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 	}
 
 	return (
-		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
-			<div className="grid gap-4 max-lg:order-2">
+		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-2 lg:py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+			<div className="grid gap-4">
 				<Ring seconds={left} />
-				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground">
+				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
 					{m.prerun_ring_note()}
 				</p>
 			</div>

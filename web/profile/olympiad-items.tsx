@@ -5,10 +5,15 @@ import { m } from "#messages";
 import type { Me } from "../session/queries";
 import type { ShellItem } from "../shells/shell-items";
 
-const entries: Record<OlympiadMenuKey, { to: string; label: () => string; icon: ReactNode }> = {
+const entries: Record<OlympiadMenuKey, { to: string; label: () => string; short?: () => string; icon: ReactNode }> = {
 	about: { to: "/olimpic/about", label: m.menu_olympiad, icon: <Trophy size={21} aria-hidden="true" /> },
 	profile: { to: "/profile", label: m.menu_profile, icon: <UserRound size={21} aria-hidden="true" /> },
-	stats: { to: "/olimpic/stats", label: m.menu_stats, icon: <BarChart3 size={21} aria-hidden="true" /> },
+	stats: {
+		to: "/olimpic/stats",
+		label: m.menu_stats,
+		short: m.menu_stats_short,
+		icon: <BarChart3 size={21} aria-hidden="true" />,
+	},
 	rating: { to: "/olimpic/rating", label: m.menu_rating, icon: <Globe size={21} aria-hidden="true" /> },
 	ranking: { to: "/olimpic/ranking", label: m.menu_ranking, icon: <Medal size={21} aria-hidden="true" /> },
 	diplomas: { to: "/olimpic/diplomas", label: m.menu_diplomas, icon: <ScrollText size={21} aria-hidden="true" /> },
@@ -33,8 +38,8 @@ export function olympiadItems(
 	const items = olympiadMenu({ id: me._id, role: me.role }, flags)
 		.filter((key) => known(entries[key].to))
 		.map((key): ShellItem => {
-			const { to, icon, label } = entries[key];
-			return { to, icon, label: label(), holds: key === "about" && partsOfAbout.test(here) };
+			const { to, icon, label, short } = entries[key];
+			return { to, icon, label: label(), short: short?.(), holds: key === "about" && partsOfAbout.test(here) };
 		});
 	if (!me.shells.main) return items;
 	return [...items, { to: "/main", label: m.menu_training(), icon: <House size={21} aria-hidden="true" /> }];

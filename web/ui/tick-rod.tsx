@@ -8,7 +8,7 @@ export function TickFrame({ legend, className, children, ...rest }: ComponentPro
 		<fieldset
 			data-slot="tick-frame"
 			className={cn(
-				"relative m-0 grid min-w-0 grid-cols-1 overflow-hidden rounded-frame border-[12px] border-frame bg-card p-0 xs:auto-cols-fr xs:grid-flow-col xs:grid-cols-none",
+				"relative m-0 grid min-w-0 auto-cols-fr grid-flow-col overflow-hidden rounded-frame border-[12px] border-frame bg-card p-0",
 				className,
 			)}
 			{...rest}
@@ -30,7 +30,7 @@ export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
 		<label
 			data-slot="tick-rod"
 			className={cn(
-				"relative grid cursor-pointer justify-items-center px-3 pb-4 text-center leading-[1.3]",
+				"relative grid cursor-pointer content-start justify-items-center px-1 pb-4 xs:px-3 text-center leading-[1.3]",
 				"has-focus-visible:outline-[3px] has-focus-visible:-outline-offset-4 has-focus-visible:outline-ring",
 				className,
 			)}
@@ -57,8 +57,10 @@ export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
 				aria-hidden="true"
 				className="pointer-events-none absolute top-8 left-1/2 z-[3] -ml-[9px] text-[var(--bead-rim)] opacity-0 peer-checked:opacity-100"
 			/>
-			<span className="pointer-events-none mt-[104px] text-[16px] font-[620]">{label}</span>
-			{hint ? <small className="pointer-events-none text-sm text-muted-foreground">{hint}</small> : null}
+			<span className="pointer-events-none mt-[104px] text-[16px] font-[620] max-xs:text-sm">{label}</span>
+			{hint ? (
+				<small className="pointer-events-none text-sm text-muted-foreground max-xs:mt-0.5 max-xs:text-xs">{hint}</small>
+			) : null}
 		</label>
 	);
 }
