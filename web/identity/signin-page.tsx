@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { m } from "#messages";
 import { chooseLocale, chosenLocale } from "../lib/locale";
+import { useCached } from "../lib/use-cached";
 import { usePageTitle } from "../pages/page-title";
 import { type Me, meQuery } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
@@ -18,8 +19,8 @@ export function SigninPage({ next }: { next?: string }) {
 	usePageTitle(m.signin_title());
 	const queryClient = useQueryClient();
 	const router = useRouter();
-	const content = useQuery(signinContentQuery(chosenLocale()));
-	const me = useQuery(meQuery).data;
+	const content = useCached(signinContentQuery(chosenLocale()));
+	const me = useCached(meQuery).data;
 
 	// also for a session that a slow server confirms only after the form is on the screen
 	useEffect(() => {

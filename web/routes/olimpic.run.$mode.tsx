@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { dropPass, readPass } from "../run/pass";
 import { RunRoute } from "../run/run-route";
 import { requireShell } from "../session/guard";
 import { meQuery } from "../session/queries";
@@ -8,6 +7,8 @@ import { meQuery } from "../session/queries";
 export const Route = createFileRoute("/olimpic/run/$mode")({
 	beforeLoad: async (opening) => {
 		const { me } = await requireShell(opening, "olympiad");
+		// loaded with the page, not with everybody's first load
+		const { dropPass, readPass } = await import("../run/pass");
 		const pass = readPass();
 		if (pass?.mode !== opening.params.mode) throw redirect({ to: "/olimpic/about", replace: true });
 		if (pass.left && pass.mode === "simulate") {

@@ -1,36 +1,52 @@
-import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 // the same tags and attributes the server keeps when it saves; everything else falls away
-const ALLOWED = {
-	ALLOWED_TAGS: "a b blockquote br em h2 h3 h4 hr i img li ol p s strong sub sup table tbody td th thead tr u ul".split(
-		" ",
-	),
-	ALLOWED_ATTR: ["href", "title", "rel", "src", "alt", "width", "height", "colspan", "rowspan"],
-	ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
+const tags = "a b blockquote br em h2 h3 h4 hr i img li ol p s strong sub sup table tbody td th thead tr u ul".split(
+	" ",
+);
+const attributes = ["href", "title", "rel", "src", "alt", "width", "height", "colspan", "rowspan"];
+const addresses = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
+
+type Sanitising = HTMLElement & {
+	setHTML?: (html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }) => void;
 };
 
-/** HTML written by staff, sanitised once more before it is shown, and dressed in our type only. */
+/**
+ * HTML written by staff, sanitised once more before it is shown, and dressed in our type only. The browser's own
+ * sanitiser does it where there is one; elsewhere DOMPurify is fetched for it.
+ */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
-	const clean = useQuery({
-		queryKey: ["safe-html", html],
-		staleTime: Number.POSITIVE_INFINITY,
-		gcTime: 60_000,
-		queryFn: async () => {
-			const { default: purify } = await import("dompurify");
-			return purify.sanitize(html, ALLOWED);
-		},
-	});
-	if (clean.data === undefined) return null;
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const element: Sanitising | null = box.current;
+		if (!element) return;
+		if (element.setHTML) {
+			element.setHTML(html, { sanitizer: { elements: tags, attributes } });
+			for (const link of element.querySelectorAll("[href], [src]")) {
+				for (const name of ["href", "src"]) {
+					if (!addresses.test(link.getAttribute(name) ?? "#")) link.removeAttribute(name);
+				}
+			}
+			return;
+		}
+		let current = true;
+		void import("dompurify").then(({ default: purify }) => {
+			const options = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOWED_URI_REGEXP: addresses };
+			if (current) element.replaceChildren(purify.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true }));
+		});
+		return () => {
+			current = false;
+		};
+	}, [html]);
 	return (
 		<div
+			ref={box}
 			data-slot="safe-html"
 			className={cn(
 				"grid gap-3 break-words [&_img]:h-auto [&_img]:max-w-full [&_td]:p-1.5 [&_h2]:text-xl [&_li]:ml-5 [&_ol]:list-decimal [&_p]:measure [&_ul]:list-disc",
 				className,
 			)}
-			// oxlint-disable-next-line react/no-danger -- the one place staff HTML is shown, sanitised on save and again above
-			dangerouslySetInnerHTML={{ __html: clean.data }}
 		/>
 	);
 }

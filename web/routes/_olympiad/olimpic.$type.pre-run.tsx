@@ -1,10 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireRun } from "../../olympiad/enter-run";
 import { PreRunPage } from "../../olympiad/pre-run-page";
 import { useMe } from "../../session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/$type/pre-run")({
-	beforeLoad: ({ context, params }) => requireRun(context.queryClient, params.type),
+	// loaded with the page: what a route checks before it opens is otherwise part of everybody's first load
+	beforeLoad: async ({ context, params }) => {
+		const { requireRun } = await import("../../olympiad/enter-run");
+		return requireRun(context.queryClient, params.type);
+	},
 	component: PreRun,
 });
 

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../../olympiad/about-page";
-import { activeQuery } from "../../olympiad/queries";
 
 export const Route = createFileRoute("/_olympiad/olimpic/about")({
-	loader: ({ context }) => context.queryClient.ensureQueryData(activeQuery),
+	loader: async ({ context }) => {
+		const { activeQuery } = await import("../../olympiad/queries");
+		await context.queryClient.ensureQueryData(activeQuery);
+	},
 	component: AboutPage,
 });

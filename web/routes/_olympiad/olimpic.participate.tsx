@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ParticipatePage } from "../../olympiad/participate-page";
-import { activeQuery } from "../../olympiad/queries";
 import { useMe } from "../../session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participate")({
 	loader: async ({ context }) => {
+		const { activeQuery } = await import("../../olympiad/queries");
 		const { participant } = await context.queryClient.ensureQueryData(activeQuery);
 		if (participant) throw redirect({ to: "/olimpic/about", replace: true });
 	},

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { participationsQuery } from "../../olympiad/queries";
 import { StatsPage } from "../../olympiad/stats-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/stats")({
-	loader: ({ context }) => context.queryClient.ensureQueryData(participationsQuery),
+	loader: async ({ context }) => {
+		const { participationsQuery } = await import("../../olympiad/queries");
+		await context.queryClient.ensureQueryData(participationsQuery);
+	},
 	component: StatsPage,
 });
