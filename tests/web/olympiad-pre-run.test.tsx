@@ -91,6 +91,17 @@ describe("the readiness screen", () => {
 		expect(Number(screen.getByRole("timer").textContent)).toBeLessThanOrEqual(20);
 	});
 
+	test("is a step of the olympiad's own page in the menu", async () => {
+		openOlympiad(
+			"/olimpic/online/pre-run",
+			{ participant: participant() },
+			{ ...ping, "POST /api/olimpic/o1/ready": ready(30_000, []) },
+		);
+		await screen.findByText(/^Opens in/);
+		for (const link of screen.getAllByRole("link", { name: "Olympiad" }))
+			expect(link.getAttribute("aria-current")).toBe("true");
+	});
+
 	test("a line that is down when the screen opens is said, and asked again", async () => {
 		let down = true;
 		openOlympiad(
