@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from "../errors";
+import { DomainError } from "../errors";
 import type { PlanStep } from "./stages";
 
 /**
@@ -199,14 +199,6 @@ export function renameLeaving(state: AttemptState, type: "navigate" | "reload", 
 export function scoresOf(state: AttemptState, plan: readonly PlanStep[]): number[] {
 	return plan.map((_, index) => state.runs[index]?.score ?? 0);
 }
-
-/** Codes that the commands above may throw, for the documents. */
-export const attemptErrors = [
-	"ATTEMPT_CLOSED",
-	"ATTEMPT_ELSEWHERE",
-	"STEP_OUT_OF_TURN",
-	"STEP_NOT_STARTED",
-] as const satisfies readonly ErrorCode[];
 
 function seal(
 	state: AttemptState,

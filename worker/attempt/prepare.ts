@@ -1,13 +1,11 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { readyOpensAt } from "#domain/olympiad/phases";
 import type { Session } from "../http/router";
 import { findEntry } from "../olympiad/entry-store";
 import type { AttemptType } from "./contract";
 import { outcome, shardNamed } from "./shard";
 import { mintTicket, preparationMs, readTicket, type TicketClaims } from "./ticket";
-
-/** The readiness screen may be opened this long before the start, which spreads the reads of a crowd over minutes. */
-const opensBeforeMs = 10 * 60_000;
 
 type Request = {
 	olympiadId: string;
@@ -33,7 +31,7 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 		if (now >= entry.startsAt || !entry.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
 	} else {
 		if (entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
-		if (now < entry.startsAt - opensBeforeMs) throw new DomainError("OLIMPIC_NOT_STARTED");
+		if (now < readyOpensAt(entry)) throw new DomainError("OLIMPIC_NOT_STARTED");
 	}
 	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
 	if (!open && type !== "simulate" && now >= entry.endsAt) throw new DomainError("OLIMPIC_FINISHED");
