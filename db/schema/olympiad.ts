@@ -34,6 +34,24 @@ export const olympiads = sqliteTable(
 		resultsState: text("results_state", { enum: ["provisional", "frozen", "final"] })
 			.notNull()
 			.default("provisional"),
+		gratitudeEn: text("gratitude_en").notNull().default(""),
+		/** texts of the diploma modes in both languages, as JSON; what is missing is the built-in text */
+		diplomaTexts: text("diploma_texts").notNull().default("{}"),
+		/** not shown to anybody but who prepares it */
+		draft: integer("draft", { mode: "boolean" }).notNull().default(false),
+		/** the zone in which its dates were given; the instants themselves are in UTC */
+		timeZone: text("time_zone").notNull().default("Europe/Moscow"),
+		ticketSales: integer("ticket_sales", { mode: "boolean" }).notNull().default(false),
+		printing: integer("printing", { mode: "boolean" }).notNull().default(false),
+		/** hundredths of a ucoin: taking part, and a companion's ticket */
+		price: integer("price").notNull().default(0),
+		companionPrice: integer("companion_price").notNull().default(0),
+		/** companions per participant */
+		maintainersLimit: integer("maintainers_limit").notNull().default(0),
+		/** null where any number may take part */
+		participantsLimit: integer("participants_limit"),
+		/** categories and stages as JSON where they differ from the type's own (domain/olympiad/programme.ts); else empty */
+		programme: text("programme").notNull().default(""),
 		createdAt: integer("created_at").notNull(),
 		archivedAt: integer("archived_at"),
 	},

@@ -42,6 +42,8 @@ export const users = sqliteTable(
 		ovz: integer("ovz", { mode: "boolean" }).notNull().default(false),
 		/** uses the olympiad shell (meta.smgl) */
 		smgl: integer("smgl", { mode: "boolean" }).notNull().default(false),
+		/** the olympiad a delegate was made for (meta.olimpic) */
+		olympiadId: text("olympiad_id"),
 		feathers: integer("feathers").notNull().default(0),
 		experiences: integer("experiences").notNull().default(0),
 		/** when feathers or experience last changed: who reached a value earlier stands higher in the rating */
