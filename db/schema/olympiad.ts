@@ -25,6 +25,8 @@ export const olympiads = sqliteTable(
 		activeSimulation: integer("active_simulation", { mode: "boolean" }).notNull().default(false),
 		free: integer("free", { mode: "boolean" }).notNull().default(false),
 		requiresSixMonths: integer("requires_six_months", { mode: "boolean" }).notNull().default(false),
+		/** practice papers may be printed (specification 3) */
+		printing: integer("printing", { mode: "boolean" }).notNull().default(false),
 		showRating: integer("show_rating", { mode: "boolean" }).notNull().default(false),
 		showResults: integer("show_results", { mode: "boolean" }).notNull().default(false),
 		showDiplomas: integer("show_diplomas", { mode: "boolean" }).notNull().default(false),
@@ -42,7 +44,6 @@ export const olympiads = sqliteTable(
 		/** the zone in which its dates were given; the instants themselves are in UTC */
 		timeZone: text("time_zone").notNull().default("Europe/Moscow"),
 		ticketSales: integer("ticket_sales", { mode: "boolean" }).notNull().default(false),
-		printing: integer("printing", { mode: "boolean" }).notNull().default(false),
 		/** hundredths of a ucoin: taking part, and a companion's ticket */
 		price: integer("price").notNull().default(0),
 		companionPrice: integer("companion_price").notNull().default(0),
