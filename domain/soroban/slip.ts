@@ -5,11 +5,13 @@ export const slipReasons = [
 	"carry_missed",
 	"five_missed",
 	"complement_slip",
+	"friend_mixed",
 	"sign_flipped",
 	"operand_skipped",
 	"operand_repeated",
 	"rod_shifted",
 	"carry_doubled",
+	"digit_skipped",
 	"unknown",
 ] as const;
 /** What went wrong in one step. The order is the order of preference among equally hard moves. */
@@ -45,12 +47,24 @@ function termsOf(move: MicroMove): { five: number; complement: number; ten: numb
 	}
 }
 
-function moveSlips(move: MicroMove, expected: number): Slip[] {
+/** One way a single move goes wrong: by how much the board is off afterwards, in its own units (rod 0 = 1). */
+export type MoveSlip = { reason: SlipReason; change: number; common: boolean };
+
+/**
+ * What the other friend of the digit makes of a move: the friend of five taken for that of ten or the reverse, and in a
+ * mix the friend of ten taken for the part above five.
+ */
+function friendMixed({ kind, digit, sign }: MicroMove): number {
+	if (kind === "mix") return (15 - 2 * digit) * sign;
+	return digit <= 4 && kind !== "direct" ? 5 * sign : 0;
+}
+
+/** Every way one move goes wrong and leaves the board off; several reasons may leave the same change. */
+export function slipsOfMove(move: MicroMove): MoveSlip[] {
 	const { five, complement, ten } = termsOf(move);
 	const unit = 10 ** move.place;
-	const slip = (reason: SlipReason, change: number, common: boolean): Slip => {
-		const likelyAfter = expected + change * unit;
-		return { reason, kind: move.kind, formula: move.id, likelyAfter, common };
+	const slip = (reason: SlipReason, change: number, common: boolean): MoveSlip => {
+		return { reason, change: change * unit, common };
 	};
 	return [
 		slip("carry_missed", -ten, true),
@@ -58,9 +72,17 @@ function moveSlips(move: MicroMove, expected: number): Slip[] {
 		slip("complement_slip", -2 * complement, true),
 		slip("complement_slip", -complement, false),
 		...(complement === 0 ? [] : [slip("complement_slip", 1, false), slip("complement_slip", -1, false)]),
+		slip("friend_mixed", friendMixed(move), false),
 		...(move.carry ? [] : [slip("sign_flipped", -2 * move.sign * move.digit, false)]),
 		slip("carry_doubled", ten, false),
-	];
+		...(move.carry ? [] : [slip("digit_skipped", -move.sign * move.digit, false)]),
+	].filter((each) => each.change !== 0);
+}
+
+function moveSlips(move: MicroMove, expected: number): Slip[] {
+	return slipsOfMove(move).map(({ reason, change, common }) => {
+		return { reason, kind: move.kind, formula: move.id, likelyAfter: expected + change, common };
+	});
 }
 
 /** Every single slip of one step that leaves another total than the right one, on a board that cannot go below zero. */

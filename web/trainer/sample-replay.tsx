@@ -22,11 +22,13 @@ const slipTexts: Record<SlipReason, (values: { likely: string; expected: string 
 	carry_missed: m.slip_carry_missed,
 	five_missed: m.slip_five_missed,
 	complement_slip: m.slip_complement_slip,
+	friend_mixed: m.slip_friend_mixed,
 	sign_flipped: m.slip_sign_flipped,
 	operand_skipped: m.slip_operand_skipped,
 	operand_repeated: m.slip_operand_repeated,
 	rod_shifted: m.slip_rod_shifted,
 	carry_doubled: m.slip_carry_doubled,
+	digit_skipped: m.slip_digit_skipped,
 	unknown: () => m.slip_unknown(),
 };
 
