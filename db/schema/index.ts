@@ -4,4 +4,5 @@ export * from "./operations";
 export * from "./rating";
 export * from "./school";
 export * from "./session";
+export * from "./training";
 export * from "./user";

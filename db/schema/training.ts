@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PlainParameters } from "#domain/trainer/definition";
+import { users } from "./user";
+
+/**
+ * A set done on a trainer, marked by the server. The id is the device's own, so that a result sent twice is one row;
+ * `batch_id` names the delivery that brought it, so that what follows from a new row happens once.
+ */
+export const trainingRuns = sqliteTable(
+	"training_runs",
+	{
+		id: text("id").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		batchId: text("batch_id").notNull(),
+		simulator: text("simulator").notNull(),
+		parameters: text("parameters", { mode: "json" }).$type<PlainParameters>().notNull(),
+		seed: text("seed").notNull(),
+		answers: text("answers", { mode: "json" }).$type<{ text: string; milliseconds: number }[]>().notNull(),
+		/** exercises that were shown */
+		shown: integer("shown").notNull(),
+		correct: integer("correct").notNull(),
+		total: integer("total").notNull(),
+		/** by the server's clock */
+		startedAt: integer("started_at").notNull(),
+		finishedAt: integer("finished_at").notNull(),
+		/** Moscow date of `finished_at` */
+		earnedOn: text("earned_on").notNull(),
+		/** whether its day counts for the streak: something right in it, and not more than thirty days late */
+		counts: integer("counts", { mode: "boolean" }).notNull(),
+		receivedAt: integer("received_at").notNull(),
+	},
+	(t) => [
+		index("training_runs_last").on(t.userId, t.finishedAt),
+		index("training_runs_days").on(t.userId, t.counts, t.earnedOn),
+		check("training_runs_marked", sql`${t.correct} between 0 and ${t.total}`),
+	],
+);
+
+/** The best anzan record of a user for each number of digits (domain reference F). */
+export const trainingRecords = sqliteTable(
+	"training_records",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		digits: integer("digits").notNull(),
+		score: real("score").notNull(),
+		numbers: integer("numbers").notNull(),
+		/** milliseconds per number */
+		intervalMs: integer("interval_ms").notNull(),
+		runId: text("run_id").notNull(),
+		achievedAt: integer("achieved_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.digits] })],
+);
+
+/** How often a formula was met and failed on a Moscow day, and the time spent on the steps that used it. */
+export const trainingFormulaDays = sqliteTable(
+	"training_formula_days",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		formula: text("formula").notNull(),
+		date: text("date").notNull(),
+		seen: integer("seen").notNull(),
+		wrong: integer("wrong").notNull(),
+		milliseconds: integer("milliseconds").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.userId, t.formula, t.date] }),
+		index("training_formula_days_date").on(t.userId, t.date),
+	],
+);
