@@ -1,0 +1,50 @@
+import { addDays } from "../calendar/moscow";
+
+/** What a day of the streak looks like: practised, covered by a freeze, missed, or today while it may still be done. */
+export type DayState = "done" | "freeze" | "missed" | "now";
+export type StreakDay = { date: string; state: DayState };
+
+/**
+ * `count`: consecutive practised days up to today or yesterday. `freezes`: missed days that can still be covered.
+ * `days`: the last seven days up to today, oldest first.
+ */
+export type Streak = { count: number; freezes: number; days: StreakDay[] };
+
+/** So many practised days of one streak earn a freeze. */
+export const daysPerFreeze = 7;
+/** Nobody holds more of them at once (product.md 10). */
+export const mostFreezes = 2;
+const shownDays = 7;
+
+/**
+ * The streak on a day (domain reference F). `practised` are Moscow dates in any order; duplicates count once, dates
+ * after `today` are ignored. A day still empty today breaks nothing. A missed day is covered by an earned freeze where
+ * there is one; covered days do not add to the count.
+ */
+export function streakOn(practised: readonly string[], today: string): Streak {
+	const done = new Set(practised.filter((date) => date <= today));
+	const states = new Map<string, DayState>();
+	const first = [...done].reduce((earliest, date) => (date < earliest ? date : earliest), today);
+	let count = 0;
+	let freezes = 0;
+	for (let date = first; date <= today; date = addDays(date, 1)) {
+		if (done.has(date)) {
+			count += 1;
+			if (count % daysPerFreeze === 0) freezes = Math.min(mostFreezes, freezes + 1);
+			states.set(date, "done");
+		} else if (date === today) {
+			states.set(date, "now");
+		} else if (freezes > 0) {
+			freezes -= 1;
+			states.set(date, "freeze");
+		} else {
+			count = 0;
+			states.set(date, "missed");
+		}
+	}
+	const days = Array.from({ length: shownDays }, (_, index): StreakDay => {
+		const date = addDays(today, index - shownDays + 1);
+		return { date, state: states.get(date) ?? (date === today ? "now" : "missed") };
+	});
+	return { count, freezes, days };
+}
