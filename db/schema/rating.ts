@@ -3,13 +3,13 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 /** A rating is built as a new generation beside the old one; readers follow the pointer, so they never see half of it. */
 export const ratingGenerations = sqliteTable("rating_generations", {
 	id: text("id").primaryKey(),
-	kind: text("kind", { enum: ["student"] }).notNull(),
+	kind: text("kind", { enum: ["student", "teacher"] }).notNull(),
 	moscowDate: text("moscow_date").notNull(),
 	builtAt: integer("built_at").notNull(),
 });
 
 export const ratingPointers = sqliteTable("rating_pointers", {
-	kind: text("kind", { enum: ["student"] }).primaryKey(),
+	kind: text("kind", { enum: ["student", "teacher"] }).primaryKey(),
 	generationId: text("generation_id")
 		.notNull()
 		.references(() => ratingGenerations.id),
@@ -43,4 +43,88 @@ export const seasonArchive = sqliteTable(
 		archivedAt: integer("archived_at").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.season, t.userId] })],
+);
+
+/** Who a rating is being made of, in the order of the page; gone once the generation stands. Stored without rowid. */
+export const ratingStaging = sqliteTable(
+	"rating_staging",
+	{
+		generationId: text("generation_id").notNull(),
+		/** negated, so that the key's ascending order is the rating's descending one */
+		minusFeathers: integer("minus_feathers").notNull(),
+		minusExperiences: integer("minus_experiences").notNull(),
+		earnedAt: integer("earned_at").notNull(),
+		userId: text("user_id").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.generationId, t.minusFeathers, t.minusExperiences, t.earnedAt, t.userId] })],
+);
+
+export const teacherRatingRows = sqliteTable(
+	"teacher_rating_rows",
+	{
+		generationId: text("generation_id")
+			.notNull()
+			.references(() => ratingGenerations.id, { onDelete: "cascade" }),
+		userId: text("user_id").notNull(),
+		/** feathers of this season, of the teacher's own students with paid access */
+		feathers: integer("feathers").notNull(),
+		students: integer("students").notNull(),
+		/** homeworks the teacher has reviewed: decides between equal feathers */
+		reviewed: integer("reviewed").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.generationId, t.userId] }),
+		index("teacher_rating_rows_order").on(t.generationId, t.feathers, t.reviewed),
+	],
+);
+
+/** A finished or growing build of the public rating of one olympiad. */
+export const olympiadGenerations = sqliteTable(
+	"olympiad_generations",
+	{
+		id: integer("id").primaryKey({ autoIncrement: true }),
+		olympiadId: text("olympiad_id").notNull(),
+		/** rehearsals until the start, then results as they come in, then the frozen ones */
+		source: text("source", { enum: ["tryouts", "results", "standings"] }).notNull(),
+		/** JSON: `[{ code, count }]` */
+		categories: text("categories").notNull().default("[]"),
+		count: integer("count").notNull().default(0),
+		builtAt: integer("built_at").notNull(),
+	},
+	(t) => [index("olympiad_generations_olympiad").on(t.olympiadId)],
+);
+
+/** Which generation readers of an olympiad's rating see; `claimedAt` lets one refresh run at a time. */
+export const olympiadRatings = sqliteTable("olympiad_ratings", {
+	olympiadId: text("olympiad_id").primaryKey(),
+	generation: integer("generation"),
+	claimedAt: integer("claimed_at").notNull().default(0),
+});
+
+/** The lines of a generation, never changed after readers were pointed to it. Stored without rowid. */
+export const olympiadRatingRows = sqliteTable(
+	"olympiad_rating_rows",
+	{
+		generation: integer("generation").notNull(),
+		category: text("category").notNull(),
+		/** order on the page, 1-based and unique in the category */
+		ordinal: integer("ordinal").notNull(),
+		/** shared by equal results: 1, 1, 3 */
+		position: integer("position").notNull(),
+		userId: text("user_id").notNull(),
+		attemptId: text("attempt_id").notNull(),
+		s1: integer("s1").notNull(),
+		s2: integer("s2").notNull(),
+		s3: integer("s3").notNull(),
+		s4: integer("s4").notNull(),
+		s5: integer("s5").notNull(),
+		s6: integer("s6").notNull(),
+		s7: integer("s7").notNull(),
+		score: integer("score").notNull(),
+		finishedAt: integer("finished_at").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.generation, t.category, t.ordinal] }),
+		index("olympiad_rating_rows_user").on(t.generation, t.userId),
+	],
 );
