@@ -57,7 +57,7 @@ CREATE TABLE `olympiad_rating_rows` (
 	`score` integer NOT NULL,
 	`finished_at` integer NOT NULL,
 	PRIMARY KEY(`generation`, `category`, `ordinal`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `olympiad_rating_rows_user` ON `olympiad_rating_rows` (`generation`,`user_id`);--> statement-breakpoint
 CREATE TABLE `olympiad_ratings` (
@@ -73,7 +73,7 @@ CREATE TABLE `rating_staging` (
 	`earned_at` integer NOT NULL,
 	`user_id` text NOT NULL,
 	PRIMARY KEY(`generation_id`, `minus_feathers`, `minus_experiences`, `earned_at`, `user_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `teacher_rating_rows` (
 	`generation_id` text NOT NULL,
