@@ -7,6 +7,7 @@ import { statusOf } from "./http/status";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
 import { attemptRoutes } from "./attempt/routes";
+import { paperRoutes } from "./paper/routes";
 import { pingRoutes } from "./ping/routes";
 import { ratingRoutes } from "./rating/routes";
 import { usersRoutes } from "./users/routes";
@@ -30,6 +31,7 @@ export function createApp(clock: () => number) {
 		.route("/", usersRoutes)
 		.route("/", olympiadRoutes)
 		.route("/", attemptRoutes)
+		.route("/", paperRoutes)
 		.route("/", ratingRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);

@@ -54,6 +54,7 @@ function olympiad(
 		activeSimulation: false,
 		free: true,
 		requiresSixMonths: false,
+		printing: true,
 		showRating: true,
 		showResults: false,
 		showDiplomas: false,

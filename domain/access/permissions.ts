@@ -36,6 +36,8 @@ const table = {
 	"diplomas.centre": { school: "reach", admin: "any" },
 	"olympiad.flags": { admin: "any" },
 	"olympiad.edit": { admin: "any" },
+	"papers.key": { teacher: "self", school: "self", admin: "any", representative: "self" },
+	"papers.official": { admin: "any" },
 	"live.watch": { school: "reach", admin: "any", representative: "reach" },
 } as const satisfies Record<string, Rule>;
 

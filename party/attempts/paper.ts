@@ -9,11 +9,20 @@ import type { AttemptRecord } from "./ledger";
  * with a long window, the same sheet for all in the room for offline ones, a new one for every rehearsal (domain.md D.5).
  */
 export function makePaper(secret: string, record: AttemptRecord, step: PlanStep): Sample[] {
-	const sheet = [record.olympiadId, record.category, step.id];
 	const own = record.type === "offline" ? [] : [record.userId];
 	const rehearsal = record.type === "simulate" ? ["simulate", record.tries] : [];
+	return makeSheet(secret, record, step, [...own, ...rehearsal]);
+}
+
+/** The sheet of an olympiad, category and stage; with nothing in `whose` the one that all in the room get. */
+export function makeSheet(
+	secret: string,
+	{ olympiadId, category }: Pick<AttemptRecord, "olympiadId" | "category">,
+	step: PlanStep,
+	whose: readonly (string | number)[] = [],
+): Sample[] {
 	const seed = createHmac("sha256", secret)
-		.update([...sheet, ...own, ...rehearsal].join(":"))
+		.update([olympiadId, category, step.id, ...whose].join(":"))
 		.digest("hex");
 	return generateSamples(step.notation, seed, step.samples);
 }

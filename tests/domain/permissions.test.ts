@@ -33,6 +33,8 @@ const expected: Record<Action, string> = {
 	"diplomas.centre": "ca",
 	"olympiad.flags": "a",
 	"olympiad.edit": "a",
+	"papers.key": "tcar",
+	"papers.official": "a",
 	"live.watch": "car",
 };
 

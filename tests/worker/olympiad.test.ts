@@ -71,6 +71,7 @@ describe("the olympiad of the moment", () => {
 			active_simulation: true,
 			free: false,
 			require_6: true,
+			printing: false,
 			show_rating: false,
 			show_results: true,
 			show_diploms: false,

@@ -135,6 +135,7 @@ const closed = {
 	active_simulation: false,
 	free: false,
 	require_6: false,
+	printing: false,
 	show_rating: false,
 	show_results: false,
 	show_diploms: false,

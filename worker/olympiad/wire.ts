@@ -28,6 +28,7 @@ export function toOlympiad(row: OlympiadRow): Olympiad {
 		active_simulation: row.activeSimulation,
 		free: row.free,
 		require_6: row.requiresSixMonths,
+		printing: row.printing,
 		show_rating: row.showRating,
 		show_results: row.showResults,
 		show_diploms: row.showDiplomas,

@@ -1,0 +1,42 @@
+import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
+import { groupSizes } from "../scoring/grouping";
+import { type PlanStep, planOf } from "./stages";
+
+/** One stage on paper: its numbers in the groups of the tables, and the expected answer of each item in order. */
+export type PaperStage = { readonly step: PlanStep; readonly groups: readonly Sample[][]; readonly answers: string[] };
+
+/** Letters and digits that nobody mistakes for one another when a seed is read from a sheet. */
+const seedAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const seedLength = 6;
+
+/** A new seed from `random`, which answers numbers from 0 up to 1. */
+export function newSheetSeed(random: () => number): string {
+	return Array.from({ length: seedLength }, () => seedAlphabet[Math.floor(random() * seedAlphabet.length)]).join("");
+}
+
+/** A seed as somebody typed it, in one spelling; null for what cannot be one. */
+export function readSheetSeed(text: string): string | null {
+	const seed = text.trim().toUpperCase();
+	return /^[A-Z0-9]{1,16}$/.test(seed) ? seed : null;
+}
+
+/**
+ * The practice paper of a category: the same seed gives the same seven sheets anywhere. Its streams never meet those of
+ * a run, which come from the server's secret. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC.
+ */
+export function practicePaper(category: string, seed: string): PaperStage[] {
+	return planOf(category).steps.map((step) =>
+		paperStage(step, generateSamples(step.notation, `practice:${category}:${step.id}:${seed}`, step.samples)),
+	);
+}
+
+/** The samples of a stage as paper shows them: 10 sums, 15 or 20 products to a table (domain.md B.11). */
+export function paperStage(step: PlanStep, samples: readonly Sample[]): PaperStage {
+	const groups: Sample[][] = [];
+	let from = 0;
+	for (const size of groupSizes(samples[0]?.type ?? "sum", samples.length)) {
+		groups.push(samples.slice(from, from + size));
+		from += size;
+	}
+	return { step, groups, answers: samples.flatMap(sampleAnswers) };
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { printRefusal } from "#domain/access/print-gate";
+import { expectedAnswer } from "#domain/scoring/answers";
+import { newSheetSeed, practicePaper, readSheetSeed } from "#domain/olympiad/practice-paper";
+
+const now = Date.UTC(2026, 8, 15);
+const paid = now / 1000 + 60;
+const open = { printing: true, registered: true, hasResult: false };
+const user = (role: number, more = {}) => ({
+	id: "me",
+	role,
+	ovz: false,
+	accessUntil: 0,
+	payingStudents: 0,
+	...more,
+});
+
+describe("who may print practice papers", () => {
+	test.each([
+		["a child who takes part, with paid access", user(1, { accessUntil: paid }), open, null],
+		["a child with special needs, without", user(1, { ovz: true }), open, null],
+		["a child whose access has run out", user(1, { accessUntil: paid - 60 }), open, "ACCESS_REQUIRED"],
+		[
+			"a child who takes no part",
+			user(1, { accessUntil: paid }),
+			{ ...open, registered: false },
+			"PARTICIPANT_NOT_FOUND",
+		],
+		["a child who has a result", user(1, { accessUntil: paid }), { ...open, hasResult: true }, "ATTEMPT_CLOSED"],
+		["a teacher with a paying student", user(2, { payingStudents: 1 }), open, null],
+		["a teacher without", user(2), open, "PAID_STUDENT_REQUIRED"],
+		["a centre head who takes no part", user(3), { ...open, registered: false }, null],
+		["a representative", user(5), open, null],
+		["a centre head while printing is closed", user(3), { ...open, printing: false }, "PRINTING_CLOSED"],
+		["an admin at any time", user(4), { printing: false, registered: false, hasResult: true }, null],
+		["a guest", user(0), open, "FORBIDDEN"],
+	])("%s", (_, who, aim, refusal) => {
+		expect(printRefusal(who, aim, now)).toBe(refusal);
+	});
+});
+
+describe("a practice paper", () => {
+	test("is the same for the same set and another one for another", () => {
+		expect(practicePaper("C10", "K7M2Q9")).toEqual(practicePaper("C10", "K7M2Q9"));
+		expect(practicePaper("C10", "K7M2QA")).not.toEqual(practicePaper("C10", "K7M2Q9"));
+		expect(practicePaper("B10", "K7M2Q9")).not.toEqual(practicePaper("C10", "K7M2Q9"));
+	});
+
+	test("has seven stages in tables of ten sums or fifteen products, each item with its answer", () => {
+		const stages = practicePaper("C8", "K7M2Q9");
+		expect(stages.map(({ groups }) => groups.map((group) => group.length))).toEqual([
+			[10, 10],
+			[15, 15],
+			[15, 15],
+			[10, 10],
+			[15, 15],
+			[15, 15],
+			[10, 10],
+		]);
+		for (const { groups, answers } of stages) {
+			const expected = groups.flat().map(({ type, numbers }) => expectedAnswer(type, numbers));
+			expect(answers).toEqual(expected);
+		}
+	});
+});
+
+describe("a set's code", () => {
+	test("is made of six signs nobody mistakes, and reads back as itself", () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 6 }),
+				(draws) => {
+					let at = 0;
+					const seed = newSheetSeed(() => draws[at++]!);
+					expect(seed).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+					expect(readSheetSeed(` ${seed.toLowerCase()} `)).toBe(seed);
+				},
+			),
+		);
+	});
+
+	test.each(["", " ", "K7 M2", "Ж7М2", "K7-M2", "A".repeat(17)])("%j is none", (text) => {
+		expect(readSheetSeed(text)).toBeNull();
+	});
+});

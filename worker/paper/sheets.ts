@@ -1,0 +1,82 @@
+import type { Db } from "#db/client";
+import { printRefusal } from "#domain/access/print-gate";
+import { type Actor, may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { categoriesOfType, categoryOf } from "#domain/olympiad/categories";
+import { type PaperStage, paperStage, practicePaper, readSheetSeed } from "#domain/olympiad/practice-paper";
+import { planOf } from "#domain/olympiad/stages";
+import { Role } from "#domain/user/role";
+import { makeSheet } from "#party/attempts/paper";
+import { olympiadFor } from "../olympiad/participant";
+import { findParticipant, type OlympiadRow } from "../olympiad/store";
+import { findStanding, findUser } from "../users/store";
+import type { Paper, PaperSheet } from "./contract";
+
+type Wanted = { olympiadId: string; category?: string; seed?: string; official: boolean };
+
+/**
+ * The papers a person asked to print. Throws what `printRefusal` says, NOT_FOUND for a role that may not have official
+ * papers, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this olympiad's or, for who takes part, not theirs,
+ * VALIDATION for a set code that cannot be one. `now` in milliseconds.
+ */
+export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted, now: number): Promise<Paper> {
+	const olympiad = await olympiadFor(db, wanted.olympiadId, now);
+	const [user, standing, record] = await Promise.all([
+		findUser(db, userId),
+		findStanding(db, userId, now),
+		findParticipant(db, olympiad.id, userId),
+	]);
+	if (!user) throw new DomainError("INVALID_TOKEN");
+	const aim = { printing: olympiad.printing, registered: record !== undefined, hasResult: record?.result != null };
+	const refusal = printRefusal({ ...user, payingStudents: standing.payingStudents }, aim, now);
+	if (refusal) throw new DomainError(refusal);
+
+	const own = record?.participant.category;
+	const open = user.role === Role.student ? [own ?? ""] : categoriesOfType(olympiad.type).map(({ code }) => code);
+	const category = wanted.category ?? (own && open.includes(own) ? own : open[0]) ?? "";
+	const rights = rightsOf(user, olympiad);
+	if (!open.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
+	if (wanted.official && !rights.official) throw new DomainError("NOT_FOUND");
+	const seed = wanted.official ? "" : readSheetSeed(wanted.seed ?? "");
+	if (seed === null) throw new DomainError("VALIDATION", { seed: "VALIDATION" });
+	const stages = wanted.official
+		? officialPaper(env.PAPER_SECRET, olympiad.id, category)
+		: practicePaper(category, seed);
+	return {
+		olimpic: { _id: olympiad.id, name: olympiad.name },
+		category,
+		level: planOf(category).level,
+		seed,
+		official: wanted.official,
+		stages: stages.map((stage) => toSheet(stage, rights.key)),
+		categories: open.map((code) => ({ code, level: categoryOf(code)?.level ?? 0 })),
+		may: rights,
+	};
+}
+
+/** Official papers exist where all in the room sit the same sheet. */
+function rightsOf(user: Actor, { kind }: OlympiadRow) {
+	return { key: may(user, "papers.key"), official: kind === "offline" && may(user, "papers.official") };
+}
+
+function officialPaper(secret: string, olympiadId: string, category: string): PaperStage[] {
+	return planOf(category).steps.map((step) => paperStage(step, makeSheet(secret, { olympiadId, category }, step)));
+}
+
+function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): PaperSheet {
+	const { id, title, type, notation, minutes, samples, size } = step;
+	return {
+		id,
+		title,
+		type,
+		variant: notation,
+		minutes,
+		samples,
+		size,
+		list: groups.map((group) => ({
+			params: { type: group[0]?.type ?? "sum", notation },
+			items: group.map((sample) => [...sample.numbers]),
+		})),
+		key: withKey ? answers : null,
+	};
+}
