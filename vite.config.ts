@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
+import { offlineTrainers } from "./web/offline/worker/precache";
 
 const build = Date.now().toString(36);
 
@@ -35,6 +36,7 @@ export default defineConfig({
 		react(),
 		tailwindcss(),
 		versionFile(),
+		offlineTrainers(),
 		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),
 	],
 });

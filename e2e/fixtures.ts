@@ -73,7 +73,7 @@ export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
 	quiet: [
 		async ({ context }, use) => {
 			const noise: string[] = [];
-			const allowed: RegExp[] = [];
+			const allowed: RegExp[] = [/^Service Worker registration blocked by Playwright$/];
 			context.on("page", (page) => {
 				page.on("console", (message) => {
 					if (message.type() === "error" || message.type() === "warning") noise.push(message.text());

@@ -14,6 +14,8 @@ export default defineConfig({
 	use: {
 		actionTimeout: 15_000,
 		baseURL: `http://localhost:${port}`,
+		// what is kept for offline use has its own spec; here it would only take the machine's time
+		serviceWorkers: "block",
 		trace: "off",
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH,

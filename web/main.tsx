@@ -11,7 +11,10 @@ installLocale();
 
 const queryClient = new QueryClient({
 	defaultOptions: {
+		// a call without a connection fails and says so; waiting for one in silence helps nobody
+		mutations: { networkMode: "always" },
 		queries: {
+			networkMode: "always",
 			refetchOnWindowFocus: false,
 			retry: (failures, error) =>
 				failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),

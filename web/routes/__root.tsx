@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { chosenLocale, isEnglishOnly } from "../lib/locale";
+import { keepOffline } from "../offline/keep-offline";
 import { lookEvery } from "../pages/newer-build";
 import { BeadDefs } from "../ui/bead";
 import { Toaster } from "../ui/toast";
@@ -16,6 +17,7 @@ function Root() {
 	useEffect(() => {
 		document.documentElement.lang = locale;
 	}, [locale]);
+	useEffect(keepOffline, []);
 	const [settled, setSettled] = useState(false);
 	useEffect(() => {
 		if (!import.meta.env.PROD) return;

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { guardShell } from "#domain/access/shells";
+import { keptMe } from "../offline/kept-me";
+import { worksOffline } from "../offline/offline-pages";
 import { type Me, meQuery } from "./queries";
 import { endSession } from "./session";
 
@@ -12,16 +14,28 @@ interface Opening {
 	preload: boolean;
 }
 
-/** The signed-in user, from memory where known (then renewed behind the page). A failed check leads to /fallback. */
+/** How long a page that works offline waits to hear who is signed in, milliseconds. */
+const offlinePatience = 3000;
+
+/**
+ * The signed-in user, from memory where known (then renewed behind the page). Without an answer the pages that work
+ * offline go by who was signed in last; elsewhere a failed check leads to /fallback.
+ */
 async function whoAsks({ context, location }: Opening): Promise<Me | null> {
 	const { queryClient } = context;
+	if (queryClient.getQueryData(meQuery.queryKey)) {
+		return queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
+	}
+	const kept = worksOffline(location.href) ? keptMe() : null;
 	try {
-		if (queryClient.getQueryData(meQuery.queryKey)) {
-			return await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
-		}
-		return await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+		if (!kept) return await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+		const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false });
+		const late = new Promise<Me>((resolve) => setTimeout(resolve, offlinePatience, kept));
+		return await Promise.race([asked, late]);
 	} catch {
-		throw redirect({ to: "/fallback", search: { to: location.href } });
+		if (!kept) throw redirect({ to: "/fallback", search: { to: location.href } });
+		queryClient.setQueryData(meQuery.queryKey, kept);
+		return kept;
 	}
 }
 

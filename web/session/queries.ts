@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError, unwrap } from "../lib/api";
+import { forgetMe, keepMe } from "../offline/kept-me";
 
 /** The signed-in user, or null for a guest. Any other failure is an error of the page that asked. */
 export const meQuery = queryOptions({
@@ -9,10 +10,13 @@ export const meQuery = queryOptions({
 		// a guest's first page needs no answer from the server
 		if (!/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie)) return null;
 		try {
-			return await unwrap(api.users.me.$get());
+			const me = await unwrap(api.users.me.$get());
+			keepMe(me);
+			return me;
 		} catch (error) {
-			if (error instanceof ApiError && error.status === 401) return null;
-			throw error;
+			if (!(error instanceof ApiError && error.status === 401)) throw error;
+			forgetMe();
+			return null;
 		}
 	},
 });

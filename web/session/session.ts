@@ -1,12 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api, settle } from "../lib/api";
 import { chooseLocale, chosenLocale } from "../lib/locale";
+import { forgetMe, keepMe } from "../offline/kept-me";
 import { type Me, meQuery } from "./queries";
 
 /** A session has begun on the server: whatever a guest or another user had loaded is forgotten. */
 export function startSession(queryClient: QueryClient, me: Me): void {
 	forget(queryClient);
 	queryClient.setQueryData(meQuery.queryKey, me);
+	keepMe(me);
 }
 
 /** Everything but the answer to "who am I", which pages on the screen are still watching. */
@@ -17,6 +19,7 @@ function forget(queryClient: QueryClient): void {
 /** Ends the session on the server and forgets everything this user had loaded, even if the server did not hear. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
 	forget(queryClient);
+	forgetMe();
 	await settle(api.users.logout.$post());
 	queryClient.setQueryData(meQuery.queryKey, null);
 }

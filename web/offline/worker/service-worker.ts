@@ -1,0 +1,40 @@
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files of this build that pages without a connection need; written in by the build. */
+declare const precached: PrecacheEntry[];
+
+/** How long a page is waited for before the kept one is shown, milliseconds. */
+const patience = 4000;
+
+/**
+ * A page comes from the network, so that a new build is there at the first load after a deploy; the kept one only where
+ * there is no connection or it is as good as none.
+ */
+async function openPage(request: Request): Promise<Response> {
+	const kept = await matchPrecache("/");
+	if (!kept) return fetch(request);
+	const waiting = new AbortController();
+	const timer = setTimeout(() => waiting.abort(), patience);
+	try {
+		const answer = await fetch(request, { signal: waiting.signal });
+		return answer.status >= 500 ? kept : answer;
+	} catch {
+		return kept;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+// a run that counts is left to the browser: this worker must never stand between a child and the olympiad
+const notOurs = [/^\/(api|parties|dev|cdn-cgi)\//, /^\/olimpic\/run\//, /^\/olimpic\/[^/]+\/pre-run/];
+
+precache(precached);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notOurs }));
+// after the pages: the address "/" is kept too, and must not be answered from there while there is a connection
+addRoute({ cleanURLs: false });
+
+// the first page a visitor opens is served by this worker as well: its trainers may be opened after the line drops
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
