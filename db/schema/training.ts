@@ -19,8 +19,8 @@ export const trainingRuns = sqliteTable(
 		parameters: text("parameters", { mode: "json" }).$type<PlainParameters>().notNull(),
 		seed: text("seed").notNull(),
 		answers: text("answers", { mode: "json" }).$type<{ text: string; milliseconds: number }[]>().notNull(),
-		/** exercises that were shown */
-		shown: integer("shown").notNull(),
+		/** milliseconds a flash took as it was measured; null where nothing was flashed */
+		shown: integer("shown"),
 		correct: integer("correct").notNull(),
 		total: integer("total").notNull(),
 		/** by the server's clock */
