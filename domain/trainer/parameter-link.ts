@@ -1,74 +1,93 @@
-import type { FormulaId } from "../soroban/rod";
-import {
-	animations,
-	defaultParameters,
-	type FlashParameters,
-	flashIcons,
-	parameterProblems,
-	signModes,
-	sumModes,
-	sumSections,
-	transitionOptions,
-} from "./parameters";
+import { DomainError, type ErrorCode } from "../errors";
+import { definitionOf, type ParametersOf, type Simulator } from "./catalogue";
+import { type Field, fieldProblem, type ParameterValue, type PlainParameters, refuse } from "./definition";
 
 export type LinkQuery = Record<string, string | number>;
 
-type Reader = (value: unknown) => unknown;
-
-const number: Reader = (value) => {
-	const read = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-	return typeof read === "number" && Number.isFinite(read) ? read : undefined;
-};
-const flag: Reader = (value) => (number(value) === 1 || value === true ? true : undefined);
-const oneOf =
-	(allowed: readonly (string | number)[]): Reader =>
-	(value) =>
-		allowed.find((option) => String(option) === String(value));
-
-const readers: Record<keyof FlashParameters, Reader> = {
-	mode: oneOf(sumModes),
-	formula: (value) => (typeof value === "string" ? (value as FormulaId) : undefined),
-	strict: flag,
-	section: oneOf(sumSections),
-	numbers: number,
-	digits_mode: oneOf([0, 1]),
-	steps: number,
-	count: number,
-	sign: oneOf(signModes),
-	interval: number,
-	transition: oneOf(transitionOptions),
-	over: flag,
-	under: flag,
-	icon: oneOf(flashIcons),
-	animation: oneOf(animations),
-	safe: flag,
-	sound: flag,
-};
-const names = Object.keys(readers) as (keyof FlashParameters)[];
-
 /** The query of a link to a set: only what differs from the defaults, under the specification's names. */
-export function encodeParameters(parameters: FlashParameters): LinkQuery {
+export function encodeParameters<S extends Simulator>(simulator: S, parameters: ParametersOf[S]): LinkQuery {
+	const { defaults, fields } = definitionOf(simulator);
 	const query: LinkQuery = {};
-	for (const name of names) {
-		const value = parameters[name];
-		if (value === defaultParameters[name] || value === null) continue;
+	for (const { name } of fields) {
+		const value = (parameters as PlainParameters)[name] ?? null;
+		if (value === (defaults as PlainParameters)[name] || value === null) continue;
 		query[name] = typeof value === "boolean" ? Number(value) : value;
 	}
 	return query;
+}
+
+/** A value of a link as the control would hold it; undefined when it cannot be read. */
+function readText(
+	field: Field<PlainParameters>,
+	value: unknown,
+	parameters: PlainParameters,
+): ParameterValue | undefined {
+	switch (field.kind) {
+		case "choice":
+			return field.options(parameters).find((option) => option !== null && String(option) === String(value));
+		case "number": {
+			const read = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+			return typeof read === "number" && Number.isFinite(read) ? read : undefined;
+		}
+		case "toggle":
+			return value === true || String(value) === "1" ? true : undefined;
+		case "text":
+			return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+	}
+}
+
+/** A definition whose parameters are plain values: a link or a request says nothing of their types. */
+function plainDefinition(simulator: Simulator) {
+	const { defaults, fields, problems } = definitionOf(simulator);
+	return {
+		defaults: defaults as PlainParameters,
+		fields: fields as unknown as readonly Field<PlainParameters>[],
+		problems: problems as (parameters: PlainParameters) => Readonly<Record<string, ErrorCode | undefined>>,
+	};
 }
 
 /**
  * Parameters of a link. Whatever cannot be read or does not fit the rest falls back to its default, so that an old or
  * mistyped link still opens a working trainer.
  */
-export function decodeParameters(query: Readonly<Record<string, unknown>>): FlashParameters {
-	const read: Record<string, unknown> = { ...defaultParameters };
-	for (const name of names) {
-		const value = name in query ? readers[name](query[name]) : undefined;
-		if (value !== undefined) read[name] = value;
+export function decodeParameters<S extends Simulator>(
+	simulator: S,
+	query: Readonly<Record<string, unknown>>,
+): ParametersOf[S] {
+	const { defaults, fields, problems } = plainDefinition(simulator);
+	let read = defaults;
+	for (const field of fields) {
+		const value = field.name in query ? readText(field, query[field.name], read) : undefined;
+		const tried = value === undefined ? read : { ...read, [field.name]: value };
+		if (fieldProblem(field, tried) === null) read = tried;
 	}
-	const parameters = read as FlashParameters;
-	const problems = Object.keys(parameterProblems(parameters)) as (keyof FlashParameters)[];
-	const mended = { ...parameters, ...Object.fromEntries(problems.map((name) => [name, defaultParameters[name]])) };
-	return Object.keys(parameterProblems(mended)).length === 0 ? mended : defaultParameters;
+	const wrong = Object.keys(problems(read));
+	const mended = { ...read, ...Object.fromEntries(wrong.map((name) => [name, defaults[name] ?? null])) };
+	return (Object.keys(problems(mended)).length === 0 ? mended : defaults) as ParametersOf[S];
+}
+
+const isPlain = (value: unknown): value is ParameterValue =>
+	value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/**
+ * Parameters of a request, complete and clean: missing ones get their defaults, unknown names are dropped, and so is
+ * what means nothing beside the rest. Throws `VALIDATION` with the fields that are wrong, `MALFORMED` for no object.
+ */
+export function readParameters<S extends Simulator>(simulator: S, source: unknown): ParametersOf[S] {
+	if (typeof source !== "object" || source === null || Array.isArray(source)) throw new DomainError("MALFORMED");
+	const given = source as Readonly<Record<string, unknown>>;
+	const { defaults, fields, problems } = plainDefinition(simulator);
+	const read: Record<string, ParameterValue> = {};
+	for (const { name } of fields) {
+		const value = name in given ? given[name] : defaults[name];
+		if (!isPlain(value)) throw new DomainError("VALIDATION", { [name]: "OUT_OF_RANGE" });
+		read[name] = value;
+	}
+	refuse(problems(read));
+	for (const field of fields) {
+		if (field.when?.(read) === false && fieldProblem(field, read) !== null) {
+			read[field.name] = defaults[field.name] ?? null;
+		}
+	}
+	return read as ParametersOf[S];
 }

@@ -1,9 +1,13 @@
-import { DomainError, type ErrorCode } from "../errors";
+import { DomainError } from "../errors";
 import { allMoves, cumulativeDrill, strictDrill } from "../generator/constraint";
 import { formatNotation } from "../generator/notation";
+import { createRandom } from "../generator/random";
 import { generateSamples, type Sample, type SampleRule } from "../generator/sample";
 import { type FormulaFamily, type FormulaId, formulaFamily, formulaIds } from "../soroban/rod";
-import { digitCounts, familyOfMode, type FlashParameters, parameterProblems } from "./parameters";
+import { boundOf, type ChainParameters, digitCounts, familyOfMode } from "./chain";
+import { refuse } from "./definition";
+import { type Exercise, inRounds, type ChainExercise, type MirrorExercise, type TableExercise } from "./exercise";
+import { parameterProblems, type SumParameters, windowsOf } from "./parameters";
 
 const families = (...wanted: FormulaFamily[]): ("S" | FormulaId)[] => [
 	"S",
@@ -11,7 +15,7 @@ const families = (...wanted: FormulaFamily[]): ("S" | FormulaId)[] => [
 ];
 
 /** Rule sets of the modes (domain reference B.3). */
-function allowed({ mode, formula, strict, section }: FlashParameters): ("S" | FormulaId)[] {
+function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | FormulaId)[] {
 	if (mode === 1 || section >= 4) return ["S"];
 	const family = familyOfMode(mode);
 	if (family === null) return allMoves;
@@ -21,18 +25,19 @@ function allowed({ mode, formula, strict, section }: FlashParameters): ("S" | Fo
 }
 
 /** A borrow needs something above the rod it borrows for: then the first number may be one digit longer. */
-function firstDigits(parameters: FlashParameters, digits: number[]): number[] | undefined {
-	const { formula, strict, steps, sign } = parameters;
+function firstDigits(chain: ChainParameters, digits: number[]): number[] | undefined {
+	const { formula, strict, steps, sign } = chain;
 	const borrows = formula !== null && /^(10|M)-/.test(formula);
 	const longest = Math.max(...digits);
 	return borrows && (strict || steps < 4 || sign === "-") ? [...digits, longest + 1] : undefined;
 }
 
 /** What the generator has to satisfy beyond the notation. */
-function sampleRule(parameters: FlashParameters, digits: number[]): SampleRule {
-	const { mode, formula, section, over, under } = parameters;
-	const rule: SampleRule = { allow: allowed(parameters), noCancel: true };
-	const longer = firstDigits(parameters, digits);
+export function chainRule(chain: ChainParameters): SampleRule {
+	const { mode, formula, section, over, under } = chain;
+	const digits = chainDigits(chain);
+	const rule: SampleRule = { allow: allowed(chain), noCancel: true };
+	const longer = firstDigits(chain, digits);
 	if (longer) rule.firstDigits = longer;
 	if (section >= 4) rule.range = [0, section];
 	if (mode >= 2 && mode <= 4) rule.target = formula ?? familyOfMode(mode);
@@ -40,38 +45,113 @@ function sampleRule(parameters: FlashParameters, digits: number[]): SampleRule {
 		rule.target = "5";
 		rule.transition = "some";
 	}
-	if (mode === 6 || mode === 7) {
-		const bound = mode === 6 ? 50 : 100;
+	const bound = boundOf(chain);
+	if (bound > 0) {
 		rule.cross = { bound, over, under };
-		rule.range = [0, mode === 6 ? 99 : 199];
+		rule.range = [0, bound * 2 - 1];
 	}
 	if ((mode === 9 || mode === 10) && !under) rule.final = [0, mode === 9 ? 5 : 10];
 	return rule;
 }
 
-/**
- * The samples of a set: the same parameters and seed give the same numbers. Expected answers follow from the sample's
- * type (`sum`, or `five` and `ten` for the complement modes). Throws `VALIDATION` with the fields of
- * `parameterProblems`, and `INFEASIBLE_CONSTRAINT` when no sample can meet the parameters.
- */
-export function generateSet(parameters: FlashParameters, seed: string): Sample[] {
-	const problems = parameterProblems(parameters);
-	if (Object.keys(problems).length > 0)
-		throw new DomainError("VALIDATION", problems as Readonly<Record<string, ErrorCode>>);
-	const { mode, steps, sign, transition, count } = parameters;
-	const scale = mode === 8 ? 10 ** (parameters.numbers - 1) : 1;
-	const digits = mode === 8 ? [1] : digitCounts(parameters);
+const chainDigits = (chain: ChainParameters) => (chain.mode === 8 ? [1] : digitCounts(chain));
+
+/** The notation of a chain; round tens are chains of one digit. */
+export function chainNotation(chain: ChainParameters, decimals: 0 | 1 | 2 = 0): string {
+	const { mode, steps, sign, transition } = chain;
 	const task = {
 		op: "sum",
-		digits,
+		digits: chainDigits(chain),
 		rows: steps,
 		transition: transition === "" ? null : transition,
-		crosswise: false,
+		crosswise: mode === 11,
 		sign,
-		decimals: 0,
+		decimals,
 		rule: null,
 	} as const;
-	const drawn = generateSamples(formatNotation({ alternatives: [task] }), seed, count, sampleRule(parameters, digits));
-	const type = mode === 9 ? "five" : mode === 10 ? "ten" : "sum";
-	return drawn.map((sample) => ({ type, numbers: sample.numbers.map((operand) => operand * scale) }));
+	return formatNotation({ alternatives: [task] });
+}
+
+/** Samples of a chain; `extra` narrows the rule further. Sample k comes from the stream `seed:k`. */
+export function chainSamples(chain: ChainParameters, seed: string, count: number, extra: SampleRule = {}): Sample[] {
+	const scale = chain.mode === 8 ? 10 ** (chain.numbers - 1) : 1;
+	const type = chain.mode === 9 ? "five" : chain.mode === 10 ? "ten" : "sum";
+	return generateSamples(chainNotation(chain), seed, count, { ...chainRule(chain), ...extra }).map((sample) => ({
+		type,
+		numbers: sample.numbers.map((operand) => operand * scale),
+	}));
+}
+
+/** Crosswise tables of so many columns each; table k comes from the streams `seed:k:column`. */
+export function crosswiseTables(chain: ChainParameters, seed: string, count: number, columns: number): TableExercise[] {
+	const notation = chainNotation({ ...chain, mode: 11 });
+	const tables = Array.from({ length: count }, (_, index) =>
+		generateSamples(notation, `${seed}:${index}`, columns, chainRule(chain)),
+	);
+	return inRounds<TableExercise>(tables.flat().map((sample) => ({ kind: "table", sample })));
+}
+
+/** Columns of a crosswise table where nothing else is said. */
+export const usualColumns = 4;
+
+/** The mirror image of a number on so many rods: 47 on three is `047`, read from the other side 740. */
+export function mirrored(value: number, rods: number): number {
+	return Number(Array.from(String(value).padStart(rods, "0")).toReversed().join(""));
+}
+
+/** Boards to mirror, uniform over 1..10^rods-1, none twice in a row. */
+export function mirrorExercises(
+	{ rods, side, count }: { rods: number; side: "left" | "right" | "random"; count: number },
+	seed: string,
+): MirrorExercise[] {
+	const known: number[] = [];
+	const drawn = Array.from({ length: count }, (_, index) => {
+		const random = createRandom(`${seed}:${index}`);
+		let given = 1 + random.below(10 ** rods - 1);
+		while (given === known.at(-1)) given = 1 + random.below(10 ** rods - 1);
+		known.push(given);
+		const shown = side === "random" ? random.pick(["left", "right"] as const) : side;
+		const sample: Sample = { type: "card", numbers: [mirrored(given, rods)] };
+		return { kind: "mirror", given, side: shown, rods, sample } as const;
+	});
+	return inRounds<MirrorExercise>(drawn);
+}
+
+/** Circles: numbers of one digit up to `base`. */
+function circlesRule(parameters: SumParameters): SampleRule {
+	const most = Math.min(9, parameters.base);
+	return parameters.section === 1 ? { avail: Array.from({ length: most }, (_, index) => index + 1) } : {};
+}
+
+/**
+ * The samples of a set of one window: the same parameters and seed give the same numbers. Expected answers follow from
+ * the sample's type (`sum`, or `five` and `ten` for the complement modes). Throws `VALIDATION` with the fields of
+ * `parameterProblems`, and `INFEASIBLE_CONSTRAINT` when no sample can meet the parameters.
+ */
+export function generateSet(parameters: SumParameters, seed: string): Sample[] {
+	return makeSumSet({ ...parameters, parallel: false }, seed).flatMap((exercise) =>
+		"sample" in exercise ? [exercise.sample] : [],
+	);
+}
+
+/**
+ * The exercises of a set. With several windows window w draws from the seed `seed:w` and each round has one exercise of
+ * every window. Throws as `generateSet` does.
+ */
+export function makeSumSet(parameters: SumParameters, seed: string): Exercise[] {
+	refuse(parameterProblems(parameters));
+	const { mode, section, numbers, base_side: side, count } = parameters;
+	if (section === 2) return mirrorExercises({ rods: numbers, side, count }, seed);
+	if (mode === 11) return crosswiseTables(parameters, seed, count, usualColumns);
+	const windows = windowsOf(parameters);
+	const streams = Array.from({ length: windows }, (_, window) =>
+		chainSamples(parameters, windows === 1 ? seed : `${seed}:${window}`, count, circlesRule(parameters)),
+	);
+	return Array.from({ length: count }, (_, round) =>
+		streams.map((stream, window): ChainExercise => {
+			const sample = stream[round];
+			if (!sample) throw new DomainError("INTERNAL");
+			return { kind: "chain", round, window, sample };
+		}),
+	).flat();
 }

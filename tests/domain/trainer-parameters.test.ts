@@ -85,8 +85,8 @@ describe("parameters of the flash trainer", () => {
 
 describe("a link to a set", () => {
 	test("holds only what differs from the defaults, under the specification's names", () => {
-		expect(encodeParameters(defaultParameters)).toEqual({});
-		expect(encodeParameters(set({ mode: 3, formula: "10+7", steps: 10, interval: 0.6, safe: true }))).toEqual({
+		expect(encodeParameters("sum", defaultParameters)).toEqual({});
+		expect(encodeParameters("sum", set({ mode: 3, formula: "10+7", steps: 10, interval: 0.6, safe: true }))).toEqual({
 			mode: 3,
 			formula: "10+7",
 			steps: 10,
@@ -112,10 +112,10 @@ describe("a link to a set", () => {
 			.map((changes) => settleParameters(set(changes as Partial<FlashParameters>)));
 		fc.assert(
 			fc.property(valid, (parameters) => {
-				const query = encodeParameters(parameters);
+				const query = encodeParameters("sum", parameters);
 				const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-				expect(decodeParameters(query)).toEqual(parameters);
-				expect(decodeParameters(texts)).toEqual(parameters);
+				expect(decodeParameters("sum", query)).toEqual(parameters);
+				expect(decodeParameters("sum", texts)).toEqual(parameters);
 			}),
 		);
 	});
@@ -126,7 +126,7 @@ describe("a link to a set", () => {
 		["a conflict gives up the conflicting part", { mode: 3, transition: "NF" }, { mode: 3, transition: "" }],
 		["strange names are ignored", { colour: "red" }, {}],
 	])("%s", (_, query, expected) => {
-		expect(decodeParameters(query)).toEqual(set(expected));
+		expect(decodeParameters("sum", query)).toEqual(set(expected));
 	});
 });
 

@@ -41,7 +41,7 @@ export function FlashHistory({
 			) : (
 				<ul className="grid">
 					{sets.map((set) => {
-						const parameters = decodeParameters(set.query);
+						const parameters = decodeParameters("sum", set.query);
 						return (
 							<li
 								key={set.id}

@@ -74,7 +74,7 @@ export function FlashPage({
 		await keepSet({
 			owner,
 			at: now(),
-			query: encodeParameters(running.parameters),
+			query: encodeParameters("sum", running.parameters),
 			seed: running.seed,
 			correct: outcomes.filter(({ correct }) => correct).length,
 			total: outcomes.length,
@@ -173,7 +173,7 @@ function trySet(parameters: FlashParameters, seed: string, count = parameters.co
 
 async function copyLink(parameters: FlashParameters): Promise<void> {
 	const query = new URLSearchParams(
-		Object.entries(encodeParameters(parameters)).map(([name, value]) => [name, String(value)]),
+		Object.entries(encodeParameters("sum", parameters)).map(([name, value]) => [name, String(value)]),
 	);
 	const link = `${window.location.origin}${window.location.pathname}?${query}`;
 	await navigator.clipboard.writeText(link).then(

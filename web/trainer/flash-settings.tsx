@@ -67,7 +67,7 @@ export function FlashSettings({ parameters, onChange, infeasible, className }: F
 					label={m.rule_label()}
 					name="mode"
 					value={String(mode)}
-					options={sumModes.map((value) => ({ value: String(value), label: modeNames[value]() }))}
+					options={sumModes.filter((value) => value !== 11).map((value) => ({ value: String(value), label: modeNames[value]() }))}
 					onChange={(event) => change({ mode: Number(event.target.value) as FlashParameters["mode"] })}
 				/>
 				{formulas.length > 0 ? (
@@ -187,7 +187,7 @@ export function FlashSettings({ parameters, onChange, infeasible, className }: F
 							label={m.section_label()}
 							name="section"
 							value={String(section)}
-							options={sumSections.map((value) => ({
+							options={sumSections.filter((value) => value !== 2).map((value) => ({
 								value: String(value),
 								label: value === 0 ? m.section_0() : value === 1 ? m.section_1() : m.section_up_to({ limit: value }),
 							}))}

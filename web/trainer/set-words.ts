@@ -16,6 +16,7 @@ export const modeNames: Record<SumMode, () => string> = {
 	8: m.mode_8,
 	9: m.mode_9,
 	10: m.mode_10,
+	11: m.mode_11,
 };
 const modeSays: Record<SumMode, () => string> = {
 	0: m.mode_says_0,
@@ -29,6 +30,7 @@ const modeSays: Record<SumMode, () => string> = {
 	8: m.mode_says_8,
 	9: m.mode_says_9,
 	10: m.mode_says_10,
+	11: m.mode_says_11,
 };
 
 /** A number as this language writes it, with exactly so many decimals. */

@@ -55,12 +55,12 @@ const settingsKey = (owner: string) => `flash-settings:${owner}`;
 /** The settings this person used last on this device. */
 export function rememberedParameters(owner: string): FlashParameters {
 	try {
-		return decodeParameters(JSON.parse(localStorage.getItem(settingsKey(owner)) ?? "{}") as Record<string, unknown>);
+		return decodeParameters("sum", JSON.parse(localStorage.getItem(settingsKey(owner)) ?? "{}") as Record<string, unknown>);
 	} catch {
 		return defaultParameters;
 	}
 }
 
 export function rememberParameters(owner: string, parameters: FlashParameters): void {
-	localStorage.setItem(settingsKey(owner), JSON.stringify(encodeParameters(parameters)));
+	localStorage.setItem(settingsKey(owner), JSON.stringify(encodeParameters("sum", parameters)));
 }

@@ -16,7 +16,7 @@ function Flash() {
 	return (
 		<FlashPage
 			owner={me._id}
-			initial={linked ? decodeParameters(search) : rememberedParameters(me._id)}
+			initial={linked ? decodeParameters("sum", search) : rememberedParameters(me._id)}
 			seed={typeof search.seed === "string" ? search.seed : undefined}
 		/>
 	);

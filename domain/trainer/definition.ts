@@ -1,0 +1,131 @@
+import { DomainError, type ErrorCode } from "../errors";
+import type { Exercise } from "./exercise";
+
+/** Parameters are flat and plain, so that a link, a form and the wire hold them alike. */
+export type ParameterValue = string | number | boolean | null;
+export type PlainParameters = Readonly<Record<string, ParameterValue>>;
+
+/**
+ * How exercises are shown and answered: numbers flash one after another; the exercise stands still; numbers are spoken;
+ * a table of cells is tapped; the answer is set on a board.
+ */
+export type Pace = "flash" | "still" | "spoken" | "table" | "board";
+
+/** One control of a parameters form. `when` says whether it means anything beside the others. */
+export type Field<P> = { name: keyof P & string; when?: (parameters: P) => boolean } & (
+	| { kind: "choice"; options: (parameters: P) => readonly ParameterValue[] }
+	| { kind: "number"; limits: (parameters: P) => readonly [number, number]; step: number }
+	| { kind: "toggle" }
+	/** `alphabet`: which characters may occur, each once (the digits allowed inside factors). */
+	| { kind: "text"; alphabet: string }
+);
+
+export type Problems<P> = Partial<Record<keyof P & string, ErrorCode>>;
+export type Limits<P> = Partial<Record<keyof P & string, readonly [number, number]>>;
+export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+export type Preset<P> = { level: Level; parameters: P };
+
+/** Everything there is to know about a trainer, without drawing it. */
+export type Definition<S extends string, P extends PlainParameters> = {
+	readonly simulator: S;
+	readonly defaults: P;
+	/** Widest bounds of the number parameters; `fields` has those that hold beside the others. */
+	readonly limits: Limits<P>;
+	readonly fields: readonly Field<P>[];
+	/** What is wrong, field by field; empty when a set can be tried. */
+	problems(parameters: P): Problems<P>;
+	/** The nearest parameters that make sense together, after one of them was changed in a form. */
+	settle(parameters: P): P;
+	/**
+	 * The exercises of a set: the same parameters and seed give the same set everywhere. Throws `VALIDATION` with the
+	 * fields of `problems`, and `INFEASIBLE_CONSTRAINT` when no exercise can meet the parameters.
+	 */
+	makeSet(parameters: P, seed: string): Exercise[];
+	/** Ready sets from the easiest level to the hardest. */
+	presets(): Preset<P>[];
+	pace(parameters: P): Pace;
+};
+
+const onStep = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;
+
+/** What is wrong with one parameter by its field alone. */
+export function fieldProblem<P extends PlainParameters>(field: Field<P>, parameters: P): ErrorCode | null {
+	const value: ParameterValue | undefined = parameters[field.name];
+	switch (field.kind) {
+		case "choice":
+			return field.options(parameters).includes(value ?? null) ? null : "OUT_OF_RANGE";
+		case "number": {
+			const [low, high] = field.limits(parameters);
+			if (typeof value !== "number" || !Number.isFinite(value)) return "NOT_A_NUMBER";
+			return value >= low && value <= high && onStep(value, field.step) ? null : "OUT_OF_RANGE";
+		}
+		case "toggle":
+			return typeof value === "boolean" ? null : "OUT_OF_RANGE";
+		case "text": {
+			const letters = Array.from(typeof value === "string" ? value : "");
+			if (letters.length === 0) return "REQUIRED";
+			const known = letters.every((letter) => field.alphabet.includes(letter));
+			return known && new Set(letters).size === letters.length ? null : "OUT_OF_RANGE";
+		}
+	}
+}
+
+/** What is wrong by the fields that mean anything now. */
+export function fieldProblems<P extends PlainParameters>(fields: readonly Field<P>[], parameters: P): Problems<P> {
+	const problems: Problems<P> = {};
+	for (const field of fields) {
+		const code = field.when?.(parameters) === false ? null : fieldProblem(field, parameters);
+		if (code !== null) problems[field.name] = code;
+	}
+	return problems;
+}
+
+function nearest<P extends PlainParameters>(field: Field<P>, parameters: P, defaults: P): ParameterValue {
+	const fallback = defaults[field.name] ?? null;
+	const value = parameters[field.name];
+	if (field.kind === "choice") {
+		const options = field.options(parameters);
+		return options.includes(fallback) ? fallback : (options[0] ?? null);
+	}
+	if (field.kind !== "number" || typeof value !== "number" || !Number.isFinite(value)) return fallback;
+	const [low, high] = field.limits(parameters);
+	const stepped = Number((Math.round(value / field.step) * field.step).toFixed(3));
+	return Math.min(high, Math.max(low, stepped));
+}
+
+/** Parameters in which every field is valid beside those before it: numbers are clamped, choices given up. */
+export function settleFields<P extends PlainParameters>(fields: readonly Field<P>[], changed: P, defaults: P): P {
+	let next = changed;
+	for (const field of fields) {
+		if (field.when?.(next) === false || fieldProblem(field, next) === null) continue;
+		next = { ...next, [field.name]: nearest(field, next, defaults) };
+	}
+	return next;
+}
+
+/** Throws `VALIDATION` with the problems when there are any. */
+export function refuse(problems: Readonly<Record<string, ErrorCode | undefined>>): void {
+	const fields = Object.fromEntries(Object.entries(problems).filter((entry) => entry[1] !== undefined));
+	if (Object.keys(fields).length > 0) throw new DomainError("VALIDATION", fields as Record<string, ErrorCode>);
+}
+
+type TenChanges<P> = readonly [
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+	Partial<P>,
+];
+
+/** Ten presets, each told by what differs from the defaults. */
+export function levelsOf<P extends PlainParameters>(defaults: P, changes: TenChanges<P>): Preset<P>[] {
+	return changes.map((change, index) => ({
+		level: (index + 1) as Level,
+		parameters: { ...defaults, ...change },
+	}));
+}
