@@ -22,7 +22,11 @@ export const trainingRuns = sqliteTable(
 		/** milliseconds a flash took as it was measured; null where nothing was flashed */
 		shown: integer("shown"),
 		correct: integer("correct").notNull(),
+		/** exercises of the set, and how many of them were answered */
 		total: integer("total").notNull(),
+		answered: integer("answered").notNull().default(0),
+		/** of all answers together */
+		milliseconds: integer("milliseconds").notNull().default(0),
 		/** by the server's clock */
 		startedAt: integer("started_at").notNull(),
 		finishedAt: integer("finished_at").notNull(),
