@@ -1,0 +1,133 @@
+import { type FormulaId, isFormulaId } from "../soroban/rod";
+import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
+import { type SlipOdds, slipOdds, strangeOdds } from "./slip-odds";
+
+/** How often somebody who knows a move still slips on it, loses a whole number, or mistypes the answer. */
+export const usual = { formula: 0.012, direct: 0.004, lapse: 0.012, typo: 0.012 } as const;
+
+/** Chance of each change of the board, in its units. */
+export type Changes = ReadonlyMap<number, number>;
+
+/** What one answered sum can say about formulas. */
+export type Evidence = {
+	right: boolean;
+	/** Board units the answer is off by. */
+	error: number;
+	/** Executions of each formula, carries included: 4 + 1 is the same move whoever brings the one. */
+	seen: ReadonlyMap<FormulaId, readonly SlipOdds[]>;
+	/** Chance that exactly this change came from one usual slip on the formula. */
+	usualSlips: ReadonlyMap<FormulaId, Changes>;
+	/** The same for direct moves and for numbers lost as a whole: what no formula is to blame for. */
+	others: Changes;
+	typo: number;
+};
+
+function add(changes: Map<number, number>, change: number, odds: number): void {
+	if (odds > 0) changes.set(change, (changes.get(change) ?? 0) + odds);
+}
+
+/** Chance of a mistyped answer: mostly one digit changed, dropped, added or swapped with its neighbour. */
+function typoOdds(typed: string, right: string): number {
+	const length = right.length;
+	const far = 0.1 / 2000;
+	if (typed.length !== length) {
+		const [short, long] = typed.length < length ? [typed, right] : [right, typed];
+		const oneAway = long.length - short.length === 1 && Array.from(long).some((_, at) => short === cut(long, at));
+		return oneAway ? far + 0.2 / (10 * length) : far;
+	}
+	const differing = Array.from(right).flatMap((digit, at) => (digit === typed[at] ? [] : [at]));
+	const [first = 0, second = 0] = differing;
+	if (differing.length === 1) return far + 0.5 / (9 * length);
+	const swapped = second === first + 1 && right[first] === typed[second] && right[second] === typed[first];
+	return differing.length === 2 && swapped ? far + 0.2 / Math.max(1, length - 1) : far;
+}
+
+const cut = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
+
+function usualChanges(executions: readonly SlipOdds[], rate: number): Changes {
+	const changes = new Map<number, number>();
+	for (const { changes: known } of executions) for (const { change, odds } of known) add(changes, change, rate * odds);
+	return changes;
+}
+
+function otherChanges({ steps, scale, moves }: Worked): Changes {
+	const changes = new Map<number, number>();
+	for (const step of steps) {
+		const lapses = lapsesOf(step, scale);
+		for (const { change } of lapses) add(changes, change, usual.lapse / steps.length / lapses.length);
+	}
+	for (const { move } of moves) {
+		if (isFormulaId(move.id)) continue;
+		for (const { change, odds } of slipOdds(move).changes) add(changes, change, usual.direct * odds);
+	}
+	return changes;
+}
+
+/** What an answered sum says; null when nothing was typed or it cannot be worked on a board. */
+export function evidenceOf(answered: Answered): Evidence | null {
+	const worked = workOut(answered);
+	if (!worked || worked.error === null) return null;
+	const seen = new Map<FormulaId, SlipOdds[]>();
+	for (const { move } of worked.moves) {
+		if (!isFormulaId(move.id)) continue;
+		seen.set(move.id, [...(seen.get(move.id) ?? []), slipOdds(move)]);
+	}
+	const { error } = worked;
+	const right = error === 0;
+	const usualSlips = new Map<FormulaId, Changes>();
+	if (!right)
+		for (const [formula, executions] of seen) usualSlips.set(formula, usualChanges(executions, usual.formula));
+	const total = Math.round((worked.steps.at(-1)?.after ?? 0) * worked.scale);
+	return {
+		right,
+		error,
+		seen,
+		usualSlips,
+		others: right ? new Map() : otherChanges(worked),
+		typo: right ? 1 : usual.typo * typoOdds(String(Math.round(total + error)), String(total)),
+	};
+}
+
+const negligible = 1e-6;
+
+/** Chances of the whole change after more executions of a formula, each slipping at the rate. */
+export function spread(start: Changes, executions: readonly SlipOdds[], rate: number): Changes {
+	let here = start;
+	for (const { changes } of executions) {
+		const next = new Map<number, number>();
+		for (const [so, chance] of here) {
+			add(next, so, chance * (1 - rate));
+			for (const { change, odds } of changes) {
+				const both = chance * rate * odds;
+				if (both > negligible) add(next, so + change, both);
+			}
+		}
+		here = next;
+	}
+	return here;
+}
+
+export const unchanged: Changes = new Map([[0, 1]]);
+
+/**
+ * Chance of the answer given: the weak formulas have moved the board as `spread` says (`executions` are theirs, at
+ * `rate`), everything else slips as usual, at most once. `weak` is left out of the usual slips.
+ */
+export function answerOdds(
+	evidence: Evidence,
+	changes: Changes,
+	weak: readonly FormulaId[],
+	strange: readonly { unit: number; rate: number }[],
+): number {
+	if (evidence.right) return changes.get(0) ?? 0;
+	let odds = evidence.typo + (changes.get(evidence.error) ?? 0);
+	for (const [change, chance] of changes) {
+		const left = evidence.error - change;
+		if (left === 0) continue;
+		let one = evidence.others.get(left) ?? 0;
+		for (const [formula, slips] of evidence.usualSlips) if (!weak.includes(formula)) one += slips.get(left) ?? 0;
+		for (const { unit, rate } of strange) one += rate * strangeOdds(unit, left);
+		odds += chance * one;
+	}
+	return odds;
+}

@@ -1,0 +1,127 @@
+import { type FormulaId, formulaIds } from "../soroban/rod";
+import type { Answered } from "./answered";
+import { answerOdds, type Changes, type Evidence, evidenceOf, spread, unchanged, usual } from "./evidence";
+
+/** How often a formula that is not known yet fails: the rates tried, all alike. */
+const weakRates = [0.25, 0.5, 0.8] as const;
+/** Before anything is seen, the chance that a formula is weak. */
+const priorOdds = 0.03 / 0.97;
+/** A formula is named only when it is this sure to be weak. */
+export const namingShare = 0.9;
+/** An answer counts this much less than the one after it: what was hard last month need not be today. */
+const fading = 0.99;
+/** Answers looked at, the latest ones. */
+export const window = 120;
+const mostWeak = 6;
+
+type Weak = ReadonlyMap<FormulaId, number>;
+type Weighed = { evidence: Evidence; weight: number };
+
+const unitsOf = (evidence: Evidence, formula: FormulaId) =>
+	new Set(evidence.seen.get(formula)?.map(({ unit }) => unit));
+
+function strangeOf(evidence: Evidence, weak: Weak): { unit: number; rate: number }[] {
+	return [...weak].flatMap(([formula, rate]) => [...unitsOf(evidence, formula)].map((unit) => ({ unit, rate })));
+}
+
+/** Chance of an answer when these formulas are weak, from the changes they make. */
+function oddsWith(evidence: Evidence, changes: Changes, weak: Weak): number {
+	return answerOdds(evidence, changes, [...weak.keys()], strangeOf(evidence, weak));
+}
+
+function changesOf(evidence: Evidence, weak: Weak): Changes {
+	let changes = unchanged;
+	for (const [formula, rate] of weak) changes = spread(changes, evidence.seen.get(formula) ?? [], rate);
+	return changes;
+}
+
+type Gain = { formula: FormulaId; gain: number; rate: number };
+
+/** How much better every other formula explains the answers if it is weak too: log odds against "no other is weak". */
+function gainsOver(weak: Weak, answers: readonly Weighed[]): Gain[] {
+	const scores = new Map<FormulaId, number[]>();
+	for (const { evidence, weight } of answers) {
+		const base = changesOf(evidence, weak);
+		const before = evidence.right && weak.size === 0 ? 1 : oddsWith(evidence, base, weak);
+		for (const [formula, executions] of evidence.seen) {
+			if (weak.has(formula)) continue;
+			const score = scores.get(formula) ?? weakRates.map(() => 0);
+			const known = executions.length * Math.log(1 - usual.formula);
+			scores.set(
+				formula,
+				score.map((sum, index) => {
+					const rate = weakRates[index] ?? 0;
+					const after =
+						evidence.right && weak.size === 0
+							? (1 - rate) ** executions.length
+							: oddsWith(evidence, spread(base, executions, rate), new Map([...weak, [formula, rate]]));
+					return sum + weight * (Math.log(after / before) - known);
+				}),
+			);
+		}
+	}
+	return formulaIds.flatMap((formula) => {
+		if (weak.has(formula)) return [];
+		const score = scores.get(formula) ?? weakRates.map(() => 0);
+		const best = Math.max(...score);
+		const mean = score.reduce((sum, each) => sum + Math.exp(each - best), 0) / score.length;
+		return [{ formula, gain: best + Math.log(mean * priorOdds), rate: weakRates[score.indexOf(best)] ?? 0.5 }];
+	});
+}
+
+/** Chance of each formula to be the weak one, or none of them: their odds side by side. */
+function shares(gains: readonly Gain[]): Map<FormulaId, number> {
+	const most = Math.max(0, ...gains.map(({ gain }) => gain));
+	const total = gains.reduce((sum, { gain }) => sum + Math.exp(gain - most), Math.exp(-most));
+	return new Map(gains.map(({ formula, gain }) => [formula, Math.exp(gain - most) / total]));
+}
+
+/** Formulas that explain the answers together, each found when those before it are known to be weak. */
+function explaining(answers: readonly Weighed[]): { weak: Map<FormulaId, number>; last: Gain[] } {
+	const weak = new Map<FormulaId, number>();
+	for (;;) {
+		const last = gainsOver(weak, answers);
+		const best = last.reduce((top, each) => (each.gain > top.gain ? each : top));
+		if (best.gain <= 0 || weak.size === mostWeak) return { weak, last };
+		weak.set(best.formula, best.rate);
+	}
+}
+
+export type Weakness = {
+	formula: FormulaId;
+	/** Chance that the formula is weak, 0..1. */
+	share: number;
+	/** Sure enough to be named to the pupil. */
+	named: boolean;
+};
+
+/**
+ * The 34 formulas, the weakest first, from answered sums (the earliest first; the latest 120 count). Each answer is
+ * weighed by how likely it is if a formula fails a quarter, half or most of the time, every slip of `slip-odds.ts`
+ * being carried to the total and several slips in one sum added up; against that stands that everything is known and
+ * the slip was a usual one, a lost number or a mistyped digit. A formula is named when it is at least nine times as
+ * likely to be weak as not, with every other formula tried in its place. One that did not occur in a wrong answer is
+ * never named. Ties keep ladder order.
+ */
+export function weakestFormulas(history: readonly Answered[]): Weakness[] {
+	const latest = history.slice(-window);
+	const answers = latest.flatMap((answered, index): Weighed[] => {
+		const evidence = evidenceOf(answered);
+		return evidence ? [{ evidence, weight: fading ** (latest.length - 1 - index) }] : [];
+	});
+	const { weak, last } = explaining(answers);
+	const share = shares(last);
+	for (const [formula] of weak) {
+		const others = new Map([...weak].filter(([other]) => other !== formula));
+		for (const [candidate, chance] of shares(gainsOver(others, answers)))
+			if (candidate === formula || !weak.has(candidate))
+				share.set(candidate, Math.max(share.get(candidate) ?? 0, chance));
+	}
+	const suspected = new Set(answers.flatMap(({ evidence }) => (evidence.right ? [] : [...evidence.seen.keys()])));
+	return formulaIds
+		.map((formula) => {
+			const chance = share.get(formula) ?? 0;
+			return { formula, share: chance, named: chance >= namingShare && suspected.has(formula) };
+		})
+		.sort((a, b) => b.share - a.share);
+}
