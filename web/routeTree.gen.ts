@@ -35,9 +35,11 @@ import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulat
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
 import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/olimpic.about'
 import { Route as OlympiadOlimpicParticipateRouteImport } from './routes/_olympiad/olimpic.participate'
+import { Route as OlympiadOlimpicPrintRouteImport } from './routes/_olympiad/olimpic.print'
 import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
+import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 
 const IndexRoute = IndexRouteImport.update({
@@ -169,6 +171,11 @@ const OlympiadOlimpicParticipateRoute =
     path: '/olimpic/participate',
     getParentRoute: () => OlympiadRoute,
   } as any)
+const OlympiadOlimpicPrintRoute = OlympiadOlimpicPrintRouteImport.update({
+  id: '/olimpic/print',
+  path: '/olimpic/print',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadOlimpicStatsRoute = OlympiadOlimpicStatsRouteImport.update({
   id: '/olimpic/stats',
   path: '/olimpic/stats',
@@ -182,6 +189,11 @@ const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
 const OlimpicRunModeRoute = OlimpicRunModeRouteImport.update({
   id: '/olimpic/run/$mode',
   path: '/olimpic/run/$mode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OlimpicRunPrintRoute = OlimpicRunPrintRouteImport.update({
+  id: '/olimpic/run/print',
+  path: '/olimpic/run/print',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OlympiadOlimpicTypePreRunRoute =
@@ -215,9 +227,11 @@ export interface FileRoutesByFullPath {
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
+  '/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
+  '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
 }
@@ -245,9 +259,11 @@ export interface FileRoutesByTo {
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
+  '/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
+  '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
 }
@@ -278,9 +294,11 @@ export interface FileRoutesById {
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/_olympiad/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
+  '/_olympiad/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
+  '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
 }
@@ -310,9 +328,11 @@ export interface FileRouteTypes {
     | '/simulators/flash'
     | '/olimpic/about'
     | '/olimpic/participate'
+    | '/olimpic/print'
     | '/olimpic/stats'
     | '/profile/edit'
     | '/olimpic/run/$mode'
+    | '/olimpic/run/print'
     | '/simulators/'
     | '/olimpic/$type/pre-run'
   fileRoutesByTo: FileRoutesByTo
@@ -340,9 +360,11 @@ export interface FileRouteTypes {
     | '/simulators/flash'
     | '/olimpic/about'
     | '/olimpic/participate'
+    | '/olimpic/print'
     | '/olimpic/stats'
     | '/profile/edit'
     | '/olimpic/run/$mode'
+    | '/olimpic/run/print'
     | '/simulators'
     | '/olimpic/$type/pre-run'
   id:
@@ -372,9 +394,11 @@ export interface FileRouteTypes {
     | '/_main/simulators/flash'
     | '/_olympiad/olimpic/about'
     | '/_olympiad/olimpic/participate'
+    | '/_olympiad/olimpic/print'
     | '/_olympiad/olimpic/stats'
     | '/_olympiad/profile_/edit'
     | '/olimpic/run/$mode'
+    | '/olimpic/run/print'
     | '/_main/simulators/'
     | '/_olympiad/olimpic/$type/pre-run'
   fileRoutesById: FileRoutesById
@@ -399,6 +423,7 @@ export interface RootRouteChildren {
   SignupTeacherRoute: typeof SignupTeacherRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
+  OlimpicRunPrintRoute: typeof OlimpicRunPrintRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -585,6 +610,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicParticipateRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/olimpic/print': {
+      id: '/_olympiad/olimpic/print'
+      path: '/olimpic/print'
+      fullPath: '/olimpic/print'
+      preLoaderRoute: typeof OlympiadOlimpicPrintRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/olimpic/stats': {
       id: '/_olympiad/olimpic/stats'
       path: '/olimpic/stats'
@@ -604,6 +636,13 @@ declare module '@tanstack/react-router' {
       path: '/olimpic/run/$mode'
       fullPath: '/olimpic/run/$mode'
       preLoaderRoute: typeof OlimpicRunModeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/olimpic/run/print': {
+      id: '/olimpic/run/print'
+      path: '/olimpic/run/print'
+      fullPath: '/olimpic/run/print'
+      preLoaderRoute: typeof OlimpicRunPrintRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_olympiad/olimpic/$type/pre-run': {
@@ -638,6 +677,7 @@ interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
   OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
   OlympiadOlimpicParticipateRoute: typeof OlympiadOlimpicParticipateRoute
+  OlympiadOlimpicPrintRoute: typeof OlympiadOlimpicPrintRoute
   OlympiadOlimpicStatsRoute: typeof OlympiadOlimpicStatsRoute
   OlympiadProfileEditRoute: typeof OlympiadProfileEditRoute
   OlympiadOlimpicTypePreRunRoute: typeof OlympiadOlimpicTypePreRunRoute
@@ -647,6 +687,7 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
   OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,
   OlympiadOlimpicParticipateRoute: OlympiadOlimpicParticipateRoute,
+  OlympiadOlimpicPrintRoute: OlympiadOlimpicPrintRoute,
   OlympiadOlimpicStatsRoute: OlympiadOlimpicStatsRoute,
   OlympiadProfileEditRoute: OlympiadProfileEditRoute,
   OlympiadOlimpicTypePreRunRoute: OlympiadOlimpicTypePreRunRoute,
@@ -676,6 +717,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupTeacherRoute: SignupTeacherRoute,
   RoomsIndexRoute: RoomsIndexRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,
+  OlimpicRunPrintRoute: OlimpicRunPrintRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

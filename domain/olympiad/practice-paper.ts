@@ -1,6 +1,6 @@
 import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
 import { groupSizes } from "../scoring/grouping";
-import { type PlanStep, planOf } from "./stages";
+import type { PlanStep } from "./stages";
 
 /** One stage on paper: its numbers in the groups of the tables, and the expected answer of each item in order. */
 export type PaperStage = { readonly step: PlanStep; readonly groups: readonly Sample[][]; readonly answers: string[] };
@@ -21,11 +21,11 @@ export function readSheetSeed(text: string): string | null {
 }
 
 /**
- * The practice paper of a category: the same seed gives the same seven sheets anywhere. Its streams never meet those of
- * a run, which come from the server's secret. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC.
+ * The practice paper of a category with these stages: the same seed gives the same sheets anywhere. Its streams never
+ * meet those of a run, which come from the server's secret.
  */
-export function practicePaper(category: string, seed: string): PaperStage[] {
-	return planOf(category).steps.map((step) =>
+export function practicePaper(steps: readonly PlanStep[], category: string, seed: string): PaperStage[] {
+	return steps.map((step) =>
 		paperStage(step, generateSamples(step.notation, `practice:${category}:${step.id}:${seed}`, step.samples)),
 	);
 }

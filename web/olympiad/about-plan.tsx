@@ -1,8 +1,12 @@
-import { BookOpen, FileText, Users } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { BookOpen, FileText, Printer, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { may } from "#domain/access/permissions";
 import { planOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { meQuery } from "../session/queries";
 import { Bead } from "../ui/bead";
 import { Card } from "../ui/card";
 import { SafeHtml } from "../ui/safe-html";
@@ -46,8 +50,24 @@ export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; parti
 				/>
 				<Document href={olympiad.tasks} icon={<Users size={18} aria-hidden="true" />} text={m.oly_tasks()} />
 				<Document href={olympiad.syllabus} icon={<BookOpen size={18} aria-hidden="true" />} text={m.oly_syllabus()} />
+				<Papers olympiad={olympiad} participant={participant} />
 			</div>
 		</Card>
+	);
+}
+
+/** The way to the papers, for those who may print them: who takes part until there is a result, staff at any time. */
+function Papers({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
+	const me = useQuery(meQuery).data;
+	if (!me) return null;
+	const actor = { id: me._id, role: me.role };
+	const entitled = may(actor, "papers.key") || (participant !== null && participant.result === null);
+	if (!entitled || !(olympiad.printing || may(actor, "olympiad.flags"))) return null;
+	return (
+		<Link to="/olimpic/print" className="inline-flex min-h-11 items-center gap-2">
+			<Printer size={18} aria-hidden="true" />
+			{m.oly_print()}
+		</Link>
 	);
 }
 

@@ -26,7 +26,7 @@ const entries: Record<OlympiadMenuKey, { to: string; label: () => string; short?
 };
 
 /** pages that are steps of the olympiad's own page */
-const partsOfAbout = /^\/olimpic\/(participate|[^/]+\/pre-run)\/?$/;
+const partsOfAbout = /^\/olimpic\/(participate|print|[^/]+\/pre-run)\/?$/;
 
 /** The top bar: what this person may open in the olympiad on show and the app has, and the way back to training. */
 export function olympiadItems(

@@ -20,7 +20,7 @@ export type PaperProps = {
 const operator: Record<string, string> = { multiplication: "×", division: "÷" };
 
 /** The stage's numbers as tables: columns of sums, or lists of products and quotients. */
-export function paperGroups(paper: StepData): PaperGroup[] {
+export function paperGroups(paper: Pick<StepData, "list">): PaperGroup[] {
 	let index = 0;
 	return paper.list.map(({ params, items }) => {
 		const sign = operator[params.type];

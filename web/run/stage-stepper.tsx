@@ -3,7 +3,11 @@ import type { Step } from "#worker/attempt/contract";
 import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";
 
-type Props = { steps: readonly Step[]; scores: readonly (number | null)[]; current: number };
+type Props = {
+	steps: readonly Pick<Step, "id" | "type" | "variant">[];
+	scores: readonly (number | null)[];
+	current: number;
+};
 
 /** What a stage is called: where it is counted, and its number. */
 export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number): string {

@@ -2,9 +2,10 @@ import type { Db } from "#db/client";
 import { printRefusal } from "#domain/access/print-gate";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
-import { categoriesOfType, categoryOf } from "#domain/olympiad/categories";
+import { categoryOf } from "#domain/olympiad/categories";
 import { type PaperStage, paperStage, practicePaper, readSheetSeed } from "#domain/olympiad/practice-paper";
-import { planOf } from "#domain/olympiad/stages";
+import { offeredCategories, planIn, readProgramme } from "#domain/olympiad/programme";
+import type { PlanStep } from "#domain/olympiad/stages";
 import { Role } from "#domain/user/role";
 import { makeSheet } from "#party/attempts/paper";
 import { olympiadFor } from "../olympiad/participant";
@@ -31,21 +32,24 @@ export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted
 	const refusal = printRefusal({ ...user, payingStudents: standing.payingStudents }, aim, now);
 	if (refusal) throw new DomainError(refusal);
 
+	const programme = readProgramme(olympiad.programme);
 	const own = record?.participant.category;
-	const open = user.role === Role.student ? [own ?? ""] : categoriesOfType(olympiad.type).map(({ code }) => code);
+	const open =
+		user.role === Role.student ? [own ?? ""] : offeredCategories(olympiad.type, programme).map(({ code }) => code);
 	const category = wanted.category ?? (own && open.includes(own) ? own : open[0]) ?? "";
 	const rights = rightsOf(user, olympiad);
 	if (!open.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
 	if (wanted.official && !rights.official) throw new DomainError("NOT_FOUND");
 	const seed = wanted.official ? "" : readSheetSeed(wanted.seed ?? "");
 	if (seed === null) throw new DomainError("VALIDATION", { seed: "VALIDATION" });
+	const { level, steps } = planIn(programme, category);
 	const stages = wanted.official
-		? officialPaper(env.PAPER_SECRET, olympiad.id, category)
-		: practicePaper(category, seed);
+		? officialPaper(env.PAPER_SECRET, olympiad.id, category, steps)
+		: practicePaper(steps, category, seed);
 	return {
 		olimpic: { _id: olympiad.id, name: olympiad.name },
 		category,
-		level: planOf(category).level,
+		level,
 		seed,
 		official: wanted.official,
 		stages: stages.map((stage) => toSheet(stage, rights.key)),
@@ -59,8 +63,8 @@ function rightsOf(user: Actor, { kind }: OlympiadRow) {
 	return { key: may(user, "papers.key"), official: kind === "offline" && may(user, "papers.official") };
 }
 
-function officialPaper(secret: string, olympiadId: string, category: string): PaperStage[] {
-	return planOf(category).steps.map((step) => paperStage(step, makeSheet(secret, { olympiadId, category }, step)));
+function officialPaper(secret: string, olympiadId: string, category: string, steps: readonly PlanStep[]): PaperStage[] {
+	return steps.map((step) => paperStage(step, makeSheet(secret, { olympiadId, category }, step)));
 }
 
 function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): PaperSheet {
@@ -75,7 +79,7 @@ function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): Paper
 		size,
 		list: groups.map((group) => ({
 			params: { type: group[0]?.type ?? "sum", notation },
-			items: group.map((sample) => [...sample.numbers]),
+			items: group.flatMap(({ columns, numbers }) => columns ?? [numbers]),
 		})),
 		key: withKey ? answers : null,
 	};

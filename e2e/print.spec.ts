@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demo, expect, freshParticipant, signIn, test } from "./fixtures";
+
+/** Pages of the PDF that the browser makes of the page, and whether each is A4 upright. */
+async function printed(page: Page): Promise<{ pages: number; a4: boolean }> {
+	const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+	const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+	const a4 = boxes.every(
+		([, width, height]) => Math.abs(Number(width) - 595) < 1.5 && Math.abs(Number(height) - 842) < 1.5,
+	);
+	return { pages: [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length, a4: a4 && boxes.length > 0 };
+}
+
+test("an admin prints the seven sheets of a category and the key, each on one page of A4", async ({
+	page,
+	context,
+}) => {
+	await signIn(context, demo("admin"));
+	await page.goto("/olimpic/about");
+	await page.getByRole("link", { name: "Print practice papers" }).click();
+	await expect(page.getByRole("heading", { name: "Papers to print" })).toBeVisible();
+	await page.getByLabel("Category").selectOption("D");
+	await page.getByLabel("Set code").fill("k7m2q9");
+	await page.getByRole("button", { name: "Show this set" }).click();
+	await page.getByRole("switch", { name: "With the answer key" }).check();
+	await expect(page.getByRole("region", { name: "Answer key" })).toBeVisible();
+	await expect(page).toHaveURL(/seed=K7M2Q9/);
+	const sheets = page.getByRole("region", { name: "Sheets", exact: true });
+	const first = await sheets.getByRole("listitem").first().textContent();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	expect(await printed(page)).toEqual({ pages: 8, a4: true });
+	await page.reload();
+	await expect(sheets.getByRole("listitem").first()).toHaveText(first!);
+});
+
+test("stage by stage the next one is always open, and the end leads back to the papers", async ({ page, context }) => {
+	await signIn(context, demo("admin"));
+	await page.goto("/olimpic/run/print?category=C8");
+	for (let stage = 1; stage < 7; stage++) {
+		await expect(page.getByText(`Stage ${stage} of 7`)).toBeVisible();
+		if (stage === 2) expect(await printed(page)).toEqual({ pages: 1, a4: true });
+		await page.getByRole("button", { name: "Next stage" }).click();
+	}
+	await page.getByRole("button", { name: "Finish" }).click();
+	await expect(page.getByRole("heading", { name: "All seven sheets" })).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await page.getByRole("link", { name: "Repeat" }).click();
+	await expect(page).toHaveURL(/\/olimpic\/print\?/);
+});
+
+test("a child prints the own category without answers; who has not paid is told so", async ({
+	page,
+	context,
+	browser,
+	baseURL,
+	quiet,
+}) => {
+	await signIn(context, demo("student"));
+	await page.setViewportSize({ width: 320, height: 700 });
+	await page.goto("/olimpic/print");
+	await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+	await expect(page.getByRole("switch")).toHaveCount(0);
+	await expect(page.getByLabel("Category")).toHaveCount(0);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	expect(await printed(page)).toEqual({ pages: 7, a4: true });
+
+	quiet.expected.push(/422/);
+	const other = await browser.newContext({ baseURL });
+	await signIn(other, await freshParticipant(baseURL!));
+	const unpaid = await other.newPage();
+	await unpaid.goto("/olimpic/print");
+	await expect(unpaid.getByText("This part opens with access")).toBeVisible();
+	await expect(unpaid.getByRole("link", { name: "See the options" })).toBeVisible();
+	await other.close();
+});

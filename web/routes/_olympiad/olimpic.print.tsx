@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { paperSearch } from "../../run/print/paper-search";
+import { PrintPage } from "../../run/print/print-page";
+
+export const Route = createFileRoute("/_olympiad/olimpic/print")({
+	validateSearch: paperSearch,
+	beforeLoad: async ({ context, search }) => {
+		const { requirePrint } = await import("../../run/print/enter-print");
+		return requirePrint(context.queryClient, context.me, "/olimpic/print", search);
+	},
+	component: Print,
+});
+
+function Print() {
+	const { olympiad } = Route.useRouteContext();
+	return <PrintPage olympiad={olympiad} search={Route.useSearch()} />;
+}

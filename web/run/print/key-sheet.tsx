@@ -1,0 +1,50 @@
+import { m } from "#messages";
+import type { Paper } from "#worker/paper/contract";
+import { decimalsOf, printed } from "../numbers";
+import { stageName } from "../stage-stepper";
+import { Page, PageFoot } from "./paper-sheet";
+
+/** The answers of all stages on one page, in the order of the tables. */
+export function KeySheet({ paper }: { paper: Paper }) {
+	const total = paper.stages.length;
+	return (
+		<Page
+			label={m.print_key_title()}
+			head={
+				<header className="sheet-title">
+					<div>
+						<p>{paper.olimpic.name}</p>
+						<h2>{m.print_key_title()}</h2>
+					</div>
+					<b className="sheet-class">{paper.category}</b>
+				</header>
+			}
+			foot={<PageFoot paper={paper} part={m.print_key_title()} />}
+		>
+			<div className="sheet-keys">
+				{paper.stages.map((sheet) => (
+					<div key={sheet.id}>
+						<h3>
+							{stageName(sheet, total)} <span className="num">{sheet.variant}</span>
+						</h3>
+						<ol className="sheet-key num">
+							{sheet.key?.map((answer, index) => (
+								// oxlint-disable-next-line react/no-array-index-key -- answers have no other name than their number
+								<li key={index}>
+									<small>{index + 1}</small>
+									{shownAnswer(answer, sheet.variant)}
+								</li>
+							))}
+						</ol>
+					</div>
+				))}
+			</div>
+		</Page>
+	);
+}
+
+/** An answer as the paper prints its numbers. */
+function shownAnswer(answer: string, notation: string): string {
+	const decimals = notation.includes("D") ? decimalsOf(notation) : (answer.split(".")[1]?.length ?? 0);
+	return printed(Number(answer), decimals);
+}

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { m } from "#messages";
+import { ApiError } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { Empty } from "../../olympiad/empty";
+import { Button, buttonVariants } from "../../ui/button";
+
+type Props = { error: unknown; onRetry: () => void };
+
+/** Why there is nothing to print, and what can be done about it. */
+export function PaperRefused({ error, onRetry }: Props) {
+	const code = error instanceof ApiError ? error.code : "INTERNAL";
+	const unpaid = code === "ACCESS_REQUIRED" || code === "PAID_STUDENT_REQUIRED";
+	const passing = code === "UNAVAILABLE" || code === "INTERNAL";
+	return (
+		<Empty
+			title={m.print_title()}
+			text={failureText(error)}
+			action={
+				unpaid ? (
+					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
+						{m.see_options()}
+					</Link>
+				) : passing ? (
+					<Button variant="primary" onClick={onRetry}>
+						{m.try_again()}
+					</Button>
+				) : (
+					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+						{m.run_to_olympiad()}
+					</Link>
+				)
+			}
+		/>
+	);
+}
