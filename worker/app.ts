@@ -1,15 +1,20 @@
 import { DomainError } from "#domain/errors";
 import { identityRoutes } from "./auth/routes";
+import { delegatesRoutes } from "./delegates/routes";
 import { contentRoutes } from "./content/routes";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
 import { statusOf } from "./http/status";
+import { diplomaRoutes } from "./diploma/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
 import { attemptRoutes } from "./attempt/routes";
 import { paperRoutes } from "./paper/routes";
+import { participantsRoutes } from "./participants/routes";
 import { pingRoutes } from "./ping/routes";
 import { ratingRoutes } from "./rating/routes";
+import { studentsRoutes } from "./students/routes";
+import { trainingRoutes } from "./training/routes";
 import { usersRoutes } from "./users/routes";
 import { HTTPException } from "hono/http-exception";
 import type { Context } from "hono";
@@ -30,9 +35,14 @@ export function createApp(clock: () => number) {
 		.route("/", identityRoutes)
 		.route("/", usersRoutes)
 		.route("/", olympiadRoutes)
+		.route("/", participantsRoutes)
+		.route("/", studentsRoutes)
+		.route("/", delegatesRoutes)
 		.route("/", attemptRoutes)
 		.route("/", paperRoutes)
+		.route("/", diplomaRoutes)
 		.route("/", ratingRoutes)
+		.route("/", trainingRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);
 

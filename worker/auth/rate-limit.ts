@@ -15,6 +15,8 @@ export const loginPerAccount: Limit = { free: 5, window: 15 * minute, delays: tr
 export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
 export const codePerAccount: Limit = { free: 10, window: 15 * minute, delays: true };
 export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: false };
+/** Checks of diploma codes: a stack of diplomas can be checked, codes cannot be tried. */
+export const certificatePerAddress: Limit = { free: 120, window: 10 * minute, delays: false };
 export const mailPerAddress: Limit = { free: 120, window: 60 * minute, delays: false };
 
 function refuse(until: number, now: number): never {
