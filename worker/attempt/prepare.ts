@@ -6,12 +6,15 @@ import { findEntry } from "../olympiad/entry-store";
 import type { AttemptType } from "./contract";
 import { outcome, shardNamed } from "./shard";
 import { mintTicket, preparationMs, readTicket, type TicketClaims } from "./ticket";
+import { trialOf } from "./trial";
 
 type Request = {
 	olympiadId: string;
 	session: Session;
 	promised: boolean;
 	simulate: boolean;
+	/** the class an admin wants to try; participants have their own */
+	category: string | undefined;
 	/** the ticket of the same screen, whose waiting time counts */
 	earlier: string | undefined;
 };
@@ -25,7 +28,10 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const entry = await findEntry(db, olympiadId, session.userId);
 	if (!entry) throw new DomainError("OLIMPIC_NOT_FOUND");
 	const { category, shard } = entry;
-	if (category === null || shard === null) throw new DomainError("PARTICIPANT_NOT_FOUND");
+	if (category === null || shard === null) {
+		const wanted = { olympiadId, userId: session.userId, wanted: request.category };
+		return minted(env, request, { ...(await trialOf(env, db, wanted, now)), type: "simulate", notBefore: now }, now);
+	}
 	const type: AttemptType = request.simulate ? "simulate" : entry.kind;
 	if (type === "simulate") {
 		if (now >= entry.startsAt || !entry.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
@@ -36,17 +42,16 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
 	if (!open && type !== "simulate" && now >= entry.endsAt) throw new DomainError("OLIMPIC_FINISHED");
 	const waits = type !== "simulate" && !open;
-	const claims: TicketClaims = {
-		userId: session.userId,
-		session: session.id,
-		olympiadId,
-		type,
-		category,
-		shard,
-		notBefore: waits ? Math.max(entry.startsAt, await since(env, request, now)) : now,
-		until: type === "simulate" ? entry.startsAt : open ? Number.MAX_SAFE_INTEGER : entry.endsAt,
-		promised: request.promised,
-	};
+	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
+	const until = type === "simulate" ? entry.startsAt : open ? undefined : entry.endsAt;
+	return minted(env, request, { type, category, shard, notBefore, until }, now);
+}
+
+type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore"> & { until?: number };
+
+async function minted(env: Env, { olympiadId, session, promised }: Request, right: Right, now: number) {
+	const person = { userId: session.userId, session: session.id, olympiadId, promised };
+	const claims: TicketClaims = { ...person, ...right, until: right.until ?? Number.MAX_SAFE_INTEGER };
 	return { ticket: await mintTicket(env.TICKET_SECRET, claims, now), notBefore: claims.notBefore };
 }
 

@@ -47,7 +47,10 @@ const ready = createRoute({
 	middleware: [signedIn, fromApp] as const,
 	request: {
 		params: olympiadParam,
-		query: z.object({ type: AttemptType.optional() }),
+		query: z.object({
+			type: AttemptType.optional(),
+			category: z.string().optional().meta({ description: "the class an admin who takes no part wants to try" }),
+		}),
 		headers: z.object({ "x-ticket": z.string().optional() }),
 		body: { required: true, ...json(ReadyInput, "The three promises") },
 	},
@@ -139,6 +142,7 @@ export const attemptRoutes = createRouter()
 				session: c.var.session,
 				promised: rules && camera && calm,
 				simulate: c.req.valid("query").type === "simulate",
+				category: c.req.valid("query").category,
 				earlier: c.req.valid("header")["x-ticket"],
 			},
 			c.var.now,

@@ -1,0 +1,95 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { olympiads, results } from "#db/schema/olympiad";
+import { shardName } from "#domain/olympiad/shard";
+import { Role } from "#domain/user/role";
+import type { Attempts } from "#party/attempts";
+import type { Attempt, Saved } from "#worker/attempt/contract";
+import type { ActiveOlympiad, Participation } from "#worker/olympiad/contract";
+import { makeApi } from "../factories/api";
+import { bodyOf, makeChild, olympiadNoon as noon } from "../factories/olympiad";
+import { makeOlympiad, makeSignedIn } from "../factories/rows";
+
+const day = 86_400_000;
+const db = openDb(env.DB);
+const promises = { rules: true, camera: true, ready: true };
+
+beforeEach(async () => {
+	await db.batch([db.delete(results), db.delete(olympiads)]);
+});
+
+async function admin() {
+	const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+	return { user, headers: { ...headers, "X-App": "1" } };
+}
+
+describe("an admin who takes no part", () => {
+	test.each([
+		["before the start", -day],
+		["while it runs", 0],
+		["after the end", 10 * day],
+	])("tries the run out %s, in any class, and nothing of it counts", async (_, later) => {
+		const { id } = await makeOlympiad(db, noon);
+		const api = makeApi(env, noon + later);
+		const { user, headers } = await admin();
+		const shard = env.Attempts.get(env.Attempts.idFromName(shardName(id, "all", user.id, Number(env.ATTEMPT_SHARDS))));
+		await runInDurableObject(shard, (instance: Attempts) => {
+			instance.clock = () => api.clock.now;
+		});
+		const { body: ready } = await bodyOf<{ ticket: string; notBefore: string; now: string }>(
+			api.post(`/olimpic/${id}/ready?type=online&category=C8`, promises, headers),
+		);
+		expect(ready.notBefore).toBe(ready.now);
+		const { body: started } = await bodyOf<{ attempt: Attempt }>(
+			api.get(`/olimpic/${id}/start`, { ...headers, "X-Ticket": ready.ticket }),
+		);
+		expect(started.attempt.steps[1]?.variant).toBe("2x1");
+		const { body: saved } = await bodyOf<Saved>(api.post(`/olimpic/simulate/save/${started.attempt._id}`, {}, headers));
+		expect(saved).toMatchObject({ type: "SUCCESS", score: 0, max: 1000 });
+
+		await runDurableObjectAlarm(shard);
+		expect((await db.select().from(results)).map(({ type }) => type)).toEqual(["simulate"]);
+		const { body } = await bodyOf<{ data: Participation[] }>(api.get("/olimpic/participations", headers));
+		expect(body.data.map(({ type, place }) => [type, place])).toEqual([["simulate", null]]);
+		expect((await bodyOf(api.get("/olimpic/participant", headers))).status).toBe(404);
+	});
+
+	test("is refused a class the olympiad does not offer", async () => {
+		const { id } = await makeOlympiad(db, noon);
+		const { headers } = await admin();
+		expect(await bodyOf(makeApi(env, noon).post(`/olimpic/${id}/ready?category=AS`, promises, headers))).toMatchObject({
+			status: 422,
+			body: { error: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" },
+		});
+	});
+
+	test.each([Role.student, Role.teacher, Role.school, Role.representative])(
+		"is the only one: role %d has to take part",
+		async (role) => {
+			const { id } = await makeOlympiad(db, noon);
+			const { headers } = await makeChild(db, env.SESSION_SECRET, { role });
+			const asked = makeApi(env, noon).post(`/olimpic/${id}/ready?category=C8`, promises, { ...headers, "X-App": "1" });
+			expect(await bodyOf(asked)).toMatchObject({ status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } });
+		},
+	);
+});
+
+test("any olympiad can be asked for by its id, the one of the moment without", async () => {
+	const running = await makeOlympiad(db, noon);
+	const next = await makeOlympiad(db, noon + 20 * day);
+	const { headers } = await makeChild(db, env.SESSION_SECRET);
+	const api = makeApi(env, noon);
+	const shown = async (query: string) =>
+		(await bodyOf<ActiveOlympiad>(api.get(`/olimpic/active${query}`, headers))).body;
+	expect((await shown("")).olimpic?._id).toBe(running.id);
+	const other = await shown(`?olimpic=${next.id}`);
+	expect(other.olimpic?._id).toBe(next.id);
+	expect(other.others.map(({ _id }) => _id)).toEqual([running.id]);
+	expect(other.categories.map(({ code }) => code)).toContain("C12");
+	expect(await bodyOf(api.get("/olimpic/active?olimpic=none", headers))).toMatchObject({
+		status: 404,
+		body: { error: "OLIMPIC_NOT_FOUND" },
+	});
+});
