@@ -2,7 +2,7 @@ import { DomainError } from "../errors";
 import { moveIndex, rodMoves, type Sign } from "../soroban/rod";
 import { type Constraint, crosses, isHit, operandFits, permittedMoves } from "./constraint";
 import type { Random } from "./random";
-import { verifyChain } from "./verify";
+import { chainVerifier } from "./verify";
 
 // An edge is an operand that may follow a total. Its marks say what it contributes to the chain.
 const hitBits = 3;
@@ -193,6 +193,7 @@ export function exactChains(constraint: Constraint): (random: Random) => number[
 	const layer = rows * flags;
 	const firstWeights = Float64Array.from(firstOperands, (size) => counts[(size - low) * flags] ?? 0);
 	if (!firstWeights.some((weight) => weight > 0)) throw new DomainError("INFEASIBLE_CONSTRAINT");
+	const verify = chainVerifier(constraint);
 	return (random) => {
 		const first = firstOperands[random.weighted(firstWeights)] ?? 0;
 		const chain = [first];
@@ -216,7 +217,7 @@ export function exactChains(constraint: Constraint): (random: Random) => number[
 			row += operand;
 			chain.push(operand);
 		}
-		if (!verifyChain(constraint, chain)) throw new DomainError("INTERNAL");
+		if (!verify(chain)) throw new DomainError("INTERNAL");
 		return chain;
 	};
 }

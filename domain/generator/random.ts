@@ -57,10 +57,11 @@ export function createRandom(seed: string): Random {
 
 	const bits53 = () => (u32() >>> 5) * 2 ** 26 + (u32() >>> 6);
 	function below(limit: number): number {
-		const [space, draw] = limit <= 2 ** 32 ? [2 ** 32, u32] : [2 ** 53, bits53];
+		const narrow = limit <= 2 ** 32;
+		const space = narrow ? 2 ** 32 : 2 ** 53;
 		const fair = space - (space % limit);
 		for (;;) {
-			const value = draw();
+			const value = narrow ? u32() : bits53();
 			if (value < fair) return value % limit;
 		}
 	}

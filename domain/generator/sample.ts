@@ -7,7 +7,7 @@ import { drawMultiplication, type FactorRule } from "./multiplication";
 import { parseNotation, type SingleTask, type SumTask } from "./notation";
 import { drawBase, drawRoot } from "./powers";
 import { createRandom, type Random } from "./random";
-import { steeredChain } from "./steered";
+import { steeredChains } from "./steered";
 
 /**
  * One exercise, plain JSON. `numbers` are the operands (decimals have at most two places); for a cube or a root the one
@@ -30,10 +30,10 @@ function cancels(numbers: readonly number[]): boolean {
 
 function chainDrawer(task: SumTask, rule: SampleRule): (random: Random) => number[] {
 	const constraint = constraintOfTask(task, rule);
-	const exact = suitsExact(constraint) ? exactChains(constraint) : null;
+	const drawChain = suitsExact(constraint) ? exactChains(constraint) : steeredChains(constraint);
 	const scale = 10 ** task.decimals;
 	return (random) => {
-		const chain = exact ? exact(random) : steeredChain(constraint, random);
+		const chain = drawChain(random);
 		return task.decimals === 0 ? chain : chain.map((operand) => operand / scale);
 	};
 }

@@ -1,10 +1,15 @@
 import { DomainError } from "../errors";
-import { type FormulaId, formulaIds, type MoveId, moveIndex, rodMoves, type Sign } from "../soroban/rod";
+import { type FormulaId, formulaIds, moveIndex, rodMoves, type Sign } from "../soroban/rod";
 import { type Constraint, isHit, permittedMoves } from "./constraint";
 import type { Random } from "./random";
-import { verifyChain } from "./verify";
+import { chainVerifier } from "./verify";
 
 const mostAttempts = 400;
+const blocked = -2;
+
+const carries = Int8Array.from(rodMoves, ({ carry }) => carry);
+const nextStates = Uint8Array.from(rodMoves, ({ next }) => next);
+const powers = Array.from({ length: 13 }, (_, place) => 10 ** place);
 
 /** Where a target formula is to occur: in this row, on this rod. */
 type Planned = { id: FormulaId; digit: number; sign: Sign; place: number; length: number };
@@ -14,7 +19,11 @@ type Plan = { targets: Map<number, Planned>; minusRow: number | null };
 type Bench = {
 	constraint: Constraint;
 	permitted: Uint8Array;
+	/** Every move is permitted. */
+	free: boolean;
 	random: Random;
+	/** Digits that can stand at the place at hand. */
+	options: Uint8Array;
 	/** Smallest operand; smallest value of n free low digits; digits that may lead. */
 	smallest: number;
 	leastTail: number[];
@@ -53,18 +62,26 @@ function planTargets({ constraint, random }: Bench): Plan {
 	return { targets, minusRow };
 }
 
-/** Rods after a digit is moved on one of them, or null when a move is not permitted; `touched` is the highest rod moved. */
-function moveDigit(bench: Bench, rods: readonly number[], place: number, digit: number, sign: Sign) {
-	const after = [...rods];
-	if (digit === 0) return { after, id: null as MoveId | null, touched: -1 };
-	let id: MoveId | null = null;
-	for (let rod = place, moving = digit; ; rod++, moving = 1) {
-		const index = moveIndex(after[rod] ?? 0, moving, sign);
-		const move = rodMoves[index];
-		if (!move || bench.permitted[index] !== 1 || rod >= after.length) return null;
-		id ??= move.id;
-		after[rod] = move.next;
-		if (move.carry === 0) return { after, id, touched: rod };
+/**
+ * The highest rod touched when a digit is moved on a rod, carries included: -1 when nothing moves, `blocked` when a move
+ * on the way is not permitted. The rods stay as they are.
+ */
+function reach({ permitted }: Bench, rods: Uint8Array, place: number, digit: number, sign: Sign): number {
+	if (digit === 0) return -1;
+	for (let rod = place, moving = digit; rod < rods.length; rod++, moving = 1) {
+		const index = moveIndex(rods[rod] ?? 0, moving, sign);
+		if (permitted[index] !== 1) return blocked;
+		if (carries[index] === 0) return rod;
+	}
+	return blocked;
+}
+
+/** Moves a digit on the rods, carries included. */
+function move(rods: Uint8Array, place: number, digit: number, sign: Sign): void {
+	for (let rod = place, moving = digit; moving > 0; rod++) {
+		const index = moveIndex(rods[rod] ?? 0, moving, sign);
+		rods[rod] = nextStates[index] ?? 0;
+		moving = carries[index] === 0 ? 0 : 1;
 	}
 }
 
@@ -86,42 +103,57 @@ type Row = {
 
 const ready = (next: Planned | undefined, state: number) => !next || stateAllows(next.id, next.digit, next.sign, state);
 
-/** Rods after a digit is chosen for a place, or null when that digit cannot stand there. */
-function placeDigit(bench: Bench, row: Row, rods: readonly number[], place: number, digit: number, prefix: number) {
+/** Whether moves and targets let a digit stand at a place; `least` is the least operand it may lead to. */
+function fits(bench: Bench, row: Row, rods: Uint8Array, place: number, digit: number, least: number): boolean {
 	const { sign, total, here, next } = row;
-	const least = prefix + digit * 10 ** place + (bench.leastTail[place] ?? 0);
-	const most = prefix + (digit + 1) * 10 ** place - 1;
-	const [from, to] = sign > 0 ? [total + least, total + most] : [total - most, total - least];
-	if (to < row.low || from > row.high) return null;
-	if (row.first) return place !== next?.place || ready(next, digit) ? rods.with(place, digit) : null;
-	const moved = moveDigit(bench, rods, place, digit, sign);
-	if (!moved) return null;
-	if (here && place === here.place && moved.id !== here.id) return null;
+	if (row.first) return place !== next?.place || ready(next, digit);
+	const touched = reach(bench, rods, place, digit, sign);
+	if (touched === blocked) return false;
+	const state = rods[place] ?? 0;
+	const index = digit === 0 ? -1 : moveIndex(state, digit, sign);
+	if (here && place === here.place && rodMoves[index]?.id !== here.id) return false;
 	// A borrow on the target rod needs something left above it.
 	const borrows = here && sign < 0 && place > here.place && !here.id.startsWith("5");
-	if (borrows && total - least < 10 ** (here.place + 1)) return null;
-	if (next && place === next.place && !ready(next, moved.after[place] ?? 0)) return null;
-	if (next && place < next.place && moved.touched >= next.place) return null;
-	return moved.after;
+	if (borrows && total - least < (powers[here.place + 1] ?? 0)) return false;
+	if (next && place === next.place && !ready(next, index < 0 ? state : (nextStates[index] ?? 0))) return false;
+	return !next || place >= next.place || touched < next.place;
 }
 
-/** One operand built rod by rod, highest first, or null when it gets stuck. */
-function buildRow(bench: Bench, row: Row, length: number, board: readonly number[]) {
-	if (row.next && row.next.place >= length && !ready(row.next, board[row.next.place] ?? 0)) return null;
-	let rods = board;
+/**
+ * Fills `options` with the digits that can stand at a place after `prefix` and says how many there are. The bounds of
+ * the total leave an interval of digits: the rest of the operand adds from `leastTail` to one less than the power.
+ */
+function findOptions(bench: Bench, row: Row, rods: Uint8Array, place: number, leads: boolean, prefix: number): number {
+	const { options, constraint, leadingDigits, leastTail } = bench;
+	const power = powers[place] ?? 1;
+	const tail = leastTail[place] ?? 0;
+	const atLeast = (row.sign > 0 ? row.low - row.total : row.total - row.high) - prefix;
+	const atMost = (row.sign > 0 ? row.high - row.total : row.total - row.low) - prefix;
+	const lowest = Math.ceil((atLeast + 1) / power) - 1;
+	const highest = Math.floor((atMost - tail) / power);
+	// within the range a carry always finds a rod, so where every move is permitted nothing can stop it
+	const free = bench.free && !row.here && !row.next;
+	let found = 0;
+	for (const digit of leads ? leadingDigits : constraint.avail) {
+		if (digit < lowest || digit > highest) continue;
+		if (free || fits(bench, row, rods, place, digit, prefix + digit * power + tail)) options[found++] = digit;
+	}
+	return found;
+}
+
+/** One operand built rod by rod on the board, highest first; null, the board spoilt, when it gets stuck. */
+function buildRow(bench: Bench, row: Row, length: number, rods: Uint8Array): number | null {
+	if (row.next && row.next.place >= length && !ready(row.next, rods[row.next.place] ?? 0)) return null;
 	let size = 0;
 	for (let place = length - 1; place >= 0; place--) {
-		const options: { digit: number; after: readonly number[] }[] = [];
-		for (const digit of place === length - 1 ? bench.leadingDigits : bench.constraint.avail) {
-			const after = placeDigit(bench, row, rods, place, digit, size);
-			if (after) options.push({ digit, after });
-		}
-		if (options.length === 0) return null;
-		const chosen = bench.random.pick(options);
-		size += chosen.digit * 10 ** place;
-		rods = chosen.after;
+		const found = findOptions(bench, row, rods, place, place === length - 1, size);
+		if (found === 0) return null;
+		const digit = bench.options[bench.random.below(found)] ?? 0;
+		size += digit * (powers[place] ?? 1);
+		if (row.first) rods[place] = digit;
+		else move(rods, place, digit, row.sign);
 	}
-	return { operand: row.sign * size, rods };
+	return row.sign * size;
 }
 
 /** Bounds of the total after a row; a chain of one sign must leave room for the rows still to come. */
@@ -148,38 +180,45 @@ function attempt(bench: Bench): number[] | null {
 	const plan = planTargets(bench);
 	const chain: number[] = [];
 	let total = 0;
-	let rods: readonly number[] = Array.from({ length: String(constraint.range[1]).length }, () => 0);
+	const rods = new Uint8Array(String(constraint.range[1]).length);
+	const before = new Uint8Array(rods.length);
 	const only: Sign | null = constraint.sign === "+-" ? null : constraint.sign === "+" ? 1 : -1;
 	for (let index = 0; index < constraint.steps; index++) {
 		const around = { first: index === 0, here: plan.targets.get(index), next: plan.targets.get(index + 1) };
 		const forced = around.first ? 1 : (around.here?.sign ?? (index === plan.minusRow ? -1 : only));
 		const build = (sign: Sign) => {
 			const row: Row = { ...around, ...boundsOf(bench, index), sign, total };
+			rods.set(before);
 			return buildRow(bench, row, drawLength(bench, row), rods);
 		};
 		const sign: Sign = forced ?? (random.below(2) === 1 ? 1 : -1);
 		const built = build(sign) ?? (forced === null ? build(sign > 0 ? -1 : 1) : null);
-		if (!built) return null;
-		chain.push(built.operand);
-		total += built.operand;
-		rods = built.rods;
+		if (built === null) return null;
+		chain.push(built);
+		total += built;
+		before.set(rods);
 	}
 	return chain;
 }
 
 /**
- * A chain built row by row towards its target (domain reference A.4, method 2), for operands of three and more digits
- * and for long chains. Uniform over the rows and rods where the target occurs, not exactly uniform over all chains.
- * Throws `INFEASIBLE_CONSTRAINT` after 400 failed attempts, or at once when the operands cannot fit the range.
+ * A drawer of chains built row by row towards their target (domain reference A.4, method 2), for operands of three and
+ * more digits and for long chains. Uniform over the rows and rods where the target occurs, not exactly uniform over all
+ * chains. Throws `INFEASIBLE_CONSTRAINT` after 400 failed attempts, or at once when the operands cannot fit the range.
  */
-export function steeredChain(constraint: Constraint, random: Random): number[] {
+export function steeredChains(constraint: Constraint): (random: Random) => number[] {
 	const least = leastOperand(constraint);
 	const crowded = constraint.steps * least.smallest > constraint.range[1];
 	if (constraint.sign === "+" && crowded) throw new DomainError("INFEASIBLE_CONSTRAINT");
-	const bench: Bench = { constraint, random, permitted: permittedMoves(constraint), ...least };
-	for (let count = 0; count < mostAttempts; count++) {
-		const chain = attempt(bench);
-		if (chain && verifyChain(constraint, chain)) return chain;
-	}
-	throw new DomainError("INFEASIBLE_CONSTRAINT");
+	const verify = chainVerifier(constraint);
+	const [options, permitted] = [new Uint8Array(10), permittedMoves(constraint)];
+	const free = permitted.every((move) => move === 1);
+	return (random) => {
+		const bench: Bench = { constraint, random, options, permitted, free, ...least };
+		for (let count = 0; count < mostAttempts; count++) {
+			const chain = attempt(bench);
+			if (chain && verify(chain)) return chain;
+		}
+		throw new DomainError("INFEASIBLE_CONSTRAINT");
+	};
 }
