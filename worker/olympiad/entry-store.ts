@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { olympiads, participants, results } from "#db/schema/index";
 
@@ -31,4 +31,25 @@ export async function shardsOfUser(db: Db, userId: string): Promise<string[]> {
 		.from(participants)
 		.where(eq(participants.userId, userId));
 	return rows.map((row) => row.shard);
+}
+
+/** The participations of a user in olympiads that have not settled yet (`since` in milliseconds), with what a list shows. */
+export function findUnsettled(db: Db, userId: string, since: number) {
+	return db
+		.select({
+			shard: participants.shard,
+			category: participants.category,
+			olympiad: {
+				id: olympiads.id,
+				name: olympiads.name,
+				kind: olympiads.kind,
+				startsAt: olympiads.startsAt,
+				programme: olympiads.programme,
+			},
+		})
+		.from(participants)
+		.innerJoin(olympiads, eq(olympiads.id, participants.olympiadId))
+		.where(and(eq(participants.userId, userId), gt(olympiads.endsAt, since), isNull(olympiads.archivedAt)))
+		.orderBy(olympiads.startsAt)
+		.limit(20);
 }

@@ -1,0 +1,55 @@
+import type { Db } from "#db/client";
+import type { AttemptType } from "#domain/olympiad/attempt-type";
+import { settlingTime } from "#domain/olympiad/phases";
+import { planIn, readProgramme } from "#domain/olympiad/programme";
+import { totalOf } from "#domain/olympiad/stages";
+import { outcome, shardNamed } from "../attempt/shard";
+import type { Participation } from "./contract";
+import { findUnsettled } from "./entry-store";
+import { listAttempts } from "./store";
+import { toIso, toParticipation } from "./wire";
+
+type Unsettled = Awaited<ReturnType<typeof findUnsettled>>[number];
+
+/**
+ * A person's attempts and rehearsals, newest first: what the database has, and what the shards of olympiads that have
+ * not settled still hold, running or just ended. A shard that does not answer hides nothing of the rest.
+ */
+export async function readParticipations(env: Env, db: Db, userId: string, now: number) {
+	const [{ rows, count }, unsettled] = await Promise.all([
+		listAttempts(db, userId),
+		findUnsettled(db, userId, now - settlingTime),
+	]);
+	const stored = new Set(rows.map(({ result }) => result.attemptId));
+	const asked = unsettled.flatMap((entry) =>
+		[entry.olympiad.kind, "simulate" as const].map((type) => heldByShard(env, entry, userId, type).catch(() => null)),
+	);
+	const held = (await Promise.all(asked)).filter((row) => row !== null && !stored.has(row._id)) as Participation[];
+	const data = [...held, ...rows.map(toParticipation)].toSorted((a, b) => b.date.localeCompare(a.date));
+	return { data, count: count + held.length };
+}
+
+async function heldByShard(
+	env: Env,
+	entry: Unsettled,
+	userId: string,
+	type: AttemptType,
+): Promise<Participation | null> {
+	const { shard, category, olympiad } = entry;
+	const current = await outcome(shardNamed(env, shard).current(olympiad.id, userId, type));
+	if (!current) return null;
+	const { id, scores, end, openedAt } = current;
+	return {
+		_id: id,
+		status: end ? "finished" : "in_process",
+		olimpic: { _id: olympiad.id, name: olympiad.name, start: toIso(olympiad.startsAt) },
+		category,
+		type,
+		result: scores,
+		score: totalOf(scores),
+		max: planIn(readProgramme(olympiad.programme), category).max,
+		meta: end && { fail: end.fail, type: end.ending },
+		place: null,
+		date: toIso(end?.at ?? openedAt),
+	};
+}
