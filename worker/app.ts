@@ -13,6 +13,7 @@ import { paperRoutes } from "./paper/routes";
 import { participantsRoutes } from "./participants/routes";
 import { pingRoutes } from "./ping/routes";
 import { ratingRoutes } from "./rating/routes";
+import { resultsRoutes } from "./results/routes";
 import { studentsRoutes } from "./students/routes";
 import { trainingRoutes } from "./training/routes";
 import { usersRoutes } from "./users/routes";
@@ -42,6 +43,7 @@ export function createApp(clock: () => number) {
 		.route("/", paperRoutes)
 		.route("/", diplomaRoutes)
 		.route("/", ratingRoutes)
+		.route("/", resultsRoutes)
 		.route("/", trainingRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);

@@ -7,6 +7,7 @@ import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
 import { seedRating } from "./rating";
+import { seedTraining } from "./training";
 
 /** The password of every demo account. */
 export const demoPassword = "Demo2026x";
@@ -25,4 +26,5 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedOlympiads(db, now);
 	await seedContent(db, now);
 	await seedRating(db, now);
+	await seedTraining(db, now);
 }

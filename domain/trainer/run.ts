@@ -82,7 +82,7 @@ function checkAnswers(answers: readonly RunAnswer[], exercises: readonly Exercis
 }
 
 /** What a typed answer says about the total: the complement trainers ask for what it lacks. */
-function typedTotal(exercise: Exercise, text: string): number | null {
+export function typedTotal(exercise: Exercise, text: string): number | null {
 	if (exercise.kind === "schulte" || text.trim() === "") return null;
 	const typed = Number(text.replace(/\s/g, "").replace("−", "-").replace(",", "."));
 	if (!Number.isFinite(typed)) return null;

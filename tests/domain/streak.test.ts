@@ -51,7 +51,13 @@ describe("freezes", () => {
 
 	test("the covered day is shown as such", () => {
 		expect(streakOn([...week, "2025-03-09"], "2025-03-09").days.map((day) => day.state)).toEqual([
-			...["done", "done", "done", "done", "done", "freeze", "done"],
+			"done",
+			"done",
+			"done",
+			"done",
+			"done",
+			"freeze",
+			"done",
 		]);
 	});
 

@@ -1,0 +1,40 @@
+import { definitionOf, type Simulator } from "../trainer/catalogue";
+import type { PlainParameters } from "../trainer/definition";
+
+/** A set that was worked, as the history has it. */
+export type WorkedSet = { simulator: Simulator; parameters: PlainParameters; answered: number; correct: number };
+
+/**
+ * What to train next: a first set, the same again after a hard one, the next level after two that went well, or more of
+ * the same. `level` is the ready set's number where there is one.
+ */
+export type NextSet =
+	| { kind: "first" }
+	| { kind: "again" | "more" | "harder"; simulator: Simulator; parameters: PlainParameters; level: number | null };
+
+/** Below this share a set is worth repeating, from the other on two in a row call for the next level. */
+const hardBelow = 0.7;
+const easyFrom = 0.9;
+
+const share = ({ correct, answered }: WorkedSet) => (answered === 0 ? 0 : correct / answered);
+
+function sameParameters(one: PlainParameters, other: PlainParameters): boolean {
+	const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+	return [...names].every((name) => one[name] === other[name]);
+}
+
+/** Chooses from the last sets, the latest first. */
+export function nextSet(worked: readonly WorkedSet[]): NextSet {
+	const [last, before] = worked;
+	if (!last) return { kind: "first" };
+	const { simulator, parameters } = last;
+	const presets: readonly { level: number; parameters: PlainParameters }[] = definitionOf(simulator).presets();
+	const at = presets.findIndex((preset) => sameParameters(preset.parameters, parameters));
+	const level = presets[at]?.level ?? null;
+	if (share(last) < hardBelow) return { kind: "again", simulator, parameters, level };
+	const harder = at < 0 ? undefined : presets[at + 1];
+	const repeated = before?.simulator === simulator && sameParameters(before.parameters, parameters);
+	if (harder && repeated && share(last) >= easyFrom && share(before) >= easyFrom)
+		return { kind: "harder", simulator, parameters: harder.parameters, level: harder.level };
+	return { kind: "more", simulator, parameters, level };
+}

@@ -1,0 +1,34 @@
+import { expectedText } from "#domain/trainer/exercise";
+import { definitionOf, type Simulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
+import { exercisesOf, type TrainingRun } from "#domain/trainer/run";
+
+/** A set worked on a device in two minutes that end at `finishedAt` (milliseconds); `wrong` answers of it are not right. */
+export function makeRun(
+	finishedAt: number,
+	{
+		wrong = 0,
+		simulator = "sum",
+		parameters,
+		...run
+	}: Partial<Omit<TrainingRun, "parameters">> & { wrong?: number; parameters?: PlainParameters } = {},
+): TrainingRun {
+	const set = {
+		simulator: simulator as Simulator,
+		parameters: { ...definitionOf(simulator as Simulator).defaults, ...parameters } as PlainParameters,
+		seed: run.seed ?? "seed",
+	};
+	const answers = exercisesOf(set).map((exercise, index) => ({
+		text: index < wrong ? "123456789" : expectedText(exercise),
+		milliseconds: 1500,
+	}));
+	return {
+		id: crypto.randomUUID(),
+		...set,
+		answers,
+		startedAt: new Date(finishedAt - 120_000).toISOString(),
+		finishedAt: new Date(finishedAt).toISOString(),
+		shown: null,
+		...run,
+	};
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { errorCodes } from "#domain/errors";
+import { simulators } from "#domain/trainer/catalogue";
+import { Instant } from "../http/contract";
+
+/** Runs in one delivery at most. */
+export const mostRuns = 20;
+
+const day = 24 * 60 * 60 * 1000;
+
+export const Parameters = z.record(
+	z.string(),
+	z.union([z.string().max(200, "TOO_LONG"), z.number(), z.boolean(), z.null()]),
+);
+
+/**
+ * A set as it was worked on a device: what it was made of, and what was typed. The server makes the set anew and marks
+ * it; `id` is a uuid of the device's own and the result's only identity. Times by the device's clock; `milliseconds`
+ * from shown to answered; `shown` is how long a flash took as measured, null where nothing was flashed.
+ */
+export const RunInput = z
+	.object({
+		id: z.uuid("VALIDATION"),
+		simulator: z.enum(simulators, "OUT_OF_RANGE"),
+		parameters: Parameters,
+		seed: z.string("REQUIRED").min(1, "REQUIRED").max(100, "TOO_LONG"),
+		answers: z
+			.array(
+				z.object({
+					text: z.string("REQUIRED").max(4000, "TOO_LONG"),
+					milliseconds: z.number("NOT_A_NUMBER").min(0, "OUT_OF_RANGE").max(day, "OUT_OF_RANGE"),
+				}),
+			)
+			.max(600, "OUT_OF_RANGE"),
+		startedAt: Instant,
+		finishedAt: Instant,
+		shown: z.number("NOT_A_NUMBER").min(0, "OUT_OF_RANGE").max(day, "OUT_OF_RANGE").nullable(),
+	})
+	.meta({ id: "TrainingRunInput" });
+
+/** A delivery: `owner` is whose runs these are, `sentAt` the device's clock now, which corrects the times in it. */
+export const RunsInput = z
+	.object({
+		owner: z.string("REQUIRED").min(1, "REQUIRED"),
+		sentAt: Instant,
+		runs: z.array(RunInput).min(1, "REQUIRED").max(mostRuns, "OUT_OF_RANGE"),
+	})
+	.meta({ id: "TrainingRunsInput" });
+export type RunsInput = z.infer<typeof RunsInput>;
+
+/**
+ * What became of a run. Stored: how it was marked, the Moscow day it belongs to and whether that day counts for the
+ * streak. Refused: why; sending it again is no use.
+ */
+export const RunAnswer = z
+	.object({
+		id: z.string(),
+		status: z.enum(["stored", "refused"]),
+		error: z.enum(errorCodes).nullable(),
+		correct: z.number().int(),
+		answered: z.number().int(),
+		total: z.number().int(),
+		earned_on: z.string().nullable(),
+		counts: z.boolean(),
+	})
+	.meta({ id: "TrainingRunAnswer" });
+export type RunAnswer = z.infer<typeof RunAnswer>;
+
+export const RunsAnswer = z.object({ data: z.array(RunAnswer), now: Instant }).meta({ id: "TrainingRunsAnswer" });
+export type RunsAnswer = z.infer<typeof RunsAnswer>;
+
+export const Streak = z
+	.object({
+		count: z.number().int(),
+		freezes: z.number().int(),
+		days: z.array(z.object({ date: z.string(), state: z.enum(["done", "freeze", "missed", "now"]) })),
+	})
+	.meta({ id: "Streak" });
+
+/** The best anzan record for a number of digits: `numbers` of them, one every `interval_ms`. */
+export const TrainingRecord = z
+	.object({
+		digits: z.number().int(),
+		score: z.number(),
+		numbers: z.number().int(),
+		interval_ms: z.number().int(),
+		achieved_at: Instant,
+	})
+	.meta({ id: "TrainingRecord" });
+export type TrainingRecord = z.infer<typeof TrainingRecord>;
+
+export const PastRun = z
+	.object({
+		_id: z.string(),
+		simulator: z.enum(simulators),
+		parameters: Parameters,
+		correct: z.number().int(),
+		answered: z.number().int(),
+		total: z.number().int(),
+		milliseconds: z.number().int(),
+		earned_on: z.string(),
+		finished_at: Instant,
+	})
+	.meta({ id: "PastRun" });
+export type PastRun = z.infer<typeof PastRun>;
+
+export const NextSet = z
+	.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("first") }),
+		z.object({
+			kind: z.enum(["again", "more", "harder"]),
+			simulator: z.enum(simulators),
+			parameters: Parameters,
+			level: z.number().int().nullable(),
+		}),
+	])
+	.meta({ id: "NextSet" });
+
+/**
+ * Where the user stands in training. `today` is the Moscow date it was asked on; `practised` the last practised days,
+ * from which a device without a connection goes on counting; `runs` the latest first.
+ */
+export const TrainingSummary = z
+	.object({
+		today: z.string(),
+		streak: Streak,
+		practised: z.array(z.string()),
+		records: z.array(TrainingRecord),
+		runs: z.array(PastRun),
+		next: NextSet,
+	})
+	.meta({ id: "TrainingSummary" });
+export type TrainingSummary = z.infer<typeof TrainingSummary>;

@@ -1,0 +1,87 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { DomainError, type ErrorCode } from "#domain/errors";
+import { anzanRecord } from "#domain/gamification/anzan-record";
+import { earnedDay } from "#domain/gamification/earned-day";
+import { runTallies } from "#domain/mastery/run-tallies";
+import { type GradedRun, gradeRun } from "#domain/trainer/run";
+import type { RunAnswer, RunsInput } from "./contract";
+import { addRuns, findRuns, type NewRecord, type NewRun, type NewTally } from "./store";
+
+type Run = RunsInput["runs"][number];
+type StoredRun = Awaited<ReturnType<typeof findRuns>>[number];
+
+function refused(id: string, error: ErrorCode): RunAnswer {
+	return { id, status: "refused", error, correct: 0, answered: 0, total: 0, earned_on: null, counts: false };
+}
+
+function answerOf(row: StoredRun, userId: string): RunAnswer {
+	// another person's id: nothing is said about their result
+	if (row.userId !== userId) return refused(row.id, "CONFLICT");
+	const { id, correct, answered, total, earnedOn, counts } = row;
+	return { id, status: "stored", error: null, correct, answered, total, earned_on: earnedOn, counts };
+}
+
+/** Marks a run; a code where it cannot be: what nobody could have worked is no result. */
+function mark(run: Run): GradedRun | ErrorCode {
+	if (Date.parse(run.finishedAt) < Date.parse(run.startedAt)) return "INVALID_DATE";
+	try {
+		const graded = gradeRun(run);
+		return graded.answered > 0 ? graded : "EMPTY";
+	} catch (error) {
+		if (error instanceof DomainError) return error.code;
+		throw error;
+	}
+}
+
+function rowOf(run: Run, graded: GradedRun, userId: string, sentAt: number, now: number): NewRun {
+	const finishedAt = Date.parse(run.finishedAt);
+	const earned = earnedDay(finishedAt, sentAt, now);
+	return {
+		id: run.id,
+		userId,
+		simulator: run.simulator,
+		parameters: graded.parameters,
+		seed: run.seed,
+		answers: run.answers,
+		shown: run.shown === null ? null : Math.round(run.shown),
+		correct: graded.correct,
+		answered: graded.answered,
+		total: graded.total,
+		milliseconds: Math.round(graded.milliseconds),
+		startedAt: earned.at - (finishedAt - Date.parse(run.startedAt)),
+		finishedAt: earned.at,
+		earnedOn: earned.date,
+		counts: earned.counts && graded.correct > 0,
+		receivedAt: now,
+	};
+}
+
+/**
+ * Keeps a delivery of runs: each is marked from its seed and texts, and stored once however often it comes. The answers
+ * are in the order of the delivery; one bad run never holds up the others.
+ */
+export async function keepRuns(db: Db, userId: string, input: RunsInput, now: number): Promise<RunAnswer[]> {
+	const runs = [...new Map(input.runs.map((run) => [run.id, run])).values()];
+	const ids = runs.map(({ id }) => id);
+	const known = new Set((await findRuns(db, ids)).map(({ id }) => id));
+	const refusals = new Map<string, ErrorCode>();
+	const rows: NewRun[] = [];
+	const records: NewRecord[] = [];
+	const tallies: NewTally[] = [];
+	for (const run of runs) {
+		if (known.has(run.id)) continue;
+		const graded = mark(run);
+		if (typeof graded === "string") {
+			refusals.set(run.id, graded);
+			continue;
+		}
+		rows.push(rowOf(run, graded, userId, Date.parse(input.sentAt), now));
+		const record = anzanRecord(graded);
+		if (record) records.push({ runId: run.id, ...record });
+		if (graded.steps.length > 0) tallies.push(...runTallies(run).map((tally) => ({ runId: run.id, ...tally })));
+	}
+	if (rows.length > 0) await addRuns(db, uuidv7(), rows, records, tallies);
+	const stored = new Map((await findRuns(db, ids)).map((row) => [row.id, answerOf(row, userId)]));
+	return ids.map((id) => stored.get(id) ?? refused(id, refusals.get(id) ?? "INTERNAL"));
+}

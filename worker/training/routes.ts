@@ -1,0 +1,65 @@
+import { createRoute } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { type Limit, takeAttempt } from "../auth/rate-limit";
+import { signedIn } from "../auth/signed-in";
+import { createRouter, json } from "../http/router";
+import { findActor } from "../users/store";
+import { RunsAnswer, RunsInput, TrainingSummary } from "./contract";
+import { keepRuns } from "./keep-runs";
+import { summarise } from "./summary";
+import type { Db } from "#db/client";
+
+const tags = ["training"];
+/** Two thousand sets in ten minutes: more than a summer without a connection brings. */
+const deliveries: Limit = { free: 100, window: 10 * 60 * 1000, delays: false };
+const mostBytes = 1024 * 1024;
+
+const post = createRoute({
+	method: "post",
+	path: "/training/runs",
+	tags,
+	summary: "Keep sets worked on a device; a set sent again is the same set",
+	middleware: [
+		signedIn,
+		bodyLimit({
+			maxSize: mostBytes,
+			onError: () => {
+				throw new DomainError("TOO_LONG");
+			},
+		}),
+	] as const,
+	request: { body: { content: { "application/json": { schema: RunsInput } }, required: true } },
+	responses: { 200: json(RunsAnswer, "What became of each run, in order") },
+});
+
+const summary = createRoute({
+	method: "get",
+	path: "/training/summary",
+	tags,
+	summary: "The user's streak, records, last sets and what to train next",
+	middleware: [signedIn] as const,
+	responses: { 200: json(TrainingSummary, "Where the user stands today in Moscow") },
+});
+
+async function assertTrains(db: Db, userId: string): Promise<void> {
+	const actor = await findActor(db, userId);
+	if (!actor || !may(actor, "simulators.use")) throw new DomainError("FORBIDDEN");
+}
+
+export const trainingRoutes = createRouter()
+	.openapi(post, async (c) => {
+		const { db, now, session } = c.var;
+		const input = c.req.valid("json");
+		// a device that changed hands must not give one child's work to another
+		if (input.owner !== session.userId) throw new DomainError("CONFLICT");
+		await assertTrains(db, session.userId);
+		await takeAttempt(db, `training:${session.userId}`, deliveries, now);
+		return c.json({ data: await keepRuns(db, session.userId, input, now), now: new Date(now).toISOString() }, 200);
+	})
+	.openapi(summary, async (c) => {
+		const { db, now, session } = c.var;
+		await assertTrains(db, session.userId);
+		return c.json(await summarise(db, session.userId, now), 200);
+	});

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { AnzanRecord } from "#domain/gamification/anzan-record";
+import type { FormulaTally } from "#domain/mastery/formula-tally";
+import { trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
+
+const columns = {
+	id: trainingRuns.id,
+	userId: trainingRuns.userId,
+	correct: trainingRuns.correct,
+	answered: trainingRuns.answered,
+	total: trainingRuns.total,
+	earnedOn: trainingRuns.earnedOn,
+	counts: trainingRuns.counts,
+};
+
+/** Runs by id, whoever's they are. */
+export function findRuns(db: Db, ids: readonly string[]) {
+	return db
+		.select(columns)
+		.from(trainingRuns)
+		.where(inArray(trainingRuns.id, [...ids]));
+}
+
+export type NewRun = Omit<typeof trainingRuns.$inferInsert, "batchId">;
+/** What a new run brings with it; counted only if the run was new. */
+export type NewRecord = { runId: string } & AnzanRecord;
+export type NewTally = { runId: string } & FormulaTally;
+
+/**
+ * Adds a delivery in one transaction. A run that is there already changes nothing, and what follows from a run is
+ * counted only by the delivery that brought it: `batchId` must be new with every call.
+ */
+export async function addRuns(
+	db: Db,
+	batchId: string,
+	runs: readonly NewRun[],
+	records: readonly NewRecord[],
+	tallies: readonly NewTally[],
+): Promise<void> {
+	await db.batch([
+		db
+			.insert(trainingRuns)
+			.select(
+				sql`select value ->> 'id', value ->> 'userId', ${batchId}, value ->> 'simulator', value -> 'parameters',
+					value ->> 'seed', value -> 'answers', value ->> 'shown', value ->> 'correct', value ->> 'total',
+					value ->> 'answered', value ->> 'milliseconds', value ->> 'startedAt', value ->> 'finishedAt',
+					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt'
+					from json_each(${JSON.stringify(runs)}) where true`,
+			)
+			.onConflictDoNothing(),
+		db
+			.insert(trainingRecords)
+			.select(
+				sql`select user_id, value ->> 'digits', value ->> 'score', value ->> 'numbers', value ->> 'intervalMs',
+					training_runs.id,
+					finished_at from json_each(${JSON.stringify(records)})
+					join training_runs on training_runs.id = value ->> 'runId' and batch_id = ${batchId} where true`,
+			)
+			.onConflictDoUpdate({
+				target: [trainingRecords.userId, trainingRecords.digits],
+				set: {
+					score: sql`excluded.score`,
+					numbers: sql`excluded.numbers`,
+					intervalMs: sql`excluded.interval_ms`,
+					runId: sql`excluded.run_id`,
+					achievedAt: sql`excluded.achieved_at`,
+				},
+				setWhere: sql`excluded.score > ${trainingRecords.score}`,
+			}),
+		db
+			.insert(trainingFormulaDays)
+			.select(
+				sql`select user_id, value ->> 'formula', earned_on, value ->> 'seen', value ->> 'wrong',
+					value ->> 'milliseconds' from json_each(${JSON.stringify(tallies)})
+					join training_runs on training_runs.id = value ->> 'runId' and batch_id = ${batchId} where true`,
+			)
+			.onConflictDoUpdate({
+				target: [trainingFormulaDays.userId, trainingFormulaDays.formula, trainingFormulaDays.date],
+				set: {
+					seen: sql`${trainingFormulaDays.seen} + excluded.seen`,
+					wrong: sql`${trainingFormulaDays.wrong} + excluded.wrong`,
+					milliseconds: sql`${trainingFormulaDays.milliseconds} + excluded.milliseconds`,
+				},
+			}),
+	]);
+}
+
+const lastRuns = 10;
+
+/** Practised days, records and the last runs of a user. */
+export async function readTraining(db: Db, userId: string) {
+	const [days, records, runs] = await db.batch([
+		db
+			.selectDistinct({ date: trainingRuns.earnedOn })
+			.from(trainingRuns)
+			.where(and(eq(trainingRuns.userId, userId), eq(trainingRuns.counts, true)))
+			.orderBy(desc(trainingRuns.earnedOn)),
+		db.select().from(trainingRecords).where(eq(trainingRecords.userId, userId)).orderBy(trainingRecords.digits),
+		db
+			.select({
+				id: trainingRuns.id,
+				simulator: trainingRuns.simulator,
+				parameters: trainingRuns.parameters,
+				correct: trainingRuns.correct,
+				answered: trainingRuns.answered,
+				total: trainingRuns.total,
+				milliseconds: trainingRuns.milliseconds,
+				earnedOn: trainingRuns.earnedOn,
+				finishedAt: trainingRuns.finishedAt,
+			})
+			.from(trainingRuns)
+			.where(eq(trainingRuns.userId, userId))
+			.orderBy(desc(trainingRuns.finishedAt))
+			.limit(lastRuns),
+	]);
+	return { days: days.map(({ date }) => date), records, runs };
+}
