@@ -1,5 +1,6 @@
 /** How places are handed out: one champion and three prizes, or shares of the field (domain reference D.5). */
-export type PlaceScheme = "podium" | "percent";
+export const placeSchemes = ["podium", "percent"] as const;
+export type PlaceScheme = (typeof placeSchemes)[number];
 
 /** Place of everybody below the prizes. */
 export const competitor = 4;
@@ -12,10 +13,25 @@ const shareBounds = [0.2, 0.4, 0.7, 1] as const;
 /** One ranked result; `position` from `rank`, `total` and `max` in points, `field` how many results the category has. */
 export type Standing = { position: number; hasVideo: boolean; total: number; max: number; field: number };
 
-function earned({ position, field }: Standing, scheme: PlaceScheme): number {
+function earned({ position, field }: Pick<Standing, "position" | "field">, scheme: PlaceScheme): number {
 	if (scheme === "podium") return Math.min(position - 1, competitor);
 	const place = shareBounds.findIndex((bound) => position <= Math.max(1, Math.round(bound * field)));
 	return place < 0 ? competitor : place;
+}
+
+/**
+ * The place to suggest and, where it is lower than the position alone would give, why: `video` for a missing link,
+ * `bar` for a total under 30 % of the maximum.
+ */
+export function explainPlace(
+	standing: Standing,
+	scheme: PlaceScheme = "podium",
+): { place: number; lowered: "video" | "bar" | null } {
+	const { total, max, hasVideo } = standing;
+	const full = earned(standing, scheme);
+	if (total < prizeShare * max) return { place: competitor, lowered: full < competitor ? "bar" : null };
+	if (hasVideo || full === competitor) return { place: full, lowered: null };
+	return { place: full + 1, lowered: "video" };
 }
 
 /**
@@ -23,6 +39,5 @@ function earned({ position, field }: Standing, scheme: PlaceScheme): number {
  * 30 % of the maximum every prize. Staff may set any other.
  */
 export function suggestPlace(standing: Standing, scheme: PlaceScheme = "podium"): number {
-	if (standing.total < prizeShare * standing.max) return competitor;
-	return Math.min(earned(standing, scheme) + (standing.hasVideo ? 0 : 1), competitor);
+	return explainPlace(standing, scheme).place;
 }

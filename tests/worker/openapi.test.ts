@@ -24,6 +24,12 @@ const served = [
 	"GET /olimpic/{id}/start",
 	"POST /olimpic/paid",
 	"GET /olimpic/data",
+	"GET /olimpic/rating",
+	"GET /olimpic/{id}/rating",
+	"GET /olimpic/ranking",
+	"GET /olimpic/{id}/ranking",
+	"GET /olimpic/results",
+	"GET /olimpic/{id}/results",
 	"GET /ping",
 ];
 

@@ -1,0 +1,154 @@
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { runAll } from "#db/batch";
+import type { Db } from "#db/client";
+import type { resultChanges } from "#db/schema/results";
+import { DomainError } from "#domain/errors";
+import type { PlaceChange, ResultsState } from "#domain/olympiad/results";
+
+type Action = (typeof resultChanges.$inferSelect)["action"];
+
+/** One step of the results of an olympiad: who, when, why, and what changed. `revision` is the one it follows. */
+export type Change = {
+	olympiadId: string;
+	revision: number;
+	at: number;
+	actorId: string;
+	action: Action;
+	reason?: string;
+	places?: readonly PlaceChange[];
+	detail?: Record<string, unknown>;
+};
+
+/** The number of the latest step; 0 before the first. */
+export async function latestRevision(db: Db, olympiadId: string): Promise<number> {
+	const row = await db.get<{ revision: number | null }>(
+		sql`select max(revision) as revision from result_changes where olympiad_id = ${olympiadId}`,
+	);
+	return row?.revision ?? 0;
+}
+
+/**
+ * Does a step and keeps its record, all or nothing: the statements, the step itself, the places it sets and a line of the
+ * audit log for each. Throws CONFLICT when somebody else's step came first.
+ */
+export async function recordChange(db: Db, change: Change, statements: readonly SQL[] = []): Promise<number> {
+	const { olympiadId, revision, at, actorId, action, reason = "", places = [], detail = {} } = change;
+	if ((await latestRevision(db, olympiadId)) !== revision) throw new DomainError("CONFLICT");
+	const next = revision + 1;
+	const set = JSON.stringify(places);
+	const audited = JSON.stringify(
+		places.length > 0
+			? places.map(({ participant, from, to }) => ({
+					id: uuidv7(),
+					kind: "participant",
+					target: participant,
+					detail: JSON.stringify({ from, to, olympiad: olympiadId, revision: next }),
+				}))
+			: [{ id: uuidv7(), kind: "olympiad", target: olympiadId, detail: JSON.stringify({ ...detail, revision: next }) }],
+	);
+	try {
+		await runAll(db, [
+			sql`insert into result_changes (olympiad_id, revision, at, actor_id, action, reason, detail)
+				values (${olympiadId}, ${next}, ${at}, ${actorId}, ${action}, ${reason}, ${JSON.stringify({ ...detail, places })})`,
+			sql`update participants set place = (
+					select value ->> 'to' from json_each(${set}) where value ->> 'participant' = participants.id)
+				where id in (select value ->> 'participant' from json_each(${set}))`,
+			sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
+				select value ->> 'id', ${at}, ${actorId}, ${`results.${action}`}, value ->> 'kind', value ->> 'target', ${reason},
+					value ->> 'detail' from json_each(${audited})`,
+			...statements,
+		]);
+	} catch (error) {
+		if (/UNIQUE constraint failed: result_changes/.test(String((error as Error).cause ?? error))) {
+			throw new DomainError("CONFLICT");
+		}
+		throw error;
+	}
+	return next;
+}
+
+/** Statement that moves an olympiad's results to another state. */
+export function moveState(olympiadId: string, from: ResultsState, to: ResultsState) {
+	return sql`update olympiads set results_state = ${to} where id = ${olympiadId} and results_state = ${from}`;
+}
+
+/** Statement that opens or closes the tables for everybody. */
+export function setFlags(
+	olympiadId: string,
+	flags: { show_results?: boolean | undefined; show_rating?: boolean | undefined; show_diploms?: boolean | undefined },
+) {
+	const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
+	return sql`update olympiads set show_results = coalesce(${flag(flags.show_results)}, show_results),
+		show_rating = coalesce(${flag(flags.show_rating)}, show_rating),
+		show_diplomas = coalesce(${flag(flags.show_diploms)}, show_diplomas) where id = ${olympiadId}`;
+}
+
+/** The change of places that would be taken back next: the latest that still stands. */
+export function lastPlaces(db: Db, olympiadId: string) {
+	return db.get<{ revision: number; detail: string } | undefined>(sql`
+		select revision, detail from result_changes
+		where olympiad_id = ${olympiadId} and action in ('suggest', 'place', 'clear') and undone_by is null
+		order by revision desc limit 1`);
+}
+
+/** Statement that marks a change of places as taken back by a later step. */
+export function markUndone(olympiadId: string, revision: number, by: number) {
+	return sql`update result_changes set undone_by = ${by}
+		where olympiad_id = ${olympiadId} and revision = ${revision} and undone_by is null`;
+}
+
+export type PlacedParticipant = { id: string; userId: string; place: number | null };
+
+/** The participant records of these people, or of these records, in an olympiad. */
+export function findPlaces(db: Db, olympiadId: string, by: "user_id" | "id", ids: readonly string[]) {
+	return db.all<PlacedParticipant>(sql`select id, user_id as userId, place from participants
+		where olympiad_id = ${olympiadId} and ${sql.raw(by)} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+/** How many frozen results belong to a participant without a place. */
+export async function countWithoutPlace(db: Db, olympiadId: string): Promise<number> {
+	const row = await db.get<{ count: number }>(sql`
+		select count(*) as count from result_standings f
+		join participants p on p.olympiad_id = f.olympiad_id and p.user_id = f.user_id
+		where f.olympiad_id = ${olympiadId} and p.place is null`);
+	return row?.count ?? 0;
+}
+
+/** Statement that keeps a judge's decisions, one per result and revision. */
+export function keepJudgements(
+	olympiadId: string,
+	about: readonly { about: string; version: number }[],
+	by: { decision: "accept" | "keep"; reason: string; actorId: string; at: number },
+) {
+	return sql`
+		insert into result_judgements (attempt_id, revision, olympiad_id, decision, reason, actor_id, at)
+		select value ->> 'about', value ->> 'version', ${olympiadId}, ${by.decision}, ${by.reason}, ${by.actorId}, ${by.at}
+		from json_each(${JSON.stringify(about)}) where true
+		on conflict (attempt_id, revision) do update set decision = excluded.decision, reason = excluded.reason,
+			actor_id = excluded.actor_id, at = excluded.at`;
+}
+
+export type LoggedChange = {
+	revision: number;
+	at: number;
+	actorName: string | null;
+	action: Action;
+	reason: string;
+	detail: string;
+	undoneBy: number | null;
+	/** JSON: names by participant record */
+	names: string;
+};
+
+/** The steps of an olympiad's results, latest first. */
+export function listChanges(db: Db, olympiadId: string) {
+	return db.all<LoggedChange>(sql`
+		select c.revision, c.at, trim(u.name || ' ' || u.surname) as actorName, c.action, c.reason, c.detail,
+			c.undone_by as undoneBy, (
+				select json_group_object(p.id, trim(coalesce(nullif(n.name_en || ' ' || n.surname_en, ' '), n.name || ' ' || n.surname)))
+				from json_each(c.detail, '$.places') e join participants p on p.id = e.value ->> 'participant'
+				join users n on n.id = p.user_id where e.key < 20) as names
+		from result_changes c left join users u on u.id = c.actor_id
+		where c.olympiad_id = ${olympiadId} order by c.revision desc limit 100`);
+}

@@ -1,0 +1,65 @@
+import { runAll } from "#db/batch";
+import type { Db } from "#db/client";
+import { phaseOf } from "#domain/olympiad/phases";
+import type { OlympiadRow } from "../olympiad/store";
+import {
+	beginGeneration,
+	dropGeneration,
+	dropLines,
+	fillSlice,
+	oldGenerations,
+	pointTo,
+	ratedCategories,
+	type RatingSource,
+	sliceEnd,
+} from "./rating-store";
+
+/** Lines one statement writes or removes: well under the 100 ms for which the database may be held. */
+export const sliceRows = 4_000;
+
+/** What the rating is made of: rehearsals until the start, then results, and the frozen ones once they are frozen. */
+export function sourceOf(olympiad: OlympiadRow, now: number): RatingSource {
+	if (olympiad.resultsState !== "provisional") return "standings";
+	return phaseOf(olympiad, now) === "before" ? "tryouts" : "results";
+}
+
+async function fillCategory(
+	db: Db,
+	olympiad: OlympiadRow,
+	into: { generation: number; source: RatingSource; category: string },
+	rows: number,
+): Promise<number> {
+	let after: number | null = null;
+	let base = 0;
+	for (;;) {
+		const whole = into.source === "tryouts";
+		const end: number | null = whole ? null : await sliceEnd(db, olympiad, into.source, into.category, after, rows);
+		const { meta } = await fillSlice(db, olympiad, into, { after, end, base });
+		base += meta.changes;
+		if (end === null) return base;
+		after = end;
+	}
+}
+
+/**
+ * Builds the rating of an olympiad anew, class by class and slice by slice, beside the one that is read; then points
+ * readers to it and removes what nobody reads. Breaking off leaves the old rating standing. `now` in milliseconds.
+ */
+export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, rows = sliceRows): Promise<number> {
+	const source = sourceOf(olympiad, now);
+	const codes = await ratedCategories(db, olympiad, source);
+	const generation = await beginGeneration(db, olympiad.id, source, now);
+	const categories: { code: string; count: number }[] = [];
+	for (const category of codes) {
+		categories.push({
+			code: category,
+			count: await fillCategory(db, olympiad, { generation, source, category }, rows),
+		});
+	}
+	await runAll(db, pointTo(olympiad.id, generation, categories, now));
+	for (const old of await oldGenerations(db, olympiad.id, generation)) {
+		while (await dropLines(db, old, rows));
+		await dropGeneration(db, old);
+	}
+	return generation;
+}

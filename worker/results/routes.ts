@@ -1,0 +1,154 @@
+import type { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { tokenOf } from "../auth/signed-in";
+import { readToken } from "../auth/token";
+import { type AppEnv, createRouter } from "../http/router";
+import { olympiadFor } from "../olympiad/participant";
+import { findOlympiad } from "../olympiad/store";
+import { findActor } from "../users/store";
+import { requireAction } from "./access";
+import * as calls from "./calls";
+import { changeState, publish } from "./change-state";
+import { listChanges } from "./change-store";
+import type { Changed, PublicQuery, PublicRating } from "./contract";
+import { readHistoryOf } from "./history";
+import { judge } from "./judge";
+import { PageCache } from "./page-cache";
+import { loadRating, pageRows } from "./public-rating";
+import { currentGeneration, findLine } from "./rating-store";
+import { pendingOf, readRanking } from "./read-table";
+import { refreshRating } from "./refresh-rating";
+import { setPlaces, suggestPlaces, undoPlaces } from "./set-places";
+import { toChangeEntry } from "./wire";
+
+const pages = new PageCache();
+
+type Call = Context<AppEnv>;
+
+/** The public rating's page for anybody; while it is not shown, only for admins. */
+async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeof PublicQuery>) {
+	const { db, now } = c.var;
+	const key = [id ?? "", wanted.category ?? "", wanted.page].join("|");
+	let page = pages.find(key, now);
+	let open = page !== null;
+	if (!page) {
+		const olympiad = await olympiadFor(db, id, now);
+		open = olympiad.showRating;
+		if (!open) await requireFlags(c);
+		page = await loadRating(db, olympiad, wanted, now);
+		if (open) pages.keep(key, page, now);
+	}
+	const headers = {
+		"Content-Type": "application/json; charset=UTF-8",
+		"Cache-Control": open ? "public, max-age=5, stale-while-revalidate=30" : "private, no-store",
+		ETag: page.etag,
+	};
+	if (c.req.header("if-none-match") === page.etag) return c.body(null, 304, headers);
+	// the text is sent as it was made; its shape is PublicRating's
+	return c.body(page.body, 200, headers) as unknown as ReturnType<typeof c.json<PublicRating, 200>>;
+}
+
+async function requireFlags(c: Call): Promise<void> {
+	const token = tokenOf(c);
+	const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
+	const actor = session && (await findActor(c.var.db, session.userId));
+	if (!actor || !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
+}
+
+/** The olympiad of a change, for somebody who may make it. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
+async function toChange(c: Call, id: string, action: "results.place" | "olympiad.flags") {
+	await requireAction(c.var.db, c.var.session.userId, action);
+	const olympiad = await findOlympiad(c.var.db, id);
+	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
+	return olympiad;
+}
+
+/** After a step: readers of the rating see it at once. */
+async function shown(c: Call, id: string, changed: Changed): Promise<Changed> {
+	const olympiad = await findOlympiad(c.var.db, id);
+	if (olympiad) await refreshRating(c.var.db, olympiad, c.var.now);
+	pages.drop(id);
+	pages.drop("|");
+	return changed;
+}
+
+export const resultsRoutes = createRouter()
+	.openapi(calls.ranking, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, undefined, now);
+		const asked = { ...c.req.valid("query"), rowsPerPage: pageRows };
+		return c.json(await readRanking(db, olympiad, session.userId, asked, now), 200);
+	})
+	.openapi(calls.rankingOf, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		const asked = { ...c.req.valid("query"), rowsPerPage: pageRows };
+		return c.json(await readRanking(db, olympiad, session.userId, asked, now), 200);
+	})
+	.openapi(calls.results, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, undefined, now);
+		return c.json(await readRanking(db, olympiad, session.userId, c.req.valid("query"), now, true), 200);
+	})
+	.openapi(calls.resultsOf, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await readRanking(db, olympiad, session.userId, c.req.valid("query"), now, true), 200);
+	})
+	.openapi(calls.rating, (c) => sendRating(c, undefined, c.req.valid("query")))
+	.openapi(calls.ratingOf, (c) => sendRating(c, c.req.valid("param").id, c.req.valid("query")))
+	.openapi(calls.ownLine, async (c) => {
+		const { db, session } = c.var;
+		const generation = await currentGeneration(db, c.req.valid("param").id);
+		const line = generation && (await findLine(db, generation.id, session.userId));
+		if (!line) return c.json(null, 200);
+		const counts = JSON.parse(generation.categories) as { code: string; count: number }[];
+		return c.json({ ...line, count: counts.find(({ code }) => code === line.category)?.count ?? 0 }, 200);
+	})
+	.openapi(calls.history, async (c) => {
+		return c.json(await readHistoryOf(c.var.db, c.var.session.userId, c.req.valid("param").id), 200);
+	})
+	.openapi(calls.pending, async (c) => {
+		const data = await pendingOf(c.var.db, await toChange(c, c.req.valid("param").id, "results.place"));
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(calls.changes, async (c) => {
+		const { id } = await toChange(c, c.req.valid("param").id, "results.place");
+		const data = (await listChanges(c.var.db, id)).map(toChangeEntry);
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(calls.state, async (c) => {
+		const { id } = c.req.valid("param");
+		const olympiad = await toChange(c, id, "results.place");
+		const { db, now, session } = c.var;
+		return c.json(await shown(c, id, await changeState(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
+	})
+	.openapi(calls.published, async (c) => {
+		const { id } = c.req.valid("param");
+		const olympiad = await toChange(c, id, "olympiad.flags");
+		const { db, now, session } = c.var;
+		return c.json(await shown(c, id, await publish(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
+	})
+	.openapi(calls.judged, async (c) => {
+		const { id } = c.req.valid("param");
+		const olympiad = await toChange(c, id, "results.place");
+		const { db, now, session } = c.var;
+		return c.json(await shown(c, id, await judge(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
+	})
+	.openapi(calls.places, async (c) => {
+		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");
+		const { db, now, session } = c.var;
+		return c.json(await setPlaces(db, olympiad, session.userId, c.req.valid("json"), now), 200);
+	})
+	.openapi(calls.suggest, async (c) => {
+		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");
+		const { db, now, session } = c.var;
+		return c.json(await suggestPlaces(db, olympiad, session.userId, c.req.valid("json"), now), 200);
+	})
+	.openapi(calls.undo, async (c) => {
+		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");
+		const { db, now, session } = c.var;
+		return c.json(await undoPlaces(db, olympiad, session.userId, c.req.valid("json").revision, now), 200);
+	});

@@ -1,0 +1,121 @@
+import { explainPlace } from "#domain/olympiad/places";
+import { brokenPrizeRule, differenceOf, type Held } from "#domain/olympiad/results";
+import { planOf, totalOf } from "#domain/olympiad/stages";
+import type { OlympiadRow } from "../olympiad/store";
+import { toIso } from "../olympiad/wire";
+import type { ChangeEntry, HistoryRow, Pending, RankingRow } from "./contract";
+import type { LoggedChange } from "./change-store";
+import type { readPending } from "./pending-store";
+import type { HistoryRecord, TableRow } from "./table-store";
+
+/** Who reads a table: `judge` sees what is not decided yet, `staff` birthdays and evidence. */
+export type Reader = { judge: boolean; staff: boolean };
+
+type Names = Pick<TableRow, "userId" | "name" | "surname" | "nameEn" | "surnameEn" | "birthday">;
+
+export function toPersonLine(row: Names, staff: boolean) {
+	return {
+		_id: row.userId,
+		name: row.name ?? "",
+		surname: row.surname ?? "",
+		name_en: row.nameEn ?? "",
+		surname_en: row.surnameEn ?? "",
+		birthday: staff ? row.birthday : null,
+	};
+}
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+
+export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staff }: Reader): RankingRow {
+	const scores = [row.s1, row.s2, row.s3, row.s4, row.s5, row.s6, row.s7];
+	const frozen = olympiad.resultsState !== "provisional";
+	const link = frozen ? row.link : row.ownLink || row.link;
+	const tryout = parsed<number[]>(row.tryout);
+	const full = planOf(row.category).max;
+	const score = totalOf(scores);
+	const suggestion = explainPlace({
+		position: row.position,
+		hasVideo: link !== "",
+		total: score,
+		max: full,
+		field: row.field,
+	});
+	const held = { attempt: row.attemptId, revision: row.revision, category: row.category, scores };
+	const difference = frozen ? differenceOf(held, parsed<Held>(row.current)) : null;
+	return {
+		_id: row.attemptId,
+		participant: row.participant,
+		position: row.position,
+		user: toPersonLine(row, staff),
+		place: judge || olympiad.resultsState === "final" ? row.place : null,
+		link,
+		date: toIso(row.finishedAt),
+		category: row.category,
+		country: row.country,
+		result: scores,
+		tryout,
+		score,
+		full,
+		max: tryout && totalOf(tryout),
+		suggested: judge ? suggestion.place : null,
+		lowered: judge ? suggestion.lowered : null,
+		late: staff ? row.late : null,
+		ended: staff ? row.ending : null,
+		prize: staff ? brokenPrizeRule(row.category, JSON.parse(row.prizes) as string[]) : null,
+		difference: judge && difference !== "new" ? difference : null,
+		late_link: judge && frozen && row.ownLink && row.ownLink !== row.link ? row.ownLink : null,
+		judged: row.judged === 1,
+	};
+}
+
+type PendingRecord = Awaited<ReturnType<typeof readPending>>[number];
+
+/** Null for a record whose difference is none: another revision with the very same scores. */
+export function toPending(row: PendingRecord, olympiad: OlympiadRow): Pending | null {
+	const frozen = parsed<Held>(row.frozen);
+	const current = parsed<Held>(row.current);
+	const difference = olympiad.resultsState === "provisional" ? null : differenceOf(frozen, current);
+	const kind = difference ?? (row.late > 0 ? "late_sync" : null);
+	if (!kind) return null;
+	return {
+		user: toPersonLine(row, true),
+		category: row.category,
+		kind,
+		frozen: frozen && [...frozen.scores],
+		current: current && [...current.scores],
+		late: row.late,
+		judged: row.judged,
+		reason: row.reason ?? "",
+	};
+}
+
+export function toChangeEntry(row: LoggedChange): ChangeEntry {
+	const { places = [] } = JSON.parse(row.detail) as {
+		places?: { participant: string; from: number | null; to: number | null }[];
+	};
+	const names = JSON.parse(row.names) as Record<string, string>;
+	return {
+		revision: row.revision,
+		at: toIso(row.at),
+		actor: row.actorName ?? "",
+		action: row.action,
+		reason: row.reason,
+		undone: row.undoneBy !== null,
+		places: places.map(({ participant, from, to }) => ({ name: names[participant] ?? "", from, to })),
+	};
+}
+
+/** `judge`: sees position and place before the results are final. */
+export function toHistoryRow(row: HistoryRecord, judge: boolean): HistoryRow {
+	const scores = parsed<number[]>(row.resultsState === "provisional" ? row.result : (row.frozen ?? row.result));
+	const open = judge || row.resultsState === "final";
+	return {
+		olimpic: { _id: row.olympiadId, name: row.name, start: toIso(row.startsAt) },
+		category: row.category,
+		position: open && row.resultsState !== "provisional" ? row.position : null,
+		place: open ? row.place : null,
+		result: scores,
+		score: scores && totalOf(scores),
+		full: planOf(row.category).max,
+	};
+}
