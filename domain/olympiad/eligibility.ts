@@ -1,4 +1,12 @@
-import { admitsYear, categories, categoriesOfType, categoryOf, difficultyOf, type OlympiadType } from "./categories";
+import {
+	admitsYear,
+	categories,
+	categoriesOfType,
+	type Category,
+	categoryOf,
+	difficultyOf,
+	type OlympiadType,
+} from "./categories";
 
 /** Who asks for a class. `year` is the olympiad's, `previousPrize` the class of an earlier place 0 to 3. */
 export type Candidate = {
@@ -8,6 +16,8 @@ export type Candidate = {
 	readonly isTeacher: boolean;
 	readonly isAdmin: boolean;
 	readonly previousPrize: string | null;
+	/** the classes of the olympiad where they are not those of its type (domain/olympiad/programme.ts) */
+	readonly offered?: readonly Category[];
 };
 
 const letters = "ABCDE";
@@ -19,9 +29,9 @@ const letters = "ABCDE";
  */
 export function eligibleCategories(candidate: Candidate): string[] {
 	const { type, year, birthYear, isTeacher, isAdmin } = candidate;
-	if (isAdmin) return categories.map(({ code }) => code);
+	if (isAdmin) return (candidate.offered ?? categories).map(({ code }) => code);
 	const prize = candidate.previousPrize === null ? null : categoryOf(candidate.previousPrize);
-	const offered = categoriesOfType(type);
+	const offered = candidate.offered ?? categoriesOfType(type);
 	const own = offered.find(
 		(category) => !category.teacher && birthYear !== null && admitsYear(category.years, birthYear - year),
 	)?.group;

@@ -23,6 +23,7 @@ export function makeApi(env: Env, start = noon) {
 		clock,
 		get: (path: string, headers?: Record<string, string>) => call("GET", path, undefined, headers),
 		post: (path: string, body?: unknown, headers?: Record<string, string>) => call("POST", path, body, headers),
+		del: (path: string, body?: unknown, headers?: Record<string, string>) => call("DELETE", path, body, headers),
 	};
 }
 

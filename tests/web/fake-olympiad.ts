@@ -48,6 +48,7 @@ export function participant(change: Partial<Participant> = {}): Participant {
 		max,
 		meta: null,
 		delegate: null,
+		delegate_name: null,
 		creator_id: null,
 		plan: steps.map(({ notation, ...step }) => ({ ...step, variant: notation })),
 		tryouts: {},

@@ -48,7 +48,7 @@ export const PlanStage = z
 	})
 	.meta({ id: "PlanStage" });
 
-/** A participant record. `result` holds S1..S7 once an attempt has ended, null before; `tryouts` maps a Moscow date to rehearsals. */
+/** A participant record. `result` holds S1..S7 once an attempt has ended, null before; `delegate_name` says who entered the person; `tryouts` maps a Moscow date to rehearsals. */
 export const Participant = z
 	.object({
 		_id: z.string(),
@@ -64,6 +64,7 @@ export const Participant = z
 		max: z.number(),
 		meta: z.object({ fail: z.boolean(), type: z.string() }).nullable(),
 		delegate: z.string().nullable(),
+		delegate_name: z.string().nullable(),
 		creator_id: z.string().nullable(),
 		plan: z.array(PlanStage),
 		tryouts: z.record(z.string(), z.array(z.array(z.number()))),
@@ -95,17 +96,43 @@ export const ParticipateInput = z
 	.meta({ id: "ParticipateInput" });
 export type ParticipateInput = z.infer<typeof ParticipateInput>;
 
-/** One finished attempt or rehearsal of the signed-in user, newest first. */
+/**
+ * The body of the participate calls: category and country for oneself, or `ids` of people within reach with `params`
+ * for all of them.
+ */
+export const EnterInput = z
+	.object({
+		ids: z.array(z.string()).min(1, "REQUIRED").max(100, "OUT_OF_RANGE").optional(),
+		params: ParticipateInput.optional(),
+		category: ParticipateInput.shape.category.optional(),
+		country: ParticipateInput.shape.country.optional(),
+	})
+	.superRefine((input, ctx) => {
+		const refuse = (...path: string[]) => ctx.addIssue({ code: "custom", message: "REQUIRED", path });
+		if (input.ids && !input.params) refuse("params");
+		if (!input.ids && input.category === undefined) refuse("category");
+		if (!input.ids && input.country === undefined) refuse("country");
+	})
+	.meta({ id: "EnterInput" });
+
+/** The participants that `ids` named. */
+export const Entered = z.object({ data: z.array(Participant), count: z.number().int() }).meta({ id: "Entered" });
+
+/**
+ * One attempt or rehearsal of the signed-in user, newest first. While it is `in_process` its `result` holds the stages
+ * scored so far, `meta` is null and `date` is when it was opened.
+ */
 export const Participation = z
 	.object({
 		_id: z.string(),
+		status: z.enum(["in_process", "finished"]),
 		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
 		category: z.string(),
 		type: AttemptType,
 		result: z.array(z.number()),
 		score: z.number(),
 		max: z.number(),
-		meta: z.object({ fail: z.boolean(), type: z.string() }),
+		meta: z.object({ fail: z.boolean(), type: z.string() }).nullable(),
 		place: z.number().int().nullable(),
 		date: Instant,
 	})

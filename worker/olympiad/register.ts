@@ -4,28 +4,42 @@ import { regionOf } from "#domain/geo/countries";
 import { categoryOf, olympiadYear } from "#domain/olympiad/categories";
 import { eligibleCategories, hardestOf } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
+import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { mayRegister } from "#domain/olympiad/registration";
 import { shardName } from "#domain/olympiad/shard";
 import { Role } from "#domain/user/role";
-import type { UserRow } from "../users/person";
+import { insertParticipants } from "../participants/store";
 import { findUser } from "../users/store";
 import type { ParticipateInput } from "./contract";
-import { findParticipant, findPrizes, insertParticipant, type OlympiadRow, type ParticipantRecord } from "./store";
+import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord } from "./store";
 
-/** The classes a person may choose in an olympiad, by birthday, role and earlier prizes. */
-export async function classesFor(db: Db, olympiad: OlympiadRow, user: UserRow) {
+/** Whom a class is for. `id` is null for somebody who has no account yet. */
+export type Candidate = { id: string | null; role: number; type: string; birthday: string | null };
+
+/** The classes a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
+export async function classesFor(db: Db, olympiad: OlympiadRow, person: Candidate, chooser = person.role) {
+	const programme = readProgramme(olympiad.programme);
+	const prizes = person.id === null ? [] : await findPrizes(db, person.id, olympiad);
+	const offered = offeredCategories(olympiad.type, programme);
 	const codes = eligibleCategories({
 		type: olympiad.type,
 		year: olympiadYear(olympiad.startsAt),
-		birthYear: user.birthday === null ? null : Number(user.birthday.slice(0, 4)),
-		isTeacher: user.role === Role.teacher || user.role === Role.school || user.type === "teacher",
-		isAdmin: user.role === Role.admin,
-		previousPrize: hardestOf(await findPrizes(db, user.id, olympiad)),
+		birthYear: person.birthday === null ? null : Number(person.birthday.slice(0, 4)),
+		isTeacher: person.role === Role.teacher || person.role === Role.school || person.type === "teacher",
+		isAdmin: chooser === Role.admin,
+		previousPrize: hardestOf(prizes),
+		...(programme ? { offered } : {}),
 	});
 	return codes.flatMap((code) => {
 		const category = categoryOf(code);
 		return category ? [{ code, level: category.level }] : [];
 	});
+}
+
+/** Where the attempts of a participant will live: by country, fixed here. */
+export function shardFor(env: Env, olympiadId: string, country: string, userId: string): string {
+	const region = regionOf(country, env.ATTEMPT_REGIONS);
+	return shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
 }
 
 /** Asked twice with the same choice: the same answer; with another: CONFLICT. */
@@ -37,7 +51,7 @@ function repeated(record: ParticipantRecord, input: ParticipateInput): Participa
 
 /**
  * Registers a person by oneself; where the attempts will live is fixed here. Throws CONFLICT for another choice than
- * before, OLIMPIC_FINISHED after the end, PURCHASE_ERROR where the olympiad is not paid for,
+ * before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, PURCHASE_ERROR where the olympiad is not paid for,
  * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this person's. `now` in milliseconds.
  */
 export async function register(
@@ -63,16 +77,9 @@ export async function register(
 	if (!classes.some(({ code }) => code === input.category)) {
 		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
 	}
-	const region = regionOf(input.country, env.ATTEMPT_REGIONS);
-	await insertParticipant(db, {
-		olympiadId: olympiad.id,
-		userId,
-		category: input.category,
-		country: input.country,
-		creatorId: userId,
-		shard: shardName(olympiad.id, region, userId, Number(env.ATTEMPT_SHARDS)),
-		createdAt: now,
-	});
+	const { category, country } = input;
+	const shard = shardFor(env, olympiad.id, country, userId);
+	await insertParticipants(db, olympiad.id, [{ userId, category, country, creatorId: userId, shard }], now);
 	const record = await findParticipant(db, olympiad.id, userId);
 	if (!record) throw new DomainError("OLIMPIC_NOT_FOUND");
 	return repeated(record, input);

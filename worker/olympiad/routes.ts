@@ -10,19 +10,21 @@ import { readActive } from "./active";
 import { attachLink } from "./attach-link";
 import {
 	ActiveOlympiad,
+	Entered,
+	EnterInput,
 	LinkInput,
 	OlympiadSettings,
 	PaidAnswer,
 	PaidInput,
 	Participant,
-	ParticipateInput,
 	Participations,
 	SamaList,
 } from "./contract";
 import { olympiadFor, ownRecord, reachableRecord, showParticipant } from "./participant";
-import { register } from "./register";
-import { listAttempts, listOlympiads } from "./store";
-import { toOlympiad, toParticipation } from "./wire";
+import { enter } from "./enter";
+import { readParticipations } from "./participations";
+import { listOlympiads } from "./store";
+import { toOlympiad } from "./wire";
 
 const tags = ["olympiad"];
 const idParam = z.object({ id: z.string() });
@@ -38,9 +40,10 @@ const active = createRoute({
 	method: "get",
 	path: "/olimpic/active",
 	tags,
-	summary: "The running olympiad, else the next, else the last",
+	summary: "The running olympiad, else the next, else the last; with an id that one",
 	middleware: [signedIn] as const,
-	responses: { 200: json(ActiveOlympiad, "The olympiad, the person's part in it and the others"), ...unauthorized },
+	request: { query: z.object({ olimpic: z.string().optional() }) },
+	responses: { 200: json(ActiveOlympiad, "The olympiad, the person's part in it and the others"), ...notFound },
 });
 
 const settings = createRoute({
@@ -80,7 +83,8 @@ const participations = createRoute({
 	responses: { 200: json(Participations, "The attempts"), ...unauthorized },
 });
 
-const choice = { body: { required: true, ...json(ParticipateInput, "Class and country") } };
+const choice = { body: { required: true, ...json(EnterInput, "Class and country, or people and theirs") } };
+const entered = z.union([Participant, Entered]);
 
 const participate = createRoute({
 	method: "post",
@@ -89,7 +93,7 @@ const participate = createRoute({
 	summary: "Register for the active olympiad; repeating the same choice answers the same",
 	middleware: [signedIn] as const,
 	request: choice,
-	responses: { 200: json(Participant, "The record"), ...refused },
+	responses: { 200: json(entered, "The record, or those of the people named"), ...refused },
 });
 
 const participateIn = createRoute({
@@ -99,7 +103,7 @@ const participateIn = createRoute({
 	summary: "Register for an olympiad; repeating the same choice answers the same",
 	middleware: [signedIn] as const,
 	request: { params: idParam, ...choice },
-	responses: { 200: json(Participant, "The record"), ...refused },
+	responses: { 200: json(entered, "The record, or those of the people named"), ...refused },
 });
 
 const paid = createRoute({
@@ -142,7 +146,10 @@ const closed = {
 };
 
 export const olympiadRoutes = createRouter()
-	.openapi(active, async (c) => c.json(await readActive(c.env, c.var.db, c.var.session.userId, c.var.now), 200))
+	.openapi(active, async (c) => {
+		const { olimpic } = c.req.valid("query");
+		return c.json(await readActive(c.env, c.var.db, c.var.session.userId, c.var.now, olimpic), 200);
+	})
 	.openapi(settings, async (c) => {
 		const current = currentOf(await listOlympiads(c.var.db), c.var.now);
 		const flags = OlympiadSettings.omit({ olimpic: true }).parse(current ? toOlympiad(current) : closed);
@@ -159,20 +166,17 @@ export const olympiadRoutes = createRouter()
 		return c.json(await showParticipant(c.env, record, c.var.now), 200);
 	})
 	.openapi(participations, async (c) => {
-		const { rows, count } = await listAttempts(c.var.db, c.var.session.userId);
-		return c.json({ data: rows.map(toParticipation), count }, 200);
+		return c.json(await readParticipations(c.env, c.var.db, c.var.session.userId, c.var.now), 200);
 	})
 	.openapi(participate, async (c) => {
 		const { db, now, session } = c.var;
 		const olympiad = await olympiadFor(db, undefined, now);
-		const record = await register(c.env, db, olympiad, session.userId, c.req.valid("json"), now);
-		return c.json(await showParticipant(c.env, record, now), 200);
+		return c.json(await enter(c.env, db, olympiad, session.userId, c.req.valid("json"), now), 200);
 	})
 	.openapi(participateIn, async (c) => {
 		const { db, now, session } = c.var;
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
-		const record = await register(c.env, db, olympiad, session.userId, c.req.valid("json"), now);
-		return c.json(await showParticipant(c.env, record, now), 200);
+		return c.json(await enter(c.env, db, olympiad, session.userId, c.req.valid("json"), now), 200);
 	})
 	.openapi(paid, async (c) => {
 		const { db, now, session } = c.var;

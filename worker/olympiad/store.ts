@@ -3,6 +3,8 @@ import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { users } from "#db/schema/user";
 
 export type OlympiadRow = typeof olympiads.$inferSelect;
 export type ParticipantRow = typeof participants.$inferSelect;
@@ -14,18 +16,20 @@ export type ParticipantRecord = {
 	olympiad: OlympiadRow;
 	result: ResultRow | null;
 	tryouts: ResultRow[];
+	/** who entered the person, and the country or centre they stand for */
+	creator: { nameEn: string; surnameEn: string; email: string | null; school: string | null } | null;
 };
 
 /** More olympiads than one page can show; older ones are reached by their id. */
 const shownOlympiads = 50;
 const shownAttempts = 200;
 
-/** The olympiads that are not archived, latest start first. */
+/** The olympiads that are neither drafts nor archived, latest start first. */
 export function listOlympiads(db: Db, kind?: OlympiadRow["kind"]): Promise<OlympiadRow[]> {
 	return db
 		.select()
 		.from(olympiads)
-		.where(and(isNull(olympiads.archivedAt), kind && eq(olympiads.kind, kind)))
+		.where(and(isNull(olympiads.archivedAt), eq(olympiads.draft, false), kind && eq(olympiads.kind, kind)))
 		.orderBy(desc(olympiads.startsAt), desc(olympiads.id))
 		.limit(shownOlympiads);
 }
@@ -34,7 +38,7 @@ export function findOlympiad(db: Db, id: string): Promise<OlympiadRow | undefine
 	return db
 		.select()
 		.from(olympiads)
-		.where(and(eq(olympiads.id, id), isNull(olympiads.archivedAt)))
+		.where(and(eq(olympiads.id, id), isNull(olympiads.archivedAt), eq(olympiads.draft, false)))
 		.get();
 }
 
@@ -43,10 +47,22 @@ async function findRecord(db: Db, where: SQL | undefined): Promise<ParticipantRe
 	// not a batch: D1 answers those as objects, in which columns of the same name would overwrite each other
 	const [records, tryouts] = await Promise.all([
 		db
-			.select({ participant: participants, olympiad: olympiads, result: results })
+			.select({
+				participant: participants,
+				olympiad: olympiads,
+				result: results,
+				creator: {
+					nameEn: users.nameEn,
+					surnameEn: users.surnameEn,
+					email: users.email,
+					school: sql<string | null>`${schools.name}`,
+				},
+			})
 			.from(participants)
 			.innerJoin(olympiads, eq(olympiads.id, participants.olympiadId))
 			.leftJoin(results, and(ofPerson, ne(results.type, "simulate")))
+			.leftJoin(users, and(eq(users.id, participants.creatorId), ne(users.id, participants.userId)))
+			.leftJoin(schools, eq(schools.id, users.schoolId))
 			.where(where),
 		db
 			.select({ result: results })
@@ -84,14 +100,6 @@ export async function findPrizes(db: Db, userId: string, olympiad: OlympiadRow):
 			),
 		);
 	return rows.map((row) => row.category);
-}
-
-/** Adds a participant; changes nothing where the person takes part already. */
-export async function insertParticipant(db: Db, row: Omit<typeof participants.$inferInsert, "id">): Promise<void> {
-	await db
-		.insert(participants)
-		.values({ id: uuidv7(), ...row })
-		.onConflictDoNothing({ target: [participants.olympiadId, participants.userId] });
 }
 
 /** The finished attempts and rehearsals of a person, newest first, and how many there are. */

@@ -1,4 +1,5 @@
 import { moscowDate } from "#domain/calendar/moscow";
+import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { planOf, totalOf } from "#domain/olympiad/stages";
 import type { Olympiad, Participant, Participation } from "./contract";
 import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./store";
@@ -46,8 +47,9 @@ function byMoscowDate(tryouts: ResultRow[]): Record<string, number[][]> {
 	return days;
 }
 
-export function toParticipant({ participant, tryouts }: ParticipantRecord, result: ShownResult | null): Participant {
-	const plan = planOf(participant.category);
+export function toParticipant(record: ParticipantRecord, result: ShownResult | null): Participant {
+	const { participant, olympiad, tryouts, creator } = record;
+	const plan = planIn(readProgramme(olympiad.programme), participant.category);
 	return {
 		_id: participant.id,
 		olimpic: participant.olympiadId,
@@ -62,6 +64,7 @@ export function toParticipant({ participant, tryouts }: ParticipantRecord, resul
 		max: plan.max,
 		meta: result && { fail: result.fail, type: result.ending },
 		delegate: participant.creatorId === participant.userId ? null : participant.creatorId,
+		delegate_name: creator && delegateName(creator),
 		creator_id: participant.creatorId,
 		plan: plan.steps.map(({ id, title, type, notation, minutes, samples, size }) => ({
 			id,
@@ -76,12 +79,24 @@ export function toParticipant({ participant, tryouts }: ParticipantRecord, resul
 	};
 }
 
+/** A delegate as lists name one: what they represent, then the person. */
+export function delegateName(person: {
+	nameEn: string | null;
+	surnameEn: string | null;
+	email?: string | null;
+	school?: string | null;
+}): string {
+	const name = [person.nameEn, person.surnameEn].filter(Boolean).join(" ") || (person.email ?? "");
+	return [person.school, name].filter(Boolean).join(", ");
+}
+
 type AttemptRow = Awaited<ReturnType<typeof listAttempts>>["rows"][number];
 
 export function toParticipation({ result, olympiad, place }: AttemptRow): Participation {
 	const scores = scoresOf(result);
 	return {
 		_id: result.attemptId,
+		status: "finished",
 		olimpic: { _id: olympiad.id, name: olympiad.name, start: toIso(olympiad.startsAt) },
 		category: result.category,
 		type: result.type,

@@ -1,0 +1,132 @@
+import { DomainError, type ErrorCode } from "../errors";
+import { parseNotation } from "../generator/notation";
+import { generateSamples } from "../generator/sample";
+import { categoriesOfType, type Category, categoryOf, type OlympiadType } from "./categories";
+import { configFaults } from "./category-config";
+import { type Plan, planOf, type PlanStep, scoredStages, stageCount } from "./stages";
+
+/** One stage as an admin edits it: `notation` of domain reference C, `minutes`, questions and points for a right answer. */
+export type ProgrammeStage = {
+	readonly type: "abacus" | "mental";
+	readonly notation: string;
+	readonly minutes: number;
+	readonly samples: number;
+	readonly size: number;
+};
+
+/** A class on offer: `years` are offsets from the olympiad's year as in the category table, `stages` are S1 to S7. */
+export type ProgrammeCategory = {
+	readonly code: string;
+	readonly years: readonly number[];
+	readonly stages: readonly ProgrammeStage[];
+};
+
+/** The classes and stages of one olympiad as data. Null stands for those of its type (domain reference D.2 and D.4). */
+export type Programme = readonly ProgrammeCategory[];
+
+/** What is wrong with a programme: the class, its stage (1 to 7) where it is about one, and a code of the catalogue. */
+export type ProgrammeFault = { readonly code: string; readonly stage: number | null; readonly fault: ErrorCode };
+
+/** Bounds of a stage: an answer needs a sheet of a size people can print, and a clock they can sit. */
+export const stageLimits = {
+	minutes: { min: 0.5, max: 30 },
+	samples: { min: 1, max: 100 },
+	size: { min: 1, max: 100 },
+};
+
+/** The programme a type starts from. */
+export function defaultProgramme(type: OlympiadType): Programme {
+	return categoriesOfType(type).map(({ code, years }) => ({
+		code,
+		years,
+		stages: planOf(code).steps.map(({ type: kind, notation, minutes, samples, size }) => ({
+			type: kind,
+			notation,
+			minutes,
+			samples,
+			size,
+		})),
+	}));
+}
+
+/** The programme kept with an olympiad; an empty text is null. */
+export function readProgramme(text: string): Programme | null {
+	return text === "" ? null : (JSON.parse(text) as Programme);
+}
+
+/** How a programme is kept; one that equals the type's own is kept as none, so that it follows the tables. */
+export function writeProgramme(programme: Programme, type: OlympiadType): string {
+	const text = JSON.stringify(programme);
+	return text === JSON.stringify(defaultProgramme(type)) ? "" : text;
+}
+
+/** The classes on offer, with the years of the programme where there is one. */
+export function offeredCategories(type: OlympiadType, programme: Programme | null): readonly Category[] {
+	if (!programme) return categoriesOfType(type);
+	return programme.flatMap(({ code, years }) => {
+		const category = categoryOf(code);
+		return category ? [{ ...category, years }] : [];
+	});
+}
+
+/**
+ * The plan of a class in an olympiad; a class outside its programme has the plan of the tables, so that results of a
+ * class that is no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not exist.
+ */
+export function planIn(programme: Programme | null, code: string): Plan {
+	const usual = planOf(code);
+	const own = programme?.find((category) => category.code === code);
+	if (!own) return usual;
+	const steps = usual.steps.map((step, index): PlanStep => ({ ...step, ...own.stages[index] }));
+	return { level: usual.level, steps, max: maxOf(own.stages) };
+}
+
+/** The most the first six stages can give. */
+export function maxOf(stages: readonly ProgrammeStage[]): number {
+	return stages.slice(0, scoredStages).reduce((sum, { samples, size }) => sum + samples * size, 0);
+}
+
+function notationFault({ notation, samples }: ProgrammeStage): ErrorCode | null {
+	try {
+		parseNotation(notation);
+		generateSamples(notation, "check", samples);
+		return null;
+	} catch (error) {
+		return error instanceof DomainError ? error.code : "INFEASIBLE_CONSTRAINT";
+	}
+}
+
+function stageFault(stage: ProgrammeStage): ErrorCode | null {
+	const outside = (["minutes", "samples", "size"] as const).some(
+		(key) => !(stage[key] >= stageLimits[key].min && stage[key] <= stageLimits[key].max),
+	);
+	const broken = !Number.isInteger(stage.samples) || !Number.isInteger(stage.size);
+	return outside || broken ? "OUT_OF_RANGE" : notationFault(stage);
+}
+
+/**
+ * Faults of a programme: a class of another type or given twice, years that are empty, not ascending or shared between
+ * age groups, and stages whose numbers are out of bounds or whose notation cannot be read or generated.
+ */
+export function programmeFaults(type: OlympiadType, programme: Programme): ProgrammeFault[] {
+	const known = new Set(categoriesOfType(type).map(({ code }) => code));
+	const faults: ProgrammeFault[] = programme
+		.filter(({ code }) => !known.has(code))
+		.map(({ code }) => ({ code, stage: null, fault: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }));
+	for (const { code, fault } of configFaults(offeredCategories(type, programme))) {
+		// an olympiad need not have a class for every age
+		const about = fault === "NO_GROUP" || fault === "SINGLE_YEAR_NOT_OLDEST" ? false : code === type || known.has(code);
+		if (about) faults.push({ code, stage: null, fault: fault === "DUPLICATE" ? "CONFLICT" : "OUT_OF_RANGE" });
+	}
+	const seen = new Map<string, ErrorCode | null>();
+	for (const { code, stages } of programme) {
+		if (stages.length !== stageCount) faults.push({ code, stage: null, fault: "OUT_OF_RANGE" });
+		for (const [index, stage] of stages.entries()) {
+			const key = JSON.stringify(stage);
+			const fault = seen.has(key) ? (seen.get(key) ?? null) : stageFault(stage);
+			seen.set(key, fault);
+			if (fault) faults.push({ code, stage: index + 1, fault });
+		}
+	}
+	return faults;
+}

@@ -1,0 +1,152 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { hashPassword } from "../auth/password";
+import { revokeAttemptSessions } from "../attempt/revoke";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { assertBirthday } from "../students/create";
+import { actingAs } from "../users/acting";
+import { type Delegate, DelegateChanges, DelegateList, NewDelegate, SavedDelegate } from "./contract";
+import { deleteDelegate, type DelegateRow, findDelegate, insertDelegate, listDelegates, updateDelegate } from "./store";
+
+const tags = ["delegates"];
+const idParam = z.object({ id: z.string() });
+const refused = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "Not for this role"),
+	404: json(ErrorBody, "No such delegate within reach"),
+	409: json(ErrorBody, "The e-mail is taken"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+
+const list = createRoute({
+	method: "get",
+	path: "/schools",
+	tags,
+	summary: "Delegates within reach",
+	middleware: [signedIn] as const,
+	responses: { 200: json(DelegateList, "By country, then name"), ...refused },
+});
+
+const create = createRoute({
+	method: "post",
+	path: "/schools",
+	tags,
+	summary: "Make a delegate",
+	middleware: [signedIn] as const,
+	request: { body: { required: true, ...json(NewDelegate, "The delegate") } },
+	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
+});
+
+const edit = createRoute({
+	method: "post",
+	path: "/schools/{id}",
+	tags,
+	summary: "Change a delegate",
+	middleware: [signedIn] as const,
+	request: { params: idParam, body: { required: true, ...json(DelegateChanges, "The changes") } },
+	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
+});
+
+const remove = createRoute({
+	method: "delete",
+	path: "/schools/{id}",
+	tags,
+	summary: "Delete a delegate; the participants stay",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 204: { description: "Gone" }, ...refused },
+});
+
+function toDelegate({ user, school, participants }: DelegateRow): Delegate {
+	return {
+		_id: user.id,
+		email: user.email,
+		name_en: user.nameEn,
+		surname_en: user.surnameEn,
+		birthday: user.birthday,
+		phone: user.phone,
+		country: user.country,
+		school: user.schoolId === null ? null : { _id: user.schoolId, name: school ?? "" },
+		meta: { smgl: user.smgl, olimpic: user.olympiadId },
+		creator_id: user.creatorId,
+		participants,
+		created_at: new Date(user.createdAt).toISOString(),
+	};
+}
+
+async function reached(db: Db, actor: Actor, id: string): Promise<DelegateRow> {
+	const row = await findDelegate(db, actor, id);
+	if (!row) throw new DomainError("NOT_FOUND");
+	return row;
+}
+
+export const delegatesRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const actor = await actingAs(c.var.db, c.var.session.userId, "delegates.manage");
+		const rows = await listDelegates(c.var.db, actor);
+		return c.json({ data: rows.map(toDelegate), count: rows.length }, 200);
+	})
+	.openapi(create, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const input = c.req.valid("json");
+		assertBirthday(input.birthday, now);
+		const head = {
+			id: uuidv7(),
+			role: Role.school,
+			type: "teacher" as const,
+			email: input.email,
+			passwordHash: await hashPassword(input.password),
+			passwordByStaff: true,
+			name: input.name ?? input.name_en,
+			surname: input.surname ?? input.surname_en,
+			nameEn: input.name_en,
+			surnameEn: input.surname_en,
+			birthday: input.birthday || null,
+			phone: input.phone,
+			country: input.country || null,
+			lang: input.lang,
+			creatorId: actor.id,
+			// an association's representative makes delegates only, an admin also centres without the olympiad
+			smgl: actor.role === Role.admin ? (input.meta?.smgl ?? true) : true,
+			olympiadId: input.meta?.olimpic ?? null,
+			createdAt: now,
+		};
+		await insertDelegate(db, head, input.school.name, actor.id, now);
+		return c.json({ data: toDelegate(await reached(db, actor, head.id)) }, 200);
+	})
+	.openapi(edit, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const { name, surname, school, birthday, phone, password, country, ...input } = c.req.valid("json");
+		const row = await reached(db, actor, c.req.valid("param").id);
+		assertBirthday(birthday, now);
+		const changes = {
+			nameEn: input.name_en,
+			surnameEn: input.surname_en,
+			...(name === undefined ? {} : { name }),
+			...(surname === undefined ? {} : { surname }),
+			...(birthday ? { birthday } : {}),
+			...(phone ? { phone } : {}),
+			...(country ? { country } : {}),
+			...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
+		};
+		const ended = await updateDelegate(db, row, changes, school.name, actor.id, now);
+		await revokeAttemptSessions(c.env, db, row.user.id, ended);
+		return c.json({ data: toDelegate(await reached(db, actor, row.user.id)) }, 200);
+	})
+	.openapi(remove, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const { user } = await reached(db, actor, c.req.valid("param").id);
+		const ended = await deleteDelegate(db, user.id, actor.id, now);
+		if (!ended) throw new DomainError("NOT_FOUND");
+		await revokeAttemptSessions(c.env, db, user.id, ended);
+		return c.body(null, 204);
+	});

@@ -1,0 +1,125 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { auditLog } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { sessions } from "#db/schema/session";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { emailTaken } from "../participants/store";
+import { withinReach } from "../users/reach";
+
+type NewUser = typeof users.$inferInsert;
+
+function select(db: Db, actor: Actor, where: SQL | undefined) {
+	return db
+		.select({
+			user: users,
+			school: schools.name,
+			participants: sql<number>`(select count(*) from participants p where p.creator_id = ${users.id})`,
+		})
+		.from(users)
+		.leftJoin(schools, eq(schools.id, users.schoolId))
+		.where(and(eq(users.role, Role.school), isNull(users.deletedAt), withinReach(actor), where))
+		.orderBy(schools.name, users.surnameEn, users.nameEn, users.id);
+}
+export type DelegateRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Heads of countries and centres within an actor's reach: a few hundred at most. */
+export function listDelegates(db: Db, actor: Actor): Promise<DelegateRow[]> {
+	return select(db, actor, undefined).limit(1000);
+}
+
+/** One of them, if within reach. */
+export async function findDelegate(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
+	return (await select(db, actor, eq(users.id, id)))[0];
+}
+
+function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+	return db.insert(auditLog).values({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: `delegate.${action}`,
+		targetKind: "user",
+		targetId,
+		detail: JSON.stringify(detail),
+	});
+}
+
+/** The school and its head, or neither. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
+export async function insertDelegate(db: Db, head: NewUser, school: string, actorId: string, now: number) {
+	const schoolId = uuidv7();
+	try {
+		await db.batch([
+			db.insert(schools).values({ id: schoolId, name: school, createdAt: now }),
+			db.insert(users).values({ ...head, schoolId }),
+			audit(db, "create", head.id, actorId, { school }, now),
+		]);
+	} catch (error) {
+		if (!emailTaken(error)) throw error;
+		throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
+	}
+}
+
+function endedSessions(db: Db, userId: string, now: number, end: boolean) {
+	return db
+		.update(sessions)
+		.set({ revokedAt: now })
+		.where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), end ? undefined : sql`false`))
+		.returning({ id: sessions.id });
+}
+
+/** Changes a delegate and the name of the school; a new password ends the sessions, whose ids are answered. */
+export async function updateDelegate(
+	db: Db,
+	row: DelegateRow,
+	changes: Partial<NewUser>,
+	school: string,
+	actorId: string,
+	now: number,
+): Promise<string[]> {
+	const { user } = row;
+	const schoolId = user.schoolId ?? uuidv7();
+	const { passwordHash, ...shown } = changes;
+	const [, , ended] = await db.batch([
+		db
+			.insert(schools)
+			.values({ id: schoolId, name: school, createdAt: now })
+			.onConflictDoUpdate({ target: schools.id, set: { name: school } }),
+		db
+			.update(users)
+			.set({ ...changes, schoolId })
+			.where(eq(users.id, user.id)),
+		endedSessions(db, user.id, now, passwordHash !== undefined),
+		audit(db, "edit", user.id, actorId, { ...shown, school, password: passwordHash !== undefined }, now),
+	]);
+	return ended.map(({ id }) => id);
+}
+
+/** Deletes a delegate for the thirty days in which it can be restored; the participants stay. Null when it was gone. */
+export async function deleteDelegate(db: Db, id: string, actorId: string, now: number): Promise<string[] | null> {
+	const living = and(eq(users.id, id), isNull(users.deletedAt));
+	const [, gone, ended] = await db.batch([
+		db.insert(auditLog).select(
+			db
+				.select({
+					id: sql<string>`${uuidv7()}`.as("id"),
+					at: sql<number>`${now}`.as("at"),
+					actorId: sql<string>`${actorId}`.as("actor_id"),
+					action: sql<string>`'delegate.delete'`.as("action"),
+					targetKind: sql<string>`'user'`.as("target_kind"),
+					targetId: users.id,
+					reason: sql<string>`''`.as("reason"),
+					detail: sql<string>`'{}'`.as("detail"),
+				})
+				.from(users)
+				.where(living),
+		),
+		db.update(users).set({ deletedAt: now }).where(living).returning({ id: users.id }),
+		endedSessions(db, id, now, true),
+	]);
+	return gone.length > 0 ? ended.map((row) => row.id) : null;
+}

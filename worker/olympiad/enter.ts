@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import { enterPeople } from "../participants/entry";
+import { actingAs } from "../users/acting";
+import type { EnterInput } from "./contract";
+import { ownRecord, showParticipant } from "./participant";
+import { register } from "./register";
+import type { OlympiadRow } from "./store";
+
+/**
+ * The participate calls: oneself, or the people of `ids` by somebody who may enter them. Repeating a call answers the
+ * same. Throws as `register` and `enterPeople` do, FORBIDDEN where the role enters nobody. `now` in milliseconds.
+ */
+export async function enter(
+	env: Env,
+	db: Db,
+	olympiad: OlympiadRow,
+	userId: string,
+	input: z.infer<typeof EnterInput>,
+	now: number,
+) {
+	const { ids, params, category, country } = input;
+	if (!ids || !params) {
+		if (category === undefined || country === undefined) throw new DomainError("VALIDATION");
+		return showParticipant(env, await register(env, db, olympiad, userId, { category, country }, now), now);
+	}
+	const actor = await actingAs(db, userId, "participants.create");
+	await enterPeople(env, db, actor, olympiad, ids, params, now);
+	const records = await Promise.all([...new Set(ids)].map((id) => ownRecord(db, olympiad.id, id)));
+	const data = await Promise.all(records.map((record) => showParticipant(env, record, now)));
+	return { data, count: data.length };
+}

@@ -1,0 +1,200 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { olympiadYear } from "#domain/olympiad/categories";
+import { currentOf } from "#domain/olympiad/phases";
+import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { Participant } from "../olympiad/contract";
+import { olympiadFor, reachableRecord, showParticipant } from "../olympiad/participant";
+import { listOlympiads, type OlympiadRow } from "../olympiad/store";
+import { delegateName, toIso } from "../olympiad/wire";
+import { actingAs } from "../users/acting";
+import { changesOf, removeParticipants } from "./change";
+import {
+	DeletedParticipants,
+	EditParticipantInput,
+	EntryOptions,
+	ParticipantIds,
+	ParticipantList,
+	ParticipantsFilter,
+} from "./contract";
+import { changeParticipant, countParticipants, listEntryDelegates, listParticipants, recordAudit } from "./store";
+import { olympiadHead, toListed } from "./wire";
+
+const tags = ["participants"];
+const idParam = z.object({ id: z.string() });
+const refused = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "Not for this role"),
+	404: json(ErrorBody, "No such olympiad or participant within reach"),
+	409: json(ErrorBody, "Full, finished, or already begun"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+const listed = { 200: json(ParticipantList, "One page of the table and its counts"), ...refused } as const;
+const filterBody = { body: { required: false, ...json(ParticipantsFilter, "What to show") } };
+
+const list = createRoute({
+	method: "get",
+	path: "/olimpic/participants",
+	tags,
+	summary: "Participants of the active olympiad within reach",
+	middleware: [signedIn] as const,
+	request: { query: ParticipantsFilter },
+	responses: listed,
+});
+
+const listOf = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/participants",
+	tags,
+	summary: "Participants of an olympiad within reach",
+	middleware: [signedIn] as const,
+	request: { params: idParam, query: ParticipantsFilter },
+	responses: listed,
+});
+
+const find = createRoute({
+	method: "post",
+	path: "/olimpic/participants",
+	tags,
+	summary: "Participants of the active olympiad by a filter",
+	middleware: [signedIn] as const,
+	request: filterBody,
+	responses: listed,
+});
+
+const findOfType = createRoute({
+	method: "post",
+	path: "/olimpic/{type}/participants",
+	tags,
+	summary: "Participants of the active olympiad of a type by a filter",
+	middleware: [signedIn] as const,
+	request: { params: z.object({ type: z.enum(["online", "offline", "sama"]) }), ...filterBody },
+	responses: listed,
+});
+
+const remove = createRoute({
+	method: "delete",
+	path: "/olimpic/{id}/participants",
+	tags,
+	summary: "Take participants out of an olympiad",
+	middleware: [signedIn] as const,
+	request: { params: idParam, body: { required: true, ...json(ParticipantIds, "Ids of participant records") } },
+	responses: { 200: json(DeletedParticipants, "What is gone and what stays"), ...refused },
+});
+
+const edit = createRoute({
+	method: "post",
+	path: "/olimpic/participant/edit/{id}",
+	tags,
+	summary: "Change category and country of a participant",
+	middleware: [signedIn] as const,
+	request: { params: idParam, body: { required: true, ...json(EditParticipantInput, "The participation") } },
+	responses: { 200: json(Participant, "The record"), ...refused },
+});
+
+const delegates = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/delegates",
+	tags,
+	summary: "The delegates one may enter participants under, and the classes of the olympiad",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(EntryOptions, "Delegates and classes"), ...refused },
+});
+
+async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: ParticipantsFilter) {
+	const found = await listParticipants(db, actor, olympiad.id, filter);
+	const same = (rows: { value: string; count: number }[]) => rows.map((row) => ({ ...row, label: row.value }));
+	return {
+		data: found.rows.map(toListed),
+		count: found.count,
+		page: filter.page,
+		total: found.states.reduce((sum, state) => sum + state.count, 0),
+		olimpic: olympiadHead(olympiad),
+		categories: same(found.categories),
+		countries: same(found.countries),
+		states: same(found.states),
+		delegates: found.delegates.map(({ value, count, ...person }) => ({ value, count, label: delegateName(person) })),
+	};
+}
+
+async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
+	const [people, total] = await Promise.all([
+		listEntryDelegates(db, actor, olympiad.id),
+		countParticipants(db, olympiad.id),
+	]);
+	const year = olympiadYear(olympiad.startsAt);
+	const categories = offeredCategories(olympiad.type, readProgramme(olympiad.programme));
+	return {
+		olimpic: {
+			...olympiadHead(olympiad),
+			type: olympiad.type,
+			start: toIso(olympiad.startsAt),
+			end: toIso(olympiad.endsAt),
+			total,
+		},
+		data: people.map((one) => ({ _id: one.id, name: delegateName(one), country: one.country, count: one.count })),
+		count: people.length,
+		categories: categories.map(({ code, level, teacher, years }) => ({
+			code,
+			level,
+			teacher,
+			years: years.map((offset) => year + offset),
+		})),
+	};
+}
+
+export const participantsRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = await olympiadFor(db, undefined, now);
+		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
+	})
+	.openapi(listOf, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
+	})
+	.openapi(find, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = await olympiadFor(db, undefined, now);
+		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
+	})
+	.openapi(findOfType, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = currentOf(await listOlympiads(db, c.req.valid("param").type), now);
+		if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
+		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
+	})
+	.openapi(remove, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.select");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await removeParticipants(c.env, db, actor, olympiad, c.req.valid("json"), now), 200);
+	})
+	.openapi(edit, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "participants.edit");
+		const record = await reachableRecord(db, id, session.userId);
+		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
+		if (Object.keys(changes).length > 0) {
+			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
+			await db.batch([changeParticipant(db, id, changes), audit]);
+		}
+		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now), 200);
+	})
+	.openapi(delegates, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.create");
+		return c.json(await optionsOf(db, actor, await olympiadFor(db, c.req.valid("param").id, now)), 200);
+	});

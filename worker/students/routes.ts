@@ -1,0 +1,83 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { DomainError } from "#domain/errors";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { olympiadFor, ownRecord } from "../olympiad/participant";
+import { actingAs } from "../users/acting";
+import { toPerson } from "../users/person";
+import { findUser } from "../users/store";
+import { NewStudent, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
+import { createStudent } from "./create";
+import { editStudent } from "./edit";
+import { listStudents } from "./store";
+
+const tags = ["students"];
+const refused = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "Not for this role"),
+	404: json(ErrorBody, "No such student, olympiad or participant within reach"),
+	409: json(ErrorBody, "The e-mail is taken, the olympiad full or finished, or the field locked"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+
+const list = createRoute({
+	method: "get",
+	path: "/students",
+	tags,
+	summary: "Students within reach",
+	middleware: [signedIn] as const,
+	request: { query: StudentsQuery },
+	responses: { 200: json(StudentList, "One page by surname"), ...refused },
+});
+
+const create = createRoute({
+	method: "post",
+	path: "/students",
+	tags,
+	summary: "Make a student and, with a category, its participation",
+	middleware: [signedIn] as const,
+	request: { body: { required: true, ...json(NewStudent, "The student") } },
+	responses: { 200: json(SavedStudent, "The student"), ...refused },
+});
+
+const edit = createRoute({
+	method: "post",
+	path: "/students/{id}",
+	tags,
+	summary: "Change a student and, with a category, its participation",
+	middleware: [signedIn] as const,
+	request: { params: z.object({ id: z.string() }), body: { required: true, ...json(StudentChanges, "The changes") } },
+	responses: { 200: json(SavedStudent, "The student"), ...refused },
+});
+
+export const studentsRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, session } = c.var;
+		const { page, search } = c.req.valid("query");
+		const actor = await actingAs(db, session.userId, "directory.students");
+		const { rows, count } = await listStudents(db, actor, page, search);
+		return c.json({ data: rows.map(toPerson), count, page }, 200);
+	})
+	.openapi(create, async (c) => {
+		const { db, now, session } = c.var;
+		const input = c.req.valid("json");
+		const actor = await actingAs(db, session.userId, "participants.create");
+		const id = await createStudent(c.env, db, actor, input, now);
+		const made =
+			input.category === undefined ? null : await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id);
+		return c.json({ data: toPerson(await student(c.var, id)), participant: made?.participant.id ?? null }, 200);
+	})
+	.openapi(edit, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "participants.edit");
+		const participant = await editStudent(c.env, db, actor, id, c.req.valid("json"), now);
+		return c.json({ data: toPerson(await student(c.var, id)), participant }, 200);
+	});
+
+async function student({ db }: { db: Parameters<typeof findUser>[0] }, id: string) {
+	const user = await findUser(db, id);
+	if (!user) throw new DomainError("NOT_FOUND");
+	return user;
+}
