@@ -166,13 +166,16 @@ function boundsOf({ constraint, smallest }: Bench, row: number): { low: number; 
 	};
 }
 
-function drawLength(
+/** The lengths an operand may have here, the drawn one first: a row that gets stuck may still be built shorter. */
+function drawLengths(
 	{ constraint, random }: Bench,
 	{ first, here, next }: Pick<Row, "first" | "here" | "next">,
-): number {
+): number[] {
+	if (here) return [here.length];
 	const counts = first ? constraint.firstDigits : constraint.digits;
 	const reaching = next ? counts.filter((count) => count > next.place) : [];
-	return here?.length ?? random.pick(reaching.length > 0 ? reaching : counts);
+	const drawn = random.pick(reaching.length > 0 ? reaching : counts);
+	return [drawn, ...counts.filter((count) => count !== drawn)];
 }
 
 function attempt(bench: Bench): number[] | null {
@@ -186,10 +189,14 @@ function attempt(bench: Bench): number[] | null {
 	for (let index = 0; index < constraint.steps; index++) {
 		const around = { first: index === 0, here: plan.targets.get(index), next: plan.targets.get(index + 1) };
 		const forced = around.first ? 1 : (around.here?.sign ?? (index === plan.minusRow ? -1 : only));
-		const build = (sign: Sign) => {
+		const build = (sign: Sign): number | null => {
 			const row: Row = { ...around, ...boundsOf(bench, index), sign, total };
-			rods.set(before);
-			return buildRow(bench, row, drawLength(bench, row), rods);
+			for (const length of drawLengths(bench, row)) {
+				rods.set(before);
+				const operand = buildRow(bench, row, length, rods);
+				if (operand !== null) return operand;
+			}
+			return null;
 		};
 		const sign: Sign = forced ?? (random.below(2) === 1 ? 1 : -1);
 		const built = build(sign) ?? (forced === null ? build(sign > 0 ? -1 : 1) : null);

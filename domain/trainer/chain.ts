@@ -110,8 +110,15 @@ function transitionProblem(chain: ChainParameters): ErrorCode | null {
 	// Round numbers within the limit leave a single rod, where nothing is carried.
 	const tooLow = highest <= bound || (mode === 8 && numbers > 1 && Number.isFinite(highest));
 	const carries = transition !== "NF";
-	if (carries) return mode === 1 || section >= 4 || tooLow ? "TRANSITION_CONFLICT" : null;
+	if (carries) return mode === 1 || mode === 2 || section >= 4 || tooLow ? "TRANSITION_CONFLICT" : null;
 	return [3, 4, 5].includes(mode) || bound === 100 ? "TRANSITION_CONFLICT" : null;
+}
+
+/** Whether numbers of one sign only can never go through the bound the way that is asked for. */
+function goesAgainstSign(chain: ChainParameters): boolean {
+	const { over, under, sign } = chain;
+	if (boundOf(chain) === 0 || over === under) return false;
+	return sign === (over ? "-" : "+");
 }
 
 /** What is wrong with a chain beyond the bounds of each control. */
@@ -119,7 +126,7 @@ export function chainProblems(chain: ChainParameters): Problems<ChainParameters>
 	const { mode, section, sign } = chain;
 	const found: Problems<ChainParameters> = {};
 	if (section > 0 && mode > 1) found.section = "OUT_OF_RANGE";
-	if (mode === 11 && sign !== "+") found.sign = "SIGN_CONFLICT";
+	if ((mode === 11 && sign !== "+") || goesAgainstSign(chain)) found.sign = "SIGN_CONFLICT";
 	const formula = formulaProblem(chain);
 	if (formula !== null) found.formula = formula;
 	const transition = transitionProblem(chain);
@@ -132,6 +139,7 @@ export function settleChain<P extends ChainParameters>(changed: P): P {
 	const next = { ...changed };
 	if (next.section > 0 && next.mode > 1) next.mode = 0;
 	if (next.mode === 11) next.sign = "+";
+	if (goesAgainstSign(next)) next.sign = "+-";
 	if (formulaProblem(next) === "SIGN_CONFLICT") next.sign = "+-";
 	if (formulaProblem(next) !== null) next.formula = null;
 	if (transitionProblem(next) !== null) next.transition = "";

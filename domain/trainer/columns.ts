@@ -24,19 +24,22 @@ const { section, ...chain } = freeChain;
 const defaults: ColumnsParameters = { ...chain, kind: "column", steps: 5, count: 5, columns: usualColumns };
 const limits = { ...chainLimits, count: [1, 100], columns: [2, 6] } as const;
 
+const isTable = ({ kind }: ColumnsParameters) => kind === "crosswise";
+
+/** Nothing is drilled in a table. */
+const tableLacks = ["mode", "formula", "strict", "bound", "over", "under"] as const;
+const tableRule = { mode: 0, formula: null, strict: false, bound: 0, over: false, under: false } as const;
+
 const asChain = (parameters: ColumnsParameters): ChainParameters => ({
 	...parameters,
 	section,
-	mode: parameters.kind === "crosswise" ? 0 : parameters.mode,
+	...(isTable(parameters) ? tableRule : {}),
 });
-const isTable = ({ kind }: ColumnsParameters) => kind === "crosswise";
-
-/** A table has rules of its own: no drills, and no subtraction from the first number on. */
-const tableLacks = ["mode", "formula", "strict", "bound", "over", "under"];
 
 function adapt(field: Field<ChainParameters>): Field<ColumnsParameters> {
 	const when = (parameters: ColumnsParameters) =>
-		!(isTable(parameters) && tableLacks.includes(field.name)) && field.when?.(asChain(parameters)) !== false;
+		!(isTable(parameters) && tableLacks.some((name) => name === field.name)) &&
+		field.when?.(asChain(parameters)) !== false;
 	const name = field.name as keyof ColumnsParameters & string;
 	if (field.kind === "choice") {
 		const options = (parameters: ColumnsParameters) =>
@@ -74,8 +77,8 @@ export const columnsTrainer: Definition<"columns", ColumnsParameters> = {
 	fields,
 	problems,
 	settle(changed) {
-		const settled = settleChain({ ...settleFields(fields, changed, defaults), section });
-		const { section: _, ...parameters } = isTable(changed) ? { ...settled, mode: 0 as const, formula: null } : settled;
+		const given = isTable(changed) ? { ...changed, ...tableRule } : changed;
+		const { section: _, ...parameters } = settleChain({ ...settleFields(fields, given, defaults), section });
 		return settleFields(fields, parameters, defaults);
 	},
 	makeSet(parameters, seed) {

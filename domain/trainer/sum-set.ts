@@ -24,11 +24,19 @@ function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | Fo
 	return family === "5" ? families("5") : family === "10" ? families("5", "10") : allMoves;
 }
 
-/** A borrow needs something above the rod it borrows for: then the first number may be one digit longer. */
+/**
+ * Lengths of the first number, which is only set on the board: longer where the others alone would never get to what is
+ * drilled. A borrow needs something above the rod it borrows for; to go through 50 or 100 one starts near it.
+ */
 function firstDigits(chain: ChainParameters, digits: number[]): number[] | undefined {
 	const { formula, strict, steps, sign } = chain;
-	const borrows = formula !== null && /^(10|M)-/.test(formula);
 	const longest = Math.max(...digits);
+	const bound = boundOf(chain);
+	if (bound > 0) {
+		const wanted = bound === 100 && sign === "-" ? 3 : 2;
+		return longest < wanted ? [...digits, ...(longest === 1 && wanted === 3 ? [2, 3] : [wanted])] : undefined;
+	}
+	const borrows = formula !== null && /^(10|M)-/.test(formula);
 	return borrows && (strict || steps < 4 || sign === "-") ? [...digits, longest + 1] : undefined;
 }
 
