@@ -1,9 +1,11 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { deviceNow } from "../lib/clock";
 import { calendarDay } from "../profile/calendar-day";
 import { useKnownPath } from "../session/known-path";
 import { useMe } from "../session/use-me";
 import { TrainingShell } from "../shells/training-shell";
+import { startOutbox } from "../training/device-outbox";
 import { toIso } from "../ui/calendar-date";
 import { mainItems } from "./main-items";
 import { shellUser } from "./shell-user";
@@ -12,6 +14,7 @@ import { shellUser } from "./shell-user";
 export function MainLayout() {
 	const me = useMe("/_main");
 	const navigate = useNavigate();
+	useEffect(startOutbox, []);
 	const { items, endItems } = mainItems(me, useKnownPath());
 	return (
 		<TrainingShell

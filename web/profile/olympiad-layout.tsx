@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { activeOlympiadQuery } from "../home/queries";
 import { shellUser } from "../home/shell-user";
 import { deviceNow } from "../lib/clock";
 import { useKnownPath } from "../session/known-path";
 import { useMe } from "../session/use-me";
 import { OlympiadShell } from "../shells/olympiad-shell";
+import { startOutbox } from "../training/device-outbox";
 import { toIso } from "../ui/calendar-date";
 import { calendarDay } from "./calendar-day";
 import { olympiadItems } from "./olympiad-items";
@@ -14,6 +16,7 @@ import { olympiadItems } from "./olympiad-items";
 export function OlympiadLayout() {
 	const me = useMe("/_olympiad");
 	const navigate = useNavigate();
+	useEffect(startOutbox, []);
 	const active = useQuery(activeOlympiadQuery);
 	const here = useLocation({ select: ({ pathname }) => pathname });
 	return (

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { errorCodes } from "#domain/errors";
 import { simulators } from "#domain/trainer/catalogue";
+import { mostRuns } from "#domain/trainer/delivery";
 import { Instant } from "../http/contract";
-
-/** Runs in one delivery at most. */
-export const mostRuns = 20;
 
 const day = 24 * 60 * 60 * 1000;
 
