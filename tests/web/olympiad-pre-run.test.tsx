@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { latencyLevel, smoothed } from "#web/lib/latency";
 import { dropPass, readPass } from "#web/run/pass";
+import { student } from "./app-harness";
 import { at, finished, minute, olympiad, openOlympiad, participant, past, running, upcoming } from "./fake-olympiad";
 
 beforeEach(() => {
@@ -187,6 +188,31 @@ describe("the readiness screen", () => {
 	])("stays closed for who %s", async (_, part, span) => {
 		const { router } = openOlympiad("/olimpic/online/pre-run", { participant: part, olimpic: olympiad(span) });
 		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+	});
+
+	test("lets an admin who takes no part try any class at once, at any time", async () => {
+		const asked: unknown[] = [];
+		const shells = { olympiad: true, main: true };
+		const { calls } = openOlympiad(
+			"/olimpic/online/pre-run?category=C8",
+			{
+				olimpic: olympiad(past),
+				categories: [
+					{ code: "A13", level: 13 },
+					{ code: "C8", level: 8 },
+				],
+			},
+			{
+				...ping,
+				"GET /api/users/me": { status: 200, body: { ...student, role: 4, shells } },
+				"POST /api/olimpic/o1/ready": ready(0, asked),
+			},
+		);
+		expect(((await screen.findByLabelText("Category")) as HTMLSelectElement).value).toBe("C8");
+		const tickets = () => calls.filter(({ path }) => path === "/api/olimpic/o1/ready");
+		await waitFor(() => expect(tickets().map(({ search }) => search.get("category"))).toEqual(["C8"]));
+		await userEvent.selectOptions(screen.getByLabelText("Category"), "A13");
+		await waitFor(() => expect(tickets().map(({ search }) => search.get("category"))).toEqual(["C8", "A13"]));
 	});
 
 	test.each([

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropPass, rememberPass } from "#web/run/pass";
 import type { Participant } from "#worker/olympiad/contract";
+import { student } from "./app-harness";
 import { finished, minute, at, olympiad, openOlympiad, participant, past, running, upcoming } from "./fake-olympiad";
 
 beforeEach(() => {
@@ -92,6 +93,35 @@ describe("the olympiad page offers one thing by time", () => {
 		expect(await screen.findByText(/There is no olympiad yet/)).toBeTruthy();
 	});
 
+	test("another olympiad opens from the list, with its own way in", async () => {
+		const other = olympiad({ _id: "o2", name: "Winter Cup", ...upcoming });
+		const { router, calls } = openOlympiad("/olimpic/about", { others: [other] });
+		await userEvent.click(await screen.findByRole("link", { name: "Winter Cup" }));
+		await waitFor(() => expect(router.state.location.search).toEqual({ olimpic: "o2" }));
+		expect(calls.at(-1)?.search.get("olimpic")).toBe("o2");
+		const way = await screen.findByRole("link", { name: "Take part" });
+		expect(way.getAttribute("href")).toBe("/olimpic/participate?olimpic=o2");
+	});
+
+	test("an admin who takes no part may try the run out; a pupil may not", async () => {
+		const classes = [
+			{ code: "A13", level: 13 },
+			{ code: "C8", level: 8 },
+		];
+		const shells = { olympiad: true, main: true };
+		const { unmount } = openOlympiad(
+			"/olimpic/about",
+			{ categories: classes },
+			{ "GET /api/users/me": { status: 200, body: { ...student, role: 4, shells } } },
+		);
+		const way = await screen.findByRole("link", { name: "Open the trial" });
+		expect(way.getAttribute("href")).toBe("/olimpic/online/pre-run");
+		unmount();
+		openOlympiad("/olimpic/about", { categories: classes });
+		await screen.findByRole("link", { name: "Take part" });
+		expect(screen.queryByRole("link", { name: "Open the trial" })).toBeNull();
+	});
+
 	test("a link the organiser did not give is not shown", async () => {
 		openOlympiad("/olimpic/about", {});
 		expect(await screen.findByRole("link", { name: "Regulations" })).toBeTruthy();
@@ -115,7 +145,7 @@ describe("taking part", () => {
 					status: 200,
 					body: { olimpic: olympiad(), participant: part, categories, others: [], now: new Date().toISOString() },
 				}),
-				"POST /api/olimpic/participate": () => {
+				"POST /api/olimpic/o1/participate": () => {
 					part = participant();
 					return { status: 200, body: part };
 				},
@@ -125,7 +155,7 @@ describe("taking part", () => {
 		await userEvent.selectOptions(screen.getByLabelText("Country"), "KZ");
 		await userEvent.click(screen.getByRole("button", { name: "Take part" }));
 		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
-		const sent = calls.find(({ path }) => path === "/api/olimpic/participate");
+		const sent = calls.find(({ path }) => path === "/api/olimpic/o1/participate");
 		expect(sent?.body).toEqual({ category: "C10", country: "KZ" });
 		expect(await screen.findByText("You are registered")).toBeTruthy();
 	});
@@ -167,6 +197,7 @@ describe("taking part", () => {
 describe("the personal rating", () => {
 	const row = (id: string, result: number[], type = "simulate", date = "2026-10-02T12:00:00.000Z") => ({
 		_id: id,
+		status: "finished",
 		olimpic: { _id: "o1", name: "Autumn Cup", start: running.start },
 		category: "C10",
 		type,
@@ -209,6 +240,14 @@ describe("the personal rating", () => {
 		const earlier = screen.getByRole("table", { name: "Attempts of 02.10.2026 by stage" });
 		expect(within(earlier).getAllByRole("row")).toHaveLength(2);
 		expect(earlier.querySelector("b")).toBeNull();
+	});
+
+	test("an attempt that still runs is there and says so", async () => {
+		const now = new Date().toISOString();
+		const running = { ...row("a", [50, 0, 0, 0, 0, 0, 0], "online", now), status: "in_process", meta: null };
+		const answer = { status: 200, body: { data: [running], count: 1 } };
+		openOlympiad("/olimpic/stats", {}, { "GET /api/olimpic/participations": answer });
+		expect(await screen.findByText("In progress")).toBeTruthy();
 	});
 
 	test("is empty at first", async () => {

@@ -5,6 +5,7 @@ import { planOf } from "#domain/olympiad/stages";
 import { installLocale } from "#web/lib/locale";
 import { type Pass, readPass, rememberPass } from "#web/run/pass";
 import { openApp, student } from "./app-harness";
+import { olympiad, participant } from "./fake-olympiad";
 
 const now = "2026-11-21T10:00:00.000Z";
 const { steps } = planOf("C10");
@@ -80,12 +81,7 @@ test("a rehearsal that is over can be repeated at once, with a ticket of its own
 test.each([
 	["without having come through the readiness screen", "/olimpic/run/exam", () => undefined],
 	["of another kind than the one made ready", "/olimpic/run/exam", () => rememberPass(pass)],
-	["of a kind that does not exist", "/olimpic/run/print", () => rememberPass(pass)],
-	[
-		"after leaving a rehearsal",
-		"/olimpic/run/simulate",
-		() => rememberPass({ ...pass, left: { attempt: "a1", epoch: 1, token: "t", type: "navigate" } }),
-	],
+	["of a kind that does not exist", "/olimpic/run/other", () => rememberPass(pass)],
 ])("a run %s leads to the olympiad's page", async (_, path, prepare) => {
 	prepare();
 	const { router } = openApp(path, {
@@ -96,4 +92,59 @@ test.each([
 		},
 	});
 	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+});
+
+test("a rehearsal that was left, or that is closed, says that it is paused", async () => {
+	rememberPass({ ...pass, left: { attempt: "a1", epoch: 1, token: "t", type: "navigate" } });
+	openApp("/olimpic/run/simulate", {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/active": {
+			status: 200,
+			body: { olimpic: null, participant: null, categories: [], others: [], now },
+		},
+	});
+	expect(await screen.findByRole("heading", { name: "Simulate has been paused." })).toBeTruthy();
+	expect(readPass()).toBeNull();
+});
+
+test("a rehearsal that is open begins on the readiness screen", async () => {
+	const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+	const { router } = openApp("/olimpic/run/simulate", {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/active": () => ({
+			status: 200,
+			body: {
+				olimpic: olympiad({ start: later(1), end: later(2), active_simulation: true }),
+				participant: participant(),
+				categories: [],
+				others: [],
+				now: later(0),
+			},
+		}),
+		"POST /api/olimpic/o1/ready": { status: 200, body: { ticket: "t", notBefore: later(0), now: later(0) } },
+	});
+	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/simulate/pre-run"));
+});
+
+test("an admin's trial shows the exam's end without a video link, and can be repeated", async () => {
+	rememberPass({ ...pass, mode: "exam", trial: true });
+	openApp("/olimpic/run/exam", {
+		"GET /api/users/me": { status: 200, body: { ...me.body, role: 4 } },
+		"GET /api/olimpic/o1/start": () => startedWith(7),
+		"POST /api/olimpic/simulate/save/a1": {
+			status: 200,
+			body: {
+				type: "SUCCESS",
+				result: [50, 50, 50, 50, 50, 50, 50],
+				score: 300,
+				max: 1200,
+				meta: { fail: false, type: "saved" },
+				now,
+			},
+		},
+	});
+	expect(await screen.findByRole("heading", { name: /^300/ })).toBeTruthy();
+	expect(screen.getByText("Trial. It counts nowhere.")).toBeTruthy();
+	expect(screen.queryByLabelText("Video link")).toBeNull();
+	expect(screen.getByRole("button", { name: "Repeat" })).toBeTruthy();
 });

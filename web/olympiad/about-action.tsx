@@ -6,12 +6,13 @@ import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { buttonVariants } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
 import { holdsAttempt } from "./enter-run";
+import type { OlympiadSearch } from "./olympiad-search";
 import { now } from "./queries";
 
-type Props = { olympiad: Olympiad; participant: Participant | null };
+type Props = { olympiad: Olympiad; participant: Participant | null; search: OlympiadSearch };
 
 /** The one thing to do now: by time, registration and result (specification 4). */
-export function AboutAction({ olympiad, participant }: Props) {
+export function AboutAction({ olympiad, participant, search }: Props) {
 	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
 	// drawn anew every second: who waits here for the start finds the door open at that very second
 	useTimeLeft(now() < span.startsAt ? span.startsAt : span.endsAt, now);
@@ -23,24 +24,26 @@ export function AboutAction({ olympiad, participant }: Props) {
 		activeSimulation: olympiad.active_simulation,
 	});
 	if (action === "results") return null;
-	const preRun = { to: "/olimpic/$type/pre-run", params: { type: olympiad.kind } } as const;
+	const preRun = { to: "/olimpic/$type/pre-run", params: { type: olympiad.kind }, search } as const;
 	if (phase !== "before" && participant && holdsAttempt(participant)) {
 		// a ticket ends with the olympiad: after that an open attempt is entered with a new one
 		const way = phase === "running" ? ({ to: "/olimpic/run/$mode", params: { mode: "exam" } } as const) : preRun;
 		return <Door way={way} label={m.oly_continue()} note={m.oly_continue_note()} play />;
 	}
 	if (action === "participate") {
-		return <Door way={{ to: "/olimpic/participate" }} label={m.oly_participate()} note={m.oly_participate_note()} />;
+		return (
+			<Door way={{ to: "/olimpic/participate", search }} label={m.oly_participate()} note={m.oly_participate_note()} />
+		);
 	}
 	if (action === "run") return <Door way={preRun} label={m.oly_run()} note={m.oly_run_note()} play />;
 	if (action === "simulate") {
-		const way = { to: "/olimpic/$type/pre-run", params: { type: "simulate" } } as const;
+		const way = { to: "/olimpic/$type/pre-run", params: { type: "simulate" }, search } as const;
 		return <Door way={way} label={m.oly_rehearse()} note={m.oly_rehearse_note()} play />;
 	}
 	return <p className="text-muted-foreground">{phase === "after" ? m.oly_after_note() : m.oly_simulate_paused()}</p>;
 }
 
-type DoorProps = { way: Pick<LinkProps, "to" | "params">; label: string; note: string; play?: boolean };
+type DoorProps = { way: Pick<LinkProps, "to" | "params" | "search">; label: string; note: string; play?: boolean };
 
 function Door({ way, label, note, play = false }: DoorProps) {
 	return (

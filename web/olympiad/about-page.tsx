@@ -1,24 +1,29 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { CalendarDays, Check, Globe, Play } from "lucide-react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { usePageTitle } from "../pages/page-title";
 import { ScoreTable } from "../run/score-table";
 import { VideoLinkForm } from "../run/video-link";
+import type { Me } from "../session/queries";
 import { AbacusMini } from "../ui/abacus-mini";
+import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";
 import { AboutAction } from "./about-action";
 import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
 import { Empty } from "./empty";
-import { activeQuery } from "./queries";
+import { mayTry } from "./enter-run";
+import { olympiadQuery } from "./queries";
+import type { OlympiadSearch } from "./olympiad-search";
 import { countryName, dayText, daysText, endingText, isLink, kindText, placeText, planMinutes } from "./words";
 
 /** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
-export function AboutPage() {
+export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) {
 	usePageTitle(m.oly_title());
-	const { data } = useSuspenseQuery(activeQuery);
+	const { data } = useSuspenseQuery(olympiadQuery(named));
 	const { olimpic, participant, others } = data;
 	if (!olimpic) return <Empty title={m.oly_title()} text={m.oly_none()} />;
 	return (
@@ -39,17 +44,18 @@ export function AboutPage() {
 					{participant?.result ? null : (
 						<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant)}</p>
 					)}
-					<AboutAction olympiad={olimpic} participant={participant} />
+					<AboutAction olympiad={olimpic} participant={participant} search={{ olimpic: named }} />
 				</header>
 				<AboutClock olympiad={olimpic} />
 			</div>
 			<div className="grid items-start gap-x-12 gap-y-[22px] lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] xl:gap-x-16">
 				<div className="grid gap-[22px]">
 					{participant?.result ? <OwnResult participant={participant} /> : null}
-					<AboutPlan olympiad={olimpic} participant={participant} />
+					<AboutPlan olympiad={olimpic} participant={participant} me={me} />
 				</div>
 				<aside className="grid gap-4">
 					<Registered participant={participant} />
+					{mayTry(me, participant) ? <Trial olympiad={olimpic} search={{ olimpic: named }} /> : null}
 					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}
 					{participant ? <VideoCard olympiad={olimpic} participant={participant} /> : null}
 					{others.length > 0 ? <Others olympiads={others} /> : null}
@@ -76,6 +82,25 @@ function Registered({ participant }: { participant: Participant | null }) {
 					<span>{m.oly_level_country({ level: participant.level, country: countryName(participant.country) })}</span>
 				</p>
 			</div>
+		</Card>
+	);
+}
+
+/** An admin's way into the run as a child sees it. */
+function Trial({ olympiad, search }: { olympiad: Olympiad; search: OlympiadSearch }) {
+	return (
+		<Card className="grid justify-items-start gap-3">
+			<h3>{m.oly_trial()}</h3>
+			<p className="text-sm text-muted-foreground">{m.oly_trial_note()}</p>
+			<Link
+				to="/olimpic/$type/pre-run"
+				params={{ type: olympiad.kind }}
+				search={search}
+				className={buttonVariants({ variant: "outline" })}
+			>
+				<Play size={18} aria-hidden="true" />
+				{m.oly_trial_open()}
+			</Link>
 		</Card>
 	);
 }
@@ -144,7 +169,9 @@ function Others({ olympiads }: { olympiads: readonly Olympiad[] }) {
 			<ul className="grid gap-2">
 				{olympiads.map((olympiad) => (
 					<li key={olympiad._id} className="flex items-baseline justify-between gap-4">
-						<span>{olympiad.name}</span>
+						<Link to="/olimpic/about" search={{ olimpic: olympiad._id }} className="inline-flex min-h-11 items-center">
+							{olympiad.name}
+						</Link>
 						<span className="num text-sm whitespace-nowrap text-muted-foreground">{dayText(olympiad.start)}</span>
 					</li>
 				))}

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BookOpen, FileText, Printer, Users } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,7 +5,7 @@ import { may } from "#domain/access/permissions";
 import { planOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
-import { meQuery } from "../session/queries";
+import type { Me } from "../session/queries";
 import { Bead } from "../ui/bead";
 import { Card } from "../ui/card";
 import { SafeHtml } from "../ui/safe-html";
@@ -15,8 +14,10 @@ import { isLink } from "./words";
 /** All categories have stages of the same kinds and times; the notation comes with one's own category. */
 const outline = planOf("A").steps.map(({ id, type, minutes }) => ({ id, type, minutes, variant: "" }));
 
+type Props = { olympiad: Olympiad; participant: Participant | null; me: Me };
+
 /** The seven stages as beads on the beam, full for the abacus and hollow for the mind, and what the organiser wrote. */
-export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
+export function AboutPlan({ olympiad, participant, me }: Props) {
 	const plan = participant?.plan ?? outline;
 	return (
 		<Card className="grid gap-4">
@@ -50,21 +51,19 @@ export function AboutPlan({ olympiad, participant }: { olympiad: Olympiad; parti
 				/>
 				<Document href={olympiad.tasks} icon={<Users size={18} aria-hidden="true" />} text={m.oly_tasks()} />
 				<Document href={olympiad.syllabus} icon={<BookOpen size={18} aria-hidden="true" />} text={m.oly_syllabus()} />
-				<Papers olympiad={olympiad} participant={participant} />
+				<Papers olympiad={olympiad} participant={participant} me={me} />
 			</div>
 		</Card>
 	);
 }
 
 /** The way to the papers, for those who may print them: who takes part until there is a result, staff at any time. */
-function Papers({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
-	const me = useQuery(meQuery).data;
-	if (!me) return null;
+function Papers({ olympiad, participant, me }: Props) {
 	const actor = { id: me._id, role: me.role };
 	const entitled = may(actor, "papers.key") || (participant !== null && participant.result === null);
 	if (!entitled || !(olympiad.printing || may(actor, "olympiad.flags"))) return null;
 	return (
-		<Link to="/olimpic/print" className="inline-flex min-h-11 items-center gap-2">
+		<Link to="/olimpic/print" search={{ olimpic: olympiad._id }} className="inline-flex min-h-11 items-center gap-2">
 			<Printer size={18} aria-hidden="true" />
 			{m.oly_print()}
 		</Link>

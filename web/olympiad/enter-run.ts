@@ -1,35 +1,63 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { maySimulate, phaseOf, readyOpensAt } from "#domain/olympiad/phases";
+import { may } from "#domain/access/permissions";
 import { type AttemptType, attemptTypes } from "#domain/olympiad/attempt-type";
-import type { Participant } from "#worker/olympiad/contract";
+import { maySimulate, phaseOf, readyOpensAt } from "#domain/olympiad/phases";
+import type { ActiveOlympiad, Olympiad, Participant } from "#worker/olympiad/contract";
 import { readPass } from "../run/pass";
-import { activeQuery, now } from "./queries";
+import type { Me } from "../session/queries";
+import type { RunSearch } from "./olympiad-search";
+import { now, olympiadQuery } from "./queries";
+
+/** What a run is for: the own part of somebody registered, or the class an admin tries out, which counts nowhere. */
+export type Part =
+	| { trial: false; category: string; participant: Participant }
+	| { trial: true; category: string; classes: ActiveOlympiad["categories"] };
+
+export type RunEntry = { olympiad: Olympiad; type: AttemptType; part: Part };
 
 /**
  * Guard of the readiness screen (specification 2): the registered without a result, in the minutes before the start
- * and until the end; a rehearsal before the start while it is on. Everybody else goes back to the about page.
+ * and until the end; a rehearsal before the start while it is on; admins who take no part at any time, on trial.
+ * Everybody else goes back to the about page.
  */
-export async function requireRun(queryClient: QueryClient, wanted: string) {
-	const { olimpic, participant } = await queryClient.fetchQuery({ ...activeQuery, staleTime: 0 });
-	const type = attemptTypes.find((known) => known === wanted);
-	if (!olimpic || !participant || !type || !isOpen(type, olimpic, participant)) {
-		throw redirect({ to: "/olimpic/about", replace: true });
+export async function requireRun(
+	queryClient: QueryClient,
+	me: Me,
+	wanted: string,
+	{ olimpic: id, category }: RunSearch,
+): Promise<RunEntry> {
+	const answer = await queryClient.fetchQuery({ ...olympiadQuery(id), staleTime: 0 });
+	const { olimpic: olympiad, participant, categories } = answer;
+	const type = attemptTypes.find((known) => known === wanted && (known === "simulate" || known === olympiad?.kind));
+	const own = participant && olympiad && type && isOpen(type, olympiad, participant);
+	if (olympiad && type && own) {
+		return { olympiad, type, part: { trial: false, category: participant.category, participant } };
 	}
-	return { olympiad: olimpic, participant, type };
+	const tried = categories.find(({ code }) => code === category) ?? categories[0];
+	if (olympiad && type && tried && mayTry(me, participant)) {
+		return { olympiad, type, part: { trial: true, category: tried.code, classes: categories } };
+	}
+	throw redirect({ to: "/olimpic/about", search: { olimpic: id }, replace: true });
 }
 
-function isOpen(
-	type: AttemptType,
-	olimpic: { start: string; end: string; kind: string; active_simulation: boolean },
-	participant: Participant,
-) {
-	const span = { startsAt: Date.parse(olimpic.start), endsAt: Date.parse(olimpic.end) };
-	if (type === "simulate") {
-		return maySimulate({ phase: phaseOf(span, now()), registered: true, activeSimulation: olimpic.active_simulation });
-	}
+/** Whether somebody may try the run out without taking part. */
+export function mayTry(me: Me, participant: Participant | null): boolean {
+	return participant === null && may({ id: me._id, role: me.role }, "run.trial");
+}
+
+function isOpen(type: AttemptType, olympiad: Olympiad, participant: Participant): boolean {
+	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
+	if (type === "simulate") return rehearsalOpen(olympiad, participant);
 	const inTime = now() >= readyOpensAt(span) && (now() < span.endsAt || holdsAttempt(participant));
-	return type === olimpic.kind && participant.result === null && inTime;
+	return participant.result === null && inTime;
+}
+
+/** Whether the rehearsal of an olympiad may be opened now. */
+export function rehearsalOpen(olympiad: Olympiad, participant: Participant | null): boolean {
+	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
+	const activeSimulation = olympiad.active_simulation;
+	return maySimulate({ phase: phaseOf(span, now()), registered: participant !== null, activeSimulation });
 }
 
 /** Whether this device holds an attempt of this person that was cut off: a crash, a dead battery, a lost line. */

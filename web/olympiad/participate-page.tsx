@@ -13,13 +13,13 @@ import { Card } from "../ui/card";
 import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
 import { Empty } from "./empty";
-import { activeQuery, now } from "./queries";
+import { activeQuery, now, olympiadQuery } from "./queries";
 import { countryName } from "./words";
 
 /** Joining by oneself: the categories of one's year of birth, and a country. */
-export function ParticipatePage({ me }: { me: Me }) {
+export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 	usePageTitle(m.oly_participate_title());
-	const { data } = useSuspenseQuery(activeQuery);
+	const { data } = useSuspenseQuery(olympiadQuery(olimpic));
 	if (!data.olimpic) return <Empty title={m.oly_participate_title()} text={m.OLIMPIC_NOT_FOUND()} />;
 	if (now() >= Date.parse(data.olimpic.end)) {
 		return (
@@ -27,7 +27,7 @@ export function ParticipatePage({ me }: { me: Me }) {
 				title={m.oly_participate_title()}
 				text={m.OLIMPIC_FINISHED()}
 				action={
-					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+					<Link to="/olimpic/about" search={{ olimpic }} className={buttonVariants({ variant: "primary" })}>
 						{m.run_to_olympiad()}
 					</Link>
 				}
@@ -56,26 +56,36 @@ export function ParticipatePage({ me }: { me: Me }) {
 				<p className="text-muted-foreground">{data.olimpic.name}</p>
 			</header>
 			<Card>
-				<ParticipateForm categories={data.categories} country={me.country ?? ""} />
+				<ParticipateForm
+					categories={data.categories}
+					country={me.country ?? ""}
+					olympiadId={data.olimpic._id}
+					olimpic={olimpic}
+				/>
 			</Card>
 			<p className="measure text-sm text-muted-foreground">{m.oly_disabilities()}</p>
 		</div>
 	);
 }
 
-type FormProps = { categories: readonly { code: string; level: number }[]; country: string };
+type FormProps = {
+	categories: readonly { code: string; level: number }[];
+	country: string;
+	olympiadId: string;
+	olimpic: string | undefined;
+};
 
-function ParticipateForm({ categories, country }: FormProps) {
+function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { props, wire, pending } = useContractForm(ParticipateInput, {
 		defaultValue: { country, category: categories.length === 1 ? categories[0]!.code : "" },
 		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category" },
 		async send(value) {
-			await unwrap(api.olimpic.participate.$post({ json: value }));
+			await unwrap(api.olimpic[":id"].participate.$post({ param: { id: olympiadId }, json: value }));
 			await queryClient.invalidateQueries({ queryKey: activeQuery.queryKey });
 			await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-			await navigate({ to: "/olimpic/about" });
+			await navigate({ to: "/olimpic/about", search: { olimpic } });
 		},
 	});
 	const named = countries

@@ -1,8 +1,7 @@
+import { useNavigate } from "@tanstack/react-router";
 import { BatteryCharging, FileText, HardDrive, Lock, Play, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { AttemptType } from "#worker/attempt/contract";
-import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../pages/page-title";
@@ -11,15 +10,18 @@ import type { Me } from "../session/queries";
 import { Button } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
 import { Dialog } from "../ui/dialog";
+import { SelectField } from "../ui/select-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
+import type { RunEntry } from "./enter-run";
 import { LatencyCard } from "./latency-card";
+import type { RunSearch } from "./olympiad-search";
 import { now } from "./queries";
 import { clockText, Ring, ringBeads } from "./ring";
 import { useReadiness } from "./use-readiness";
 import { useStart } from "./use-start";
 import { isLink, planMinutes } from "./words";
 
-type Props = { olympiad: Olympiad; participant: Participant; type: AttemptType; me: Me };
+type Props = { entry: RunEntry; me: Me };
 
 const needs = [
 	{ icon: BatteryCharging, text: m.prerun_need_power },
@@ -35,31 +37,37 @@ const rods = [
 ] as const;
 
 /** The readiness screen: 45 seconds, three promises, the connection; then START. */
-export function PreRunPage({ olympiad, participant, type, me }: Props) {
+export function PreRunPage({ entry, me }: Props) {
+	const { olympiad, type, part } = entry;
+	const { category } = part;
 	const name = me.name_en || me.name;
 	usePageTitle(m.prerun_title({ name }));
 	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
-	const { opensAt, ticket, failure, retry } = useReadiness(olympiad._id, type, promises);
+	const { opensAt, ticket, failure, retry } = useReadiness(
+		olympiad._id,
+		type,
+		promises,
+		part.trial ? category : undefined,
+	);
 	const starting = useStart();
 	const samples = useLatency();
 	const parts = useTimeLeft(opensAt ?? 0, now);
 	const left = opensAt === null ? ringBeads : (parts.hours * 60 + parts.minutes) * 60 + parts.seconds;
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
 	const open = left === 0 && ticket !== null;
-	const minutes = planMinutes(participant);
-	const about = { name: olympiad.name, category: participant.category };
+	const about = { name: olympiad.name, category };
 
 	function start(takeover: boolean): void {
 		if (!ticket) return;
 		const pass: Pass = {
 			olympiadId: olympiad._id,
 			mode: type === "simulate" ? "simulate" : "exam",
-			type,
+			type: part.trial ? "simulate" : type,
 			ticket,
 			name: olympiad.name,
-			category: participant.category,
+			category,
 			endVideo: olympiad.end_video,
-			participantId: participant._id,
+			...(part.trial ? { trial: true } : { participantId: part.participant._id }),
 		};
 		void starting.start(pass, takeover);
 	}
@@ -75,10 +83,9 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 			<div className="grid gap-6">
 				<header className="grid gap-2">
 					<h1 className="text-3xl">{m.prerun_title({ name })}</h1>
-					<p className="measure">
-						{type === "simulate" ? m.prerun_lead_simulate(about) : m.prerun_lead({ ...about, minutes })}
-					</p>
+					<p className="measure">{leadText(entry, about)}</p>
 				</header>
+				{part.trial ? <TrialClass entry={entry} classes={part.classes} /> : null}
 				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
@@ -146,6 +153,40 @@ export function PreRunPage({ olympiad, participant, type, me }: Props) {
 				}
 			/>
 		</div>
+	);
+}
+
+function leadText({ type, part }: RunEntry, about: { name: string; category: string }): string {
+	if (part.trial) return m.prerun_lead_trial(about);
+	if (type === "simulate") return m.prerun_lead_simulate(about);
+	return m.prerun_lead({ ...about, minutes: planMinutes(part.participant) });
+}
+
+/** The class an admin tries out. */
+function TrialClass({
+	entry: { part },
+	classes,
+}: {
+	entry: RunEntry;
+	classes: readonly { code: string; level: number }[];
+}) {
+	const navigate = useNavigate();
+	return (
+		<SelectField
+			label={m.oly_category_label()}
+			name="category"
+			className="max-w-[320px]"
+			value={part.category}
+			options={classes.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
+			onChange={({ target }) =>
+				void navigate({
+					to: ".",
+					search: (known: RunSearch) => ({ ...known, category: target.value }),
+					replace: true,
+					resetScroll: false,
+				})
+			}
+		/>
 	);
 }
 

@@ -2,17 +2,24 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 
-/** The olympiad to show now with this user's part in it. The answer also sets the clock that countdowns run by. */
-export const activeQuery = queryOptions({
-	queryKey: ["olimpic", "active"],
-	staleTime: 30_000,
-	queryFn: async () => {
-		const sent = performance.now();
-		const active = await unwrap(api.olimpic.active.$get());
-		serverClock.observe(Date.parse(active.now), sent, performance.now());
-		return active;
-	},
-});
+/**
+ * An olympiad with this user's part in it: the one of that id, else the one to show now. The answer also sets the clock
+ * that countdowns run by.
+ */
+export function olympiadQuery(olimpic?: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "active", ...(olimpic === undefined ? [] : [olimpic])],
+		staleTime: 30_000,
+		queryFn: async () => {
+			const sent = performance.now();
+			const active = await unwrap(api.olimpic.active.$get({ query: olimpic === undefined ? {} : { olimpic } }));
+			serverClock.observe(Date.parse(active.now), sent, performance.now());
+			return active;
+		},
+	});
+}
+
+export const activeQuery = olympiadQuery();
 
 export const participationsQuery = queryOptions({
 	queryKey: ["olimpic", "participations"],

@@ -55,6 +55,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 				<span className="grid gap-1 py-2 max-md:py-0">
 					<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 						{row.olimpic.name}, {row.category}
+						{row.status === "in_process" ? <Chip tone="warn">{m.stats_in_process()}</Chip> : null}
 						{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
 						{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
 					</span>

@@ -11,9 +11,9 @@ const everything: Promises = { rules: true, camera: true, ready: true };
 /**
  * The ticket of the readiness screen. Posted once when the screen opens, which starts the 45 seconds, and again when
  * all three promises are ticked; the second ticket keeps the first one's instant. `failure` is what the server refused;
- * `retry` asks again.
+ * `retry` asks again. `category` is the class of an admin's trial.
  */
-export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises) {
+export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises, category?: string) {
 	const [held, setHeld] = useState<Ticket | null>(null);
 	const [promised, setPromised] = useState<string | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
@@ -25,12 +25,13 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 		if (wanted === null || failure !== null) return;
 		let gone = false;
 		const fail = (error: unknown) => gone || setFailure(error);
-		if (wanted === "first") ask(olympiadId, type, none).then((ticket) => gone || setHeld(ticket), fail);
-		else ask(olympiadId, type, everything, earlier).then(({ ticket }) => gone || setPromised(ticket), fail);
+		if (wanted === "first") ask(olympiadId, { type, category }, none).then((ticket) => gone || setHeld(ticket), fail);
+		else
+			ask(olympiadId, { type, category }, everything, earlier).then(({ ticket }) => gone || setPromised(ticket), fail);
 		return () => {
 			gone = true;
 		};
-	}, [wanted, earlier, failure, olympiadId, type]);
+	}, [wanted, earlier, failure, olympiadId, type, category]);
 
 	return {
 		/** when the start opens, milliseconds of the server; null until it is known */
@@ -41,12 +42,14 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 	};
 }
 
-async function ask(id: string, type: AttemptType, json: Promises, earlier?: string): Promise<Ticket> {
+type What = { type: AttemptType; category: string | undefined };
+
+async function ask(id: string, { type, category }: What, json: Promises, earlier?: string): Promise<Ticket> {
 	const sent = performance.now();
 	const answer = await unwrap(
 		api.olimpic[":id"].ready.$post({
 			param: { id },
-			query: { type },
+			query: { type, ...(category !== undefined && { category }) },
 			header: earlier ? { "x-ticket": earlier } : {},
 			json,
 		}),

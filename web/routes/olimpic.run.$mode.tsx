@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { RehearsalPaused } from "../run/rehearsal-paused";
 import { RunRoute } from "../run/run-route";
 import { requireShell } from "../session/guard";
 import { meQuery } from "../session/queries";
@@ -8,20 +9,18 @@ export const Route = createFileRoute("/olimpic/run/$mode")({
 	beforeLoad: async (opening) => {
 		const { me } = await requireShell(opening, "olympiad");
 		// loaded with the page, not with everybody's first load
-		const { dropPass, readPass } = await import("../run/pass");
-		const pass = readPass();
-		if (pass?.mode !== opening.params.mode) throw redirect({ to: "/olimpic/about", replace: true });
-		if (pass.left && pass.mode === "simulate") {
-			// a rehearsal that was left has nothing to show and nothing to lose
-			dropPass();
-			throw redirect({ to: "/olimpic/about", replace: true });
-		}
-		return { pass, me };
+		const { mayRehearse, passOf } = await import("../run/enter");
+		const pass = passOf(opening.params.mode);
+		if (pass) return { pass, me };
+		if (opening.params.mode !== "simulate") throw redirect({ to: "/olimpic/about", replace: true });
+		if (!(await mayRehearse(opening.context.queryClient))) return { pass: null, me };
+		throw redirect({ to: "/olimpic/$type/pre-run", params: { type: "simulate" }, replace: true });
 	},
 	component: Run,
 });
 
 function Run() {
 	const { pass, me } = Route.useRouteContext();
-	return <RunRoute pass={pass} me={useQuery(meQuery).data ?? me} />;
+	const known = useQuery(meQuery).data ?? me;
+	return pass ? <RunRoute pass={pass} me={known} /> : <RehearsalPaused />;
 }

@@ -15,6 +15,8 @@ export type Pass = {
 	endVideo: string;
 	/** whose attempt it is: children share devices */
 	participantId?: string;
+	/** an admin's trial, which counts nowhere */
+	trial?: boolean;
 	/** set once the child has left: coming back shows the result, never the paper */
 	left?: LeftAttempt;
 	/** when, milliseconds of this device */

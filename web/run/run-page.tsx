@@ -57,6 +57,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 				) : null
 			}
 		>
+			{pass.trial ? <p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.run_trial()}</p> : null}
 			{view.lasting || phase === "result" ? null : (
 				<p role="alert" className="mx-auto my-3 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
 					{m.run_not_lasting()}
@@ -65,7 +66,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} />
 			<LeaveDialog
 				active={underWay.includes(phase)}
-				rehearsal={pass.mode === "simulate"}
+				rehearsal={pass.type === "simulate"}
 				onLeave={() => leave("navigate")}
 			/>
 		</RunShell>

@@ -13,6 +13,7 @@ type Props = { pass: Pass; result: Result; onRepeat: () => void };
 /** After the run: the server's result, stage by stage, and what is left to do. */
 export function RunResult({ pass, result, onRepeat }: Props) {
 	const exam = pass.mode === "exam";
+	const counts = exam && !pass.trial;
 	const { fail } = result.meta;
 	const words = exam ? (fail ? m.run_result_failed() : m.run_congratulation()) : m.run_rehearsal_done();
 	return (
@@ -25,9 +26,9 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 				</div>
 			</header>
 			{result.stages.length > 0 ? <ScoreTable stages={result.stages} scores={result.scores} /> : null}
-			{exam ? (
+			{counts || (exam && pass.endVideo) ? (
 				<Card className="grid gap-4">
-					<VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.video_link_hint()} />
+					{counts ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.video_link_hint()} /> : null}
 					{pass.endVideo ? (
 						<a
 							href={pass.endVideo}
@@ -41,12 +42,16 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 				</Card>
 			) : null}
 			<div className="flex flex-wrap gap-3">
-				{exam ? null : (
+				{counts ? null : (
 					<Button variant="primary" size="lg" onClick={onRepeat}>
 						{m.run_repeat()}
 					</Button>
 				)}
-				<Link to="/olimpic/about" className={buttonVariants({ variant: exam ? "primary" : "outline", size: "lg" })}>
+				<Link
+					to="/olimpic/about"
+					search={{ olimpic: pass.olympiadId }}
+					className={buttonVariants({ variant: counts ? "primary" : "outline", size: "lg" })}
+				>
 					{m.run_to_olympiad()}
 				</Link>
 			</div>

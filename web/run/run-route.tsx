@@ -26,7 +26,7 @@ export function RunRoute({ pass: first, me }: { pass: Pass; me: Me }) {
 				store,
 				now: () => serverClock.now(),
 				takeLock: takeAttemptLock,
-				rehearsal: pass.mode === "simulate",
+				rehearsal: pass.type === "simulate",
 				left: pass.left ?? null,
 			});
 			setSession(opened);
@@ -57,7 +57,7 @@ async function nextRehearsal(pass: Pass): Promise<Pass> {
 	const { ticket } = await unwrap(
 		api.olimpic[":id"].ready.$post({
 			param: { id: pass.olympiadId },
-			query: { type: "simulate" },
+			query: { type: "simulate", ...(pass.trial && { category: pass.category }) },
 			header: {},
 			json: promises,
 		}),

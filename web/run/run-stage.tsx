@@ -94,7 +94,11 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 						<Button variant="primary" onClick={() => void session.open()}>
 							{m.try_again()}
 						</Button>
-						<Link to="/olimpic/about" className={buttonVariants({ variant: "outline" })}>
+						<Link
+							to="/olimpic/about"
+							search={{ olimpic: pass.olympiadId }}
+							className={buttonVariants({ variant: "outline" })}
+						>
 							{m.run_to_olympiad()}
 						</Link>
 					</div>

@@ -89,8 +89,15 @@ export function httpTransport(pass: Pass): Transport {
 				const answer = await fetch(leavePath(attempt), { method: "POST", body, signal });
 				if (answer.status >= 500) throw new ApiError(answer.status, "UNAVAILABLE");
 			}),
-		ended: () => arriving((signal) => unwrap(api.olimpic.participant.$get(undefined, { init: { signal } }))),
+		ended: () => arriving((signal) => ownRecord(pass.participantId, signal)),
 	};
+}
+
+/** The record of the pass; the one in the olympiad of the moment where the pass does not say. */
+function ownRecord(id: string | undefined, signal: AbortSignal): Promise<Participant> {
+	const init = { init: { signal } };
+	if (id === undefined) return unwrap(api.olimpic.participant.$get(undefined, init));
+	return unwrap(api.olimpic.participant[":id"].$get({ param: { id } }, init));
 }
 
 export function leavePath(attempt: string): string {

@@ -1,10 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../../olympiad/about-page";
+import { olympiadSearch } from "../../olympiad/olympiad-search";
+import { useMe } from "../../session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/about")({
-	loader: async ({ context }) => {
-		const { activeQuery } = await import("../../olympiad/queries");
-		await context.queryClient.ensureQueryData(activeQuery);
+	validateSearch: olympiadSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { olympiadQuery } = await import("../../olympiad/queries");
+		await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
 	},
-	component: AboutPage,
+	component: About,
 });
+
+function About() {
+	return <AboutPage olimpic={Route.useSearch().olimpic} me={useMe("/_olympiad")} />;
+}

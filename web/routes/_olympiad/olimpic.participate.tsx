@@ -1,16 +1,19 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { olympiadSearch } from "../../olympiad/olympiad-search";
 import { ParticipatePage } from "../../olympiad/participate-page";
 import { useMe } from "../../session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participate")({
-	loader: async ({ context }) => {
-		const { activeQuery } = await import("../../olympiad/queries");
-		const { participant } = await context.queryClient.ensureQueryData(activeQuery);
-		if (participant) throw redirect({ to: "/olimpic/about", replace: true });
+	validateSearch: olympiadSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { olympiadQuery } = await import("../../olympiad/queries");
+		const { participant } = await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
+		if (participant) throw redirect({ to: "/olimpic/about", search: deps, replace: true });
 	},
 	component: Participate,
 });
 
 function Participate() {
-	return <ParticipatePage me={useMe("/_olympiad")} />;
+	return <ParticipatePage me={useMe("/_olympiad")} olimpic={Route.useSearch().olimpic} />;
 }

@@ -3,7 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import { newSheetSeed } from "#domain/olympiad/practice-paper";
 import { Role } from "#domain/user/role";
 import { api, unwrap } from "../../lib/api";
-import { activeQuery } from "../../olympiad/queries";
+import { olympiadQuery } from "../../olympiad/queries";
 import type { Me } from "../../session/queries";
 import type { PaperSearch } from "./paper-search";
 
@@ -34,9 +34,10 @@ export async function requirePrint(
 	to: "/olimpic/print" | "/olimpic/run/print",
 	search: PaperSearch,
 ) {
-	const { olimpic, participant } = await queryClient.ensureQueryData(activeQuery);
+	const { olimpic, participant } = await queryClient.ensureQueryData(olympiadQuery(search.olimpic));
 	const entitled = me.role !== Role.student || (participant !== null && participant.result === null);
-	if (!olimpic || !entitled) throw redirect({ to: "/olimpic/about", replace: true });
+	if (!olimpic || !entitled)
+		throw redirect({ to: "/olimpic/about", search: { olimpic: search.olimpic }, replace: true });
 	if (!search.seed && !search.official) {
 		throw redirect({ to, search: { ...search, seed: newSheetSeed(Math.random) }, replace: true });
 	}
