@@ -24,6 +24,8 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
+import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
+import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
 import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
 import { Route as RoomsAnzanRouteImport } from './routes/rooms.anzan'
 import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
@@ -31,9 +33,11 @@ import { Route as RoomsColumnsRouteImport } from './routes/rooms.columns'
 import { Route as SignupParentRouteImport } from './routes/signup.parent'
 import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
+import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
 import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/olimpic.about'
+import { Route as OlympiadOlimpicDiplomasRouteImport } from './routes/_olympiad/olimpic.diplomas'
 import { Route as OlympiadOlimpicParticipateRouteImport } from './routes/_olympiad/olimpic.participate'
 import { Route as OlympiadOlimpicPrintRouteImport } from './routes/_olympiad/olimpic.print'
 import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
@@ -41,6 +45,10 @@ import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/prof
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
+import { Route as OlympiadOlimpicDiplomasPrintRouteImport } from './routes/_olympiad/olimpic.diplomas_.print'
+import { Route as OlympiadOlimpicDiplomaModeIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.index'
+import { Route as OlympiadOlimpicDiplomaModeIdIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.index'
+import { Route as OlympiadOlimpicDiplomaModeIdLangRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.$lang'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -115,6 +123,16 @@ const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const CertificatesIndexRoute = CertificatesIndexRouteImport.update({
+  id: '/certificates/',
+  path: '/certificates/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
+  id: '/certificates/$code',
+  path: '/certificates/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RoomsIndexRoute = RoomsIndexRouteImport.update({
   id: '/rooms/',
   path: '/rooms/',
@@ -150,6 +168,11 @@ const MainSimulatorsIndexRoute = MainSimulatorsIndexRouteImport.update({
   path: '/simulators/',
   getParentRoute: () => MainRoute,
 } as any)
+const MainSimulatorsSimulatorRoute = MainSimulatorsSimulatorRouteImport.update({
+  id: '/simulators/$simulator',
+  path: '/simulators/$simulator',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainSimulatorsAbacusRoute = MainSimulatorsAbacusRouteImport.update({
   id: '/simulators/abacus',
   path: '/simulators/abacus',
@@ -163,6 +186,11 @@ const MainSimulatorsFlashRoute = MainSimulatorsFlashRouteImport.update({
 const OlympiadOlimpicAboutRoute = OlympiadOlimpicAboutRouteImport.update({
   id: '/olimpic/about',
   path: '/olimpic/about',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadOlimpicDiplomasRoute = OlympiadOlimpicDiplomasRouteImport.update({
+  id: '/olimpic/diplomas',
+  path: '/olimpic/diplomas',
   getParentRoute: () => OlympiadRoute,
 } as any)
 const OlympiadOlimpicParticipateRoute =
@@ -202,6 +230,30 @@ const OlympiadOlimpicTypePreRunRoute =
     path: '/olimpic/$type/pre-run',
     getParentRoute: () => OlympiadRoute,
   } as any)
+const OlympiadOlimpicDiplomasPrintRoute =
+  OlympiadOlimpicDiplomasPrintRouteImport.update({
+    id: '/olimpic/diplomas_/print',
+    path: '/olimpic/diplomas/print',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicDiplomaModeIndexRoute =
+  OlympiadOlimpicDiplomaModeIndexRouteImport.update({
+    id: '/olimpic/diploma/$mode/',
+    path: '/olimpic/diploma/$mode/',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicDiplomaModeIdIndexRoute =
+  OlympiadOlimpicDiplomaModeIdIndexRouteImport.update({
+    id: '/olimpic/diploma/$mode/$id/',
+    path: '/olimpic/diploma/$mode/$id/',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicDiplomaModeIdLangRoute =
+  OlympiadOlimpicDiplomaModeIdLangRouteImport.update({
+    id: '/olimpic/diploma/$mode/$id/$lang',
+    path: '/olimpic/diploma/$mode/$id/$lang',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -217,15 +269,19 @@ export interface FileRoutesByFullPath {
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
   '/profile': typeof OlympiadProfileRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
+  '/certificates/': typeof CertificatesIndexRoute
   '/rooms/': typeof RoomsIndexRoute
+  '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
@@ -234,6 +290,10 @@ export interface FileRoutesByFullPath {
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
+  '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
+  '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
+  '/olimpic/diploma/$mode/$id/': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -249,15 +309,19 @@ export interface FileRoutesByTo {
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
   '/profile': typeof OlympiadProfileRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
+  '/certificates': typeof CertificatesIndexRoute
   '/rooms': typeof RoomsIndexRoute
+  '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
@@ -266,6 +330,10 @@ export interface FileRoutesByTo {
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
+  '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/olimpic/diploma/$mode': typeof OlympiadOlimpicDiplomaModeIndexRoute
+  '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
+  '/olimpic/diploma/$mode/$id': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -284,15 +352,19 @@ export interface FileRoutesById {
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/main': typeof MainMainRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
+  '/certificates/': typeof CertificatesIndexRoute
   '/rooms/': typeof RoomsIndexRoute
+  '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/_olympiad/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/_olympiad/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/_olympiad/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
@@ -301,6 +373,10 @@ export interface FileRoutesById {
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
+  '/_olympiad/olimpic/diplomas_/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/_olympiad/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
+  '/_olympiad/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
+  '/_olympiad/olimpic/diploma/$mode/$id/': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -318,15 +394,19 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/main'
     | '/profile'
+    | '/certificates/$code'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
+    | '/certificates/'
     | '/rooms/'
+    | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
     | '/olimpic/about'
+    | '/olimpic/diplomas'
     | '/olimpic/participate'
     | '/olimpic/print'
     | '/olimpic/stats'
@@ -335,6 +415,10 @@ export interface FileRouteTypes {
     | '/olimpic/run/print'
     | '/simulators/'
     | '/olimpic/$type/pre-run'
+    | '/olimpic/diplomas/print'
+    | '/olimpic/diploma/$mode/'
+    | '/olimpic/diploma/$mode/$id/$lang'
+    | '/olimpic/diploma/$mode/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -350,15 +434,19 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/main'
     | '/profile'
+    | '/certificates/$code'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
+    | '/certificates'
     | '/rooms'
+    | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
     | '/olimpic/about'
+    | '/olimpic/diplomas'
     | '/olimpic/participate'
     | '/olimpic/print'
     | '/olimpic/stats'
@@ -367,6 +455,10 @@ export interface FileRouteTypes {
     | '/olimpic/run/print'
     | '/simulators'
     | '/olimpic/$type/pre-run'
+    | '/olimpic/diplomas/print'
+    | '/olimpic/diploma/$mode'
+    | '/olimpic/diploma/$mode/$id/$lang'
+    | '/olimpic/diploma/$mode/$id'
   id:
     | '__root__'
     | '/'
@@ -384,15 +476,19 @@ export interface FileRouteTypes {
     | '/_main/change-password'
     | '/_main/main'
     | '/_olympiad/profile'
+    | '/certificates/$code'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
+    | '/certificates/'
     | '/rooms/'
+    | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
     | '/_olympiad/olimpic/about'
+    | '/_olympiad/olimpic/diplomas'
     | '/_olympiad/olimpic/participate'
     | '/_olympiad/olimpic/print'
     | '/_olympiad/olimpic/stats'
@@ -401,6 +497,10 @@ export interface FileRouteTypes {
     | '/olimpic/run/print'
     | '/_main/simulators/'
     | '/_olympiad/olimpic/$type/pre-run'
+    | '/_olympiad/olimpic/diplomas_/print'
+    | '/_olympiad/olimpic/diploma/$mode/'
+    | '/_olympiad/olimpic/diploma/$mode/$id/$lang'
+    | '/_olympiad/olimpic/diploma/$mode/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -416,11 +516,13 @@ export interface RootRouteChildren {
   PurchaseRoute: typeof PurchaseRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
+  CertificatesCodeRoute: typeof CertificatesCodeRoute
   RoomsAnzanRoute: typeof RoomsAnzanRoute
   RoomsCardsRoute: typeof RoomsCardsRoute
   RoomsColumnsRoute: typeof RoomsColumnsRoute
   SignupParentRoute: typeof SignupParentRoute
   SignupTeacherRoute: typeof SignupTeacherRoute
+  CertificatesIndexRoute: typeof CertificatesIndexRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
   OlimpicRunPrintRoute: typeof OlimpicRunPrintRoute
@@ -533,6 +635,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/certificates/': {
+      id: '/certificates/'
+      path: '/certificates'
+      fullPath: '/certificates/'
+      preLoaderRoute: typeof CertificatesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificates/$code': {
+      id: '/certificates/$code'
+      path: '/certificates/$code'
+      fullPath: '/certificates/$code'
+      preLoaderRoute: typeof CertificatesCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/rooms/': {
       id: '/rooms/'
       path: '/rooms'
@@ -582,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSimulatorsIndexRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/simulators/$simulator': {
+      id: '/_main/simulators/$simulator'
+      path: '/simulators/$simulator'
+      fullPath: '/simulators/$simulator'
+      preLoaderRoute: typeof MainSimulatorsSimulatorRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/simulators/abacus': {
       id: '/_main/simulators/abacus'
       path: '/simulators/abacus'
@@ -601,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/olimpic/about'
       fullPath: '/olimpic/about'
       preLoaderRoute: typeof OlympiadOlimpicAboutRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/diplomas': {
+      id: '/_olympiad/olimpic/diplomas'
+      path: '/olimpic/diplomas'
+      fullPath: '/olimpic/diplomas'
+      preLoaderRoute: typeof OlympiadOlimpicDiplomasRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/olimpic/participate': {
@@ -652,12 +782,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicTypePreRunRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/olimpic/diplomas_/print': {
+      id: '/_olympiad/olimpic/diplomas_/print'
+      path: '/olimpic/diplomas/print'
+      fullPath: '/olimpic/diplomas/print'
+      preLoaderRoute: typeof OlympiadOlimpicDiplomasPrintRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/diploma/$mode/': {
+      id: '/_olympiad/olimpic/diploma/$mode/'
+      path: '/olimpic/diploma/$mode'
+      fullPath: '/olimpic/diploma/$mode/'
+      preLoaderRoute: typeof OlympiadOlimpicDiplomaModeIndexRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/diploma/$mode/$id/': {
+      id: '/_olympiad/olimpic/diploma/$mode/$id/'
+      path: '/olimpic/diploma/$mode/$id'
+      fullPath: '/olimpic/diploma/$mode/$id/'
+      preLoaderRoute: typeof OlympiadOlimpicDiplomaModeIdIndexRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/diploma/$mode/$id/$lang': {
+      id: '/_olympiad/olimpic/diploma/$mode/$id/$lang'
+      path: '/olimpic/diploma/$mode/$id/$lang'
+      fullPath: '/olimpic/diploma/$mode/$id/$lang'
+      preLoaderRoute: typeof OlympiadOlimpicDiplomaModeIdLangRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
   }
 }
 
 interface MainRouteChildren {
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainMainRoute: typeof MainMainRoute
+  MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
@@ -666,6 +825,7 @@ interface MainRouteChildren {
 const MainRouteChildren: MainRouteChildren = {
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainMainRoute: MainMainRoute,
+  MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
@@ -676,21 +836,32 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
   OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
+  OlympiadOlimpicDiplomasRoute: typeof OlympiadOlimpicDiplomasRoute
   OlympiadOlimpicParticipateRoute: typeof OlympiadOlimpicParticipateRoute
   OlympiadOlimpicPrintRoute: typeof OlympiadOlimpicPrintRoute
   OlympiadOlimpicStatsRoute: typeof OlympiadOlimpicStatsRoute
   OlympiadProfileEditRoute: typeof OlympiadProfileEditRoute
   OlympiadOlimpicTypePreRunRoute: typeof OlympiadOlimpicTypePreRunRoute
+  OlympiadOlimpicDiplomasPrintRoute: typeof OlympiadOlimpicDiplomasPrintRoute
+  OlympiadOlimpicDiplomaModeIndexRoute: typeof OlympiadOlimpicDiplomaModeIndexRoute
+  OlympiadOlimpicDiplomaModeIdLangRoute: typeof OlympiadOlimpicDiplomaModeIdLangRoute
+  OlympiadOlimpicDiplomaModeIdIndexRoute: typeof OlympiadOlimpicDiplomaModeIdIndexRoute
 }
 
 const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
   OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,
+  OlympiadOlimpicDiplomasRoute: OlympiadOlimpicDiplomasRoute,
   OlympiadOlimpicParticipateRoute: OlympiadOlimpicParticipateRoute,
   OlympiadOlimpicPrintRoute: OlympiadOlimpicPrintRoute,
   OlympiadOlimpicStatsRoute: OlympiadOlimpicStatsRoute,
   OlympiadProfileEditRoute: OlympiadProfileEditRoute,
   OlympiadOlimpicTypePreRunRoute: OlympiadOlimpicTypePreRunRoute,
+  OlympiadOlimpicDiplomasPrintRoute: OlympiadOlimpicDiplomasPrintRoute,
+  OlympiadOlimpicDiplomaModeIndexRoute: OlympiadOlimpicDiplomaModeIndexRoute,
+  OlympiadOlimpicDiplomaModeIdLangRoute: OlympiadOlimpicDiplomaModeIdLangRoute,
+  OlympiadOlimpicDiplomaModeIdIndexRoute:
+    OlympiadOlimpicDiplomaModeIdIndexRoute,
 }
 
 const OlympiadRouteWithChildren = OlympiadRoute._addFileChildren(
@@ -710,11 +881,13 @@ const rootRouteChildren: RootRouteChildren = {
   PurchaseRoute: PurchaseRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
+  CertificatesCodeRoute: CertificatesCodeRoute,
   RoomsAnzanRoute: RoomsAnzanRoute,
   RoomsCardsRoute: RoomsCardsRoute,
   RoomsColumnsRoute: RoomsColumnsRoute,
   SignupParentRoute: SignupParentRoute,
   SignupTeacherRoute: SignupTeacherRoute,
+  CertificatesIndexRoute: CertificatesIndexRoute,
   RoomsIndexRoute: RoomsIndexRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,
   OlimpicRunPrintRoute: OlimpicRunPrintRoute,

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { OlympiadFlags } from "#domain/access/menu";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { activeOlympiadQuery } from "../home/queries";
 import { shellUser } from "../home/shell-user";
 import { deviceNow } from "../lib/clock";
@@ -12,6 +14,13 @@ import { toIso } from "../ui/calendar-date";
 import { calendarDay } from "./calendar-day";
 import { olympiadItems } from "./olympiad-items";
 
+/** The flags of the olympiad on show; diplomas of an earlier one stay within reach while another is on. */
+function flagsOf(active: ActiveOlympiad | undefined): OlympiadFlags | null {
+	if (!active?.olimpic) return null;
+	const { olimpic, others } = active;
+	return { ...olimpic, show_diploms: [olimpic, ...others].some(({ show_diploms }) => show_diploms) };
+}
+
 /** The olympiad shell around its pages. */
 export function OlympiadLayout() {
 	const me = useMe("/_olympiad");
@@ -21,7 +30,7 @@ export function OlympiadLayout() {
 	const here = useLocation({ select: ({ pathname }) => pathname });
 	return (
 		<OlympiadShell
-			items={olympiadItems(me, active.data?.olimpic ?? null, useKnownPath(), here)}
+			items={olympiadItems(me, flagsOf(active.data), useKnownPath(), here)}
 			user={shellUser(me, toIso(calendarDay(deviceNow())), true)}
 			home="/olimpic/about"
 			onSignOut={() => void navigate({ to: "/logout" })}

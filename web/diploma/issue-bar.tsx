@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import type { DiplomaMode } from "#domain/diploma/rules";
+import { m } from "#messages";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { Button, buttonVariants } from "../ui/button";
+import { Segmented } from "../ui/segmented";
+import { ActionBar } from "../ui/table";
+import { toast } from "../ui/toast";
+
+interface IssueBarProps {
+	olimpic: string;
+	category: string | undefined;
+	mayIssue: boolean;
+	letters: boolean;
+}
+
+/** For a chosen olympiad: issue to everybody, print what is issued. */
+export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps) {
+	const [mode, setMode] = useState<DiplomaMode>("personal");
+	const queryClient = useQueryClient();
+	const issue = useMutation({
+		mutationFn: () =>
+			unwrap(
+				api.olimpic[":id"].diplomas.$post({
+					param: { id: olimpic },
+					json: { mode, ...(category && mode === "personal" ? { category } : {}) },
+				}),
+			),
+		onSuccess: async (made) => {
+			await queryClient.invalidateQueries({ queryKey: ["diplomas"] });
+			toast({ kind: "ok", text: m.diplomas_issue_done(made) });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	return (
+		<ActionBar className="gap-y-2 max-md:static">
+			{letters ? (
+				<Segmented
+					label={m.diplomas_kind()}
+					value={mode}
+					onChange={setMode}
+					options={[
+						{ value: "personal", label: m.diplomas_kind_personal() },
+						{ value: "teacher", label: m.diplomas_kind_teacher() },
+						{ value: "center", label: m.diplomas_kind_center() },
+					]}
+				/>
+			) : null}
+			{mayIssue ? (
+				<p className="text-sm text-muted-foreground max-lg:hidden lg:max-w-[34ch]">{m.diplomas_issue_hint()}</p>
+			) : null}
+			<span className="ml-auto flex flex-wrap gap-2">
+				<Link
+					to="/olimpic/diplomas/print"
+					search={{ olimpic, mode, lang: "en", ...(category ? { category } : {}) }}
+					className={buttonVariants({ size: "sm" })}
+				>
+					<Printer size={18} aria-hidden="true" />
+					{m.diplomas_print_all()}
+				</Link>
+				{mayIssue ? (
+					<Button variant="primary" size="sm" loading={issue.isPending} onClick={() => issue.mutate()}>
+						{m.diplomas_issue()}
+					</Button>
+				) : null}
+			</span>
+		</ActionBar>
+	);
+}

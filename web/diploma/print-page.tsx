@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { DiplomaLang, DiplomaMode } from "#domain/diploma/rules";
+import { m } from "#messages";
+import { Empty } from "../olympiad/empty";
+import { usePageTitle } from "../pages/page-title";
+import { buttonVariants } from "../ui/button";
+import { Segmented } from "../ui/segmented";
+import { DiplomaSheet } from "./diploma-sheet";
+import { PrintBar } from "./print-bar";
+import { stackQuery } from "./queries";
+
+export interface StackChoice {
+	olimpic: string;
+	mode: DiplomaMode;
+	lang: DiplomaLang;
+	category?: string;
+	after?: string;
+}
+
+/** Many diplomas, one on a sheet. */
+export function PrintPage({ choice }: { choice: StackChoice }) {
+	usePageTitle(m.diplomas_print_title());
+	const { olimpic, lang, ...query } = choice;
+	const { data } = useSuspenseQuery(stackQuery(olimpic, query));
+	const navigate = useNavigate();
+	if (data.data.length === 0) {
+		return (
+			<Empty
+				title={m.diplomas_print_title()}
+				text={m.diplomas_print_empty()}
+				action={
+					<Link to="/olimpic/diplomas" search={{ olimpic }} className={buttonVariants({ variant: "primary" })}>
+						{m.diplomas_back()}
+					</Link>
+				}
+			/>
+		);
+	}
+	return (
+		<div className="diploma-stack grid gap-5">
+			<h1 className="sr-only">{m.diplomas_print_title()}</h1>
+			<PrintBar>
+				<Segmented
+					label={m.diploma_language()}
+					value={lang}
+					onChange={(next) =>
+						void navigate({ to: "/olimpic/diplomas/print", search: { ...choice, lang: next }, replace: true })
+					}
+					options={[
+						{ value: "ru", label: <span lang="ru">Русский</span> },
+						{ value: "en", label: "English" },
+					]}
+				/>
+				{data.next ? (
+					<Link
+						to="/olimpic/diplomas/print"
+						search={{ ...choice, after: data.next }}
+						className={buttonVariants({ variant: "outline" })}
+					>
+						{m.diplomas_print_next({ count: data.data.length })}
+					</Link>
+				) : null}
+			</PrintBar>
+			<div className="diploma-stack mx-auto grid w-full max-w-[840px] gap-6">
+				{data.data.map((diploma) => (
+					<DiplomaSheet key={diploma._id} diploma={diploma} lang={lang} />
+				))}
+			</div>
+		</div>
+	);
+}

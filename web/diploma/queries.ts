@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { DiplomaMode } from "#domain/diploma/rules";
+import { api, unwrap } from "../lib/api";
+
+export type DiplomaChoice = { olimpic?: string | undefined; category?: string | undefined };
+
+const given = (choice: Record<string, string | undefined>) =>
+	Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined && value !== "")) as Record<
+		string,
+		string
+	>;
+
+/** Participants with a place, a hundred at a time. */
+export const diplomasQuery = ({ olimpic, category }: DiplomaChoice) =>
+	infiniteQueryOptions({
+		queryKey: ["diplomas", olimpic ?? "", category ?? ""],
+		initialPageParam: "",
+		queryFn: ({ pageParam }) =>
+			unwrap(api.olimpic.diplomas.$get({ query: given({ olimpic, category, after: pageParam }) })),
+		getNextPageParam: ({ next }) => next,
+	});
+
+/** The diploma a participant's record leads to; asking makes it where it is missing. */
+export const diplomaQuery = (mode: DiplomaMode, id: string) =>
+	queryOptions({
+		queryKey: ["diploma", mode, id],
+		staleTime: 60_000,
+		queryFn: () => unwrap(api.olimpic.diploma[":mode"][":id"].$post({ param: { mode, id } })),
+	});
+
+/** Issued diplomas to print in one go. */
+export const stackQuery = (olimpic: string, choice: { mode: DiplomaMode; category?: string; after?: string }) =>
+	queryOptions({
+		queryKey: ["diplomas", "print", olimpic, choice],
+		staleTime: 0,
+		queryFn: () => unwrap(api.olimpic[":id"].diplomas.print.$get({ param: { id: olimpic }, query: given(choice) })),
+	});
+
+/** What a code proves; null for nobody's code. */
+export const certificateQuery = (code: string) =>
+	queryOptions({
+		queryKey: ["certificate", code],
+		staleTime: 60_000,
+		retry: false,
+		queryFn: () => unwrap(api.certificates[":code"].$get({ param: { code } })),
+	});

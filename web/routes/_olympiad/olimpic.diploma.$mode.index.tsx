@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+/** Without a record: the newest one there is, in English. */
+export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/")({
+	loader: async ({ context, params: { mode } }) => {
+		const { diplomasQuery } = await import("../../diploma/queries");
+		const { pages } = await context.queryClient.ensureInfiniteQueryData(diplomasQuery({}));
+		const newest = pages[0]?.data.find(({ final }) => final);
+		if (!newest) throw redirect({ to: "/olimpic/diplomas", replace: true });
+		throw redirect({
+			to: "/olimpic/diploma/$mode/$id/$lang",
+			params: { mode, id: newest._id, lang: "en" } as never,
+			replace: true,
+		});
+	},
+});

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DiplomasPage } from "../../diploma/diplomas-page";
+import { useMe } from "../../session/use-me";
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export const Route = createFileRoute("/_olympiad/olimpic/diplomas")({
+	validateSearch: (
+		search: Record<string, unknown>,
+	): { olimpic?: string | undefined; category?: string | undefined } => ({
+		olimpic: text(search.olimpic),
+		category: text(search.category),
+	}),
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		// loaded with the page: what a route checks before it opens is otherwise part of everybody's first load
+		const { requireDiplomas } = await import("../../diploma/enter-diplomas");
+		await requireDiplomas(context);
+		const { diplomasQuery } = await import("../../diploma/queries");
+		await context.queryClient.ensureInfiniteQueryData(diplomasQuery(deps));
+	},
+	component: Diplomas,
+});
+
+function Diplomas() {
+	return <DiplomasPage me={useMe("/_olympiad")} choice={Route.useSearch()} />;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CertificatePage } from "../diploma/certificate-page";
+
+export const Route = createFileRoute("/certificates/$code")({ component: Check });
+
+function Check() {
+	return <CertificatePage code={Route.useParams().code} />;
+}
