@@ -103,6 +103,14 @@ export class FakeServer {
 		return new Map(inOrder.map(([, event]) => [event.item, event.value]));
 	}
 
+	/** What the server keeps of a turn as evidence that does not score. */
+	evidence(epoch: number): string[] {
+		const ofTurn = [...this.#events].filter(
+			([key, event]) => key.startsWith(`${epoch}:`) && event.verdict !== "counts",
+		);
+		return ofTurn.map(([, event]) => event.value);
+	}
+
 	/** Another device says what it typed, without this one's knowing. */
 	keepElsewhere(epoch: number, event: TypedEvent): void {
 		this.#keep(epoch, [event]);
@@ -182,6 +190,11 @@ export function deviceStore(): AnswerStore {
 			kept.set(key(attempt, epoch), [...waiting]);
 			return Promise.resolve();
 		},
+		epochs(attempt) {
+			const waiting = [...kept].filter(([name, events]) => name.startsWith(`${attempt}:`) && events.length > 0);
+			return Promise.resolve(waiting.map(([name]) => Number(name.split(":")[1])));
+		},
+		forget: () => Promise.resolve(),
 	};
 }
 

@@ -227,6 +227,32 @@ describe("one attempt, one seat", () => {
 		expect(server.counted(1).get(1)).toBe("7");
 	});
 
+	test("what a device typed before it was taken over arrives as evidence, and then the device forgets it", async () => {
+		const store = deviceStore();
+		const tablet = await openRun({ store });
+		await startStage(tablet);
+		server.line = "down";
+		tablet.type(0, "41");
+		tablet.type(1, "42");
+		await settled();
+		tablet.stop();
+		server.line = "up";
+		const phone = await openRun({ seat: "phone", locks: new Set() });
+		void phone.takeOver();
+		await settled();
+		expect(await store.epochs("a1")).toEqual([1]);
+
+		const again = await openRun({ store });
+		expect(again.view().phase).toBe("elsewhere");
+		expect(await store.epochs("a1")).toEqual([1]);
+		void again.takeOver();
+		await settled();
+		expect(again.view().phase).toBe("running");
+		expect(server.evidence(1)).toEqual(["41", "42"]);
+		expect(server.counted(1).size).toBe(0);
+		expect(await store.epochs("a1")).toEqual([]);
+	});
+
 	test("a second tab of the same browser runs nothing and sends nothing", async () => {
 		const store = deviceStore();
 		const first = await openRun({ store });

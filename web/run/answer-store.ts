@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { TypedEvent } from "#domain/olympiad/outbox";
+import { deviceNow } from "../lib/clock";
 
 /** Where typed answers wait on the device until the server has acknowledged them. */
 export type AnswerPlace = {
@@ -7,12 +8,19 @@ export type AnswerPlace = {
 	add(attempt: string, epoch: number, event: TypedEvent): Promise<void>;
 	/** Replaces all that waits, after an acknowledgement or a renumbering. */
 	keep(attempt: string, epoch: number, waiting: readonly TypedEvent[]): Promise<void>;
+	/** The turns of an attempt from which something waits, ascending. */
+	epochs(attempt: string): Promise<number[]>;
+	/** Forgets what was typed before an instant (ISO 8601), of whatever attempt. */
+	forget(before: string): Promise<void>;
 };
 
 export type AnswerStore = AnswerPlace & {
 	/** false when the browser gave us no lasting place: then a reload could lose what was not sent */
 	readonly lasting: boolean;
 };
+
+/** what nobody came back for is of no use once an olympiad's results are final */
+const forgetMs = 30 * 24 * 3_600_000;
 
 /** a browser that has not opened its database by then will not */
 const patienceMs = 3_000;
@@ -42,12 +50,23 @@ function inDatabase(database: IDBPDatabase<RunDatabase>): AnswerPlace {
 			const puts = waiting.map((event) => transaction.store.put({ ...event, attempt, epoch }));
 			await Promise.all([...changes, ...puts, transaction.done]);
 		},
+		async epochs(attempt) {
+			const ofAttempt = IDBKeyRange.bound([attempt, 0, 0], [attempt, Infinity, Infinity]);
+			return [...new Set((await database.getAllKeys("events", ofAttempt)).map(([, epoch]) => epoch))];
+		},
+		async forget(before) {
+			const old = (await database.getAll("events")).filter(({ at }) => at < before);
+			const transaction = write();
+			const changes = old.map(({ attempt, epoch, seq }) => transaction.store.delete([attempt, epoch, seq]));
+			await Promise.all([...changes, transaction.done]);
+		},
 	};
 }
 
 /** Without IndexedDB: memory, mirrored into localStorage as far as that goes. */
 function inMirror(): AnswerPlace {
-	const key = (attempt: string, epoch: number) => `abacus-run:${attempt}:${epoch}`;
+	const prefix = "abacus-run:";
+	const key = (attempt: string, epoch: number) => `${prefix}${attempt}:${epoch}`;
 	const memory = new Map<string, TypedEvent[]>();
 	function mirror(name: string, events: TypedEvent[]): void {
 		memory.set(name, events);
@@ -65,7 +84,24 @@ function inMirror(): AnswerPlace {
 			return [];
 		}
 	}
+	function names(start: string): string[] {
+		const stored = attemptKeys().filter((name) => name.startsWith(start));
+		return [...new Set([...memory.keys(), ...stored])].filter((name) => name.startsWith(start));
+	}
 	return {
+		epochs(attempt) {
+			const start = `${prefix}${attempt}:`;
+			const waiting = names(start).filter((name) => read(name).length > 0);
+			return Promise.resolve(waiting.map((name) => Number(name.slice(start.length))).toSorted((a, b) => a - b));
+		},
+		forget(before) {
+			for (const name of names(prefix))
+				mirror(
+					name,
+					read(name).filter(({ at }) => at >= before),
+				);
+			return Promise.resolve();
+		},
 		load: (attempt, epoch) => Promise.resolve(read(key(attempt, epoch))),
 		add(attempt, epoch, event) {
 			mirror(key(attempt, epoch), [...read(key(attempt, epoch)), event]);
@@ -76,6 +112,14 @@ function inMirror(): AnswerPlace {
 			return Promise.resolve();
 		},
 	};
+}
+
+function attemptKeys(): string[] {
+	try {
+		return Object.keys(localStorage);
+	} catch {
+		return [];
+	}
 }
 
 /** The database while it works; from its first refusal on, the mirror too. What the mirror holds is never forgotten. */
@@ -102,6 +146,14 @@ function storeIn(database: AnswerPlace | null): AnswerStore {
 			const kept = database ? await database.load(attempt, epoch).catch(() => []) : [];
 			return [...new Map([...kept, ...mirrored].map((event) => [event.seq, event])).values()];
 		},
+		async epochs(attempt) {
+			const kept = database ? await database.epochs(attempt).catch(() => []) : [];
+			return [...new Set([...kept, ...(await mirror.epochs(attempt))])].toSorted((a, b) => a - b);
+		},
+		async forget(before) {
+			await database?.forget(before).catch(() => undefined);
+			await mirror.forget(before);
+		},
 		add: (attempt, epoch, event) => inBoth((place) => place.add(attempt, epoch, event)),
 		keep: async (attempt, epoch, waiting) => {
 			await inBoth((place) => place.keep(attempt, epoch, waiting));
@@ -112,14 +164,20 @@ function storeIn(database: AnswerPlace | null): AnswerStore {
 
 /** The device's store; a browser that refuses IndexedDB gets the mirror and a warning. */
 export async function openAnswerStore(): Promise<AnswerStore> {
+	const store = storeIn(await openDatabase());
+	await store.forget(new Date(deviceNow() - forgetMs).toISOString());
+	return store;
+}
+
+async function openDatabase(): Promise<AnswerPlace | null> {
 	try {
 		const opening = openDB<RunDatabase>("abacus-run", 1, {
 			upgrade: (fresh) => void fresh.createObjectStore("events", { keyPath: ["attempt", "epoch", "seq"] }),
 		});
 		const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
 		const database = await Promise.race([opening, late]);
-		return storeIn(database && inDatabase(database));
+		return database && inDatabase(database);
 	} catch {
-		return storeIn(null);
+		return null;
 	}
 }

@@ -3,6 +3,7 @@ import { waitingValues } from "#domain/olympiad/outbox";
 import type { Attempt } from "#worker/attempt/contract";
 import { ApiError } from "../lib/api";
 import type { AnswerStore } from "./answer-store";
+import { handInEarlierTurns } from "./earlier-turns";
 import type { LeftAttempt } from "./pass";
 import { persist } from "./persist";
 import { openingView, resultOfRecord, resultOfSave, resultOfView, type RunView } from "./run-view";
@@ -21,6 +22,8 @@ type Options = {
 	left: LeftAttempt | null;
 };
 
+/** as many answers as a leave message takes */
+const mostCarried = 500;
 const outOfStep: readonly ErrorCode[] = ["STEP_OUT_OF_TURN", "STEP_NOT_STARTED"];
 
 /**
@@ -65,6 +68,7 @@ export class AttemptSession {
 				onState: (sending) => this.#set({ sending, lasting: store.lasting }),
 				onRefused: (error) => void this.#refused(error),
 			});
+			void handInEarlierTurns(store, transport, attempt).catch(() => undefined);
 			this.#set({ scores: attempt.states.map((state) => state.score) });
 			await this.#resume(attempt);
 		});
@@ -167,7 +171,8 @@ export class AttemptSession {
 	async #endLeft(left: LeftAttempt): Promise<void> {
 		const { transport, store } = this.#options;
 		const kept = await store.load(left.attempt, left.epoch);
-		await this.#persist(() => transport.leave(left, kept.slice(-500)));
+		await this.#persist(() => transport.leave(left, kept.slice(-mostCarried)));
+		await store.keep(left.attempt, left.epoch, kept.slice(0, -mostCarried));
 		await this.#showEnded();
 	}
 
