@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { chosenLocale, isEnglishOnly } from "../lib/locale";
 import { keepOffline } from "../offline/keep-offline";
 import { lookEvery } from "../pages/newer-build";
 import { BeadDefs } from "../ui/bead";
+import { setTheme, themeOf } from "../ui/theme";
 import { Toaster } from "../ui/toast";
 
 const UpdateWatch = lazy(() => import("../pages/update-watch").then((module) => ({ default: module.UpdateWatch })));
@@ -18,6 +19,8 @@ function Root() {
 		document.documentElement.lang = locale;
 	}, [locale]);
 	useEffect(keepOffline, []);
+	// before the effects of the page, which may know better
+	useLayoutEffect(() => setTheme(themeOf(pathname)), [pathname]);
 	const [settled, setSettled] = useState(false);
 	useEffect(() => {
 		if (!import.meta.env.PROD) return;

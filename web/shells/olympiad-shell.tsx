@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut, Moon, Sun } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
 import { IconButton } from "../ui/icon-button";
 import { Mark } from "../ui/mark";
-import { setTheme, useMode } from "../ui/theme";
+import { useMode } from "../ui/theme";
 import { Tooltip } from "../ui/tooltip";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
@@ -20,7 +20,6 @@ export interface OlympiadShellProps {
 }
 
 export function OlympiadShell({ items, user, home = "/", onSignOut, children }: OlympiadShellProps) {
-	useEffect(() => setTheme("uamap"), []);
 	return (
 		<>
 			<SkipLink />

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
 import { Mark } from "../ui/mark";
-import { setTheme } from "../ui/theme";
 import { Tooltip } from "../ui/tooltip";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
@@ -33,7 +32,6 @@ export function TrainingShell({
 	children,
 }: TrainingShellProps) {
 	const [open, setOpen] = useState(false);
-	useEffect(() => setTheme("sama"), []);
 	useEffect(() => {
 		if (!open) return;
 		const close = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);

@@ -3,9 +3,8 @@ import { useSyncExternalStore } from "react";
 export type Mode = "light" | "dark" | "system";
 export type Theme = "sama" | "uamap";
 
-// the same keys are read by public/theme.js before the first paint
+// public/theme.js reads the same key, and knows the same paths, before the first paint
 const MODE_KEY = "mode";
-const THEME_KEY = "theme";
 
 const listeners = new Set<() => void>();
 
@@ -42,9 +41,15 @@ export function setMode(mode: Mode): void {
 	paint();
 }
 
-/** Abacus and mental are `sama`, everything else `uamap`; remembered so that the next first paint is right. */
+const olympiadPaths = /^\/(olimpic|profile|delegates|ucoins)(\/|$)/;
+
+/** The colour set an address begins with: the olympiad's pages are `uamap`, training and the door are `sama`. */
+export function themeOf(pathname: string): Theme {
+	return olympiadPaths.test(pathname) ? "uamap" : "sama";
+}
+
+/** For a page that knows better than its address: abacus and mental are `sama`, everything else `uamap`. */
 export function setTheme(theme: Theme): void {
-	localStorage.setItem(THEME_KEY, theme);
 	document.documentElement.dataset.theme = theme;
 }
 
