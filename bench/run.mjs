@@ -9,6 +9,8 @@ const all = {
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
 	flash: "bench/flash/run.ts",
+	generator: "bench/generator/generator.ts",
+	constraints: "bench/generator/constraints.ts",
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -178,27 +178,6 @@ test("a rule that leaves something open keeps what the notation says", () => {
 	);
 });
 
-test("every valid chain is equally likely: chi-square against all of them", () => {
-	const notation = "1D3RNF";
-	const constraint = constraintOfTask(sumTask(notation));
-	const digits = Array.from({ length: 9 }, (_, index) => index + 1);
-	const signed = digits.flatMap((digit) => [digit, -digit]);
-	const chains = digits
-		.flatMap((first) => signed.flatMap((second) => signed.map((third) => [first, second, third])))
-		.filter(([first = 0, second = 0, third = 0]) => first + second >= 0 && first + second + third >= 0)
-		.filter((chain) => verifyChain(constraint, chain));
-	const seen = new Map(chains.map((chain) => [chain.join(), 0]));
-	const draws = 100 * chains.length;
-	for (let draw = 0; draw < draws; draw++) {
-		const key = generateSamples(notation, `chi:${draw}`, 1)[0]?.numbers.join() ?? "";
-		seen.set(key, (seen.get(key) ?? Number.NaN) + 1);
-	}
-	const chiSquare = [...seen.values()].reduce((total, count) => total + (count - 100) ** 2 / 100, 0);
-	const freedom = chains.length - 1;
-	expect(seen.size).toBe(chains.length);
-	expect(Math.abs((chiSquare - freedom) / Math.sqrt(2 * freedom))).toBeLessThan(3);
-});
-
 describe("multiplication, division, powers and roots", () => {
 	test.each(["1x1", "2x1", "3x2", "8x8"])("factors of %s have their lengths and no trivial one", (notation) => {
 		const [first = 0, second = 0] = notation.split("x").map(Number);
