@@ -1,5 +1,8 @@
-import type { FlashIcon } from "#domain/trainer/parameters";
+import type { Entrance } from "./entrance";
 import type { FlashStage } from "./flash-player";
+
+/** How a number is drawn. */
+export type FlashIcon = "digit" | "circle" | "bead";
 
 /** How one number looks: a sign that hangs to the left, and digits that stay centred. */
 export type Face = { sign: "" | "+" | "−"; digits: string };
@@ -32,6 +35,7 @@ export function textStage(
 	parts: { root: HTMLElement; sign: HTMLElement; digits: HTMLElement },
 	numbers: readonly number[],
 	onNumber: (index: number) => void,
+	enter: Entrance = () => undefined,
 ): FlashStage {
 	const faces = numbers.map(faceOf);
 	return {
@@ -41,6 +45,7 @@ export function textStage(
 			parts.sign.textContent = face.sign;
 			parts.digits.textContent = face.digits;
 			parts.root.style.visibility = "visible";
+			enter(parts.root);
 			onNumber(index);
 		},
 		hide() {
@@ -50,7 +55,11 @@ export function textStage(
 }
 
 /** A stage of drawings: all are laid out beforehand on one place, one at a time is visible. */
-export function drawnStage(faces: ArrayLike<Element>, onNumber: (index: number) => void): FlashStage {
+export function drawnStage(
+	faces: ArrayLike<Element>,
+	onNumber: (index: number) => void,
+	enter: Entrance = () => undefined,
+): FlashStage {
 	let current: HTMLElement | SVGElement | null = null;
 	function hide(): void {
 		if (current) current.style.visibility = "hidden";
@@ -62,9 +71,29 @@ export function drawnStage(faces: ArrayLike<Element>, onNumber: (index: number) 
 			hide();
 			current = faces[index] as HTMLElement;
 			current.style.visibility = "visible";
+			enter(current);
 			onNumber(index);
 		},
 	};
+}
+
+/** Several windows as one stage: they change in the same frame. A window whose numbers are over stays empty. */
+export function windowStage(stages: readonly FlashStage[]): FlashStage {
+	return {
+		show(index) {
+			for (const stage of stages) stage.show(index);
+		},
+		hide() {
+			for (const stage of stages) stage.hide();
+		},
+	};
+}
+
+/** Whether in any window a number looks like the one before it. */
+export function repeatedWindows(windows: readonly (readonly number[])[]): boolean[] {
+	const repeated = windows.map(repeatedFaces);
+	const longest = Math.max(0, ...repeated.map((window) => window.length));
+	return Array.from({ length: longest }, (_, index) => repeated.some((window) => window[index] === true));
 }
 
 /** Circles and beads are drawn; digits are text. */

@@ -1,11 +1,13 @@
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from "react";
-import type { FlashIcon } from "#domain/trainer/parameters";
 import { AbacusMini } from "../ui/abacus-mini";
-import { drawnStage, isDrawn, longestDigits, textStage } from "./flash-face";
+import type { Entrance } from "./entrance";
+import { drawnStage, type FlashIcon, isDrawn, longestDigits, textStage } from "./flash-face";
 import type { FlashStage } from "./flash-player";
 import "./flash.css";
 
-export type FlashFacesHandle = { stage(onNumber: (index: number) => void): FlashStage };
+export type FlashFacesHandle = {
+	stage(onNumber: (index: number) => void, enter?: Entrance): FlashStage;
+};
 
 /** The place where numbers appear, laid out for the longest of them before the first is shown. */
 export function FlashFaces({
@@ -21,11 +23,11 @@ export function FlashFaces({
 	const sign = useRef<HTMLElement>(null);
 	const digits = useRef<HTMLElement>(null);
 	useImperativeHandle(ref, () => ({
-		stage(onNumber) {
-			if (isDrawn(icon)) return drawnStage(root.current?.children ?? [], onNumber);
+		stage(onNumber, enter) {
+			if (isDrawn(icon)) return drawnStage(root.current?.children ?? [], onNumber, enter);
 			const parts = { root: root.current, sign: sign.current, digits: digits.current };
 			if (!parts.root || !parts.sign || !parts.digits) throw new Error("the stage is not laid out");
-			return textStage({ root: parts.root, sign: parts.sign, digits: parts.digits }, numbers, onNumber);
+			return textStage({ root: parts.root, sign: parts.sign, digits: parts.digits }, numbers, onNumber, enter);
 		},
 	}));
 	if (isDrawn(icon)) {

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AnzanRoom } from "../trainer/anzan-room";
+import { RoomPage } from "../trainer/room-page";
 
-export const Route = createFileRoute("/rooms/anzan")({ component: AnzanRoom });
+export const Route = createFileRoute("/rooms/anzan")({ component: Anzan });
+
+function Anzan() {
+	return <RoomPage room="sum" />;
+}

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CardsRoom } from "../trainer/cards-room";
+import { RoomPage } from "../trainer/room-page";
 
-export const Route = createFileRoute("/rooms/cards")({ component: CardsRoom });
+export const Route = createFileRoute("/rooms/cards")({ component: Cards });
+
+function Cards() {
+	return <RoomPage room="cards" />;
+}

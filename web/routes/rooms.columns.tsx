@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ColumnsRoom } from "../trainer/columns-room";
+import { RoomPage } from "../trainer/room-page";
 
-export const Route = createFileRoute("/rooms/columns")({ component: ColumnsRoom });
+export const Route = createFileRoute("/rooms/columns")({ component: Columns });
+
+function Columns() {
+	return <RoomPage room="columns" />;
+}

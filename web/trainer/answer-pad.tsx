@@ -1,81 +1,137 @@
-import { Delete } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { Eye, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { m } from "#messages";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
+import { AnswerKeys, cleaned, touchKeysWanted } from "./answer-keys";
 
-const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "−", "0"] as const;
-const coarse = () => window.matchMedia?.("(pointer: coarse)").matches ?? false;
-
-/** The answer to a sample: a field for the keyboard, and under a finger our own keys instead of the phone's. */
-export function AnswerPad({
-	onCheck,
-	label = m.your_answer(),
-	compact = false,
-}: {
-	onCheck: (text: string) => void;
-	label?: string;
+export interface AnswerPadProps {
+	onCheck: (texts: string[]) => void;
+	/** A field for each; one field when there is one. */
+	labels?: readonly string[];
+	/** Looks the answer up instead of giving it. */
+	onOpen?: () => void;
 	/** Leaves room for a sample that stays on the screen. */
 	compact?: boolean;
-}) {
-	const [text, setText] = useState("");
-	const [touch] = useState(coarse);
+}
+
+/** The answer to a sample, or to several at once: fields for the keyboard, our own keys under a finger. */
+export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact = false }: AnswerPadProps) {
+	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
+	const [at, setAt] = useState(0);
+	const [touch] = useState(touchKeysWanted);
+	const fields = useRef<(HTMLInputElement | null)[]>([]);
+	const id = useId();
+	const ready = texts.every((text) => text.trim() !== "");
+	const gap = texts.findIndex((text) => text.trim() === "");
+	const several = labels.length > 1;
+
+	function change(index: number, text: string): void {
+		setTexts((before) => before.with(index, text));
+	}
+	function goTo(index: number): void {
+		setAt(index);
+		fields.current[index]?.focus();
+	}
+	function next(): void {
+		if (ready) onCheck(texts);
+		else if (texts[at]?.trim() !== "" && gap >= 0) goTo(gap);
+	}
 	function submit(event: FormEvent): void {
 		event.preventDefault();
-		if (text.trim() !== "") onCheck(text);
+		next();
 	}
-	function press(key: string): void {
-		if (key === "−") setText(text.startsWith("−") ? text.slice(1) : `−${text}`);
-		else setText((text + key).slice(0, 16));
+	function key(event: KeyboardEvent, index: number): void {
+		if (event.key === "Escape" && texts[index] !== "") {
+			// the first press clears the field, the next one stops the set
+			event.stopPropagation();
+			change(index, "");
+		} else if (several && event.key === "Enter") {
+			// a form whose button is still closed does not submit
+			event.preventDefault();
+			next();
+		} else if (several && event.key === "ArrowDown" && index + 1 < labels.length) goTo(index + 1);
+		else if (several && event.key === "ArrowUp" && index > 0) goTo(index - 1);
 	}
 	return (
-		<form onSubmit={submit} className="grid w-full max-w-[420px] gap-3 px-4">
-			<label htmlFor="answer" className={cn("text-center text-lg", compact && "max-md:sr-only")}>
-				{label}
-			</label>
-			<input
-				id="answer"
-				// the numbers have just gone: typing is the one thing to do now
-				// oxlint-disable-next-line jsx-a11y/no-autofocus
-				autoFocus
-				autoComplete="off"
-				inputMode={touch ? "none" : "decimal"}
-				value={text}
-				onChange={(event) => {
-					if (/^[-−+]?[\d\s.,]*$/.test(event.target.value)) setText(event.target.value.replace("-", "−").slice(0, 16));
-				}}
-				className={cn(
-					"num w-full rounded-md border-[1.5px] border-input bg-card text-center text-3xl font-[650]",
-					compact ? "h-14 md:h-[72px]" : "h-[72px]",
-				)}
-			/>
-			<div
-				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
-				role="group"
-				aria-label={m.keypad_label()}
-				className={cn("hidden gap-2 max-md:grid pointer-coarse:grid", compact ? "grid-cols-4" : "grid-cols-3")}
-			>
-				{keys.map((key) => (
-					<Button
-						key={key}
-						className={cn("num px-0 text-xl", compact ? "min-h-12" : "min-h-14")}
-						aria-label={key === "−" ? m.key_minus() : undefined}
-						onClick={() => press(key)}
-					>
-						{key}
-					</Button>
+		<form
+			onSubmit={submit}
+			className={cn("mx-auto grid w-full gap-3 px-3", several ? "max-w-[560px]" : "max-w-[420px]")}
+		>
+			<div className={cn("grid gap-2.5", several && "grid-cols-2 md:grid-cols-3")}>
+				{labels.map((label, index) => (
+					<div key={label} className="grid gap-1.5">
+						<label
+							htmlFor={`${id}-${index}`}
+							className={cn("text-center", several ? "text-sm" : "text-lg", compact && !several && "max-md:sr-only")}
+						>
+							{label}
+						</label>
+						<div className="relative">
+							<input
+								id={`${id}-${index}`}
+								ref={(element) => {
+									fields.current[index] = element;
+								}}
+								// the numbers have just gone: typing is the one thing to do now
+								// oxlint-disable-next-line jsx-a11y/no-autofocus
+								autoFocus={index === 0}
+								autoComplete="off"
+								inputMode={touch ? "none" : "decimal"}
+								value={texts[index]}
+								onFocus={() => setAt(index)}
+								onKeyDown={(event) => key(event, index)}
+								onChange={(event) => {
+									const text = cleaned(event.target.value);
+									if (text !== null) change(index, text);
+								}}
+								className={cn(
+									"num w-full rounded-md border-[1.5px] border-input bg-card px-12 text-center font-[650] text-foreground",
+									several
+										? "h-14 px-9 text-xl"
+										: compact
+											? "h-14 text-2xl md:h-[68px] md:text-3xl"
+											: "h-[72px] text-3xl",
+								)}
+							/>
+							{texts[index] === "" ? null : (
+								<button
+									type="button"
+									aria-label={m.clear_answer()}
+									// Escape does the same
+									tabIndex={-1}
+									onClick={() => {
+										change(index, "");
+										goTo(index);
+									}}
+									className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+								>
+									<X size={20} aria-hidden="true" />
+								</button>
+							)}
+						</div>
+					</div>
 				))}
-				<Button
-					className={cn("px-0", compact ? "min-h-12" : "min-h-14")}
-					aria-label={m.key_erase()}
-					onClick={() => setText(text.slice(0, -1))}
-				>
-					<Delete size={22} aria-hidden="true" />
-				</Button>
 			</div>
-			<Button type="submit" variant="primary" size="lg" disabled={text.trim() === ""}>
-				{m.check()}
-			</Button>
+			{touch ? (
+				<AnswerKeys
+					value={texts[at] ?? ""}
+					onType={(text) => change(at, text)}
+					onNext={next}
+					nextLabel={ready || !several ? m.check() : m.next_field()}
+					ready={ready || (several && texts[at]?.trim() !== "")}
+				/>
+			) : (
+				<Button type="submit" variant="primary" size="lg" disabled={!ready}>
+					{m.check()}
+				</Button>
+			)}
+			{onOpen ? (
+				<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
+					<Eye size={18} aria-hidden="true" />
+					{m.open_answer()}
+				</Button>
+			) : null}
 		</form>
 	);
 }

@@ -1,10 +1,11 @@
-import type { Outcome } from "#domain/trainer/session";
+import type { FlashReport } from "#domain/trainer/flash-report";
+import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { figure, signed } from "./set-words";
 
 /** How exactly the numbers were shown: a line in seconds, and every paint time behind it. */
-export function FrameDetails({ outcomes, intervalMs }: { outcomes: readonly Outcome[]; intervalMs: number }) {
-	const shown = outcomes.flatMap(({ report, sample }) => (report ? [{ report, sample }] : []));
+export function FrameDetails({ answers, intervalMs }: { answers: readonly Answered[]; intervalMs: number }) {
+	const shown = showings(answers);
 	const first = shown[0];
 	if (!first) return null;
 	const worst = shown.reduce((found, next) =>
@@ -23,7 +24,7 @@ export function FrameDetails({ outcomes, intervalMs }: { outcomes: readonly Outc
 			<details>
 				<summary className="flex min-h-11 items-center">{m.frames_details()}</summary>
 				<div className="grid gap-5">
-					{shown.map(({ report, sample }, index) => (
+					{shown.map(({ report, numbers }, index) => (
 						// oxlint-disable-next-line react/no-array-index-key -- a sample is its place in the set
 						<div key={index} className="grid max-w-[620px] gap-1">
 							<table className="num w-full border-collapse text-right">
@@ -53,7 +54,7 @@ export function FrameDetails({ outcomes, intervalMs }: { outcomes: readonly Outc
 									</tr>
 								</thead>
 								<tbody>
-									{sample.numbers.map((operand, number) => {
+									{numbers.map((operand, number) => {
 										const error = report.errors[number];
 										return (
 											// oxlint-disable-next-line react/no-array-index-key -- a number is its place in the sample
@@ -75,4 +76,13 @@ export function FrameDetails({ outcomes, intervalMs }: { outcomes: readonly Outc
 			</details>
 		</div>
 	);
+}
+
+/** One showing of each round: windows share theirs. */
+function showings(answers: readonly Answered[]): { report: FlashReport; numbers: readonly number[] }[] {
+	const reports = new Map<FlashReport, readonly number[]>();
+	for (const { report, exercise } of answers) {
+		if (report && "sample" in exercise && !reports.has(report)) reports.set(report, exercise.sample.numbers);
+	}
+	return [...reports].map(([report, numbers]) => ({ report, numbers }));
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { prerollSeconds } from "#domain/trainer/session";
 
 /** 3-2-1 before a sample; it waits while the page is hidden, and begins again when it is back. */
-export function Preroll({ note, onDone }: { note: string; onDone: () => void }) {
-	const [left, setLeft] = useState(prerollSeconds);
+export function Preroll({ note, seconds: wait, onDone }: { note: string; seconds: number; onDone: () => void }) {
+	const [left, setLeft] = useState(wait);
 	const done = useRef(onDone);
 	useEffect(() => {
 		done.current = onDone;
@@ -23,7 +22,7 @@ export function Preroll({ note, onDone }: { note: string; onDone: () => void }) 
 		function restart(): void {
 			clearTimeout(timer);
 			if (document.visibilityState === "hidden") return;
-			endsAt = performance.now() + prerollSeconds * 1000;
+			endsAt = performance.now() + wait * 1000;
 			tick();
 		}
 		document.addEventListener("visibilitychange", restart);
@@ -32,12 +31,12 @@ export function Preroll({ note, onDone }: { note: string; onDone: () => void }) 
 			clearTimeout(timer);
 			document.removeEventListener("visibilitychange", restart);
 		};
-	}, []);
+	}, [wait]);
 	return (
 		<div className="grid justify-items-center gap-4 px-4 text-center">
 			<p className="text-muted-foreground">{note}</p>
 			<p aria-hidden="true" className="num text-[96px] leading-none font-[640] text-muted-foreground md:text-[140px]">
-				{left}
+				{left > 0 ? left : ""}
 			</p>
 		</div>
 	);

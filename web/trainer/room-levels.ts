@@ -1,41 +1,30 @@
-import { generateSamples, type Sample } from "#domain/generator/sample";
-import { createRandom } from "#domain/generator/random";
-import { defaultParameters, type FlashParameters } from "#domain/trainer/parameters";
+import type { PlainParameters } from "#domain/trainer/definition";
+import { trainerOf } from "./trainers";
 
 export const roomLevels = ["easy", "middle", "hard"] as const;
 export type RoomLevel = (typeof roomLevels)[number];
+/** Trainers with a room of their own, open to everybody. */
+export type Room = "sum" | "columns" | "cards";
 
-const tasks = 5;
-
-/** Small ready-made sets of the quick rooms. */
-export const anzanLevels: Record<RoomLevel, FlashParameters> = {
-	easy: { ...defaultParameters, mode: 1, steps: 5, interval: 1 },
-	middle: { ...defaultParameters, steps: 10, interval: 0.8 },
-	hard: { ...defaultParameters, numbers: 2, steps: 10, interval: 0.6 },
+const changes: Record<Room, Record<RoomLevel, PlainParameters>> = {
+	sum: {
+		easy: { mode: 1, steps: 5, interval: 1 },
+		middle: { steps: 10, interval: 0.8 },
+		hard: { numbers: 2, steps: 10, interval: 0.6 },
+	},
+	columns: {
+		easy: { steps: 5 },
+		middle: { numbers: 2, steps: 5 },
+		hard: { numbers: 3, steps: 8 },
+	},
+	cards: {
+		easy: { numbers: 1, count: 5 },
+		middle: { numbers: 2, count: 5, interval: 1.5 },
+		hard: { numbers: 4, count: 5, interval: 1.5 },
+	},
 };
-const columnNotations: Record<RoomLevel, string> = { easy: "1D5R", middle: "2D5R", hard: "3D8R" };
-const cardShapes: Record<RoomLevel, { rods: number; seconds: number | null }> = {
-	easy: { rods: 1, seconds: null },
-	middle: { rods: 2, seconds: 1.5 },
-	hard: { rods: 4, seconds: 1.5 },
-};
 
-export function columnSamples(level: RoomLevel, seed: string): Sample[] {
-	return generateSamples(columnNotations[level], seed, tasks, { noCancel: true });
-}
-
-/** Values 0..10^rods-1, uniform, none twice in a row (domain reference B.8). */
-export function cardSamples(level: RoomLevel, seed: string): Sample[] {
-	const random = createRandom(seed);
-	const values: number[] = [];
-	while (values.length < tasks) {
-		const value = random.below(10 ** cardShapes[level].rods);
-		if (value !== values.at(-1)) values.push(value);
-	}
-	return values.map((value) => ({ type: "card", numbers: [value] }));
-}
-
-/** Rods of a card, and the seconds it is shown; null: until the answer. */
-export function cardShape(level: RoomLevel): { rods: number; seconds: number | null } {
-	return cardShapes[level];
+/** A small ready-made set of a quick room. */
+export function roomParameters(room: Room, level: RoomLevel): PlainParameters {
+	return { ...trainerOf(room).defaults, ...changes[room][level] };
 }

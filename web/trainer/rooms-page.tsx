@@ -1,19 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
 import { chooseLocale, chosenLocale } from "../lib/locale";
 import { usePageTitle } from "../pages/page-title";
+import { meQuery } from "../session/queries";
 import { buttonVariants } from "../ui/button";
 import { LanguageSwitch } from "../ui/language-switch";
 import { Mark } from "../ui/mark";
-import { setTheme } from "../ui/theme";
 import { QuickRooms } from "./quick-rooms";
 
 /** A page of the rooms: open to everybody, the mark leads to the door. */
-export function RoomShell({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function RoomShell({
+	title,
+	lead,
+	quiet = false,
+	children,
+}: {
+	title: string;
+	lead?: ReactNode;
+	/** What is inside has a heading of its own. */
+	quiet?: boolean;
+	children: ReactNode;
+}) {
 	usePageTitle(title);
-	useEffect(() => setTheme("sama"), []);
 	return (
 		<div className="gutter mx-auto grid min-h-dvh max-w-[1080px] grid-rows-[auto_1fr] gap-6 py-5 md:gap-10 md:py-8">
 			<header className="flex flex-wrap items-center justify-between gap-3">
@@ -22,19 +33,38 @@ export function RoomShell({ title, lead, children }: { title: string; lead?: Rea
 				</Link>
 				<div className="flex items-center gap-3">
 					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
-					<Link to="/signin" className={buttonVariants({ size: "sm" })}>
-						{m.room_sign_in()}
-					</Link>
+					<WayIn />
 				</div>
 			</header>
 			<main className="grid min-w-0 content-start gap-6">
-				<div>
-					<h1>{title}</h1>
-					{lead ? <p className="mt-1.5 text-muted-foreground">{lead}</p> : null}
-				</div>
+				{quiet ? null : (
+					<div>
+						<h1>{title}</h1>
+						{lead ? <p className="mt-1.5 max-w-[62ch] text-muted-foreground">{lead}</p> : null}
+					</div>
+				)}
 				{children}
 			</main>
 		</div>
+	);
+}
+
+/** The door for a guest, home for who is signed in. */
+function WayIn() {
+	const { data: me, isPending } = useQuery(meQuery);
+	if (isPending) return null;
+	const small = buttonVariants({ size: "sm" });
+	if (!me) {
+		return (
+			<Link to="/signin" className={small}>
+				{m.room_sign_in()}
+			</Link>
+		);
+	}
+	return (
+		<Link to={me.shells.main ? "/main" : me.landing} className={small}>
+			{m.room_home()}
+		</Link>
 	);
 }
 

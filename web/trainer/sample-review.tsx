@@ -2,15 +2,16 @@ import { useMemo } from "react";
 import type { Diagnosis, Step } from "#domain/soroban/replay";
 import { replay } from "#domain/soroban/replay";
 import { formulaText } from "#domain/soroban/rod";
-import type { Outcome } from "#domain/trainer/session";
+import type { Answered } from "#domain/trainer/progress";
 import { hardestMove } from "#domain/soroban/slip";
 import { m } from "#messages";
 import { Card } from "../ui/card";
-import { Chip } from "../ui/chip";
 import { cn } from "../ui/cn";
-import { AtBeam, OffBeam } from "../ui/glyphs";
+import { AnswerChip } from "./answer-chip";
 import { SampleReplay } from "./sample-replay";
-import { figure, signed } from "./set-words";
+import { decimalsOf, figure, signed } from "./set-words";
+
+const written = (value: number) => figure(value, decimalsOf(value));
 
 function moveText({ move }: Step): string {
 	const hardest = hardestMove(move);
@@ -20,33 +21,22 @@ function moveText({ move }: Step): string {
 /** One sample: every number with its total and move, and the same on the abacus. */
 export function SampleReview({
 	index,
-	outcome,
+	answered,
+	numbers,
 	diagnosis,
 }: {
 	index: number;
-	outcome: Outcome;
+	answered: Answered;
+	numbers: readonly number[];
 	diagnosis: Diagnosis | null;
 }) {
-	const { sample, correct, answer, expected } = outcome;
-	const { numbers } = sample;
 	const steps = useMemo(() => replay(numbers), [numbers]);
-	const right = expected.replace("-", "−");
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[384px_minmax(0,1fr)]">
 			<Card className="max-lg:order-2">
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<h2 className="text-lg">{m.sample_number({ index: index + 1 })}</h2>
-					{correct ? (
-						<Chip tone="ok">
-							<AtBeam size={16} />
-							{m.answer_right({ answer: right })}
-						</Chip>
-					) : (
-						<Chip tone="bad">
-							<OffBeam size={16} />
-							{m.answer_needed({ answer, expected: right })}
-						</Chip>
-					)}
+					<AnswerChip answered={answered} />
 				</div>
 				<table className="mt-2.5 w-full border-collapse">
 					<thead>
@@ -84,7 +74,7 @@ export function SampleReview({
 									</th>
 									<td className="num text-[18px] font-[620]">{signed(operand, place)}</td>
 									<td className={cn("num text-[15px]", broken ? "font-semibold" : "text-muted-foreground")}>
-										{figure(step?.after ?? operand)}
+										{written(step?.after ?? operand)}
 									</td>
 									<td className={cn("pr-1 text-[14px]", broken ? "font-bold text-bad" : "text-muted-foreground")}>
 										{step ? moveText(step) : ""}

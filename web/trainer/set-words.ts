@@ -44,8 +44,14 @@ export function figure(value: number, decimals = 0): string {
 }
 
 /** A number of a sample with its sign; the first carries none. */
-export function signed(operand: number, index: number): string {
-	return index === 0 && operand >= 0 ? figure(operand) : `${operand < 0 ? "−" : "+"}${figure(Math.abs(operand))}`;
+export function signed(operand: number, index: number, decimals = decimalsOf(operand)): string {
+	const shown = figure(Math.abs(operand), decimals);
+	return index === 0 && operand >= 0 ? shown : `${operand < 0 ? "−" : "+"}${shown}`;
+}
+
+/** Decimal places a number is written with. */
+export function decimalsOf(value: number): number {
+	return String(value).split(".")[1]?.length ?? 0;
 }
 
 /** What a formula is about in a word: «+7». */

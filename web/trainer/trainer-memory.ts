@@ -1,12 +1,16 @@
 import { type DBSchema, openDB } from "idb";
+import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
+import type { LinkQuery } from "#domain/trainer/parameter-link";
 import type { MoveId } from "#domain/soroban/rod";
-import { decodeParameters, encodeParameters, type LinkQuery } from "#domain/trainer/parameter-link";
-import { defaultParameters, type FlashParameters } from "#domain/trainer/parameters";
+import { fromLink, linkOf, trainerOf } from "./trainers";
 
-/** A set done on this device. The numbers follow from the query and the seed. */
+/** A set done on this device. The exercises follow from the trainer, the query and the seed. */
 export type PastSet = {
 	id?: number;
 	owner: string;
+	/** Of sets kept before there were several trainers: none, and then it was flash. */
+	simulator?: Simulator;
 	/** Milliseconds. */
 	at: number;
 	query: LinkQuery;
@@ -21,7 +25,7 @@ interface TrainerDb extends DBSchema {
 	sets: { key: number; value: PastSet; indexes: { owner: string } };
 }
 
-const mostKept = 50;
+const mostKept = 120;
 
 function open() {
 	return openDB<TrainerDb>("trainer", 1, {
@@ -31,15 +35,15 @@ function open() {
 	});
 }
 
-/** Past sets of a person on this device, the latest first. */
-export async function pastSets(owner: string): Promise<PastSet[]> {
+/** Past sets of a person on this device, the latest first; of one trainer or of all. */
+export async function pastSets(owner: string, simulator?: Simulator): Promise<PastSet[]> {
 	const db = await open();
 	const sets = await db.getAllFromIndex("sets", "owner", owner);
 	db.close();
-	return sets.toReversed();
+	return sets.filter((set) => !simulator || (set.simulator ?? "sum") === simulator).toReversed();
 }
 
-/** Keeps a set; beyond fifty the oldest of this person goes. */
+/** Keeps a set; beyond a hundred and twenty the oldest of this person goes. */
 export async function keepSet(set: PastSet): Promise<void> {
 	const db = await open();
 	const writing = db.transaction("sets", "readwrite");
@@ -50,17 +54,62 @@ export async function keepSet(set: PastSet): Promise<void> {
 	db.close();
 }
 
-const settingsKey = (owner: string) => `flash-settings:${owner}`;
-
-/** The settings this person used last on this device. */
-export function rememberedParameters(owner: string): FlashParameters {
+function read<T>(key: string, fallback: T, take: (value: unknown) => T): T {
 	try {
-		return decodeParameters("sum", JSON.parse(localStorage.getItem(settingsKey(owner)) ?? "{}") as Record<string, unknown>);
+		const text = localStorage.getItem(key);
+		return text === null ? fallback : take(JSON.parse(text));
 	} catch {
-		return defaultParameters;
+		return fallback;
 	}
 }
 
-export function rememberParameters(owner: string, parameters: FlashParameters): void {
-	localStorage.setItem(settingsKey(owner), JSON.stringify(encodeParameters("sum", parameters)));
+const settingsKey = (owner: string, simulator: Simulator) => `trainer-settings:${simulator}:${owner}`;
+
+/** The settings this person used last on this device. */
+export function rememberedParameters(owner: string, simulator: Simulator): PlainParameters {
+	return read(settingsKey(owner, simulator), trainerOf(simulator).defaults, (value) =>
+		fromLink(simulator, value as Record<string, unknown>),
+	);
+}
+
+export function rememberParameters(owner: string, simulator: Simulator, parameters: PlainParameters): void {
+	localStorage.setItem(settingsKey(owner, simulator), JSON.stringify(linkOf(simulator, parameters as never)));
+}
+
+/** A set somebody put together and gave a name. */
+export type OwnSet = { name: string; query: LinkQuery };
+
+const setsKey = (owner: string, simulator: Simulator) => `trainer-sets:${simulator}:${owner}`;
+const isOwnSet = (value: unknown): value is OwnSet =>
+	typeof value === "object" && value !== null && "name" in value && "query" in value && typeof value.name === "string";
+
+export function ownSets(owner: string, simulator: Simulator): OwnSet[] {
+	return read(setsKey(owner, simulator), [], (value) => (Array.isArray(value) ? value.filter(isOwnSet) : []));
+}
+
+export function keepOwnSets(owner: string, simulator: Simulator, sets: readonly OwnSet[]): void {
+	localStorage.setItem(setsKey(owner, simulator), JSON.stringify(sets));
+}
+
+const lastKey = (owner: string) => `trainer-last:${owner}`;
+
+/** The trainer this person opened last. */
+export function lastTrainer(owner: string): Simulator | null {
+	const kept = localStorage.getItem(lastKey(owner));
+	return isSimulator(kept) ? kept : null;
+}
+
+export function rememberTrainer(owner: string, simulator: Simulator): void {
+	localStorage.setItem(lastKey(owner), simulator);
+}
+
+const answersKey = (owner: string) => `trainer-answers:${owner}`;
+
+/** Whether the right answer is told together with the verdict. */
+export function answersShown(owner: string): boolean {
+	return localStorage.getItem(answersKey(owner)) !== "0";
+}
+
+export function rememberAnswersShown(owner: string, shown: boolean): void {
+	localStorage.setItem(answersKey(owner), shown ? "1" : "0");
 }

@@ -1,42 +1,82 @@
 import { Link } from "@tanstack/react-router";
+import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
 import { usePageTitle } from "../pages/page-title";
-import { AbacusMini } from "../ui/abacus-mini";
-import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
+import { buttonVariants } from "../ui/button";
+import { TrainerFace } from "./trainer-face";
+import { lastTrainer, rememberedParameters } from "./trainer-memory";
+import { setLine, trainerTitle } from "./trainer-words";
 
-export function TrainersPage() {
+const shelves: { title: () => string; simulators: readonly Simulator[] }[] = [
+	{ title: m.shelf_sums, simulators: ["sum", "columns", "dictation", "decimals"] },
+	{ title: m.shelf_products, simulators: ["multiplication", "division", "squares", "cubes", "roots"] },
+	{ title: m.shelf_beads, simulators: ["abacus", "cards", "schulte"] },
+];
+
+const cardWords: Record<Simulator, () => string> = {
+	sum: m.card_sum,
+	columns: m.card_columns,
+	multiplication: m.card_multiplication,
+	division: m.card_division,
+	roots: m.card_roots,
+	squares: m.card_squares,
+	cubes: m.card_cubes,
+	decimals: m.card_decimals,
+	cards: m.card_cards,
+	dictation: m.card_dictation,
+	schulte: m.card_schulte,
+	abacus: m.card_abacus,
+};
+
+/** All trainers on three shelves, and the one that was open last. */
+export function TrainersPage({ owner }: { owner: string }) {
 	usePageTitle(m.trainers_title());
+	const last = lastTrainer(owner);
 	return (
-		<>
-			<header className="mb-[22px]">
+		<div className="grid gap-7">
+			<header>
 				<h1>{m.trainers_title()}</h1>
 				<p className="text-muted-foreground">{m.trainers_lead()}</p>
 			</header>
-			<div className="grid gap-[22px] md:grid-cols-2">
-				<Card className="grid gap-4">
-					<div className="grid h-36 place-items-center rounded-sm bg-sunken">
-						<b aria-hidden="true" className="num text-[72px] leading-none font-[680]">
-							+7
-						</b>
+			{last ? (
+				<Card className="flex flex-wrap items-center justify-between gap-4">
+					<div>
+						<p className="cap">{m.trainer_last()}</p>
+						<p className="text-lg font-semibold">{trainerTitle(last)}</p>
+						<p className="text-sm text-muted-foreground">{setLine(last, rememberedParameters(owner, last))}</p>
 					</div>
-					<h2 className="text-lg">{m.flash_title()}</h2>
-					<p className="text-muted-foreground">{m.flash_card()}</p>
-					<Link to="/simulators/flash" className={buttonVariants({ variant: "primary" })}>
-						{m.open_trainer()} <span className="sr-only">{m.flash_title()}</span>
+					<Link
+						to="/simulators/$simulator"
+						params={{ simulator: last }}
+						className={buttonVariants({ variant: "primary", size: "lg" })}
+					>
+						{m.trainer_go_on()}
 					</Link>
 				</Card>
-				<Card className="grid gap-4">
-					<div className="grid h-36 place-items-center rounded-sm bg-sunken">
-						<AbacusMini value={2026} rods={5} label={m.abacus_shows({ value: "2026" })} className="w-44" />
-					</div>
-					<h2 className="text-lg">{m.abacus_title()}</h2>
-					<p className="text-muted-foreground">{m.abacus_card()}</p>
-					<Link to="/simulators/abacus" className={buttonVariants()}>
-						{m.open_trainer()} <span className="sr-only">{m.abacus_title()}</span>
-					</Link>
-				</Card>
-			</div>
-		</>
+			) : null}
+			{shelves.map(({ title, simulators }) => (
+				<section key={simulators[0]} className="grid gap-3">
+					<h2 className="text-lg">{title()}</h2>
+					<ul className="grid grid-cols-2 gap-3 border-t-[10px] border-line-on-deck pt-3 md:grid-cols-3 xl:grid-cols-5">
+						{simulators.map((simulator) => (
+							<li key={simulator} className="grid">
+								<Link
+									to="/simulators/$simulator"
+									params={{ simulator }}
+									className="grid content-start gap-2.5 rounded-lg border border-border bg-card p-2.5 pb-3 text-foreground no-underline shadow-card hover:bg-sunken"
+								>
+									<TrainerFace simulator={simulator} />
+									<span className="grid gap-0.5 px-1">
+										<b className="font-display leading-snug font-semibold">{trainerTitle(simulator)}</b>
+										<span className="text-sm leading-snug text-muted-foreground">{cardWords[simulator]()}</span>
+									</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
 	);
 }

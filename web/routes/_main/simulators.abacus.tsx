@@ -1,4 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMe } from "../../session/use-me";
 import { AbacusPage } from "../../trainer/abacus-page";
 
-export const Route = createFileRoute("/_main/simulators/abacus")({ component: AbacusPage });
+export const Route = createFileRoute("/_main/simulators/abacus")({
+	validateSearch: (search: Record<string, unknown>) => search,
+	component: Board,
+});
+
+function Board() {
+	const me = useMe("/_main");
+	const search = Route.useSearch();
+	return <AbacusPage key={JSON.stringify(search)} owner={me._id} query={search} />;
+}

@@ -1,8 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { decodeParameters } from "#domain/trainer/parameter-link";
 import { useMe } from "../../session/use-me";
-import { FlashPage } from "../../trainer/flash-page";
-import { rememberedParameters } from "../../trainer/trainer-memory";
+import { TrainerPage } from "../../trainer/trainer-page";
 
 export const Route = createFileRoute("/_main/simulators/flash")({
 	validateSearch: (search: Record<string, unknown>) => search,
@@ -12,12 +10,5 @@ export const Route = createFileRoute("/_main/simulators/flash")({
 function Flash() {
 	const me = useMe("/_main");
 	const search = Route.useSearch();
-	const linked = Object.keys(search).length > 0;
-	return (
-		<FlashPage
-			owner={me._id}
-			initial={linked ? decodeParameters("sum", search) : rememberedParameters(me._id)}
-			seed={typeof search.seed === "string" ? search.seed : undefined}
-		/>
-	);
+	return <TrainerPage key={JSON.stringify(search)} simulator="sum" owner={me._id} query={search} />;
 }

@@ -1,4 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMe } from "../../session/use-me";
 import { TrainersPage } from "../../trainer/trainers-page";
 
-export const Route = createFileRoute("/_main/simulators/")({ component: TrainersPage });
+export const Route = createFileRoute("/_main/simulators/")({ component: Trainers });
+
+function Trainers() {
+	const me = useMe("/_main");
+	return <TrainersPage owner={me._id} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useMe } from "../../session/use-me";
+import { TrainerPage } from "../../trainer/trainer-page";
+import { knownTrainer } from "../../trainer/known-trainer";
+
+export const Route = createFileRoute("/_main/simulators/$simulator")({
+	validateSearch: (search: Record<string, unknown>) => search,
+	beforeLoad: ({ params }) => {
+		if (!knownTrainer(params.simulator)) throw notFound();
+	},
+	component: OneTrainer,
+});
+
+function OneTrainer() {
+	const me = useMe("/_main");
+	const { simulator } = Route.useParams();
+	const search = Route.useSearch();
+	if (!knownTrainer(simulator)) return null;
+	return (
+		<TrainerPage key={`${simulator}?${JSON.stringify(search)}`} simulator={simulator} owner={me._id} query={search} />
+	);
+}

@@ -1,0 +1,61 @@
+import { type Said, say, type Saying } from "./say";
+
+/** Silence between two numbers at the least, milliseconds (domain reference B.9). */
+const gapMs = 200;
+
+export type Dictation = {
+	texts: readonly string[];
+	/** Milliseconds from one number to the next; a longer number takes its time. */
+	periodMs: number;
+	/** Milliseconds from `onNumber` to the voice; negative: the voice comes first. */
+	offsetMs?: number;
+	saying: Saying;
+	/** When number k is due: right before it is said, but for the offset. */
+	onNumber: (index: number) => void;
+	/** Number k could not be said: it has to be shown instead, and has a period for that. */
+	onUnheard: (index: number) => void;
+	signal: AbortSignal;
+};
+
+function until(time: number, signal: AbortSignal): Promise<void> {
+	const left = time - performance.now();
+	if (left <= 0 || signal.aborted) return Promise.resolve();
+	return new Promise((resolve) => {
+		function over(): void {
+			clearTimeout(timer);
+			signal.removeEventListener("abort", over);
+			resolve();
+		}
+		const timer = setTimeout(over, left);
+		signal.addEventListener("abort", over);
+	});
+}
+
+/**
+ * Says numbers one by one, an utterance each, never two at a time and none left out. The next begins a period after
+ * the last one's start, or a breath after its end, whichever is later. A number that is not heard is reported and keeps
+ * its period. Answers a breath after the end of the last; null when aborted.
+ */
+export async function dictate(dictation: Dictation): Promise<Said[] | null> {
+	const { texts, periodMs, offsetMs = 0, saying, onNumber, onUnheard, signal } = dictation;
+	const said: Said[] = [];
+	let dueAt = performance.now();
+	for (const [index, text] of texts.entries()) {
+		await until(dueAt, signal);
+		if (signal.aborted) return null;
+		if (offsetMs < 0) setTimeout(() => !signal.aborted && onNumber(index), -offsetMs);
+		else {
+			onNumber(index);
+			await until(performance.now() + offsetMs, signal);
+		}
+		const done = await say(text, saying, signal);
+		if (signal.aborted) return null;
+		if (!done.heard) onUnheard(index);
+		said.push(done);
+		const from = done.heard ? done.startedAt : performance.now();
+		const last = index === texts.length - 1;
+		dueAt = Math.max(last && done.heard ? 0 : from + periodMs, done.endedAt + gapMs);
+	}
+	await until(dueAt, signal);
+	return signal.aborted ? null : said;
+}

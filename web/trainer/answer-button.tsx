@@ -1,0 +1,43 @@
+import type { Answered } from "#domain/trainer/progress";
+import { m } from "#messages";
+import { answerShort, verdictWords } from "./answer-words";
+
+/** An exercise of the result under its bead: its answer, and one's own struck through where it differs. */
+export function AnswerButton({
+	answered,
+	index,
+	told,
+	pressed,
+	onPress,
+}: {
+	answered: Answered;
+	index: number;
+	/** Right answers may be seen. */
+	told: boolean;
+	pressed: boolean;
+	onPress: () => void;
+}) {
+	const { verdict, opened, exercise, expected, answer } = answered;
+	const { own, right } = answerShort(answered);
+	const plain = exercise.kind !== "table" && exercise.kind !== "schulte" && !opened;
+	const name = !plain
+		? `${m.sample_number({ index: index + 1 })}: ${verdictWords(answered, told)}`
+		: verdict.correct
+			? m.sample_answer_right({ index: index + 1, answer: right })
+			: told
+				? m.sample_answer_different({ index: index + 1, answer: own ?? answer, expected: right })
+				: `${m.sample_number({ index: index + 1 })}: ${verdictWords(answered, false)}`;
+	return (
+		<button
+			type="button"
+			aria-pressed={pressed}
+			aria-label={name}
+			onClick={onPress}
+			className="num min-h-11 min-w-14 rounded-sm px-1 text-[18px] font-[620] hover:bg-muted aria-pressed:bg-soft aria-pressed:text-soft-foreground md:text-[21px]"
+			style={expected.length > 7 ? { fontSize: 15 } : undefined}
+		>
+			{own ? <s className="mr-1.5 font-medium text-bad decoration-2">{own}</s> : null}
+			{told || verdict.correct ? right : ""}
+		</button>
+	);
+}

@@ -1,0 +1,21 @@
+import type { Simulator } from "#domain/trainer/catalogue";
+
+/** Trainers that have a page at /simulators/<key>; their definitions are loaded with the page, not with the router. */
+const known: Record<Simulator, true> = {
+	sum: true,
+	columns: true,
+	multiplication: true,
+	division: true,
+	roots: true,
+	squares: true,
+	cubes: true,
+	decimals: true,
+	cards: true,
+	dictation: true,
+	schulte: true,
+	abacus: true,
+};
+
+export function knownTrainer(key: string): key is Simulator {
+	return Object.hasOwn(known, key);
+}

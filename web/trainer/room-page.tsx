@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { PlainParameters } from "#domain/trainer/definition";
+import type { Exercise } from "#domain/trainer/exercise";
+import { drillOf, type SumParameters } from "#domain/trainer/parameters";
+import type { Answered } from "#domain/trainer/progress";
+import { m } from "#messages";
+import { RoomStart } from "./room-start";
+import { type Room, type RoomLevel, roomParameters } from "./room-levels";
+import { RoomShell } from "./rooms-page";
+import { TrainerResult } from "./trainer-result";
+import { TrainerRun } from "./trainer-run";
+import { trainerOf } from "./trainers";
+import { trainerHeading, trainerSays } from "./trainer-words";
+
+const titles: Record<Room, () => string> = { sum: m.room_anzan, columns: m.room_columns, cards: m.room_cards };
+
+type Deal = { parameters: PlainParameters; exercises: Exercise[]; seed: string };
+
+function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
+	return { parameters, seed, exercises: trainerOf(room).makeSet(parameters, seed) };
+}
+
+/** A quick room: three levels, no sign-in, nothing kept. */
+export function RoomPage({ room }: { room: Room }) {
+	const [level, setLevel] = useState<RoomLevel>("middle");
+	const [running, setRunning] = useState<Deal | null>(null);
+	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[] } | null>(null);
+	function start(parameters: PlainParameters, seed = crypto.randomUUID() as string): void {
+		setFinished(null);
+		setRunning(deal(room, parameters, seed));
+	}
+	function end(answers: readonly Answered[]): void {
+		if (running && answers.length > 0) setFinished({ set: running, answers });
+		setRunning(null);
+	}
+	if (running) return <TrainerRun key={running.seed} simulator={room} {...running} showAnswers onEnd={end} />;
+	const parameters = roomParameters(room, level);
+	if (finished) {
+		const { set, answers } = finished;
+		return (
+			<RoomShell title={titles[room]()} quiet>
+				<TrainerResult
+					key={set.seed}
+					owner={null}
+					simulator={room}
+					parameters={set.parameters}
+					seed={set.seed}
+					answers={answers}
+					onAgain={() => start(set.parameters)}
+					onSame={() => start(set.parameters, set.seed)}
+					onTrain={
+						room === "sum"
+							? (formula) => start(drillOf(set.parameters as unknown as SumParameters, formula) as PlainParameters)
+							: undefined
+					}
+					onSettings={() => setFinished(null)}
+				/>
+			</RoomShell>
+		);
+	}
+	return (
+		<RoomShell title={titles[room]()} lead={`${trainerHeading(room, parameters)}. ${trainerSays(room, parameters)}`}>
+			<RoomStart level={level} onLevel={setLevel} onStart={() => start(parameters)} />
+		</RoomShell>
+	);
+}

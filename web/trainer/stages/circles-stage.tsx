@@ -1,0 +1,54 @@
+import type { CirclesExercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { BoardPad } from "./board-pad";
+
+/** So many circles in rows of five, as fingers and beads are counted. */
+export function Circles({ amount, className }: { amount: number; className?: string }) {
+	const rows = Math.max(1, Math.ceil(amount / 5));
+	return (
+		<svg
+			className={className}
+			viewBox={`0 0 ${Math.min(5, Math.max(1, amount)) * 60} ${rows * 60}`}
+			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
+			role="img"
+			aria-label={m.circles_drawn({ count: amount })}
+		>
+			{Array.from({ length: amount }, (_, index) => (
+				<circle
+					key={index}
+					cx={30 + 60 * (index % 5)}
+					cy={30 + 60 * Math.floor(index / 5)}
+					r="24"
+					fill="var(--bt)"
+					stroke="var(--br)"
+					strokeWidth="3"
+				/>
+			))}
+		</svg>
+	);
+}
+
+/** Quantity, not numerals: the circles are counted and set on the board. */
+export function CirclesStage({
+	exercise,
+	sound,
+	onCheck,
+	onOpen,
+}: {
+	exercise: CirclesExercise;
+	sound: boolean;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+}) {
+	return (
+		<BoardPad rods={exercise.rods} sound={sound} label={m.card_board()} onCheck={onCheck} onOpen={onOpen}>
+			{(board) => (
+				<>
+					<p className="text-center text-muted-foreground">{m.circles_task()}</p>
+					<Circles amount={exercise.amount} className="max-h-[26dvh] w-full max-w-[360px]" />
+					{board}
+				</>
+			)}
+		</BoardPad>
+	);
+}

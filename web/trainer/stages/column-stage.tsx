@@ -1,0 +1,23 @@
+import { cn } from "../../ui/cn";
+import { decimalsOf, signed } from "../set-words";
+
+/** Numbers under one another, a beam below them. A long column stands in several. */
+export function Column({ numbers, small = false }: { numbers: readonly number[]; small?: boolean }) {
+	const decimals = Math.max(0, ...numbers.map(decimalsOf));
+	const parts = small || numbers.length <= 12 ? 1 : Math.ceil(numbers.length / 12);
+	const rows = Math.ceil(numbers.length / parts);
+	return (
+		<ol
+			className={cn(
+				"num grid grid-flow-col gap-x-8 border-b-4 border-line-on-deck pb-1 text-right leading-tight font-[620]",
+				small ? "text-lg" : "text-[clamp(19px,3.6dvh,38px)]",
+			)}
+			style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
+		>
+			{numbers.map((operand, index) => (
+				// oxlint-disable-next-line react/no-array-index-key -- a number is its place in the column
+				<li key={index}>{signed(operand, index, decimals)}</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from "react";
+import { checkFrames, type FlashReport, type FrameCheck } from "#domain/trainer/flash-report";
+import { flashTiming } from "#domain/trainer/flash-schedule";
+import { entranceOf } from "../../flash/entrance";
+import { loadStageFont, repeatedWindows } from "../../flash/flash-face";
+import { playFlash } from "../../flash/flash-player";
+import { openTicks } from "../../flash/flash-ticks";
+import { FlashWindows, type FlashWindowsHandle } from "../../flash/flash-windows";
+import { collectFrames } from "../../flash/frame-clock";
+import { NumberTicks } from "../../flash/stage-frame";
+import { openFlashVoice } from "../../speech/flash-voice";
+import type { Saying } from "../../speech/say";
+import { spokenNumber } from "../../speech/spoken-number";
+import type { FlashLook } from "../flash-look";
+
+export interface FlashStageProps {
+	/** Numbers of every window. */
+	windows: readonly (readonly number[])[];
+	look: FlashLook;
+	/** The 3-2-1 is on: numbers are laid out but do not run yet. */
+	waiting: boolean;
+	/** Reads the numbers aloud as well; of several windows none is read. */
+	voice?: { saying: Saying; offsetMs: number } | null;
+	onShown: (report: FlashReport) => void;
+	onVoid: () => void;
+}
+
+/** Numbers one after another, in one window or in several at the same frame. */
+export function FlashStage({ windows, look, waiting, voice = null, onShown, onVoid }: FlashStageProps) {
+	const faces = useRef<FlashWindowsHandle>(null);
+	const ticks = useRef<HTMLDivElement>(null);
+	const screen = useRef<FrameCheck>(checkFrames([]));
+	// what changes while numbers run holds from the next sample on
+	const latest = useRef({ look, voice, onShown, onVoid });
+	useEffect(() => {
+		latest.current = { look, voice, onShown, onVoid };
+	});
+	const count = Math.max(0, ...windows.map((numbers) => numbers.length));
+
+	useEffect(() => {
+		if (!waiting) return;
+		const stop = new AbortController();
+		void loadStageFont();
+		void collectFrames(500, stop.signal).then((frames) => {
+			if (frames.length > 5) screen.current = checkFrames(frames);
+		});
+		return () => stop.abort();
+	}, [waiting]);
+
+	useEffect(() => {
+		if (waiting || !faces.current) return;
+		const stop = new AbortController();
+		const { look: chosen, voice: reading } = latest.current;
+		const timing = flashTiming(chosen);
+		const marks = ticks.current?.children ?? [];
+		const stage = faces.current.stage(
+			(number) => marks[number]?.setAttribute("data-on", ""),
+			entranceOf(chosen.animation, timing.intervalMs * timing.onShare),
+		);
+		const first = windows[0] ?? [];
+		const reader =
+			reading && windows.length === 1
+				? openFlashVoice(first.map(spokenNumber), timing.intervalMs, reading.offsetMs, reading.saying, stop.signal)
+				: null;
+		const sound = chosen.sound ? openTicks(count, timing.intervalMs) : null;
+		// a voice that comes before its number needs a head start
+		const lead = reader && reading ? Math.max(0, -reading.offsetMs) : 0;
+		reader?.frame(-lead);
+		async function run(): Promise<void> {
+			if (lead > 0) await new Promise((resolve) => setTimeout(resolve, lead));
+			const record = await playFlash({
+				stage,
+				count,
+				timing,
+				frameMs: screen.current.frameMs,
+				repeats: repeatedWindows(windows),
+				onFrame(sinceStart, startedAt) {
+					sound?.frame(sinceStart, startedAt);
+					reader?.frame(sinceStart);
+				},
+				signal: stop.signal,
+			});
+			if (stop.signal.aborted) return;
+			if (!record) {
+				sound?.stop();
+				stop.abort();
+				latest.current.onVoid();
+				return;
+			}
+			reader?.frame(Number.POSITIVE_INFINITY);
+			await reader?.over;
+			if (!stop.signal.aborted) latest.current.onShown(record.report);
+		}
+		void run();
+		return () => {
+			sound?.stop();
+			stop.abort();
+		};
+	}, [waiting, windows, count]);
+
+	return (
+		<>
+			<FlashWindows ref={faces} windows={windows} icon={look.icon} />
+			<NumberTicks ref={ticks} count={count} />
+		</>
+	);
+}

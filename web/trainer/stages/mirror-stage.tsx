@@ -1,0 +1,54 @@
+import type { MirrorExercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { AbacusMini } from "../../ui/abacus-mini";
+import { cn } from "../../ui/cn";
+import { BoardPad } from "./board-pad";
+
+/** A board on one side, its mirror image to be set on the other: both hands work. */
+export function MirrorStage({
+	exercise,
+	sound,
+	onCheck,
+	onOpen,
+}: {
+	exercise: MirrorExercise;
+	sound: boolean;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+}) {
+	const { given, side, rods } = exercise;
+	const beside = rods <= 3;
+	return (
+		<BoardPad rods={rods} sound={sound} label={m.mirror_board()} onCheck={onCheck} onOpen={onOpen}>
+			{(board) => (
+				<>
+					<p className="text-center text-muted-foreground">{m.mirror_task()}</p>
+					<div
+						className={cn(
+							"grid w-full max-w-[1080px] items-center gap-3 md:grid-cols-[1fr_auto_1fr] md:gap-6",
+							beside && "grid-cols-[1fr_auto_1fr]",
+						)}
+					>
+						<div className={cn("min-w-0", side === "right" && "order-3")}>
+							<AbacusMini
+								detail
+								value={String(given).padStart(rods, "0")}
+								rods={rods}
+								label={m.mirror_given({ value: String(given).padStart(rods, "0") })}
+								className="mx-auto"
+							/>
+						</div>
+						<span
+							aria-hidden="true"
+							className={cn(
+								"order-2 rounded-full bg-line-on-deck",
+								beside ? "h-full w-1.5" : "h-1.5 w-full md:h-full md:w-1.5",
+							)}
+						/>
+						<div className={cn("min-w-0", side === "right" ? "order-1" : "order-3")}>{board}</div>
+					</div>
+				</>
+			)}
+		</BoardPad>
+	);
+}

@@ -1,0 +1,98 @@
+import type { Pace, PlainParameters } from "#domain/trainer/definition";
+import type { Exercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { AnswerPad } from "../answer-pad";
+import { BoardPad } from "./board-pad";
+import { CardStage } from "./card-stage";
+import { CirclesStage } from "./circles-stage";
+import { Column } from "./column-stage";
+import { Complement } from "./complement-stage";
+import { CrosswiseStage } from "./crosswise-stage";
+import { Expression } from "./expression";
+import { MirrorStage } from "./mirror-stage";
+import { SchulteStage } from "./schulte-stage";
+
+export interface StandingTaskProps {
+	/** One round: several exercises only where each has a window. */
+	exercises: readonly Exercise[];
+	parameters: PlainParameters;
+	pace: Pace;
+	sound: boolean;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+}
+
+/** What is asked, and the place for the answer. Numbers that flashed or were read aloud are gone by now. */
+export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOpen }: StandingTaskProps) {
+	const [exercise] = exercises;
+	if (!exercise) return null;
+	if (exercises.length > 1) {
+		const labels = exercises.map((_, index) => m.window_number({ index: index + 1 }));
+		return <AnswerPad labels={labels} onCheck={onCheck} onOpen={onOpen} />;
+	}
+	const acts = { onCheck, onOpen };
+	switch (exercise.kind) {
+		case "schulte":
+			return <SchulteStage exercise={exercise} onCheck={onCheck} />;
+		case "table":
+			return (
+				<div className="grid place-items-center">
+					<CrosswiseStage exercise={exercise} {...acts} />
+				</div>
+			);
+		case "card": {
+			const seconds = typeof parameters.interval === "number" && parameters.interval > 0 ? parameters.interval : null;
+			return <CardStage exercise={exercise} seconds={seconds} sound={sound} {...acts} />;
+		}
+		case "circles":
+			return <CirclesStage exercise={exercise} sound={sound} {...acts} />;
+		case "mirror":
+			return <MirrorStage exercise={exercise} sound={sound} {...acts} />;
+		case "complement":
+			return (
+				<BoardPad rods={exercise.rods} sound={sound} label={m.card_board()} {...acts}>
+					{(board) => (
+						<>
+							<Complement exercise={exercise} />
+							{board}
+						</>
+					)}
+				</BoardPad>
+			);
+		case "expression":
+			return (
+				<div className="grid justify-items-center gap-6 md:gap-10">
+					<Expression exercise={exercise} />
+					<AnswerPad compact {...acts} />
+				</div>
+			);
+		case "dictation":
+			return <AnswerPad {...acts} />;
+		case "chain": {
+			const { type, numbers } = exercise.sample;
+			if (pace === "flash") {
+				const label = type === "five" ? m.lacks_to_five() : type === "ten" ? m.lacks_to_ten() : m.your_answer();
+				return <AnswerPad labels={[label]} {...acts} />;
+			}
+			if (pace === "board") {
+				const rods = typeof parameters.rods === "number" ? parameters.rods : 13;
+				return (
+					<BoardPad rods={rods} sound={sound} label={m.card_board()} {...acts}>
+						{(board) => (
+							<>
+								<Column numbers={numbers} />
+								{board}
+							</>
+						)}
+					</BoardPad>
+				);
+			}
+			return (
+				<div className="grid justify-items-center gap-3 md:gap-5">
+					<Column numbers={numbers} />
+					<AnswerPad compact labels={[m.room_column_sum()]} {...acts} />
+				</div>
+			);
+		}
+	}
+}
