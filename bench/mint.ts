@@ -39,6 +39,9 @@ export function mintEntrant(
 	const userId = `bench-${index}`;
 	const now = Date.now();
 	const iat = Math.floor(now / 1000);
+	const shard = `${olympiadId}:all:${index % shards}`;
+	const body = `${Buffer.from(shard).toString("base64url")}.${now.toString(36)}${randomBytes(12).toString("hex")}`;
+	const mac = createHmac("sha256", secrets.TICKET_SECRET).update(body).digest("base64url").slice(0, 22);
 	const session = `s-${userId}`;
 	const token = jwt(secrets.SESSION_SECRET, {
 		sid: session,
@@ -53,7 +56,8 @@ export function mintEntrant(
 		olympiadId,
 		type: "online",
 		category,
-		shard: `${olympiadId}:all:${index % shards}`,
+		shard,
+		attempt: `${body}.${mac}`,
 		notBefore: now - 1_000,
 		until: now + 86_400_000,
 		promised: true,

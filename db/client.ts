@@ -1,8 +1,14 @@
 import { drizzle } from "drizzle-orm/d1";
 
-/** Opens the typed database over a D1 binding. Without the relational schema: nothing uses it, and every request opens one. */
-export function openDb(d1: D1Database) {
-	return drizzle(d1);
-}
+export type Db = ReturnType<typeof drizzle>;
 
-export type Db = ReturnType<typeof openDb>;
+const opened = new WeakMap<D1Database, Db>();
+
+/** The typed database over a D1 binding, opened once per isolate. Without the relational schema: nothing uses it. */
+export function openDb(d1: D1Database): Db {
+	const known = opened.get(d1);
+	if (known) return known;
+	const db = drizzle(d1);
+	opened.set(d1, db);
+	return db;
+}

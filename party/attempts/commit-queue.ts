@@ -4,17 +4,20 @@ const busyMs = 8;
 /** A flush less than this ago means the shard is busy. */
 const recentMs = 100;
 
+type Waiting = { run: () => unknown; resolve: (value: never) => void; reject: (error: Error) => void };
+
 /**
  * Group commit: operations that arrive within a few milliseconds run in one turn, so the storage flushes once for all
- * of them. Each runs in a savepoint of its own; one that throws takes nothing of the others with it. Replies leave after
- * the flush, because the runtime holds them until the writes are durable. A flush holds the thread that all shards of a
- * machine share, so under load fewer and fuller flushes are faster for everybody.
+ * of them. They share a savepoint; when one throws, all of them run again, each in a savepoint of its own, so that it
+ * takes nothing of the others with it. An operation may therefore run twice: what it does must bear that.
+ * Replies leave after the flush, because the runtime holds them until the writes are durable. A flush holds the thread
+ * that all shards of a machine share, so under load fewer and fuller flushes are faster for everybody.
  */
 export class CommitQueue {
 	readonly #storage: DurableObjectStorage;
 	readonly #clock: () => number;
 	readonly #afterFlush: () => void;
-	#waiting: (() => void)[] = [];
+	#waiting: Waiting[] = [];
 	#flushedAt = 0;
 
 	/** `clock` in milliseconds; `afterFlush` runs in the same commit. */
@@ -26,13 +29,7 @@ export class CommitQueue {
 
 	run<T>(operation: () => T): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
-			this.#waiting.push(() => {
-				try {
-					resolve(this.#storage.transactionSync(operation));
-				} catch (error) {
-					reject(error as Error);
-				}
-			});
+			this.#waiting.push({ run: operation, resolve, reject });
 			if (this.#waiting.length > 1) return;
 			const busy = this.#clock() - this.#flushedAt < recentMs;
 			setTimeout(() => this.#flush(), busy ? busyMs : quietMs);
@@ -42,8 +39,28 @@ export class CommitQueue {
 	#flush() {
 		const batch = this.#waiting;
 		this.#waiting = [];
-		for (const operation of batch) operation();
+		if (!this.#together(batch)) for (const operation of batch) this.#alone(operation);
 		this.#afterFlush();
 		this.#flushedAt = this.#clock();
+	}
+
+	#together(batch: readonly Waiting[]): boolean {
+		if (batch.length === 1) return false;
+		let values: unknown[];
+		try {
+			values = this.#storage.transactionSync(() => batch.map(({ run }) => run()));
+		} catch {
+			return false;
+		}
+		for (const [index, { resolve }] of batch.entries()) resolve(values[index] as never);
+		return true;
+	}
+
+	#alone({ run, resolve, reject }: Waiting) {
+		try {
+			resolve(this.#storage.transactionSync(run) as never);
+		} catch (error) {
+			reject(error as Error);
+		}
 	}
 }

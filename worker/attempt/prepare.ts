@@ -3,6 +3,7 @@ import { DomainError } from "#domain/errors";
 import { readyOpensAt } from "#domain/olympiad/phases";
 import type { Session } from "../http/router";
 import { findEntry } from "../olympiad/entry-store";
+import { mintAttemptId } from "./attempt-id";
 import type { AttemptType } from "./contract";
 import { outcome, shardNamed } from "./shard";
 import { mintTicket, preparationMs, readTicket, type TicketClaims } from "./ticket";
@@ -51,7 +52,8 @@ type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore"> & {
 
 async function minted(env: Env, { olympiadId, session, promised }: Request, right: Right, now: number) {
 	const person = { userId: session.userId, session: session.id, olympiadId, promised };
-	const claims: TicketClaims = { ...person, ...right, until: right.until ?? Number.MAX_SAFE_INTEGER };
+	const attempt = right.type === "simulate" ? undefined : await mintAttemptId(env.TICKET_SECRET, right.shard, now);
+	const claims: TicketClaims = { ...person, ...right, attempt, until: right.until ?? Number.MAX_SAFE_INTEGER };
 	return { ticket: await mintTicket(env.TICKET_SECRET, claims, now), notBefore: claims.notBefore };
 }
 

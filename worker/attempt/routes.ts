@@ -164,7 +164,7 @@ export const attemptRoutes = createRouter()
 		const view = await outcome(
 			shardNamed(c.env, ticket.shard).start({
 				...caller(c),
-				candidateId: mintAttemptId(c.env.TICKET_SECRET, ticket.shard),
+				candidateId: ticket.attempt ?? (await mintAttemptId(c.env.TICKET_SECRET, ticket.shard, now)),
 				olympiadId: ticket.olympiadId,
 				type: ticket.type,
 				category: ticket.category,
@@ -172,32 +172,32 @@ export const attemptRoutes = createRouter()
 			}),
 		);
 		return c.json(
-			{ type: "SUCCESS" as const, attempt: attemptOnWire(view, c.env.TICKET_SECRET), now: iso(view.now) },
+			{ type: "SUCCESS" as const, attempt: await attemptOnWire(view, c.env.TICKET_SECRET), now: iso(view.now) },
 			200,
 		);
 	})
 	.openapi(data, async (c) => {
 		const { attempt, step } = c.req.valid("query");
-		const paper = await outcome(shardHolding(c.env, attempt).data(caller(c), attempt, step));
+		const paper = await outcome((await shardHolding(c.env, attempt)).data(caller(c), attempt, step));
 		return c.json({ ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) }, 200);
 	})
 	.openapi(answers, async (c) => {
 		const { attempt } = c.req.valid("param");
 		const { epoch, events } = c.req.valid("json");
-		const kept = await outcome(shardHolding(c.env, attempt).answers(caller(c), attempt, epoch, events));
+		const kept = await outcome((await shardHolding(c.env, attempt)).answers(caller(c), attempt, epoch, events));
 		if (kept.refused) throw new DomainError(kept.refused);
 		return c.json({ ack: kept.ack, now: iso(kept.now) }, 200);
 	})
 	.openapi(check, async (c) => {
 		const { attempt } = c.req.valid("param");
 		const { epoch, step } = c.req.valid("json");
-		const checked = await outcome(shardHolding(c.env, attempt).check(caller(c), attempt, epoch, step));
+		const checked = await outcome((await shardHolding(c.env, attempt)).check(caller(c), attempt, epoch, step));
 		return c.json({ ...checked, now: iso(checked.now) }, 200);
 	})
 	.openapi(save, async (c) => {
 		const { id: attempt } = c.req.valid("param");
 		const { link, meta } = c.req.valid("json");
-		const saved = await outcome(shardHolding(c.env, attempt).save(caller(c), attempt, leavingType(meta), link));
+		const saved = await outcome((await shardHolding(c.env, attempt)).save(caller(c), attempt, leavingType(meta), link));
 		return c.json(
 			{
 				type: "SUCCESS" as const,
@@ -215,8 +215,8 @@ export const attemptRoutes = createRouter()
 		const parsed = LeaveInput.safeParse(parseJson(await c.req.text()));
 		if (!parsed.success) throw new DomainError("MALFORMED");
 		const { epoch, token, type, events } = parsed.data;
-		if (!isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token)) await assertOwnToken(c, attempt, token);
-		await outcome(shardHolding(c.env, attempt).leave(attempt, epoch, type, events ?? []));
+		if (!(await isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token))) await assertOwnToken(c, attempt, token);
+		await outcome((await shardHolding(c.env, attempt)).leave(attempt, epoch, type, events ?? []));
 		return c.body(null, 204);
 	});
 
@@ -245,5 +245,5 @@ function parseJson(text: string): unknown {
 async function assertOwnToken(c: Context<AppEnv>, attempt: string, token: string): Promise<void> {
 	const session = await readToken(c.env.SESSION_SECRET, token.replace(/^Bearer\s+/i, ""), c.var.now);
 	if (!session) throw new DomainError("TICKET_INVALID");
-	await outcome(shardHolding(c.env, attempt).assertOwner(session.userId, session.id, attempt));
+	await outcome((await shardHolding(c.env, attempt)).assertOwner(session.userId, session.id, attempt));
 }

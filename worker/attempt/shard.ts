@@ -8,8 +8,8 @@ export function shardNamed(env: Env, name: string): DurableObjectStub<Attempts> 
 }
 
 /** The shard that holds an attempt. Throws ATTEMPT_NOT_FOUND for an id we did not make. */
-export function shardHolding(env: Env, attemptId: string): DurableObjectStub<Attempts> {
-	return shardNamed(env, shardOf(env.TICKET_SECRET, attemptId));
+export async function shardHolding(env: Env, attemptId: string): Promise<DurableObjectStub<Attempts>> {
+	return shardNamed(env, await shardOf(env.TICKET_SECRET, attemptId));
 }
 
 /** The value of a shard's answer; its code becomes an error of this request. */

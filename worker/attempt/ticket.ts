@@ -14,6 +14,8 @@ export type TicketClaims = {
 	notBefore: number;
 	/** no start after this instant, milliseconds: the olympiad's end */
 	until: number;
+	/** the id the attempt gets, made while there is time for it; absent for rehearsals, of which there may be many */
+	attempt?: string;
 	/** whether all three promises were ticked */
 	promised: boolean;
 };

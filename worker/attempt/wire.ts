@@ -8,12 +8,12 @@ export function iso(instant: number): string {
 }
 
 /** The attempt as the wire shows it. A stage's verdict appears once the stage is sealed. */
-export function attemptOnWire(view: AttemptView, secret: string): Attempt {
+export async function attemptOnWire(view: AttemptView, secret: string): Promise<Attempt> {
 	const { steps } = planOf(view.category);
 	return {
 		_id: view.id,
 		epoch: view.state.epoch,
-		token: leaveToken(secret, view.id, view.state.epoch),
+		token: await leaveToken(secret, view.id, view.state.epoch),
 		ack: view.ack,
 		current: view.state.runs.length,
 		steps: steps.map(({ notation, ...step }) => ({ ...step, variant: notation })),
