@@ -36,16 +36,24 @@ import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulato
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
+import { Route as OlympiadDelegatesIndexRouteImport } from './routes/_olympiad/delegates.index'
+import { Route as OlympiadDelegatesCreateRouteImport } from './routes/_olympiad/delegates.create'
+import { Route as OlympiadDelegatesEditRouteImport } from './routes/_olympiad/delegates.edit'
 import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/olimpic.about'
 import { Route as OlympiadOlimpicDiplomasRouteImport } from './routes/_olympiad/olimpic.diplomas'
 import { Route as OlympiadOlimpicParticipateRouteImport } from './routes/_olympiad/olimpic.participate'
 import { Route as OlympiadOlimpicPrintRouteImport } from './routes/_olympiad/olimpic.print'
+import { Route as OlympiadOlimpicRankingRouteImport } from './routes/_olympiad/olimpic.ranking'
+import { Route as OlympiadOlimpicRatingRouteImport } from './routes/_olympiad/olimpic.rating'
 import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 import { Route as OlympiadOlimpicDiplomasPrintRouteImport } from './routes/_olympiad/olimpic.diplomas_.print'
+import { Route as OlympiadOlimpicParticipantsIndexRouteImport } from './routes/_olympiad/olimpic.participants.index'
+import { Route as OlympiadOlimpicParticipantsCreateRouteImport } from './routes/_olympiad/olimpic.participants.create'
+import { Route as OlympiadOlimpicParticipantsEditRouteImport } from './routes/_olympiad/olimpic.participants.edit'
 import { Route as OlympiadOlimpicDiplomaModeIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.index'
 import { Route as OlympiadOlimpicDiplomaModeIdIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.index'
 import { Route as OlympiadOlimpicDiplomaModeIdLangRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.$lang'
@@ -183,6 +191,21 @@ const MainSimulatorsFlashRoute = MainSimulatorsFlashRouteImport.update({
   path: '/simulators/flash',
   getParentRoute: () => MainRoute,
 } as any)
+const OlympiadDelegatesIndexRoute = OlympiadDelegatesIndexRouteImport.update({
+  id: '/delegates/',
+  path: '/delegates/',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadDelegatesCreateRoute = OlympiadDelegatesCreateRouteImport.update({
+  id: '/delegates/create',
+  path: '/delegates/create',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadDelegatesEditRoute = OlympiadDelegatesEditRouteImport.update({
+  id: '/delegates/edit',
+  path: '/delegates/edit',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadOlimpicAboutRoute = OlympiadOlimpicAboutRouteImport.update({
   id: '/olimpic/about',
   path: '/olimpic/about',
@@ -202,6 +225,16 @@ const OlympiadOlimpicParticipateRoute =
 const OlympiadOlimpicPrintRoute = OlympiadOlimpicPrintRouteImport.update({
   id: '/olimpic/print',
   path: '/olimpic/print',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadOlimpicRankingRoute = OlympiadOlimpicRankingRouteImport.update({
+  id: '/olimpic/ranking',
+  path: '/olimpic/ranking',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadOlimpicRatingRoute = OlympiadOlimpicRatingRouteImport.update({
+  id: '/olimpic/rating',
+  path: '/olimpic/rating',
   getParentRoute: () => OlympiadRoute,
 } as any)
 const OlympiadOlimpicStatsRoute = OlympiadOlimpicStatsRouteImport.update({
@@ -234,6 +267,24 @@ const OlympiadOlimpicDiplomasPrintRoute =
   OlympiadOlimpicDiplomasPrintRouteImport.update({
     id: '/olimpic/diplomas_/print',
     path: '/olimpic/diplomas/print',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicParticipantsIndexRoute =
+  OlympiadOlimpicParticipantsIndexRouteImport.update({
+    id: '/olimpic/participants/',
+    path: '/olimpic/participants/',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicParticipantsCreateRoute =
+  OlympiadOlimpicParticipantsCreateRouteImport.update({
+    id: '/olimpic/participants/create',
+    path: '/olimpic/participants/create',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicParticipantsEditRoute =
+  OlympiadOlimpicParticipantsEditRouteImport.update({
+    id: '/olimpic/participants/edit',
+    path: '/olimpic/participants/edit',
     getParentRoute: () => OlympiadRoute,
   } as any)
 const OlympiadOlimpicDiplomaModeIndexRoute =
@@ -280,17 +331,25 @@ export interface FileRoutesByFullPath {
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/delegates/create': typeof OlympiadDelegatesCreateRoute
+  '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
+  '/olimpic/ranking': typeof OlympiadOlimpicRankingRoute
+  '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
+  '/delegates/': typeof OlympiadDelegatesIndexRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
+  '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
   '/olimpic/diploma/$mode/$id/': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -320,17 +379,25 @@ export interface FileRoutesByTo {
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/delegates/create': typeof OlympiadDelegatesCreateRoute
+  '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
+  '/olimpic/ranking': typeof OlympiadOlimpicRankingRoute
+  '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/simulators': typeof MainSimulatorsIndexRoute
+  '/delegates': typeof OlympiadDelegatesIndexRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
+  '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
   '/olimpic/diploma/$mode': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
   '/olimpic/diploma/$mode/$id': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -363,17 +430,25 @@ export interface FileRoutesById {
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/_olympiad/delegates/create': typeof OlympiadDelegatesCreateRoute
+  '/_olympiad/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/_olympiad/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/_olympiad/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/_olympiad/olimpic/print': typeof OlympiadOlimpicPrintRoute
+  '/_olympiad/olimpic/ranking': typeof OlympiadOlimpicRankingRoute
+  '/_olympiad/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
+  '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/_olympiad/olimpic/diplomas_/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/_olympiad/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
+  '/_olympiad/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/_olympiad/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/_olympiad/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
   '/_olympiad/olimpic/diploma/$mode/$id/': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -405,17 +480,25 @@ export interface FileRouteTypes {
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/delegates/create'
+    | '/delegates/edit'
     | '/olimpic/about'
     | '/olimpic/diplomas'
     | '/olimpic/participate'
     | '/olimpic/print'
+    | '/olimpic/ranking'
+    | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/simulators/'
+    | '/delegates/'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
+    | '/olimpic/participants/create'
+    | '/olimpic/participants/edit'
+    | '/olimpic/participants/'
     | '/olimpic/diploma/$mode/'
     | '/olimpic/diploma/$mode/$id/$lang'
     | '/olimpic/diploma/$mode/$id/'
@@ -445,17 +528,25 @@ export interface FileRouteTypes {
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/delegates/create'
+    | '/delegates/edit'
     | '/olimpic/about'
     | '/olimpic/diplomas'
     | '/olimpic/participate'
     | '/olimpic/print'
+    | '/olimpic/ranking'
+    | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/simulators'
+    | '/delegates'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
+    | '/olimpic/participants/create'
+    | '/olimpic/participants/edit'
+    | '/olimpic/participants'
     | '/olimpic/diploma/$mode'
     | '/olimpic/diploma/$mode/$id/$lang'
     | '/olimpic/diploma/$mode/$id'
@@ -487,17 +578,25 @@ export interface FileRouteTypes {
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
+    | '/_olympiad/delegates/create'
+    | '/_olympiad/delegates/edit'
     | '/_olympiad/olimpic/about'
     | '/_olympiad/olimpic/diplomas'
     | '/_olympiad/olimpic/participate'
     | '/_olympiad/olimpic/print'
+    | '/_olympiad/olimpic/ranking'
+    | '/_olympiad/olimpic/rating'
     | '/_olympiad/olimpic/stats'
     | '/_olympiad/profile_/edit'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/_main/simulators/'
+    | '/_olympiad/delegates/'
     | '/_olympiad/olimpic/$type/pre-run'
     | '/_olympiad/olimpic/diplomas_/print'
+    | '/_olympiad/olimpic/participants/create'
+    | '/_olympiad/olimpic/participants/edit'
+    | '/_olympiad/olimpic/participants/'
     | '/_olympiad/olimpic/diploma/$mode/'
     | '/_olympiad/olimpic/diploma/$mode/$id/$lang'
     | '/_olympiad/olimpic/diploma/$mode/$id/'
@@ -719,6 +818,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSimulatorsFlashRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_olympiad/delegates/': {
+      id: '/_olympiad/delegates/'
+      path: '/delegates'
+      fullPath: '/delegates/'
+      preLoaderRoute: typeof OlympiadDelegatesIndexRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/delegates/create': {
+      id: '/_olympiad/delegates/create'
+      path: '/delegates/create'
+      fullPath: '/delegates/create'
+      preLoaderRoute: typeof OlympiadDelegatesCreateRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/delegates/edit': {
+      id: '/_olympiad/delegates/edit'
+      path: '/delegates/edit'
+      fullPath: '/delegates/edit'
+      preLoaderRoute: typeof OlympiadDelegatesEditRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/olimpic/about': {
       id: '/_olympiad/olimpic/about'
       path: '/olimpic/about'
@@ -745,6 +865,20 @@ declare module '@tanstack/react-router' {
       path: '/olimpic/print'
       fullPath: '/olimpic/print'
       preLoaderRoute: typeof OlympiadOlimpicPrintRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/ranking': {
+      id: '/_olympiad/olimpic/ranking'
+      path: '/olimpic/ranking'
+      fullPath: '/olimpic/ranking'
+      preLoaderRoute: typeof OlympiadOlimpicRankingRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/rating': {
+      id: '/_olympiad/olimpic/rating'
+      path: '/olimpic/rating'
+      fullPath: '/olimpic/rating'
+      preLoaderRoute: typeof OlympiadOlimpicRatingRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/olimpic/stats': {
@@ -787,6 +921,27 @@ declare module '@tanstack/react-router' {
       path: '/olimpic/diplomas/print'
       fullPath: '/olimpic/diplomas/print'
       preLoaderRoute: typeof OlympiadOlimpicDiplomasPrintRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/participants/': {
+      id: '/_olympiad/olimpic/participants/'
+      path: '/olimpic/participants'
+      fullPath: '/olimpic/participants/'
+      preLoaderRoute: typeof OlympiadOlimpicParticipantsIndexRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/participants/create': {
+      id: '/_olympiad/olimpic/participants/create'
+      path: '/olimpic/participants/create'
+      fullPath: '/olimpic/participants/create'
+      preLoaderRoute: typeof OlympiadOlimpicParticipantsCreateRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/participants/edit': {
+      id: '/_olympiad/olimpic/participants/edit'
+      path: '/olimpic/participants/edit'
+      fullPath: '/olimpic/participants/edit'
+      preLoaderRoute: typeof OlympiadOlimpicParticipantsEditRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/olimpic/diploma/$mode/': {
@@ -835,14 +990,22 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
+  OlympiadDelegatesCreateRoute: typeof OlympiadDelegatesCreateRoute
+  OlympiadDelegatesEditRoute: typeof OlympiadDelegatesEditRoute
   OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
   OlympiadOlimpicDiplomasRoute: typeof OlympiadOlimpicDiplomasRoute
   OlympiadOlimpicParticipateRoute: typeof OlympiadOlimpicParticipateRoute
   OlympiadOlimpicPrintRoute: typeof OlympiadOlimpicPrintRoute
+  OlympiadOlimpicRankingRoute: typeof OlympiadOlimpicRankingRoute
+  OlympiadOlimpicRatingRoute: typeof OlympiadOlimpicRatingRoute
   OlympiadOlimpicStatsRoute: typeof OlympiadOlimpicStatsRoute
   OlympiadProfileEditRoute: typeof OlympiadProfileEditRoute
+  OlympiadDelegatesIndexRoute: typeof OlympiadDelegatesIndexRoute
   OlympiadOlimpicTypePreRunRoute: typeof OlympiadOlimpicTypePreRunRoute
   OlympiadOlimpicDiplomasPrintRoute: typeof OlympiadOlimpicDiplomasPrintRoute
+  OlympiadOlimpicParticipantsCreateRoute: typeof OlympiadOlimpicParticipantsCreateRoute
+  OlympiadOlimpicParticipantsEditRoute: typeof OlympiadOlimpicParticipantsEditRoute
+  OlympiadOlimpicParticipantsIndexRoute: typeof OlympiadOlimpicParticipantsIndexRoute
   OlympiadOlimpicDiplomaModeIndexRoute: typeof OlympiadOlimpicDiplomaModeIndexRoute
   OlympiadOlimpicDiplomaModeIdLangRoute: typeof OlympiadOlimpicDiplomaModeIdLangRoute
   OlympiadOlimpicDiplomaModeIdIndexRoute: typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -850,14 +1013,23 @@ interface OlympiadRouteChildren {
 
 const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
+  OlympiadDelegatesCreateRoute: OlympiadDelegatesCreateRoute,
+  OlympiadDelegatesEditRoute: OlympiadDelegatesEditRoute,
   OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,
   OlympiadOlimpicDiplomasRoute: OlympiadOlimpicDiplomasRoute,
   OlympiadOlimpicParticipateRoute: OlympiadOlimpicParticipateRoute,
   OlympiadOlimpicPrintRoute: OlympiadOlimpicPrintRoute,
+  OlympiadOlimpicRankingRoute: OlympiadOlimpicRankingRoute,
+  OlympiadOlimpicRatingRoute: OlympiadOlimpicRatingRoute,
   OlympiadOlimpicStatsRoute: OlympiadOlimpicStatsRoute,
   OlympiadProfileEditRoute: OlympiadProfileEditRoute,
+  OlympiadDelegatesIndexRoute: OlympiadDelegatesIndexRoute,
   OlympiadOlimpicTypePreRunRoute: OlympiadOlimpicTypePreRunRoute,
   OlympiadOlimpicDiplomasPrintRoute: OlympiadOlimpicDiplomasPrintRoute,
+  OlympiadOlimpicParticipantsCreateRoute:
+    OlympiadOlimpicParticipantsCreateRoute,
+  OlympiadOlimpicParticipantsEditRoute: OlympiadOlimpicParticipantsEditRoute,
+  OlympiadOlimpicParticipantsIndexRoute: OlympiadOlimpicParticipantsIndexRoute,
   OlympiadOlimpicDiplomaModeIndexRoute: OlympiadOlimpicDiplomaModeIndexRoute,
   OlympiadOlimpicDiplomaModeIdLangRoute: OlympiadOlimpicDiplomaModeIdLangRoute,
   OlympiadOlimpicDiplomaModeIdIndexRoute:

@@ -15,7 +15,7 @@ type Entry = { key: string; category: string };
 type Scores = [number, number, number, number, number, number, number];
 
 /** Plausible scores that are the same on every machine: each stage a whole number of right answers. */
-function scoresOf({ key, category }: Entry, round: string): Scores {
+export function scoresOf({ key, category }: Entry, round: string): Scores {
 	const skill = key === studentKey ? 0.86 : 0.5 + (fnv1a(key) % 40) / 100;
 	return planOf(category).steps.map(({ id, samples, size }) => {
 		const luck = ((fnv1a(`${key}:${round}:${id}`) % 21) - 10) / 100;
@@ -23,7 +23,7 @@ function scoresOf({ key, category }: Entry, round: string): Scores {
 	}) as Scores;
 }
 
-function toRow(olympiadId: string, entry: Entry, scores: Scores, attempt: string, startedAt: number) {
+export function toRow(olympiadId: string, entry: Entry, scores: Scores, attempt: string, startedAt: number) {
 	const [s1, s2, s3, s4, s5, s6, s7] = scores;
 	return {
 		attemptId: `demo-attempt-${olympiadId}-${attempt}`,
@@ -46,7 +46,7 @@ function toRow(olympiadId: string, entry: Entry, scores: Scores, attempt: string
 	};
 }
 
-function videoOf(key: string): string {
+export function videoOf(key: string): string {
 	return key !== studentKey && fnv1a(key) % 9 === 0 ? "" : `https://video.example/olympiad/${key}`;
 }
 

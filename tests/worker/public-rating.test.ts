@@ -22,7 +22,12 @@ type Seven = [number, number, number, number, number, number, number];
 const flat = (value: number): Seven => [value, value, value, value, value, value, 0];
 
 beforeEach(async () => {
-	await db.batch([db.delete(results), db.delete(olympiads), db.delete(olympiadGenerations)]);
+	await db.batch([
+		db.delete(results),
+		db.delete(olympiads),
+		db.delete(olympiadGenerations),
+		db.delete(olympiadRatingRows),
+	]);
 });
 
 async function entered(olympiadId: string, nameEn: string, scores: Seven, category = "C12") {

@@ -1,0 +1,243 @@
+import { ChevronDown, Eraser, History } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { m } from "#messages";
+import type { Ranking, RankingRow } from "#worker/results/contract";
+import { countryName, placeText } from "../olympiad/words";
+import { Bead } from "../ui/bead";
+import { Checkbox } from "../ui/checkbox-field";
+import { cn } from "../ui/cn";
+import { IconButton } from "../ui/icon-button";
+import { Menu, type MenuItem } from "../ui/menu";
+import { PersonCell, PlaceCell, VideoCell } from "./ranking-cells";
+import { fullName } from "./words";
+
+export const places = [0, 1, 2, 3, 4] as const;
+
+export type TableActions = {
+	/** Null for readers who set no places. */
+	judge: null | {
+		selected: ReadonlySet<string>;
+		toggle: (ids: readonly string[], on: boolean) => void;
+		setPlace: (ids: readonly string[], place: number | null) => void;
+		locked: boolean;
+	};
+	/** Null for readers who do not look people up. */
+	years: ((row: RankingRow) => void) | null;
+};
+
+type Props = { ranking: Ranking; category: string | undefined } & TableActions;
+
+/** The ranking under its beam: abacus and mental stages in groups, the best of a column set off, the tie dimmed. */
+export function RankingTable({ ranking, category, judge, years }: Props) {
+	const rows = ranking.data;
+	const best = useMemo(() => bestByClass(rows), [rows]);
+	const full = category === undefined ? null : rows[0]?.full;
+	const ids = rows.map(({ user }) => user._id);
+	const all = judge !== null && ids.length > 0 && ids.every((id) => judge.selected.has(id));
+	return (
+		<div className="overflow-x-auto rounded-frame border border-border bg-card shadow-card">
+			<table className="w-full border-collapse text-[16px] max-md:block">
+				<caption className="sr-only">
+					{category === undefined ? m.standings_caption_all() : m.standings_caption({ category })}
+				</caption>
+				<thead className="max-md:sr-only">
+					<tr>
+						<td colSpan={judge ? 4 : 3} />
+						<GroupHead kind="counted" text={m.standings_abacus()} />
+						<GroupHead kind="hollow" text={m.standings_mental()} />
+						<td colSpan={4} className="border-l border-border" />
+						{judge || years ? <td /> : null}
+					</tr>
+					<tr className="border-b-[6px] border-line-on-deck">
+						{judge ? (
+							<th scope="col" className="w-12 pl-2 align-bottom">
+								<Checkbox
+									aria-label={m.standings_select_all()}
+									checked={all}
+									onChange={(event) => judge.toggle(ids, event.currentTarget.checked)}
+								/>
+							</th>
+						) : null}
+						<Head right>{m.standings_position()}</Head>
+						<Head>{m.standings_participant()}</Head>
+						<Head>{m.standings_country()}</Head>
+						{[1, 2, 3, 4, 5, 6].map((stage) => (
+							<Head key={stage} right className={cn((stage - 1) % 3 === 0 && "border-l border-border")}>
+								{m.stats_col_stage({ stage })}
+							</Head>
+						))}
+						<Head right className="border-l border-border">
+							{m.standings_tie()}
+						</Head>
+						<Head right>
+							{m.standings_total()}
+							{full ? <span className="block font-normal">{m.standings_total_of({ max: full })}</span> : null}
+						</Head>
+						<Head>{m.standings_video()}</Head>
+						<Head>{m.standings_place()}</Head>
+						{judge || years ? <td aria-hidden="true" /> : null}
+					</tr>
+				</thead>
+				<tbody className="max-md:block">
+					{rows.map((row) => (
+						<RankingLine
+							key={row._id}
+							row={row}
+							best={best.get(row.category) ?? []}
+							withCategory={category === undefined}
+							judge={judge}
+							years={years}
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function bestByClass(rows: readonly RankingRow[]): Map<string, number[]> {
+	const best = new Map<string, number[]>();
+	for (const { category, result } of rows) {
+		const known = best.get(category);
+		best.set(category, known ? known.map((value, stage) => Math.max(value, result[stage] ?? 0)) : [...result]);
+	}
+	return best;
+}
+
+function Head({ right = false, className, children }: { right?: boolean; className?: string; children: ReactNode }) {
+	return (
+		<th
+			scope="col"
+			className={cn(
+				"px-2 pb-1.5 align-bottom text-xs font-[550] text-muted-foreground first:pl-4",
+				right ? "text-right" : "text-left",
+				className,
+			)}
+		>
+			{children}
+		</th>
+	);
+}
+
+function GroupHead({ kind, text }: { kind: "counted" | "hollow"; text: string }) {
+	return (
+		<th scope="colgroup" colSpan={3} className="border-l border-border px-3 pt-2.5 text-left text-xs font-semibold">
+			<span className="flex items-center gap-2">
+				<Bead kind={kind} width={24} />
+				{text}
+			</span>
+		</th>
+	);
+}
+
+type LineProps = {
+	row: RankingRow;
+	best: readonly number[];
+	withCategory: boolean;
+} & TableActions;
+
+const cell = "px-2 md:h-11 max-md:p-0";
+
+function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
+	const name = fullName(row.user);
+	const chosen = judge?.selected.has(row.user._id) ?? false;
+	const menu = menuOf(row, judge, years);
+	return (
+		<tr
+			data-selected={chosen || undefined}
+			className={cn(
+				"border-t border-border first:border-t-0",
+				"max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:px-3 max-md:py-2",
+				chosen && "bg-soft",
+			)}
+		>
+			{judge ? (
+				<td className={cn(cell, "md:pl-2")}>
+					<Checkbox
+						aria-label={m.standings_select({ name })}
+						checked={chosen}
+						onChange={(event) => judge.toggle([row.user._id], event.currentTarget.checked)}
+					/>
+				</td>
+			) : (
+				<td className="hidden max-md:block" />
+			)}
+			<td className={cn(cell, "num text-right first:pl-4")}>{row.position}</td>
+			<th scope="row" className={cn(cell, "min-w-[220px] text-left font-normal max-md:min-w-0")}>
+				<PersonCell row={row} />
+			</th>
+			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
+			<td className={cn(cell, "max-md:col-span-4 max-md:text-sm max-md:text-muted-foreground")}>
+				{withCategory ? <span className="num mr-2 font-semibold">{row.category}</span> : null}
+				{row.country === null ? null : countryName(row.country)}
+			</td>
+			{row.result.slice(0, 6).map((value, stage) => (
+				<td
+					// a stage is its place in the result
+					// oxlint-disable-next-line react/no-array-index-key
+					key={stage}
+					className={cn("num px-2 text-right max-md:hidden", stage % 3 === 0 && "border-l border-border")}
+				>
+					{value > 0 && value === best[stage] ? <b className="font-bold text-ok">{value}</b> : value}
+				</td>
+			))}
+			<td className="num border-l border-border px-2 text-right text-muted-foreground max-md:hidden">
+				{row.result[6]}
+			</td>
+			<td className="num px-2 text-right text-[18px] font-[680] max-md:hidden">{row.score}</td>
+			<td className="num col-span-4 flex flex-wrap gap-x-3 text-sm md:hidden">
+				{row.result.map((value, stage) => (
+					// oxlint-disable-next-line react/no-array-index-key
+					<span key={stage} className={cn(stage === 6 && "text-muted-foreground")}>
+						{value}
+					</span>
+				))}
+			</td>
+			<td className={cn(cell, "max-md:order-2 max-md:col-span-2")}>
+				<VideoCell row={row} />
+			</td>
+			<td className={cn(cell, "max-md:order-1 max-md:col-span-2")}>
+				<PlaceCell row={row} />
+			</td>
+			{judge || years ? (
+				<td className={cn(cell, "max-md:order-3 max-md:col-span-4 max-md:justify-self-end md:pr-2")}>
+					<Menu
+						trigger={
+							<IconButton label={m.standings_actions({ name })} icon={<ChevronDown size={20} aria-hidden="true" />} />
+						}
+						items={menu}
+					/>
+				</td>
+			) : null}
+		</tr>
+	);
+}
+
+function menuOf(row: RankingRow, judge: TableActions["judge"], years: TableActions["years"]): MenuItem[] {
+	const id = [row.user._id];
+	const change: MenuItem[] =
+		judge && !judge.locked
+			? [
+					...places.map((place) => ({
+						key: String(place),
+						label: placeText(place),
+						disabled: place === row.place,
+						onSelect: () => judge.setPlace(id, place),
+					})),
+					{
+						key: "clear",
+						label: m.standings_clear(),
+						icon: <Eraser size={18} aria-hidden="true" />,
+						disabled: row.place === null,
+						onSelect: () => judge.setPlace(id, null),
+					},
+				]
+			: [];
+	const look = years && {
+		key: "years",
+		label: m.standings_years(),
+		icon: <History size={18} aria-hidden="true" />,
+		onSelect: () => years(row),
+	};
+	return look ? [...change, look] : change;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RankingPage } from "../../results/ranking-page";
+import { resultsSearch } from "../../results/results-search";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/olimpic/ranking")({
+	validateSearch: resultsSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { requireTable } = await import("../../results/open-table");
+		const { rankingQuery } = await import("../../results/queries");
+		const olympiad = await requireTable(context.queryClient, context.me, deps.olimpic, "show_results");
+		await context.queryClient.ensureQueryData(rankingQuery(olympiad._id, deps));
+		return { id: olympiad._id };
+	},
+	component: Ranking,
+});
+
+function Ranking() {
+	return <RankingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />;
+}

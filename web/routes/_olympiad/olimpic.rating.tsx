@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RatingPage } from "../../results/rating-page";
+import { resultsSearch } from "../../results/results-search";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/olimpic/rating")({
+	validateSearch: resultsSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { requireTable } = await import("../../results/open-table");
+		const { ratingQuery } = await import("../../results/queries");
+		const olympiad = await requireTable(context.queryClient, context.me, deps.olimpic, "show_rating");
+		await context.queryClient.ensureQueryData(ratingQuery(olympiad._id, deps));
+		return { id: olympiad._id };
+	},
+	component: Rating,
+});
+
+function Rating() {
+	return <RatingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />;
+}
