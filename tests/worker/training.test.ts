@@ -117,7 +117,6 @@ describe("nonsense", () => {
 	test.each<[string, Partial<TrainingRun>, string]>([
 		["more answers than tasks", { answers: Array(9).fill({ text: "1", milliseconds: 1 }) }, "VALIDATION"],
 		["no answer at all", { answers: [{ text: " ", milliseconds: 1 }] }, "EMPTY"],
-		["an end before the start", { finishedAt: new Date(noon - day).toISOString() }, "INVALID_DATE"],
 		["settings that do not exist", { parameters: { numbers: 99 } }, "VALIDATION"],
 		["settings nothing can meet", { parameters: { mode: 2, steps: 2, formula: "5+4", sign: "-" } }, "VALIDATION"],
 	])("%s is refused with its reason and holds up nothing else", async (_, nonsense, error) => {
@@ -184,6 +183,12 @@ describe("the day a set belongs to", () => {
 		api.clock.now = noon + arrived;
 		const [answer] = await answersOf(send([makeRun(noon + finished)], child, noon + sent));
 		expect(answer).toMatchObject({ status: "stored", earned_on: date, counts });
+	});
+
+	test("whose clock was put right on the way lasted as long as its answers", async () => {
+		await send([{ ...makeRun(noon), startedAt: new Date(noon + day).toISOString() }]);
+		const [row] = await kept(child.user.id);
+		expect((row?.finishedAt ?? 0) - (row?.startedAt ?? 0)).toBe(7500);
 	});
 
 	test("counts once for the streak, late sets on their own days, hopeless ones not at all", async () => {

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { seesRank } from "#domain/access/menu";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
@@ -7,42 +9,83 @@ import { getLocale } from "../paraglide/runtime.js";
 import { RankSummary } from "../profile/rank-summary";
 import type { Me } from "../session/queries";
 import { QuickRooms } from "../trainer/quick-rooms";
+import { OutboxChip } from "../training/outbox-chip";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
+import { Skeleton } from "../ui/skeleton";
 import { greeting } from "./greeting";
 import { League } from "./league";
 import { NextCard } from "./next-card";
+import { nextThing } from "./next-thing";
+import { activeOlympiadQuery } from "./queries";
+import { TrainingColumn } from "./training-column";
+import { useTraining } from "./use-training";
 
 export function HomePage({ me }: { me: Me }) {
 	usePageTitle(m.home_title());
 	const actor = { id: me._id, role: me.role };
-	const ranked = seesRank(actor);
+	const trains = may(actor, "simulators.use");
+	const active = useQuery(activeOlympiadQuery);
+	const training = useTraining(trains ? me._id : null);
+	const waiting = active.isPending || (trains && training.isPending);
+	const known = {
+		active: active.data ?? null,
+		set: training.data?.next ?? null,
+		accompanies: me.shells.olympiad && may(actor, "participants.list"),
+	};
+	const next = waiting ? null : nextThing(known, deviceNow());
 	const today = new Date(deviceNow());
 	const day = new Intl.DateTimeFormat(getLocale(), { weekday: "long", day: "numeric", month: "long" }).format(today);
 	return (
 		<>
-			<header className="mb-[22px]">
-				<h1>{greeting(today.getHours(), me.name)}</h1>
-				<p className="text-muted-foreground first-letter:uppercase">{day}</p>
+			<header className="mb-[22px] flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div>
+					<h1>{greeting(today.getHours(), me.name)}</h1>
+					<p className="text-muted-foreground first-letter:uppercase">{day}</p>
+				</div>
+				<OutboxChip className="max-w-full" />
 			</header>
 			<div
-				className={
-					ranked ? "grid items-start gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]" : "grid gap-[22px]"
-				}
+				className={cn(
+					"grid items-start gap-[14px] md:gap-[22px]",
+					trains && "lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_420px]",
+				)}
 			>
-				<div className="grid gap-[22px]">
-					<NextCard trainers={may(actor, "simulators.use")} />
-					<section aria-labelledby="quick-rooms" className="grid gap-[14px]">
-						<h2 id="quick-rooms" className="text-lg">
-							{m.quick_rooms_title()}
-						</h2>
+				<div className="contents lg:grid lg:gap-[22px]">
+					{next ? (
+						<NextCard
+							next={next}
+							last={training.data?.runs[0]}
+							trainers={trains}
+							failed={active.isError && !training.data?.asKept}
+						/>
+					) : (
+						<Skeleton className="min-h-60 rounded-lg" />
+					)}
+					<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-last">
+						<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+							<h2 id="quick-rooms" className="text-lg">
+								{m.quick_rooms_title()}
+							</h2>
+							{trains ? (
+								<Link to="/simulators" className="inline-flex min-h-11 items-center text-[15px]">
+									{m.all_twelve_trainers()}
+								</Link>
+							) : null}
+						</div>
 						<QuickRooms />
 					</section>
 				</div>
-				{ranked ? (
-					<Card className="grid gap-4">
-						<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
-						<League />
-					</Card>
+				{trains ? (
+					<div className="grid gap-[14px] md:gap-[22px]">
+						<TrainingColumn training={training} quietSet={next?.kind !== "training"} />
+						{seesRank(actor) ? (
+							<Card className="grid gap-4">
+								<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
+								<League />
+							</Card>
+						) : null}
+					</div>
 				) : null}
 			</div>
 		</>

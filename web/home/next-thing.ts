@@ -1,15 +1,36 @@
+import type { NextSet } from "#domain/gamification/next-set";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 
 export type NextThing =
 	| { kind: "olympiad"; name: string; running: boolean; start: number; end: number }
+	| { kind: "training"; set: NextSet }
 	| { kind: "warm-up" };
 
-/** The one next thing: an olympiad the user is registered for and has not run, else a warm-up. `now` in milliseconds. */
-export function nextThing(active: ActiveOlympiad, now: number): NextThing {
+/** An olympiad further away than this leaves today to training, milliseconds. */
+const nearOlympiad = 24 * 60 * 60 * 1000;
+
+type Known = {
+	active: ActiveOlympiad | null;
+	/** The next set of those who train; null for the others, or while it is not known. */
+	set: NextSet | null;
+	/** Goes to the olympiad for others: heads of centres and administrators. */
+	accompanies: boolean;
+};
+
+function nextOlympiad({ active, accompanies }: Known, now: number): NextThing | null {
+	if (!active?.olimpic) return null;
 	const { olimpic, participant } = active;
-	if (!olimpic || !participant || participant.result !== null) return { kind: "warm-up" };
 	const start = Date.parse(olimpic.start);
 	const end = Date.parse(olimpic.end);
-	if (now >= end) return { kind: "warm-up" };
+	const own = participant !== null && participant.result === null && now >= start - nearOlympiad;
+	if (now >= end || !(own || accompanies)) return null;
 	return { kind: "olympiad", name: olimpic.name, running: now >= start, start, end };
+}
+
+/**
+ * The one next thing: an olympiad that runs or begins within a day for who is registered and has not run it, any to
+ * come for who accompanies others; else the next set; else a warm-up. `now` in milliseconds.
+ */
+export function nextThing(known: Known, now: number): NextThing {
+	return nextOlympiad(known, now) ?? (known.set === null ? { kind: "warm-up" } : { kind: "training", set: known.set });
 }

@@ -24,6 +24,7 @@ export function shellUser(me: Me, today: string, english = false): ShellUser {
 	const age = me.role === 1 && me.birthday ? m.years_old({ count: ageOn(me.birthday, today) }) : null;
 	return {
 		name: words.join(" ") || (me.email ?? ""),
+		photo: me.photo.url,
 		caption: age ? `${role}, ${age}` : role,
 		initials: words.map((word) => word.slice(0, 1)).join("") || (me.email ?? "").slice(0, 1),
 	};

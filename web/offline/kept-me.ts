@@ -1,6 +1,8 @@
 import type { Me } from "#worker/users/contract";
 
 const key = "me";
+/** Where the main page keeps the training of whoever is signed in. */
+export const summaryKey = "training-summary";
 
 /** Remembers on this device who is signed in, so that the pages that work offline know it too. */
 export function keepMe(me: Me): void {
@@ -20,9 +22,11 @@ export function keptMe(): Me | null {
 	}
 }
 
+/** Forgets who was signed in and what was theirs. Sets that wait to be sent are not among it: they are nobody else's. */
 export function forgetMe(): void {
 	try {
 		localStorage.removeItem(key);
+		localStorage.removeItem(summaryKey);
 	} catch {
 		// nothing was kept
 	}

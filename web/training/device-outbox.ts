@@ -8,6 +8,7 @@ import { openOutboxStore } from "./outbox-store";
 
 /** Longer than any answer takes on a line that still works, milliseconds. */
 const patience = 30_000;
+const longest = 24 * 60 * 60 * 1000;
 
 function trainingUser(): string | null {
 	const me = keptMe();
@@ -40,7 +41,16 @@ export const deviceOutbox = new TrainingOutbox({
  */
 export function recordRun(run: TrainingRun): Promise<boolean> {
 	startOutbox();
-	return deviceOutbox.record(run);
+	return deviceOutbox.record(believable(run));
+}
+
+/** A set left open overnight is still a set: no time in it is longer than the server believes. */
+function believable(run: TrainingRun): TrainingRun {
+	const answers = run.answers.map(({ text, milliseconds }) => ({
+		text,
+		milliseconds: Math.min(longest, Math.max(0, milliseconds)),
+	}));
+	return { ...run, answers, shown: run.shown === null ? null : Math.min(longest, Math.max(0, run.shown)) };
 }
 
 let started = false;
