@@ -9,6 +9,8 @@ export interface Column<Row> {
 	numeric?: boolean;
 	/** Where it goes when a row becomes a card: the first column is the title unless told otherwise. */
 	narrow?: "title" | "total" | "detail" | "hidden";
+	/** The order of the rows follows this column. */
+	sorted?: "ascending" | "descending";
 	className?: string;
 }
 
@@ -20,7 +22,14 @@ export interface TableProps<Row> {
 	rows: readonly Row[];
 	rowKey: (row: Row) => string;
 	selected?: (row: Row) => boolean;
+	/** A press anywhere in the row; the row's title holds a link to the same place for the keyboard. */
+	onOpen?: (row: Row) => void;
 	className?: string;
+}
+
+/** A press on something in the row that does a thing of its own. */
+function isOwnControl(target: EventTarget): boolean {
+	return target instanceof Element && target.closest("a, button, input, label, select") !== null;
 }
 
 /** Rows of 44 under a beam; below 768 px a row becomes a two-line card. */
@@ -31,6 +40,7 @@ export function Table<Row>({
 	rows,
 	rowKey,
 	selected,
+	onOpen,
 	className,
 }: TableProps<Row>) {
 	const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? "title" : "detail");
@@ -47,6 +57,7 @@ export function Table<Row>({
 							<th
 								key={column.key}
 								scope="col"
+								aria-sort={column.sorted}
 								className={cn(
 									"px-2.5 pt-3 pb-1.5 align-bottom text-xs font-[550] text-muted-foreground first:pl-4 last:pr-4",
 									column.numeric ? "text-right" : "text-left",
@@ -63,7 +74,9 @@ export function Table<Row>({
 						<tr
 							key={rowKey(row)}
 							data-selected={selected?.(row) || undefined}
+							onClick={onOpen ? (event) => (isOwnControl(event.target) ? undefined : onOpen(row)) : undefined}
 							className={cn(
+								onOpen && "cursor-pointer hover:bg-sunken",
 								"border-t border-border first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
 								selected?.(row) && "bg-soft",
 							)}
@@ -78,7 +91,7 @@ export function Table<Row>({
 										column.className,
 									)}
 								>
-									{place(column, index) === "detail" ? (
+									{column.head && place(column, index) === "detail" ? (
 										<span className="mr-1.5 font-text text-muted-foreground md:hidden">{column.head}</span>
 									) : null}
 									{column.cell(row)}

@@ -66,6 +66,10 @@ export const Participant = z
 		delegate: z.string().nullable(),
 		delegate_name: z.string().nullable(),
 		creator_id: z.string().nullable(),
+		disabilities: z.boolean(),
+		tshirt: z.string(),
+		companions: z.number().int(),
+		association: z.string(),
 		plan: z.array(PlanStage),
 		tryouts: z.record(z.string(), z.array(z.array(z.number()))),
 	})

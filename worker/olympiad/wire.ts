@@ -66,6 +66,10 @@ export function toParticipant(record: ParticipantRecord, result: ShownResult | n
 		delegate: participant.creatorId === participant.userId ? null : participant.creatorId,
 		delegate_name: creator && delegateName(creator),
 		creator_id: participant.creatorId,
+		disabilities: participant.disabilities,
+		tshirt: participant.tshirt,
+		companions: participant.companions,
+		association: participant.association,
 		plan: plan.steps.map(({ id, title, type, notation, minutes, samples, size }) => ({
 			id,
 			title,

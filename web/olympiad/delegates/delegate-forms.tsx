@@ -1,0 +1,145 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { countries } from "#domain/geo/countries";
+import { m } from "#messages";
+import { type Delegate, DelegateChangesForm, NewDelegateForm } from "#worker/delegates/contract";
+import { api, unwrap } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { usePageTitle } from "../../pages/page-title";
+import { Button, buttonVariants } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Form, FormActions } from "../../ui/form";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { Empty } from "../empty";
+import { PersonFields } from "../participants/person-fields";
+import { activeQuery } from "../queries";
+import { countryName } from "../words";
+import { delegateName } from "./delegate-name";
+import { delegatesQuery } from "./queries";
+
+/** The code of a country whose English name was typed; none for the name of a centre. */
+function codeOf(name: string): string | undefined {
+	const wanted = name.trim().toLowerCase();
+	return countries.find((code) => countryName(code).toLowerCase() === wanted);
+}
+
+function useSaved() {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	return async (text: string) => {
+		await queryClient.invalidateQueries({ queryKey: delegatesQuery.queryKey });
+		await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		toast({ kind: "ok", text });
+		await navigate({ to: "/delegates" });
+	};
+}
+
+/** A delegate's account with what they represent. */
+export function CreateDelegatePage() {
+	usePageTitle(m.delegates_create_title());
+	const saved = useSaved();
+	const { data: active } = useSuspenseQuery(activeQuery);
+	const { props, wire, pending } = useContractForm(NewDelegateForm, {
+		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
+		async send({ school, ...value }) {
+			const olimpic = active.olimpic?._id;
+			const meta = { smgl: true, ...(olimpic ? { olimpic } : {}) };
+			await unwrap(api.schools.$post({ json: { ...value, meta, school: { name: school }, country: codeOf(school) } }));
+			await saved(m.delegates_created());
+		},
+	});
+	return (
+		<Frame title={m.delegates_create_title()} lead={m.delegates_create_lead()}>
+			<Form {...props}>
+				<SchoolField {...wire("school")} />
+				<PersonFields wire={wire} phoneRequired />
+				<Actions pending={pending} label={m.delegates_add()} />
+			</Form>
+		</Frame>
+	);
+}
+
+/** A delegate that is there already. */
+export function EditDelegatePage({ id }: { id: string }) {
+	usePageTitle(m.delegates_edit_title());
+	const { data } = useSuspenseQuery(delegatesQuery);
+	const delegate = data.data.find(({ _id }) => _id === id);
+	if (!delegate) return <Empty title={m.delegates_edit_title()} text={m.NOT_FOUND()} />;
+	return <EditForm key={id} delegate={delegate} />;
+}
+
+function EditForm({ delegate }: { delegate: Delegate }) {
+	const saved = useSaved();
+	const { props, wire, pending } = useContractForm(DelegateChangesForm, {
+		defaultValue: {
+			name_en: delegate.name_en,
+			surname_en: delegate.surname_en,
+			birthday: delegate.birthday ?? "",
+			phone: delegate.phone,
+			school: delegate.school?.name ?? "",
+		},
+		async send({ school, ...value }) {
+			const json = { ...value, school: { name: school }, country: codeOf(school) };
+			await unwrap(api.schools[":id"].$post({ param: { id: delegate._id }, json }));
+			await saved(m.SAVED());
+		},
+	});
+	return (
+		<Frame title={delegateName(delegate)} lead={m.people_total({ count: delegate.participants })}>
+			<Form {...props}>
+				<SchoolField {...wire("school")} />
+				<PersonFields wire={wire} email={delegate.email} />
+				<Actions pending={pending} label={m.save()} />
+			</Form>
+		</Frame>
+	);
+}
+
+function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+	return (
+		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1 className="break-words">{title}</h1>
+				<p className="text-muted-foreground">{lead}</p>
+			</header>
+			<Card>{children}</Card>
+		</div>
+	);
+}
+
+/** A country from the list or the name of a centre. */
+function SchoolField(wired: { name: string; defaultValue: string | undefined; error: string | undefined }) {
+	const list = useId();
+	return (
+		<>
+			<TextField
+				label={m.delegates_school_label()}
+				hint={m.delegates_school_hint()}
+				list={list}
+				autoComplete="off"
+				required
+				{...wired}
+			/>
+			<datalist id={list}>
+				{countries.map((code) => (
+					<option key={code}>{countryName(code)}</option>
+				))}
+			</datalist>
+		</>
+	);
+}
+
+function Actions({ pending, label }: { pending: boolean; label: string }) {
+	return (
+		<FormActions>
+			<Button type="submit" variant="primary" size="lg" loading={pending}>
+				{label}
+			</Button>
+			<Link to="/delegates" className={buttonVariants({ variant: "ghost", size: "lg" })}>
+				{m.cancel()}
+			</Link>
+		</FormActions>
+	);
+}

@@ -1,0 +1,158 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Search, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import type { Delegate } from "#worker/delegates/contract";
+import { usePageTitle } from "../../pages/page-title";
+import { buttonVariants } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox-field";
+import { type Column, Table } from "../../ui/table";
+import { TextField } from "../../ui/text-field";
+import { Empty } from "../empty";
+import { delegateName } from "./delegate-name";
+import { DeleteDelegates } from "./delete-delegates";
+import { delegatesQuery } from "./queries";
+
+/** The delegates one manages: a press opens one, several are deleted one after another. */
+export function DelegatesPage() {
+	usePageTitle(m.delegates_title());
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const { data } = useSuspenseQuery(delegatesQuery);
+	const [text, setText] = useState("");
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const wanted = text.trim().toLowerCase();
+	const delegates = data.data.filter(({ meta }) => meta.smgl);
+	const rows = delegates.filter((row) =>
+		[row.school?.name, delegateName(row), row.email].join(" ").toLowerCase().includes(wanted),
+	);
+	function toggle(id: string): void {
+		const next = new Set(selected);
+		if (!next.delete(id)) next.add(id);
+		setSelected(next);
+	}
+	return (
+		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="grid gap-1">
+					<h1>{m.delegates_title()}</h1>
+					<p className="text-muted-foreground">{m.delegates_total({ count: delegates.length })}</p>
+				</div>
+				<Link to="/delegates/create" className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}>
+					<UserPlus size={20} aria-hidden="true" />
+					{m.delegates_add()}
+				</Link>
+			</header>
+			{delegates.length === 0 ? (
+				<Empty title={m.delegates_title()} text={m.delegates_empty()} />
+			) : (
+				<>
+					<TextField
+						label={m.delegates_search()}
+						name="search"
+						type="search"
+						value={text}
+						onChange={(event) => {
+							setText(event.target.value);
+							setSelected(new Set());
+						}}
+						icon={<Search size={20} aria-hidden="true" />}
+						className="max-w-(--form-max)"
+					/>
+					{rows.length === 0 ? (
+						<p className="py-8 text-center">{m.people_none_found()}</p>
+					) : (
+						<Table
+							caption={m.delegates_title()}
+							rows={rows}
+							rowKey={(row) => row._id}
+							columns={columns(selected, toggle)}
+							selected={(row) => selected.has(row._id)}
+							onOpen={({ _id }) => void navigate({ to: "/delegates/edit", state: { delegateId: _id } })}
+						/>
+					)}
+				</>
+			)}
+			{selected.size > 0 ? (
+				<DeleteDelegates
+					rows={delegates.filter((row) => selected.has(row._id))}
+					onDone={() => {
+						setSelected(new Set());
+						void queryClient.invalidateQueries({ queryKey: delegatesQuery.queryKey });
+					}}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): Column<Delegate>[] {
+	return [
+		{
+			key: "select",
+			head: "",
+			narrow: "total",
+			className: "md:w-[52px] md:!pr-0",
+			cell: (row) => (
+				<Checkbox
+					aria-label={m.people_select({ name: delegateName(row) })}
+					checked={selected.has(row._id)}
+					onChange={() => toggle(row._id)}
+					className="-my-1.5 max-md:-mr-2.5"
+				/>
+			),
+		},
+		{
+			key: "country",
+			head: m.delegates_col_country(),
+			narrow: "title",
+			cell: (row) => (
+				<Link
+					to="/delegates/edit"
+					state={{ delegateId: row._id }}
+					className="font-semibold break-words text-foreground no-underline hover:underline"
+				>
+					{row.school?.name || delegateName(row)}
+				</Link>
+			),
+		},
+		{
+			key: "name",
+			head: m.delegates_col_name(),
+			narrow: "hidden",
+			cell: (row) => <span className="break-words">{delegateName(row)}</span>,
+		},
+		{
+			key: "email",
+			head: m.people_col_email(),
+			narrow: "hidden",
+			cell: (row) => <span className="break-all text-muted-foreground">{row.email}</span>,
+		},
+		{
+			key: "phone",
+			head: m.delegates_col_phone(),
+			narrow: "hidden",
+			cell: (row) => <span className="num whitespace-nowrap">{row.phone}</span>,
+		},
+		{
+			key: "participants",
+			head: m.delegates_col_participants(),
+			numeric: true,
+			narrow: "hidden",
+			cell: (row) => row.participants,
+		},
+		{
+			key: "phone-line",
+			head: "",
+			className: "md:hidden",
+			cell: (row) => (
+				<span className="break-words text-muted-foreground">
+					{[delegateName(row), m.people_total({ count: row.participants })].join(", ")}
+					<br />
+					{row.email}
+				</span>
+			),
+		},
+	];
+}

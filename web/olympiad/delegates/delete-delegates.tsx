@@ -1,0 +1,65 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import type { Delegate } from "#worker/delegates/contract";
+import { api, settle } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { ActionBar } from "../../ui/table";
+import { toast } from "../../ui/toast";
+import { delegateName } from "./delegate-name";
+
+/** The bar under the list: the selected delegates are deleted one after another, and those that went are counted. */
+export function DeleteDelegates({ rows, onDone }: { rows: readonly Delegate[]; onDone: () => void }) {
+	const [asked, setAsked] = useState(false);
+	const [pending, setPending] = useState(false);
+
+	async function remove(): Promise<void> {
+		setPending(true);
+		let gone = 0;
+		try {
+			for (const { _id } of rows) {
+				await settle(api.schools[":id"].$delete({ param: { id: _id } }));
+				gone++;
+			}
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+		if (gone > 0) toast({ kind: "ok", text: m.delegates_deleted({ count: gone }) });
+		setPending(false);
+		setAsked(false);
+		onDone();
+	}
+	return (
+		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
+			<b className="grow">{m.people_selected({ count: rows.length })}</b>
+			<Button size="sm" onClick={() => setAsked(true)}>
+				<Trash2 size={18} aria-hidden="true" />
+				{m.delete()}
+			</Button>
+			<Dialog
+				open={asked}
+				onOpenChange={setAsked}
+				title={m.delegates_delete_title({ count: rows.length })}
+				description={m.delegates_delete_text()}
+				footer={
+					<>
+						<Button onClick={() => setAsked(false)}>{m.cancel()}</Button>
+						<Button variant="danger" loading={pending} onClick={() => void remove()}>
+							{m.delete()}
+						</Button>
+					</>
+				}
+			>
+				<ul className="grid max-h-48 gap-1 overflow-y-auto">
+					{rows.map((row) => (
+						<li key={row._id} className="break-words">
+							{[row.school?.name, delegateName(row)].filter(Boolean).join(", ")}
+						</li>
+					))}
+				</ul>
+			</Dialog>
+		</ActionBar>
+	);
+}

@@ -1,0 +1,154 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import type { Participant } from "#worker/olympiad/contract";
+import { EditParticipantInput, type EntryOptions } from "#worker/participants/contract";
+import { ParticipantChangesForm } from "#worker/students/contract";
+import type { Person } from "#worker/users/contract";
+import { api, unwrap } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { usePageTitle } from "../../pages/page-title";
+import type { Me } from "../../session/queries";
+import { Button, buttonVariants } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Form, FormActions } from "../../ui/form";
+import { toast } from "../../ui/toast";
+import { yearOf } from "./create-page";
+import { EntryFieldset } from "./entry-fields";
+import { PersonFields } from "./person-fields";
+import { entryOptionsQuery, participantQuery } from "./queries";
+
+type Props = { me: Me; participant: Participant; options: EntryOptions };
+
+/** A participant's data; a child's account and participation change together. */
+export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
+	usePageTitle(m.people_edit_title());
+	const { data } = useSuspenseQuery(participantQuery(id));
+	const { participant, person } = data;
+	const { data: options } = useSuspenseQuery(entryOptionsQuery(participant.olimpic));
+	const shared = { me, participant, options };
+	const name = person && [person.name_en || person.name, person.surname_en || person.surname].filter(Boolean).join(" ");
+	return (
+		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1 className="break-words">{name || m.people_edit_title()}</h1>
+				<p className="text-muted-foreground">{options.olimpic.name}</p>
+			</header>
+			<Card key={id}>
+				{person?.role === Role.student ? (
+					<ChildForm {...shared} person={person} />
+				) : (
+					<EntryForm {...shared} birthday={person?.birthday ?? null} />
+				)}
+			</Card>
+		</div>
+	);
+}
+
+function entryDefaults({ participant }: Pick<Props, "participant">) {
+	const { category, country, tshirt, companions, association, creator_id } = participant;
+	return { category, country, tshirt, companions: String(companions), association, creator_id: creator_id ?? "" };
+}
+
+function useSaved() {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	return async (participant: Participant) => {
+		await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		toast({ kind: "ok", text: m.SAVED() });
+		await navigate({ to: "/olimpic/participants", search: { olimpic: participant.olimpic } });
+	};
+}
+
+function ChildForm({ me, participant, options, person }: Props & { person: Person }) {
+	const saved = useSaved();
+	const [birthday, setBirthday] = useState(person.birthday);
+	const { props, wire, pending } = useContractForm(ParticipantChangesForm, {
+		defaultValue: {
+			name_en: person.name_en,
+			surname_en: person.surname_en,
+			birthday: person.birthday ?? "",
+			phone: person.phone,
+			...entryDefaults({ participant }),
+			...(options.data.some(({ _id }) => _id === participant.creator_id) ? {} : { creator_id: "" }),
+		},
+		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category", HAVE_MAINTAINERS: "companions", HAS_ATTEMPT: "category" },
+		async send(value) {
+			const kept = {
+				...value,
+				phone: value.phone ?? "",
+				association: value.association ?? "",
+				tshirt: value.tshirt ?? "",
+			};
+			const json = { ...kept, disabilities: value.disabilities ?? false, olimpic: participant.olimpic };
+			await unwrap(api.students[":id"].$post({ param: { id: person._id }, json }));
+			await saved(participant);
+		},
+	});
+	return (
+		<Form {...props}>
+			<PersonFields wire={wire} email={person.email} onBirthday={setBirthday} />
+			<EntryFieldset
+				options={options}
+				role={me.role}
+				birthYear={yearOf(birthday)}
+				category={participant.category}
+				fixed={participant.result !== null}
+				disabilities={participant.disabilities}
+				wire={wire}
+			/>
+			<Actions pending={pending} />
+		</Form>
+	);
+}
+
+/** Somebody with an account of their own, a teacher for one: only the participation is changed here. */
+function EntryForm({ me, participant, options, birthday }: Props & { birthday: string | null }) {
+	const saved = useSaved();
+	const { props, wire, pending } = useContractForm(EditParticipantInput, {
+		defaultValue: entryDefaults({ participant }),
+		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category", HAVE_MAINTAINERS: "companions", HAS_ATTEMPT: "category" },
+		async send(value) {
+			const json = {
+				...value,
+				association: value.association ?? "",
+				tshirt: value.tshirt ?? "",
+				disabilities: value.disabilities ?? false,
+			};
+			await unwrap(api.olimpic.participant.edit[":id"].$post({ param: { id: participant._id }, json }));
+			await saved(participant);
+		},
+	});
+	return (
+		<Form {...props}>
+			<p className="measure text-sm text-muted-foreground">{m.people_not_student()}</p>
+			<EntryFieldset
+				options={options}
+				role={me.role}
+				birthYear={yearOf(birthday)}
+				category={participant.category}
+				teacher
+				movable={false}
+				fixed={participant.result !== null}
+				disabilities={participant.disabilities}
+				wire={(name) => wire(name as Exclude<typeof name, "creator_id">)}
+			/>
+			<Actions pending={pending} />
+		</Form>
+	);
+}
+
+function Actions({ pending }: { pending: boolean }) {
+	return (
+		<FormActions>
+			<Button type="submit" variant="primary" size="lg" loading={pending}>
+				{m.save()}
+			</Button>
+			<Link to="/olimpic/participants" className={buttonVariants({ variant: "ghost", size: "lg" })}>
+				{m.cancel()}
+			</Link>
+		</FormActions>
+	);
+}

@@ -1,0 +1,94 @@
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { m } from "#messages";
+import type { ParticipantList, ParticipantSort } from "#worker/participants/contract";
+import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
+import { countryName } from "../words";
+import type { PeopleSearch } from "./people-search";
+
+type Change = Partial<Pick<PeopleSearch, "search" | "country" | "delegate" | "state" | "sort" | "order">>;
+type Props = {
+	list: ParticipantList;
+	search: PeopleSearch;
+	onChange: (change: { [K in keyof Change]: Change[K] | undefined }) => void;
+};
+
+const orders: readonly { value: string; sort?: ParticipantSort; order?: "desc"; label: () => string }[] = [
+	{ value: "", label: m.people_sort_created },
+	{ value: "created-desc", order: "desc", label: m.people_sort_newest },
+	{ value: "name", sort: "name", label: m.people_sort_name },
+	{ value: "birthday", sort: "birthday", label: m.people_sort_birthday },
+	{ value: "category", sort: "category", label: m.people_sort_category },
+	{ value: "country", sort: "country", label: m.people_sort_country },
+	{ value: "delegate", sort: "delegate", label: m.people_sort_delegate },
+	{ value: "score-desc", sort: "score", order: "desc", label: m.people_sort_score },
+];
+
+const pause = 300;
+
+/** Search and the lists; what is chosen goes to the address at once, what is typed after a short pause. */
+export function PeopleFilter({ list, search, onChange }: Props) {
+	const [text, setText] = useState(search.search ?? "");
+	const wanted = text.trim();
+	useEffect(() => {
+		if (wanted === (search.search ?? "")) return;
+		const timer = setTimeout(() => onChange({ search: wanted || undefined }), pause);
+		return () => clearTimeout(timer);
+	});
+	const counted = (options: ParticipantList["countries"], name: (value: string, label: string) => string) =>
+		options.map(({ value, label, count }) => ({ value, label: `${name(value, label)} (${count})` }));
+	const current = orders.find(
+		({ sort, order }) => (sort ?? "created") === (search.sort ?? "created") && order === search.order,
+	);
+	return (
+		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-36 md:*:flex-1">
+			<TextField
+				label={m.people_search()}
+				name="search"
+				type="search"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				icon={<Search size={20} aria-hidden="true" />}
+				className="max-md:col-span-2 md:max-lg:basis-full lg:grow-2"
+				maxLength={100}
+			/>
+			<SelectField
+				label={m.people_country()}
+				name="country"
+				value={search.country ?? ""}
+				onChange={(event) => onChange({ country: event.target.value || undefined })}
+				placeholder={m.people_all_countries()}
+				options={counted(list.countries, countryName)}
+			/>
+			{list.delegates.length > 1 || search.delegate ? (
+				<SelectField
+					label={m.people_delegate()}
+					name="delegate"
+					value={search.delegate ?? ""}
+					onChange={(event) => onChange({ delegate: event.target.value || undefined })}
+					placeholder={m.people_all_delegates()}
+					options={counted(list.delegates, (_, label) => label)}
+				/>
+			) : null}
+			<SelectField
+				label={m.people_state()}
+				name="state"
+				value={search.state ?? ""}
+				onChange={(event) => onChange({ state: (event.target.value || undefined) as PeopleSearch["state"] })}
+				placeholder={m.people_any_state()}
+				options={counted(list.states, (value) => (value === "finished" ? m.people_finished() : m.people_registered()))}
+			/>
+			<SelectField
+				label={m.people_sort()}
+				name="order"
+				value={current?.value ?? search.sort ?? ""}
+				onChange={(event) => {
+					const chosen = orders.find(({ value }) => value === event.target.value);
+					onChange({ sort: chosen?.sort, order: chosen?.order });
+				}}
+				options={orders.map(({ value, label }) => ({ value, label: label() }))}
+			/>
+		</div>
+	);
+}

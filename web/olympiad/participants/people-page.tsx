@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { may } from "#domain/access/permissions";
+import { m } from "#messages";
+import type { ListedParticipant, ParticipantList } from "#worker/participants/contract";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../pages/page-title";
+import type { Me } from "../../session/queries";
+import { Button, buttonVariants } from "../../ui/button";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { Empty } from "../empty";
+import { CategoryTabs } from "./category-tabs";
+import { PeopleFilter } from "./people-filter";
+import { isFiltered, type PeopleSearch } from "./people-search";
+import { PeopleTable } from "./people-table";
+import { Pager } from "./pager";
+import { peopleQuery } from "./queries";
+import { RemovePeople } from "./remove-people";
+
+/** The participants within reach: filters in the address, a page of a hundred, several taken out at once. */
+export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
+	usePageTitle(m.people_title());
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const actor = { id: me._id, role: me.role };
+	const selects = may(actor, "participants.select");
+
+	function show(change: Partial<Record<keyof PeopleSearch, PeopleSearch[keyof PeopleSearch]>>): void {
+		setSelected(new Set());
+		const next = { ...search, page: undefined, ...change } as PeopleSearch;
+		void navigate({ to: "/olimpic/participants", search: next, replace: true });
+	}
+	function open(row: ListedParticipant): void {
+		void navigate({ to: "/olimpic/participants/edit", state: { participantId: row._id } });
+	}
+	if (!data) {
+		if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+		return <LoadingBeads />;
+	}
+	const pages = Math.ceil(data.count / 100);
+	const create = may(actor, "participants.create");
+	return (
+		<div className="mx-auto grid w-full max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="grid gap-1">
+					<h1>{m.people_title()}</h1>
+					<p className="text-muted-foreground">
+						{data.olimpic.name}, {totalText(data)}
+					</p>
+				</div>
+				{create ? <AddLink olimpic={data.olimpic._id} /> : null}
+			</header>
+			{data.total === 0 ? (
+				<Empty title={m.people_title()} text={m.people_empty()} />
+			) : (
+				<>
+					<CategoryTabs list={data} chosen={search.category ?? ""} onChoose={(category) => show({ category })} />
+					<PeopleFilter list={data} search={search} onChange={show} />
+					{data.count === 0 ? (
+						<div className="grid justify-items-center gap-4 py-10">
+							<p>{m.people_none_found()}</p>
+							{isFiltered(search) ? (
+								<Button onClick={() => void navigate({ to: "/olimpic/participants", search: onlyOlympiad(search) })}>
+									{m.people_clear_filter()}
+								</Button>
+							) : null}
+						</div>
+					) : (
+						<div className={isPlaceholderData ? "opacity-60" : undefined}>
+							<PeopleTable
+								rows={data.data}
+								search={search}
+								onSort={(sort, order) => show({ sort, order })}
+								onOpen={may(actor, "participants.edit") ? open : undefined}
+								{...(selects ? { selected, onSelect: setSelected } : {})}
+							/>
+						</div>
+					)}
+					{data.count > 0 ? (
+						<Pager
+							page={data.page}
+							pages={pages}
+							note={data.count < data.total ? m.people_shown({ count: data.count, total: data.total }) : undefined}
+							onPage={(page) => show({ page: page > 1 ? page : undefined })}
+						/>
+					) : null}
+				</>
+			)}
+			{selected.size > 0 ? (
+				<RemovePeople
+					list={data}
+					ids={selected}
+					onDone={() => {
+						setSelected(new Set());
+						void queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+					}}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+function onlyOlympiad({ olimpic }: PeopleSearch): PeopleSearch {
+	return olimpic === undefined ? {} : { olimpic };
+}
+
+function totalText({ total, olimpic }: ParticipantList): string {
+	const limit = olimpic.participants_limit;
+	return limit === null ? m.people_total({ count: total }) : m.people_of_limit({ total, limit });
+}
+
+function AddLink({ olimpic }: { olimpic: string }) {
+	return (
+		<Link
+			to="/olimpic/participants/create"
+			search={{ olimpic }}
+			className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}
+		>
+			<UserPlus size={20} aria-hidden="true" />
+			{m.people_add()}
+		</Link>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ParticipantsFilter } from "#worker/participants/contract";
+import { olympiadSearch } from "../olympiad-search";
+
+/** The table's filter as the address carries it; what is left out is the usual. */
+export type PeopleSearch = { olimpic?: string; page?: number } & Partial<
+	Pick<ParticipantsFilter, "search" | "category" | "country" | "delegate" | "state" | "sort" | "order">
+>;
+
+const sorts = ["created", "name", "birthday", "category", "country", "delegate", "score"] as const;
+
+function one<T extends string>(value: unknown, known: readonly T[]): T | undefined {
+	return known.find((item) => item === value);
+}
+
+export function peopleSearch(raw: Record<string, unknown>): PeopleSearch {
+	const text = (key: string) =>
+		raw[key] === undefined || raw[key] === "" ? undefined : String(raw[key]).slice(0, 100);
+	const page = Number(raw["page"]);
+	const found: Record<keyof PeopleSearch, unknown> = {
+		...olympiadSearch(raw),
+		olimpic: olympiadSearch(raw).olimpic,
+		page: Number.isInteger(page) && page > 1 ? page : undefined,
+		search: text("search"),
+		category: text("category"),
+		country: text("country"),
+		delegate: text("delegate"),
+		state: one(raw["state"], ["registered", "finished"] as const),
+		sort: one(raw["sort"], sorts),
+		order: one(raw["order"], ["desc"] as const),
+	};
+	return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as PeopleSearch;
+}
+
+/** Whether anything is left out of the table. */
+export function isFiltered({ search, category, country, delegate, state }: PeopleSearch): boolean {
+	return [search, category, country, delegate, state].some((value) => value !== undefined);
+}

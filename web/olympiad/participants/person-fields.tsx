@@ -1,0 +1,80 @@
+import { m } from "#messages";
+import { deviceNow } from "../../lib/clock";
+import { calendarDay } from "../../profile/calendar-day";
+import { getLocale } from "../../paraglide/runtime.js";
+import { DateField } from "../../ui/date-field";
+import { FormRow } from "../../ui/form";
+import { PasswordField } from "../../ui/password-field";
+import { TextField } from "../../ui/text-field";
+
+type Wired = { name: string; defaultValue: string | undefined; error: string | undefined };
+type PersonName = "name_en" | "surname_en" | "birthday" | "phone" | "email" | "password";
+
+type Props = {
+	wire: (name: PersonName) => Wired;
+	/** the address of an account that is there already: shown, never changed */
+	email?: string | null;
+	phoneRequired?: boolean;
+	onBirthday?: (day: string) => void;
+};
+
+/** English names, birthday, phone, e-mail and password of somebody whom staff enter. */
+export function PersonFields({ wire, email, phoneRequired = false, onBirthday }: Props) {
+	const today = calendarDay(deviceNow());
+	const made = email !== undefined;
+	return (
+		<>
+			<FormRow>
+				<TextField label={m.name_en_label()} autoComplete="off" required {...wire("name_en")} />
+				<TextField label={m.surname_en_label()} autoComplete="off" required {...wire("surname_en")} />
+			</FormRow>
+			<FormRow>
+				<DateField
+					label={m.birthday_label()}
+					locale={getLocale()}
+					today={today}
+					lastYear={today.year}
+					{...(onBirthday ? { onChange: onBirthday } : {})}
+					{...wire("birthday")}
+				/>
+				<TextField
+					label={m.phone_label()}
+					type="tel"
+					inputMode="tel"
+					autoComplete="off"
+					required={phoneRequired}
+					{...wire("phone")}
+				/>
+			</FormRow>
+			<FormRow>
+				{made ? (
+					<TextField
+						label={m.email_label()}
+						name="email_shown"
+						readOnly
+						value={email ?? ""}
+						hint={m.people_email_fixed()}
+					/>
+				) : (
+					<TextField
+						label={m.email_label()}
+						type="email"
+						inputMode="email"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						{...wire("email")}
+					/>
+				)}
+				<PasswordField
+					label={m.password_label()}
+					autoComplete="new-password"
+					hint={made ? m.people_password_keep() : m.people_password_hint()}
+					required={!made}
+					{...wire("password")}
+				/>
+			</FormRow>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, ApiError, unwrap } from "../../lib/api";
+import type { PeopleSearch } from "./people-search";
+
+/** One page of the participants within reach; the page before stays on show while the next one is on its way. */
+export function peopleQuery({ olimpic, page, ...rest }: PeopleSearch) {
+	return queryOptions({
+		queryKey: ["olimpic", "participants", olimpic ?? "", page ?? 1, rest],
+		staleTime: 5_000,
+		placeholderData: keepPreviousData,
+		queryFn: () => {
+			const query = { ...rest, page: String(page ?? 1) };
+			return unwrap(
+				olimpic === undefined
+					? api.olimpic.participants.$get({ query })
+					: api.olimpic[":id"].participants.$get({ param: { id: olimpic }, query }),
+			);
+		},
+	});
+}
+
+/** What the participation forms of an olympiad need: delegates to enter under, classes with their years. */
+export function entryOptionsQuery(olympiadId: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "entry-options", olympiadId],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.olimpic[":id"].delegates.$get({ param: { id: olympiadId } })),
+	});
+}
+
+/** A participant with the person behind the record. */
+export function participantQuery(id: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "participant", id],
+		staleTime: 0,
+		queryFn: async () => {
+			const participant = await unwrap(api.olimpic.participant[":id"].$get({ param: { id } }));
+			const pending = unwrap(api.users[":id"].$get({ param: { id: participant.userId } }));
+			// a record may be within reach through who entered it while the person is not
+			const person = await pending.catch((error: unknown) => {
+				if (error instanceof ApiError && error.status === 404) return null;
+				throw error;
+			});
+			return { participant, person };
+		},
+	});
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { EditDelegatePage } from "../../olympiad/delegates/delegate-forms";
+
+export const Route = createFileRoute("/_olympiad/delegates/edit")({
+	beforeLoad: async ({ context, location }) => {
+		const { requireAction } = await import("../../olympiad/participants/guard");
+		requireAction(context.me, "delegates.manage");
+		// opened without a record: there is nothing to edit
+		const { delegateId } = location.state;
+		if (!delegateId) throw redirect({ to: "/delegates", replace: true });
+		return { delegateId };
+	},
+	loader: async ({ context }) => {
+		const { delegatesQuery } = await import("../../olympiad/delegates/queries");
+		await context.queryClient.ensureQueryData({ ...delegatesQuery, revalidateIfStale: true });
+	},
+	component: Edit,
+});
+
+function Edit() {
+	return <EditDelegatePage id={Route.useRouteContext().delegateId} />;
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { EditParticipantPage } from "../../olympiad/participants/edit-page";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
+	beforeLoad: async ({ context, location }) => {
+		const { requireAction } = await import("../../olympiad/participants/guard");
+		requireAction(context.me, "participants.edit");
+		// opened without a row: there is nothing to edit
+		const { participantId } = location.state;
+		if (!participantId) throw redirect({ to: "/olimpic/participants", replace: true });
+		return { participantId };
+	},
+	loader: async ({ context }) => {
+		const { entryOptionsQuery, participantQuery } = await import("../../olympiad/participants/queries");
+		const { participant } = await context.queryClient.fetchQuery(participantQuery(context.participantId));
+		await context.queryClient.fetchQuery(entryOptionsQuery(participant.olimpic));
+	},
+	component: Edit,
+});
+
+function Edit() {
+	return <EditParticipantPage me={useMe("/_olympiad")} id={Route.useRouteContext().participantId} />;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PeoplePage } from "../../olympiad/participants/people-page";
+import { peopleSearch } from "../../olympiad/participants/people-search";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/olimpic/participants/")({
+	validateSearch: peopleSearch,
+	beforeLoad: async ({ context }) => {
+		const { requireAction } = await import("../../olympiad/participants/guard");
+		requireAction(context.me, "participants.list");
+	},
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { peopleQuery } = await import("../../olympiad/participants/queries");
+		await context.queryClient.prefetchQuery(peopleQuery(deps));
+	},
+	component: People,
+});
+
+function People() {
+	return <PeoplePage me={useMe("/_olympiad")} search={Route.useSearch()} />;
+}
