@@ -1,11 +1,13 @@
 import { DomainError } from "#domain/errors";
 import { identityRoutes } from "./auth/routes";
 import { delegatesRoutes } from "./delegates/routes";
+import { competitionRoutes } from "./competition/routes";
 import { contentRoutes } from "./content/routes";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
 import { statusOf } from "./http/status";
 import { diplomaRoutes } from "./diploma/routes";
+import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
 import { attemptRoutes } from "./attempt/routes";
@@ -14,6 +16,7 @@ import { participantsRoutes } from "./participants/routes";
 import { pingRoutes } from "./ping/routes";
 import { ratingRoutes } from "./rating/routes";
 import { resultsRoutes } from "./results/routes";
+import { samplesRoutes } from "./samples/routes";
 import { studentsRoutes } from "./students/routes";
 import { trainingRoutes } from "./training/routes";
 import { usersRoutes } from "./users/routes";
@@ -34,6 +37,7 @@ export function createApp(clock: () => number) {
 	const app = api
 		.route("/", pingRoutes)
 		.route("/", identityRoutes)
+		.route("/", fileRoutes)
 		.route("/", usersRoutes)
 		.route("/", olympiadRoutes)
 		.route("/", participantsRoutes)
@@ -42,9 +46,11 @@ export function createApp(clock: () => number) {
 		.route("/", attemptRoutes)
 		.route("/", paperRoutes)
 		.route("/", diplomaRoutes)
+		.route("/", competitionRoutes)
 		.route("/", ratingRoutes)
 		.route("/", resultsRoutes)
 		.route("/", trainingRoutes)
+		.route("/", samplesRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);
 
