@@ -18,6 +18,8 @@ export const errorCodes = [
 	"END_BEFORE_START",
 	"PASSWORDS_DO_NOT_MATCH",
 	"INVALID_CODE",
+	"WRONG_FILE_TYPE",
+	"FILE_TOO_LARGE",
 	// requests
 	"VALIDATION",
 	"MALFORMED",

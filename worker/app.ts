@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/errors";
 import { identityRoutes } from "./auth/routes";
 import { delegatesRoutes } from "./delegates/routes";
+import { ticketRoutes } from "./competition/order-routes";
 import { competitionRoutes } from "./competition/routes";
 import { contentRoutes } from "./content/routes";
 import { sameOrigin } from "./http/origin";
@@ -46,6 +47,7 @@ export function createApp(clock: () => number) {
 		.route("/", attemptRoutes)
 		.route("/", paperRoutes)
 		.route("/", diplomaRoutes)
+		.route("/", ticketRoutes)
 		.route("/", competitionRoutes)
 		.route("/", ratingRoutes)
 		.route("/", resultsRoutes)

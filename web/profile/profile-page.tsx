@@ -5,6 +5,7 @@ import { m } from "#messages";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
 import { Card } from "../ui/card";
+import { PhotoField } from "./photo-field";
 import { ProfileForm } from "./profile-form";
 import { RankSummary } from "./rank-summary";
 
@@ -20,6 +21,7 @@ export function ProfilePage({ me }: { me: Me }) {
 				</header>
 				<Card className="grid gap-5">
 					<p className="measure text-sm text-muted-foreground">{m.profile_lead()}</p>
+					<PhotoField me={me} />
 					<ProfileForm me={me} />
 				</Card>
 			</section>

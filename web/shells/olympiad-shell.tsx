@@ -7,6 +7,7 @@ import { IconButton } from "../ui/icon-button";
 import { Mark } from "../ui/mark";
 import { useMode } from "../ui/theme";
 import { Tooltip } from "../ui/tooltip";
+import { Avatar } from "./avatar";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { SkipLink } from "./skip-link";
@@ -47,10 +48,8 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 				</nav>
 				<div className="topbar-end">
 					<ModeButton />
-					<span className="shell-avatar">
-						<span aria-hidden="true">{user.initials}</span>
-						<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
-					</span>
+					<Avatar user={user} />
+					<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
 					{onSignOut ? (
 						<Tooltip text={m.sign_out()} side="bottom">
 							<IconButton

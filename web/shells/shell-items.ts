@@ -19,4 +19,6 @@ export interface ShellUser {
 	name: string;
 	caption: string;
 	initials: string;
+	/** where the photo is; the initials stand in for none */
+	photo?: string | null;
 }

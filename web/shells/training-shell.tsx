@@ -5,6 +5,7 @@ import { m } from "#messages";
 import { Bead } from "../ui/bead";
 import { Mark } from "../ui/mark";
 import { Tooltip } from "../ui/tooltip";
+import { Avatar } from "./avatar";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { SkipLink } from "./skip-link";
@@ -92,9 +93,7 @@ export function TrainingShell({
 						</li>
 					</ul>
 					<div className="side-who">
-						<span className="shell-avatar" aria-hidden="true">
-							{user.initials}
-						</span>
+						<Avatar user={user} />
 						<span className="side-name min-w-0">
 							<b className="block truncate text-[15px] font-semibold">{user.name}</b>
 							<small className="block truncate text-xs text-muted-foreground">{user.caption}</small>

@@ -34,7 +34,7 @@ async function assertFree(host, port) {
 }
 
 /**
- * Serves the production build in workerd with local D1 and Durable Objects under `state`. The socket is wired straight
+ * Serves the production build in workerd with local D1, R2 and Durable Objects under `state`. The socket is wired straight
  * to the Worker; nothing of a development server stands between. What the Worker does not answer it takes from the
  * static site, a worker of its own here, as the edge does it in a deploy. `vars` override those of wrangler.toml.
  */
@@ -66,6 +66,7 @@ export async function serve({ host, port, state, vars = {} }) {
 			},
 		],
 		d1Persist: path.join(state, "v3/d1"),
+		r2Persist: path.join(state, "v3/r2"),
 		durableObjectsPersist: path.join(state, "v3/do"),
 		cachePersist: false,
 	});

@@ -1,0 +1,27 @@
+import { DomainError } from "#domain/errors";
+import { barePicture, mostPictureBytes } from "#domain/files/picture";
+
+/** Where the pictures of people are served. */
+const path = "/api/photos/";
+
+/**
+ * Keeps a picture in R2, bare of what is not the picture, under a name nobody can guess, and answers its address.
+ * Throws FILE_TOO_LARGE above 3 MB and WRONG_FILE_TYPE for what is no picture.
+ */
+export async function keepPicture(files: R2Bucket, bytes: Uint8Array): Promise<string> {
+	if (bytes.length > mostPictureBytes) throw new DomainError("FILE_TOO_LARGE");
+	const picture = barePicture(bytes);
+	if (!picture) throw new DomainError("WRONG_FILE_TYPE");
+	const key = crypto.randomUUID();
+	await files.put(`photos/${key}`, picture.bytes, { httpMetadata: { contentType: picture.type } });
+	return path + key;
+}
+
+export function findPicture(files: R2Bucket, key: string): Promise<R2ObjectBody | null> {
+	return files.get(`photos/${key}`);
+}
+
+/** Forgets a picture of ours; an address elsewhere is none of our business. */
+export async function dropPicture(files: R2Bucket, url: string | null): Promise<void> {
+	if (url?.startsWith(path)) await files.delete(`photos/${url.slice(path.length)}`);
+}
