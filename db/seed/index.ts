@@ -3,7 +3,7 @@ import type { Db } from "../client";
 import { users } from "../schema/user";
 import { userId } from "./cast";
 import { seedContent } from "./content";
-import { seedJudging } from "./judging";
+import { seedJudging, seedStandings } from "./judging";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
@@ -26,6 +26,7 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedPeople(db, now, seeded?.hash ?? hashDemoPassword(demoPassword));
 	await seedOlympiads(db, now);
 	await seedJudging(db, now);
+	await seedStandings(db);
 	await seedContent(db, now);
 	await seedRating(db, now);
 	await seedTraining(db, now);

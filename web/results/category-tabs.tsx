@@ -20,7 +20,10 @@ export function CategoryTabs({ to, search, categories, current, all = false }: P
 		...categories.map(({ code, count }) => ({ code, label: code, count })),
 	];
 	return (
-		<nav aria-label={m.standings_categories()} className="-mx-1 overflow-x-auto px-1 py-1 max-md:-mx-4 max-md:px-4">
+		<nav
+			aria-label={m.standings_categories()}
+			className="-mx-1 max-w-[calc(100%+8px)] min-w-0 overflow-x-auto px-1 py-1"
+		>
 			<ul className="flex gap-1">
 				{tabs.map(({ code, label, count }) => (
 					<li key={label}>

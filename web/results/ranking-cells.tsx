@@ -87,6 +87,8 @@ function PlaceBead({ place }: { place: number | null }) {
 	if (place === null) return <Bead kind="kept" width={24} className="text-muted-foreground" />;
 	if (place > 3) return null;
 	return (
-		<Bead kind={place === 0 ? "heaven" : "counted"} width={26} className={place === 0 ? "bead-champion" : undefined} />
+		<span data-beads={place === 0 ? "boxwood" : undefined} className="flex">
+			<Bead width={26} />
+		</span>
 	);
 }

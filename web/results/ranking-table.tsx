@@ -42,11 +42,11 @@ export function RankingTable({ ranking, category, judge, years }: Props) {
 				</caption>
 				<thead className="max-md:sr-only">
 					<tr>
-						<td colSpan={judge ? 4 : 3} />
+						<td aria-hidden="true" colSpan={judge ? 4 : 3} />
 						<GroupHead kind="counted" text={m.standings_abacus()} />
 						<GroupHead kind="hollow" text={m.standings_mental()} />
-						<td colSpan={4} className="border-l border-border" />
-						{judge || years ? <td /> : null}
+						<td aria-hidden="true" colSpan={4} className="border-l border-border" />
+						{judge || years ? <td aria-hidden="true" /> : null}
 					</tr>
 					<tr className="border-b-[6px] border-line-on-deck">
 						{judge ? (
@@ -59,7 +59,7 @@ export function RankingTable({ ranking, category, judge, years }: Props) {
 							</th>
 						) : null}
 						<Head right>{m.standings_position()}</Head>
-						<Head>{m.standings_participant()}</Head>
+						<Head className={pinned}>{m.standings_participant()}</Head>
 						<Head>{m.standings_country()}</Head>
 						{[1, 2, 3, 4, 5, 6].map((stage) => (
 							<Head key={stage} right className={cn((stage - 1) % 3 === 0 && "border-l border-border")}>
@@ -137,6 +137,8 @@ type LineProps = {
 } & TableActions;
 
 const cell = "px-2 md:h-11 max-md:p-0";
+/** On tablets the table scrolls sideways under the name. */
+const pinned = "md:max-xl:sticky md:max-xl:left-0 md:max-xl:bg-card";
 
 function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
 	const name = fullName(row.user);
@@ -147,7 +149,7 @@ function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
 			data-selected={chosen || undefined}
 			className={cn(
 				"border-t border-border first:border-t-0",
-				"max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:px-3 max-md:py-2",
+				"max-md:grid max-md:grid-cols-[44px_28px_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:py-2 max-md:pr-3 max-md:pl-1",
 				chosen && "bg-soft",
 			)}
 		>
@@ -160,14 +162,19 @@ function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
 					/>
 				</td>
 			) : (
-				<td className="hidden max-md:block" />
+				<td aria-hidden="true" className="hidden max-md:block" />
 			)}
 			<td className={cn(cell, "num text-right first:pl-4")}>{row.position}</td>
-			<th scope="row" className={cn(cell, "min-w-[220px] text-left font-normal max-md:min-w-0")}>
+			<th
+				scope="row"
+				className={cn(cell, "min-w-[220px] text-left font-normal max-md:min-w-0", pinned, chosen && "bg-soft")}
+			>
 				<PersonCell row={row} />
 			</th>
 			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
-			<td className={cn(cell, "max-md:col-span-4 max-md:text-sm max-md:text-muted-foreground")}>
+			<td
+				className={cn(cell, "max-md:order-2 max-md:col-span-3 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground")}
+			>
 				{withCategory ? <span className="num mr-2 font-semibold">{row.category}</span> : null}
 				{row.country === null ? null : countryName(row.country)}
 			</td>
@@ -185,7 +192,7 @@ function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
 				{row.result[6]}
 			</td>
 			<td className="num px-2 text-right text-[18px] font-[680] max-md:hidden">{row.score}</td>
-			<td className="num col-span-4 flex flex-wrap gap-x-3 text-sm md:hidden">
+			<td className="num order-1 col-span-4 flex flex-wrap gap-x-3 pl-3 text-sm md:hidden">
 				{row.result.map((value, stage) => (
 					// oxlint-disable-next-line react/no-array-index-key
 					<span key={stage} className={cn(stage === 6 && "text-muted-foreground")}>
@@ -193,14 +200,14 @@ function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
 					</span>
 				))}
 			</td>
-			<td className={cn(cell, "max-md:order-2 max-md:col-span-2")}>
+			<td className={cn(cell, "max-md:order-3 max-md:justify-self-end")}>
 				<VideoCell row={row} />
 			</td>
-			<td className={cn(cell, "max-md:order-1 max-md:col-span-2")}>
+			<td className={cn(cell, "max-md:order-4 max-md:col-span-3 max-md:pl-3")}>
 				<PlaceCell row={row} />
 			</td>
 			{judge || years ? (
-				<td className={cn(cell, "max-md:order-3 max-md:col-span-4 max-md:justify-self-end md:pr-2")}>
+				<td className={cn(cell, "max-md:order-5 max-md:justify-self-end md:pr-2")}>
 					<Menu
 						trigger={
 							<IconButton label={m.standings_actions({ name })} icon={<ChevronDown size={20} aria-hidden="true" />} />

@@ -112,7 +112,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			),
 		},
 		...[0, 1, 2, 3, 4, 5, 6].map(stage),
-		...(rehearsed
+		...(rehearsed || data.every(({ max }) => max === null)
 			? []
 			: [
 					{

@@ -11,8 +11,8 @@ export function ShownSwitches({ olympiad, changes }: { olympiad: Ranking["olimpi
 		["show_diploms", m.standings_show_diploms()],
 	] as const;
 	return (
-		<fieldset className="m-0 flex flex-wrap items-center gap-x-8 gap-y-1 border-0 p-0">
-			<legend className="float-left mr-8 py-3 text-[14px] font-[550] text-muted-foreground">
+		<fieldset className="m-0 flex min-w-0 flex-wrap items-center gap-x-8 gap-y-1 border-0 p-0">
+			<legend className="py-3 text-[14px] md:float-left md:mr-8 font-[550] text-muted-foreground">
 				{m.standings_show()}
 			</legend>
 			{flags.map(([flag, label]) => (
