@@ -1,3 +1,4 @@
+export * from "./allowance";
 export * from "./competition";
 export * from "./diploma";
 export * from "./group";
