@@ -75,10 +75,7 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 
 function NameWarning({ own }: { own: boolean }) {
 	return (
-		<div
-			role="status"
-			className="not-printed mx-auto flex w-full max-w-[840px] flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-warn"
-		>
+		<output className="not-printed mx-auto flex w-full max-w-[840px] flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-warn">
 			<OffBeam size={20} />
 			<p className="min-w-0 flex-1 font-[550] max-xs:basis-full">
 				{own ? m.diploma_no_english_own() : m.diploma_no_english()}
@@ -88,6 +85,6 @@ function NameWarning({ own }: { own: boolean }) {
 					{m.diploma_fill_name()}
 				</Link>
 			) : null}
-		</div>
+		</output>
 	);
 }

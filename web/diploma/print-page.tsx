@@ -21,8 +21,8 @@ export interface StackChoice {
 /** Many diplomas, one on a sheet. */
 export function PrintPage({ choice }: { choice: StackChoice }) {
 	usePageTitle(m.diplomas_print_title());
-	const { olimpic, lang, ...query } = choice;
-	const { data } = useSuspenseQuery(stackQuery(olimpic, query));
+	const { olimpic, lang, mode, category, after } = choice;
+	const { data } = useSuspenseQuery(stackQuery(olimpic, { mode, category, after }));
 	const navigate = useNavigate();
 	if (data.data.length === 0) {
 		return (

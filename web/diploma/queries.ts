@@ -29,7 +29,10 @@ export const diplomaQuery = (mode: DiplomaMode, id: string) =>
 	});
 
 /** Issued diplomas to print in one go. */
-export const stackQuery = (olimpic: string, choice: { mode: DiplomaMode; category?: string; after?: string }) =>
+export const stackQuery = (
+	olimpic: string,
+	choice: { mode: DiplomaMode; category: string | undefined; after: string | undefined },
+) =>
 	queryOptions({
 		queryKey: ["diplomas", "print", olimpic, choice],
 		staleTime: 0,

@@ -15,11 +15,11 @@ export const Route = createFileRoute("/_olympiad/olimpic/diplomas_/print")({
 		};
 	},
 	loaderDeps: ({ search }) => search,
-	loader: async ({ context, deps: { olimpic, lang: _, ...query } }) => {
+	loader: async ({ context, deps: { olimpic, mode, category, after } }) => {
 		const { requireDiplomas } = await import("../../diploma/enter-diplomas");
 		await requireDiplomas(context);
 		const { stackQuery } = await import("../../diploma/queries");
-		await context.queryClient.ensureQueryData(stackQuery(olimpic, query));
+		await context.queryClient.ensureQueryData(stackQuery(olimpic, { mode, category, after }));
 	},
 	component: () => <PrintPage choice={Route.useSearch()} />,
 });

@@ -1,0 +1,60 @@
+import type { ErrorCode } from "../errors";
+import { type PlanStep, stageCount } from "../olympiad/stages";
+
+/** One line of typed or imported results: a participant and the points of S1 to S7 as they were written. */
+export type SheetRow = { participant: string; scores: readonly (string | number | null)[] };
+
+/** What is known of a participant before results are entered. `scores` is null without a result. */
+export type SheetPerson = {
+	participant: string;
+	steps: readonly PlanStep[];
+	scores: readonly number[] | null;
+	/** the result came from an attempt on a device, which no sheet may overwrite */
+	attempted: boolean;
+};
+
+/** What a line would do. `stage` is 1 to 7 where the fault is in one. */
+export type SheetOutcome =
+	| { kind: "new" | "changed" | "same"; scores: number[] }
+	| { kind: "fault"; code: ErrorCode; stage: number | null };
+
+function readPoints(value: string | number | null): number | null {
+	if (typeof value === "number") return Number.isFinite(value) ? value : null;
+	const text = (value ?? "").trim().replace(",", ".");
+	return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+function stageFault(value: string | number | null, step: PlanStep, tie: boolean): ErrorCode | number {
+	const empty = value === null || (typeof value === "string" && value.trim() === "");
+	// the tie stage is sat by few
+	if (empty) return tie ? 0 : "REQUIRED";
+	const points = readPoints(value);
+	if (points === null) return "NOT_A_NUMBER";
+	const possible = points >= 0 && points <= step.samples * step.size && points % step.size === 0;
+	return possible ? points : "OUT_OF_RANGE";
+}
+
+/**
+ * What a line of results would do, and nothing is done. Faults: PARTICIPANT_NOT_FOUND for somebody who does not take
+ * part, CONFLICT for a second line of the same person, HAS_ATTEMPT over an attempt on a device, REQUIRED for a missing
+ * stage (the tie stage may be missing and counts 0), NOT_A_NUMBER, OUT_OF_RANGE for points the stage cannot give.
+ */
+export function readSheet(rows: readonly SheetRow[], people: ReadonlyMap<string, SheetPerson>): SheetOutcome[] {
+	const seen = new Set<string>();
+	return rows.map(({ participant, scores }): SheetOutcome => {
+		const person = people.get(participant);
+		if (!person) return { kind: "fault", code: "PARTICIPANT_NOT_FOUND", stage: null };
+		if (seen.has(participant)) return { kind: "fault", code: "CONFLICT", stage: null };
+		seen.add(participant);
+		if (person.attempted) return { kind: "fault", code: "HAS_ATTEMPT", stage: null };
+		const read: number[] = [];
+		for (const [index, step] of person.steps.entries()) {
+			const points = stageFault(scores[index] ?? null, step, index === stageCount - 1);
+			if (typeof points === "string") return { kind: "fault", code: points, stage: index + 1 };
+			read.push(points);
+		}
+		if (person.scores === null) return { kind: "new", scores: read };
+		const same = read.every((points, index) => points === person.scores?.[index]);
+		return { kind: same ? "same" : "changed", scores: read };
+	});
+}

@@ -1,0 +1,379 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { competitionVenues, competitionWinners, ticketOrders, tickets } from "#db/schema/competition";
+import { olympiads, participants, results } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { Role } from "#domain/user/role";
+import type {
+	CheckInList,
+	Competition,
+	CompetitionList,
+	PastWinners,
+	TicketOrder,
+	TicketOrders,
+} from "#worker/competition/contract";
+import { makeApi } from "../factories/api";
+import { bodyOf, makeResult, olympiadNoon as noon } from "../factories/olympiad";
+import { makeOlympiad, makeParticipant, makeSignedIn } from "../factories/rows";
+
+const db = openDb(env.DB);
+const day = 86_400_000;
+const api = () => makeApi(env, noon);
+type Person = Awaited<ReturnType<typeof makeSignedIn>>;
+const signedIn = (row: Parameters<typeof makeSignedIn>[3] = {}) => makeSignedIn(db, env.SESSION_SECRET, noon, row);
+const child = (row: Parameters<typeof makeSignedIn>[3] = {}) =>
+	signedIn({ name: "Mila", surname: "Petrova", birthday: "2085-03-01", country: "RU", ...row });
+
+beforeEach(async () => {
+	await db.batch([db.delete(ticketOrders), db.delete(competitionWinners), db.delete(results), db.delete(olympiads)]);
+});
+
+/** An in-person competition next month: 1500 and 500 per ticket, two companions each. */
+async function inPerson(
+	row: Parameters<typeof makeOlympiad>[2] = {},
+	hall: { seats?: number; companionSeats?: number } = {},
+) {
+	const span = { startsAt: noon + 30 * day, endsAt: noon + 31 * day };
+	const prices = { price: 150_000, companionPrice: 50_000, maintainersLimit: 2 };
+	const olympiad = await makeOlympiad(db, noon, { kind: "offline", ticketSales: true, ...prices, ...span, ...row });
+	await db.insert(competitionVenues).values({ olympiadId: olympiad.id, city: "Kazan", ...hall });
+	return olympiad.id;
+}
+
+let keys = 0;
+const newKey = () => `order-key-${keys++}`;
+const entry = (person: Person, companions: string[] = [], rest: object = {}) => ({
+	_id: person.user.id,
+	category: "C12",
+	country: "RU",
+	tshirt: "140",
+	companions,
+	...rest,
+});
+const order = (id: string, buyer: Person, people: object[], key = newKey()) =>
+	bodyOf<TicketOrder & { error?: string; fields?: object }>(
+		api().post(`/competitions/${id}/orders`, { people }, { ...buyer.headers, "Idempotency-Key": key }),
+	);
+const hallOf = (id: string) => db.select().from(competitionVenues).where(eq(competitionVenues.olympiadId, id)).get();
+
+describe("ordering places", () => {
+	test("a parent orders a place with a companion; it waits for payment, and the seats are taken", async () => {
+		const id = await inPerson({}, { seats: 10 });
+		const buyer = await child();
+		const { status, body } = await order(id, buyer, [entry(buyer, ["Anna Petrova"])]);
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ state: "awaiting", amount: 200_000, olimpic: { _id: id } });
+		expect(body.tickets.map(({ kind, holder, tshirt, code }) => [kind, holder, tshirt, code])).toEqual([
+			["participant", "Mila Petrova", "140", ""],
+			["companion", "Anna Petrova", "", ""],
+		]);
+		expect(await hallOf(id)).toMatchObject({ seatsTaken: 1, companionsTaken: 1 });
+		expect(await db.select().from(participants)).toEqual([]);
+		const { body: card } = await bodyOf<Competition>(api().get(`/competitions/${id}`, buyer.headers));
+		expect(card).toMatchObject({ entry: "awaiting", seats_left: 9, city: "Kazan", may: { manage: false } });
+	});
+
+	test("confirmed by an admin, the tickets carry codes and the child takes part with T-shirt and companions", async () => {
+		const id = await inPerson();
+		const [buyer, admin] = [await child(), await signedIn({ role: Role.admin })];
+		const placed = (await order(id, buyer, [entry(buyer, ["Anna Petrova"])])).body;
+		const confirm = (person: Person) =>
+			bodyOf<TicketOrder>(api().post(`/competitions/orders/${placed._id}/confirm`, {}, person.headers));
+		expect((await confirm(buyer)).status).toBe(403);
+		const { body } = await confirm(admin);
+		expect(body.state).toBe("paid");
+		for (const { code } of body.tickets) expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
+		expect(await db.select().from(participants)).toMatchObject([
+			{
+				olympiadId: id,
+				userId: buyer.user.id,
+				category: "C12",
+				tshirt: "140",
+				companions: 1,
+				creatorId: buyer.user.id,
+			},
+		]);
+		expect((await confirm(admin)).status).toBe(409);
+		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, placed._id));
+		expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+			["order.create", buyer.user.id],
+			["order.paid", admin.user.id],
+		]);
+	});
+
+	test("sent twice it is one order, even at the same moment; another order under the same key is refused", async () => {
+		const id = await inPerson({}, { seats: 10 });
+		const buyer = await child();
+		const key = newKey();
+		const answers = await Promise.all(Array.from({ length: 8 }, () => order(id, buyer, [entry(buyer)], key)));
+		expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+		expect((await order(id, buyer, [entry(buyer)], key)).body._id).toBe(answers[0]?.body._id);
+		expect(await order(id, buyer, [entry(buyer, ["Anna"])], key)).toMatchObject({
+			status: 409,
+			body: { error: "CONFLICT" },
+		});
+		expect(await db.select().from(ticketOrders)).toHaveLength(1);
+		expect(await hallOf(id)).toMatchObject({ seatsTaken: 1 });
+	});
+
+	test("twenty at the same moment for seven seats: seven get one, thirteen are told, no seat twice", async () => {
+		const id = await inPerson({}, { seats: 7 });
+		const buyers = await Promise.all(Array.from({ length: 20 }, () => child()));
+		const answers = await Promise.all(buyers.map((buyer) => order(id, buyer, [entry(buyer)])));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+		const refused = answers.filter(({ status }) => status !== 200);
+		expect(new Set(refused.map(({ status, body }) => `${status} ${body.error}`))).toEqual(
+			new Set(["409 TICKETS_SOLD_OUT"]),
+		);
+		expect(await hallOf(id)).toMatchObject({ seats: 7, seatsTaken: 7 });
+		expect(await db.select().from(tickets)).toHaveLength(7);
+		expect(await db.select().from(ticketOrders)).toHaveLength(7);
+	});
+
+	test("companions have seats of their own, and a whole order fails with them", async () => {
+		const id = await inPerson({}, { seats: 10, companionSeats: 1 });
+		const buyer = await child();
+		expect((await order(id, buyer, [entry(buyer, ["Anna", "Boris"])])).body.error).toBe("TICKETS_SOLD_OUT");
+		expect(await hallOf(id)).toMatchObject({ seatsTaken: 0, companionsTaken: 0 });
+		expect((await order(id, buyer, [entry(buyer, ["Anna"])])).status).toBe(200);
+	});
+
+	test("where no hall is known the participants limit counts the seats", async () => {
+		const id = await inPerson({ participantsLimit: 1 });
+		await db.delete(competitionVenues);
+		const [first, second] = [await child(), await child()];
+		expect((await order(id, first, [entry(first)])).status).toBe(200);
+		expect((await order(id, second, [entry(second)])).body.error).toBe("TICKETS_SOLD_OUT");
+	});
+
+	test("what costs nothing is paid at once", async () => {
+		const id = await inPerson({ price: 0 });
+		const buyer = await child();
+		const { body } = await order(id, buyer, [entry(buyer)]);
+		expect([body.state, body.amount]).toEqual(["paid", 0]);
+		expect(await db.select().from(participants)).toHaveLength(1);
+	});
+
+	test("a cancelled order gives its seats back once, and the person may order again", async () => {
+		const id = await inPerson({}, { seats: 1, companionSeats: 1 });
+		const [buyer, stranger] = [await child(), await child()];
+		const placed = (await order(id, buyer, [entry(buyer, ["Anna"])])).body;
+		const cancel = (person: Person) => api().post(`/competitions/orders/${placed._id}/cancel`, {}, person.headers);
+		expect((await cancel(stranger)).status).toBe(404);
+		const answers = await Promise.all([cancel(buyer), cancel(buyer), cancel(buyer)]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+		expect(await hallOf(id)).toMatchObject({ seatsTaken: 0, companionsTaken: 0 });
+		expect((await order(id, buyer, [entry(buyer)])).status).toBe(200);
+	});
+
+	test.each([
+		["in person", { kind: "offline" as const }, "HAVE_OFFLINE_OLIMPIC"],
+		["online", { kind: "online" as const }, "HAVE_ONLINE_OLIMPIC"],
+	])("who has a ticket %s gets no second one", async (_, row, code) => {
+		const id = await inPerson(row);
+		const buyer = await child();
+		await order(id, buyer, [entry(buyer)]);
+		expect(await order(id, buyer, [entry(buyer)])).toMatchObject({ status: 409, body: { error: code } });
+		const registered = await child();
+		await makeParticipant(db, { olympiadId: id, userId: registered.user.id });
+		expect((await order(id, registered, [entry(registered)])).body.error).toBe(code);
+	});
+
+	test.each([
+		["more companions than allowed", { companions: ["A", "B", "C"] }, 409, "HAVE_MAINTAINERS"],
+		["a class of another age", { category: "A12" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
+		["a size there is not", { tshirt: "XXXL" }, 422, "VALIDATION"],
+		["a companion without a name", { companions: [" "] }, 422, "VALIDATION"],
+	])("%s is refused", async (_, change, status, error) => {
+		const id = await inPerson();
+		const buyer = await child();
+		expect(await order(id, buyer, [entry(buyer, [], change)])).toMatchObject({ status, body: { error } });
+		expect(await db.select().from(ticketOrders)).toEqual([]);
+	});
+
+	test("is closed while tickets are not for sale and once the day has come", async () => {
+		const buyer = await child();
+		const shut = await inPerson({ ticketSales: false });
+		expect((await order(shut, buyer, [entry(buyer)])).body.error).toBe("TICKETS_CLOSED");
+		const begun = await inPerson({ startsAt: noon - 1, endsAt: noon + day });
+		expect((await order(begun, buyer, [entry(buyer)])).body.error).toBe("TICKETS_CLOSED");
+	});
+
+	test("a teacher orders for own students in one order; for a stranger's child it is not there", async () => {
+		const id = await inPerson();
+		const teacher = await signedIn({ role: Role.teacher });
+		const mine = await Promise.all([child({ creatorId: teacher.user.id }), child({ creatorId: teacher.user.id })]);
+		const foreign = await child();
+		expect((await order(id, teacher, [entry(mine[0]!), entry(foreign)])).status).toBe(404);
+		expect((await order(id, teacher, [entry(mine[0]!), entry(mine[0]!)])).status).toBe(409);
+		const { body } = await order(
+			id,
+			teacher,
+			mine.map((one) => entry(one, ["Parent"])),
+		);
+		expect([body.amount, body.tickets.length]).toEqual([400_000, 4]);
+		const { body: people } = await bodyOf<{
+			data: { _id: string; taken: string | null; categories: { code: string }[] }[];
+		}>(api().get(`/competitions/${id}/candidates`, teacher.headers));
+		const shown = new Map(people.data.map((one) => [one._id, one]));
+		expect(shown.get(mine[0]!.user.id)).toMatchObject({ taken: "awaiting" });
+		expect(shown.get(mine[0]!.user.id)?.categories.map(({ code }) => code)).toContain("C12");
+		expect(shown.has(foreign.user.id)).toBe(false);
+	});
+
+	test("orders are listed to their buyer; all of them to admins only", async () => {
+		const id = await inPerson();
+		const [first, second, admin] = [await child(), await child(), await signedIn({ role: Role.admin })];
+		await order(id, first, [entry(first)]);
+		await order(id, second, [entry(second)]);
+		const list = (person: Person, query = "") =>
+			bodyOf<TicketOrders>(api().get(`/competitions/orders${query}`, person.headers));
+		expect((await list(first)).body.data.map(({ buyer }) => buyer)).toEqual(["Mila Petrova"]);
+		expect((await list(first, "?all=1")).status).toBe(403);
+		expect((await list(admin, `?all=1&olimpic=${id}`)).body.count).toBe(2);
+		expect((await list(admin)).body.count).toBe(0);
+	});
+
+	test("needs a key, and a session", async () => {
+		const id = await inPerson();
+		const buyer = await child();
+		const people = [entry(buyer)];
+		expect((await api().post(`/competitions/${id}/orders`, { people }, buyer.headers)).status).toBe(422);
+		expect((await api().post(`/competitions/${id}/orders`, { people }, { "Idempotency-Key": newKey() })).status).toBe(
+			401,
+		);
+	});
+});
+
+describe("the hall", () => {
+	test("is described by admins; it never has fewer seats than are taken", async () => {
+		const id = await inPerson({}, { seats: 5 });
+		const [buyer, other, admin] = [await child(), await child(), await signedIn({ role: Role.admin })];
+		await order(id, buyer, [entry(buyer)]);
+		await order(id, other, [entry(other)]);
+		const save = (person: Person, body: object) =>
+			bodyOf<Competition>(api().post(`/competitions/${id}/venue`, body, person.headers));
+		expect((await save(buyer, { seats: 100 })).status).toBe(403);
+		expect(await save(admin, { seats: 1 })).toMatchObject({ status: 422, body: { fields: { seats: "OUT_OF_RANGE" } } });
+		const hall = {
+			city: "Moscow",
+			place: "Palace of Youth",
+			address: "Komsomolsky 28",
+			seats: "3",
+			companion_seats: "",
+		};
+		expect((await save(admin, hall)).body).toMatchObject({
+			city: "Moscow",
+			place: "Palace of Youth",
+			seats: 3,
+			seats_left: 1,
+			companion_seats: null,
+		});
+	});
+});
+
+describe("the door", () => {
+	async function paid() {
+		const id = await inPerson({ price: 0, companionPrice: 0 });
+		const buyer = await child();
+		const { body } = await order(id, buyer, [entry(buyer, ["Anna"])]);
+		return { id, buyer, tickets: body.tickets };
+	}
+	const door = (id: string, person: Person, ticket: string, here = true) =>
+		bodyOf<CheckInList & { error?: string }>(
+			api().post(`/competitions/${id}/check-in`, { ticket, here }, person.headers),
+		);
+
+	test("lets in by the code or by the line, once; a mistake is taken back", async () => {
+		const { id, tickets: held } = await paid();
+		const staff = await signedIn({ role: Role.representative });
+		const code = held[0]!.code;
+		const { body } = await door(id, staff, code.toLowerCase().replaceAll("-", ""));
+		expect([body.count, body.checked_in]).toEqual([2, 1]);
+		expect(body.data).toMatchObject([
+			{
+				kind: "participant",
+				holder: "Mila Petrova",
+				tshirt: "140",
+				category: "C12",
+				checked_in: "2096-09-15T09:00:00.000Z",
+			},
+			{ kind: "companion", holder: "Anna", with: "Mila Petrova", checked_in: null },
+		]);
+		expect((await door(id, staff, code)).body.checked_in).toBe(1);
+		expect((await door(id, staff, held[1]!._id)).body.checked_in).toBe(2);
+		expect((await door(id, staff, code, false)).body.checked_in).toBe(1);
+	});
+
+	test("knows nobody whose order is not paid, of another competition, or without the right", async () => {
+		const { id, buyer, tickets: held } = await paid();
+		const staff = await signedIn({ role: Role.admin });
+		expect((await door(id, buyer, held[0]!.code)).status).toBe(403);
+		expect((await door(await inPerson(), staff, held[0]!.code)).status).toBe(404);
+		const unpaid = await inPerson();
+		const waiting = (await order(unpaid, buyer, [entry(buyer)])).body;
+		expect((await door(unpaid, staff, waiting.tickets[0]!._id)).status).toBe(404);
+		expect((await bodyOf<CheckInList>(api().get(`/competitions/${unpaid}/check-in`, staff.headers))).body.count).toBe(
+			0,
+		);
+	});
+});
+
+describe("the list of competitions", () => {
+	test("shows every kind with this person's part; drafts only to who manages them", async () => {
+		const offline = await inPerson({ name: "Hall" });
+		const online = await makeOlympiad(db, noon, { name: "Net", free: true });
+		const sama = await makeOlympiad(db, noon, {
+			name: "Sama",
+			kind: "sama",
+			type: "sama",
+			startsAt: noon - 9,
+			endsAt: noon - 1,
+		});
+		await makeOlympiad(db, noon, { name: "Secret", draft: true });
+		const person = await child();
+		await makeParticipant(db, { olympiadId: online.id, userId: person.user.id });
+		await makeParticipant(db, { olympiadId: sama.id, userId: person.user.id });
+		await makeResult(db, { olympiadId: sama.id, userId: person.user.id, finishedAt: noon - 5 }, [1, 1, 1, 1, 1, 1, 1]);
+		const list = (who: Person) => bodyOf<CompetitionList>(api().get("/competitions", who.headers));
+		const { body } = await list(person);
+		expect(body.data.map(({ name, kind, entry: part }) => [name, kind, part])).toEqual([
+			["Hall", "offline", "none"],
+			["Sama", "sama", "finished"],
+			["Net", "online", "registered"],
+		]);
+		expect(body.may).toEqual({ manage: false, check_in: false });
+		const admin = await signedIn({ role: Role.admin });
+		expect((await list(admin)).body.data.map(({ name }) => name)).toContain("Secret");
+		expect((await api().get("/competitions")).status).toBe(401);
+		expect(offline).not.toBe("");
+	});
+});
+
+describe("past winners", () => {
+	test("are taken over from the prizes by an admin, after places are set", async () => {
+		const { id } = await makeOlympiad(db, noon, {
+			name: "Last year",
+			startsAt: noon - 9 * day,
+			endsAt: noon - 8 * day,
+		});
+		const [admin, first, second] = [await signedIn({ role: Role.admin }), await child(), await child({ name: "Lev" })];
+		const record = await makeParticipant(db, { olympiadId: id, userId: first.user.id });
+		await makeParticipant(db, { olympiadId: id, userId: second.user.id, place: 4 });
+		const save = (person: Person) => bodyOf<Competition>(api().post(`/competitions/${id}/winners`, {}, person.headers));
+		expect((await save(first)).status).toBe(403);
+		await db.update(participants).set({ place: null }).where(eq(participants.userId, second.user.id));
+		expect(await save(admin)).toMatchObject({ status: 409, body: { error: "PLACES_MISSING" } });
+		await db.update(participants).set({ place: 0 }).where(eq(participants.id, record.id));
+		expect((await save(admin)).body.winners).toMatchObject([
+			{ name: "Mila Petrova", place: 0, category: "C12", photo: "" },
+		]);
+		await db.update(participants).set({ place: 5 }).where(eq(participants.id, record.id));
+		await db.update(participants).set({ place: 1 }).where(eq(participants.userId, second.user.id));
+		await save(admin);
+		const { body } = await bodyOf<PastWinners>(api().get("/competitions/winners", second.headers));
+		expect(body.data).toMatchObject([{ _id: id, name: "Last year", winners: [{ name: "Lev Petrova", place: 1 }] }]);
+	});
+});

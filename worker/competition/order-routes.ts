@@ -1,0 +1,150 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import { normalizeCode } from "#domain/diploma/code";
+import { DomainError } from "#domain/errors";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { actorFor, recordFor } from "./access";
+import { findPaidTicket, listCheckIn, setCheckedIn } from "./check-in-store";
+import { CheckInInput, CheckInList, OrderInput, OrderKey, OrdersQuery, TicketOrder, TicketOrders } from "./contract";
+import { cancelOrder, confirmOrder, placeOrder } from "./order";
+import { findTickets, listOrders } from "./order-store";
+import { toCheckIn, toOrder } from "./wire";
+
+const tags = ["competitions"];
+const idParam = z.object({ id: z.string() });
+const refused = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "A role without this right"),
+	404: json(ErrorBody, "Not there or out of reach"),
+	409: json(ErrorBody, "Sold out, in already, not for sale, or decided already"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+const body = <T>(schema: T, description: string) => ({ body: { required: true, ...json(schema, description) } });
+
+const orders = createRoute({
+	method: "get",
+	path: "/competitions/orders",
+	tags,
+	summary: "One's own ticket orders; all of them for who manages competitions",
+	middleware: [signedIn] as const,
+	request: { query: OrdersQuery },
+	responses: { 200: json(TicketOrders, "Newest first"), ...refused },
+});
+
+const confirmed = createRoute({
+	method: "post",
+	path: "/competitions/orders/{id}/confirm",
+	tags,
+	summary: "Confirm that an order is paid",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(TicketOrder, "The order"), ...refused },
+});
+
+const cancelled = createRoute({
+	method: "post",
+	path: "/competitions/orders/{id}/cancel",
+	tags,
+	summary: "Cancel an order that waits for payment",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(TicketOrder, "The order"), ...refused },
+});
+
+const order = createRoute({
+	method: "post",
+	path: "/competitions/{id}/orders",
+	tags,
+	summary: "Order places; the same key is the same order",
+	middleware: [signedIn] as const,
+	request: { params: idParam, headers: OrderKey, ...body(OrderInput, "Who, in which class, with whom") },
+	responses: { 200: json(TicketOrder, "The order, its seats reserved"), ...refused },
+});
+
+const checkIns = createRoute({
+	method: "get",
+	path: "/competitions/{id}/check-in",
+	tags,
+	summary: "Who may come in, and who has",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(CheckInList, "Holders of paid tickets"), ...refused },
+});
+
+const checkIn = createRoute({
+	method: "post",
+	path: "/competitions/{id}/check-in",
+	tags,
+	summary: "Note that the holder of a ticket came; repeating changes nothing",
+	middleware: [signedIn] as const,
+	request: { params: idParam, ...body(CheckInInput, "The ticket") },
+	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
+});
+
+async function showOrder(db: Db, id: string, buyerId: string) {
+	const [listed, seats] = await Promise.all([listOrders(db, { buyerId }), findTickets(db, [id])]);
+	const found = listed.find(({ order: row }) => row.id === id);
+	if (!found) throw new DomainError("NOT_FOUND");
+	return toOrder(found, seats);
+}
+
+async function showCheckIn(db: Db, id: string) {
+	const data = (await listCheckIn(db, id)).map(toCheckIn);
+	return { data, count: data.length, checked_in: data.filter(({ checked_in }) => checked_in !== null).length };
+}
+
+/** Tickets: ordering, paying, cancelling, and the list at the door. */
+export const ticketRoutes = createRouter()
+	.openapi(orders, async (c) => {
+		const { db, session } = c.var;
+		const { olimpic, all } = c.req.valid("query");
+		const actor = await actorFor(db, session.userId, all ? "competitions.manage" : undefined);
+		const listed = await listOrders(db, { olympiadId: olimpic, ...(all ? {} : { buyerId: actor.id }) });
+		const seats = await findTickets(
+			db,
+			listed.map(({ order: row }) => row.id),
+		);
+		const data = listed.map((row) =>
+			toOrder(
+				row,
+				seats.filter(({ orderId }) => orderId === row.order.id),
+			),
+		);
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(confirmed, async (c) => {
+		const { db, now, session } = c.var;
+		const done = await confirmOrder(c.env, db, await actorFor(db, session.userId), c.req.valid("param").id, now);
+		return c.json(await showOrder(db, done.id, done.buyerId), 200);
+	})
+	.openapi(cancelled, async (c) => {
+		const { db, now, session } = c.var;
+		const done = await cancelOrder(db, await actorFor(db, session.userId), c.req.valid("param").id, now);
+		return c.json(await showOrder(db, done.id, done.buyerId), 200);
+	})
+	.openapi(order, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId, "tickets.order");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		const key = c.req.valid("header")["idempotency-key"];
+		const placed = await placeOrder(c.env, db, actor, olympiad, key, c.req.valid("json"), now);
+		return c.json(await showOrder(db, placed.id, actor.id), 200);
+	})
+	.openapi(checkIns, async (c) => {
+		const { db, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.check_in");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		return c.json(await showCheckIn(db, olympiad.id), 200);
+	})
+	.openapi(checkIn, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.check_in");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		const { ticket: key, here } = c.req.valid("json");
+		const found = await findPaidTicket(db, olympiad.id, { id: key, code: normalizeCode(key) });
+		if (!found) throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
+		await setCheckedIn(db, found.id, here ? now : null, actor.id);
+		return c.json(await showCheckIn(db, olympiad.id), 200);
+	});

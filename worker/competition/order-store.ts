@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
+import { olympiads } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
+import { uuidv7 } from "uuidv7";
+import type { NewParticipant } from "../participants/store";
+import { enterStatement } from "../participants/store";
+
+export type OrderRow = typeof ticketOrders.$inferSelect;
+export type TicketRow = typeof tickets.$inferSelect;
+export type NewTicket = typeof tickets.$inferInsert;
+
+const mostOrders = 200;
+
+export function findOrderByKey(db: Db, buyerId: string, key: string) {
+	return db
+		.select()
+		.from(ticketOrders)
+		.where(and(eq(ticketOrders.buyerId, buyerId), eq(ticketOrders.idempotencyKey, key)))
+		.get();
+}
+
+export function findOrder(db: Db, id: string) {
+	return db.select().from(ticketOrders).where(eq(ticketOrders.id, id)).get();
+}
+
+export function findTickets(db: Db, orderIds: readonly string[]) {
+	return db
+		.select()
+		.from(tickets)
+		.where(inArray(tickets.orderId, sql`(select value from json_each(${JSON.stringify(orderIds)}))`))
+		.orderBy(asc(tickets.id));
+}
+
+/** Orders with their competition and buyer, newest first; of one buyer, or of all. */
+export function listOrders(db: Db, { buyerId, olympiadId }: { buyerId?: string; olympiadId?: string | undefined }) {
+	return db
+		.select({
+			order: ticketOrders,
+			olympiad: { id: olympiads.id, name: olympiads.name, kind: olympiads.kind, startsAt: olympiads.startsAt },
+			buyer: { name: users.name, surname: users.surname, nameEn: users.nameEn, surnameEn: users.surnameEn },
+		})
+		.from(ticketOrders)
+		.innerJoin(olympiads, eq(olympiads.id, ticketOrders.olympiadId))
+		.innerJoin(users, eq(users.id, ticketOrders.buyerId))
+		.where(
+			and(
+				buyerId === undefined ? undefined : eq(ticketOrders.buyerId, buyerId),
+				olympiadId === undefined ? undefined : eq(ticketOrders.olympiadId, olympiadId),
+			),
+		)
+		.orderBy(desc(ticketOrders.createdAt), desc(ticketOrders.id))
+		.limit(mostOrders);
+}
+
+/** Which of some people hold a ticket that stands. */
+export async function holders(db: Db, olympiadId: string, userIds: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.select({ userId: tickets.userId })
+		.from(tickets)
+		.where(
+			and(
+				eq(tickets.olympiadId, olympiadId),
+				eq(tickets.kind, "participant"),
+				eq(tickets.live, true),
+				inArray(tickets.userId, sql`(select value from json_each(${JSON.stringify(userIds)}))`),
+			),
+		);
+	return rows.map(({ userId }) => userId);
+}
+
+function audit(db: Db, action: string, orderId: string, actorId: string, now: number, detail: unknown) {
+	return db.insert(auditLog).values({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: `order.${action}`,
+		targetKind: "order",
+		targetId: orderId,
+		detail: JSON.stringify(detail),
+	});
+}
+
+/**
+ * Takes the seats and writes the order with its tickets, or nothing at all: the hall's own rule refuses a seat too many
+ * (`venue_seats`, `venue_companions`), the buyer's key a second order (`ticket_orders_once`), a ticket a second one of
+ * the same person (`tickets_one_per_person`). People of an order that is paid at once take part from then on.
+ */
+export async function reserve(
+	db: Db,
+	order: typeof ticketOrders.$inferInsert,
+	seats: readonly NewTicket[],
+	entered: readonly NewParticipant[],
+	limit: number | null,
+	now: number,
+): Promise<void> {
+	const { olympiadId } = order;
+	await db.batch([
+		db.insert(competitionVenues).values({ olympiadId, seats: limit }).onConflictDoNothing(),
+		db.insert(ticketOrders).values(order),
+		...seats.map((seat) => db.insert(tickets).values(seat)),
+		db
+			.update(competitionVenues)
+			.set({
+				seatsTaken: sql`${competitionVenues.seatsTaken} + ${order.seats}`,
+				companionsTaken: sql`${competitionVenues.companionsTaken} + ${order.companions}`,
+			})
+			.where(eq(competitionVenues.olympiadId, olympiadId)),
+		...entered.map((row) => enterStatement(db, olympiadId, row, now)),
+		audit(db, "create", order.id, order.buyerId, now, { amount: order.amount, seats: order.seats }),
+	]);
+}
+
+const waiting = (id: string) => and(eq(ticketOrders.id, id), eq(ticketOrders.state, "awaiting"));
+
+/** Marks an order as paid and enters its people; false where it no longer waited. */
+export async function confirm(
+	db: Db,
+	order: OrderRow,
+	entered: readonly NewParticipant[],
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const [changed] = await db.batch([
+		db
+			.update(ticketOrders)
+			.set({ state: "paid", decidedAt: now, decidedBy: actorId })
+			.where(waiting(order.id))
+			.returning({ id: ticketOrders.id }),
+		...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
+		audit(db, "paid", order.id, actorId, now, { amount: order.amount }),
+	]);
+	return changed.length > 0;
+}
+
+/** Gives the seats of a waiting order back; false where it no longer waited. */
+export async function cancel(db: Db, order: OrderRow, actorId: string, now: number): Promise<boolean> {
+	const still = sql`exists (select 1 from ticket_orders o where o.id = ${order.id} and o.state = 'awaiting')`;
+	const [, , changed] = await db.batch([
+		// before the order changes, so that a second cancelling finds nothing to give back
+		db
+			.update(competitionVenues)
+			.set({
+				seatsTaken: sql`${competitionVenues.seatsTaken} - ${order.seats}`,
+				companionsTaken: sql`${competitionVenues.companionsTaken} - ${order.companions}`,
+			})
+			.where(and(eq(competitionVenues.olympiadId, order.olympiadId), still)),
+		db
+			.update(tickets)
+			.set({ live: false })
+			.where(and(eq(tickets.orderId, order.id), still)),
+		db
+			.update(ticketOrders)
+			.set({ state: "cancelled", decidedAt: now, decidedBy: actorId })
+			.where(waiting(order.id))
+			.returning({ id: ticketOrders.id }),
+		audit(db, "cancel", order.id, actorId, now, {}),
+	]);
+	return changed.length > 0;
+}

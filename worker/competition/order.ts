@@ -1,0 +1,189 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { type Actor, may } from "#domain/access/permissions";
+import { alreadyIn, orderAmount, salesOpen } from "#domain/competition/tickets";
+import { codeBytes, codeFrom } from "#domain/diploma/code";
+import { fullName } from "#domain/diploma/rules";
+import { DomainError, type ErrorCode } from "#domain/errors";
+import { shardFor } from "../olympiad/register";
+import type { OlympiadRow } from "../olympiad/store";
+import { assertEntry } from "../participants/entry";
+import { findEntries, type NewParticipant, placesTaken } from "../participants/store";
+import type { UserRow } from "../users/person";
+import { findTarget, findUser } from "../users/store";
+import type { OrderInput } from "./contract";
+import {
+	cancel,
+	confirm,
+	findOrder,
+	findOrderByKey,
+	findTickets,
+	holders,
+	type NewTicket,
+	type OrderRow,
+	reserve,
+} from "./order-store";
+import { brokeRule } from "./store";
+
+function nameOf(user: UserRow): string {
+	return fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name || user.nameEn;
+}
+
+/** The people of an order with their accounts. NOT_FOUND for anybody who may not be entered by this buyer. */
+async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: OrderInput, now: number) {
+	const people = new Map<string, { user: UserRow; wish: OrderInput["people"][number] }>();
+	for (const [index, wish] of input.people.entries()) {
+		const [user, target] = await Promise.all([findUser(db, wish._id), findTarget(db, wish._id)]);
+		if (!user || !may(actor, "tickets.order", target)) throw new DomainError("NOT_FOUND");
+		if (people.has(user.id)) throw refusedAt(index, alreadyIn(olympiad.kind));
+		const fields = { category: wish.category, companions: wish.companions.length };
+		try {
+			await assertEntry(db, olympiad, user, fields, actor, now);
+		} catch (error) {
+			throw error instanceof DomainError && Object.keys(error.fields).length > 0 ? refusedAt(index, error.code) : error;
+		}
+		people.set(user.id, { user, wish });
+	}
+	const ids = [...people.keys()];
+	const taken = new Set([
+		...(await findEntries(db, olympiad.id, ids)).map(({ userId }) => userId),
+		...(await holders(db, olympiad.id, ids)),
+	]);
+	for (const [index, id] of ids.entries()) if (taken.has(id)) throw refusedAt(index, alreadyIn(olympiad.kind));
+	return [...people.values()];
+}
+
+function refusedAt(index: number, code: ErrorCode): DomainError {
+	return new DomainError(code, { [`people.${index}`]: code });
+}
+
+function newCode(): string {
+	return codeFrom(crypto.getRandomValues(new Uint8Array(codeBytes)));
+}
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number];
+
+function ticketsFor(olympiadId: string, orderId: string, people: readonly Person[]): NewTicket[] {
+	const seat = (kind: "participant" | "companion", userId: string, holder: string) => ({
+		id: uuidv7(),
+		orderId,
+		olympiadId,
+		kind,
+		userId,
+		holder,
+		code: newCode(),
+	});
+	return people.flatMap(({ user, wish }) => [
+		{
+			...seat("participant", user.id, nameOf(user)),
+			category: wish.category,
+			country: wish.country,
+			tshirt: wish.tshirt ?? "",
+		},
+		...wish.companions.map((companion) => seat("companion", user.id, companion)),
+	]);
+}
+
+function entriesFor(env: Env, order: { olympiadId: string; buyerId: string }, seats: readonly NewTicket[]) {
+	const companions = (userId: string) => seats.filter((seat) => seat.kind === "companion" && seat.userId === userId);
+	return seats
+		.filter(({ kind }) => kind === "participant")
+		.map(({ userId, category = "", country = "", tshirt = "" }): NewParticipant => {
+			const shard = shardFor(env, order.olympiadId, country, userId);
+			const brought = { tshirt, companions: companions(userId).length };
+			return { userId, category, country, creatorId: order.buyerId, shard, ...brought };
+		});
+}
+
+function repeated(order: OrderRow, request: string): OrderRow {
+	if (order.request !== request) throw new DomainError("CONFLICT");
+	return order;
+}
+
+/** What a refusal of the database means. */
+function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
+	if (brokeRule(error, "venue_seats") || brokeRule(error, "venue_companions") || placesTaken(error)) {
+		return new DomainError("TICKETS_SOLD_OUT");
+	}
+	if (brokeRule(error, "tickets.olympiad_id, tickets.user_id")) return new DomainError(alreadyIn(olympiad.kind));
+	return error;
+}
+
+/**
+ * Orders places for people within reach: seats are taken at once, payment is confirmed later; what costs nothing is
+ * paid at once. Sent twice under one key it is one order; another order under the same key is CONFLICT. Throws
+ * TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for
+ * who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for another class.
+ */
+export async function placeOrder(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	olympiad: OlympiadRow,
+	key: string,
+	input: OrderInput,
+	now: number,
+): Promise<OrderRow> {
+	const request = JSON.stringify([olympiad.id, input.people]);
+	const earlier = await findOrderByKey(db, actor.id, key);
+	if (earlier) return repeated(earlier, request);
+	if (!salesOpen(olympiad.kind, olympiad, now)) throw new DomainError("TICKETS_CLOSED");
+	const people = await readPeople(db, actor, olympiad, input, now);
+	const companions = people.reduce((sum, { wish }) => sum + wish.companions.length, 0);
+	const amount = orderAmount(olympiad, people.length, companions);
+	const id = uuidv7();
+	const seats = ticketsFor(olympiad.id, id, people);
+	const order = {
+		id,
+		olympiadId: olympiad.id,
+		buyerId: actor.id,
+		idempotencyKey: key,
+		request,
+		state: amount === 0 ? ("paid" as const) : ("awaiting" as const),
+		amount,
+		seats: people.length,
+		companions,
+		createdAt: now,
+		...(amount === 0 ? { decidedAt: now, decidedBy: actor.id } : {}),
+	};
+	try {
+		await reserve(db, order, seats, amount === 0 ? entriesFor(env, order, seats) : [], olympiad.participantsLimit, now);
+	} catch (error) {
+		// the same order at the same moment: the other one was first
+		const first = await findOrderByKey(db, actor.id, key);
+		if (first) return repeated(first, request);
+		throw asRefusal(error, olympiad);
+	}
+	const placed = await findOrder(db, id);
+	if (!placed) throw new DomainError("INTERNAL");
+	return placed;
+}
+
+/** An order is there for its buyer, and for who manages competitions. */
+async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderRow> {
+	const order = await findOrder(db, id);
+	if (!order || (order.buyerId !== actor.id && !may(actor, "competitions.manage"))) throw new DomainError("NOT_FOUND");
+	return order;
+}
+
+/** Confirms that an order is paid: its people take part from then on. Throws CONFLICT unless it waits. */
+export async function confirmOrder(env: Env, db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
+	if (!may(actor, "competitions.manage")) throw new DomainError("FORBIDDEN");
+	const order = await orderFor(db, actor, id);
+	if (order.state !== "awaiting") throw new DomainError("CONFLICT");
+	const seats = await findTickets(db, [id]);
+	try {
+		const done = await confirm(db, order, entriesFor(env, order, seats), actor.id, now);
+		if (!done) throw new DomainError("CONFLICT");
+	} catch (error) {
+		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
+	}
+	return orderFor(db, actor, id);
+}
+
+/** Cancels an order that waits for payment and gives its seats back. Throws CONFLICT unless it waits. */
+export async function cancelOrder(db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
+	const order = await orderFor(db, actor, id);
+	if (order.state !== "awaiting" || !(await cancel(db, order, actor.id, now))) throw new DomainError("CONFLICT");
+	return orderFor(db, actor, id);
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { olympiads, participants, results } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
+
+/** Results written from paper are known by their id; those of attempts have another. */
+export const paperAttempt = (olympiadId: string, userId: string) => `paper:${olympiadId}:${userId}`;
+
+/** The participants of a competition with their results, in the order judges work: by category, then name. */
+export function listSheet(db: Db, olympiadId: string) {
+	return db
+		.select({ participant: participants, user: users, result: results })
+		.from(participants)
+		.innerJoin(users, and(eq(users.id, participants.userId), isNull(users.deletedAt)))
+		.leftJoin(
+			results,
+			and(
+				eq(results.olympiadId, participants.olympiadId),
+				eq(results.userId, participants.userId),
+				ne(results.type, "simulate"),
+			),
+		)
+		.where(eq(participants.olympiadId, olympiadId))
+		.orderBy(asc(participants.category), asc(users.surnameEn), asc(users.surname), asc(participants.id));
+}
+
+export type PaperResult = { userId: string; category: string; before: number[] | null; scores: number[] };
+
+/**
+ * Writes results from paper, all of them or none, and what they were before. Refused by the database while the results
+ * of the competition are not provisional: then no row is written. Answers how many were.
+ */
+export async function savePaperResults(
+	db: Db,
+	olympiad: { id: string; startsAt: number },
+	rows: readonly PaperResult[],
+	actorId: string,
+	now: number,
+): Promise<number> {
+	const values = rows.map(({ userId, category, scores }) => ({
+		id: paperAttempt(olympiad.id, userId),
+		userId,
+		category,
+		scores,
+	}));
+	const score = (stage: number) => sql.raw(`value ->> '$.scores[${stage}]'`);
+	const open = sql`exists (select 1 from ${olympiads} o where o.id = ${olympiad.id} and o.results_state = 'provisional')`;
+	const [written] = await db.batch([
+		db
+			.insert(results)
+			.select(
+				sql`select value ->> '$.id', 1, ${olympiad.id}, value ->> '$.userId', 'offline', value ->> '$.category',
+					${score(0)}, ${score(1)}, ${score(2)}, ${score(3)}, ${score(4)}, ${score(5)}, ${score(6)},
+					'saved', 0, 0, '', ${olympiad.startsAt}, ${now}
+					from json_each(${JSON.stringify(values)}) where ${open}`,
+			)
+			.onConflictDoUpdate({
+				target: results.attemptId,
+				set: {
+					revision: sql`${results.revision} + 1`,
+					category: sql`excluded.category`,
+					s1: sql`excluded.s1`,
+					s2: sql`excluded.s2`,
+					s3: sql`excluded.s3`,
+					s4: sql`excluded.s4`,
+					s5: sql`excluded.s5`,
+					s6: sql`excluded.s6`,
+					s7: sql`excluded.s7`,
+					finishedAt: sql`excluded.finished_at`,
+				},
+			})
+			.returning({ id: results.attemptId }),
+		db.insert(auditLog).values({
+			id: uuidv7(),
+			at: now,
+			actorId,
+			action: "results.paper",
+			targetKind: "olympiad",
+			targetId: olympiad.id,
+			detail: JSON.stringify(rows.map(({ userId, before, scores }) => ({ userId, before, after: scores }))),
+		}),
+	]);
+	return written.length;
+}

@@ -1,0 +1,189 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import { type Actor, may } from "#domain/access/permissions";
+import { fullName } from "#domain/diploma/rules";
+import { DomainError } from "#domain/errors";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { classesFor } from "../olympiad/register";
+import { toIso } from "../olympiad/wire";
+import { actorFor, recordFor } from "./access";
+import {
+	Competition,
+	CompetitionList,
+	EntryCandidates,
+	PastWinners,
+	ResultsAnswer,
+	ResultSheet,
+	ResultsInput,
+	VenueInput,
+} from "./contract";
+import { enterResults, readResultSheet } from "./enter-results";
+import { brokeRule, findCandidates, listCompetitions, saveVenue } from "./store";
+import { countPrizes, listPast, listWinners, saveWinners } from "./winner-store";
+import { rightsOf, toCard, toCompetition, toWinner } from "./wire";
+
+const tags = ["competitions"];
+const idParam = z.object({ id: z.string() });
+const refused = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "A role without this right"),
+	404: json(ErrorBody, "Not there or out of reach"),
+	409: json(ErrorBody, "Places are missing, or results are closed"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+const body = <T>(schema: T, description: string) => ({ body: { required: true, ...json(schema, description) } });
+
+const list = createRoute({
+	method: "get",
+	path: "/competitions",
+	tags,
+	summary: "Competitions of all kinds, latest start first",
+	middleware: [signedIn] as const,
+	responses: { 200: json(CompetitionList, "The competitions with the person's part in each"), ...refused },
+});
+const winners = createRoute({
+	method: "get",
+	path: "/competitions/winners",
+	tags,
+	summary: "Past winners by competition",
+	middleware: [signedIn] as const,
+	responses: { 200: json(PastWinners, "Newest competition first"), ...refused },
+});
+const one = createRoute({
+	method: "get",
+	path: "/competitions/{id}",
+	tags,
+	summary: "One competition",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(Competition, "The competition"), ...refused },
+});
+const candidates = createRoute({
+	method: "get",
+	path: "/competitions/{id}/candidates",
+	tags,
+	summary: "People this person may enter, with the classes open to each",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(EntryCandidates, "At most two hundred, by name"), ...refused },
+});
+const venue = createRoute({
+	method: "post",
+	path: "/competitions/{id}/venue",
+	tags,
+	summary: "Say where a competition takes place and how many seats there are",
+	middleware: [signedIn] as const,
+	request: { params: idParam, ...body(VenueInput, "The hall") },
+	responses: { 200: json(Competition, "The competition"), ...refused },
+});
+const sheet = createRoute({
+	method: "get",
+	path: "/competitions/{id}/results",
+	tags,
+	summary: "Whose papers can be entered, and what was",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(ResultSheet, "The sheet"), ...refused },
+});
+const enter = createRoute({
+	method: "post",
+	path: "/competitions/{id}/results",
+	tags,
+	summary: "Try or write results from paper",
+	middleware: [signedIn] as const,
+	request: { params: idParam, ...body(ResultsInput, "The rows") },
+	responses: { 200: json(ResultsAnswer, "What each row does"), ...refused },
+});
+const keepWinners = createRoute({
+	method: "post",
+	path: "/competitions/{id}/winners",
+	tags,
+	summary: "Take the prizes over as the winners of a competition",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: { 200: json(Competition, "The competition with its winners"), ...refused },
+});
+
+async function show(db: Db, actor: Actor, id: string, now: number) {
+	const [record, prizes] = await Promise.all([recordFor(db, actor, id), listWinners(db, id)]);
+	return toCompetition(record, prizes, actor, now);
+}
+
+/** Competitions, their halls, winners and results from paper. */
+export const competitionRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId);
+		const rows = await listCompetitions(db, actor.id, may(actor, "competitions.manage"));
+		const data = rows.map((row) => toCard(row, now));
+		return c.json({ data, count: data.length, may: rightsOf(actor), now: toIso(now) }, 200);
+	})
+	.openapi(winners, async (c) => {
+		const past = await listPast(c.var.db);
+		const data = past.map(({ id, name, kind, startsAt, winners: rows }) => ({
+			_id: id,
+			name,
+			kind,
+			start: toIso(startsAt),
+			winners: rows.map(toWinner),
+		}));
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(one, async (c) => {
+		const { db, now, session } = c.var;
+		return c.json(await show(db, await actorFor(db, session.userId), c.req.valid("param").id, now), 200);
+	})
+	.openapi(candidates, async (c) => {
+		const { db, session } = c.var;
+		const actor = await actorFor(db, session.userId);
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		const rows = await findCandidates(db, actor, olympiad.id);
+		const data = await Promise.all(
+			rows.map(async ({ user, registered, awaiting }) => ({
+				_id: user.id,
+				name: fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name,
+				birthday: user.birthday,
+				country: user.country,
+				categories: await classesFor(db, olympiad, user, actor.role),
+				taken: registered ? ("registered" as const) : awaiting ? ("awaiting" as const) : null,
+			})),
+		);
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(venue, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		try {
+			await saveVenue(db, olympiad.id, c.req.valid("json"), actor.id, now);
+		} catch (error) {
+			if (brokeRule(error, "venue_seats")) throw new DomainError("VALIDATION", { seats: "OUT_OF_RANGE" });
+			if (brokeRule(error, "venue_companions")) {
+				throw new DomainError("VALIDATION", { companion_seats: "OUT_OF_RANGE" });
+			}
+			throw error;
+		}
+		return c.json(await show(db, actor, olympiad.id, now), 200);
+	})
+	.openapi(sheet, async (c) => {
+		const { db, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		return c.json(await readResultSheet(db, olympiad), 200);
+	})
+	.openapi(enter, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		return c.json(await enterResults(db, olympiad, c.req.valid("json"), actor.id, now), 200);
+	})
+	.openapi(keepWinners, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		if ((await countPrizes(db, olympiad.id)) === 0) throw new DomainError("PLACES_MISSING");
+		await saveWinners(db, olympiad.id, actor.id, now);
+		return c.json(await show(db, actor, olympiad.id, now), 200);
+	});

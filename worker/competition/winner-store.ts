@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { competitionWinners } from "#db/schema/competition";
+import { olympiads, participants } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+
+export type WinnerRow = typeof competitionWinners.$inferSelect;
+const shownCompetitions = 30;
+
+/** Winners of one competition, by category and place. */
+export function listWinners(db: Db, olympiadId: string): Promise<WinnerRow[]> {
+	return db
+		.select()
+		.from(competitionWinners)
+		.where(eq(competitionWinners.olympiadId, olympiadId))
+		.orderBy(asc(competitionWinners.category), asc(competitionWinners.place), asc(competitionWinners.name));
+}
+
+/** The competitions that have winners, newest first, each with them. */
+export async function listPast(db: Db) {
+	const held = await db
+		.select({ id: olympiads.id, name: olympiads.name, kind: olympiads.kind, startsAt: olympiads.startsAt })
+		.from(olympiads)
+		.where(
+			and(
+				isNull(olympiads.archivedAt),
+				sql`exists (select 1 from ${competitionWinners} w where w.olympiad_id = ${olympiads.id})`,
+			),
+		)
+		.orderBy(desc(olympiads.startsAt), desc(olympiads.id))
+		.limit(shownCompetitions);
+	const ids = JSON.stringify(held.map(({ id }) => id));
+	const rows = await db
+		.select()
+		.from(competitionWinners)
+		.where(inArray(competitionWinners.olympiadId, sql`(select value from json_each(${ids}))`))
+		.orderBy(asc(competitionWinners.place), asc(competitionWinners.category), asc(competitionWinners.name));
+	return held.map((competition) => ({
+		...competition,
+		winners: rows.filter(({ olympiadId }) => olympiadId === competition.id),
+	}));
+}
+
+const prize = (olympiadId: string) =>
+	and(eq(participants.olympiadId, olympiadId), isNotNull(participants.place), lte(participants.place, 3));
+
+/** How many have a prize: a place from 0 to 3. */
+export async function countPrizes(db: Db, olympiadId: string): Promise<number> {
+	const row = await db
+		.select({ count: sql<number>`count(*)` })
+		.from(participants)
+		.where(prize(olympiadId))
+		.get();
+	return row?.count ?? 0;
+}
+
+/** Takes the prizes of a competition over as its winners; photos of those who stay are kept. */
+export async function saveWinners(db: Db, olympiadId: string, actorId: string, now: number): Promise<void> {
+	const won = sql`select 1 from participants p where p.olympiad_id = ${competitionWinners.olympiadId}
+		and p.user_id = ${competitionWinners.userId} and p.place between 0 and 3`;
+	await db.batch([
+		db.delete(competitionWinners).where(and(eq(competitionWinners.olympiadId, olympiadId), sql`not exists (${won})`)),
+		db
+			.insert(competitionWinners)
+			.select(
+				sql`select p.olympiad_id, u.id, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), trim(u.name_en || ' ' || u.surname_en)),
+					trim(u.name_en || ' ' || u.surname_en), p.country, p.category, p.place, '', ${now}
+					from participants p join users u on u.id = p.user_id
+					where p.olympiad_id = ${olympiadId} and p.place between 0 and 3`,
+			)
+			.onConflictDoUpdate({
+				target: [competitionWinners.olympiadId, competitionWinners.userId],
+				set: {
+					name: sql`excluded.name`,
+					nameEn: sql`excluded.name_en`,
+					country: sql`excluded.country`,
+					category: sql`excluded.category`,
+					place: sql`excluded.place`,
+					savedAt: sql`excluded.saved_at`,
+				},
+			}),
+		db.insert(auditLog).values({
+			id: uuidv7(),
+			at: now,
+			actorId,
+			action: "competition.winners",
+			targetKind: "olympiad",
+			targetId: olympiadId,
+		}),
+	]);
+}
+
+/** Names the photo of a winner; false where there is no such winner. */
+export async function setPhoto(db: Db, olympiadId: string, userId: string, photo: string): Promise<boolean> {
+	const changed = await db
+		.update(competitionWinners)
+		.set({ photo })
+		.where(and(eq(competitionWinners.olympiadId, olympiadId), eq(competitionWinners.userId, userId)))
+		.returning({ id: competitionWinners.userId });
+	return changed.length > 0;
+}

@@ -1,0 +1,120 @@
+import { type Actor, may } from "#domain/access/permissions";
+import { salesOpen, seatsLeft } from "#domain/competition/tickets";
+import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { toIso, toOlympiad } from "../olympiad/wire";
+import type { listCheckIn } from "./check-in-store";
+import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
+import type { listOrders, TicketRow } from "./order-store";
+import type { CompetitionRecord } from "./store";
+import type { WinnerRow } from "./winner-store";
+
+export function rightsOf(actor: Actor) {
+	return { manage: may(actor, "competitions.manage"), check_in: may(actor, "competitions.check_in") };
+}
+
+function entryOf({ finished, registered, awaiting }: CompetitionRecord): CompetitionCard["entry"] {
+	if (finished) return "finished";
+	if (registered) return "registered";
+	return awaiting ? "awaiting" : "none";
+}
+
+export function toCard(record: CompetitionRecord, now: number): CompetitionCard {
+	const { olympiad, venue, participants } = record;
+	return {
+		_id: olympiad.id,
+		name: olympiad.name,
+		kind: olympiad.kind,
+		start: toIso(olympiad.startsAt),
+		end: toIso(olympiad.endsAt),
+		city: venue?.city ?? "",
+		place: venue?.place ?? "",
+		free: olympiad.free || olympiad.price === 0,
+		price: olympiad.price,
+		companion_price: olympiad.companionPrice,
+		seats_left: venue ? seatsLeft(venue.seats, venue.seatsTaken) : seatsLeft(olympiad.participantsLimit, participants),
+		sales_open: salesOpen(olympiad.kind, olympiad, now),
+		active_simulation: olympiad.activeSimulation,
+		show_results: olympiad.showResults,
+		show_diploms: olympiad.showDiplomas,
+		printing: olympiad.printing,
+		participants,
+		entry: entryOf(record),
+	};
+}
+
+export function toCompetition(
+	record: CompetitionRecord,
+	winners: readonly WinnerRow[],
+	actor: Actor,
+	now: number,
+): Competition {
+	const { olympiad, venue } = record;
+	const { desc, reglament, tasks, syllabus, type } = toOlympiad(olympiad);
+	return {
+		...toCard(record, now),
+		type,
+		desc,
+		reglament,
+		tasks,
+		syllabus,
+		address: venue?.address ?? "",
+		seats: venue?.seats ?? null,
+		companion_seats: venue?.companionSeats ?? null,
+		companion_seats_left: venue ? seatsLeft(venue.companionSeats, venue.companionsTaken) : null,
+		companions_limit: olympiad.kind === "offline" ? olympiad.maintainersLimit : 0,
+		results_state: olympiad.resultsState,
+		categories: offeredCategories(olympiad.type, readProgramme(olympiad.programme)).map(({ code }) => code),
+		winners: winners.map(toWinner),
+		may: rightsOf(actor),
+		now: toIso(now),
+	};
+}
+
+export function toWinner(row: WinnerRow): Winner {
+	return {
+		_id: row.userId,
+		name: row.name,
+		name_en: row.nameEn,
+		country: row.country,
+		category: row.category,
+		place: row.place,
+		photo: row.photo,
+	};
+}
+
+type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+export function toOrder({ order, olympiad, buyer }: ListedOrder, seats: readonly TicketRow[]): TicketOrder {
+	const paid = order.state === "paid";
+	return {
+		_id: order.id,
+		olimpic: { _id: olympiad.id, name: olympiad.name, kind: olympiad.kind, start: toIso(olympiad.startsAt) },
+		buyer: [buyer.name || buyer.nameEn, buyer.surname || buyer.surnameEn].filter(Boolean).join(" "),
+		state: order.state,
+		amount: order.amount,
+		created_at: toIso(order.createdAt),
+		tickets: seats.map((seat) => ({
+			_id: seat.id,
+			kind: seat.kind,
+			holder: seat.holder,
+			category: seat.category,
+			tshirt: seat.tshirt,
+			code: paid ? seat.code : "",
+			checked_in: seat.checkedInAt === null ? null : toIso(seat.checkedInAt),
+		})),
+	};
+}
+
+type ListedTicket = Awaited<ReturnType<typeof listCheckIn>>[number];
+
+export function toCheckIn({ ticket, with: participant, tshirt }: ListedTicket): CheckInRow {
+	return {
+		_id: ticket.id,
+		kind: ticket.kind,
+		holder: ticket.holder,
+		with: ticket.kind === "companion" ? participant : "",
+		category: ticket.category,
+		tshirt: ticket.kind === "participant" ? tshirt || ticket.tshirt : "",
+		checked_in: ticket.checkedInAt === null ? null : toIso(ticket.checkedInAt),
+	};
+}
