@@ -1,0 +1,63 @@
+import { daysOf, parseDate } from "./civil-date";
+
+/** A wall clock's reading: `date` is YYYY-MM-DD, `time` HH:MM. */
+export type WallTime = { readonly date: string; readonly time: string };
+
+const minute = 60_000;
+
+/** Whether a text is the IANA name of a zone this machine knows. */
+export function isZone(zone: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: zone });
+		return /^[A-Za-z]/.test(zone);
+	} catch {
+		return false;
+	}
+}
+
+/** What a clock in a zone shows at an instant (milliseconds). Throws RangeError for a zone that does not exist. */
+export function wallTime(instant: number, zone: string): WallTime {
+	const parts = new Intl.DateTimeFormat("en-CA", {
+		timeZone: zone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		hour: "2-digit",
+		minute: "2-digit",
+	}).formatToParts(instant);
+	const part = (type: string) => parts.find((item) => item.type === type)?.value ?? "";
+	return {
+		date: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+		time: `${part("hour")}:${part("minute")}`,
+	};
+}
+
+/** The reading as if the clock stood in UTC, milliseconds; null for what no clock shows. */
+function asUtc({ date, time }: WallTime): number | null {
+	const day = parseDate(date);
+	const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+	if (!day || !clock) return null;
+	return (daysOf(day) * 24 * 60 + Number(clock[1]) * 60 + Number(clock[2])) * minute;
+}
+
+/**
+ * The instant (milliseconds) at which a clock in a zone shows a reading; null for a reading that is none. Of an hour
+ * that comes twice the first; of an hour that is left out the same distance after the gap.
+ */
+export function instantOf(reading: WallTime, zone: string): number | null {
+	const wanted = asUtc(reading);
+	if (wanted === null || !isZone(zone)) return null;
+	const offsetAt = (instant: number) => asUtc(wallTime(instant, zone))! - Math.floor(instant / minute) * minute;
+	const day = 24 * 60 * minute;
+	const [before, after] = [offsetAt(wanted - day), offsetAt(wanted + day)];
+	const candidates = [wanted - Math.max(before, after), wanted - Math.min(before, after)];
+	return candidates.find((instant) => asUtc(wallTime(instant, zone)) === wanted) ?? wanted - before;
+}
+
+/** The same reading of the clock some years later, 29 February becoming 28. */
+export function yearsLater({ date, time }: WallTime, years: number): WallTime {
+	const year = String(Number(date.slice(0, 4)) + years).padStart(4, "0");
+	const same = `${year}${date.slice(4)}`;
+	return { date: parseDate(same) ? same : `${year}-02-28`, time };
+}
