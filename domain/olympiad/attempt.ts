@@ -36,6 +36,10 @@ export type AttemptState = {
 	readonly seat: string;
 	readonly session: string;
 	readonly openedAt: number;
+	/** when a staff member reopened the ended attempt */
+	readonly reopenedAt?: number;
+	/** milliseconds a staff member added to every stage of this person (domain/olympiad/intervention.ts) */
+	readonly extraMs?: number;
 	readonly runs: readonly StageRun[];
 	readonly end: { readonly at: number; readonly ending: Ending; readonly fail: boolean } | null;
 };
@@ -43,8 +47,10 @@ export type AttemptState = {
 /** What becomes of a typed answer. Only `counts` scores; the rest is evidence. */
 export type Verdict = "counts" | "late_sync" | "after_check" | "not_started" | "stale_seat" | "closed";
 
-export function openAttempt(seat: string, session: string, now: number): AttemptState {
-	return { epoch: 1, seat, session, openedAt: now, runs: [], end: null };
+/** An attempt's first state; `extraMs` is the time added to every stage before the start. */
+export function openAttempt(seat: string, session: string, now: number, extraMs = 0): AttemptState {
+	const opened: AttemptState = { epoch: 1, seat, session, openedAt: now, runs: [], end: null };
+	return extraMs > 0 ? { ...opened, extraMs } : opened;
 }
 
 /**
@@ -83,8 +89,14 @@ export function dueAt(state: AttemptState, plan: readonly PlanStep[]): number | 
 
 function abandonedAt(state: AttemptState, plan: readonly PlanStep[]): number {
 	const last = state.runs.at(-1);
-	const remaining = plan.slice(state.runs.length).reduce((sum, step) => sum + step.minutes * 60_000, 0);
-	return (last ? Math.min(last.sealedAt ?? last.endsAt, last.endsAt) : state.openedAt) + remaining + abandonedMs;
+	const remaining = plan.slice(state.runs.length).reduce((sum, step) => sum + stageMs(state, step), 0);
+	const since = last ? Math.min(last.sealedAt ?? last.endsAt, last.endsAt) : state.openedAt;
+	return Math.max(since, state.reopenedAt ?? 0) + remaining + abandonedMs;
+}
+
+/** How long a stage lasts for this person, milliseconds. */
+function stageMs({ extraMs = 0 }: AttemptState, step: PlanStep): number {
+	return step.minutes * 60_000 + extraMs;
 }
 
 /**
@@ -125,7 +137,7 @@ export function startStep(state: AttemptState, plan: readonly PlanStep[], step: 
 	const previous = state.runs.at(-1);
 	const free = !previous || previous.sealedAt !== null || now >= previous.endsAt;
 	if (index < 0 || index !== state.runs.length || !free) throw new DomainError("STEP_OUT_OF_TURN");
-	const endsAt = now + plan[index]!.minutes * 60_000;
+	const endsAt = now + stageMs(state, plan[index]!);
 	return { ...state, runs: [...state.runs, { startedAt: now, endsAt, sealedAt: null, score: 0, correct: [] }] };
 }
 

@@ -81,6 +81,14 @@ export function planIn(programme: Programme | null, code: string): Plan {
 	return { level: usual.level, steps, max: maxOf(own.stages) };
 }
 
+/**
+ * The stages of a class where the olympiad has its own. They travel in the readiness ticket and are kept with the
+ * attempt, because a start asks no database.
+ */
+export function ownStages(programme: Programme | null, code: string): readonly PlanStep[] | undefined {
+	return programme?.some((category) => category.code === code) ? planIn(programme, code).steps : undefined;
+}
+
 /** The most the first six stages can give. */
 export function maxOf(stages: readonly ProgrammeStage[]): number {
 	return stages.slice(0, scoredStages).reduce((sum, { samples, size }) => sum + samples * size, 0);

@@ -1,4 +1,5 @@
 import type { AttemptState, Verdict } from "#domain/olympiad/attempt";
+import type { PlanStep } from "#domain/olympiad/stages";
 import type { AttemptType } from "#worker/attempt/contract";
 
 /** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, 1 for a real attempt. */
@@ -9,6 +10,8 @@ export type AttemptRecord = {
 	readonly type: AttemptType;
 	readonly category: string;
 	readonly tries: number;
+	/** the stages where the olympiad has its own; null for those of the class */
+	readonly plan: readonly PlanStep[] | null;
 	state: AttemptState;
 	link: string;
 	revision: number;
@@ -16,11 +19,14 @@ export type AttemptRecord = {
 
 export type StoredEvent = { epoch: number; seq: number; step: number; item: number; value: string };
 
+/** `at` is the device's own word for the instant, `received` the server's, milliseconds. */
+export type LoggedEvent = StoredEvent & { at: string; received: number; verdict: Verdict };
+
 const schema = `
 	CREATE TABLE IF NOT EXISTS attempts (
 		id TEXT PRIMARY KEY, olympiad TEXT NOT NULL, user TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL,
 		tries INTEGER NOT NULL, state TEXT NOT NULL, link TEXT NOT NULL DEFAULT '', due INTEGER,
-		revision INTEGER NOT NULL DEFAULT 0, drained INTEGER NOT NULL DEFAULT 0,
+		revision INTEGER NOT NULL DEFAULT 0, drained INTEGER NOT NULL DEFAULT 0, plan TEXT NOT NULL DEFAULT '',
 		UNIQUE (olympiad, user, type, tries)
 	) WITHOUT ROWID;
 	CREATE INDEX IF NOT EXISTS attempts_due ON attempts (due) WHERE due IS NOT NULL;
@@ -44,6 +50,11 @@ export class Ledger {
 	constructor(sql: SqlStorage) {
 		this.#sql = sql;
 		sql.exec(schema);
+		// shards made before olympiads could have stages of their own
+		const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('attempts')").toArray();
+		if (!columns.some(({ name }) => name === "plan")) {
+			sql.exec("ALTER TABLE attempts ADD COLUMN plan TEXT NOT NULL DEFAULT ''");
+		}
 		const rows = sql.exec<{ session: string }>("SELECT session FROM revoked").toArray();
 		this.#revoked = new Set(rows.map((row) => row.session));
 	}
@@ -51,7 +62,7 @@ export class Ledger {
 	/** Opens an attempt; false when the person has this one already. */
 	insert(record: AttemptRecord, due: number | null): boolean {
 		const written = this.#sql.exec(
-			`INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+			`INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT DO NOTHING`,
 			record.id,
 			record.olympiadId,
@@ -61,6 +72,7 @@ export class Ledger {
 			record.tries,
 			JSON.stringify(record.state),
 			due,
+			record.plan ? JSON.stringify(record.plan) : "",
 		);
 		return written.rowsWritten > 0;
 	}
@@ -88,6 +100,21 @@ export class Ledger {
 			userId,
 			type,
 		);
+	}
+
+	/** Every attempt of the shard. */
+	all(): AttemptRecord[] {
+		return this.#sql.exec<Row>("SELECT * FROM attempts").toArray().map(toRecord);
+	}
+
+	/** What was typed in an attempt, as it arrived, with its verdict. */
+	log(attempt: string): LoggedEvent[] {
+		return this.#sql
+			.exec<LoggedEvent>(
+				"SELECT epoch, seq, step, item, value, at, received, verdict FROM events WHERE attempt = ? ORDER BY received, epoch, seq",
+				attempt,
+			)
+			.toArray();
 	}
 
 	/** Attempts whose next change is due, earliest first. */
@@ -213,6 +240,7 @@ type Row = {
 	state: string;
 	link: string;
 	revision: number;
+	plan: string;
 };
 
 function toRecord(row: Row): AttemptRecord {
@@ -226,5 +254,6 @@ function toRecord(row: Row): AttemptRecord {
 		state: JSON.parse(row.state) as AttemptState,
 		link: row.link,
 		revision: row.revision,
+		plan: row.plan === "" ? null : (JSON.parse(row.plan) as PlanStep[]),
 	};
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { readyOpensAt } from "#domain/olympiad/phases";
+import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import type { Session } from "../http/router";
 import { findEntry } from "../olympiad/entry-store";
 import { mintAttemptId } from "./attempt-id";
@@ -37,18 +38,21 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	if (type === "simulate") {
 		if (now >= entry.startsAt || !entry.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
 	} else {
-		if (entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
 		if (now < readyOpensAt(entry)) throw new DomainError("OLIMPIC_NOT_STARTED");
 	}
+	const endsAt = Math.max(entry.endsAt, entry.startUntil ?? 0);
 	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
-	if (!open && type !== "simulate" && now >= entry.endsAt) throw new DomainError("OLIMPIC_FINISHED");
+	// a result may still lie in the database of an attempt that staff has just reopened: the shard knows better
+	if (!open && type !== "simulate" && entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
+	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
 	const waits = type !== "simulate" && !open;
 	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
-	const until = type === "simulate" ? entry.startsAt : open ? undefined : entry.endsAt;
-	return minted(env, request, { type, category, shard, notBefore, until }, now);
+	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;
+	const own = { extraMs: entry.extraMs ?? undefined, plan: ownStages(readProgramme(entry.programme), category) };
+	return minted(env, request, { type, category, shard, notBefore, until, ...own }, now);
 }
 
-type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore"> & { until?: number };
+type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore" | "extraMs" | "plan"> & { until?: number };
 
 async function minted(env: Env, { olympiadId, session, promised }: Request, right: Right, now: number) {
 	const person = { userId: session.userId, session: session.id, olympiadId, promised };

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { DomainError } from "#domain/errors";
-import { maxScore, totalOf } from "#domain/olympiad/stages";
+import { totalOf } from "#domain/olympiad/stages";
 import { signedAttempt, signedIn } from "../auth/signed-in";
 import { readToken } from "../auth/token";
 import { ErrorBody } from "../http/contract";
@@ -169,6 +169,8 @@ export const attemptRoutes = createRouter()
 				type: ticket.type,
 				category: ticket.category,
 				takeover: c.req.valid("query").takeover === "1",
+				extraMs: ticket.extraMs,
+				plan: ticket.plan,
 			}),
 		);
 		return c.json(
@@ -203,7 +205,7 @@ export const attemptRoutes = createRouter()
 				type: "SUCCESS" as const,
 				result: saved.scores,
 				score: totalOf(saved.scores),
-				max: maxScore(saved.category),
+				max: saved.max,
 				meta: { fail: saved.end.fail, type: saved.end.ending },
 				now: iso(saved.now),
 			},

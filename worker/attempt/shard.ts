@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/errors";
-import type { Attempts, Outcome } from "#party/attempts";
+import type { Attempts } from "#party/attempts";
+import type { Outcome } from "#party/attempts/calls";
 import { shardOf } from "./attempt-id";
 
 /** The shard of that name. */

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import type { PlanStep } from "#domain/olympiad/stages";
 import { signingKey } from "../auth/signing-key";
 import type { AttemptType } from "./contract";
 
@@ -16,6 +17,10 @@ export type TicketClaims = {
 	until: number;
 	/** the id the attempt gets, made while there is time for it; absent for rehearsals, of which there may be many */
 	attempt?: string;
+	/** milliseconds staff added to every stage of this person */
+	extraMs?: number;
+	/** the stages where the olympiad has its own */
+	plan?: readonly PlanStep[];
 	/** whether all three promises were ticked */
 	promised: boolean;
 };

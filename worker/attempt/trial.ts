@@ -2,10 +2,11 @@ import type { Db } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { regionOf } from "#domain/geo/countries";
-import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { offeredCategories, ownStages, readProgramme } from "#domain/olympiad/programme";
 import { shardName } from "#domain/olympiad/shard";
 import { olympiadFor } from "../olympiad/participant";
 import { findActor } from "../users/store";
+import type { TicketClaims } from "./ticket";
 
 /**
  * What an admin who takes no part needs to try the run out at any time (specification 2): a rehearsal in any class on
@@ -17,12 +18,14 @@ export async function trialOf(
 	db: Db,
 	{ olympiadId, userId, wanted }: { olympiadId: string; userId: string; wanted: string | undefined },
 	now: number,
-): Promise<{ category: string; shard: string }> {
+): Promise<{ category: string; shard: string; plan: TicketClaims["plan"] }> {
 	const [actor, olympiad] = await Promise.all([findActor(db, userId), olympiadFor(db, olympiadId, now)]);
 	if (!actor || !may(actor, "run.trial")) throw new DomainError("PARTICIPANT_NOT_FOUND");
-	const offered = offeredCategories(olympiad.type, readProgramme(olympiad.programme)).map(({ code }) => code);
+	const programme = readProgramme(olympiad.programme);
+	const offered = offeredCategories(olympiad.type, programme).map(({ code }) => code);
 	const category = wanted ?? offered[0];
 	if (category === undefined || !offered.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
 	const region = regionOf("", env.ATTEMPT_REGIONS);
-	return { category, shard: shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS)) };
+	const shard = shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
+	return { category, shard, plan: ownStages(programme, category) };
 }

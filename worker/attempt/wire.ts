@@ -1,5 +1,5 @@
 import { planOf } from "#domain/olympiad/stages";
-import type { AttemptView } from "#party/attempts";
+import type { AttemptView } from "#party/attempts/calls";
 import { leaveToken } from "./attempt-id";
 import type { Attempt } from "./contract";
 
@@ -9,7 +9,7 @@ export function iso(instant: number): string {
 
 /** The attempt as the wire shows it. A stage's verdict appears once the stage is sealed. */
 export async function attemptOnWire(view: AttemptView, secret: string): Promise<Attempt> {
-	const { steps } = planOf(view.category);
+	const steps = view.plan ?? planOf(view.category).steps;
 	return {
 		_id: view.id,
 		epoch: view.state.epoch,

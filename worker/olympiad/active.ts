@@ -4,6 +4,7 @@ import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf } from "#domain/olympiad/phases";
 import { findUser } from "../users/store";
 import type { ActiveOlympiad } from "./contract";
+import { findLateStart } from "./entry-store";
 import { olympiadFor, showParticipant } from "./participant";
 import { classesFor } from "./register";
 import { findParticipant, listOlympiads } from "./store";
@@ -20,9 +21,11 @@ export async function readActive(env: Env, db: Db, userId: string, now: number, 
 	const others = olympiads.filter((olympiad) => olympiad.id !== current?.id).map(toOlympiad);
 	if (!current) return { olimpic: null, participant: null, categories: [], others, now: toIso(now) };
 	const record = await findParticipant(db, current.id, userId);
+	const late = record && (await findLateStart(db, current.id, userId));
 	const open = !record && (phaseOf(current, now) !== "after" || may(user, "run.trial"));
 	return {
-		olimpic: toOlympiad(current),
+		// whoever may start later than the others sees the end that holds for them
+		olimpic: toOlympiad({ ...current, endsAt: Math.max(current.endsAt, late ?? 0) }),
 		participant: record ? await showParticipant(env, record, now) : null,
 		categories: open ? await classesFor(db, current, user) : [],
 		others,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { olympiads, participants, results } from "#db/schema/index";
+import { allowances, olympiads, participants, results } from "#db/schema/index";
 
 /** What the readiness screen must know of one person in one olympiad: one read. */
 export function findEntry(db: Db, olympiadId: string, userId: string) {
@@ -12,16 +12,31 @@ export function findEntry(db: Db, olympiadId: string, userId: string) {
 			activeSimulation: olympiads.activeSimulation,
 			category: participants.category,
 			shard: participants.shard,
+			programme: olympiads.programme,
+			resultsState: olympiads.resultsState,
+			extraMs: allowances.extraMs,
+			startUntil: allowances.startUntil,
 			hasResult: sql<number>`${results.attemptId} is not null`.mapWith(Boolean),
 		})
 		.from(olympiads)
 		.leftJoin(participants, and(eq(participants.olympiadId, olympiads.id), eq(participants.userId, userId)))
+		.leftJoin(allowances, and(eq(allowances.olympiadId, olympiads.id), eq(allowances.userId, userId)))
 		.leftJoin(
 			results,
 			and(eq(results.olympiadId, olympiads.id), eq(results.userId, userId), ne(results.type, "simulate")),
 		)
 		.where(eq(olympiads.id, olympiadId))
 		.get();
+}
+
+/** Until when this person may start, where staff let them start later than the others; milliseconds. */
+export async function findLateStart(db: Db, olympiadId: string, userId: string): Promise<number | null> {
+	const row = await db
+		.select({ startUntil: allowances.startUntil })
+		.from(allowances)
+		.where(and(eq(allowances.olympiadId, olympiadId), eq(allowances.userId, userId)))
+		.get();
+	return row?.startUntil ?? null;
 }
 
 /** The shards in which a user may have an attempt. */

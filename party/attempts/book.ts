@@ -1,0 +1,130 @@
+import { DomainError, type ErrorCode } from "#domain/errors";
+import type { Sample } from "#domain/generator/sample";
+import { type AttemptState, dueAt, judgeAnswer, openAttempt, type ScoreStep, settle } from "#domain/olympiad/attempt";
+import { type PlanStep, planOf } from "#domain/olympiad/stages";
+import { scoreStage } from "#domain/scoring/stage-score";
+import type { AnswerEvent } from "#worker/attempt/contract";
+import type { AttemptView, Caller, StartRequest } from "./calls";
+import type { AttemptRecord, Ledger } from "./ledger";
+import { makePaper } from "./paper";
+import type { Roster } from "./roster";
+
+/** far above what typing produces; stops a client that would fill the shard */
+const eventLimit = 20_000;
+
+type Options = {
+	ledger: Ledger;
+	roster: Roster;
+	paperSecret: string;
+	/** asks for the alarm at an instant, milliseconds; null asks for nothing */
+	wakeAt: (instant: number | null) => void;
+	/** the shard's clock, milliseconds */
+	clock: () => number;
+};
+
+/** Attempts as the shard's calls see them: brought up to the instant, stored with their alarm, noted for the board. */
+export class Book {
+	readonly #options: Options;
+
+	constructor(options: Options) {
+		this.#options = options;
+	}
+
+	/** The stages of an attempt: those its olympiad gave it, else those of its class. */
+	plan(record: Pick<AttemptRecord, "category" | "plan">): readonly PlanStep[] {
+		return record.plan ?? planOf(record.category).steps;
+	}
+
+	/** The attempt, if it is the caller's and the session still counts. Somebody else's reads as absent. */
+	own(caller: Caller, id: string, now: number): AttemptRecord {
+		const { ledger } = this.#options;
+		if (ledger.isRevoked(caller.session)) throw new DomainError("INVALID_TOKEN");
+		const record = ledger.find(id);
+		if (!record || record.userId !== caller.userId) throw new DomainError("ATTEMPT_NOT_FOUND");
+		return this.settled(record, now);
+	}
+
+	/** The attempt as it stands at `now`. */
+	settled(record: AttemptRecord, now: number): AttemptRecord {
+		const state = settle(record.state, this.plan(record), now, this.scorer(record));
+		if (state === record.state) return record;
+		const settled = { ...record, state };
+		return state.end ? this.finish(settled) : this.store(settled);
+	}
+
+	store(record: AttemptRecord): AttemptRecord {
+		const due = dueAt(record.state, this.plan(record));
+		this.#options.ledger.update(record, due);
+		this.#options.roster.note(record.id);
+		this.#options.wakeAt(due);
+		return record;
+	}
+
+	/** Stores a state that differs from the record's; answers the record as it is now. */
+	advance(record: AttemptRecord, state: AttemptState): AttemptRecord {
+		return state === record.state ? record : this.store({ ...record, state });
+	}
+
+	/** An ended attempt gets a new revision, which the drain carries to D1. */
+	finish(record: AttemptRecord): AttemptRecord {
+		const finished = { ...record, revision: record.revision + 1 };
+		this.#options.ledger.update(finished, null);
+		this.#options.roster.note(record.id);
+		this.#options.wakeAt(this.#options.clock());
+		return finished;
+	}
+
+	/** A new attempt; null when the person has this one already. */
+	open(request: StartRequest, tries: number, now: number): AttemptView | null {
+		const { candidateId: id, olympiadId, userId, type, category, seat, session, extraMs, plan } = request;
+		const state = openAttempt(seat, session, now, extraMs);
+		const record = { id, olympiadId, userId, type, category, tries, state, link: "", revision: 0, plan: plan ?? null };
+		const due = dueAt(state, this.plan(record));
+		if (!this.#options.ledger.insert(record, due)) return null;
+		this.#options.roster.note(id);
+		this.#options.wakeAt(due);
+		return this.view(record, 0, now);
+	}
+
+	view(record: AttemptRecord, ack: number, now: number): AttemptView {
+		return { id: record.id, state: record.state, category: record.category, plan: record.plan, ack, now };
+	}
+
+	/** Keeps typed answers with their verdict; the code where something did not fit. */
+	keep(record: AttemptRecord, epoch: number, events: readonly AnswerEvent[], now: number): ErrorCode | null {
+		const { ledger } = this.#options;
+		if (ledger.eventCount(record.id) + events.length > eventLimit) return "TOO_MANY_REQUESTS";
+		const plan = this.plan(record);
+		let conflict: ErrorCode | null = null;
+		for (const event of events) {
+			const verdict = judgeAnswer(record.state, plan, epoch, event.step, now);
+			const kept = ledger.append(record.id, { ...event, epoch, at: String(event.at) }, now, verdict);
+			if (kept === "conflict") conflict = "SEQ_CONFLICT";
+		}
+		return conflict;
+	}
+
+	/** The highest number up to which every answer of an epoch is stored. */
+	ack(id: string, epoch: number): number {
+		let ack = 0;
+		for (const seq of this.#options.ledger.sequence(id, epoch)) {
+			if (seq > ack + 1) break;
+			ack = seq;
+		}
+		return ack;
+	}
+
+	/** The numbers of a stage, made on first need and kept. */
+	paper(record: AttemptRecord, step: PlanStep): Sample[] {
+		const { ledger, paperSecret } = this.#options;
+		const stored = ledger.paper(record.id, step.id);
+		if (stored) return JSON.parse(stored) as Sample[];
+		const samples = makePaper(paperSecret, record, step);
+		ledger.savePaper(record.id, step.id, JSON.stringify(samples));
+		return samples;
+	}
+
+	scorer(record: AttemptRecord): ScoreStep {
+		return (step) => scoreStage(this.paper(record, step), step.size, this.#options.ledger.answers(record.id, step.id));
+	}
+}

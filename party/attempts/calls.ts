@@ -1,0 +1,50 @@
+import type { ErrorCode } from "#domain/errors";
+import type { AttemptState } from "#domain/olympiad/attempt";
+import type { PlanStep } from "#domain/olympiad/stages";
+import type { AttemptType } from "#worker/attempt/contract";
+
+/** Errors cross the call as codes: a thrown class would lose its type on the way. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; code: ErrorCode };
+
+/** Who calls: the session of the token and the tab or device. */
+export type Caller = { userId: string; session: string; seat: string };
+
+export type StartRequest = Caller & {
+	candidateId: string;
+	olympiadId: string;
+	type: AttemptType;
+	category: string;
+	takeover: boolean;
+	/** milliseconds staff added to every stage before the start */
+	extraMs?: number;
+	/** the stages where the olympiad has its own */
+	plan?: readonly PlanStep[];
+};
+
+/** The attempt as the doors show it; instants in milliseconds. `plan` is null where the class's own stages hold. */
+export type AttemptView = {
+	id: string;
+	state: AttemptState;
+	category: string;
+	plan: readonly PlanStep[] | null;
+	ack: number;
+	now: number;
+};
+
+/** Whose attempt staff speaks of. */
+export type About = { olympiadId: string; userId: string; type: AttemptType };
+/** Who intervened and why; kept with the attempt. */
+export type Note = { by: string; reason: string };
+
+/** One line of the board: `stage` is the last started one, `locked` whether it was checked or ran out. */
+export type RosterRow = {
+	userId: string;
+	attempt: string;
+	type: AttemptType;
+	stage: number;
+	locked: boolean;
+	score: number;
+	openedAt: number;
+	extraMs: number;
+	end: AttemptState["end"];
+};
