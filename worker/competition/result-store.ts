@@ -23,7 +23,13 @@ export function listSheet(db: Db, olympiadId: string) {
 			),
 		)
 		.where(eq(participants.olympiadId, olympiadId))
-		.orderBy(asc(participants.category), asc(users.surnameEn), asc(users.surname), asc(participants.id));
+		.orderBy(
+			asc(participants.category),
+			asc(users.surnameEn),
+			asc(users.surname),
+			asc(users.nameEn),
+			asc(participants.id),
+		);
 }
 
 export type PaperResult = { userId: string; category: string; before: number[] | null; scores: number[] };
