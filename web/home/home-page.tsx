@@ -17,8 +17,9 @@ import { greeting } from "./greeting";
 import { League } from "./league";
 import { NextCard } from "./next-card";
 import { nextThing } from "./next-thing";
+import { OwnTraining } from "./own-training";
 import { activeOlympiadQuery } from "./queries";
-import { TrainingColumn } from "./training-column";
+import { RecordsCard } from "./records-card";
 import { useTraining } from "./use-training";
 
 export function HomePage({ me }: { me: Me }) {
@@ -53,16 +54,11 @@ export function HomePage({ me }: { me: Me }) {
 			>
 				<div className="contents lg:grid lg:gap-[22px]">
 					{next ? (
-						<NextCard
-							next={next}
-							last={training.data?.runs[0]}
-							trainers={trains}
-							failed={active.isError && !training.data?.asKept}
-						/>
+						<NextCard next={next} last={training.data?.runs[0]} failed={active.isError && !training.data?.asKept} />
 					) : (
 						<Skeleton className="min-h-60 rounded-lg" />
 					)}
-					<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-last">
+					<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-2">
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<h2 id="quick-rooms" className="text-lg">
 								{m.quick_rooms_title()}
@@ -75,12 +71,13 @@ export function HomePage({ me }: { me: Me }) {
 						</div>
 						<QuickRooms />
 					</section>
+					{training.data ? <RecordsCard records={training.data.records} className="max-lg:order-3" /> : null}
 				</div>
 				{trains ? (
-					<div className="grid gap-[14px] md:gap-[22px]">
-						<TrainingColumn training={training} quietSet={next?.kind !== "training"} />
+					<div className="contents lg:grid lg:gap-[22px]">
+						<OwnTraining training={training} quietSet={next?.kind !== "training"} className="max-lg:order-1" />
 						{seesRank(actor) ? (
-							<Card className="grid gap-4">
+							<Card className="grid gap-4 max-lg:order-4">
 								<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
 								<League />
 							</Card>

@@ -10,8 +10,6 @@ interface NextCardProps {
 	next: NextThing;
 	/** How the last set went. */
 	last: { correct: number; answered: number } | undefined;
-	/** The role has the trainers. */
-	trainers: boolean;
 	/** What would decide better did not load: this is still worth doing. */
 	failed: boolean;
 }
@@ -35,9 +33,12 @@ function textOf(next: NextThing, last: NextCardProps["last"]): string {
 		hour: "2-digit",
 		minute: "2-digit",
 	});
-	return next.running
-		? m.next_olympiad_running({ date: date.format(next.end) })
-		: m.next_olympiad_soon({ date: date.format(next.start) });
+	if (next.running) {
+		const end = { date: date.format(next.end) };
+		return next.own ? m.next_olympiad_running(end) : m.next_olympiad_running_for_others(end);
+	}
+	const start = { date: date.format(next.start) };
+	return next.own ? m.next_olympiad_soon(start) : m.next_olympiad_soon_for_others(start);
 }
 
 function Action({ next }: { next: NextThing }) {
@@ -52,13 +53,13 @@ function Action({ next }: { next: NextThing }) {
 	}
 	return (
 		<Link to="/olimpic/about" className={loud}>
-			{next.running ? m.next_olympiad_start() : m.next_olympiad_open()}
+			{next.running && next.own ? m.next_olympiad_start() : m.next_olympiad_open()}
 		</Link>
 	);
 }
 
 /** One next thing, loud. */
-export function NextCard({ next, last, trainers, failed }: NextCardProps) {
+export function NextCard({ next, last, failed }: NextCardProps) {
 	return (
 		<Card aria-labelledby="next-thing" className="grid content-between gap-6">
 			<div className="grid gap-2">
@@ -70,11 +71,6 @@ export function NextCard({ next, last, trainers, failed }: NextCardProps) {
 			</div>
 			<div className="flex flex-wrap items-center gap-3 max-xs:*:grow">
 				<Action next={next} />
-				{trainers ? (
-					<Link to="/simulators" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-						{m.next_all_trainers()}
-					</Link>
-				) : null}
 			</div>
 			{failed ? <p className="text-sm text-muted-foreground">{m.next_failed()}</p> : null}
 			{next.kind === "training" ? <LastSetStrip last={last} /> : null}

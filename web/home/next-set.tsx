@@ -35,7 +35,7 @@ export function nextSetText(next: NextSet, last: Last | undefined): string {
 	return `${setLine(next.simulator, next.parameters)}. ${why[next.kind]()}`;
 }
 
-/** Leads to the set. */
+/** Leads to the set; quietly where something else is the page's one thing. */
 export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: boolean }) {
 	const { simulator, parameters, level } = chosen(next);
 	const words = {
@@ -51,7 +51,7 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 			search={linkOf(simulator, parameters)}
 			className={buttonVariants(quiet ? {} : { variant: "primary", size: "lg" })}
 		>
-			{words[next.kind]()}
+			{quiet ? m.set_of_today() : words[next.kind]()}
 		</Link>
 	);
 }

@@ -1,8 +1,9 @@
 import type { NextSet } from "#domain/gamification/next-set";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 
+/** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
 export type NextThing =
-	| { kind: "olympiad"; name: string; running: boolean; start: number; end: number }
+	| { kind: "olympiad"; name: string; own: boolean; running: boolean; start: number; end: number }
 	| { kind: "training"; set: NextSet }
 	| { kind: "warm-up" };
 
@@ -24,7 +25,7 @@ function nextOlympiad({ active, accompanies }: Known, now: number): NextThing | 
 	const end = Date.parse(olimpic.end);
 	const own = participant !== null && participant.result === null && now >= start - nearOlympiad;
 	if (now >= end || !(own || accompanies)) return null;
-	return { kind: "olympiad", name: olimpic.name, running: now >= start, start, end };
+	return { kind: "olympiad", name: olimpic.name, own, running: now >= start, start, end };
 }
 
 /**

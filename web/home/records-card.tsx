@@ -4,13 +4,14 @@ import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
 
 /** The best flash for every number of digits, in Memoriad points. */
-export function RecordsCard({ records }: { records: readonly TrainingRecord[] }) {
+export function RecordsCard({ records, className }: { records: readonly TrainingRecord[]; className?: string }) {
 	const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
 	const seconds = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 	return (
-		<Card aria-labelledby="records" className="grid gap-3">
+		<Card aria-labelledby="records" className={cn("grid gap-3", className)}>
 			<h2 id="records" className="text-lg">
 				{m.records_title()}
 			</h2>

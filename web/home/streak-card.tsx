@@ -3,6 +3,7 @@ import type { StreakDay } from "#domain/gamification/streak";
 import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
 import type { BeamState } from "../ui/beam-states";
 import { Beamline } from "../ui/beamline";
 import type { OwnStreak } from "./own-streak";
@@ -24,8 +25,15 @@ function sentence({ count, keptToday, days }: OwnStreak): string {
 	return count === 0 ? m.streak_says_start() : m.streak_says_open();
 }
 
+interface StreakCardProps {
+	streak: OwnStreak;
+	note?: ReactNode;
+	action?: ReactNode;
+	className?: string;
+}
+
 /** The last seven days on a beam, and what to do about today. */
-export function StreakCard({ streak, action }: { streak: OwnStreak; action?: ReactNode }) {
+export function StreakCard({ streak, note, action, className }: StreakCardProps) {
 	const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: "short", timeZone: "UTC" });
 	const days = streak.days.map(({ date, state }, index) => {
 		const kept = streak.keptToday && index === streak.days.length - 1;
@@ -33,7 +41,7 @@ export function StreakCard({ streak, action }: { streak: OwnStreak; action?: Rea
 	});
 	const froze = days.some(({ shown }) => shown === "freeze");
 	return (
-		<Card aria-labelledby="streak" className="grid gap-4">
+		<Card aria-labelledby="streak" className={cn("grid gap-4", className)}>
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 id="streak" className="text-lg">
 					{m.streak_title()}
@@ -54,6 +62,7 @@ export function StreakCard({ streak, action }: { streak: OwnStreak; action?: Rea
 					...(streak.freezes > 0 ? [m.streak_freezes({ count: streak.freezes })] : []),
 				].join(" ")}
 			</p>
+			{note ? <p className="text-sm text-muted-foreground">{note}</p> : null}
 			{action ? <div className="flex">{action}</div> : null}
 		</Card>
 	);
