@@ -38,6 +38,10 @@ async function positions() {
 	return rows.map((row) => [row.id, row.position]);
 }
 
+async function pointer() {
+	return (await db.select().from(ratingPointers).where(eq(ratingPointers.kind, "student")).get())?.generationId;
+}
+
 describe("the student rating", () => {
 	test("ranks by feathers, then experience, then who was earlier, and shares positions", async () => {
 		await makeUser(db, { id: "few", feathers: 5, experiences: 900 });
@@ -69,7 +73,10 @@ describe("the student rating", () => {
 		for (const date of ["2026-09-15", "2026-09-16", "2026-09-17", "2026-09-18"]) {
 			await runScheduled(env, moscowMidnight(date));
 		}
-		const kept = await db.select({ date: ratingGenerations.moscowDate }).from(ratingGenerations);
+		const kept = await db
+			.select({ date: ratingGenerations.moscowDate })
+			.from(ratingGenerations)
+			.where(eq(ratingGenerations.kind, "student"));
 		expect(kept.map((row) => row.date).toSorted()).toEqual(["2026-09-16", "2026-09-17", "2026-09-18"]);
 		expect(await positions()).toEqual([["a", 1]]);
 	});
@@ -91,11 +98,11 @@ describe("the student rating", () => {
 		await env.DB.exec("create trigger broken before insert on rating_rows begin select raise(abort, 'no'); end");
 		await runScheduled(env, moscowMidnight("2026-09-16"));
 		await env.DB.exec("drop trigger broken");
-		expect(await db.select().from(ratingPointers)).toEqual([{ kind: "student", generationId: "student:2026-09-15" }]);
+		expect(await pointer()).toBe("student:2026-09-15");
 		const [failed] = await db.select().from(jobRuns).where(eq(jobRuns.state, "failed"));
 		expect(failed).toMatchObject({ job: "student-rating", moscowDate: "2026-09-16" });
 		await runScheduled(env, moscowMidnight("2026-09-16") + 10 * minute);
-		expect(await db.select().from(ratingPointers)).toEqual([{ kind: "student", generationId: "student:2026-09-16" }]);
+		expect(await pointer()).toBe("student:2026-09-16");
 	});
 });
 

@@ -1,11 +1,14 @@
 import { type Db, openDb } from "#db/client";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
 import { mailerOf, sendUnsent } from "../mail/mailer";
-import { closeSeason, rebuildStudentRating } from "../rating/store";
+import { closeSeason } from "../rating/season-close";
+import { buildStudents } from "../rating/student-build";
+import { buildTeachers } from "../rating/teacher-build";
+import { refreshRatings } from "../results/refresh-rating";
+import { runSlices } from "./slices";
 import { claimJob, cleanup, failJob, finishJob, type JobName } from "./store";
 
-type Statement = Parameters<Db["batch"]>[0][number];
-type DatedJob = { job: JobName; date: string; statements: (db: Db, now: number) => readonly Statement[] };
+type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
 
 /** How many days after its first day a season may still be opened, should the runs of that night have failed. */
 const seasonGrace = 6;
@@ -16,21 +19,32 @@ function jobsOf(date: string): DatedJob[] {
 	const season: DatedJob = {
 		job: "season-reset",
 		date: start,
-		statements: (db, now) => closeSeason(db, previousSeason(start), now),
+		run: (db, now) => runSlices(db, "season-reset", start, closeSeason(previousSeason(start), now)),
 	};
 	return [
 		...(date <= addDays(start, seasonGrace) ? [season] : []),
-		{ job: "student-rating", date, statements: (db, now) => rebuildStudentRating(db, date, now) },
-		{ job: "cleanup", date, statements: cleanup },
+		{
+			job: "student-rating",
+			date,
+			run: (db, now) => runSlices(db, "student-rating", date, buildStudents(date, now)),
+		},
+		{
+			job: "teacher-rating",
+			date,
+			run: (db, now) => runSlices(db, "teacher-rating", date, buildTeachers(date, now)),
+		},
+		{ job: "olympiad-ratings", date, run: refreshRatings },
+		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },
 	];
 }
 
 /** Runs a job of a date once; false when the jobs after it have to wait for a later run. */
-async function runOnce(db: Db, { job, date, statements }: DatedJob, now: number): Promise<boolean> {
+async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promise<boolean> {
 	const claim = await claimJob(db, job, date, now);
 	if (claim !== "mine") return claim === "done";
 	try {
-		await db.batch([finishJob(db, job, date, now), ...statements(db, now)]);
+		await run(db, now);
+		await finishJob(db, job, date, now);
 		return true;
 	} catch (error) {
 		await failJob(db, job, date, String(error), now);

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 /** A run that is older than this has crashed and may be taken over, in milliseconds. */
 const takeover = 15 * 60 * 1000;
 
-export type JobName = "season-reset" | "student-rating" | "cleanup";
+export type JobName = "season-reset" | "student-rating" | "teacher-rating" | "olympiad-ratings" | "cleanup";
 
 /** Takes a job of a date for this run. `busy`: another run holds it; `done`: nothing is left to do. */
 export async function claimJob(
@@ -21,7 +21,8 @@ export async function claimJob(
 		.values({ job, moscowDate, state: "running", startedAt: now })
 		.onConflictDoUpdate({
 			target: [jobRuns.job, jobRuns.moscowDate],
-			set: { state: "running", startedAt: now, finishedAt: null, detail: "" },
+			// the detail stays: it says where a job of slices goes on
+			set: { state: "running", startedAt: now, finishedAt: null },
 			setWhere: or(
 				eq(jobRuns.state, "failed"),
 				and(eq(jobRuns.state, "running"), lte(jobRuns.startedAt, now - takeover)),
@@ -37,7 +38,7 @@ export async function claimJob(
 	return row?.state === "done" ? "done" : "busy";
 }
 
-/** Marks a run done; belongs into the batch of the job's own statements, so that both happen or neither. */
+/** Marks a run done. A run that breaks off before is done again: every job is harmless twice, or goes on where it was. */
 export function finishJob(db: Db, job: JobName, moscowDate: string, now: number) {
 	return db
 		.update(jobRuns)
@@ -49,7 +50,11 @@ export function finishJob(db: Db, job: JobName, moscowDate: string, now: number)
 export async function failJob(db: Db, job: JobName, moscowDate: string, reason: string, now: number): Promise<void> {
 	await db
 		.update(jobRuns)
-		.set({ state: "failed", finishedAt: now, detail: reason.slice(0, 500) })
+		.set({
+			state: "failed",
+			finishedAt: now,
+			detail: sql`json_set(iif(json_valid(${jobRuns.detail}), ${jobRuns.detail}, '{}'), '$.error', ${reason.slice(0, 500)})`,
+		})
 		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
 }
 

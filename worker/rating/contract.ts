@@ -26,3 +26,28 @@ export const StudentRating = z
 	})
 	.meta({ id: "StudentRating" });
 export type StudentRating = z.infer<typeof StudentRating>;
+
+/** A teacher's line: the season's feathers of their own students with paid access, how many these are, and reviews. */
+export const TeacherRow = z
+	.object({
+		_id: z.string(),
+		position: z.number().int(),
+		name: z.string(),
+		surname: z.string(),
+		feathers: z.number().int(),
+		students: z.number().int(),
+		reviewed: z.number().int(),
+	})
+	.meta({ id: "TeacherRatingRow" });
+export type TeacherRow = z.infer<typeof TeacherRow>;
+
+export const TeacherRating = z
+	.object({
+		data: z.array(TeacherRow),
+		count: z.number().int(),
+		me: TeacherRow.nullable(),
+		date: z.string().nullable(),
+		builtAt: Instant.nullable(),
+	})
+	.meta({ id: "TeacherRating" });
+export type TeacherRating = z.infer<typeof TeacherRating>;

@@ -1,16 +1,15 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { ratingGenerations, ratingPointers, ratingRows, seasonArchive } from "#db/schema/rating";
+import { ratingGenerations, ratingPointers, ratingRows } from "#db/schema/rating";
 import { users } from "#db/schema/user";
-import { Role } from "#domain/user/role";
 
 /** The rating readers see now. */
-export function currentGeneration(db: Db) {
+export function currentGeneration(db: Db, kind: "student" | "teacher") {
 	return db
 		.select({ id: ratingGenerations.id, date: ratingGenerations.moscowDate, builtAt: ratingGenerations.builtAt })
 		.from(ratingPointers)
 		.innerJoin(ratingGenerations, eq(ratingGenerations.id, ratingPointers.generationId))
-		.where(eq(ratingPointers.kind, "student"))
+		.where(eq(ratingPointers.kind, kind))
 		.get();
 }
 
@@ -40,41 +39,28 @@ export async function readRating(db: Db, generationId: string, userId: string) {
 	return { top, count: total[0]?.count ?? 0, own: own[0] };
 }
 
-/**
- * Statements that build the rating of a Moscow date beside the old one and then point readers to it: feathers, then
- * experience, then who got there earlier; nobody without feathers (domain reference F). The last three stay.
- */
-export function rebuildStudentRating(db: Db, moscowDate: string, now: number) {
-	const id = `student:${moscowDate}`;
-	const order = sql`order by feathers desc, experiences desc`;
-	return [
-		db
-			.insert(ratingGenerations)
-			.values({ id, kind: "student", moscowDate, builtAt: now })
-			.onConflictDoUpdate({ target: ratingGenerations.id, set: { builtAt: now } }),
-		db.delete(ratingRows).where(eq(ratingRows.generationId, id)),
-		db.insert(ratingRows)
-			.select(sql`select ${id}, row_number() over (${order}, earned_at, id), rank() over (${order}), id, feathers, experiences
-			from users where role = ${Role.student} and deleted_at is null and feathers > 0`),
-		db
-			.insert(ratingPointers)
-			.values({ kind: "student", generationId: id })
-			.onConflictDoUpdate({ target: ratingPointers.kind, set: { generationId: id } }),
-		db.delete(ratingGenerations).where(sql`kind = 'student' and id not in (
-			select id from rating_generations where kind = 'student' order by moscow_date desc limit 3)`),
-	] as const;
-}
+export type TeacherLine = {
+	id: string;
+	position: number;
+	name: string;
+	surname: string;
+	feathers: number;
+	students: number;
+	reviewed: number;
+};
 
-/** Statements that keep the feathers of a finished season and start everybody at zero. */
-export function closeSeason(db: Db, season: string, now: number) {
-	return [
-		db
-			.insert(seasonArchive)
-			.select(
-				sql`select ${season}, id, feathers, rank() over (order by feathers desc, experiences desc), ${now}
-					from users where role = ${Role.student} and deleted_at is null and feathers > 0`,
-			)
-			.onConflictDoNothing(),
-		db.update(users).set({ feathers: 0, earnedAt: now }).where(gt(users.feathers, 0)),
-	] as const;
+/** The first hundred teachers of a generation, how many it has, and the line of one. Equals share a position. */
+export async function readTeachers(db: Db, generationId: string, userId: string) {
+	const position = sql`(select 1 + count(*) from teacher_rating_rows b where b.generation_id = r.generation_id
+		and (b.feathers, b.reviewed) > (r.feathers, r.reviewed))`;
+	const line = sql`select u.id, ${position} as position, u.name, u.surname, r.feathers, r.students, r.reviewed
+		from teacher_rating_rows r join users u on u.id = r.user_id where r.generation_id = ${generationId}`;
+	const [top, own, total] = await Promise.all([
+		db.all<TeacherLine>(sql`${line} order by r.feathers desc, r.reviewed desc, r.user_id limit 100`),
+		db.get<TeacherLine | undefined>(sql`${line} and r.user_id = ${userId}`),
+		db.get<{ count: number }>(
+			sql`select count(*) as count from teacher_rating_rows where generation_id = ${generationId}`,
+		),
+	]);
+	return { top, own, count: total?.count ?? 0 };
 }

@@ -10,6 +10,7 @@ import {
 	oldGenerations,
 	pointTo,
 	ratedCategories,
+	ratedOlympiads,
 	type RatingSource,
 	sliceEnd,
 } from "./rating-store";
@@ -62,4 +63,11 @@ export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, 
 		await dropGeneration(db, old);
 	}
 	return generation;
+}
+
+const month = 31 * 24 * 60 * 60 * 1000;
+
+/** The night's refresh: of every olympiad that is not over for longer than a month. `now` in milliseconds. */
+export async function refreshRatings(db: Db, now: number): Promise<void> {
+	for (const olympiad of await ratedOlympiads(db, now - month)) await refreshRating(db, olympiad, now);
 }
