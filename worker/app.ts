@@ -11,6 +11,7 @@ import { diplomaRoutes } from "./diploma/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
+import { olympiadAdminRoutes } from "./olympiad-admin/routes";
 import { attemptRoutes } from "./attempt/routes";
 import { paperRoutes } from "./paper/routes";
 import { participantsRoutes } from "./participants/routes";
@@ -40,6 +41,7 @@ export function createApp(clock: () => number) {
 		.route("/", identityRoutes)
 		.route("/", fileRoutes)
 		.route("/", usersRoutes)
+		.route("/", olympiadAdminRoutes)
 		.route("/", olympiadRoutes)
 		.route("/", participantsRoutes)
 		.route("/", studentsRoutes)

@@ -192,4 +192,8 @@ test("children entered by a delegate are among the students of that delegate onl
 		(await bodyOf<{ data: { surname_en: string }[] }>(api.get("/students?search=zzz", headers))).body.data;
 	expect(await students(delegate.headers)).toHaveLength(1);
 	expect(await students(stranger.headers)).toEqual([]);
+	const grouped = await makeUser(db, { surnameEn: "Zzz" });
+	await makeGroup(db, delegate.user.id, [grouped.id]);
+	const { body } = await bodyOf(api.get("/students?search=zzz", delegate.headers));
+	expect(body).toMatchObject({ count: 2, data: [{ surname_en: "Zzz" }, { surname_en: "Zzz" }] });
 });

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { isZone } from "#domain/calendar/zoned";
+import { Instant } from "../http/contract";
+
+const link = z
+	.string()
+	.trim()
+	.max(500, "TOO_LONG")
+	.refine((value) => value === "" || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "INVALID_LINK");
+/** A picture on the web or among our own files. */
+const picture = z
+	.string()
+	.trim()
+	.max(500, "TOO_LONG")
+	.refine((value) => value === "" || /^(?:https:\/\/[^\s/]+\.|\/[^/\\\s])[^\s]*$/.test(value), "INVALID_LINK");
+const text = z.string().trim().max(1000, "TOO_LONG");
+const both = z.object({ ru: text.default(""), en: text.default("") });
+const whole = z.number("NOT_A_NUMBER").int("NOT_A_NUMBER");
+
+/** One stage as an admin edits it; bounds and notation are the domain's to judge (domain/olympiad/programme.ts). */
+export const StageInput = z.object({
+	type: z.enum(["abacus", "mental"]),
+	notation: z.string().trim().max(80, "TOO_LONG"),
+	minutes: z.number("NOT_A_NUMBER"),
+	samples: whole,
+	size: whole,
+});
+
+/** A class on offer: `years` are offsets of birth years from the olympiad's year, ascending. */
+export const CategoryInput = z.object({
+	code: z.string().max(4),
+	years: z.array(whole).max(30),
+	stages: z.array(StageInput).max(7),
+});
+
+/** The texts of the three modes of a diploma; an empty one is the built-in text. */
+export const DiplomaTexts = z.object({ personal: both, center: both, teacher: both });
+export type DiplomaTexts = z.infer<typeof DiplomaTexts>;
+
+/**
+ * An olympiad as an admin writes it. Instants are UTC; `time_zone` is the zone in which the dates were typed and are
+ * shown for editing. Prices are hundredths of a ucoin. `categories` is the whole programme.
+ */
+export const OlympiadInput = z
+	.object({
+		name: z.string("REQUIRED").trim().min(1, "REQUIRED").max(120, "TOO_LONG"),
+		kind: z.enum(["online", "offline", "sama"]),
+		type: z.enum(["uamap", "sama", "pama"]),
+		start: Instant,
+		end: Instant,
+		time_zone: z.string().refine(isZone, "VALIDATION"),
+		desc: z.string().max(20_000, "TOO_LONG"),
+		reglament: link,
+		tasks: link,
+		syllabus: link,
+		start_video: link,
+		end_video: link,
+		active_simulation: z.boolean(),
+		free: z.boolean(),
+		require_6: z.boolean(),
+		printing: z.boolean(),
+		ticket_sales: z.boolean(),
+		show_rating: z.boolean(),
+		show_results: z.boolean(),
+		show_diploms: z.boolean(),
+		diplom_ru: picture,
+		diplom_en: picture,
+		gratitude_ru: picture,
+		gratitude_en: picture,
+		diploma_texts: DiplomaTexts,
+		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		maintainers_limit: whole.min(0, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
+		participants_limit: whole.min(1, "OUT_OF_RANGE").max(1_000_000, "OUT_OF_RANGE").nullable(),
+		categories: z.array(CategoryInput).min(1, "REQUIRED").max(30, "OUT_OF_RANGE"),
+		draft: z.boolean(),
+	})
+	.refine(({ start, end }) => Date.parse(end) > Date.parse(start), { path: ["end"], message: "END_BEFORE_START" })
+	.meta({ id: "OlympiadInput" });
+export type OlympiadInput = z.infer<typeof OlympiadInput>;
+
+/** An olympiad as its editor opens it. `locked`: it has begun, so kind, type, start and categories stay. */
+export const EditedOlympiad = OlympiadInput.safeExtend({
+	_id: z.string(),
+	archived: z.boolean(),
+	participants: z.number().int(),
+	results: z.number().int(),
+	locked: z.boolean(),
+	now: Instant,
+}).meta({ id: "EditedOlympiad" });
+export type EditedOlympiad = z.infer<typeof EditedOlympiad>;
+
+/** One line of the list of all olympiads. */
+export const ManagedOlympiad = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		kind: z.enum(["online", "offline", "sama"]),
+		type: z.enum(["uamap", "sama", "pama"]),
+		start: Instant,
+		end: Instant,
+		time_zone: z.string(),
+		phase: z.enum(["before", "running", "after"]),
+		draft: z.boolean(),
+		archived: z.boolean(),
+		participants: z.number().int(),
+		results: z.number().int(),
+	})
+	.meta({ id: "ManagedOlympiad" });
+export type ManagedOlympiad = z.infer<typeof ManagedOlympiad>;
+
+export const ManagedOlympiads = z
+	.object({ data: z.array(ManagedOlympiad), count: z.number().int(), now: Instant })
+	.meta({ id: "ManagedOlympiads" });
+
+/** How many years later the copy is; 1 copies last year's olympiad, 0 makes a twin. */
+export const CloneInput = z
+	.object({ years: whole.min(0, "OUT_OF_RANGE").max(10, "OUT_OF_RANGE").default(1) })
+	.meta({ id: "CloneInput" });
+
+export const ArchiveInput = z.object({ archived: z.boolean("REQUIRED") }).meta({ id: "ArchiveInput" });

@@ -1,0 +1,126 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json } from "../http/router";
+import { toIso } from "../olympiad/wire";
+import { actingAs } from "../users/acting";
+import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadInput } from "./contract";
+import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";
+import { listAll } from "./store";
+import { toEdited, toManaged } from "./wire";
+
+const tags = ["olympiad administration"];
+const idParam = z.object({ id: z.string() });
+const refused = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "Not for this role"),
+	404: json(ErrorBody, "No such olympiad"),
+	409: json(ErrorBody, "Begun, or in use"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+const edited = { 200: json(EditedOlympiad, "The olympiad as its editor opens it"), ...refused } as const;
+const body = { body: { required: true, ...json(OlympiadInput, "The whole olympiad") } };
+
+const list = createRoute({
+	method: "get",
+	path: "/olimpic/admin",
+	tags,
+	summary: "All olympiads, drafts and archived ones too",
+	middleware: [signedIn] as const,
+	responses: { 200: json(ManagedOlympiads, "Latest start first"), ...refused },
+});
+
+const create = createRoute({
+	method: "post",
+	path: "/olimpic/admin",
+	tags,
+	summary: "Make an olympiad",
+	middleware: [signedIn] as const,
+	request: body,
+	responses: edited,
+});
+
+const read = createRoute({
+	method: "get",
+	path: "/olimpic/admin/{id}",
+	tags,
+	summary: "An olympiad with everything that can be edited",
+	middleware: [signedIn] as const,
+	request: { params: idParam },
+	responses: edited,
+});
+
+const save = createRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}",
+	tags,
+	summary: "Save an olympiad",
+	middleware: [signedIn] as const,
+	request: { params: idParam, ...body },
+	responses: edited,
+});
+
+const clone = createRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}/clone",
+	tags,
+	summary: "Copy an olympiad into a draft, a year later unless told otherwise",
+	middleware: [signedIn] as const,
+	request: { params: idParam, body: { required: true, ...json(CloneInput, "How many years later") } },
+	responses: edited,
+});
+
+const archive = createRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}/archive",
+	tags,
+	summary: "Put an olympiad away, or bring it back",
+	middleware: [signedIn] as const,
+	request: { params: idParam, body: { required: true, ...json(ArchiveInput, "Whether it is put away") } },
+	responses: edited,
+});
+
+async function editor(db: Db, id: string, now: number) {
+	const { row, counts } = await anyOlympiad(db, id);
+	return toEdited(row, counts, now);
+}
+
+export const olympiadAdminRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, now, session } = c.var;
+		await actingAs(db, session.userId, "olympiad.edit");
+		const rows = await listAll(db);
+		const data = rows.map(({ row, counts }) => toManaged(row, counts, now));
+		return c.json({ data, count: data.length, now: toIso(now) }, 200);
+	})
+	.openapi(create, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		return c.json(await editor(db, await createOlympiad(db, actor, c.req.valid("json"), now), now), 200);
+	})
+	.openapi(read, async (c) => {
+		const { db, now, session } = c.var;
+		await actingAs(db, session.userId, "olympiad.edit");
+		return c.json(await editor(db, c.req.valid("param").id, now), 200);
+	})
+	.openapi(save, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		await saveOlympiad(db, actor, id, c.req.valid("json"), now);
+		return c.json(await editor(db, id, now), 200);
+	})
+	.openapi(clone, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		const id = await cloneOlympiad(db, actor, c.req.valid("param").id, c.req.valid("json").years, now);
+		return c.json(await editor(db, id, now), 200);
+	})
+	.openapi(archive, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		await putAway(db, actor, id, c.req.valid("json").archived, now);
+		return c.json(await editor(db, id, now), 200);
+	});

@@ -1,0 +1,102 @@
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { olympiads, participants } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import type { OlympiadRow } from "../olympiad/store";
+
+type NewOlympiad = typeof olympiads.$inferInsert;
+
+// by its full name: of one table alone drizzle writes columns bare, which inside would mean another table's
+const counted = {
+	participants: sql<number>`(select count(*) from participants p where p.olympiad_id = olympiads.id)`,
+	results: sql<number>`(select count(*) from results r where r.olympiad_id = olympiads.id and r.type <> 'simulate')`,
+};
+
+function select(db: Db, where: SQL | undefined) {
+	return db
+		.select({ row: getTableColumns(olympiads), counts: counted })
+		.from(olympiads)
+		.where(where)
+		.orderBy(desc(olympiads.startsAt), desc(olympiads.id));
+}
+
+/** All olympiads, drafts and archived ones too, latest start first. */
+export function listAll(db: Db) {
+	return select(db, undefined).limit(500);
+}
+
+export async function findAny(db: Db, id: string) {
+	return (await select(db, eq(olympiads.id, id)))[0];
+}
+
+/** The classes in which an olympiad has participants. */
+export async function usedCategories(db: Db, olympiadId: string): Promise<string[]> {
+	const rows = await db
+		.select({ category: participants.category, count: count() })
+		.from(participants)
+		.where(eq(participants.olympiadId, olympiadId))
+		.groupBy(participants.category);
+	return rows.map(({ category }) => category);
+}
+
+function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+	return db.insert(auditLog).values({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: `olympiad.${action}`,
+		targetKind: "olympiad",
+		targetId,
+		detail: JSON.stringify(detail),
+	});
+}
+
+export async function insertOlympiad(db: Db, row: NewOlympiad, actorId: string, from: string | null, now: number) {
+	await db.batch([
+		db.insert(olympiads).values(row),
+		audit(db, from ? "clone" : "create", row.id, actorId, { name: row.name, from }, now),
+	]);
+}
+
+/** The columns that differ, for the log: what was, and what is now. */
+function differences(before: OlympiadRow, after: Partial<NewOlympiad>) {
+	const keys = (Object.keys(after) as (keyof OlympiadRow)[]).filter((key) => after[key] !== before[key]);
+	return Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }]));
+}
+
+/** Writes an olympiad; false when it has begun meanwhile although its categories or start were to change. */
+export async function updateOlympiad(
+	db: Db,
+	before: OlympiadRow,
+	columns: Partial<NewOlympiad>,
+	movesBase: boolean,
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const free = or(olympiads.draft, gt(olympiads.startsAt, now));
+	const [written] = await db.batch([
+		db
+			.update(olympiads)
+			.set(columns)
+			.where(and(eq(olympiads.id, before.id), movesBase ? free : undefined))
+			.returning({ id: olympiads.id }),
+		audit(db, "edit", before.id, actorId, differences(before, columns), now),
+	]);
+	return written.length > 0;
+}
+
+/** Puts an olympiad away or brings it back; one that runs stays. False when nothing changed. */
+export async function archiveOlympiad(db: Db, id: string, archived: boolean, actorId: string, now: number) {
+	const runs = and(not(olympiads.draft), lte(olympiads.startsAt, now), gt(olympiads.endsAt, now));
+	const other = archived ? and(isNull(olympiads.archivedAt), sql`not ${runs}`) : isNotNull(olympiads.archivedAt);
+	const [written] = await db.batch([
+		db
+			.update(olympiads)
+			.set({ archivedAt: archived ? now : null })
+			.where(and(eq(olympiads.id, id), other))
+			.returning({ id: olympiads.id }),
+		audit(db, archived ? "archive" : "restore", id, actorId, {}, now),
+	]);
+	return written.length > 0;
+}
