@@ -2,13 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#db/client";
 import { DomainError } from "#domain/errors";
 import {
-	type AttemptState,
 	assertSeat,
 	checkStep,
 	closeAttempt,
 	rejoin,
 	renameLeaving,
 	scoresOf,
+	type StageRun,
 	startStep,
 } from "#domain/olympiad/attempt";
 import { grantExtra, reopen } from "#domain/olympiad/intervention";
@@ -24,6 +24,8 @@ import { type AttemptRecord, Ledger } from "./attempts/ledger";
 import { paperGroups } from "./attempts/paper";
 import { Roster, type RosterCursor } from "./attempts/roster";
 
+/** a client's clock may be this much ahead, milliseconds */
+const clockSlackMs = 3_000;
 const drainBatch = 500;
 const drainRetryMs = 5_000;
 
@@ -120,11 +122,15 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	check(caller: Caller, id: string, epoch: number, step: number) {
+	/** Locks and scores a stage. `ended` says that the caller's clock ran out, which time added by staff contradicts. */
+	check(caller: Caller, id: string, epoch: number, step: number, ended: boolean) {
 		return this.#answer((now) => {
 			const record = this.#book.own(caller, id, now);
 			assertSeat(record.state, caller.seat, caller.session, epoch);
 			const plan = this.#book.plan(record);
+			if (ended && stillRuns(record.state.runs[plan.findIndex(({ id: known }) => known === step)], now)) {
+				throw new DomainError("STEP_OUT_OF_TURN");
+			}
 			const state = checkStep(record.state, plan, step, now, this.#book.scorer(record));
 			this.#book.advance(record, state);
 			const run = state.runs[plan.findIndex((candidate) => candidate.id === step)]!;
@@ -304,4 +310,8 @@ export class Attempts extends DurableObject<Env> {
 		this.#wanted = null;
 		void this.ctx.storage.setAlarm(this.#alarmAt);
 	}
+}
+
+function stillRuns(run: StageRun | undefined, now: number): boolean {
+	return run !== undefined && run.sealedAt === null && run.endsAt - now > clockSlackMs;
 }

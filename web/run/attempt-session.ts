@@ -89,10 +89,21 @@ export class AttemptSession {
 		void this.#sender?.type(step, item, value, at);
 	}
 
-	/** CHECK, or the end of the time: locks the inputs, sends what is left, lets the server score. */
-	async check(): Promise<void> {
+	/**
+	 * CHECK, or the end of the time (`ended`): locks the inputs, sends what is left, lets the server score. Where staff has
+	 * added time, the server refuses the end and the stage goes on.
+	 */
+	async check(ended = false): Promise<void> {
 		const { phase, attempt, step } = this.#view;
-		if (phase === "running" && attempt) await this.#guard(() => this.#seal(attempt, step));
+		if (phase === "running" && attempt) await this.#guard(() => this.#seal(attempt, step, ended));
+	}
+
+	/** Staff changed something: the server knows how long the stage runs now. */
+	async refresh(): Promise<void> {
+		const { phase, attempt, step } = this.#view;
+		if (phase !== "running" || !attempt) return;
+		const paper = await this.#options.transport.data(attempt._id, step).catch(() => null);
+		if (paper && this.#view.phase === "running" && this.#view.step === step) this.#set({ paper });
 	}
 
 	/** NEXT_LEVEL, and END after the last stage. */
@@ -150,11 +161,11 @@ export class AttemptSession {
 		this.#set({ phase: "running", paper, values: { ...paper.answers, ...Object.fromEntries(mine) } });
 	}
 
-	async #seal(attempt: Attempt, step: number): Promise<void> {
+	async #seal(attempt: Attempt, step: number, ended = false): Promise<void> {
 		this.#set({ phase: "checking", step });
 		await this.#sender?.flush();
 		if (this.#view.phase !== "checking") return;
-		const call = () => this.#options.transport.check(attempt._id, attempt.epoch, step);
+		const call = () => this.#options.transport.check(attempt._id, attempt.epoch, step, ended);
 		const { score, correct } = await this.#persist(call);
 		this.#askedAgain = false;
 		const scores = this.#view.scores.map((known, index) => (index === step - 1 ? score : known));

@@ -31,7 +31,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 	const leave = useLeaving(session, view);
 	useForgettingPass(phase === "result");
 
-	const onEnd = useCallback(() => void session.check(), [session]);
+	const onEnd = useCallback(() => void session.check(true), [session]);
 	const running = phase === "running" && paper !== null;
 	const left = useMillisecondsLeft(running ? Date.parse(paper.endsAt) : null, onEnd);
 	const planned = attempt?.steps[step - 1];

@@ -11,7 +11,7 @@ export type Transport = {
 	start(takeover: boolean): Promise<Started>;
 	data(attempt: string, step: number): Promise<StepData>;
 	answers(attempt: string, epoch: number, events: readonly TypedEvent[]): Promise<Acknowledged>;
-	check(attempt: string, epoch: number, step: number): Promise<Checked>;
+	check(attempt: string, epoch: number, step: number, ended: boolean): Promise<Checked>;
 	save(attempt: string, epoch: number): Promise<Saved>;
 	/** The leave message again, by an ordinary call: the beacon may not have arrived. */
 	leave(left: LeftAttempt, events: readonly TypedEvent[]): Promise<void>;
@@ -70,9 +70,11 @@ export function httpTransport(pass: Pass): Transport {
 					),
 				),
 			),
-		check: (attempt, epoch, step) =>
+		check: (attempt, epoch, step, ended) =>
 			timed((signal) =>
-				unwrap(attempts.check.$post({ param: { attempt }, json: { epoch, step } }, { headers, init: { signal } })),
+				unwrap(
+					attempts.check.$post({ param: { attempt }, json: { epoch, step, ended } }, { headers, init: { signal } }),
+				),
 			),
 		save: (attempt, epoch) =>
 			timed((signal) =>

@@ -108,7 +108,16 @@ export const Acknowledged = z.object({ ack: z.number().int(), now: Instant }).me
 export type Acknowledged = z.infer<typeof Acknowledged>;
 
 export const CheckInput = z
-	.object({ epoch: z.number().int(), step: z.coerce.number().int() })
+	.object({
+		epoch: z.number().int(),
+		step: z.coerce.number().int(),
+		ended: z
+			.boolean()
+			.optional()
+			.meta({
+				description: "the client's clock ran out: STEP_OUT_OF_TURN while the stage still runs, with time added",
+			}),
+	})
 	.meta({ id: "CheckInput" });
 
 export const Checked = z

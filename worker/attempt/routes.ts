@@ -192,8 +192,8 @@ export const attemptRoutes = createRouter()
 	})
 	.openapi(check, async (c) => {
 		const { attempt } = c.req.valid("param");
-		const { epoch, step } = c.req.valid("json");
-		const checked = await outcome((await shardHolding(c.env, attempt)).check(caller(c), attempt, epoch, step));
+		const { epoch, step, ended = false } = c.req.valid("json");
+		const checked = await outcome((await shardHolding(c.env, attempt)).check(caller(c), attempt, epoch, step, ended));
 		return c.json({ ...checked, now: iso(checked.now) }, 200);
 	})
 	.openapi(save, async (c) => {
