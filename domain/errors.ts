@@ -92,6 +92,7 @@ export const errorCodes = [
 	"DIVISOR_TOO_LONG",
 	"MIXED_OPERATIONS",
 	"TOO_MANY_ALTERNATIVES",
+	"TOO_MANY_SHEETS",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -23,6 +23,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainMainRouteImport } from './routes/_main/main'
+import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
 import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
@@ -124,6 +125,11 @@ const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
 const MainMainRoute = MainMainRouteImport.update({
   id: '/main',
   path: '/main',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainSamplesRoute = MainSamplesRouteImport.update({
+  id: '/samples',
+  path: '/samples',
   getParentRoute: () => MainRoute,
 } as any)
 const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
+  '/samples': typeof MainSamplesRoute
   '/profile': typeof OlympiadProfileRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
+  '/samples': typeof MainSamplesRoute
   '/profile': typeof OlympiadProfileRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
@@ -418,6 +426,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/main': typeof MainMainRoute
+  '/_main/samples': typeof MainSamplesRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/change-password'
     | '/main'
+    | '/samples'
     | '/profile'
     | '/certificates/$code'
     | '/rooms/anzan'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/change-password'
     | '/main'
+    | '/samples'
     | '/profile'
     | '/certificates/$code'
     | '/rooms/anzan'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/_main/change-password'
     | '/_main/main'
+    | '/_main/samples'
     | '/_olympiad/profile'
     | '/certificates/$code'
     | '/rooms/anzan'
@@ -725,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/main'
       fullPath: '/main'
       preLoaderRoute: typeof MainMainRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/samples': {
+      id: '/_main/samples'
+      path: '/samples'
+      fullPath: '/samples'
+      preLoaderRoute: typeof MainSamplesRouteImport
       parentRoute: typeof MainRoute
     }
     '/_olympiad/profile': {
@@ -971,6 +990,7 @@ declare module '@tanstack/react-router' {
 interface MainRouteChildren {
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainMainRoute: typeof MainMainRoute
+  MainSamplesRoute: typeof MainSamplesRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
@@ -980,6 +1000,7 @@ interface MainRouteChildren {
 const MainRouteChildren: MainRouteChildren = {
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainMainRoute: MainMainRoute,
+  MainSamplesRoute: MainSamplesRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,

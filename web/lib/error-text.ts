@@ -85,6 +85,7 @@ const texts: Record<ErrorCode, () => string> = {
 	DIVISOR_TOO_LONG: m.DIVISOR_TOO_LONG,
 	MIXED_OPERATIONS: m.MIXED_OPERATIONS,
 	TOO_MANY_ALTERNATIVES: m.TOO_MANY_ALTERNATIVES,
+	TOO_MANY_SHEETS: m.TOO_MANY_SHEETS,
 };
 
 /** The sentence for a code, in the language of the page. */

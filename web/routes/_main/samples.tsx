@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { newSheetSeed } from "#domain/olympiad/practice-paper";
+import { SamplesPage } from "../../samples/samples-page";
+import { samplesSearch } from "../../samples/samples-search";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_main/samples")({
+	validateSearch: samplesSearch,
+	// an address without a set gets one, so that it can be opened again as it is
+	beforeLoad: ({ search }) => {
+		if (!search.seed)
+			throw redirect({ to: "/samples", search: { ...search, seed: newSheetSeed(Math.random) }, replace: true });
+	},
+	component: Samples,
+});
+
+function Samples() {
+	const { seed = "", ...search } = Route.useSearch();
+	return <SamplesPage me={useMe("/_main")} search={{ ...search, seed }} />;
+}

@@ -1,0 +1,40 @@
+import { readSheetSeed } from "#domain/olympiad/practice-paper";
+import { sheetLimits } from "#domain/trainer/sample-sheets";
+
+export const sheetLanguages = ["ru", "en"] as const;
+export type SheetLanguage = (typeof sheetLanguages)[number];
+
+/** What the address of the sheets says; all of it together prints the same paper for ever. */
+export type SamplesSearch = {
+	task?: string;
+	seed?: string;
+	count?: number;
+	variants?: number;
+	/** Left out: with the key. */
+	key?: false;
+	/** Left out: the language of the site. */
+	lang?: SheetLanguage;
+};
+
+const whole = (value: unknown, [low, high]: readonly [number, number]) => {
+	const read = Number(value);
+	return Number.isInteger(read) && read >= low && read <= high ? read : undefined;
+};
+
+/** Reads an address as somebody may have typed it; what it does not know it leaves out. */
+export function samplesSearch(raw: Record<string, unknown>): SamplesSearch {
+	const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+	const task = text(raw["task"]).trim();
+	const seed = readSheetSeed(text(raw["seed"]));
+	const count = whole(raw["count"], sheetLimits.count);
+	const variants = whole(raw["variants"], sheetLimits.variants);
+	const lang = sheetLanguages.find((language) => language === raw["lang"]);
+	return {
+		...(task && { task }),
+		...(seed && { seed }),
+		...(count && { count }),
+		...(variants && { variants }),
+		...((raw["key"] === false || raw["key"] === "false") && { key: false as const }),
+		...(lang && { lang }),
+	};
+}
