@@ -21,6 +21,24 @@ function versionFile(): Plugin {
 	};
 }
 
+/** Names the file of the whole app in the page's head, for public/theme.js to fetch it early where it is wanted. */
+function appFile(): Plugin {
+	return {
+		name: "app-file",
+		apply: "build",
+		transformIndexHtml: {
+			order: "post",
+			handler(_, { bundle = {} }) {
+				const app = Object.values(bundle).find(
+					(file) => file.type === "chunk" && file.facadeModuleId?.endsWith("routeTree.gen.ts"),
+				);
+				if (!app) throw new Error("the app has no file of its own");
+				return [{ tag: "meta", injectTo: "head-prepend", attrs: { name: "app", content: `/${app.fileName}` } }];
+			},
+		},
+	};
+}
+
 export default defineConfig({
 	root: "web",
 	define: { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
@@ -36,7 +54,8 @@ export default defineConfig({
 		react(),
 		tailwindcss(),
 		versionFile(),
-		offlineTrainers(),
+		appFile(),
+		offlineTrainers(build),
 		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),
 	],
 });

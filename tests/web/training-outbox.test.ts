@@ -122,6 +122,13 @@ describe("a finished set", () => {
 	});
 });
 
+test("a set in which every answer was looked up is none", async () => {
+	const { line, open } = device();
+	const run = makeRun(noon);
+	expect(await open().record({ ...run, answers: run.answers.map(() => ({ text: "", milliseconds: 5 })) })).toBe(false);
+	expect(line.calls).toEqual([]);
+});
+
 describe("who gets it", () => {
 	test("a child who signs out keeps the sets; the next child does not get them; signing in again sends them", async () => {
 		const { line, open } = device("mila");

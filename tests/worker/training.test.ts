@@ -80,6 +80,21 @@ describe("a set worked on a device", () => {
 		expect(again).toMatchObject({ status: "stored", correct: 0 });
 	});
 
+	test("of a mountain of them the first are kept, and the rest when they come again", async () => {
+		const parameters = { numbers: 10, steps: 100, count: 60 };
+		const runs = [1, 2, 3].map((number) => {
+			const answers = [{ text: String(number), milliseconds: 1000 }];
+			return { ...makeRun(noon), parameters: { ...makeRun(noon).parameters, ...parameters }, answers };
+		});
+		const first = await answersOf(send(runs));
+		expect(first.map(({ status }) => status)).toEqual(["stored", "waiting", "waiting"]);
+		const second = await answersOf(send(runs));
+		expect(second.map(({ status }) => status)).toEqual(["stored", "stored", "waiting"]);
+		const third = await answersOf(send(runs));
+		expect(third.map(({ status }) => status)).toEqual(["stored", "stored", "stored"]);
+		expect(await kept(child.user.id)).toHaveLength(3);
+	});
+
 	test("two devices' sets all arrive", async () => {
 		const tablet = Array.from({ length: 3 }, (_, index) => makeRun(noon - index * day, { seed: `t${index}` }));
 		const phone = Array.from({ length: 3 }, (_, index) => makeRun(noon - index * day, { seed: `p${index}` }));

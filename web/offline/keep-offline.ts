@@ -1,5 +1,26 @@
 /** A run that counts has the line for itself. */
 const busy = /^\/olimpic\/([^/]+\/pre-run|run)(\/|$)/;
+/**
+ * A page of a new build is served while the worker of the old one still stands: it asks the new worker, once that has
+ * everything, to take its place. Pages of the old build ask nothing, so theirs stays as long as they do.
+ */
+function askToTakeOver(registration: ServiceWorkerRegistration): void {
+	const ask = () => registration.waiting?.postMessage({ build: import.meta.env.VITE_BUILD });
+	registration.addEventListener("updatefound", () => {
+		const coming = registration.installing;
+		coming?.addEventListener("statechange", () => coming.state === "installed" && ask());
+	});
+	ask();
+}
+
+async function register(): Promise<void> {
+	try {
+		askToTakeOver(await navigator.serviceWorker.register("/service-worker.js"));
+	} catch {
+		// private windows and old browsers: everything works with a connection
+	}
+}
+
 /** After the page is loaded, milliseconds: first what the visitor came for. */
 const delay = 1500;
 
@@ -11,7 +32,7 @@ export function keepOffline(): (() => void) | undefined {
 	if (!import.meta.env.PROD || !("serviceWorker" in navigator) || busy.test(window.location.pathname)) return;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const soon = () => {
-		timer = setTimeout(() => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined), delay);
+		timer = setTimeout(() => void register(), delay);
 	};
 	if (document.readyState === "complete") soon();
 	else window.addEventListener("load", soon, { once: true });

@@ -44,10 +44,11 @@ export class TrainingOutbox {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Resolves when the set is kept on this device; answers whether it will be counted. */
+	/** Resolves when the set is kept on this device; answers whether it will be counted: it has an answer and an owner. */
 	async record(run: TrainingRun): Promise<boolean> {
 		const owner = this.#options.owner();
-		if (owner === null) return false;
+		const answered = run.answers.some(({ text }) => text.trim() !== "");
+		if (owner === null || !answered) return false;
 		const store = await this.#options.store;
 		await store.put({ id: run.id, owner, run, refused: null });
 		await this.#look();
@@ -101,7 +102,7 @@ export class TrainingOutbox {
 		const store = await this.#options.store;
 		for (const answer of data) {
 			if (answer.status === "stored") await store.remove(answer.id);
-			else
+			if (answer.status === "refused")
 				await this.#refuse(
 					next.filter(({ id }) => id === answer.id),
 					answer.error ?? "INTERNAL",

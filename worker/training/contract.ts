@@ -48,12 +48,12 @@ export type RunsInput = z.infer<typeof RunsInput>;
 
 /**
  * What became of a run. Stored: how it was marked, the Moscow day it belongs to and whether that day counts for the
- * streak. Refused: why; sending it again is no use.
+ * streak. Refused: why; sending it again is no use. Waiting: the delivery was too much at once, send it again.
  */
 export const RunAnswer = z
 	.object({
 		id: z.string(),
-		status: z.enum(["stored", "refused"]),
+		status: z.enum(["stored", "refused", "waiting"]),
 		error: z.enum(errorCodes).nullable(),
 		correct: z.number().int(),
 		answered: z.number().int(),

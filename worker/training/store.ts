@@ -86,7 +86,7 @@ export async function addRuns(
 	]);
 }
 
-const lastRuns = 10;
+const lastRuns = 20;
 
 /** Practised days, records and the last runs of a user. */
 export async function readTraining(db: Db, userId: string) {

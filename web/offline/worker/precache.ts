@@ -52,8 +52,8 @@ function entryOf(folder: string, file: string, url: string) {
 	return { url, revision, integrity: `sha256-${digest.toString("base64")}` };
 }
 
-/** Builds /service-worker.js, which keeps the trainers on the device, with the list of the files they need. */
-export function offlineTrainers(): Plugin {
+/** Builds /service-worker.js, which keeps the trainers on the device, with the list of the files they need; `id` names the build. */
+export function offlineTrainers(id: string): Plugin {
 	return {
 		name: "offline-trainers",
 		apply: "build",
@@ -66,7 +66,11 @@ export function offlineTrainers(): Plugin {
 				configFile: false,
 				logLevel: "warn",
 				publicDir: false,
-				define: { precached: JSON.stringify(precached), "process.env.NODE_ENV": '"production"' },
+				define: {
+					precached: JSON.stringify(precached),
+					build: JSON.stringify(id),
+					"process.env.NODE_ENV": '"production"',
+				},
 				build: {
 					outDir: folder,
 					emptyOutDir: false,

@@ -4,6 +4,8 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build that pages without a connection need; written in by the build. */
 declare const precached: PrecacheEntry[];
+/** The build these files are of. */
+declare const build: string;
 
 /** How long a page is waited for before the kept one is shown, milliseconds. */
 const patience = 4000;
@@ -38,3 +40,8 @@ addRoute({ cleanURLs: false });
 
 // the first page a visitor opens is served by this worker as well: its trainers may be opened after the line drops
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// a page of this very build is open already: nothing is gained by waiting for the last page of the old one to close
+self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
+	if ((data as { build?: unknown } | null)?.build === build) void self.skipWaiting();
+});

@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demo, expect, freshParticipant, signIn, test } from "./fixtures";
+
+async function expectNoBarriers(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+		.analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+		[],
+	);
+}
+
+test("a pupil's main page has one loud thing, the streak with its freeze, records, rank and the rooms", async ({
+	page,
+	context,
+}) => {
+	await signIn(context, demo("student"));
+	await page.goto("/main");
+	const streak = page.getByRole("region", { name: "Серия" });
+	await expect(streak.getByText("16 дней")).toBeVisible();
+	await expect(streak.getByRole("img")).toHaveAccessibleName(/есть, .* заморозка, .* сегодня, ещё нет$/);
+	await expect(page.getByRole("row", { name: "1 знак 10 чисел по 0,6 с 27,78" })).toBeVisible();
+	await expect(page.getByText("Ранг 4 из 10")).toBeVisible();
+	await expect(page.getByRole("link", { name: "К старту" })).toBeVisible();
+	for (const room of ["Анзан", "Столбики", "Флеш-карты"]) {
+		await expect(page.getByRole("link", { name: new RegExp(room) })).toHaveAttribute("href", /^\/rooms\//);
+	}
+	await expectNoBarriers(page);
+	for (const width of [320, 768, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
+	await streak.getByRole("link", { name: "Сегодняшний набор" }).click();
+	await expect(page).toHaveURL(/\/simulators\/\w+/);
+	await expect(page.getByRole("button", { name: "Начать" })).toBeVisible();
+});
+
+test("one set puts today's bead to the beam and says what comes next", async ({ page, context, baseURL }) => {
+	await signIn(context, await freshParticipant(baseURL ?? ""));
+	await context.addCookies([{ name: "lang", value: "ru", url: baseURL ?? "" }]);
+	await page.goto("/main");
+	const streak = page.getByRole("region", { name: "Серия" });
+	await expect(streak.getByText("0 дней")).toBeVisible();
+	await expect(page.getByText("Первый верный ответ во флеш-анзане станет рекордом.")).toBeVisible();
+	await page.goto("/simulators/schulte?count=1&size=3");
+	await page.getByRole("button", { name: "Начать" }).click();
+	for (let number = 1; number <= 9; number++)
+		await page.getByRole("button", { name: `${number}`, exact: true }).click();
+	await page.getByRole("button", { name: "Итог" }).click();
+	await page.getByRole("link", { name: "Главная" }).first().click();
+	await expect(streak.getByText("1 день")).toBeVisible();
+	await expect(streak.getByText(/Сегодня бусина у балки/)).toBeVisible();
+	await expectNoBarriers(page);
+});
+
+for (const [name, action] of [
+	["teacher", "Начать"],
+	["school", "Размяться"],
+	["admin", "Открыть олимпиаду"],
+] as const) {
+	test(`${name} finds one thing to do and the quick rooms`, async ({ page, context }) => {
+		await signIn(context, demo(name));
+		await page.goto("/main");
+		await expect(page.getByRole("link", { name: action })).toBeVisible();
+		await expect(
+			page.getByRole("region", { name: "Быстрые комнаты" }).getByRole("link", { name: /Анзан/ }),
+		).toBeVisible();
+		await expect(page.getByText(/Ранг \d+ из 10/)).toBeHidden();
+		await expectNoBarriers(page);
+	});
+}
+
+test("what does not load says so, and can be asked for again", async ({ page, context, quiet }) => {
+	quiet.expected.push(/503/);
+	await signIn(context, demo("teacher"));
+	const down = "**/api/training/summary";
+	await page.route(down, (route) =>
+		route.fulfill({ status: 503, json: { error: "UNAVAILABLE", requestId: "test" }, headers: { "Retry-After": "1" } }),
+	);
+	await page.goto("/main");
+	await expect(page.getByText(/Серия и рекорды не загрузились/)).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByRole("link", { name: "Размяться" })).toBeVisible();
+	await page.unroute(down);
+	await page.getByRole("button", { name: "Попробовать ещё раз" }).click();
+	await expect(page.getByRole("region", { name: "Серия" })).toBeVisible();
+});
