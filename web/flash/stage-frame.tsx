@@ -12,11 +12,14 @@ const slot = 84;
 export function StageFrame({
 	states,
 	label,
+	low = false,
 	className,
 	children,
 }: {
 	states: readonly BeamState[];
 	label: string;
+	/** Leaves the room of a phone to what stands below the beam. */
+	low?: boolean;
 	className?: string;
 	children: ReactNode;
 }) {
@@ -24,7 +27,7 @@ export function StageFrame({
 	return (
 		<div className={cn("stage max-md:border-[12px]", className)}>
 			<svg
-				className="mx-auto block h-auto max-h-[76px] w-full flex-none"
+				className={cn("mx-auto block h-auto max-h-[76px] w-full flex-none", low && "max-md:max-h-[38px]")}
 				style={{ maxWidth: beads.length * 110 }}
 				viewBox={`0 0 ${beads.length * slot} 76`}
 				preserveAspectRatio="xMidYMax meet"

@@ -1,4 +1,4 @@
-import { Delete } from "lucide-react";
+import { ArrowRight, Check, Delete } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
 import { cn } from "../ui/cn";
@@ -28,15 +28,17 @@ export function AnswerKeys({
 	value,
 	onType,
 	onNext,
-	nextLabel,
+	last,
 	ready,
 }: {
 	value: string;
 	onType: (value: string) => void;
 	onNext: () => void;
-	nextLabel: string;
+	/** Nothing is left to fill: the big key checks. */
+	last: boolean;
 	ready: boolean;
 }) {
+	const nextLabel = last ? m.check() : m.next_field();
 	const digit = (key: string) => (
 		<Key key={key} onClick={() => onType(typed(value, key))}>
 			{key}
@@ -56,10 +58,11 @@ export function AnswerKeys({
 			{digits.slice(3, 6).map(digit)}
 			<Key
 				disabled={!ready}
+				label={nextLabel}
 				onClick={onNext}
-				className="row-span-3 h-auto border-transparent bg-primary px-1 font-text text-[16px] leading-tight font-semibold text-primary-foreground shadow-lip active:bg-primary-hover disabled:shadow-none"
+				className="row-span-3 h-auto border-transparent bg-primary text-primary-foreground shadow-lip active:bg-primary-hover disabled:shadow-none"
 			>
-				{nextLabel}
+				{last ? <Check size={30} aria-hidden="true" /> : <ArrowRight size={30} aria-hidden="true" />}
 			</Key>
 			{digits.slice(6).map(digit)}
 			<Key label={m.key_minus()} onClick={() => onType(typed(value, "−"))}>

@@ -118,7 +118,7 @@ export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact
 					value={texts[at] ?? ""}
 					onType={(text) => change(at, text)}
 					onNext={next}
-					nextLabel={ready || !several ? m.check() : m.next_field()}
+					last={ready || !several}
 					ready={ready || (several && texts[at]?.trim() !== "")}
 				/>
 			) : (

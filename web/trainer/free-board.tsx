@@ -95,7 +95,7 @@ function Keys() {
 	const keys = [
 		{ keys: ["←", "→"], says: m.abacus_key_rod() },
 		{ keys: ["↑", "↓"], says: m.abacus_key_bead() },
-		{ keys: ["0", "9"], says: m.abacus_key_digit() },
+		{ keys: ["0…9"], says: m.abacus_key_digit() },
 		{ keys: ["C"], says: m.abacus_key_clear() },
 	];
 	return (

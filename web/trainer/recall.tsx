@@ -18,7 +18,7 @@ export function Recall({ exercise }: { exercise: Exercise }) {
 		case "complement":
 			return <Complement small exercise={exercise} />;
 		case "circles":
-			return <Circles amount={exercise.amount} className="max-h-24 w-full max-w-[200px]" />;
+			return <Circles amount={exercise.amount} className="max-h-24 max-w-[200px]" />;
 		case "card":
 			return exercise.direction === "read" ? (
 				<AbacusMini

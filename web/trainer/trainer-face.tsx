@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { AbacusMini } from "../ui/abacus-mini";
+import { figure } from "./set-words";
 
 const big = "num text-[52px] leading-none font-[680] tracking-[-0.02em]";
 
@@ -10,7 +11,7 @@ const table = [
 	[8, 3, 6],
 ];
 
-const faces: Record<Simulator, ReactNode> = {
+const faces = (): Record<Simulator, ReactNode> => ({
 	sum: <b className={big}>+7</b>,
 	columns: (
 		<span className="num grid border-b-4 border-line-on-deck pb-1 text-right text-[21px] leading-[1.15] font-[620]">
@@ -46,8 +47,8 @@ const faces: Record<Simulator, ReactNode> = {
 			4<sup className="text-[0.55em]">3</sup>
 		</b>
 	),
-	decimals: <b className={big}>2,5</b>,
-	cards: <AbacusMini value={73} rods={2} label="" className="w-[70px]" />,
+	decimals: <b className={big}>{figure(2.5, 1)}</b>,
+	cards: <AbacusMini value={73} rods={2} label="" className="h-[92px] w-auto" />,
 	dictation: (
 		<svg viewBox="0 0 110 60" className="w-[104px]" fill="none" stroke="currentColor" strokeLinecap="round">
 			<path d="M10 23H22L38 10V50L22 37H10Z" strokeWidth="4.5" strokeLinejoin="round" />
@@ -66,14 +67,14 @@ const faces: Record<Simulator, ReactNode> = {
 			))}
 		</span>
 	),
-	abacus: <AbacusMini value={2026} rods={4} label="" className="w-[118px]" />,
-};
+	abacus: <AbacusMini value={2026} rods={4} label="" className="h-[92px] w-auto" />,
+});
 
 /** What one will see inside, small. Decoration: the name stands beside it. */
 export function TrainerFace({ simulator }: { simulator: Simulator }) {
 	return (
 		<span aria-hidden="true" className="grid h-[104px] place-items-center rounded-sm bg-sunken">
-			{faces[simulator]}
+			{faces()[simulator]}
 		</span>
 	);
 }

@@ -231,9 +231,11 @@ export function TrainerPage({
 			<Dialog open={sheet} onOpenChange={setSheet} title={m.settings_title()}>
 				<TrainerSettings bare {...settings} />
 				<div className="border-t border-border pt-3.5">{own}</div>
-				<Button variant="primary" size="lg" className="sticky bottom-0" onClick={() => setSheet(false)}>
-					{m.settings_done()}
-				</Button>
+				<div className="sticky -bottom-5 -mx-4 -mb-5 border-t border-border bg-card px-4 py-3 md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7">
+					<Button variant="primary" size="lg" className="w-full" onClick={() => setSheet(false)}>
+						{m.settings_done()}
+					</Button>
+				</div>
 			</Dialog>
 		</div>
 	);
@@ -241,9 +243,9 @@ export function TrainerPage({
 
 /** The exercises, or null when none fits the parameters; `probe` tries with a single one. */
 function trySet(simulator: Simulator, parameters: PlainParameters, seed: string, probe = false): Exercise[] | null {
-	const few = !probe ? {} : "count" in parameters ? { count: 1 } : { samples: 1 };
+	const size = "count" in parameters ? "count" : "samples";
 	try {
-		return trainerOf(simulator).makeSet({ ...parameters, ...few }, seed);
+		return trainerOf(simulator).makeSet(probe ? { ...parameters, [size]: 1 } : parameters, seed);
 	} catch (error) {
 		if (error instanceof DomainError) return null;
 		throw error;

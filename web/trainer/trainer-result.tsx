@@ -9,6 +9,7 @@ import { flashTiming } from "#domain/trainer/flash-schedule";
 import { type Answered, rightCount } from "#domain/trainer/progress";
 import { diagnoseExercise } from "#domain/trainer/run";
 import { m } from "#messages";
+import { OutboxChip } from "../training/outbox-chip";
 import { MOST_BEADS } from "../ui/beam-states";
 import { Beamline } from "../ui/beamline";
 import { Button } from "../ui/button";
@@ -114,6 +115,7 @@ export function TrainerResult(props: TrainerResultProps) {
 					) : null}
 				</div>
 			</div>
+			{owner ? <OutboxChip /> : null}
 			<div style={{ maxWidth: total <= MOST_BEADS ? Math.max(total, 5) * 86 : undefined }}>
 				<Beamline
 					size="lg"

@@ -184,7 +184,7 @@ export function TrainerRun({
 				onAbacus={() => setHelper(!helper)}
 				onStop={() => send({ type: "stop" })}
 			/>
-			<StageFrame states={beamOf(state)} label={place}>
+			<StageFrame states={beamOf(state)} label={place} low={!flashing}>
 				{waiting || phase === "showing" ? (
 					body
 				) : (

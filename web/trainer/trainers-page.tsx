@@ -29,6 +29,9 @@ const cardWords: Record<Simulator, () => string> = {
 	abacus: m.card_abacus,
 };
 
+/** On the shelf the abacus is both: the free board and its tasks. */
+const nameOf = (simulator: Simulator) => (simulator === "abacus" ? m.abacus_title() : trainerTitle(simulator));
+
 /** All trainers on three shelves, and the one that was open last. */
 export function TrainersPage({ owner }: { owner: string }) {
 	usePageTitle(m.trainers_title());
@@ -38,12 +41,15 @@ export function TrainersPage({ owner }: { owner: string }) {
 			<header>
 				<h1>{m.trainers_title()}</h1>
 				<p className="text-muted-foreground">{m.trainers_lead()}</p>
+				<Link to="/samples" className="inline-flex min-h-11 items-center">
+					{m.samples_link()}
+				</Link>
 			</header>
 			{last ? (
 				<Card className="flex flex-wrap items-center justify-between gap-4">
 					<div>
 						<p className="cap">{m.trainer_last()}</p>
-						<p className="text-lg font-semibold">{trainerTitle(last)}</p>
+						<p className="text-lg font-semibold">{nameOf(last)}</p>
 						<p className="text-sm text-muted-foreground">{setLine(last, rememberedParameters(owner, last))}</p>
 					</div>
 					<Link
@@ -68,7 +74,7 @@ export function TrainersPage({ owner }: { owner: string }) {
 								>
 									<TrainerFace simulator={simulator} />
 									<span className="grid gap-0.5 px-1">
-										<b className="font-display leading-snug font-semibold">{trainerTitle(simulator)}</b>
+										<b className="font-display leading-snug font-semibold">{nameOf(simulator)}</b>
 										<span className="text-sm leading-snug text-muted-foreground">{cardWords[simulator]()}</span>
 									</span>
 								</Link>

@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { ChevronDown, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { Field, ParameterValue, PlainParameters } from "#domain/trainer/definition";
@@ -15,7 +15,6 @@ const groups = [
 	{
 		title: m.settings_what,
 		names: [
-			"section",
 			"kind",
 			"task",
 			"operation",
@@ -25,6 +24,7 @@ const groups = [
 			"mode",
 			"formula",
 			"strict",
+			"section",
 			"places",
 			"under",
 		],
@@ -123,7 +123,10 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 			})}
 			{more.length > 0 ? (
 				<details open={present.length <= few} className="border-t border-border pt-1">
-					<summary className="flex min-h-11 items-center text-[15px] font-[600]">{m.settings_more()}</summary>
+					<summary className="flex min-h-11 list-none items-center justify-between text-[15px] font-[600] [&::-webkit-details-marker]:hidden">
+						{m.settings_more()}
+						<ChevronDown size={20} aria-hidden="true" className="text-muted-foreground in-open:rotate-180" />
+					</summary>
 					<div className="grid gap-3.5 pt-2">
 						{controls(more)}
 						{crossing ? (

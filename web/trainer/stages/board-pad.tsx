@@ -2,6 +2,7 @@ import { Eraser, Eye } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import { Abacus } from "../../abacus/abacus";
+import { board as boardOf } from "../../ui/abacus-geometry";
 import type { BeadLook } from "../../ui/abacus-mini";
 import { Button } from "../../ui/button";
 
@@ -17,11 +18,17 @@ export interface BoardPadProps {
 	children?: (board: ReactNode) => ReactNode;
 }
 
+/** As wide as the rods need, and never much higher than a third of the screen. */
+export function boardWidth(rods: number): string {
+	const { width, height } = boardOf(rods);
+	return `min(${width}px, ${Math.round((38 * width) / height)}dvh)`;
+}
+
 /** A board to set the answer on. */
 export function BoardPad({ rods, onCheck, onOpen, label, sound, beads, children = (board) => board }: BoardPadProps) {
 	const [shown, setShown] = useState("0");
 	const board = (
-		<div className="mx-auto w-full" style={{ maxWidth: `${Math.min(rods, 13) * 92 + 60}px` }}>
+		<div className="mx-auto w-full" style={{ maxWidth: boardWidth(rods) }}>
 			<Abacus
 				rods={rods}
 				value={shown}

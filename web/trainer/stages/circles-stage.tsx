@@ -8,6 +8,7 @@ export function Circles({ amount, className }: { amount: number; className?: str
 	return (
 		<svg
 			className={className}
+			width={Math.min(5, Math.max(1, amount)) * 64}
 			viewBox={`0 0 ${Math.min(5, Math.max(1, amount)) * 60} ${rows * 60}`}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
 			role="img"
@@ -45,7 +46,7 @@ export function CirclesStage({
 			{(board) => (
 				<>
 					<p className="text-center text-muted-foreground">{m.circles_task()}</p>
-					<Circles amount={exercise.amount} className="max-h-[26dvh] w-full max-w-[360px]" />
+					<Circles amount={exercise.amount} className="max-h-[20dvh] max-w-full" />
 					{board}
 				</>
 			)}

@@ -1,4 +1,5 @@
 import { cn } from "../../ui/cn";
+import { touchKeysWanted } from "../answer-keys";
 import { decimalsOf, signed } from "../set-words";
 
 /** Numbers under one another, a beam below them. A long column stands in several. */
@@ -10,9 +11,13 @@ export function Column({ numbers, small = false }: { numbers: readonly number[];
 		<ol
 			className={cn(
 				"num grid grid-flow-col gap-x-8 border-b-4 border-line-on-deck pb-1 text-right leading-tight font-[620]",
-				small ? "text-lg" : "text-[clamp(19px,3.6dvh,38px)]",
+				small && "text-lg",
 			)}
-			style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
+			style={{
+				gridTemplateRows: `repeat(${rows}, auto)`,
+				// what is left of the screen, with our own keys under the column or without them
+				fontSize: small ? undefined : `clamp(17px, min(4dvh, ${(touchKeysWanted() ? 25 : 36) / rows}dvh), 38px)`,
+			}}
 		>
 			{numbers.map((operand, index) => (
 				// oxlint-disable-next-line react/no-array-index-key -- a number is its place in the column

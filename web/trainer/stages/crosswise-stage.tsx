@@ -32,7 +32,9 @@ export function CrosswiseStage({
 	const labels = crosswiseLabels(columns);
 	const { rows } = crosswiseOperands(columns);
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
-	const [at, setAt] = useState(0);
+	// read as the table is: rows from above, then what stands below them
+	const order = [...rows.map((_, index) => width + index), ...columns.map((_, index) => index), labels.length - 1];
+	const [at, setAt] = useState(width);
 	const [touch] = useState(touchKeysWanted);
 	const fields = useRef<(HTMLInputElement | null)[]>([]);
 	const id = useId();
@@ -44,9 +46,9 @@ export function CrosswiseStage({
 		fields.current[index]?.focus();
 	}
 	function next(): void {
-		const gap = texts.findIndex((text, index) => text.trim() === "" && index !== at);
+		const gap = order.find((index) => texts[index]?.trim() === "" && index !== at);
 		if (ready) onCheck([joinAnswer(texts.map((text) => text.trim()))]);
-		else if (texts[at]?.trim() !== "" && gap >= 0) goTo(gap);
+		else if (texts[at]?.trim() !== "" && gap !== undefined) goTo(gap);
 	}
 	function submit(event: FormEvent): void {
 		event.preventDefault();
@@ -85,7 +87,7 @@ export function CrosswiseStage({
 			}}
 			// the one thing to do here is to fill the table
 			// oxlint-disable-next-line jsx-a11y/no-autofocus
-			autoFocus={index === 0}
+			autoFocus={index === order[0]}
 			autoComplete="off"
 			inputMode={touch ? "none" : "decimal"}
 			value={texts[index]}
@@ -100,8 +102,8 @@ export function CrosswiseStage({
 	);
 	return (
 		<form onSubmit={submit} className="grid w-full max-w-[820px] gap-3 px-2 md:px-4">
-			<div className="@container overflow-x-auto">
-				<table className="num w-full min-w-[300px] table-fixed border-separate border-spacing-x-1 border-spacing-y-0 text-right text-[clamp(14px,4cqw,22px)]">
+			<div className="@container overflow-x-auto p-1">
+				<table className="num w-full min-w-[300px] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 text-right text-[clamp(14px,4cqw,22px)]">
 					<caption className="sr-only">{m.crosswise_caption()}</caption>
 					<tbody>
 						{rows.map((row, index) => (
@@ -139,7 +141,7 @@ export function CrosswiseStage({
 					value={texts[at] ?? ""}
 					onType={(text) => change(at, text)}
 					onNext={next}
-					nextLabel={ready ? m.check() : m.next_field()}
+					last={ready}
 					ready={ready || texts[at]?.trim() !== ""}
 				/>
 			) : (

@@ -2,7 +2,7 @@ import type { MirrorExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../ui/abacus-mini";
 import { cn } from "../../ui/cn";
-import { BoardPad } from "./board-pad";
+import { BoardPad, boardWidth } from "./board-pad";
 
 /** A board on one side, its mirror image to be set on the other: both hands work. */
 export function MirrorStage({
@@ -26,17 +26,19 @@ export function MirrorStage({
 					<div
 						className={cn(
 							"grid w-full max-w-[1080px] items-center gap-3 md:grid-cols-[1fr_auto_1fr] md:gap-6",
-							beside && "grid-cols-[1fr_auto_1fr]",
+							// on a phone the board that is worked on gets more of the width
+							beside && (side === "right" ? "grid-cols-[3fr_auto_2fr]" : "grid-cols-[2fr_auto_3fr]"),
 						)}
 					>
 						<div className={cn("min-w-0", side === "right" && "order-3")}>
-							<AbacusMini
-								detail
-								value={String(given).padStart(rods, "0")}
-								rods={rods}
-								label={m.mirror_given({ value: String(given).padStart(rods, "0") })}
-								className="mx-auto"
-							/>
+							<div className="mx-auto w-full" style={{ maxWidth: boardWidth(rods) }}>
+								<AbacusMini
+									detail
+									value={String(given).padStart(rods, "0")}
+									rods={rods}
+									label={m.mirror_given({ value: String(given).padStart(rods, "0") })}
+								/>
+							</div>
 						</div>
 						<span
 							aria-hidden="true"

@@ -4,7 +4,12 @@ import { m } from "#messages";
 import { cn } from "../../ui/cn";
 import { figure } from "../set-words";
 
-const colours = { plain: "", first: "bg-schulte-first", second: "bg-schulte-second" } as const;
+// light and dark as well as red and black: told apart without colour too
+const colours = {
+	plain: "bg-card text-foreground active:bg-sunken",
+	first: "bg-bad-soft text-bad",
+	second: "bg-frame text-frame-foreground",
+} as const;
 
 /** The name of a cell: its number, and its colour where there are two. */
 export function cellName({ value, colour }: SchulteExercise["cells"][number]): string {
@@ -66,7 +71,7 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- cells of a game, not of a table
 				role="group"
 				aria-label={m.schulte_table({ size })}
-				className="grid aspect-square w-[min(100%,calc(100dvh-270px),620px)] min-w-[272px] gap-[3px] rounded-md bg-line-on-deck p-[3px]"
+				className="grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md bg-line-on-deck p-[3px]"
 				style={{ gridTemplateColumns: `repeat(${size}, minmax(0, 1fr))` }}
 			>
 				{cells.map((cell, index) => (
@@ -81,9 +86,9 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 						onClick={() => tap(index)}
 						data-wrong={wrong === index || undefined}
 						className={cn(
-							"num grid touch-manipulation place-items-center rounded-[3px] bg-card text-[clamp(18px,calc(30cqw/var(--n)),44px)] leading-none font-[620] text-foreground focus-visible:z-10 active:bg-sunken",
+							"num grid touch-manipulation place-items-center rounded-[3px] leading-none font-[620] focus-visible:z-10",
 							colours[cell.colour],
-							"data-wrong:bg-bad-soft data-wrong:text-bad",
+							"data-wrong:outline-[4px] data-wrong:-outline-offset-4 data-wrong:outline-bad data-wrong:outline-dashed",
 						)}
 						style={{ fontSize: `clamp(17px, ${Math.round(34 / size)}vmin, 46px)` }}
 					>
