@@ -2,9 +2,10 @@ import type { Db } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { regionOf } from "#domain/geo/countries";
-import { offeredCategories, ownStages, readProgramme } from "#domain/olympiad/programme";
+import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import { shardName } from "#domain/olympiad/shard";
 import { olympiadFor } from "../olympiad/participant";
+import { classesFor } from "../olympiad/register";
 import { findActor } from "../users/store";
 import type { TicketClaims } from "./ticket";
 
@@ -21,11 +22,11 @@ export async function trialOf(
 ): Promise<{ category: string; shard: string; plan: TicketClaims["plan"] }> {
 	const [actor, olympiad] = await Promise.all([findActor(db, userId), olympiadFor(db, olympiadId, now)]);
 	if (!actor || !may(actor, "run.trial")) throw new DomainError("PARTICIPANT_NOT_FOUND");
-	const programme = readProgramme(olympiad.programme);
-	const offered = offeredCategories(olympiad.type, programme).map(({ code }) => code);
+	const candidate = { id: null, role: actor.role, type: "teacher", birthday: null };
+	const offered = (await classesFor(db, olympiad, candidate)).map(({ code }) => code);
 	const category = wanted ?? offered[0];
 	if (category === undefined || !offered.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
 	const region = regionOf("", env.ATTEMPT_REGIONS);
 	const shard = shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
-	return { category, shard, plan: ownStages(programme, category) };
+	return { category, shard, plan: ownStages(readProgramme(olympiad.programme), category) };
 }
