@@ -3,18 +3,7 @@ import { type ChainParameters, chainFields, chainLimits, chainProblems, freeChai
 import { mostChainDigits, settleChain, sumModes } from "./chain";
 import { type Field, fieldProblems, type Problems, settleFields } from "./definition";
 
-export {
-	digitCounts,
-	familyOfMode,
-	formulasOfMode,
-	modeOfFormula,
-	signModes,
-	sumModes,
-	type SumMode,
-	sumSections,
-	type SumSection,
-	transitionOptions,
-} from "./chain";
+export { formulasOfMode, sumModes, type SumMode } from "./chain";
 
 export const flashIcons = ["digit", "circle", "bead"] as const;
 export type FlashIcon = (typeof flashIcons)[number];
@@ -45,7 +34,6 @@ export type SumParameters = ChainParameters & {
 	/** A bead's click with every number. */
 	sound: boolean;
 };
-export type FlashParameters = SumParameters;
 
 export const defaultParameters: SumParameters = {
 	...freeChain,

@@ -55,7 +55,7 @@ test("there are twelve trainers, and nothing else is one", () => {
 
 describe.each(simulators)("the trainer %s", (simulator) => {
 	const { defaults, fields, problems, settle, makeSet } = plain(simulator);
-	const few = "samples" in defaults ? { samples: 3 } : { count: 3 };
+	const few: PlainParameters = "samples" in defaults ? { samples: 3 } : { count: 3 };
 
 	test("has a control for every parameter and starts without problems", () => {
 		expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(defaults).toSorted());

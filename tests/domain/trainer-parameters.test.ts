@@ -4,7 +4,7 @@ import { decodeParameters, encodeParameters } from "../../domain/trainer/paramet
 import {
 	defaultParameters,
 	drillOf,
-	type FlashParameters,
+	type SumParameters,
 	formulasOfMode,
 	parameterProblems,
 	settleParameters,
@@ -14,7 +14,7 @@ import { generateSet } from "../../domain/trainer/sum-set";
 import { expectedAnswer } from "../../domain/scoring/answers";
 import { applyOperand } from "../../domain/soroban/operand";
 
-const set = (changes: Partial<FlashParameters>): FlashParameters => ({ ...defaultParameters, ...changes });
+const set = (changes: Partial<SumParameters>): SumParameters => ({ ...defaultParameters, ...changes });
 
 describe("parameters of the flash trainer", () => {
 	test("start as the specification says", () => {
@@ -22,7 +22,7 @@ describe("parameters of the flash trainer", () => {
 		expect(parameterProblems(defaultParameters)).toEqual({});
 	});
 
-	test.each<[string, Partial<FlashParameters>, Record<string, string>]>([
+	test.each<[string, Partial<SumParameters>, Record<string, string>]>([
 		["a slow interval", { interval: 4 }, {}],
 		["the fastest interval", { interval: 0.1 }, {}],
 		["an interval below the limit", { interval: 0 }, { interval: "OUT_OF_RANGE" }],
@@ -77,7 +77,7 @@ describe("parameters of the flash trainer", () => {
 		});
 		fc.assert(
 			fc.property(anything, (changes) => {
-				expect(parameterProblems(settleParameters(set(changes as Partial<FlashParameters>)))).toEqual({});
+				expect(parameterProblems(settleParameters(set(changes as Partial<SumParameters>)))).toEqual({});
 			}),
 		);
 	});
@@ -109,7 +109,7 @@ describe("a link to a set", () => {
 				safe: fc.boolean(),
 				sound: fc.boolean(),
 			})
-			.map((changes) => settleParameters(set(changes as Partial<FlashParameters>)));
+			.map((changes) => settleParameters(set(changes as Partial<SumParameters>)));
 		fc.assert(
 			fc.property(valid, (parameters) => {
 				const query = encodeParameters("sum", parameters);
@@ -120,7 +120,7 @@ describe("a link to a set", () => {
 		);
 	});
 
-	test.each<[string, Record<string, unknown>, Partial<FlashParameters>]>([
+	test.each<[string, Record<string, unknown>, Partial<SumParameters>]>([
 		["a mistyped value falls back alone", { steps: "ten", interval: 0.5 }, { steps: 3, interval: 0.5 }],
 		["a value out of range falls back alone", { steps: 1000, count: 7 }, { steps: 3, count: 7 }],
 		["a conflict gives up the conflicting part", { mode: 3, transition: "NF" }, { mode: 3, transition: "" }],
@@ -136,7 +136,7 @@ describe("the samples of a set", () => {
 	const movesOf = (numbers: readonly number[]) =>
 		numbers.slice(1).flatMap((operand, index) => applyOperand(totals(numbers)[index] ?? 0, operand).moves);
 
-	test.each<[string, Partial<FlashParameters>]>([
+	test.each<[string, Partial<SumParameters>]>([
 		["free", {}],
 		["simple", { mode: 1, steps: 6 }],
 		["brothers", { mode: 2, steps: 6 }],

@@ -5,6 +5,7 @@ import { Page } from "../run/print/paper-sheet";
 import "./samples.css";
 import {
 	type Block,
+	crossHead,
 	figureShare,
 	type KeyBlock,
 	type SheetPage,
@@ -142,8 +143,11 @@ function Crosswise({ item, index, lang }: { item: TableItem; index: number; lang
 	const height = item.columns[0]?.length ?? 0;
 	const labels = totalLabels(item.columns.length, height);
 	const rows = Array.from({ length: height }, (_, row) => item.columns.map((column) => column[row] ?? 0));
+	const longest = Math.max(...rows.flat().map((value) => paperNumber(value, item.decimals, lang).length));
+	const column = (sheetWidth - crossHead) / (item.columns.length + 1);
+	const style = { "--size": Math.min(4.3, (column - 5.2) / (longest * figureShare)) } as CSSProperties;
 	return (
-		<table className="samples-cross num">
+		<table className="samples-cross num" style={style}>
 			<caption className="sr-only">{m.samples_table({ number: index + 1 }, { locale: lang })}</caption>
 			<thead>
 				<tr>

@@ -9,6 +9,8 @@ const lineHeight = 6;
 const columnExtra = 18;
 const productHeight = 9.6;
 const crossHeight = 7.4;
+/** Width of the column with the numbers of a crosswise table's rows. */
+export const crossHead = 11;
 const blockGap = 6;
 /** A figure is so much wider than its size, and never smaller than this. */
 export const figureShare = 0.62;

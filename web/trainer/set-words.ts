@@ -1,4 +1,4 @@
-import type { FlashParameters, SumMode } from "#domain/trainer/parameters";
+import type { SumParameters, SumMode } from "#domain/trainer/parameters";
 import { flashTiming } from "#domain/trainer/flash-schedule";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
@@ -59,12 +59,12 @@ export function formulaShort(formula: string): string {
 	return formula.replace(/^(S|5|10|M)(?=[+-])/, "").replace("-", "−");
 }
 
-export function setHeading({ count, steps }: FlashParameters): string {
+export function setHeading({ count, steps }: SumParameters): string {
 	return `${m.samples_count({ count })} ${m.by_numbers({ count: steps })}`;
 }
 
 /** What will happen and how long it takes. */
-export function setSentence(parameters: FlashParameters): string {
+export function setSentence(parameters: SumParameters): string {
 	const seconds = flashTiming(parameters).intervalMs / 1000;
 	const time = m.set_says({ interval: figure(seconds, 1), total: figure(seconds * parameters.steps, 1) });
 	const rule = parameters.formula
@@ -73,19 +73,19 @@ export function setSentence(parameters: FlashParameters): string {
 	return `${time} ${rule}`;
 }
 
-const ruleName = ({ formula, mode }: FlashParameters) =>
+const ruleName = ({ formula, mode }: SumParameters) =>
 	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
-const timeText = (parameters: FlashParameters) =>
+const timeText = (parameters: SumParameters) =>
 	m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
 
 /** The set in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
-export function setLine(parameters: FlashParameters): string {
+export function setLine(parameters: SumParameters): string {
 	const { numbers, digits_mode, steps } = parameters;
 	const digits = digits_mode === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
 	return [digits, m.numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
 }
 
 /** The same where there is little room: «Друзья, 0,6 с». */
-export function setLineShort(parameters: FlashParameters): string {
+export function setLineShort(parameters: SumParameters): string {
 	return `${ruleName(parameters)}, ${timeText(parameters)}`;
 }
