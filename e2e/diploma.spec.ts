@@ -64,7 +64,7 @@ test("a child finds the diploma, prints it in both languages, and a stranger ver
 		sizes: ["/MediaBox [0 0 594.95996 841.91998]"],
 		faces: expect.arrayContaining(["GeologicaThinRoman", "GolosText"]),
 	});
-	await page.getByText("Русский", { exact: true }).click();
+	await page.getByRole("radio", { name: "Русский" }).check();
 	await expect(page.getByRole("article", { name: "Diploma: Алиса Воронцова" }).getByText("2-е место")).toBeVisible();
 	expect(await printed(page)).toMatchObject({ pages: 1 });
 	expect(await overflowing(page)).toEqual([]);
@@ -118,7 +118,7 @@ test("who has no English name is asked for it on the English sheet only", async 
 	await page.goto("/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1/ru");
 	await expect(page.getByRole("article")).toBeVisible();
 	await expect(page.getByText("fill in your surname and first name in English", { exact: false })).toHaveCount(0);
-	await page.getByText("English", { exact: true }).click();
+	await page.getByRole("radio", { name: "English" }).check();
 	await expect(page.getByText("fill in your surname and first name in English", { exact: false })).toBeVisible();
 	await expectUsable(page);
 	await page.getByRole("link", { name: "Fill in the name" }).click();

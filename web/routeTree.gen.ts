@@ -33,6 +33,10 @@ import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
 import { Route as RoomsColumnsRouteImport } from './routes/rooms.columns'
 import { Route as SignupParentRouteImport } from './routes/signup.parent'
 import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
+import { Route as MainCompetitionsIndexRouteImport } from './routes/_main/competitions.index'
+import { Route as MainCompetitionsOrdersRouteImport } from './routes/_main/competitions.orders'
+import { Route as MainCompetitionsTicketsRouteImport } from './routes/_main/competitions.tickets'
+import { Route as MainCompetitionsWinnersRouteImport } from './routes/_main/competitions.winners'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
@@ -41,6 +45,8 @@ import { Route as OlympiadDelegatesIndexRouteImport } from './routes/_olympiad/d
 import { Route as OlympiadDelegatesCreateRouteImport } from './routes/_olympiad/delegates.create'
 import { Route as OlympiadDelegatesEditRouteImport } from './routes/_olympiad/delegates.edit'
 import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/olimpic.about'
+import { Route as OlympiadOlimpicAdminRouteImport } from './routes/_olympiad/olimpic.admin'
+import { Route as OlympiadOlimpicCreateRouteImport } from './routes/_olympiad/olimpic.create'
 import { Route as OlympiadOlimpicDiplomasRouteImport } from './routes/_olympiad/olimpic.diplomas'
 import { Route as OlympiadOlimpicParticipateRouteImport } from './routes/_olympiad/olimpic.participate'
 import { Route as OlympiadOlimpicPrintRouteImport } from './routes/_olympiad/olimpic.print'
@@ -48,10 +54,15 @@ import { Route as OlympiadOlimpicRankingRouteImport } from './routes/_olympiad/o
 import { Route as OlympiadOlimpicRatingRouteImport } from './routes/_olympiad/olimpic.rating'
 import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
+import { Route as CompetitionsIdCheckInRouteImport } from './routes/competitions.$id.check-in'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
+import { Route as MainCompetitionsIdIndexRouteImport } from './routes/_main/competitions.$id.index'
+import { Route as MainCompetitionsIdParticipateRouteImport } from './routes/_main/competitions.$id.participate'
+import { Route as MainCompetitionsIdResultsRouteImport } from './routes/_main/competitions.$id.results'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 import { Route as OlympiadOlimpicDiplomasPrintRouteImport } from './routes/_olympiad/olimpic.diplomas_.print'
+import { Route as OlympiadOlimpicEditIdRouteImport } from './routes/_olympiad/olimpic.edit.$id'
 import { Route as OlympiadOlimpicParticipantsIndexRouteImport } from './routes/_olympiad/olimpic.participants.index'
 import { Route as OlympiadOlimpicParticipantsCreateRouteImport } from './routes/_olympiad/olimpic.participants.create'
 import { Route as OlympiadOlimpicParticipantsEditRouteImport } from './routes/_olympiad/olimpic.participants.edit'
@@ -177,6 +188,26 @@ const SignupTeacherRoute = SignupTeacherRouteImport.update({
   path: '/signup/teacher',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainCompetitionsIndexRoute = MainCompetitionsIndexRouteImport.update({
+  id: '/competitions/',
+  path: '/competitions/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCompetitionsOrdersRoute = MainCompetitionsOrdersRouteImport.update({
+  id: '/competitions/orders',
+  path: '/competitions/orders',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCompetitionsTicketsRoute = MainCompetitionsTicketsRouteImport.update({
+  id: '/competitions/tickets',
+  path: '/competitions/tickets',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCompetitionsWinnersRoute = MainCompetitionsWinnersRouteImport.update({
+  id: '/competitions/winners',
+  path: '/competitions/winners',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainSimulatorsIndexRoute = MainSimulatorsIndexRouteImport.update({
   id: '/simulators/',
   path: '/simulators/',
@@ -217,6 +248,16 @@ const OlympiadOlimpicAboutRoute = OlympiadOlimpicAboutRouteImport.update({
   path: '/olimpic/about',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const OlympiadOlimpicAdminRoute = OlympiadOlimpicAdminRouteImport.update({
+  id: '/olimpic/admin',
+  path: '/olimpic/admin',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadOlimpicCreateRoute = OlympiadOlimpicCreateRouteImport.update({
+  id: '/olimpic/create',
+  path: '/olimpic/create',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadOlimpicDiplomasRoute = OlympiadOlimpicDiplomasRouteImport.update({
   id: '/olimpic/diplomas',
   path: '/olimpic/diplomas',
@@ -253,6 +294,11 @@ const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
   path: '/profile/edit',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const CompetitionsIdCheckInRoute = CompetitionsIdCheckInRouteImport.update({
+  id: '/competitions/$id/check-in',
+  path: '/competitions/$id/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OlimpicRunModeRoute = OlimpicRunModeRouteImport.update({
   id: '/olimpic/run/$mode',
   path: '/olimpic/run/$mode',
@@ -263,6 +309,23 @@ const OlimpicRunPrintRoute = OlimpicRunPrintRouteImport.update({
   path: '/olimpic/run/print',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainCompetitionsIdIndexRoute = MainCompetitionsIdIndexRouteImport.update({
+  id: '/competitions/$id/',
+  path: '/competitions/$id/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCompetitionsIdParticipateRoute =
+  MainCompetitionsIdParticipateRouteImport.update({
+    id: '/competitions/$id/participate',
+    path: '/competitions/$id/participate',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainCompetitionsIdResultsRoute =
+  MainCompetitionsIdResultsRouteImport.update({
+    id: '/competitions/$id/results',
+    path: '/competitions/$id/results',
+    getParentRoute: () => MainRoute,
+  } as any)
 const OlympiadOlimpicTypePreRunRoute =
   OlympiadOlimpicTypePreRunRouteImport.update({
     id: '/olimpic/$type/pre-run',
@@ -275,6 +338,11 @@ const OlympiadOlimpicDiplomasPrintRoute =
     path: '/olimpic/diplomas/print',
     getParentRoute: () => OlympiadRoute,
   } as any)
+const OlympiadOlimpicEditIdRoute = OlympiadOlimpicEditIdRouteImport.update({
+  id: '/olimpic/edit/$id',
+  path: '/olimpic/edit/$id',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadOlimpicParticipantsIndexRoute =
   OlympiadOlimpicParticipantsIndexRouteImport.update({
     id: '/olimpic/participants/',
@@ -335,12 +403,17 @@ export interface FileRoutesByFullPath {
   '/signup/teacher': typeof SignupTeacherRoute
   '/certificates/': typeof CertificatesIndexRoute
   '/rooms/': typeof RoomsIndexRoute
+  '/competitions/orders': typeof MainCompetitionsOrdersRoute
+  '/competitions/tickets': typeof MainCompetitionsTicketsRoute
+  '/competitions/winners': typeof MainCompetitionsWinnersRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/olimpic/admin': typeof OlympiadOlimpicAdminRoute
+  '/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
@@ -348,14 +421,20 @@ export interface FileRoutesByFullPath {
   '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/competitions/': typeof MainCompetitionsIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/delegates/': typeof OlympiadDelegatesIndexRoute
+  '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
+  '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
   '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
@@ -384,12 +463,17 @@ export interface FileRoutesByTo {
   '/signup/teacher': typeof SignupTeacherRoute
   '/certificates': typeof CertificatesIndexRoute
   '/rooms': typeof RoomsIndexRoute
+  '/competitions/orders': typeof MainCompetitionsOrdersRoute
+  '/competitions/tickets': typeof MainCompetitionsTicketsRoute
+  '/competitions/winners': typeof MainCompetitionsWinnersRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/olimpic/admin': typeof OlympiadOlimpicAdminRoute
+  '/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
@@ -397,14 +481,20 @@ export interface FileRoutesByTo {
   '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/competitions': typeof MainCompetitionsIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/delegates': typeof OlympiadDelegatesIndexRoute
+  '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
+  '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
   '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/competitions/$id': typeof MainCompetitionsIdIndexRoute
   '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
   '/olimpic/diploma/$mode': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
@@ -436,12 +526,17 @@ export interface FileRoutesById {
   '/signup/teacher': typeof SignupTeacherRoute
   '/certificates/': typeof CertificatesIndexRoute
   '/rooms/': typeof RoomsIndexRoute
+  '/_main/competitions/orders': typeof MainCompetitionsOrdersRoute
+  '/_main/competitions/tickets': typeof MainCompetitionsTicketsRoute
+  '/_main/competitions/winners': typeof MainCompetitionsWinnersRoute
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
   '/_olympiad/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/_olympiad/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
+  '/_olympiad/olimpic/admin': typeof OlympiadOlimpicAdminRoute
+  '/_olympiad/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/_olympiad/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/_olympiad/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/_olympiad/olimpic/print': typeof OlympiadOlimpicPrintRoute
@@ -449,14 +544,20 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
+  '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/_main/competitions/': typeof MainCompetitionsIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
+  '/_main/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
+  '/_main/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/_olympiad/olimpic/diplomas_/print': typeof OlympiadOlimpicDiplomasPrintRoute
+  '/_olympiad/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
   '/_olympiad/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/_olympiad/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/_main/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/_olympiad/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/_olympiad/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
@@ -487,12 +588,17 @@ export interface FileRouteTypes {
     | '/signup/teacher'
     | '/certificates/'
     | '/rooms/'
+    | '/competitions/orders'
+    | '/competitions/tickets'
+    | '/competitions/winners'
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
     | '/delegates/create'
     | '/delegates/edit'
     | '/olimpic/about'
+    | '/olimpic/admin'
+    | '/olimpic/create'
     | '/olimpic/diplomas'
     | '/olimpic/participate'
     | '/olimpic/print'
@@ -500,14 +606,20 @@ export interface FileRouteTypes {
     | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
+    | '/competitions/$id/check-in'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/competitions/'
     | '/simulators/'
     | '/delegates/'
+    | '/competitions/$id/participate'
+    | '/competitions/$id/results'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
+    | '/olimpic/edit/$id'
     | '/olimpic/participants/create'
     | '/olimpic/participants/edit'
+    | '/competitions/$id/'
     | '/olimpic/participants/'
     | '/olimpic/diploma/$mode/'
     | '/olimpic/diploma/$mode/$id/$lang'
@@ -536,12 +648,17 @@ export interface FileRouteTypes {
     | '/signup/teacher'
     | '/certificates'
     | '/rooms'
+    | '/competitions/orders'
+    | '/competitions/tickets'
+    | '/competitions/winners'
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
     | '/delegates/create'
     | '/delegates/edit'
     | '/olimpic/about'
+    | '/olimpic/admin'
+    | '/olimpic/create'
     | '/olimpic/diplomas'
     | '/olimpic/participate'
     | '/olimpic/print'
@@ -549,14 +666,20 @@ export interface FileRouteTypes {
     | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
+    | '/competitions/$id/check-in'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/competitions'
     | '/simulators'
     | '/delegates'
+    | '/competitions/$id/participate'
+    | '/competitions/$id/results'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
+    | '/olimpic/edit/$id'
     | '/olimpic/participants/create'
     | '/olimpic/participants/edit'
+    | '/competitions/$id'
     | '/olimpic/participants'
     | '/olimpic/diploma/$mode'
     | '/olimpic/diploma/$mode/$id/$lang'
@@ -587,12 +710,17 @@ export interface FileRouteTypes {
     | '/signup/teacher'
     | '/certificates/'
     | '/rooms/'
+    | '/_main/competitions/orders'
+    | '/_main/competitions/tickets'
+    | '/_main/competitions/winners'
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
     | '/_olympiad/delegates/create'
     | '/_olympiad/delegates/edit'
     | '/_olympiad/olimpic/about'
+    | '/_olympiad/olimpic/admin'
+    | '/_olympiad/olimpic/create'
     | '/_olympiad/olimpic/diplomas'
     | '/_olympiad/olimpic/participate'
     | '/_olympiad/olimpic/print'
@@ -600,14 +728,20 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/rating'
     | '/_olympiad/olimpic/stats'
     | '/_olympiad/profile_/edit'
+    | '/competitions/$id/check-in'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/_main/competitions/'
     | '/_main/simulators/'
     | '/_olympiad/delegates/'
+    | '/_main/competitions/$id/participate'
+    | '/_main/competitions/$id/results'
     | '/_olympiad/olimpic/$type/pre-run'
     | '/_olympiad/olimpic/diplomas_/print'
+    | '/_olympiad/olimpic/edit/$id'
     | '/_olympiad/olimpic/participants/create'
     | '/_olympiad/olimpic/participants/edit'
+    | '/_main/competitions/$id/'
     | '/_olympiad/olimpic/participants/'
     | '/_olympiad/olimpic/diploma/$mode/'
     | '/_olympiad/olimpic/diploma/$mode/$id/$lang'
@@ -635,6 +769,7 @@ export interface RootRouteChildren {
   SignupTeacherRoute: typeof SignupTeacherRoute
   CertificatesIndexRoute: typeof CertificatesIndexRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
+  CompetitionsIdCheckInRoute: typeof CompetitionsIdCheckInRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
   OlimpicRunPrintRoute: typeof OlimpicRunPrintRoute
 }
@@ -809,6 +944,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupTeacherRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/competitions/': {
+      id: '/_main/competitions/'
+      path: '/competitions'
+      fullPath: '/competitions/'
+      preLoaderRoute: typeof MainCompetitionsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/competitions/orders': {
+      id: '/_main/competitions/orders'
+      path: '/competitions/orders'
+      fullPath: '/competitions/orders'
+      preLoaderRoute: typeof MainCompetitionsOrdersRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/competitions/tickets': {
+      id: '/_main/competitions/tickets'
+      path: '/competitions/tickets'
+      fullPath: '/competitions/tickets'
+      preLoaderRoute: typeof MainCompetitionsTicketsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/competitions/winners': {
+      id: '/_main/competitions/winners'
+      path: '/competitions/winners'
+      fullPath: '/competitions/winners'
+      preLoaderRoute: typeof MainCompetitionsWinnersRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/simulators/': {
       id: '/_main/simulators/'
       path: '/simulators'
@@ -865,6 +1028,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicAboutRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/olimpic/admin': {
+      id: '/_olympiad/olimpic/admin'
+      path: '/olimpic/admin'
+      fullPath: '/olimpic/admin'
+      preLoaderRoute: typeof OlympiadOlimpicAdminRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/create': {
+      id: '/_olympiad/olimpic/create'
+      path: '/olimpic/create'
+      fullPath: '/olimpic/create'
+      preLoaderRoute: typeof OlympiadOlimpicCreateRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/olimpic/diplomas': {
       id: '/_olympiad/olimpic/diplomas'
       path: '/olimpic/diplomas'
@@ -914,6 +1091,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileEditRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/competitions/$id/check-in': {
+      id: '/competitions/$id/check-in'
+      path: '/competitions/$id/check-in'
+      fullPath: '/competitions/$id/check-in'
+      preLoaderRoute: typeof CompetitionsIdCheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/olimpic/run/$mode': {
       id: '/olimpic/run/$mode'
       path: '/olimpic/run/$mode'
@@ -928,6 +1112,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlimpicRunPrintRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/competitions/$id/': {
+      id: '/_main/competitions/$id/'
+      path: '/competitions/$id'
+      fullPath: '/competitions/$id/'
+      preLoaderRoute: typeof MainCompetitionsIdIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/competitions/$id/participate': {
+      id: '/_main/competitions/$id/participate'
+      path: '/competitions/$id/participate'
+      fullPath: '/competitions/$id/participate'
+      preLoaderRoute: typeof MainCompetitionsIdParticipateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/competitions/$id/results': {
+      id: '/_main/competitions/$id/results'
+      path: '/competitions/$id/results'
+      fullPath: '/competitions/$id/results'
+      preLoaderRoute: typeof MainCompetitionsIdResultsRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_olympiad/olimpic/$type/pre-run': {
       id: '/_olympiad/olimpic/$type/pre-run'
       path: '/olimpic/$type/pre-run'
@@ -940,6 +1145,13 @@ declare module '@tanstack/react-router' {
       path: '/olimpic/diplomas/print'
       fullPath: '/olimpic/diplomas/print'
       preLoaderRoute: typeof OlympiadOlimpicDiplomasPrintRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/edit/$id': {
+      id: '/_olympiad/olimpic/edit/$id'
+      path: '/olimpic/edit/$id'
+      fullPath: '/olimpic/edit/$id'
+      preLoaderRoute: typeof OlympiadOlimpicEditIdRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/olimpic/participants/': {
@@ -991,20 +1203,34 @@ interface MainRouteChildren {
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainMainRoute: typeof MainMainRoute
   MainSamplesRoute: typeof MainSamplesRoute
+  MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
+  MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
+  MainCompetitionsWinnersRoute: typeof MainCompetitionsWinnersRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
+  MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
+  MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
+  MainCompetitionsIdResultsRoute: typeof MainCompetitionsIdResultsRoute
+  MainCompetitionsIdIndexRoute: typeof MainCompetitionsIdIndexRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainMainRoute: MainMainRoute,
   MainSamplesRoute: MainSamplesRoute,
+  MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
+  MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,
+  MainCompetitionsWinnersRoute: MainCompetitionsWinnersRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
+  MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
+  MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
+  MainCompetitionsIdResultsRoute: MainCompetitionsIdResultsRoute,
+  MainCompetitionsIdIndexRoute: MainCompetitionsIdIndexRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
@@ -1014,6 +1240,8 @@ interface OlympiadRouteChildren {
   OlympiadDelegatesCreateRoute: typeof OlympiadDelegatesCreateRoute
   OlympiadDelegatesEditRoute: typeof OlympiadDelegatesEditRoute
   OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
+  OlympiadOlimpicAdminRoute: typeof OlympiadOlimpicAdminRoute
+  OlympiadOlimpicCreateRoute: typeof OlympiadOlimpicCreateRoute
   OlympiadOlimpicDiplomasRoute: typeof OlympiadOlimpicDiplomasRoute
   OlympiadOlimpicParticipateRoute: typeof OlympiadOlimpicParticipateRoute
   OlympiadOlimpicPrintRoute: typeof OlympiadOlimpicPrintRoute
@@ -1024,6 +1252,7 @@ interface OlympiadRouteChildren {
   OlympiadDelegatesIndexRoute: typeof OlympiadDelegatesIndexRoute
   OlympiadOlimpicTypePreRunRoute: typeof OlympiadOlimpicTypePreRunRoute
   OlympiadOlimpicDiplomasPrintRoute: typeof OlympiadOlimpicDiplomasPrintRoute
+  OlympiadOlimpicEditIdRoute: typeof OlympiadOlimpicEditIdRoute
   OlympiadOlimpicParticipantsCreateRoute: typeof OlympiadOlimpicParticipantsCreateRoute
   OlympiadOlimpicParticipantsEditRoute: typeof OlympiadOlimpicParticipantsEditRoute
   OlympiadOlimpicParticipantsIndexRoute: typeof OlympiadOlimpicParticipantsIndexRoute
@@ -1037,6 +1266,8 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadDelegatesCreateRoute: OlympiadDelegatesCreateRoute,
   OlympiadDelegatesEditRoute: OlympiadDelegatesEditRoute,
   OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,
+  OlympiadOlimpicAdminRoute: OlympiadOlimpicAdminRoute,
+  OlympiadOlimpicCreateRoute: OlympiadOlimpicCreateRoute,
   OlympiadOlimpicDiplomasRoute: OlympiadOlimpicDiplomasRoute,
   OlympiadOlimpicParticipateRoute: OlympiadOlimpicParticipateRoute,
   OlympiadOlimpicPrintRoute: OlympiadOlimpicPrintRoute,
@@ -1047,6 +1278,7 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadDelegatesIndexRoute: OlympiadDelegatesIndexRoute,
   OlympiadOlimpicTypePreRunRoute: OlympiadOlimpicTypePreRunRoute,
   OlympiadOlimpicDiplomasPrintRoute: OlympiadOlimpicDiplomasPrintRoute,
+  OlympiadOlimpicEditIdRoute: OlympiadOlimpicEditIdRoute,
   OlympiadOlimpicParticipantsCreateRoute:
     OlympiadOlimpicParticipantsCreateRoute,
   OlympiadOlimpicParticipantsEditRoute: OlympiadOlimpicParticipantsEditRoute,
@@ -1082,6 +1314,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupTeacherRoute: SignupTeacherRoute,
   CertificatesIndexRoute: CertificatesIndexRoute,
   RoomsIndexRoute: RoomsIndexRoute,
+  CompetitionsIdCheckInRoute: CompetitionsIdCheckInRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,
   OlimpicRunPrintRoute: OlimpicRunPrintRoute,
 }

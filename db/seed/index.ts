@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../client";
 import { users } from "../schema/user";
 import { userId } from "./cast";
+import { seedCompetitions } from "./competitions";
 import { seedContent } from "./content";
 import { seedJudging, seedStandings } from "./judging";
 import { seedOlympiads } from "./olympiads";
@@ -27,6 +28,7 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedOlympiads(db, now);
 	await seedJudging(db, now);
 	await seedStandings(db);
+	await seedCompetitions(db, now);
 	await seedContent(db, now);
 	await seedRating(db, now);
 	await seedTraining(db, now);

@@ -6,6 +6,7 @@ import {
 	GraduationCap,
 	House,
 	KeyRound,
+	Medal,
 	Presentation,
 	Timer,
 	Trophy,
@@ -57,10 +58,17 @@ export function mainItems(me: Me, known: (path: string) => boolean): { items: Sh
 		label: m.menu_olympiad(),
 		icon: <Trophy size={21} aria-hidden="true" />,
 	};
+	const competitions: ShellItem = {
+		to: "/competitions",
+		label: m.menu_competitions(),
+		short: m.menu_competitions_short(),
+		icon: <Medal size={21} aria-hidden="true" />,
+	};
 	return {
 		items: [
 			home,
 			...keys.filter((key) => key !== "change_password").map(shown),
+			...(known(competitions.to) ? [competitions] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),

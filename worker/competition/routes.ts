@@ -3,7 +3,10 @@ import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
+import { mostPictureBytes } from "#domain/files/picture";
 import { signedIn } from "../auth/signed-in";
+import { dropPicture, keepPicture } from "../files/picture-store";
+import { readBody } from "../files/read-body";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json } from "../http/router";
 import { classesFor } from "../olympiad/register";
@@ -21,7 +24,7 @@ import {
 } from "./contract";
 import { enterResults, readResultSheet } from "./enter-results";
 import { brokeRule, findCandidates, listCompetitions, saveVenue } from "./store";
-import { countPrizes, listPast, listWinners, saveWinners } from "./winner-store";
+import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
 import { rightsOf, toCard, toCompetition, toWinner } from "./wire";
 
 const tags = ["competitions"];
@@ -95,6 +98,18 @@ const enter = createRoute({
 	middleware: [signedIn] as const,
 	request: { params: idParam, ...body(ResultsInput, "The rows") },
 	responses: { 200: json(ResultsAnswer, "What each row does"), ...refused },
+});
+const winnerPhoto = createRoute({
+	method: "post",
+	path: "/competitions/{id}/winners/{winner}/photo",
+	tags,
+	summary: "Put the photo of a winner: a JPEG, PNG or WebP of at most 3 MB as the body",
+	middleware: [signedIn] as const,
+	request: {
+		params: z.object({ id: z.string(), winner: z.string() }),
+		body: { required: true, content: { "image/*": { schema: z.string().meta({ format: "binary" }) } } },
+	},
+	responses: { 200: json(Competition, "The competition with the photo"), ...refused },
 });
 const keepWinners = createRoute({
 	method: "post",
@@ -186,4 +201,15 @@ export const competitionRoutes = createRouter()
 		if ((await countPrizes(db, olympiad.id)) === 0) throw new DomainError("PLACES_MISSING");
 		await saveWinners(db, olympiad.id, actor.id, now);
 		return c.json(await show(db, actor, olympiad.id, now), 200);
+	})
+	.openapi(winnerPhoto, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const { id, winner } = c.req.valid("param");
+		const before = (await listWinners(db, id)).find(({ userId }) => userId === winner);
+		if (!before) throw new DomainError("NOT_FOUND");
+		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes));
+		await setPhoto(db, id, winner, url);
+		await dropPicture(c.env.FILES, before.photo);
+		return c.json(await show(db, actor, id, now), 200);
 	});

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { normalizeCode } from "#domain/diploma/code";
+import { m } from "#messages";
+import type { CheckInRow } from "#worker/competition/contract";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { usePageTitle } from "../pages/page-title";
+import { progressStates } from "../ui/beam-states";
+import { Bead } from "../ui/bead";
+import { Beamline } from "../ui/beamline";
+import { Button } from "../ui/button";
+import { cn } from "../ui/cn";
+import { EmptyState } from "../ui/empty-state";
+import { TextField } from "../ui/text-field";
+import { toast } from "../ui/toast";
+import { checkInQuery, competitionKey, competitionQuery } from "./queries";
+
+/** The list at the door, for a phone in one hand: a name or a code, one tap, and a bead goes up. */
+export function CheckInPage({ id }: { id: string }) {
+	usePageTitle(m.door_title());
+	const { data: competition } = useSuspenseQuery(competitionQuery(id));
+	const { data: list } = useSuspenseQuery(checkInQuery(id));
+	const [search, setSearch] = useState("");
+	const queryClient = useQueryClient();
+	const mark = useMutation({
+		mutationFn: (json: { ticket: string; here: boolean }) =>
+			unwrap(api.competitions[":id"]["check-in"].$post({ param: { id }, json })),
+		onSuccess: (answer) => queryClient.setQueryData([...competitionKey, "check-in", id], answer),
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const wanted = search.trim().toLowerCase();
+	const rows = list.data.filter(({ holder, with: participant }) =>
+		`${holder} ${participant}`.toLowerCase().includes(wanted),
+	);
+	function scanned(event: FormEvent<HTMLFormElement>): void {
+		event.preventDefault();
+		const code = normalizeCode(search);
+		if (code !== null) mark.mutate({ ticket: code, here: true }, { onSuccess: () => setSearch("") });
+		else if (rows.length === 1 && rows[0]) mark.mutate({ ticket: rows[0]._id, here: true });
+	}
+	const counted = m.door_count({ here: list.checked_in, count: list.count });
+	return (
+		<main className="gutter mx-auto grid w-full max-w-[760px] gap-4 py-5 pb-16">
+			<Link
+				to="/competitions/$id"
+				params={{ id }}
+				className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2"
+			>
+				<ArrowLeft size={18} aria-hidden="true" />
+				{competition.name}
+			</Link>
+			<header className="grid gap-3">
+				<h1>{m.door_title()}</h1>
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+					<Beamline
+						states={progressStates(list.checked_in, Math.max(1, list.count))}
+						label={counted}
+						size="sm"
+						className="max-w-[320px]"
+					/>
+					<p className="num text-lg font-semibold">{counted}</p>
+				</div>
+			</header>
+			<form onSubmit={scanned} className="sticky top-0 z-[5] bg-background py-2">
+				<TextField
+					label={m.door_search()}
+					hint={m.door_search_hint()}
+					name="search"
+					type="search"
+					autoComplete="off"
+					icon={<Search size={20} aria-hidden="true" />}
+					value={search}
+					onChange={(event) => setSearch(event.target.value)}
+				/>
+			</form>
+			{rows.length === 0 && normalizeCode(search) === null ? (
+				<EmptyState plain text={list.count === 0 ? m.door_empty() : m.door_nobody()} />
+			) : (
+				<ul className="grid rounded-frame border border-border bg-card">
+					{rows.map((row) => (
+						<DoorLine
+							key={row._id}
+							row={row}
+							busy={mark.isPending && mark.variables.ticket === row._id}
+							onMark={(here) => mark.mutate({ ticket: row._id, here })}
+						/>
+					))}
+				</ul>
+			)}
+		</main>
+	);
+}
+
+function DoorLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMark: (here: boolean) => void }) {
+	const here = row.checked_in !== null;
+	const companion = row.kind === "companion";
+	const details = companion
+		? [m.door_with({ who: row.with })]
+		: [row.category, row.tshirt ? m.ticket_tshirt({ size: row.tshirt }) : ""];
+	return (
+		<li
+			className={cn("flex items-center gap-3 border-t border-border px-4 py-2 first:border-t-0", companion && "pl-9")}
+		>
+			<Bead kind={here ? "counted" : "idle"} width={34} />
+			<span className="grid min-w-0 flex-1 leading-snug">
+				<b className="font-semibold break-words">{row.holder}</b>
+				<span className="text-sm text-muted-foreground">{details.filter(Boolean).join(", ")}</span>
+			</span>
+			<Button
+				variant={here ? "ghost" : "primary"}
+				loading={busy}
+				aria-label={here ? m.door_undo_of({ who: row.holder }) : m.door_mark_of({ who: row.holder })}
+				onClick={() => onMark(!here)}
+			>
+				{here ? m.door_undo() : m.door_mark()}
+			</Button>
+		</li>
+	);
+}

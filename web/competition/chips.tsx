@@ -1,0 +1,44 @@
+import { m } from "#messages";
+import type { CompetitionCard, OrderState } from "#worker/competition/contract";
+import { Bead } from "../ui/bead";
+import { Chip } from "../ui/chip";
+import { kindText, stateText } from "./words";
+
+export function KindChip({ kind }: Pick<CompetitionCard, "kind">) {
+	return <Chip>{kindText(kind)}</Chip>;
+}
+
+const entries = {
+	awaiting: { tone: "warn", bead: "kept", text: m.entry_awaiting },
+	registered: { tone: "ok", bead: "counted", text: m.entry_registered },
+	finished: { tone: "soft", bead: "counted", text: m.entry_finished },
+} as const;
+
+/** How far one is with a competition; nothing for who is not in. */
+export function EntryChip({ entry }: Pick<CompetitionCard, "entry">) {
+	if (entry === "none") return null;
+	const { tone, bead, text } = entries[entry];
+	return (
+		<Chip tone={tone}>
+			<Bead kind={bead} width={20} />
+			{text()}
+		</Chip>
+	);
+}
+
+const orders = {
+	awaiting: { tone: "warn", bead: "kept" },
+	paid: { tone: "ok", bead: "counted" },
+	cancelled: { tone: "muted", bead: "idle" },
+} as const;
+
+/** What has become of an order. */
+export function OrderChip({ state }: { state: OrderState }) {
+	const { tone, bead } = orders[state];
+	return (
+		<Chip tone={tone}>
+			<Bead kind={bead} width={20} />
+			{stateText(state)}
+		</Chip>
+	);
+}

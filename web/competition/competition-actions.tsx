@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { m } from "#messages";
+import type { Competition } from "#worker/competition/contract";
+import type { Me } from "../session/queries";
+import { buttonVariants } from "../ui/button";
+import type { stageOf } from "./words";
+
+interface ActionsProps {
+	competition: Competition;
+	stage: ReturnType<typeof stageOf>;
+	me: Me;
+}
+
+const main = buttonVariants({ variant: "primary", size: "lg" });
+const other = buttonVariants({});
+
+/** What one may do now: the first is the main thing, a sentence where there is nothing. */
+export function CompetitionActions({ competition, stage, me }: ActionsProps) {
+	const { entry, kind, _id: id, sales_open: selling } = competition;
+	const inside = me.shells.olympiad;
+	const soldOut = competition.seats_left === 0;
+	const staff = me.role > 1;
+	const mayOrder = selling && !soldOut && (staff || entry === "none");
+	const links = [
+		mayOrder ? (
+			<Link key="order" to="/competitions/$id/participate" params={{ id }} className={entry === "none" ? main : other}>
+				{kind === "offline" ? m.competition_buy() : m.competition_take_part()}
+			</Link>
+		) : null,
+		entry === "awaiting" || (entry !== "none" && kind === "offline" && stage !== "past") ? (
+			<Link key="tickets" to="/competitions/tickets" className={entry === "awaiting" ? main : other}>
+				{m.competition_my_ticket()}
+			</Link>
+		) : null,
+		inside && entry === "registered" && kind !== "offline" && stage === "running" ? (
+			<Link key="run" to="/olimpic/about" search={{ olimpic: id }} className={main}>
+				{m.competition_start()}
+			</Link>
+		) : null,
+		inside && competition.active_simulation && entry === "registered" && stage === "upcoming" ? (
+			<Link key="simulate" to="/olimpic/about" search={{ olimpic: id }} className={kind === "offline" ? other : main}>
+				{m.competition_simulator()}
+			</Link>
+		) : null,
+		inside && competition.show_results && stage === "past" ? (
+			<Link key="results" to="/olimpic/ranking" search={{ olimpic: id }} className={other}>
+				{m.competition_results()}
+			</Link>
+		) : null,
+		inside && competition.show_diploms && stage === "past" ? (
+			<Link key="diplomas" to="/olimpic/diplomas" search={staff ? { olimpic: id } : {}} className={other}>
+				{m.competition_diplomas()}
+			</Link>
+		) : null,
+	].filter(Boolean);
+	if (links.length > 0) return <div className="grid gap-2.5">{links}</div>;
+	return <p className="text-muted-foreground">{reason(competition, stage)}</p>;
+}
+
+function reason({ entry, seats_left: left, sales_open: selling }: Competition, stage: string): string {
+	if (stage === "past") return m.competition_over();
+	if (entry !== "none") return m.competition_you_are_in();
+	if (left === 0) return m.competition_sold_out();
+	return selling ? "" : m.competition_not_on_sale();
+}

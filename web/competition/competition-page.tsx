@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, BookOpen, FileText, MapPin, ScrollText } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import type { Competition } from "#worker/competition/contract";
+import { now } from "../olympiad/queries";
+import { daysText, isLink } from "../olympiad/words";
+import { usePageTitle } from "../pages/page-title";
+import type { Me } from "../session/queries";
+import { Card } from "../ui/card";
+import { SafeHtml } from "../ui/safe-html";
+import { EntryChip, KindChip } from "./chips";
+import { CompetitionActions } from "./competition-actions";
+import { competitionQuery } from "./queries";
+import { SeatsLine } from "./seats-line";
+import { StaffCard } from "./staff-card";
+import { WinnerGrid } from "./winner-grid";
+import { momentText, priceText, stageOf, whereText } from "./words";
+
+/** One competition: what, when, where, what to do now, and who won. */
+export function CompetitionPage({ id, me }: { id: string; me: Me }) {
+	const { data: competition } = useSuspenseQuery(competitionQuery(id));
+	usePageTitle(competition.name);
+	const stage = stageOf(competition, now());
+	return (
+		<div className="mx-auto grid w-full max-w-[1080px] gap-[18px]">
+			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
+				<ArrowLeft size={18} aria-hidden="true" />
+				{m.competitions_title()}
+			</Link>
+			<header className="grid gap-3">
+				<div className="flex flex-wrap gap-2">
+					<KindChip kind={competition.kind} />
+					<EntryChip entry={competition.entry} />
+				</div>
+				<h1 className="text-3xl">{competition.name}</h1>
+				<p className="num text-lg font-[550]">{daysText(competition)}</p>
+			</header>
+			<div className="grid items-start gap-[18px] lg:grid-cols-[1fr_360px]">
+				<div className="grid gap-[18px] max-lg:order-2">
+					{competition.desc ? (
+						<Card>
+							<SafeHtml html={competition.desc} />
+						</Card>
+					) : null}
+					<Documents competition={competition} />
+					{competition.winners.length > 0 ? (
+						<section className="grid gap-3.5">
+							<h2>{m.competition_winners()}</h2>
+							<WinnerGrid
+								winners={competition.winners}
+								olympiadId={competition._id}
+								editable={competition.may.manage}
+							/>
+						</section>
+					) : null}
+				</div>
+				<aside className="grid gap-[18px] max-lg:order-1">
+					<Card className="grid gap-4">
+						<Facts competition={competition} />
+						<CompetitionActions competition={competition} stage={stage} me={me} />
+					</Card>
+					{competition.may.manage || competition.may.check_in ? <StaffCard competition={competition} me={me} /> : null}
+				</aside>
+			</div>
+		</div>
+	);
+}
+
+function Facts({ competition }: { competition: Competition }) {
+	const where = whereText(competition);
+	const facts: [string, ReactNode][] = [[m.competition_begins(), momentText(competition.start)]];
+	if (where || competition.address) {
+		facts.push([
+			m.competition_where(),
+			<span key="where" className="grid">
+				<span className="flex items-center gap-1.5">
+					<MapPin size={17} aria-hidden="true" className="flex-none text-muted-foreground" />
+					{where || competition.address}
+				</span>
+				{where && competition.address ? (
+					<span className="text-sm font-normal text-muted-foreground">{competition.address}</span>
+				) : null}
+			</span>,
+		]);
+	}
+	facts.push([m.competition_costs(), competition.free ? m.competition_free() : priceText(competition.price)]);
+	if (competition.companions_limit > 0) {
+		const each = competition.companion_price === 0 ? m.competition_free() : priceText(competition.companion_price);
+		facts.push([
+			m.competition_companions(),
+			m.competition_companions_each({ limit: competition.companions_limit, each }),
+		]);
+	}
+	if (competition.seats_left !== null) {
+		facts.push([m.competition_seats(), <SeatsLine key="seats" left={competition.seats_left} />]);
+	}
+	return (
+		<dl className="grid gap-3">
+			{facts.map(([term, value]) => (
+				<div key={term}>
+					<dt className="cap">{term}</dt>
+					<dd className="font-[550]">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Documents({ competition }: { competition: Competition }) {
+	const documents = [
+		{
+			href: competition.reglament,
+			text: m.competition_regulations(),
+			icon: <ScrollText size={20} aria-hidden="true" />,
+		},
+		{ href: competition.tasks, text: m.competition_tasks(), icon: <FileText size={20} aria-hidden="true" /> },
+		{ href: competition.syllabus, text: m.competition_syllabus(), icon: <BookOpen size={20} aria-hidden="true" /> },
+	].filter(({ href }) => isLink(href));
+	if (documents.length === 0) return null;
+	return (
+		<ul className="flex flex-wrap gap-x-6 gap-y-2">
+			{documents.map(({ href, text, icon }) => (
+				<li key={text}>
+					<a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2">
+						{icon}
+						{text}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}

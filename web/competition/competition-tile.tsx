@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import { MapPin } from "lucide-react";
+import { m } from "#messages";
+import type { CompetitionCard } from "#worker/competition/contract";
+import { now } from "../olympiad/queries";
+import { daysText } from "../olympiad/words";
+import { Card, CardStrip } from "../ui/card";
+import { EntryChip, KindChip } from "./chips";
+import { SeatsLine } from "./seats-line";
+import { priceText, stageOf, whereText } from "./words";
+
+/** One competition in the list: when, where, what it costs, and how far one is with it. */
+export function CompetitionTile({ competition }: { competition: CompetitionCard }) {
+	const where = whereText(competition);
+	const past = stageOf(competition, now()) === "past";
+	return (
+		<Card className="relative flex flex-col gap-3 hover:shadow-raised">
+			<div className="flex flex-wrap items-center gap-2">
+				<KindChip kind={competition.kind} />
+				<EntryChip entry={competition.entry} />
+			</div>
+			<div className="grid gap-1">
+				<h3 className="text-xl">
+					<Link
+						to="/competitions/$id"
+						params={{ id: competition._id }}
+						className="text-foreground no-underline before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-[3px] focus-visible:before:outline-offset-2 focus-visible:before:outline-ring"
+					>
+						{competition.name}
+					</Link>
+				</h3>
+				<p className="num font-[550]">{daysText(competition)}</p>
+				{where ? (
+					<p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+						<MapPin size={17} aria-hidden="true" className="flex-none" />
+						{where}
+					</p>
+				) : null}
+			</div>
+			<CardStrip className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 !pt-3.5 !pb-3.5">
+				<b className="num font-semibold">{competition.free ? m.competition_free() : priceText(competition.price)}</b>
+				{past ? (
+					<span className="text-sm text-muted-foreground">
+						{m.competition_took_part({ count: competition.participants })}
+					</span>
+				) : (
+					<SeatsLine left={competition.seats_left} />
+				)}
+			</CardStrip>
+		</Card>
+	);
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ClipboardCheck, Images, Ticket } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import type { CompetitionCard } from "#worker/competition/contract";
+import { Empty } from "../olympiad/empty";
+import { now } from "../olympiad/queries";
+import { usePageTitle } from "../pages/page-title";
+import { buttonVariants } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Segmented } from "../ui/segmented";
+import { CompetitionTile } from "./competition-tile";
+import { competitionsQuery } from "./queries";
+import { kindText, stageOf } from "./words";
+
+const kinds = ["all", "online", "offline", "sama"] as const;
+
+/** Competitions of all kinds: what is on and comes, then what was. */
+export function CompetitionsPage() {
+	usePageTitle(m.competitions_title());
+	const { data } = useSuspenseQuery(competitionsQuery);
+	const [kind, setKind] = useState<(typeof kinds)[number]>("all");
+	if (data.data.length === 0) return <Empty title={m.competitions_title()} text={m.competitions_empty()} />;
+	const shown = data.data.filter((one) => kind === "all" || one.kind === kind);
+	const past = shown.filter((one) => stageOf(one, now()) === "past");
+	const open = shown.filter((one) => stageOf(one, now()) !== "past").toReversed();
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] gap-[22px]">
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+				<div className="grid gap-1">
+					<h1>{m.competitions_title()}</h1>
+					<p className="measure text-muted-foreground">{m.competitions_lead()}</p>
+				</div>
+				<nav aria-label={m.competitions_more()} className="flex flex-wrap gap-2">
+					<Link to="/competitions/tickets" className={buttonVariants({ size: "sm" })}>
+						<Ticket size={18} aria-hidden="true" />
+						{m.tickets_title()}
+					</Link>
+					<Link to="/competitions/winners" className={buttonVariants({ size: "sm" })}>
+						<Images size={18} aria-hidden="true" />
+						{m.winners_title()}
+					</Link>
+					{data.may.manage ? (
+						<Link to="/competitions/orders" className={buttonVariants({ size: "sm" })}>
+							<ClipboardCheck size={18} aria-hidden="true" />
+							{m.orders_title()}
+						</Link>
+					) : null}
+				</nav>
+			</header>
+			<Segmented
+				label={m.competitions_kind()}
+				value={kind}
+				onChange={setKind}
+				options={kinds.map((value) => ({ value, label: value === "all" ? m.competitions_all() : kindText(value) }))}
+			/>
+			{shown.length === 0 ? <EmptyState text={m.competitions_none_of_kind()} /> : null}
+			<Section title={m.competitions_open()} list={open} />
+			<Section title={m.competitions_past()} list={past} />
+		</div>
+	);
+}
+
+function Section({ title, list }: { title: string; list: readonly CompetitionCard[] }) {
+	if (list.length === 0) return null;
+	return (
+		<section className="grid gap-3.5">
+			<h2>{title}</h2>
+			<ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+				{list.map((one) => (
+					<li key={one._id} className="grid">
+						<CompetitionTile competition={one} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,97 @@
+import { m } from "#messages";
+import type { ResultLine, ResultsAnswer } from "#worker/competition/contract";
+import { errorText } from "../lib/error-text";
+import { Bead } from "../ui/bead";
+import { Button } from "../ui/button";
+import { Chip } from "../ui/chip";
+import { Dialog } from "../ui/dialog";
+import { OffBeam } from "../ui/glyphs";
+
+interface DryRunDialogProps {
+	answer: ResultsAnswer;
+	saving: boolean;
+	onSave: () => void;
+	onClose: () => void;
+}
+
+/** What the lines would change; with a single fault nothing can be saved, and every fault is named. */
+export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: DryRunDialogProps) {
+	const of = (kind: ResultLine["kind"]) => lines.filter((line) => line.kind === kind);
+	const faults = of("fault");
+	const changes = [...of("new"), ...of("changed")];
+	const blocked = faults.length > 0 || changes.length === 0;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			wide
+			title={m.dry_title()}
+			description={faults.length > 0 ? m.dry_faults({ count: faults.length }) : m.dry_lead()}
+			footer={
+				<>
+					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button variant="primary" disabled={blocked} loading={saving} onClick={onSave}>
+						{m.dry_save({ count: changes.length })}
+					</Button>
+				</>
+			}
+		>
+			<p className="flex flex-wrap gap-2">
+				<Chip tone="ok">
+					<Bead width={20} />
+					{m.dry_new({ count: of("new").length })}
+				</Chip>
+				<Chip tone="warn">
+					<Bead kind="hollow" width={20} />
+					{m.dry_changed({ count: of("changed").length })}
+				</Chip>
+				<Chip>
+					<Bead kind="idle" width={20} />
+					{m.dry_same({ count: of("same").length })}
+				</Chip>
+				{faults.length > 0 ? (
+					<Chip tone="bad">
+						<OffBeam size={18} />
+						{m.dry_fault_count({ count: faults.length })}
+					</Chip>
+				) : null}
+			</p>
+			<ul className="grid max-h-[46dvh] overflow-y-auto rounded-md border border-border">
+				{lines.map((line, index) =>
+					line.kind === "same" ? null : (
+						// two lines may be about one person: that is one of the faults
+						// oxlint-disable-next-line react/no-array-index-key
+						<li
+							key={index}
+							className="grid gap-x-4 gap-y-0.5 border-t border-border px-4 py-2.5 first:border-t-0 md:grid-cols-[1fr_auto]"
+						>
+							<span className="min-w-0">
+								<span className="cap mr-2">{m.dry_line({ line: index + 1 })}</span>
+								<b className="font-semibold">{line.name || line.participant}</b>
+								{line.category ? <span className="text-muted-foreground">, {line.category}</span> : null}
+							</span>
+							<Change line={line} />
+						</li>
+					),
+				)}
+			</ul>
+		</Dialog>
+	);
+}
+
+function Change({ line: { kind, before, after, code, stage } }: { line: ResultLine }) {
+	if (kind === "fault" && code) {
+		return (
+			<span className="flex items-start gap-1.5 font-[550] text-bad">
+				<OffBeam size={18} />
+				{stage === null ? errorText(code) : m.dry_stage_fault({ stage, text: errorText(code) })}
+			</span>
+		);
+	}
+	return (
+		<span className="num text-sm md:text-right">
+			{before ? <s className="mr-2 text-muted-foreground">{before.join(" · ")}</s> : null}
+			{after?.join(" · ")}
+		</span>
+	);
+}

@@ -1,0 +1,116 @@
+import { stageCount } from "#domain/olympiad/stages";
+import { m } from "#messages";
+import type { ResultSheet } from "#worker/competition/contract";
+import { cn } from "../ui/cn";
+
+type Person = ResultSheet["data"][number];
+
+interface ScoreGridProps {
+	people: readonly Person[];
+	stages: readonly { max: number; size: number }[];
+	closed: boolean;
+	draft: Readonly<Record<string, readonly string[]>>;
+	onType: (participant: string, scores: readonly string[]) => void;
+}
+
+const columns = Array.from({ length: stageCount }, (_, stage) => stage);
+
+/** Seven points a person, as on the judges' sheet; Tab goes along the line, the total is always up to date. */
+export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridProps) {
+	return (
+		<div className="overflow-x-auto rounded-frame border border-border bg-card">
+			<table className="w-full border-collapse">
+				<caption className="sr-only">{m.entry_title()}</caption>
+				<thead>
+					<tr className="border-b-[6px] border-line-on-deck">
+						<th
+							scope="col"
+							className="sticky left-0 z-[1] min-w-[150px] bg-card px-4 pt-3 pb-1.5 text-left text-xs font-[550] text-muted-foreground"
+						>
+							{m.diplomas_col_person()}
+						</th>
+						{columns.map((stage) => (
+							<th
+								key={stage}
+								scope="col"
+								className="px-1 pt-3 pb-1.5 text-center text-xs font-[550] text-muted-foreground"
+							>
+								{m.stats_col_stage({ stage: stage + 1 })}
+								<span className="block font-normal">{m.entry_of({ max: stages[stage]?.max ?? 0 })}</span>
+							</th>
+						))}
+						<th scope="col" className="px-4 pt-3 pb-1.5 text-right text-xs font-[550] text-muted-foreground">
+							{m.stats_col_total()}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{people.map((person) => (
+						<Line
+							key={person._id}
+							person={person}
+							stages={stages}
+							locked={closed || person.attempted}
+							scores={draft[person._id] ?? person.scores?.map(String) ?? columns.map(() => "")}
+							typed={person._id in draft}
+							onType={onType}
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+interface LineProps {
+	person: Person;
+	stages: ScoreGridProps["stages"];
+	locked: boolean;
+	scores: readonly string[];
+	typed: boolean;
+	onType: ScoreGridProps["onType"];
+}
+
+function impossible(text: string, stage: { max: number; size: number } | undefined): boolean {
+	if (text.trim() === "" || !stage) return false;
+	const points = Number(text.replace(",", "."));
+	return !(points >= 0 && points <= stage.max && points % stage.size === 0);
+}
+
+function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
+	const total = scores.slice(0, stageCount - 1).reduce((sum, text) => sum + (Number(text.replace(",", ".")) || 0), 0);
+	return (
+		<tr className={cn("border-t border-border first:border-t-0", typed && "bg-soft")}>
+			<th
+				scope="row"
+				className={cn("sticky left-0 z-[1] px-4 py-1.5 text-left font-[550]", typed ? "bg-soft" : "bg-card")}
+			>
+				{person.name}
+				{person.attempted ? (
+					<span className="block text-xs font-normal text-muted-foreground">{m.entry_attempted()}</span>
+				) : null}
+			</th>
+			{columns.map((stage) => (
+				<td key={stage} className="px-1 py-1.5 text-center">
+					<input
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={6}
+						disabled={locked}
+						aria-label={m.entry_cell({ who: person.name, stage: stage + 1 })}
+						aria-invalid={impossible(scores[stage] ?? "", stages[stage]) || undefined}
+						value={scores[stage] ?? ""}
+						onChange={(event) =>
+							onType(
+								person._id,
+								columns.map((at) => (at === stage ? event.target.value : (scores[at] ?? ""))),
+							)
+						}
+						className="num h-11 w-[62px] rounded-sm border-[1.5px] border-input bg-card text-center text-[16px] disabled:border-transparent disabled:bg-transparent aria-invalid:border-[2.5px] aria-invalid:border-bad"
+					/>
+				</td>
+			))}
+			<td className="num px-4 text-right font-bold">{total}</td>
+		</tr>
+	);
+}

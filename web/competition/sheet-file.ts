@@ -1,0 +1,57 @@
+import type { ResultSheet, ResultsInput } from "#worker/competition/contract";
+
+export type EntryRow = ResultsInput["rows"][number];
+type Person = ResultSheet["data"][number];
+
+/** The first column is what a line is known by; names are there for people. */
+const columns = ["ID", "Name", "Category", "S1", "S2", "S3", "S4", "S5", "S6", "S7"] as const;
+const firstStage = 3;
+const stages = columns.length - firstStage;
+
+/** Text a spreadsheet can only take for text, also after it was saved as CSV. */
+function plain(text: string): string {
+	return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** A sheet to fill in: everybody by category, with the points there are. The library is loaded only now. */
+export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<ArrayBuffer>> {
+	const { utils, write } = await import("xlsx");
+	const book = utils.book_new();
+	for (const category of [...new Set(people.map((person) => person.category))]) {
+		const rows = people
+			.filter((person) => person.category === category)
+			.map(({ _id, name, scores }) => [_id, plain(name), category, ...(scores ?? Array<null>(stages).fill(null))]);
+		const sheet = utils.aoa_to_sheet([[...columns], ...rows]);
+		sheet["!cols"] = columns.map((_, column) => ({ wch: [38, 28, 10][column] ?? 7 }));
+		utils.book_append_sheet(book, sheet, category);
+	}
+	return new Uint8Array(write(book, { type: "array", bookType: "xlsx", bookSST: true }) as ArrayBuffer);
+}
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+function toPoints(cell: Cell): string | number | null {
+	if (cell === null || cell === undefined) return null;
+	return typeof cell === "number" ? cell : String(cell).slice(0, 20);
+}
+
+/** Lines of the sheets that name somebody and hold any points; heads and lines nobody filled in are left out. */
+export function rowsOf(sheets: readonly (readonly (readonly Cell[])[])[]): EntryRow[] {
+	return sheets
+		.flat()
+		.map((line) => ({
+			participant: String(line[0] ?? "").trim(),
+			scores: Array.from({ length: stages }, (_, stage) => toPoints(line[firstStage + stage])),
+		}))
+		.filter(({ participant, scores }) => {
+			const filled = scores.some((points) => points !== null && points !== "");
+			return participant !== "" && participant !== columns[0] && filled;
+		});
+}
+
+/** Reads a workbook somebody filled in. Throws whatever the reader throws for a file that is none. */
+export async function readSheetFile(file: File): Promise<EntryRow[]> {
+	const { default: readWorkbook } = await import("read-excel-file/browser");
+	const sheets = await readWorkbook(file);
+	return rowsOf(sheets.map(({ data }) => data as Cell[][]));
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ClipboardCheck, DoorOpen, PenLine, Printer, Trophy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { m } from "#messages";
+import type { Competition } from "#worker/competition/contract";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import type { Me } from "../session/queries";
+import { Button, buttonVariants } from "../ui/button";
+import { Card } from "../ui/card";
+import { toast } from "../ui/toast";
+import { competitionKey, competitionQuery } from "./queries";
+import { VenueDialog } from "./venue-dialog";
+
+const look = buttonVariants({ size: "sm", className: "justify-start" });
+
+/** What staff do with a competition: the hall, the papers, the door, the results, the winners. */
+export function StaffCard({ competition, me }: { competition: Competition; me: Me }) {
+	const [venue, setVenue] = useState(false);
+	const { _id: id, kind, may } = competition;
+	const inPerson = kind === "offline";
+	return (
+		<Card className="grid gap-2.5">
+			<h2 className="text-lg">{m.staff_title()}</h2>
+			{may.manage && inPerson ? (
+				<Button size="sm" className="justify-start" onClick={() => setVenue(true)}>
+					<PenLine size={18} aria-hidden="true" />
+					{m.staff_venue()}
+				</Button>
+			) : null}
+			{may.manage && inPerson && me.shells.olympiad ? (
+				<Link
+					to="/olimpic/print"
+					search={{ olimpic: id, official: true, key: true, ...firstCategory(competition) }}
+					className={look}
+				>
+					<Printer size={18} aria-hidden="true" />
+					{m.staff_papers()}
+				</Link>
+			) : null}
+			{inPerson ? (
+				<Link to="/competitions/$id/check-in" params={{ id }} className={look}>
+					<DoorOpen size={18} aria-hidden="true" />
+					{m.door_title()}
+				</Link>
+			) : null}
+			{may.manage && inPerson ? (
+				<Link to="/competitions/$id/results" params={{ id }} className={look}>
+					<ClipboardCheck size={18} aria-hidden="true" />
+					{m.staff_results()}
+				</Link>
+			) : null}
+			{may.manage ? <KeepWinners id={id} icon={<Trophy size={18} aria-hidden="true" />} /> : null}
+			{venue ? <VenueDialog competition={competition} onClose={() => setVenue(false)} /> : null}
+		</Card>
+	);
+}
+
+function firstCategory({ categories }: Competition): { category?: string } {
+	const [first] = categories;
+	return first === undefined ? {} : { category: first };
+}
+
+function KeepWinners({ id, icon }: { id: string; icon: ReactNode }) {
+	const queryClient = useQueryClient();
+	const keep = useMutation({
+		mutationFn: () => unwrap(api.competitions[":id"].winners.$post({ param: { id } })),
+		onSuccess: async (competition) => {
+			queryClient.setQueryData(competitionQuery(id).queryKey, competition);
+			await queryClient.invalidateQueries({ queryKey: [...competitionKey, "winners"] });
+			toast({ kind: "ok", text: m.staff_winners_kept({ count: competition.winners.length }) });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	return (
+		<Button size="sm" className="justify-start" loading={keep.isPending} onClick={() => keep.mutate()}>
+			{icon}
+			{m.staff_keep_winners()}
+		</Button>
+	);
+}

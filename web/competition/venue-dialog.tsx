@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages";
+import { type Competition, VenueInput } from "#worker/competition/contract";
+import { api, unwrap } from "../lib/api";
+import { useContractForm } from "../lib/form";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Form, FormRow } from "../ui/form";
+import { TextField } from "../ui/text-field";
+import { toast } from "../ui/toast";
+import { competitionQuery } from "./queries";
+
+/** Where it takes place and how many seats there are. */
+export function VenueDialog({ competition, onClose }: { competition: Competition; onClose: () => void }) {
+	const queryClient = useQueryClient();
+	const { props, wire, pending } = useContractForm(VenueInput, {
+		defaultValue: {
+			city: competition.city,
+			place: competition.place,
+			address: competition.address,
+			seats: competition.seats === null ? "" : String(competition.seats),
+			companion_seats: competition.companion_seats === null ? "" : String(competition.companion_seats),
+		},
+		async send(value) {
+			const json = { ...value, seats: value.seats ?? "", companion_seats: value.companion_seats ?? "" };
+			const saved = await unwrap(
+				api.competitions[":id"].venue.$post({ param: { id: competition._id }, json: json as never }),
+			);
+			queryClient.setQueryData(competitionQuery(competition._id).queryKey, saved);
+			toast({ kind: "ok", text: m.saved() });
+			onClose();
+		},
+	});
+	return (
+		<Dialog open onOpenChange={onClose} title={m.staff_venue()}>
+			<Form {...props}>
+				<FormRow>
+					<TextField label={m.venue_city()} {...wire("city")} />
+					<TextField label={m.venue_place()} {...wire("place")} />
+				</FormRow>
+				<TextField label={m.venue_address()} {...wire("address")} />
+				<FormRow>
+					<TextField label={m.venue_seats()} inputMode="numeric" hint={m.venue_seats_hint()} {...wire("seats")} />
+					<TextField label={m.venue_companion_seats()} inputMode="numeric" {...wire("companion_seats")} />
+				</FormRow>
+				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
+					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button type="submit" variant="primary" loading={pending}>
+						{m.save()}
+					</Button>
+				</div>
+			</Form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { m } from "#messages";
+import { Empty } from "../olympiad/empty";
+import { dayText } from "../olympiad/words";
+import { usePageTitle } from "../pages/page-title";
+import { KindChip } from "./chips";
+import { winnersQuery } from "./queries";
+import { WinnerGrid } from "./winner-grid";
+
+/** Past winners, competition by competition. */
+export function WinnersPage() {
+	usePageTitle(m.winners_title());
+	const { data } = useSuspenseQuery(winnersQuery);
+	if (data.data.length === 0) return <Empty title={m.winners_title()} text={m.winners_empty()} />;
+	return (
+		<div className="mx-auto grid w-full max-w-[1080px] gap-[26px]">
+			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
+				<ArrowLeft size={18} aria-hidden="true" />
+				{m.competitions_title()}
+			</Link>
+			<h1>{m.winners_title()}</h1>
+			{data.data.map((competition) => (
+				<section key={competition._id} className="grid gap-3.5">
+					<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<h2>
+							<Link to="/competitions/$id" params={{ id: competition._id }} className="text-foreground">
+								{competition.name}
+							</Link>
+						</h2>
+						<KindChip kind={competition.kind as "online"} />
+						<span className="num text-muted-foreground">{dayText(competition.start)}</span>
+					</header>
+					<WinnerGrid winners={competition.winners} olympiadId={competition._id} />
+				</section>
+			))}
+		</div>
+	);
+}

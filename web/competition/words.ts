@@ -1,0 +1,47 @@
+import { m } from "#messages";
+import type { CompetitionCard, OrderState } from "#worker/competition/contract";
+import { getLocale } from "../paraglide/runtime.js";
+
+/** Minutes of an in-person event matter, and it happens where Moscow's clock is known to everybody. */
+const timeZone = "Europe/Moscow";
+
+/** Ucoins from hundredths, one ucoin being one rouble: "1 500 ucoins". */
+export function priceText(hundredths: number): string {
+	const amount = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(hundredths / 100);
+	return m.competition_price({ amount });
+}
+
+const kinds = { online: m.competition_online, offline: m.competition_offline, sama: m.competition_sama };
+
+export function kindText(kind: string): string {
+	return (kinds[kind as keyof typeof kinds] ?? m.competition_online)();
+}
+
+const states = { awaiting: m.order_awaiting, paid: m.order_paid, cancelled: m.order_cancelled };
+
+export function stateText(state: OrderState): string {
+	return states[state]();
+}
+
+/** The moment something begins: "20 December, 10:00". */
+export function momentText(instant: string): string {
+	const format = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+		day: "numeric",
+		month: "long",
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone,
+	});
+	return format.format(new Date(instant));
+}
+
+/** "Kazan, Palace of Youth". */
+export function whereText({ city, place }: Pick<CompetitionCard, "city" | "place">): string {
+	return [city, place].filter(Boolean).join(", ");
+}
+
+/** Before, during or after, by an instant in milliseconds. */
+export function stageOf({ start, end }: Pick<CompetitionCard, "start" | "end">, now: number) {
+	if (now < Date.parse(start)) return "upcoming";
+	return now < Date.parse(end) ? "running" : "past";
+}

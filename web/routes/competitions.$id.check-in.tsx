@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CheckInPage } from "../competition/check-in-page";
+import { requireSession } from "../session/guard";
+
+// outside the shells: whoever stands at the door holds a phone, and may be of either
+export const Route = createFileRoute("/competitions/$id/check-in")({
+	beforeLoad: requireSession,
+	loader: async ({ context, params }) => {
+		const { checkInQuery, competitionQuery } = await import("../competition/queries");
+		await Promise.all([
+			context.queryClient.ensureQueryData(competitionQuery(params.id)),
+			context.queryClient.ensureQueryData(checkInQuery(params.id)),
+		]);
+	},
+	component: CheckIn,
+});
+
+function CheckIn() {
+	return <CheckInPage id={Route.useParams().id} />;
+}
