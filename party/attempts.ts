@@ -243,6 +243,8 @@ export class Attempts extends DurableObject<Env> {
 	reopen(about: About, note: Note): Promise<Outcome<RosterRow>> {
 		return this.#answer((now) => {
 			const record = this.#book.settled(this.#latest(about), now);
+			// asked again after the answer got lost: it is open already
+			if (!record.state.end && record.state.reopenedAt !== undefined) return this.#rosterRow(record);
 			const open = this.#book.advance(record, reopen(record.state, this.#book.plan(record).length, now));
 			this.#ledger.markDrained(record.id, record.revision);
 			this.#evidence.append(record.id, { at: now, kind: "reopened", detail: note });

@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/errors";
 import { identityRoutes } from "./auth/routes";
+import { boardRoutes } from "./board/routes";
 import { delegatesRoutes } from "./delegates/routes";
 import { ticketRoutes } from "./competition/order-routes";
 import { competitionRoutes } from "./competition/routes";
@@ -47,6 +48,7 @@ export function createApp(clock: () => number) {
 		.route("/", studentsRoutes)
 		.route("/", delegatesRoutes)
 		.route("/", attemptRoutes)
+		.route("/", boardRoutes)
 		.route("/", paperRoutes)
 		.route("/", diplomaRoutes)
 		.route("/", ticketRoutes)

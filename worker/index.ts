@@ -1,8 +1,10 @@
+import { admit } from "#party/admission";
 import { createApp } from "./app";
 import { runScheduled } from "./jobs/scheduled";
 import { mailboxPage } from "./mail/mailbox-page";
 
 export { Attempts } from "#party/attempts";
+export { Lobby } from "#party/lobby";
 
 const app = createApp(Date.now);
 
@@ -10,6 +12,7 @@ export default {
 	async fetch(request, env, ctx) {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith("/api/")) return app.fetch(request, env, ctx);
+		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
 		return env.ASSETS.fetch(request);
 	},

@@ -43,6 +43,7 @@ const table = {
 	"run.trial": { admin: "any" },
 	"papers.key": { teacher: "self", school: "self", admin: "any", representative: "self" },
 	"papers.official": { admin: "any" },
+	"live.intervene": { admin: "any" },
 	"live.watch": { school: "reach", admin: "any", representative: "reach" },
 } as const satisfies Record<string, Rule>;
 

@@ -40,6 +40,7 @@ const expected: Record<Action, string> = {
 	"run.trial": "a",
 	"papers.key": "tcar",
 	"papers.official": "a",
+	"live.intervene": "a",
 	"live.watch": "car",
 };
 
@@ -98,7 +99,7 @@ describe("menus", () => {
 		[1, { ...closed, show_results: true }, "about profile stats ranking"],
 		[1, { show_rating: true, show_results: true, show_diploms: true }, "about profile stats rating ranking diplomas"],
 		[3, closed, "about profile stats participants"],
-		[4, null, "about profile stats rating ranking diplomas participants delegates"],
+		[4, null, "about profile stats rating ranking diplomas participants delegates manage"],
 		[5, closed, "about profile stats participants delegates"],
 		[0, closed, ""],
 	])("role %i with flags %j has the top bar: %s", (role, flags, keys) => {

@@ -1,0 +1,148 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import type { Lobby } from "#party/lobby";
+import { silenceMs } from "#party/lobby/presence";
+import { lobbyProtocol } from "#party/protocol";
+import { mintTicket } from "#worker/attempt/ticket";
+import { makeSignedIn } from "../factories/rows";
+
+const db = openDb(env.DB);
+const origin = "http://abacus.test";
+
+async function setUp() {
+	const now = Date.now();
+	const room = `${crypto.randomUUID()}:all:0`;
+	const person = await makeSignedIn(db, env.SESSION_SECRET, now);
+	const stub = env.Lobby.get(env.Lobby.idFromName(room));
+	const clock = { now };
+	const ticketFor = (shard: string, userId = person.user.id) =>
+		mintTicket(
+			env.TICKET_SECRET,
+			{
+				userId,
+				session: person.session.id,
+				olympiadId: shard.split(":")[0]!,
+				type: "online",
+				category: "D10",
+				shard,
+				notBefore: now,
+				until: now + 60_000,
+				promised: false,
+			},
+			now,
+		);
+	const knock = (headers: Record<string, string>) =>
+		exports.default.fetch(`${origin}/parties/lobby/${room}`, { headers: { Upgrade: "websocket", ...headers } });
+	const knockWith = async (ticket: string, over: Record<string, string> = {}) =>
+		knock({
+			Origin: origin,
+			Cookie: `token=${person.session.token}`,
+			"Sec-WebSocket-Protocol": `${lobbyProtocol}, ${ticket}`,
+			...over,
+		});
+	const arrive = async () => {
+		const answer = await knockWith(await ticketFor(room));
+		const socket = answer.webSocket!;
+		socket.accept();
+		await runInDurableObject(stub, (instance: Lobby) => {
+			instance.clock = () => clock.now;
+		});
+		return { answer, socket };
+	};
+	return {
+		room,
+		person,
+		clock,
+		ticketFor,
+		knock,
+		knockWith,
+		arrive,
+		presence: () => runInDurableObject(stub, (instance: Lobby) => instance.presenceOf(person.user.id)),
+		tell: () => runInDurableObject(stub, (instance: Lobby) => instance.tell(person.user.id)),
+	};
+}
+
+let s: Awaited<ReturnType<typeof setUp>>;
+beforeEach(async () => {
+	s = await setUp();
+});
+
+/** What the room answers a text frame with. */
+function reply(socket: WebSocket, text?: string): Promise<string> {
+	const answered = new Promise<string>((resolve) => {
+		socket.addEventListener("message", ({ data }) => resolve(data as string), { once: true });
+	});
+	if (text !== undefined) socket.send(text);
+	return answered;
+}
+
+describe("the door of a lobby", () => {
+	test("lets a participant in with a session and the ticket of this room, and answers the sub-protocol", async () => {
+		const { answer, socket } = await s.arrive();
+		expect(answer.status).toBe(101);
+		expect(answer.headers.get("sec-websocket-protocol")).toBe(lobbyProtocol);
+		expect(await reply(socket, "ping")).toBe("pong");
+		expect(await s.presence()).toMatchObject({ connected: true, phase: "waiting" });
+	});
+
+	test.each([
+		["from another site", async () => s.knockWith(await s.ticketFor(s.room), { Origin: "https://evil.example" }), 403],
+		["without a session", async () => s.knockWith(await s.ticketFor(s.room), { Cookie: "" }), 401],
+		["without a ticket", () => s.knock({ Origin: origin, Cookie: `token=${s.person.session.token}` }), 403],
+		["with a ticket of another room", async () => s.knockWith(await s.ticketFor("other:all:0")), 403],
+		["with somebody else's ticket", async () => s.knockWith(await s.ticketFor(s.room, "somebody")), 403],
+		["with a forged ticket", () => s.knockWith("a.b.c"), 403],
+	])("stays shut %s", async (_, knock, status) => {
+		expect((await knock()).status).toBe(status);
+	});
+
+	test("does not lead to the shards, nor answer an ordinary request", async () => {
+		const get = (path: string, headers: Record<string, string> = {}) =>
+			exports.default.fetch(`${origin}${path}`, { headers });
+		expect((await get(`/parties/lobby/${s.room}`)).status).toBe(404);
+		expect((await get(`/parties/attempts/${s.room}`, { Upgrade: "websocket" })).status).toBe(404);
+	});
+});
+
+describe("presence", () => {
+	test("a pulse says where the child is and how fast the line is; nonsense says nothing", async () => {
+		const { socket } = await s.arrive();
+		socket.send(JSON.stringify({ t: "pulse", phase: "running", latency: 120 }));
+		for (const nonsense of ["{", "null", '{"t":"pulse","phase":"cheating","latency":1}', "x".repeat(5_000)]) {
+			socket.send(nonsense);
+		}
+		// the room answers in order: after this pong it has read everything above
+		await reply(socket, "ping");
+		expect(await s.presence()).toMatchObject({ phase: "running", latencies: [120], connected: true });
+	});
+
+	test("a line that falls silent counts as gone, though nobody closed it", async () => {
+		await s.arrive();
+		s.clock.now += silenceMs + 1_000;
+		expect(await s.presence()).toMatchObject({ connected: false });
+	});
+
+	test("coming back during a run leaves the gap as evidence; a page turn does not", async () => {
+		const first = await s.arrive();
+		first.socket.send(JSON.stringify({ t: "pulse", phase: "running", latency: null }));
+		await reply(first.socket, "ping");
+		const closed = new Promise((resolve) => first.socket.addEventListener("close", resolve));
+		first.socket.close(1000);
+		await closed;
+		await expect.poll(async () => (await s.presence())?.connected).toBe(false);
+		s.clock.now += 40_000;
+		await s.arrive();
+		const gaps = (await s.presence())?.gaps ?? [];
+		expect(gaps).toHaveLength(1);
+		expect(gaps[0]!.to - gaps[0]!.from).toBeGreaterThan(30_000);
+	});
+
+	test("staff's change reaches the open page", async () => {
+		const { socket } = await s.arrive();
+		const heard = reply(socket);
+		await s.tell();
+		expect(JSON.parse(await heard)).toEqual({ t: "changed" });
+	});
+});

@@ -1,0 +1,115 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { signedIn } from "../auth/signed-in";
+import { ErrorBody } from "../http/contract";
+import { type AppEnv, createRouter, json } from "../http/router";
+import { olympiadFor } from "../olympiad/participant";
+import { toIso } from "../olympiad/wire";
+import { actingAs } from "../users/acting";
+import { Board, Done, ExtraTimeInput, LateStartInput, ReopenInput, Story } from "./contract";
+import { addTime, allowLateStart, reopenAttempt } from "./intervene";
+import { readBoard } from "./read-board";
+import { personOf, readStory } from "./story";
+
+const tags = ["board"];
+const olympiadParam = z.object({ id: z.string() });
+const personParam = z.object({ id: z.string(), participant: z.string() });
+const errors = {
+	401: json(ErrorBody, "No valid session"),
+	403: json(ErrorBody, "Not for this role"),
+	404: json(ErrorBody, "No such olympiad, participant within reach, or attempt"),
+} as const;
+const refused = {
+	...errors,
+	409: json(ErrorBody, "Ended, nothing to reopen, or results are frozen"),
+	422: json(ErrorBody, "Invalid fields"),
+} as const;
+
+const board = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/board",
+	tags,
+	summary: "Everybody within reach and how they stand: waiting, running, offline, finished",
+	middleware: [signedIn] as const,
+	request: { params: olympiadParam },
+	responses: { 200: json(Board, "The board"), ...errors },
+});
+
+const story = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/board/{participant}",
+	tags,
+	summary: "The evidence of one attempt",
+	middleware: [signedIn] as const,
+	request: { params: personParam },
+	responses: { 200: json(Story, "Stages, answers with their times, devices, gaps of the line"), ...errors },
+});
+
+const extraTime = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/board/{participant}/extra-time",
+	tags,
+	summary: "Adds minutes to every stage of one person that is not locked",
+	middleware: [signedIn] as const,
+	request: { params: personParam, body: { required: true, ...json(ExtraTimeInput, "Minutes and the reason") } },
+	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+const lateStart = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/board/{participant}/late-start",
+	tags,
+	summary: "Lets one person start after the olympiad's end",
+	middleware: [signedIn] as const,
+	request: { params: personParam, body: { required: true, ...json(LateStartInput, "Minutes from now, the reason") } },
+	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+const reopen = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/board/{participant}/reopen",
+	tags,
+	summary: "Opens an ended attempt again",
+	middleware: [signedIn] as const,
+	request: { params: personParam, body: { required: true, ...json(ReopenInput, "The reason") } },
+	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+export const boardRoutes = createRouter()
+	.openapi(board, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "live.watch");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
+	})
+	.openapi(story, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "live.watch");
+		const { id, participant } = c.req.valid("param");
+		const olympiad = await olympiadFor(db, id, now);
+		const person = await personOf(db, actor, olympiad.id, participant);
+		return c.json(await readStory(c.env, olympiad, person, now), 200);
+	})
+	.openapi(extraTime, async (c) => {
+		const { minutes, reason } = c.req.valid("json");
+		await addTime(await caseOf(c, c.req.valid("param"), reason), Math.round(minutes * 60_000));
+		return c.json({ now: toIso(c.var.now) }, 200);
+	})
+	.openapi(lateStart, async (c) => {
+		const { minutes, reason } = c.req.valid("json");
+		await allowLateStart(await caseOf(c, c.req.valid("param"), reason), c.var.now + Math.round(minutes * 60_000));
+		return c.json({ now: toIso(c.var.now) }, 200);
+	})
+	.openapi(reopen, async (c) => {
+		await reopenAttempt(await caseOf(c, c.req.valid("param"), c.req.valid("json").reason));
+		return c.json({ now: toIso(c.var.now) }, 200);
+	});
+
+async function caseOf(c: Context<AppEnv>, { id, participant }: z.infer<typeof personParam>, reason: string) {
+	const { db, now, session } = c.var;
+	const actor = await actingAs(db, session.userId, "live.intervene");
+	const olympiad = await olympiadFor(db, id, now);
+	const person = await personOf(db, actor, olympiad.id, participant);
+	return { env: c.env, db, olympiad, person, actor, reason, now };
+}

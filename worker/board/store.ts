@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { allowances, participants, results } from "#db/schema/index";
+import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { recordsWithinReach } from "../participants/store";
+
+/** An olympiad's people within an actor's reach, as the board needs them. */
+export function listPeople(db: Db, actor: Actor, olympiadId: string) {
+	return db
+		.select({
+			participant: participants.id,
+			userId: participants.userId,
+			name: users.name,
+			surname: users.surname,
+			nameEn: users.nameEn,
+			surnameEn: users.surnameEn,
+			category: participants.category,
+			country: participants.country,
+			shard: participants.shard,
+			extraMs: allowances.extraMs,
+			startUntil: allowances.startUntil,
+		})
+		.from(participants)
+		.innerJoin(users, eq(users.id, participants.userId))
+		.leftJoin(
+			allowances,
+			and(eq(allowances.olympiadId, participants.olympiadId), eq(allowances.userId, participants.userId)),
+		)
+		.where(and(eq(participants.olympiadId, olympiadId), isNull(users.deletedAt), recordsWithinReach(actor)))
+		.orderBy(asc(participants.category), asc(users.surnameEn), asc(participants.id));
+}
+
+export type BoardPerson = Awaited<ReturnType<typeof listPeople>>[number];
+
+type Whom = { olympiadId: string; userId: string };
+export type Intervention = { actorId: string; action: string; participant: string; reason: string; detail: object };
+
+/** Adds to what a person was allowed, with the audit row, or neither. `extraMs` is added; `startUntil` replaces. */
+export async function allow(
+	db: Db,
+	{ olympiadId, userId }: Whom,
+	more: { extraMs?: number; startUntil?: number },
+	why: Intervention,
+	now: number,
+): Promise<void> {
+	const { extraMs = 0, startUntil = null } = more;
+	await db.batch([
+		db
+			.insert(allowances)
+			.values({ olympiadId, userId, extraMs, startUntil })
+			.onConflictDoUpdate({
+				target: [allowances.olympiadId, allowances.userId],
+				set: {
+					extraMs: sql`${allowances.extraMs} + ${extraMs}`,
+					startUntil: sql`coalesce(${startUntil}, ${allowances.startUntil})`,
+				},
+			}),
+		audit(db, why, now),
+	]);
+}
+
+/** Takes the result of a reopened attempt out of the results; the attempt writes its next one when it ends. */
+export async function withdrawResult(db: Db, { olympiadId, userId }: Whom, why: Intervention, now: number) {
+	const theirs = and(eq(results.olympiadId, olympiadId), eq(results.userId, userId), ne(results.type, "simulate"));
+	const [before] = await db.select().from(results).where(theirs);
+	const kept = { ...why, detail: { ...why.detail, before: before ?? null } };
+	await db.batch([db.delete(results).where(theirs), audit(db, kept, now)]);
+}
+
+function audit(db: Db, { actorId, action, participant, reason, detail }: Intervention, now: number) {
+	return db.insert(auditLog).values({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: `attempt.${action}`,
+		targetKind: "participant",
+		targetId: participant,
+		reason,
+		detail: JSON.stringify(detail),
+	});
+}
