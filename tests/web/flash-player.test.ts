@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { drawnStage, faceOf, repeatedFaces, textStage } from "#web/flash/flash-face";
+import { entranceOf } from "#web/flash/entrance";
+import { drawnStage, faceOf, repeatedFaces, repeatedWindows, textStage, windowStage } from "#web/flash/flash-face";
 import { playFlash } from "#web/flash/flash-player";
 import type { FrameClock } from "#web/flash/frame-clock";
 
@@ -152,5 +153,60 @@ describe("faces of numbers", () => {
 		expect(faces.map((face) => face.style.visibility)).toEqual(["hidden", "visible"]);
 		stage.hide();
 		expect(faces.map((face) => face.style.visibility)).toEqual(["hidden", "hidden"]);
+	});
+});
+
+describe("several windows", () => {
+	test("change in the same frame, and one repeated number blanks them all", () => {
+		const made = [textNodes(), textNodes()];
+		const windows = [
+			[5, 5, 1],
+			[9, -2, 3],
+		];
+		const stage = windowStage(made.map((parts, index) => textStage(parts, windows[index] ?? [], () => undefined)));
+		stage.show(0);
+		expect(made.map(({ root }) => root.style.visibility)).toEqual(["visible", "visible"]);
+		stage.show(1);
+		expect(made.map(({ sign, digits }) => `${sign.textContent}${digits.textContent}`)).toEqual(["+5", "−2"]);
+		stage.hide();
+		expect(made.map(({ root }) => root.style.visibility)).toEqual(["hidden", "hidden"]);
+		expect(
+			repeatedWindows([
+				[3, 3, 3],
+				[1, 2, 2],
+			]),
+		).toEqual([false, false, true]);
+	});
+});
+
+describe("how a number comes and goes", () => {
+	function animated() {
+		const played: { duration: unknown; first: Keyframe | undefined; last: Keyframe | undefined }[] = [];
+		const element = document.createElement("b");
+		element.getAnimations = () => [];
+		element.animate = (frames, options) => {
+			const all = frames as Keyframe[];
+			played.push({ duration: (options as KeyframeAnimationOptions).duration, first: all[0], last: all.at(-1) });
+			return {} as Animation;
+		};
+		return { element, played };
+	}
+
+	test("only within the time it stands: the schedule is the same", () => {
+		for (const animation of ["fade", "slide"] as const) {
+			const { element, played } = animated();
+			entranceOf(animation, 80)(element);
+			expect(played).toMatchObject([{ duration: 80, first: { opacity: 0 }, last: { opacity: 0 } }]);
+		}
+	});
+
+	test("at once when nothing is asked for, or the system asks for less motion", () => {
+		const { element, played } = animated();
+		entranceOf("none", 80)(element);
+		const before = window.matchMedia;
+		vi.stubGlobal("matchMedia", () => ({ matches: true }));
+		entranceOf("slide", 80)(element);
+		vi.stubGlobal("matchMedia", before);
+		expect(played).toEqual([]);
 	});
 });

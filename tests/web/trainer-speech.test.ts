@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dictate } from "#web/speech/dictate";
+import { fittingRate, openFlashVoice } from "#web/speech/flash-voice";
 import { say, type Saying, testVoice } from "#web/speech/say";
 import { spokenNumber } from "#web/speech/spoken-number";
 import { browserSpeech, findVoices, pickVoice } from "#web/speech/voices";
@@ -157,5 +158,47 @@ describe("the voice before the start", () => {
 
 	test("a browser without speech is known as such", () => {
 		expect(browserSpeech()).toBeNull();
+	});
+});
+
+describe("flashed numbers that are read aloud too", () => {
+	function begin(
+		speech: ReturnType<typeof fakeSpeech>,
+		texts: readonly string[],
+		intervalMs: number,
+		offsetMs: number,
+	) {
+		const startedAt = performance.now();
+		const voice = openFlashVoice(texts, intervalMs, offsetMs, sayingWith(speech.speech), new AbortController().signal);
+		const frames = setInterval(() => voice.frame(performance.now() - startedAt), 16);
+		void voice.over.then(() => clearInterval(frames));
+		return { voice, startedAt };
+	}
+
+	test("come at their own moment, shifted by the offset", async () => {
+		const speech = fakeSpeech({ startMs: 0, lengthMs: 300 });
+		const { voice, startedAt } = begin(speech, numbers(3), 1000, 200);
+		await vi.advanceTimersByTimeAsync(5000);
+		await voice.over;
+		const moments = speech.heard.map(({ at }) => at - startedAt);
+		for (const [index, due] of [200, 1200, 2200].entries()) {
+			expect(moments[index]! - due).toBeGreaterThanOrEqual(0);
+			expect(moments[index]! - due).toBeLessThanOrEqual(20);
+		}
+	});
+
+	test("a voice too slow for the numbers comes late, but says every one", async () => {
+		const speech = fakeSpeech({ lengthMs: 900 });
+		const { voice } = begin(speech, numbers(20), 300, 0);
+		await vi.advanceTimersByTimeAsync(40_000);
+		await voice.over;
+		expect(speech.heard.map(({ text }) => text)).toEqual(numbers(20));
+		expect(speech.overlaps()).toBe(0);
+	});
+
+	test("a short interval makes the voice faster, within what can be understood", () => {
+		expect(fittingRate(["5"], 2000, 1)).toBe(1);
+		expect(fittingRate(["плюс 123"], 600, 1)).toBeGreaterThan(1.5);
+		expect(fittingRate(["плюс 1234567890"], 100, 1)).toBe(3);
 	});
 });
