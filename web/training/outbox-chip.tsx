@@ -4,12 +4,13 @@ import { Chip } from "../ui/chip";
 import { cn } from "../ui/cn";
 import { useOutbox } from "./use-outbox";
 
-/** Says that finished sets wait on this device; nothing while nothing waits. */
+/** Says that finished sets wait on this device; nothing while none do, or while they are on their way. */
 export function OutboxChip({ className }: { className?: string }) {
-	const { waiting } = useOutbox();
+	const { waiting, sending } = useOutbox();
+	const shown = waiting.length > 0 && !sending;
 	return (
-		<output className={cn("inline-flex", waiting.length === 0 && "hidden", className)}>
-			{waiting.length > 0 ? (
+		<output className={cn("inline-flex", !shown && "hidden", className)}>
+			{shown ? (
 				<Chip tone="warn" className="py-1 whitespace-normal">
 					<Bead kind="kept" width={20} />
 					<span>

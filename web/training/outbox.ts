@@ -6,8 +6,17 @@ import { ApiError } from "../lib/api";
 import { backoff, isPassing, untilWorthwhile } from "../run/persist";
 import type { OutboxStore, WaitingRun } from "./outbox-store";
 
-/** `waiting`: sets of the signed-in user not yet counted. `sent` grows by one with every set the server has taken. */
-export type OutboxState = { waiting: readonly TrainingRun[]; refused: number; offline: boolean; sent: number };
+/**
+ * `waiting`: sets of the signed-in user not yet counted; `sending`: they are on their way right now. `sent` grows by one
+ * with every set the server has taken.
+ */
+export type OutboxState = {
+	waiting: readonly TrainingRun[];
+	refused: number;
+	sending: boolean;
+	offline: boolean;
+	sent: number;
+};
 
 type Options = {
 	store: Promise<OutboxStore>;
@@ -26,7 +35,7 @@ const lookAgain = 60_000;
  */
 export class TrainingOutbox {
 	readonly #options: Options;
-	#state: OutboxState = { waiting: [], refused: 0, offline: false, sent: 0 };
+	#state: OutboxState = { waiting: [], refused: 0, sending: false, offline: false, sent: 0 };
 	#listeners = new Set<() => void>();
 	#pumping: Promise<void> | null = null;
 	#again = false;
@@ -51,6 +60,7 @@ export class TrainingOutbox {
 		if (owner === null || !answered) return false;
 		const store = await this.#options.store;
 		await store.put({ id: run.id, owner, run, refused: null });
+		if (!this.#state.offline) this.#tell({ sending: navigator.onLine });
 		await this.#look();
 		void this.flush();
 		return true;
@@ -70,6 +80,7 @@ export class TrainingOutbox {
 		let failures = 0;
 		while (this.#again) {
 			this.#again = false;
+			this.#tell({ sending: navigator.onLine });
 			const owner = this.#options.owner();
 			const next = (await this.#look()).slice(0, batch);
 			if (owner === null || next.length === 0) continue;
@@ -79,7 +90,7 @@ export class TrainingOutbox {
 				this.#again = true;
 			} catch (error) {
 				if (isPassing(error)) {
-					this.#tell({ offline: true });
+					this.#tell({ offline: true, sending: false });
 					await untilWorthwhile(navigator.onLine ? backoff(failures++, this.#options.random, error) : lookAgain);
 					this.#again = true;
 				} else if (error instanceof ApiError && error.status === 422) {
@@ -91,6 +102,7 @@ export class TrainingOutbox {
 				// otherwise somebody else is signed in, or nobody: it waits for its owner
 			}
 		}
+		this.#tell({ sending: false });
 	}
 
 	async #send(owner: string, next: readonly WaitingRun[]): Promise<void> {
