@@ -9,6 +9,7 @@ const all = {
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
 	flash: "bench/flash/run.ts",
+	pupil: "bench/pupil/pupil.ts",
 	generator: "bench/generator/generator.ts",
 	constraints: "bench/generator/constraints.ts",
 };

@@ -1,9 +1,10 @@
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
+import type { Chances, TotalOdds } from "./board-odds";
 import { type SlipOdds, slipOdds, strangeOdds } from "./slip-odds";
 
 /** How often somebody who knows a move still slips on it, loses a whole number, or mistypes the answer. */
-export const usual = { formula: 0.012, direct: 0.004, lapse: 0.012, typo: 0.012 } as const;
+export const usual = { formula: 0.006, direct: 0.002, lapse: 0.01, typo: 0.015 } as const;
 
 /** Chance of each change of the board, in its units. */
 export type Changes = ReadonlyMap<number, number>;
@@ -11,6 +12,8 @@ export type Changes = ReadonlyMap<number, number>;
 /** What one answered sum can say about formulas. */
 export type Evidence = {
 	right: boolean;
+	/** In board units. */
+	numbers: readonly number[];
 	/** Board units the answer is off by. */
 	error: number;
 	/** Executions of each formula, carries included: 4 + 1 is the same move whoever brings the one. */
@@ -80,6 +83,7 @@ export function evidenceOf(answered: Answered): Evidence | null {
 	const total = Math.round((worked.steps.at(-1)?.after ?? 0) * worked.scale);
 	return {
 		right,
+		numbers: answered.numbers.map((number) => Math.round(number * worked.scale)),
 		error,
 		seen,
 		usualSlips,
@@ -88,46 +92,28 @@ export function evidenceOf(answered: Answered): Evidence | null {
 	};
 }
 
-const negligible = 1e-6;
-
-/** Chances of the whole change after more executions of a formula, each slipping at the rate. */
-export function spread(start: Changes, executions: readonly SlipOdds[], rate: number): Changes {
-	let here = start;
-	for (const { changes } of executions) {
-		const next = new Map<number, number>();
-		for (const [so, chance] of here) {
-			add(next, so, chance * (1 - rate));
-			for (const { change, odds } of changes) {
-				const both = chance * rate * odds;
-				if (both > negligible) add(next, so + change, both);
-			}
-		}
-		here = next;
-	}
-	return here;
-}
-
-export const unchanged: Changes = new Map([[0, 1]]);
-
 /**
- * Chance of the answer given: the weak formulas have moved the board as `spread` says (`executions` are theirs, at
- * `rate`), everything else slips as usual, at most once. `weak` is left out of the usual slips.
+ * Chances of the answer given, one for each guess: the weak formulas leave the totals of `totals`, everything else slips
+ * as usual, at most once; `strange` are the changes nobody listed, of the weak ones.
  */
 export function answerOdds(
-	evidence: Evidence,
-	changes: Changes,
-	weak: readonly FormulaId[],
-	strange: readonly { unit: number; rate: number }[],
-): number {
-	if (evidence.right) return changes.get(0) ?? 0;
-	let odds = evidence.typo + (changes.get(evidence.error) ?? 0);
-	for (const [change, chance] of changes) {
-		const left = evidence.error - change;
+	{ error, typo, others, usualSlips }: Evidence,
+	totals: TotalOdds,
+	weak: ReadonlySet<FormulaId>,
+	strange: readonly { unit: number; rates: readonly number[] }[],
+): Chances {
+	const guesses = [...totals.values()][0]?.length ?? 1;
+	const chances = totals.get(error)?.map((chance) => chance + typo) ?? Array.from({ length: guesses }, () => typo);
+	for (const [change, ways] of totals) {
+		const left = error - change;
 		if (left === 0) continue;
-		let one = evidence.others.get(left) ?? 0;
-		for (const [formula, slips] of evidence.usualSlips) if (!weak.includes(formula)) one += slips.get(left) ?? 0;
-		for (const { unit, rate } of strange) one += rate * strangeOdds(unit, left);
-		odds += chance * one;
+		let one = others.get(left) ?? 0;
+		for (const [formula, slips] of usualSlips) if (!weak.has(formula)) one += slips.get(left) ?? 0;
+		for (const guess of chances.keys()) {
+			let odds = one;
+			for (const { unit, rates } of strange) odds += (rates[guess] ?? 0) * strangeOdds(unit, left);
+			chances[guess] = (chances[guess] ?? 0) + (ways[guess] ?? 0) * odds;
+		}
 	}
-	return odds;
+	return chances;
 }

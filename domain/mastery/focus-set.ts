@@ -1,17 +1,23 @@
 import { DomainError } from "../errors";
 import { createRandom, type Random } from "../generator/random";
-import { valueOfRods } from "../soroban/beads";
-import { applyOperand } from "../soroban/operand";
+import { boardStates } from "../soroban/beads";
 import { classifyMove, type FormulaFamily, type FormulaId, formulaFamily, formulaIds, type Sign } from "../soroban/rod";
 
 /** At least this share of the steps of every sample uses a formula in focus (a step is a number after the first). */
 export const focusShare = 0.4;
 
-/** What the samples of a focus set look like. */
+/**
+ * What a focus set is about. `check`: every sample also has a few of the other formulas, so that the set goes through all
+ * 34; then the share holds for formulas as such.
+ */
+export type Focus = { formulas: readonly FormulaId[]; check: boolean };
+/** What the samples look like. */
 export type FocusShape = { digits: readonly number[]; steps: number };
 
 const mostAttempts = 300;
-const strictAttempts = 60;
+const attemptsCompared = 8;
+/** More uses of one formula in a sample say little more. */
+const enoughUses = 3;
 const triesPerStep = 14;
 const families: readonly FormulaFamily[] = ["5", "10", "M"];
 
@@ -21,11 +27,18 @@ export function companions(focus: readonly FormulaId[]): FormulaId[] {
 	return formulaIds.filter((id) => families.indexOf(formulaFamily(id) ?? "5") <= hardest);
 }
 
-/** The formulas sample `index` of a set is mostly about: all have their turn within the set, few at a time. */
-export function turnOf(focus: readonly FormulaId[], index: number, count: number): FormulaId[] {
-	const atOnce = Math.max(1, Math.ceil(focus.length / count));
-	const turn = Array.from({ length: atOnce }, (_, place) => focus[(index + place * count) % focus.length]);
-	return [...new Set(turn.filter((id) => id !== undefined))];
+/** Every `count`-th formula from `index` on: within `count` samples all have their turn. */
+function dealt(formulas: readonly FormulaId[], index: number, count: number): FormulaId[] {
+	const atOnce = Math.ceil(formulas.length / count);
+	const turn = Array.from({ length: atOnce }, (_, place) => formulas[index + place * count]);
+	return turn.filter((id) => id !== undefined);
+}
+
+/** The formulas sample `index` is mostly about, few at a time; those in focus go round until the set is full. */
+function turnOf({ formulas, check }: Focus, others: readonly FormulaId[], index: number, count: number): FormulaId[] {
+	const one = formulas[index % Math.max(1, formulas.length)];
+	const own = formulas.length > count ? dealt(formulas, index, count) : one ? [one] : [];
+	return check ? [...own, ...dealt(others, index, count)] : own;
 }
 
 type Wish = { place: number; digit: number; sign: Sign };
@@ -75,53 +88,76 @@ function moved(rods: readonly number[], { place, digit, sign }: Wish, allowed: R
 	return { after, id };
 }
 
-type Option = { operand: number; rods: readonly number[]; hits: number; next: boolean };
+type Option = { operand: number; rods: readonly number[]; ids: readonly string[]; next: boolean };
+type Placed = { digit: number; after: readonly number[]; id: string | null };
 
-/** An operand with one digit as wished and the others at random, or null when it does not come out. */
-function operandOf(
-	{ shape, random, allowed, focus }: Bench,
+/** A digit for a rod the wish leaves open: mostly one that uses a formula of the turn. */
+function freeDigit(
+	{ random, allowed }: Bench,
 	rods: readonly number[],
-	wish: Wish | null,
-): Option | null {
+	wish: Wish,
+	least: number,
+	turn: readonly string[],
+) {
+	const order = random.shuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).filter((digit) => digit >= least);
+	const useful = turn.length > 1 ? random.below(5) > 0 : random.below(3) > 0;
+	let fallback: Placed | null = null;
+	for (const digit of order) {
+		const result = moved(rods, { ...wish, digit }, allowed);
+		if (!result) continue;
+		if (!useful || (result.id !== null && turn.includes(result.id))) return { digit, ...result };
+		fallback ??= { digit, ...result };
+	}
+	return fallback;
+}
+
+/** An operand with one digit as wished and the others free, or null when it does not come out. */
+function operandOf(bench: Bench, rods: readonly number[], wish: Wish | null, turn: readonly string[]): Option | null {
+	const { shape, random, allowed } = bench;
 	const lengths = shape.digits.filter((length) => !wish || length > wish.place);
 	if (lengths.length === 0) return null;
 	const length = random.pick(lengths);
 	const sign: Sign = wish?.sign ?? (random.below(2) === 1 ? 1 : -1);
+	const ids: string[] = [];
 	let board = rods;
 	let size = 0;
-	let hits = 0;
 	for (let place = length - 1; place >= 0; place--) {
 		const least = place === length - 1 ? 1 : 0;
-		const any = random.shuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).filter((digit) => digit >= least);
-		const digits = place === wish?.place ? [wish.digit].filter((digit) => digit >= least) : any;
-		const found = digits.flatMap((digit) => {
-			const result = moved(board, { place, digit, sign }, allowed);
-			return result ? [{ digit, ...result }] : [];
-		})[0];
+		let found: Placed | null;
+		if (place === wish?.place) {
+			const result = wish.digit < least ? null : moved(board, wish, allowed);
+			found = result && { digit: wish.digit, ...result };
+		} else found = freeDigit(bench, board, { place, digit: 0, sign }, least, turn);
 		if (!found) return null;
 		size = size * 10 + found.digit;
 		board = found.after;
-		if (found.id !== null && focus.has(found.id)) hits += 1;
+		if (found.id !== null) ids.push(found.id);
 	}
-	return { operand: sign * size, rods: board, hits, next: false };
+	return { operand: sign * size, rods: board, ids, next: false };
 }
 
-/** The next number: one that uses a formula of this turn where it is due, or else makes it due. */
-function nextOperand(bench: Bench, rods: readonly number[], before: number, turn: readonly FormulaId[], due: boolean) {
-	const { random, shape } = bench;
+/** `wanted` are the formulas of the turn used least so far; `due` says whether the share asks for one now. */
+type Goal = { wanted: readonly FormulaId[]; turn: readonly FormulaId[]; due: boolean };
+
+/** The next number: one that uses what is wanted where it is due, or else makes it due. */
+function nextOperand(bench: Bench, rods: readonly number[], before: number, { wanted, turn, due }: Goal) {
+	const { random, shape, focus } = bench;
 	const digits = Math.max(...shape.digits);
-	const spots = turn.flatMap((id) => placesFor(id, rods, digits).map((place) => wishOf(id, place)));
+	const spots = wanted.flatMap((id) => placesFor(id, rods, digits).map((place) => wishOf(id, place)));
 	const options: Option[] = [];
 	for (let count = 0; count < triesPerStep; count++) {
 		const useful = due || random.below(2) === 1;
-		const wish = useful && spots.length > 0 ? random.pick(spots) : readying(bench, random.pick(turn), rods);
-		const option = operandOf(bench, rods, count % 5 === 4 ? null : wish);
+		const wish = useful && spots.length > 0 ? random.pick(spots) : readying(bench, random.pick(wanted), rods);
+		const option = operandOf(bench, rods, count % 5 === 4 ? null : wish, turn);
 		if (!option) continue;
-		const next = turn.some((id) => placesFor(id, option.rods, digits).length > 0);
+		const next = wanted.some((id) => placesFor(id, option.rods, digits).length > 0);
 		options.push({ ...option, next });
 	}
-	const rank = ({ operand, hits, next }: Option) =>
-		(due && hits > 0 ? 4 : 0) + (next ? 2 : 0) + (operand === -before ? 0 : 1);
+	const rank = ({ operand, ids, next }: Option) =>
+		(due && ids.some((id) => focus.has(id)) ? 4 : 0) +
+		(due && ids.some((id) => wanted.includes(id as FormulaId)) ? 2 : 0) +
+		(next ? 2 : 0) +
+		(operand === -before ? 0 : 1);
 	const best = Math.max(...options.map(rank));
 	return options.find((option) => rank(option) === best) ?? null;
 }
@@ -133,58 +169,62 @@ function firstNumber({ shape, random }: Bench, turn: readonly FormulaId[]): numb
 	return 10 ** (length - 1) + random.below(9 * 10 ** (length - 1));
 }
 
-/** One sample, or null when it does not come out; `strictly` asks for every formula of the turn and a subtraction. */
-function attempt(bench: Bench, turn: readonly FormulaId[], strictly: boolean): number[] | null {
-	const { shape, random } = bench;
+/** One sample, or null when it does not come out. It scores by how evenly it uses its turn, and for a subtraction. */
+function attempt(bench: Bench, turn: readonly FormulaId[]): { numbers: number[]; score: number } | null {
+	const { shape, random, focus } = bench;
 	const steps = shape.steps - 1;
 	const needed = Math.ceil(focusShare * steps);
-	const numbers = [firstNumber(bench, turn)];
-	let rods: readonly number[] = Array.from(
-		String(numbers[0]).padStart(Math.max(...shape.digits) + 1, "0"),
-		Number,
-	).reverse();
-	let waiting = [...turn];
+	const first = firstNumber(bench, turn);
+	const numbers = [first];
+	const uses = new Map(turn.map((id) => [id, 0]));
+	let rods: readonly number[] = boardStates(first, Math.max(...shape.digits) + 1).reverse();
 	let used = 0;
 	for (let step = 0; step < steps; step++) {
-		const goal = waiting.length > 0 ? waiting : turn;
-		const option = nextOperand(bench, rods, numbers.at(-1) ?? 0, goal, used < needed || random.below(2) === 1);
+		const fewest = Math.min(...uses.values());
+		const wanted = turn.filter((id) => uses.get(id) === fewest);
+		const due = used < needed || turn.length > 1 || random.below(2) === 1;
+		const option = nextOperand(bench, rods, numbers.at(-1) ?? 0, { wanted, turn, due });
 		if (!option) return null;
-		const before = valueOfRods(rods.toReversed());
-		const { ids } = applyOperand(before, option.operand);
-		waiting = waiting.filter((id) => !ids.includes(id));
-		used += Number(option.hits > 0);
+		for (const id of turn) uses.set(id, (uses.get(id) ?? 0) + option.ids.filter((each) => each === id).length);
+		used += Number(option.ids.some((id) => focus.has(id)));
 		rods = option.rods;
 		numbers.push(option.operand);
 	}
 	if (used < needed) return null;
-	const varied = numbers.some((operand) => operand < 0) && waiting.length <= Math.max(0, turn.length - steps);
-	return strictly && !varied ? null : numbers;
+	const often = turn.reduce((sum, id) => sum + Math.min(enoughUses, uses.get(id) ?? 0), 0);
+	return { numbers, score: often + (numbers.some((operand) => operand < 0) ? 1 : 0) };
 }
 
 /**
- * Samples for training formulas: in each at least 40 % of the steps use one of `focus`; the formulas take turns, so that
- * a mistake points to few of them. Beside them only direct moves, their own families and easier ones occur. Sample k is
- * drawn from the stream `seed:k`: the same input gives the same set everywhere. `digits` 1..10, `steps` 2..100,
- * `count` samples; `INFEASIBLE_CONSTRAINT` when no sample fits or `focus` is empty.
+ * Samples for training formulas: in each at least 40 % of the steps use one in focus; they take turns, so that a mistake
+ * points to few of them. Beside them only direct moves, their own families and easier ones occur. Sample k is drawn from
+ * the stream `seed:k`: the same input gives the same set everywhere. `digits` 1..10, `steps` 2..100, `count` samples.
+ * Throws `INFEASIBLE_CONSTRAINT` when no sample fits, or there is nothing in focus and nothing to check.
  */
-export function focusSet(focus: readonly FormulaId[], shape: FocusShape, seed: string, count: number): number[][] {
-	if (focus.length === 0) throw new DomainError("INFEASIBLE_CONSTRAINT");
-	const allowed = new Set<string>(companions(focus));
+export function focusSet(focus: Focus, shape: FocusShape, seed: string, count: number): number[][] {
+	// Which formulas meet in a sample differs from set to set: what stayed unclear in one is told apart in the next.
+	const mixed = createRandom(`${seed}:turns`);
+	const formulas = mixed.shuffle(focus.formulas);
+	const others = focus.check ? mixed.shuffle(formulaIds.filter((id) => !formulas.includes(id))) : [];
+	const all = [...formulas, ...others];
+	if (all.length === 0) throw new DomainError("INFEASIBLE_CONSTRAINT");
+	const allowed = new Set<string>(companions(all));
 	const known = new Set<string>();
 	return Array.from({ length: count }, (_, index) => {
 		const random = createRandom(`${seed}:${index}`);
-		const bench: Bench = { shape, random, focus: new Set<string>(focus), allowed };
-		const turn = turnOf(focus, index, count);
-		let spare: number[] | null = null;
-		for (let tries = 0; tries < mostAttempts; tries++) {
-			const numbers = attempt(bench, turn, tries < strictAttempts);
-			if (!numbers) continue;
-			spare ??= numbers;
-			if (known.has(String(numbers))) continue;
-			known.add(String(numbers));
-			return numbers;
+		const bench: Bench = { shape, random, focus: new Set<string>(all), allowed };
+		const turn = turnOf({ formulas, check: focus.check }, others, index, count);
+		let best: { numbers: number[]; score: number } | null = null;
+		for (let tries = 0, drawn = 0; tries < mostAttempts && drawn < attemptsCompared; tries++) {
+			const sample = attempt(bench, turn.length > 0 ? turn : all);
+			if (!sample || (best && known.has(String(sample.numbers)))) continue;
+			drawn += 1;
+			if (!best || sample.score > best.score || known.has(String(best.numbers))) best = sample;
 		}
-		if (spare) return spare;
+		if (best) {
+			known.add(String(best.numbers));
+			return best.numbers;
+		}
 		throw new DomainError("INFEASIBLE_CONSTRAINT");
 	});
 }

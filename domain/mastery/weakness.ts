@@ -1,13 +1,15 @@
 import { type FormulaId, formulaIds } from "../soroban/rod";
+import type { Focus } from "./focus-set";
 import type { Answered } from "./answered";
-import { answerOdds, type Changes, type Evidence, evidenceOf, spread, unchanged, usual } from "./evidence";
+import { type Chances, totalOdds } from "./board-odds";
+import { answerOdds, type Evidence, evidenceOf, usual } from "./evidence";
 
 /** How often a formula that is not known yet fails: the rates tried, all alike. */
 const weakRates = [0.25, 0.5, 0.8] as const;
 /** Before anything is seen, the chance that a formula is weak. */
-const priorOdds = 0.03 / 0.97;
+const priorOdds = 0.06 / 0.94;
 /** A formula is named only when it is this sure to be weak. */
-export const namingShare = 0.9;
+export const namingShare = 0.85;
 /** An answer counts this much less than the one after it: what was hard last month need not be today. */
 const fading = 0.99;
 /** Answers looked at, the latest ones. */
@@ -17,22 +19,22 @@ const mostWeak = 6;
 type Weak = ReadonlyMap<FormulaId, number>;
 type Weighed = { evidence: Evidence; weight: number };
 
-const unitsOf = (evidence: Evidence, formula: FormulaId) =>
-	new Set(evidence.seen.get(formula)?.map(({ unit }) => unit));
+type Rates = ReadonlyMap<FormulaId, readonly number[]>;
 
-function strangeOf(evidence: Evidence, weak: Weak): { unit: number; rate: number }[] {
-	return [...weak].flatMap(([formula, rate]) => [...unitsOf(evidence, formula)].map((unit) => ({ unit, rate })));
-}
-
-/** Chance of an answer when these formulas are weak, from the changes they make. */
-function oddsWith(evidence: Evidence, changes: Changes, weak: Weak): number {
-	return answerOdds(evidence, changes, [...weak.keys()], strangeOf(evidence, weak));
-}
-
-function changesOf(evidence: Evidence, weak: Weak): Changes {
-	let changes = unchanged;
-	for (const [formula, rate] of weak) changes = spread(changes, evidence.seen.get(formula) ?? [], rate);
-	return changes;
+/** Chances of an answer, one for each guess, when these formulas are weak. */
+function oddsWith(evidence: Evidence, weak: Rates): Chances {
+	if (evidence.right) {
+		const guesses = [...weak.values()][0]?.map(() => 1) ?? [1];
+		for (const [formula, rates] of weak)
+			for (const [guess, rate] of rates.entries())
+				guesses[guess] = (guesses[guess] ?? 1) * (1 - rate) ** (evidence.seen.get(formula)?.length ?? 0);
+		return guesses;
+	}
+	const strange = [...weak].flatMap(([formula, rates]) => {
+		const units = new Set(evidence.seen.get(formula)?.map(({ unit }) => unit));
+		return [...units].map((unit) => ({ unit, rates }));
+	});
+	return answerOdds(evidence, totalOdds(evidence.numbers, weak), new Set(weak.keys()), strange);
 }
 
 type Gain = { formula: FormulaId; gain: number; rate: number };
@@ -41,22 +43,17 @@ type Gain = { formula: FormulaId; gain: number; rate: number };
 function gainsOver(weak: Weak, answers: readonly Weighed[]): Gain[] {
 	const scores = new Map<FormulaId, number[]>();
 	for (const { evidence, weight } of answers) {
-		const base = changesOf(evidence, weak);
-		const before = evidence.right && weak.size === 0 ? 1 : oddsWith(evidence, base, weak);
+		const met = new Map([...weak].filter(([formula]) => evidence.seen.has(formula)));
+		const [before = 1] = oddsWith(evidence, new Map([...met].map(([formula, rate]) => [formula, [rate]])));
+		const known = [...met].map(([formula, rate]) => [formula, weakRates.map(() => rate)] as const);
 		for (const [formula, executions] of evidence.seen) {
 			if (weak.has(formula)) continue;
 			const score = scores.get(formula) ?? weakRates.map(() => 0);
-			const known = executions.length * Math.log(1 - usual.formula);
+			const usually = executions.length * Math.log(1 - usual.formula);
+			const after = oddsWith(evidence, new Map<FormulaId, readonly number[]>([...known, [formula, weakRates]]));
 			scores.set(
 				formula,
-				score.map((sum, index) => {
-					const rate = weakRates[index] ?? 0;
-					const after =
-						evidence.right && weak.size === 0
-							? (1 - rate) ** executions.length
-							: oddsWith(evidence, spread(base, executions, rate), new Map([...weak, [formula, rate]]));
-					return sum + weight * (Math.log(after / before) - known);
-				}),
+				score.map((sum, guess) => sum + weight * (Math.log((after[guess] ?? 0) / before) - usually)),
 			);
 		}
 	}
@@ -124,4 +121,22 @@ export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 			return { formula, share: chance, named: chance >= namingShare && suspected.has(formula) };
 		})
 		.sort((a, b) => b.share - a.share);
+}
+
+/** A set that checks formulas: long enough for a slip to show, the numbers of everyday training. */
+export const checkShape = { digits: [2], steps: 10, count: 10 } as const;
+
+/** From this chance on a formula is looked at more closely while none is named. */
+const suspectShare = 0.04;
+const mostSuspects = 5;
+
+/**
+ * What the next set should be about: the named formulas; before any is named, the few under suspicion within a check of
+ * all 34, because the weak one may have gone well by chance so far.
+ */
+export function trainingFocus(weakest: readonly Weakness[]): Focus {
+	const named = weakest.filter((each) => each.named);
+	if (named.length > 0) return { formulas: named.map(({ formula }) => formula), check: false };
+	const suspects = weakest.filter(({ share }) => share >= suspectShare).slice(0, mostSuspects);
+	return { formulas: suspects.map(({ formula }) => formula), check: true };
 }

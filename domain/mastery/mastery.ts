@@ -1,0 +1,113 @@
+import { daysOf, parseDate } from "../calendar/civil-date";
+import { type FormulaId, formulaIds } from "../soroban/rod";
+
+/** What a Moscow day says of a formula: times met, answers broken at it, milliseconds spent on it. */
+export type FormulaDay = { formula: FormulaId; date: string; seen: number; wrong: number; milliseconds: number };
+
+/**
+ * `new` not met enough to say; `learning` on the way; `weak` fails too often; `mastered` went well on enough separate
+ * days and was met lately.
+ */
+export type FormulaState = "new" | "learning" | "weak" | "mastered";
+
+export type FormulaMastery = {
+	formula: FormulaId;
+	state: FormulaState;
+	/** Times met and answers broken, all days alike. */
+	seen: number;
+	wrong: number;
+	/** Share of times it went well, 0..1; null while it was not met. */
+	accuracy: number | null;
+	/** Milliseconds each time; null while it was not met. */
+	milliseconds: number | null;
+	/** Separate good days that count towards mastery now, of `daysNeeded`. */
+	goodDays: number;
+	/** Chance that it fails next time, as estimated: for choosing what to train. */
+	failureRate: number;
+	lastMet: string | null;
+};
+
+/** Days apart on which a formula has to go well (docs/decisions/011). */
+export const daysNeeded = 3;
+/** A day is good when the formula was met so often and nothing broke at it. */
+const seenOnGoodDay = 3;
+/** Days a formula stays mastered unmet for each good day: three good days hold for three weeks, four for four. */
+const daysHeld = 7;
+const mostDaysHeld = 90;
+/** What was long ago says less: half as much every so many days. */
+const halfLife = 30;
+/** Before anything is seen: one failure in twelve, worth twelve times met. */
+const prior = { wrong: 1, right: 11 } as const;
+/** A formula is weak from this estimated rate of failure on, once it broke that many answers. */
+const weakRate = 0.15;
+const weakWrong = 2;
+
+function daysBetween(from: string, to: string): number {
+	const [start, end] = [parseDate(from), parseDate(to)];
+	return start && end ? daysOf(end) - daysOf(start) : 0;
+}
+
+/** Good days since the last day with a failure, the earliest first. */
+function goodRun(days: readonly FormulaDay[]): string[] {
+	const run: string[] = [];
+	for (const { date, seen, wrong } of days) {
+		if (wrong > 0) run.length = 0;
+		else if (seen >= seenOnGoodDay) run.push(date);
+	}
+	return run;
+}
+
+/** Good days that still hold: one too many days unmet takes one day off for every further week. */
+function holding(run: readonly string[], lastMet: string, today: string): number {
+	const held = Math.min(mostDaysHeld, daysHeld * run.length);
+	const over = daysBetween(lastMet, today) - held;
+	return over <= 0 ? run.length : Math.max(0, run.length - Math.ceil(over / daysHeld));
+}
+
+function masteryOf(formula: FormulaId, days: readonly FormulaDay[], today: string): FormulaMastery {
+	const seen = days.reduce((sum, day) => sum + day.seen, 0);
+	const wrong = days.reduce((sum, day) => sum + day.wrong, 0);
+	const time = days.reduce((sum, day) => sum + day.milliseconds, 0);
+	const faded = days.map((day) => ({ ...day, weight: 0.5 ** (Math.max(0, daysBetween(day.date, today)) / halfLife) }));
+	const lately = faded.reduce((sum, day) => sum + day.weight * day.seen, 0);
+	const failed = faded.reduce((sum, day) => sum + day.weight * day.wrong, 0);
+	const failureRate = (prior.wrong + failed) / (prior.wrong + prior.right + Math.max(lately, failed));
+	const lastMet = days.at(-1)?.date ?? null;
+	const goodDays = lastMet === null ? 0 : Math.min(daysNeeded, holding(goodRun(days), lastMet, today));
+	const weak = failureRate >= weakRate && failed >= weakWrong * 0.75;
+	const state = weak ? "weak" : goodDays >= daysNeeded ? "mastered" : seen < seenOnGoodDay ? "new" : "learning";
+	return {
+		formula,
+		state,
+		seen,
+		wrong,
+		accuracy: seen === 0 ? null : Math.max(0, 1 - wrong / seen),
+		milliseconds: seen === 0 ? null : Math.round(time / seen),
+		goodDays,
+		failureRate,
+		lastMet,
+	};
+}
+
+/**
+ * Where somebody stands with each of the 34 formulas, in ladder order. Each formula has a Beta estimate of its failures
+ * that forgets half in thirty days. Mastered: three separate Moscow days on which it was met three times or more and
+ * broke no answer, with no failure since; unmet, it is held a week for each such day and then lost day by day. Weak: it
+ * is estimated to fail more than once in seven and broke two answers lately. `days` in any order; those after `today`
+ * do not count. Dates are Moscow dates.
+ */
+export function formulaMastery(days: readonly FormulaDay[], today: string): FormulaMastery[] {
+	const known = new Map<FormulaId, FormulaDay[]>();
+	const ordered = days.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
+	for (const day of ordered) {
+		const list = known.get(day.formula) ?? [];
+		const last = list.at(-1);
+		if (last?.date === day.date) {
+			const { seen, wrong, milliseconds } = last;
+			const both = { seen: seen + day.seen, wrong: wrong + day.wrong, milliseconds: milliseconds + day.milliseconds };
+			list[list.length - 1] = { ...day, ...both };
+		} else list.push(day);
+		known.set(day.formula, list);
+	}
+	return formulaIds.map((formula) => masteryOf(formula, known.get(formula) ?? [], today));
+}

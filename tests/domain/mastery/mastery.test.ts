@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { type FormulaDay, formulaMastery } from "#domain/mastery/mastery";
+import { formulaIds } from "#domain/soroban/rod";
+
+const day = (date: string, seen: number, wrong = 0): FormulaDay => {
+	return { formula: "10+7", date, seen, wrong, milliseconds: seen * 1500 };
+};
+const standing = (days: FormulaDay[], today: string) =>
+	formulaMastery(days, today).find((each) => each.formula === "10+7");
+
+describe("where somebody stands with a formula", () => {
+	test("all 34 are there in ladder order, new until they were met", () => {
+		const list = formulaMastery([], "2026-05-10");
+		expect(list.map(({ formula }) => formula)).toEqual(formulaIds);
+		expect(new Set(list.map(({ state }) => state))).toEqual(new Set(["new"]));
+		expect(list[0]).toMatchObject({ accuracy: null, milliseconds: null, goodDays: 0, lastMet: null });
+	});
+
+	test.each<[what: string, days: FormulaDay[], today: string, expected: object]>([
+		["met twice is still new", [day("2026-05-01", 2)], "2026-05-01", { state: "new", goodDays: 0 }],
+		["one good day is learning", [day("2026-05-01", 30)], "2026-05-01", { state: "learning", goodDays: 1 }],
+		[
+			"three times on one day are one day",
+			[day("2026-05-01", 5), day("2026-05-01", 5), day("2026-05-01", 5)],
+			"2026-05-01",
+			{ state: "learning", goodDays: 1, seen: 15 },
+		],
+		[
+			"three separate good days make a master",
+			[day("2026-05-05", 3), day("2026-05-01", 3), day("2026-05-09", 3)],
+			"2026-05-09",
+			{ state: "mastered", goodDays: 3, lastMet: "2026-05-09" },
+		],
+		[
+			"a day on which it was hardly met does not count",
+			[day("2026-05-01", 3), day("2026-05-02", 2), day("2026-05-03", 3)],
+			"2026-05-03",
+			{ state: "learning", goodDays: 2 },
+		],
+		[
+			"a failure starts the days anew",
+			[day("2026-05-01", 9), day("2026-05-02", 9), day("2026-05-03", 9), day("2026-05-04", 9, 1)],
+			"2026-05-04",
+			{ state: "learning", goodDays: 0 },
+		],
+		[
+			"failing every second time is weak",
+			[day("2026-05-01", 10, 5)],
+			"2026-05-01",
+			{ state: "weak", accuracy: 0.5, milliseconds: 1500 },
+		],
+		["one broken answer is not weak yet", [day("2026-05-01", 2, 1)], "2026-05-01", { state: "new" }],
+		["a day to come does not count", [day("2026-05-02", 9)], "2026-05-01", { state: "new", seen: 0 }],
+	])("%s", (_, days, today, expected) => {
+		expect(standing(days, today)).toMatchObject(expected);
+	});
+
+	test("unmet, mastery is held three weeks and then lost day by day", () => {
+		const days = [day("2026-05-01", 5), day("2026-05-02", 5), day("2026-05-03", 5)];
+		expect(standing(days, "2026-05-24")).toMatchObject({ state: "mastered", goodDays: 3 });
+		expect(standing(days, "2026-05-25")).toMatchObject({ state: "learning", goodDays: 2 });
+		expect(standing(days, "2026-06-20")).toMatchObject({ goodDays: 0 });
+	});
+
+	test("more good days hold longer", () => {
+		const days = [1, 2, 3, 4, 5, 6].map((date) => day(`2026-05-0${date}`, 5));
+		expect(standing(days, "2026-06-17")).toMatchObject({ state: "mastered" });
+	});
+
+	test("an old failure fades", () => {
+		const days = [day("2026-01-01", 6, 3)];
+		expect(standing(days, "2026-01-02")?.state).toBe("weak");
+		expect(standing(days, "2026-03-15")?.state).toBe("learning");
+	});
+});
