@@ -1,0 +1,129 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { rescoreStage } from "../../domain/olympiad/results-rescore";
+import { planOf } from "../../domain/olympiad/stages";
+import { scoreStage } from "../../domain/scoring/stage-score";
+import { compareScorers } from "../../tests/second-scorer/compare";
+import { type MadeAttempt, makeAttempts } from "../../tests/second-scorer/make-attempts";
+import { reportFolder } from "../report";
+
+/**
+ * Re-scoring (B9): every stage of many attempts from the papers and what was typed, by the product's engine and by the
+ * straightforward loop (Number() of what was typed, a rounded sum or product), interleaved. Before that the second,
+ * independently written scorer goes over a hundred thousand attempts: the difference has to be empty.
+ */
+const quick = process.argv.includes("--quick");
+const compared = quick ? 2_000 : 100_000;
+const sizes = quick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
+const held = 10_000;
+const repetitions = 7;
+
+const began = performance.now();
+const comparison = compareScorers(compared, 7);
+const seconds = (performance.now() - began) / 1000;
+console.log(
+	`Second scorer: ${comparison.attempts} attempts, ${comparison.answers} answers, positions, places and open classes in ${seconds.toFixed(0)} s; ${comparison.differences.length} differences`,
+);
+for (const difference of comparison.differences) console.log(difference);
+
+/** The way such a loop is usually written. */
+function plainScore({ category, papers, typed }: MadeAttempt): number {
+	const { steps } = planOf(category);
+	let total = 0;
+	for (let stage = 0; stage < papers.length; stage++) {
+		let score = 0;
+		papers[stage]!.forEach(({ type, numbers }, item) => {
+			const text = typed[stage]![item];
+			if (text === undefined || text.trim() === "") return;
+			const value = Number(text.trim().replace(/\s/g, "").replace("−", "-").replace(",", "."));
+			const [a = 0, b = 0] = numbers;
+			const answer =
+				type === "sum"
+					? numbers.reduce((sum, number) => sum + number, 0)
+					: type === "multiplication"
+						? a * b
+						: type === "division"
+							? a / b
+							: a;
+			if (value === Math.round(answer * 100) / 100) score += steps[stage]!.size;
+		});
+		total += score;
+	}
+	return total;
+}
+
+function engineScore({ category, papers, typed }: MadeAttempt): number {
+	const { steps } = planOf(category);
+	let total = 0;
+	for (let stage = 0; stage < papers.length; stage++) {
+		total += rescoreStage(papers[stage]!, steps[stage]!.size, typed[stage]!);
+	}
+	return total;
+}
+
+/** What scores a stage while it runs: by exact decimals from the first digit on. */
+function exactScore({ category, papers, typed }: MadeAttempt): number {
+	const { steps } = planOf(category);
+	return papers.reduce((total, paper, stage) => {
+		const answers = new Map<number, string>();
+		for (const [item, text] of typed[stage]!.entries()) if (text !== undefined) answers.set(item, text);
+		return total + scoreStage(paper, steps[stage]!.size, answers).score;
+	}, 0);
+}
+
+const attempts = makeAttempts(held, 11);
+let sink = 0;
+
+function run(score: (attempt: MadeAttempt) => number, count: number): number {
+	const start = performance.now();
+	for (let index = 0; index < count; index++) sink += score(attempts[index % held]!);
+	return count / ((performance.now() - start) / 1000);
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+for (const score of [engineScore, plainScore, exactScore]) run(score, 5_000);
+const rows = sizes.map((count) => {
+	const times = count >= 1_000_000 ? 3 : repetitions;
+	const ours: number[] = [];
+	const peer: number[] = [];
+	for (let repetition = 0; repetition < times; repetition++) {
+		ours.push(run(engineScore, count));
+		peer.push(run(plainScore, count));
+	}
+	return {
+		count,
+		ours: median(ours),
+		peer: median(peer),
+		ratio: median(ours.map((rate, index) => rate / peer[index]!)),
+	};
+});
+const exact = run(exactScore, held);
+console.log(`Re-scoring, attempts a second (${held} different attempts, again and again above that)`);
+console.table(
+	rows.map(({ count, ours, peer, ratio }) => ({
+		attempts: count,
+		"ours a second": Math.round(ours),
+		"ours s": (count / ours).toFixed(2),
+		"plain loop a second": Math.round(peer),
+		"times faster": ratio.toFixed(2),
+	})),
+);
+console.log(`exact decimals throughout: ${Math.round(exact)} attempts a second`);
+const wrong = attempts.filter((attempt) => plainScore(attempt) !== exactScore(attempt)).length;
+console.log(
+	`the plain loop scores ${wrong} of ${held} attempts differently from the rule; ours ${attempts.filter((attempt) => engineScore(attempt) !== exactScore(attempt)).length}`,
+);
+
+const hundred = rows.find(({ count }) => count === 100_000)!;
+const reached = {
+	"no difference": comparison.differences.length === 0,
+	"at least 3 times the plain loop": hundred.ratio >= 3,
+	"100,000 in at most 5 s": 100_000 / hundred.ours <= 5,
+};
+for (const [goal, met] of Object.entries(reached)) console.log(`${goal}: ${met ? "yes" : "NO"}`);
+writeFileSync(
+	path.join(reportFolder(), "rescore.json"),
+	JSON.stringify({ comparison, seconds, rows, exact, wrong, reached, sink }, null, "\t"),
+);
+process.exitCode = Object.values(reached).every(Boolean) ? 0 : 1;

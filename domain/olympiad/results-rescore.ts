@@ -1,0 +1,117 @@
+import type { Sample } from "../generator/sample";
+import { isCorrect } from "../scoring/answers";
+import { scoreStage } from "../scoring/stage-score";
+
+const [space, nbsp, plus, comma, minus, point, zero, nine, longMinus] = [32, 160, 43, 44, 45, 46, 48, 57, 0x2212];
+/** Digits, with two places behind the point, that fit a double exactly. */
+const safeDigits = 13;
+/** Answers this far from zero are left to exact decimals, in hundredths. */
+const safeHundredths = 2 ** 50;
+
+/** Nobody types it, nothing equals it: exact decimals have to decide. */
+const undecided = Number.NaN;
+/** What was typed is no number, or has more than two decimals: never right. */
+const never = Number.POSITIVE_INFINITY;
+
+/** An operand in hundredths; undecided when it has finer parts. */
+function inHundredths(operand: number): number {
+	const whole = operand | 0;
+	if (whole === operand) return whole * 100;
+	const hundredths = Math.round(operand * 100);
+	return hundredths / 100 === operand && Math.abs(hundredths) < safeHundredths ? hundredths : undecided;
+}
+
+/** `top / bottom` of whole numbers, halves away from zero; undecided where doubles are not exact. */
+function rounded(top: number, bottom: number): number {
+	const [size, by] = [Math.abs(top), Math.abs(bottom)];
+	if (!(size < safeHundredths) || by === 0) return undecided;
+	const quotient = Math.floor(size / by);
+	const rest = size - quotient * by;
+	const value = rest * 2 >= by ? quotient + 1 : quotient;
+	return top < 0 === bottom < 0 ? value : -value;
+}
+
+/** The answer to a sample in hundredths, rounded as the rule says; undecided where doubles could be wrong. */
+function expectedHundredths({ type, numbers }: Sample): number {
+	if (type === "sum") {
+		if (numbers.length === 0) return undecided;
+		let total = 0;
+		for (let index = 0; index < numbers.length; index++) total += inHundredths(numbers[index]!);
+		return Math.abs(total) < safeHundredths ? total : undecided;
+	}
+	if (numbers.length !== 2) return undecided;
+	const [a, b] = [inHundredths(numbers[0]!), inHundredths(numbers[1]!)];
+	if (type === "multiplication") return rounded(a * b, 100);
+	return type === "division" ? rounded(a * 100, b) : undecided;
+}
+
+/** What was typed, in hundredths: blanks dropped, a comma read as a point, one sign in front. */
+function typedHundredths(text: string): number {
+	let value = 0;
+	let digits = 0;
+	let decimals = -1;
+	let sign = 0;
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (code >= zero && code <= nine) {
+			if (decimals < 2) {
+				value = value * 10 + (code - zero);
+				if (decimals >= 0) decimals++;
+			} else if (code !== zero) return digits < safeDigits ? finer(text, index + 1) : undecided;
+			if (++digits > safeDigits) return undecided;
+		} else if (code === point || code === comma) {
+			if (decimals >= 0) return never;
+			decimals = 0;
+		} else if (code === minus || code === plus || code === longMinus) {
+			if (sign !== 0 || digits > 0 || decimals >= 0) return never;
+			sign = code === plus ? 1 : -1;
+		} else if (code !== space && code !== nbsp) {
+			// letters and other signs of ASCII are in no number; rare blanks are left to the exact reading
+			return code > space && code < 127 ? never : undecided;
+		}
+	}
+	if (digits === 0) return never;
+	const scaled = decimals === 2 ? value : decimals === 1 ? value * 10 : value * 100;
+	return sign < 0 ? -scaled : scaled;
+}
+
+/** Finer than hundredths: wrong as long as the rest is a number too, which only exact reading can tell. */
+function finer(text: string, from: number): number {
+	for (let index = from; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (code < zero || code > nine) return undecided;
+	}
+	return never;
+}
+
+/**
+ * Points of a stage, exactly as `scoreStage` gives them, for going over many attempts again: answers and operands are
+ * compared as whole hundredths while doubles are exact, and by exact decimals beyond that. `answers` by item number;
+ * undefined and empty were left out.
+ */
+export function rescoreStage(
+	samples: readonly Sample[],
+	size: number,
+	answers: readonly (string | undefined)[],
+): number {
+	let right = 0;
+	for (let index = 0; index < samples.length; index++) {
+		const sample = samples[index]!;
+		if (sample.columns) return scoreStage(samples, size, asMap(answers)).score;
+		const text = answers[index];
+		if (text === undefined || text === "") continue;
+		const typed = typedHundredths(text);
+		if (typed === never) continue;
+		const expected = expectedHundredths(sample);
+		const exact = typed !== typed || expected !== expected;
+		// -0 equals 0
+		if (exact ? isCorrect(sample.type, sample.numbers, text) : typed === expected) right++;
+	}
+	return Math.round(right * size * 100) / 100;
+}
+
+function asMap(answers: readonly (string | undefined)[]): Map<number, string> {
+	const map = new Map<number, string>();
+	for (const [item, typed] of answers.entries()) if (typed !== undefined) map.set(item, typed);
+	return map;
+}
