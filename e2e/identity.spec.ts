@@ -104,6 +104,46 @@ test("the profile is saved once and says so", async ({ page }) => {
 	await expect(phone).toHaveValue("+79163002010");
 });
 
+test("a photo is chosen, shown in the shell, and taken away", async ({ page }) => {
+	await signIn(page, "representative@demo.test", "/signin?next=%2Fprofile");
+	await expect(page).toHaveURL(/\/profile$/);
+	const drawn = await page.evaluate(async () => {
+		const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 400 });
+		canvas.getContext("2d")!.fillRect(0, 0, 320, 400);
+		return canvas.toDataURL("image/png").split(",")[1]!;
+	});
+	const chooser = page.getByLabel("Photo", { exact: true });
+	await chooser.setInputFiles({ name: "not.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+	await expect(page.getByText(/This is not a picture/)).toBeVisible();
+	await chooser.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(drawn, "base64") });
+	await expect(page.getByText("Photo saved")).toBeVisible();
+	const shown = page.getByRole("banner").locator("img[src^='/api/photos/']");
+	await expect(shown).toBeVisible();
+	expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+		400, 400,
+	]);
+	await expectAccessible(page);
+	await page.reload();
+	await expect(shown).toBeVisible();
+	await page.getByRole("button", { name: "Remove" }).click();
+	await expect(page.getByText("Photo removed")).toBeVisible();
+	await expect(shown).toHaveCount(0);
+});
+
+test("the door wears its own colours after the olympiad, and the rooms know who is signed in", async ({ page }) => {
+	await page.goto("/rooms");
+	await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
+	await signIn(page, "student@demo.test");
+	await expect(page).toHaveURL(/\/olimpic\/about$/);
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "uamap");
+	await page.goto("/rooms");
+	await page.getByRole("link", { name: "На главную" }).click();
+	await expect(page).toHaveURL(/\/main$/);
+	await page.goto("/olimpic/about");
+	await page.getByRole("button", { name: "Log out" }).click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "sama");
+});
+
 test("a teacher signs up with the code from the mail", async ({ page }) => {
 	const email = `teacher-${crypto.randomUUID()}@example.ru`;
 	await page.goto("/signup/teacher");

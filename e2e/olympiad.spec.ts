@@ -198,5 +198,5 @@ test("a rehearsal is closed when the organiser has not opened it", async ({ page
 	await page.goto("/olimpic/simulate/pre-run");
 	await expect(page).toHaveURL(/\/olimpic\/about$/);
 	await page.goto("/olimpic/run/simulate");
-	await expect(page).toHaveURL(/\/olimpic\/about$/);
+	await expect(page.getByRole("heading", { name: "Simulate has been paused." })).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import "./styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
+import { createBrowserHistory, createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { doorTree, isDoor } from "./door";
 import { ApiError } from "./lib/api";
 import { installLocale } from "./lib/locale";
 import { ErrorScreen } from "./pages/error-screen";
-import { routeTree } from "./routeTree.gen";
+import type { routeTree } from "./routeTree.gen";
 
 installLocale();
 
@@ -22,24 +23,47 @@ const queryClient = new QueryClient({
 	},
 });
 
-const router = createRouter({
-	routeTree,
-	context: { queryClient },
-	defaultPreload: "intent",
-	defaultPreloadStaleTime: 0,
-	defaultErrorComponent: ErrorScreen,
-	defaultNotFoundComponent: lazyRouteComponent(() => import("./pages/not-found-screen"), "NotFoundScreen"),
-	scrollRestoration: true,
-});
+type AppTree = typeof routeTree;
+
+const history = createBrowserHistory();
+
+function routerOf(tree: AppTree) {
+	return createRouter({
+		routeTree: tree,
+		history,
+		context: { queryClient },
+		defaultPreload: "intent",
+		defaultPreloadStaleTime: 0,
+		defaultErrorComponent: ErrorScreen,
+		defaultNotFoundComponent: lazyRouteComponent(() => import("./pages/not-found-screen"), "NotFoundScreen"),
+		scrollRestoration: true,
+	});
+}
 
 declare module "@tanstack/react-router" {
 	interface Register {
-		router: typeof router;
+		router: ReturnType<typeof routerOf>;
 	}
 }
 
-createRoot(document.getElementById("app")!).render(
-	<QueryClientProvider client={queryClient}>
-		<RouterProvider router={router} />
-	</QueryClientProvider>,
-);
+const root = createRoot(document.getElementById("app")!);
+
+function show(tree: AppTree): void {
+	root.render(
+		<QueryClientProvider client={queryClient}>
+			<RouterProvider key={tree === door ? "door" : "app"} router={routerOf(tree)} />
+		</QueryClientProvider>,
+	);
+}
+
+const fetchApp = () => import("./routeTree.gen");
+
+async function openApp(): Promise<void> {
+	show((await fetchApp()).routeTree);
+}
+
+// a part of the app's tree in the eyes of its links
+const door = isDoor(window.location.pathname) ? (doorTree(fetchApp, openApp) as unknown as AppTree) : null;
+
+if (door) show(door);
+else void openApp();
