@@ -1,5 +1,6 @@
 import type { Answered } from "../../domain/mastery/answered";
-import { type Focus, focusSet } from "../../domain/mastery/focus-set";
+import { focusSet } from "../../domain/mastery/focus-set";
+import type { Focus } from "../../domain/mastery/focus-text";
 import { trainingFocus, weakestFormulas } from "../../domain/mastery/weakness";
 import { createRandom } from "../../domain/generator/random";
 import { generateSamples } from "../../domain/generator/sample";

@@ -1,16 +1,12 @@
 import { DomainError } from "../errors";
 import { createRandom, type Random } from "../generator/random";
 import { boardStates } from "../soroban/beads";
+import type { Focus } from "./focus-text";
 import { classifyMove, type FormulaFamily, type FormulaId, formulaFamily, formulaIds, type Sign } from "../soroban/rod";
 
 /** At least this share of the steps of every sample uses a formula in focus (a step is a number after the first). */
 export const focusShare = 0.4;
 
-/**
- * What a focus set is about. `check`: every sample also has a few of the other formulas, so that the set goes through all
- * 34; then the share holds for formulas as such.
- */
-export type Focus = { formulas: readonly FormulaId[]; check: boolean };
 /** What the samples look like. */
 export type FocusShape = { digits: readonly number[]; steps: number };
 

@@ -1,5 +1,5 @@
 import { type FormulaId, formulaIds } from "../soroban/rod";
-import type { Focus } from "./focus-set";
+import type { Focus } from "./focus-text";
 import type { Answered } from "./answered";
 import { type Chances, totalOdds } from "./board-odds";
 import { answerOdds, type Evidence, evidenceOf, usual } from "./evidence";

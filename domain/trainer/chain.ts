@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../errors";
 import type { SignMode, Transition } from "../generator/notation";
 import { type FormulaFamily, type FormulaId, formulaFamily, formulaIds, isFormulaId } from "../soroban/rod";
+import { readFocus } from "../mastery/focus-text";
 import type { Field, Problems } from "./definition";
 
 /**
@@ -40,6 +41,8 @@ export type ChainParameters = {
 	/** Direction of the crossing; both or neither means either way. `under` lets complements go below 0. */
 	over: boolean;
 	under: boolean;
+	/** Formulas the set is about, as `focusText` writes them; "" for none. Alone: everything else is left free. */
+	focus: string;
 };
 
 export const freeChain: ChainParameters = {
@@ -55,9 +58,12 @@ export const freeChain: ChainParameters = {
 	bound: 0,
 	over: false,
 	under: false,
+	focus: "",
 };
 
 export const chainLimits = { numbers: [1, 10], steps: [2, 100] } as const;
+/** A set about formulas is built number by number; longer ones would take too long. */
+const mostFocusSteps = 30;
 /** A crosswise table has at most so many rows (domain reference C). */
 export const mostTableRows = 20;
 
@@ -121,6 +127,13 @@ function goesAgainstSign(chain: ChainParameters): boolean {
 	return sign === (over ? "-" : "+");
 }
 
+/** A set about formulas has rules of its own. */
+function focusConflicts(chain: ChainParameters): boolean {
+	const { focus, mode, section, sign, transition, steps } = chain;
+	const free = mode === 0 && section === 0 && sign === "+-" && transition === "" && boundOf(chain) === 0;
+	return focus !== "" && (!free || steps > mostFocusSteps);
+}
+
 /** What is wrong with a chain beyond the bounds of each control. */
 export function chainProblems(chain: ChainParameters): Problems<ChainParameters> {
 	const { mode, section, sign } = chain;
@@ -131,6 +144,7 @@ export function chainProblems(chain: ChainParameters): Problems<ChainParameters>
 	if (formula !== null) found.formula = formula;
 	const transition = transitionProblem(chain);
 	if (transition !== null) found.transition = transition;
+	if (focusConflicts(chain)) found.focus = "OUT_OF_RANGE";
 	return found;
 }
 
@@ -138,6 +152,7 @@ export function chainProblems(chain: ChainParameters): Problems<ChainParameters>
 export function settleChain<P extends ChainParameters>(changed: P): P {
 	const next = { ...changed };
 	if (next.section > 0 && next.mode > 1) next.mode = 0;
+	if (focusConflicts(next)) next.focus = "";
 	if (next.mode === 11) next.sign = "+";
 	if (goesAgainstSign(next)) next.sign = "+-";
 	if (formulaProblem(next) === "SIGN_CONFLICT") next.sign = "+-";
@@ -195,5 +210,6 @@ export function chainFields(modes: readonly SumMode[]): Field<ChainParameters>[]
 			kind: "toggle",
 			when: (chain) => boundOf(chain) > 0 || (chain.section === 0 && (chain.mode === 9 || chain.mode === 10)),
 		},
+		{ name: "focus", kind: "text", alphabet: "", accepts: (text) => text === "" || readFocus(text) !== null },
 	];
 }

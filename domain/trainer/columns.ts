@@ -27,8 +27,8 @@ const limits = { ...chainLimits, count: [1, 100], columns: [2, 6] } as const;
 const isTable = ({ kind }: ColumnsParameters) => kind === "crosswise";
 
 /** Nothing is drilled in a table. */
-const tableLacks = ["mode", "formula", "strict", "bound", "over", "under"] as const;
-const tableRule = { mode: 0, formula: null, strict: false, bound: 0, over: false, under: false } as const;
+const tableLacks = ["mode", "formula", "strict", "bound", "over", "under", "focus"] as const;
+const tableRule = { mode: 0, formula: null, strict: false, bound: 0, over: false, under: false, focus: "" } as const;
 
 const asChain = (parameters: ColumnsParameters): ChainParameters => ({
 	...parameters,

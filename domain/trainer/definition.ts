@@ -16,8 +16,8 @@ export type Field<P> = { name: keyof P & string; when?: (parameters: P) => boole
 	| { kind: "choice"; options: (parameters: P) => readonly ParameterValue[] }
 	| { kind: "number"; limits: (parameters: P) => readonly [number, number]; step: number }
 	| { kind: "toggle" }
-	/** `alphabet`: which characters may occur, each once (the digits allowed inside factors). */
-	| { kind: "text"; alphabet: string }
+	/** `alphabet`: which characters may occur, each once (the digits allowed inside factors); `accepts` judges instead. */
+	| { kind: "text"; alphabet: string; accepts?: (text: string) => boolean }
 );
 
 export type Problems<P> = Partial<Record<keyof P & string, ErrorCode>>;
@@ -62,6 +62,7 @@ export function fieldProblem<P extends PlainParameters>(field: Field<P>, paramet
 		case "toggle":
 			return typeof value === "boolean" ? null : "OUT_OF_RANGE";
 		case "text": {
+			if (field.accepts) return typeof value === "string" && field.accepts(value) ? null : "OUT_OF_RANGE";
 			const letters = Array.from(typeof value === "string" ? value : "");
 			if (letters.length === 0) return "REQUIRED";
 			const known = letters.every((letter) => field.alphabet.includes(letter));

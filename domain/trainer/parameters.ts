@@ -133,6 +133,7 @@ export function drillOf(parameters: SumParameters, formula: FormulaId): SumParam
 		sign: "+-",
 		transition: "",
 		bound: 0,
+		focus: "",
 		steps,
 	});
 }

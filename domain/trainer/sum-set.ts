@@ -3,6 +3,8 @@ import { allMoves, cumulativeDrill, strictDrill } from "../generator/constraint"
 import { formatNotation } from "../generator/notation";
 import { createRandom } from "../generator/random";
 import { generateSamples, type Sample, type SampleRule } from "../generator/sample";
+import { focusSet } from "../mastery/focus-set";
+import { readFocus } from "../mastery/focus-text";
 import { type FormulaFamily, type FormulaId, formulaFamily, formulaIds } from "../soroban/rod";
 import { boundOf, type ChainParameters, digitCounts, familyOfMode } from "./chain";
 import { refuse } from "./definition";
@@ -82,6 +84,11 @@ export function chainNotation(chain: ChainParameters, decimals: 0 | 1 | 2 = 0): 
 
 /** Samples of a chain; `extra` narrows the rule further. Sample k comes from the stream `seed:k`. */
 export function chainSamples(chain: ChainParameters, seed: string, count: number, extra: SampleRule = {}): Sample[] {
+	const focus = readFocus(chain.focus);
+	if (focus) {
+		const shape = { digits: digitCounts(chain), steps: chain.steps };
+		return focusSet(focus, shape, seed, count).map((numbers) => ({ type: "sum", numbers }));
+	}
 	const scale = chain.mode === 8 ? 10 ** (chain.numbers - 1) : 1;
 	const type = chain.mode === 9 ? "five" : chain.mode === 10 ? "ten" : "sum";
 	return generateSamples(chainNotation(chain), seed, count, { ...chainRule(chain), ...extra }).map((sample) => ({

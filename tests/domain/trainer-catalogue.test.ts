@@ -31,6 +31,7 @@ function anyValue(field: Field<PlainParameters>, defaults: PlainParameters): fc.
 		case "toggle":
 			return fc.boolean();
 		case "text":
+			if (field.accepts) return fc.constantFrom("", "10+7", "5-1,M-6", "all", "all,10-9");
 			return fc.subarray(Array.from(field.alphabet), { minLength: 1 }).map((letters) => letters.join(""));
 		case "number": {
 			const [low, high] = field.limits(defaults);

@@ -32,7 +32,7 @@ describe("which formulas a history shows to be weak", () => {
 			[53, 17, 28],
 			[39, 7, 12],
 		];
-		const history = [...wrong.map((numbers) => ({ numbers, typed: sum(numbers) - 10 }))];
+		const history = wrong.map((numbers) => ({ numbers, typed: sum(numbers) - 10 }));
 		const right = [
 			[12, 30],
 			[66, 21, 11],
