@@ -33,7 +33,7 @@ test.each<[notation: string, rule: SampleRule, perChain: number]>([
 	["2D2R", {}, 20],
 	["2D2RF", {}, 20],
 	["1-2D2R+[M]", {}, 50],
-	["2D2R", { cross: { bound: 50, over: false, under: true }, range: [0, 99] }, 50],
+	["2D2R", { cross: { bound: 50, over: false, under: true }, range: [0, 99] }, 20],
 	["2D2RNF", { avail: [1, 2, 5] }, 200],
 ])(
 	"%s %j: every valid chain is equally likely, by chi-square against all of them",
