@@ -48,6 +48,7 @@ import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/oli
 import { Route as OlympiadOlimpicAdminRouteImport } from './routes/_olympiad/olimpic.admin'
 import { Route as OlympiadOlimpicCreateRouteImport } from './routes/_olympiad/olimpic.create'
 import { Route as OlympiadOlimpicDiplomasRouteImport } from './routes/_olympiad/olimpic.diplomas'
+import { Route as OlympiadOlimpicLiveRouteImport } from './routes/_olympiad/olimpic.live'
 import { Route as OlympiadOlimpicParticipateRouteImport } from './routes/_olympiad/olimpic.participate'
 import { Route as OlympiadOlimpicPrintRouteImport } from './routes/_olympiad/olimpic.print'
 import { Route as OlympiadOlimpicRankingRouteImport } from './routes/_olympiad/olimpic.ranking'
@@ -263,6 +264,11 @@ const OlympiadOlimpicDiplomasRoute = OlympiadOlimpicDiplomasRouteImport.update({
   path: '/olimpic/diplomas',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const OlympiadOlimpicLiveRoute = OlympiadOlimpicLiveRouteImport.update({
+  id: '/olimpic/live',
+  path: '/olimpic/live',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadOlimpicParticipateRoute =
   OlympiadOlimpicParticipateRouteImport.update({
     id: '/olimpic/participate',
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/olimpic/admin': typeof OlympiadOlimpicAdminRoute
   '/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
+  '/olimpic/live': typeof OlympiadOlimpicLiveRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/olimpic/ranking': typeof OlympiadOlimpicRankingRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/olimpic/admin': typeof OlympiadOlimpicAdminRoute
   '/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
+  '/olimpic/live': typeof OlympiadOlimpicLiveRoute
   '/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/olimpic/ranking': typeof OlympiadOlimpicRankingRoute
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/admin': typeof OlympiadOlimpicAdminRoute
   '/_olympiad/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/_olympiad/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
+  '/_olympiad/olimpic/live': typeof OlympiadOlimpicLiveRoute
   '/_olympiad/olimpic/participate': typeof OlympiadOlimpicParticipateRoute
   '/_olympiad/olimpic/print': typeof OlympiadOlimpicPrintRoute
   '/_olympiad/olimpic/ranking': typeof OlympiadOlimpicRankingRoute
@@ -600,6 +609,7 @@ export interface FileRouteTypes {
     | '/olimpic/admin'
     | '/olimpic/create'
     | '/olimpic/diplomas'
+    | '/olimpic/live'
     | '/olimpic/participate'
     | '/olimpic/print'
     | '/olimpic/ranking'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/olimpic/admin'
     | '/olimpic/create'
     | '/olimpic/diplomas'
+    | '/olimpic/live'
     | '/olimpic/participate'
     | '/olimpic/print'
     | '/olimpic/ranking'
@@ -722,6 +733,7 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/admin'
     | '/_olympiad/olimpic/create'
     | '/_olympiad/olimpic/diplomas'
+    | '/_olympiad/olimpic/live'
     | '/_olympiad/olimpic/participate'
     | '/_olympiad/olimpic/print'
     | '/_olympiad/olimpic/ranking'
@@ -1049,6 +1061,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicDiplomasRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/olimpic/live': {
+      id: '/_olympiad/olimpic/live'
+      path: '/olimpic/live'
+      fullPath: '/olimpic/live'
+      preLoaderRoute: typeof OlympiadOlimpicLiveRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/olimpic/participate': {
       id: '/_olympiad/olimpic/participate'
       path: '/olimpic/participate'
@@ -1243,6 +1262,7 @@ interface OlympiadRouteChildren {
   OlympiadOlimpicAdminRoute: typeof OlympiadOlimpicAdminRoute
   OlympiadOlimpicCreateRoute: typeof OlympiadOlimpicCreateRoute
   OlympiadOlimpicDiplomasRoute: typeof OlympiadOlimpicDiplomasRoute
+  OlympiadOlimpicLiveRoute: typeof OlympiadOlimpicLiveRoute
   OlympiadOlimpicParticipateRoute: typeof OlympiadOlimpicParticipateRoute
   OlympiadOlimpicPrintRoute: typeof OlympiadOlimpicPrintRoute
   OlympiadOlimpicRankingRoute: typeof OlympiadOlimpicRankingRoute
@@ -1269,6 +1289,7 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadOlimpicAdminRoute: OlympiadOlimpicAdminRoute,
   OlympiadOlimpicCreateRoute: OlympiadOlimpicCreateRoute,
   OlympiadOlimpicDiplomasRoute: OlympiadOlimpicDiplomasRoute,
+  OlympiadOlimpicLiveRoute: OlympiadOlimpicLiveRoute,
   OlympiadOlimpicParticipateRoute: OlympiadOlimpicParticipateRoute,
   OlympiadOlimpicPrintRoute: OlympiadOlimpicPrintRoute,
   OlympiadOlimpicRankingRoute: OlympiadOlimpicRankingRoute,

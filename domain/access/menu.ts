@@ -39,7 +39,9 @@ export type OlympiadMenuKey =
 	| "ranking"
 	| "diplomas"
 	| "participants"
-	| "delegates";
+	| "live"
+	| "delegates"
+	| "manage";
 
 /** The flags of the olympiad on show that open pages for everybody. */
 export type OlympiadFlags = { show_rating: boolean; show_results: boolean; show_diploms: boolean };
@@ -55,7 +57,9 @@ export function olympiadMenu(actor: Actor, flags: OlympiadFlags | null): Olympia
 		["ranking", open(flags?.show_results)],
 		["diplomas", open(flags?.show_diploms)],
 		["participants", may(actor, "participants.list")],
+		["live", may(actor, "live.watch")],
 		["delegates", may(actor, "delegates.manage")],
+		["manage", may(actor, "olympiad.edit")],
 	];
 	return entries.filter(([, shown]) => shown && actor.role !== Role.guest).map(([key]) => key);
 }

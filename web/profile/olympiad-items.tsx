@@ -1,4 +1,16 @@
-import { BarChart3, FileText, Globe, House, Medal, ScrollText, Trophy, UserRound, Users } from "lucide-react";
+import {
+	BarChart3,
+	FileText,
+	Globe,
+	House,
+	Medal,
+	RadioTower,
+	ScrollText,
+	Settings2,
+	Trophy,
+	UserRound,
+	Users,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { type OlympiadFlags, type OlympiadMenuKey, olympiadMenu } from "#domain/access/menu";
 import { m } from "#messages";
@@ -22,6 +34,8 @@ const entries: Record<OlympiadMenuKey, { to: string; label: () => string; short?
 		label: m.menu_participants,
 		icon: <Users size={21} aria-hidden="true" />,
 	},
+	live: { to: "/olimpic/live", label: m.menu_live, icon: <RadioTower size={21} aria-hidden="true" /> },
+	manage: { to: "/olimpic/admin", label: m.menu_manage, icon: <Settings2 size={21} aria-hidden="true" /> },
 	delegates: { to: "/delegates", label: m.menu_delegates, icon: <FileText size={21} aria-hidden="true" /> },
 };
 

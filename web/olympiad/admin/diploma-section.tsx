@@ -1,0 +1,68 @@
+import { m } from "#messages";
+import { FormRow } from "../../ui/form";
+import { TextAreaField, TextField } from "../../ui/text-field";
+import type { EditorState } from "./editor-state";
+import { Section } from "./section";
+import type { Editor } from "./use-editor";
+
+const pictures = [
+	["diplom_ru", m.adm_diplom_ru],
+	["diplom_en", m.adm_diplom_en],
+	["gratitude_ru", m.adm_gratitude_ru],
+	["gratitude_en", m.adm_gratitude_en],
+] as const;
+
+const texts = [
+	["personal", "ru", m.adm_text_personal_ru],
+	["personal", "en", m.adm_text_personal_en],
+	["center", "ru", m.adm_text_center_ru],
+	["center", "en", m.adm_text_center_en],
+	["teacher", "ru", m.adm_text_teacher_ru],
+	["teacher", "en", m.adm_text_teacher_en],
+] as const;
+
+/** Backgrounds and texts of the diplomas in both languages. */
+export function DiplomaSection({ editor }: { editor: Editor }) {
+	const { value, set, errorOf } = editor;
+	const all = value.diploma_texts;
+	return (
+		<Section id="adm-diploma" title={m.adm_diploma()} lead={m.adm_diploma_lead()}>
+			<FormRow>
+				{pictures.map(([name, label]) => (
+					<div key={name} className="grid content-start gap-2">
+						<TextField
+							label={label()}
+							name={name}
+							type="url"
+							inputMode="url"
+							placeholder="https://"
+							value={value[name]}
+							onChange={(event) => set({ [name]: event.target.value } as Partial<EditorState>)}
+							error={errorOf(name)}
+						/>
+						{value[name].startsWith("https://") ? (
+							<img src={value[name]} alt="" className="max-h-40 justify-self-start rounded-sm border border-border" />
+						) : null}
+					</div>
+				))}
+			</FormRow>
+			<FormRow>
+				{texts.map(([mode, lang, label]) => (
+					<TextAreaField
+						key={mode + lang}
+						label={label()}
+						name={`${mode}_${lang}`}
+						rows={3}
+						lang={lang}
+						maxLength={1000}
+						value={all[mode][lang]}
+						onChange={(event) =>
+							set({ diploma_texts: { ...all, [mode]: { ...all[mode], [lang]: event.target.value } } })
+						}
+						error={errorOf(`diploma_texts.${mode}.${lang}`)}
+					/>
+				))}
+			</FormRow>
+		</Section>
+	);
+}

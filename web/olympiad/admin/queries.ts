@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../../lib/api";
+
+/** All olympiads, drafts and archived ones too. */
+export const managedQuery = queryOptions({
+	queryKey: ["olimpic", "admin"],
+	staleTime: 5_000,
+	queryFn: () => unwrap(api.olimpic.admin.$get()),
+});
+
+/** One olympiad as its editor opens it; never from memory, another admin may have saved it. */
+export function editedQuery(id: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "admin", id],
+		staleTime: 0,
+		queryFn: () => unwrap(api.olimpic.admin[":id"].$get({ param: { id } })),
+	});
+}

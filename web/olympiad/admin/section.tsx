@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card";
+
+/** A part of the editor: its heading on the left where there is room, its fields in a card. */
+export function Section({
+	id,
+	title,
+	lead,
+	children,
+}: {
+	id: string;
+	title: string;
+	lead?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section aria-labelledby={id} className="grid gap-x-8 gap-y-3 lg:grid-cols-[220px_minmax(0,1fr)]">
+			<header className="grid content-start gap-1 lg:pt-5">
+				<h2 id={id} className="text-lg">
+					{title}
+				</h2>
+				{lead ? <p className="text-sm text-muted-foreground">{lead}</p> : null}
+			</header>
+			<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</Card>
+		</section>
+	);
+}

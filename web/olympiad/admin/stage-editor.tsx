@@ -1,0 +1,126 @@
+import { Eye } from "lucide-react";
+import { useId, useState } from "react";
+import { stageLimits } from "#domain/olympiad/programme";
+import { m } from "#messages";
+import { Bead } from "../../ui/bead";
+import { cn } from "../../ui/cn";
+import { controlClass, FieldNotes } from "../../ui/field";
+import { IconButton } from "../../ui/icon-button";
+import { Tooltip } from "../../ui/tooltip";
+import type { EditedStage } from "./editor-state";
+import { SamplePreview } from "./sample-preview";
+
+type Props = {
+	number: number;
+	code: string;
+	stage: EditedStage;
+	locked: boolean;
+	error: string | undefined;
+	onChange: (stage: EditedStage) => void;
+};
+
+/** One stage as a line: abacus or mental, its task, minutes, questions and points, and a look at real samples. */
+export function StageEditor({ number, code, stage, locked, error, onChange }: Props) {
+	const [shown, setShown] = useState(false);
+	const id = useId();
+	const name = number === 7 ? m.adm_stage_tie() : m.adm_stage({ number });
+	const of = (label: string) => `${label}. ${code}, ${name}`;
+	const invalid = error ? { "aria-invalid": true as const, "aria-describedby": `${id}-error` } : {};
+	return (
+		<li className="grid gap-1 rounded-sm bg-sunken px-2.5 py-2">
+			<div className="grid grid-cols-[44px_repeat(3,minmax(0,1fr))_44px] items-end gap-2 xs:grid-cols-[44px_minmax(0,1fr)_84px_84px_84px_44px]">
+				<Tooltip text={stage.type === "abacus" ? m.oly_stage_abacus() : m.oly_stage_mental()} side="top">
+					<button
+						type="button"
+						disabled={locked}
+						aria-label={of(stage.type === "abacus" ? m.oly_stage_abacus() : m.oly_stage_mental())}
+						onClick={() => onChange({ ...stage, type: stage.type === "abacus" ? "mental" : "abacus" })}
+						className="grid h-12 w-11 content-start justify-items-center rounded-sm pt-1 hover:bg-muted"
+					>
+						<span className="num text-xs">{number}</span>
+						<Bead kind={stage.type === "abacus" ? "counted" : "hollow"} width={32} />
+					</button>
+				</Tooltip>
+				<label className="grid gap-0.5 max-xs:col-span-3">
+					<span className="text-xs text-muted-foreground">{m.adm_notation()}</span>
+					<input
+						aria-label={of(m.adm_notation())}
+						value={stage.notation}
+						maxLength={80}
+						readOnly={locked}
+						spellCheck={false}
+						autoCapitalize="characters"
+						onChange={(event) => onChange({ ...stage, notation: event.target.value })}
+						className={cn(controlClass, "num")}
+						{...invalid}
+					/>
+				</label>
+				<span className="max-xs:row-span-2 max-xs:self-center xs:order-last">
+					<Tooltip text={m.adm_preview()} side="top">
+						<IconButton label={of(m.adm_preview())} icon={<Eye size={20} />} onClick={() => setShown(true)} />
+					</Tooltip>
+				</span>
+				<span className="xs:hidden" />
+				<Figure
+					locked={locked}
+					label={m.adm_minutes()}
+					name={of(m.adm_minutes())}
+					value={stage.minutes}
+					half
+					onChange={(minutes) => onChange({ ...stage, minutes })}
+				/>
+				<Figure
+					locked={locked}
+					label={m.adm_samples()}
+					name={of(m.adm_samples())}
+					value={stage.samples}
+					onChange={(samples) => onChange({ ...stage, samples })}
+				/>
+				<Figure
+					locked={locked}
+					label={m.adm_size()}
+					name={of(m.adm_size())}
+					value={stage.size}
+					onChange={(size) => onChange({ ...stage, size })}
+				/>
+			</div>
+			{error ? <FieldNotes id={id} error={error} /> : null}
+			{shown ? <SamplePreview stage={stage} onClose={() => setShown(false)} /> : null}
+		</li>
+	);
+}
+
+type FigureProps = {
+	label: string;
+	name: string;
+	value: number;
+	half?: boolean;
+	locked: boolean;
+	onChange: (value: number) => void;
+};
+
+/** A small number in a line of them; half minutes are written with a point or a comma. */
+function Figure({ label, name, value, half = false, locked, onChange }: FigureProps) {
+	const [text, setText] = useState(String(value));
+	const typed = Number(text.replace(",", "."));
+	const shown = typed === value ? text : String(value);
+	return (
+		<label className="grid min-w-0 gap-0.5">
+			<span className="truncate text-xs text-muted-foreground">{label}</span>
+			<input
+				aria-label={name}
+				inputMode={half ? "decimal" : "numeric"}
+				value={shown}
+				readOnly={locked}
+				onChange={(event) => {
+					const next = event.target.value;
+					if (!(half ? /^\d{0,3}[.,]?\d?$/ : /^\d{0,3}$/).test(next)) return;
+					setText(next);
+					onChange(Number(next.replace(",", ".")));
+				}}
+				className={cn(controlClass, "num px-2 text-right")}
+				aria-invalid={value < stageLimits.minutes.min || undefined}
+			/>
+		</label>
+	);
+}

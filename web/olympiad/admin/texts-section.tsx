@@ -1,0 +1,106 @@
+import { Bold, Heading, Italic, Link2, List, Pilcrow } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { m } from "#messages";
+import { FormRow } from "../../ui/form";
+import { IconButton } from "../../ui/icon-button";
+import { setNativeValue } from "../../ui/native-value";
+import { SafeHtml } from "../../ui/safe-html";
+import { TextAreaField, TextField } from "../../ui/text-field";
+import { Tooltip } from "../../ui/tooltip";
+import type { EditorState } from "./editor-state";
+import { Section } from "./section";
+import type { Editor } from "./use-editor";
+
+type LinkField = "reglament" | "tasks" | "syllabus" | "start_video" | "end_video";
+
+/** The description, written on the left and seen on the right, and the links around it. */
+export function TextsSection({ editor }: { editor: Editor }) {
+	const { value, set, errorOf } = editor;
+	const box = useRef<HTMLDivElement>(null);
+
+	function surround(before: string, after: string): void {
+		const area = box.current?.querySelector("textarea");
+		if (!area) return;
+		const { selectionStart: from, selectionEnd: to, value: text } = area;
+		const chosen = text.slice(from, to);
+		setNativeValue(area as unknown as HTMLInputElement, text.slice(0, from) + before + chosen + after + text.slice(to));
+		area.focus();
+		area.setSelectionRange(from + before.length, from + before.length + chosen.length);
+	}
+	const link = (name: LinkField, label: string) => (
+		<TextField
+			label={label}
+			name={name}
+			type="url"
+			inputMode="url"
+			placeholder="https://"
+			value={value[name]}
+			onChange={(event) => set({ [name]: event.target.value } as Partial<EditorState>)}
+			error={errorOf(name)}
+		/>
+	);
+	return (
+		<Section id="adm-texts" title={m.adm_texts()}>
+			<div className="grid gap-4 xl:grid-cols-2">
+				<div ref={box} className="grid content-start gap-1">
+					<div role="toolbar" aria-label={m.adm_desc()} className="-ml-2 flex flex-wrap">
+						<Tool label={m.adm_tool_paragraph()} icon={<Pilcrow size={18} />} onPress={() => surround("<p>", "</p>")} />
+						<Tool label={m.adm_tool_heading()} icon={<Heading size={18} />} onPress={() => surround("<h3>", "</h3>")} />
+						<Tool
+							label={m.adm_tool_bold()}
+							icon={<Bold size={18} />}
+							onPress={() => surround("<strong>", "</strong>")}
+						/>
+						<Tool label={m.adm_tool_italic()} icon={<Italic size={18} />} onPress={() => surround("<em>", "</em>")} />
+						<Tool
+							label={m.adm_tool_list()}
+							icon={<List size={18} />}
+							onPress={() => surround("<ul>\n<li>", "</li>\n</ul>")}
+						/>
+						<Tool
+							label={m.adm_tool_link()}
+							icon={<Link2 size={18} />}
+							onPress={() => surround('<a href="https://">', "</a>")}
+						/>
+					</div>
+					<TextAreaField
+						label={m.adm_desc()}
+						name="desc"
+						rows={11}
+						value={value.desc}
+						onChange={(event) => set({ desc: event.target.value })}
+						hint={m.adm_desc_hint()}
+						error={errorOf("desc")}
+					/>
+				</div>
+				<div className="grid content-start gap-1.5">
+					<b className="text-[14px] font-[550]">{m.adm_desc_preview()}</b>
+					<div className="max-h-96 min-h-32 overflow-y-auto rounded-sm bg-sunken p-4">
+						{value.desc.trim() === "" ? (
+							<p className="text-muted-foreground">{m.adm_desc_empty()}</p>
+						) : (
+							<SafeHtml html={value.desc} />
+						)}
+					</div>
+				</div>
+			</div>
+			{link("reglament", m.adm_reglament())}
+			<FormRow>
+				{link("tasks", m.adm_tasks())}
+				{link("syllabus", m.adm_syllabus())}
+			</FormRow>
+			<FormRow>
+				{link("start_video", m.adm_start_video())}
+				{link("end_video", m.adm_end_video())}
+			</FormRow>
+		</Section>
+	);
+}
+
+function Tool({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
+	return (
+		<Tooltip text={label} side="top">
+			<IconButton label={label} icon={icon} onClick={onPress} />
+		</Tooltip>
+	);
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CreateOlympiadPage } from "../../olympiad/admin/editor-page";
+
+export const Route = createFileRoute("/_olympiad/olimpic/create")({
+	beforeLoad: async ({ context }) => {
+		const { requireAction } = await import("../../olympiad/participants/guard");
+		requireAction(context.me, "olympiad.edit");
+	},
+	component: CreateOlympiadPage,
+});

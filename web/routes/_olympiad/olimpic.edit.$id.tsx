@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { EditOlympiadPage } from "../../olympiad/admin/editor-page";
+
+export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
+	beforeLoad: async ({ context }) => {
+		const { requireAction } = await import("../../olympiad/participants/guard");
+		requireAction(context.me, "olympiad.edit");
+	},
+	loader: async ({ context, params }) => {
+		const { editedQuery } = await import("../../olympiad/admin/queries");
+		await context.queryClient.fetchQuery(editedQuery(params.id));
+	},
+	component: Edit,
+});
+
+function Edit() {
+	return <EditOlympiadPage id={Route.useParams().id} />;
+}
