@@ -94,7 +94,7 @@ test("the sheet speaks its own language, and goes without the key when nobody wa
 	await expect(sheets(page).getByRole("heading", { name: "Addition and subtraction" })).toBeVisible();
 	await page.getByRole("radio", { name: "Русский" }).check();
 	await expect(sheets(page).getByRole("heading", { name: "Сложение и вычитание" })).toBeVisible();
-	await page.getByRole("checkbox", { name: /С ответами|With the answer key/ }).uncheck();
+	await page.getByRole("switch", { name: /С ответами|With the answer key/ }).uncheck();
 	await expect(page.getByRole("region", { name: /^(Ответы|Answer key)$/ })).toHaveCount(0);
 	expect((await printed(page)).pages).toBe(1);
 });

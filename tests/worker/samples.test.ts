@@ -61,6 +61,12 @@ describe("samples by notation and seed", () => {
 		expect(cyrb128(JSON.stringify(body.data.map(({ list }) => list)))[0]).toBe(3482390608);
 	});
 
+	test("the longest chains come too, in smaller portions", async () => {
+		const { status, body } = await ask({ task: "10D100R", seed: "long", count: "20" });
+		expect(status).toBe(200);
+		expect(body.data.map(({ list }) => list.length)).toEqual(Array(20).fill(100));
+	});
+
 	test("five come when no number is named, and the notation is written the usual way", async () => {
 		const { body } = await ask({ task: " 2×1 ", seed: "x" });
 		expect(body.data).toHaveLength(5);
@@ -114,6 +120,7 @@ describe("samples by notation and seed", () => {
 		["a seed without end", { task: "1D5R", seed: "s".repeat(101) }, { seed: "TOO_LONG" }],
 		["none at all", { task: "1D5R", seed: "x", count: "0" }, { count: "OUT_OF_RANGE" }],
 		["too many", { task: "1D5R", seed: "x", count: "501" }, { count: "OUT_OF_RANGE" }],
+		["too many long ones", { task: "10D100R", seed: "x", count: "21" }, { count: "OUT_OF_RANGE" }],
 		["half a sample", { task: "1D5R", seed: "x", count: "1.5" }, { count: "NOT_A_NUMBER" }],
 		["a formula nobody knows", { task: "1D5R", seed: "x", target: "10+0" }, { target: "UNKNOWN_FORMULA" }],
 		["a move nobody knows", { task: "1D5R", seed: "x", allow: "S,X" }, { allow: "UNKNOWN_FORMULA" }],

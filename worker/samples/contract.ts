@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { SampleRule } from "#domain/generator/sample";
 import { type FormulaFamily, type FormulaId, formulaIds, isFormulaId } from "#domain/soroban/rod";
 
-/** Most samples of one call. */
+/** Most samples of one call, and most digits in them all: long numbers come in smaller portions. */
 export const mostSamples = 500;
+export const mostDigits = 20_000;
 
 const whole = (low: number, high: number) =>
 	z.coerce.number("NOT_A_NUMBER").int("NOT_A_NUMBER").min(low, "OUT_OF_RANGE").max(high, "OUT_OF_RANGE");

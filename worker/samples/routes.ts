@@ -5,7 +5,7 @@ import { generateSamples, type Sample, sampleAnswer, sampleAnswers } from "#doma
 import { signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json } from "../http/router";
-import { ruleOf, type SamplesAnswer, SamplesQuery, SamplesAnswer as Answer } from "./contract";
+import { mostDigits, ruleOf, type SamplesAnswer, SamplesQuery, SamplesAnswer as Answer } from "./contract";
 
 const read = createRoute({
 	method: "get",
@@ -30,6 +30,16 @@ function canonical(task: string): string {
 	}
 }
 
+/** Throws `VALIDATION` on `count` when the samples together would be too long. */
+function assertSize(notation: string, count: number): void {
+	const longest = Math.max(
+		...parseNotation(notation).alternatives.map((task) =>
+			task.op === "sum" ? task.rows * Math.max(...task.digits) : 0,
+		),
+	);
+	if (longest * count > mostDigits) throw new DomainError("VALIDATION", { count: "OUT_OF_RANGE" });
+}
+
 function toWire(sample: Sample, notation: string): SamplesAnswer["data"][number] {
 	const params = { type: sample.type, notation };
 	if (sample.columns) return { list: sample.columns, params, answer: sampleAnswers(sample) };
@@ -39,6 +49,7 @@ function toWire(sample: Sample, notation: string): SamplesAnswer["data"][number]
 export const samplesRoutes = createRouter().openapi(read, (c) => {
 	const query = c.req.valid("query");
 	const notation = canonical(query.task);
+	assertSize(notation, query.count);
 	const samples = generateSamples(notation, query.seed, query.count, ruleOf(query));
 	return c.json({ data: samples.map((sample) => toWire(sample, notation)) }, 200);
 });
