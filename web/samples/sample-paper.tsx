@@ -5,6 +5,7 @@ import { Page } from "../run/print/paper-sheet";
 import "./samples.css";
 import {
 	type Block,
+	columnPadding,
 	crossHead,
 	figureShare,
 	type KeyBlock,
@@ -112,7 +113,7 @@ function BlockOfSamples({ block, lang }: { block: Block; lang: SheetLanguage }) 
 function Columns({ block, lang }: { block: Extract<Block, { kind: "columns" }>; lang: SheetLanguage }) {
 	const { items, perRow, parts, width, rows } = block;
 	const column = sheetWidth / perRow / parts;
-	const size = Math.min(4.5, (column - 2.4) / (width * figureShare));
+	const size = Math.min(4.5, (column - columnPadding) / (width * figureShare));
 	const style = {
 		"--size": size,
 		"--units": Math.max(1, (column - width * figureShare * size) / 2),

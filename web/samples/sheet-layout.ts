@@ -15,7 +15,7 @@ const blockGap = 6;
 /** A figure is so much wider than its size, and never smaller than this. */
 export const figureShare = 0.62;
 const smallestFigure = 3.2;
-const columnPadding = 2.6;
+export const columnPadding = 3.2;
 /** Rows that fit below one another; a longer column goes on beside itself. */
 const tallest = 30;
 const productsInBlock = 20;
