@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { BatteryCharging, FileText, HardDrive, Lock, Play, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
+import { useLobbyLine } from "../board/use-lobby-line";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../pages/page-title";
@@ -43,12 +44,13 @@ export function PreRunPage({ entry, me }: Props) {
 	const name = me.name_en || me.name;
 	usePageTitle(m.prerun_title({ name }));
 	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
-	const { opensAt, ticket, failure, retry } = useReadiness(
+	const { opensAt, ticket, held, failure, retry } = useReadiness(
 		olympiad._id,
 		type,
 		promises,
 		part.trial ? category : undefined,
 	);
+	useLobbyLine(entry.type === "simulate" ? null : held, "waiting");
 	const starting = useStart();
 	const samples = useLatency();
 	const parts = useTimeLeft(opensAt ?? 0, now);

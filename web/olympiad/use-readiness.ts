@@ -37,6 +37,8 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 		/** when the start opens, milliseconds of the server; null until it is known */
 		opensAt: held ? Date.parse(held.notBefore) : null,
 		ticket: all ? promised : null,
+		/** the newest ticket, good for the lobby but not for a start */
+		held: promised ?? held?.ticket ?? null,
 		failure,
 		retry: () => setFailure(null),
 	};

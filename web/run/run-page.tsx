@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { m } from "#messages";
+import { useLobbyLine } from "../board/use-lobby-line";
 import { usePageTitle } from "../pages/page-title";
 import { RunShell } from "../shells/run-shell";
 import { netWord } from "../ui/latency-bars";
@@ -30,6 +31,8 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 	const { phase, attempt, paper, step } = view;
 	const leave = useLeaving(session, view);
 	useForgettingPass(phase === "result");
+	const refresh = useCallback(() => void session.refresh(), [session]);
+	useLobbyLine(pass.type === "simulate" || !underWay.includes(phase) ? null : pass.ticket, "running", refresh);
 
 	const onEnd = useCallback(() => void session.check(true), [session]);
 	const running = phase === "running" && paper !== null;

@@ -1,0 +1,66 @@
+import { PartySocket } from "partysocket";
+import { FromLobby, lobbyProtocol, readFrame, type ToLobby } from "#party/protocol";
+import { deviceNow } from "../lib/clock";
+
+const everyMs = 5_000;
+
+type Options = {
+	ticket: string;
+	phase: ToLobby["phase"];
+	/** staff changed this person's attempt */
+	onChanged: () => void;
+};
+
+/** The room a readiness ticket is for; null for a ticket that names none. */
+export function roomOf(ticket: string): string | null {
+	try {
+		const claims = JSON.parse(atob((ticket.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as object;
+		return "shard" in claims && typeof claims.shard === "string" ? claims.shard : null;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * A child's line to the lobby: says every five seconds that they are here and how fast the line is. Nothing of the run
+ * depends on it; without a line it tries again by itself. Answers how to hang up.
+ */
+export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void {
+	const room = roomOf(ticket);
+	if (room === null) return () => undefined;
+	const socket = new PartySocket({
+		host: location.host,
+		party: "lobby",
+		room,
+		protocols: [lobbyProtocol, ticket],
+		minReconnectionDelay: 1_000,
+		maxReconnectionDelay: 15_000,
+	});
+	let sentAt: number | null = null;
+	let latency: number | null = null;
+	const say = (text: string) => {
+		// the library would queue what cannot be sent now, and a late pulse is worse than none
+		if (socket.readyState === WebSocket.OPEN) socket.send(text);
+	};
+	const pulse = () => {
+		if (sentAt !== null) latency = null;
+		say(JSON.stringify({ t: "pulse", phase, latency } satisfies ToLobby));
+		sentAt = deviceNow();
+		say("ping");
+	};
+	socket.addEventListener("open", () => {
+		sentAt = null;
+		pulse();
+	});
+	socket.addEventListener("message", ({ data }) => {
+		if (data === "pong" && sentAt !== null) {
+			latency = Math.min(120_000, Math.max(0, Math.round(deviceNow() - sentAt)));
+			sentAt = null;
+		} else if (readFrame(FromLobby, data)?.t === "changed") onChanged();
+	});
+	const timer = setInterval(pulse, everyMs);
+	return () => {
+		clearInterval(timer);
+		socket.close();
+	};
+}

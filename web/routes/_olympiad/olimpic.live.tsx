@@ -1,0 +1,28 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { m } from "#messages";
+import { BoardPage } from "../../board/board-page";
+import { Empty } from "../../olympiad/empty";
+import { olympiadSearch } from "../../olympiad/olympiad-search";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/olimpic/live")({
+	validateSearch: olympiadSearch,
+	beforeLoad: async ({ context }) => {
+		const { requireAction } = await import("../../olympiad/participants/guard");
+		requireAction(context.me, "live.watch");
+	},
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { olympiadQuery } = await import("../../olympiad/queries");
+		const { olimpic } = await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
+		return { olympiadId: olimpic?._id ?? null };
+	},
+	component: Live,
+});
+
+function Live() {
+	const { olympiadId } = Route.useLoaderData();
+	const me = useMe("/_olympiad");
+	if (!olympiadId) return <Empty title={m.board_title()} text={m.OLIMPIC_NOT_FOUND()} />;
+	return <BoardPage me={me} olympiadId={olympiadId} />;
+}
