@@ -18,7 +18,7 @@ const queryClient = new QueryClient({
 			networkMode: "always",
 			refetchOnWindowFocus: false,
 			retry: (failures, error) =>
-				failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+				failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 502),
 		},
 	},
 });

@@ -28,7 +28,8 @@ export function HomePage({ me }: { me: Me }) {
 	const trains = may(actor, "simulators.use");
 	const active = useQuery(activeOlympiadQuery);
 	const training = useTraining(trains ? me._id : null);
-	const waiting = active.isPending || (trains && training.isPending);
+	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
+	const waiting = (active.isPending && active.failureCount === 0) || (trains && training.isPending);
 	const known = {
 		active: active.data ?? null,
 		set: training.data?.next ?? null,
@@ -54,7 +55,11 @@ export function HomePage({ me }: { me: Me }) {
 			>
 				<div className="contents lg:grid lg:gap-[22px]">
 					{next ? (
-						<NextCard next={next} last={training.data?.runs[0]} failed={active.isError && !training.data?.asKept} />
+						<NextCard
+							next={next}
+							last={training.data?.runs[0]}
+							failed={active.isError && training.data?.asKept !== true}
+						/>
 					) : (
 						<Skeleton className="min-h-60 rounded-lg" />
 					)}

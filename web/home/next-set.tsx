@@ -58,7 +58,7 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 
 /** How the last set went, under what comes next. */
 export function LastSetStrip({ last }: { last: Last | undefined }) {
-	if (!last || last.answered === 0) return null;
+	if (!last || last.correct === 0) return null;
 	return (
 		<CardStrip>
 			<BeamProgress done={last.correct} total={last.answered} />
