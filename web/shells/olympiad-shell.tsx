@@ -9,6 +9,7 @@ import { useMode } from "../ui/theme";
 import { Tooltip } from "../ui/tooltip";
 import { Avatar } from "./avatar";
 import { BottomTabs } from "./bottom-tabs";
+import { InsideShell } from "./inside-shell";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { SkipLink } from "./skip-link";
 
@@ -64,7 +65,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 				<div className="topbar-beam" aria-hidden="true" />
 			</header>
 			<main id="content" tabIndex={-1} className="shell-main olympiad-main">
-				{children}
+				<InsideShell value={true}>{children}</InsideShell>
 			</main>
 			<BottomTabs items={items} user={user} onSignOut={onSignOut} />
 		</>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Mark } from "../ui/mark";
 import { setTheme, type Theme } from "../ui/theme";
+import { InsideShell } from "./inside-shell";
 import { SkipLink } from "./skip-link";
 
 export interface RunShellProps {
@@ -80,7 +81,7 @@ export function RunShell({
 			</header>
 			<div>{below}</div>
 			<main id="content" tabIndex={-1} className="shell-main min-w-0">
-				{children}
+				<InsideShell value={true}>{children}</InsideShell>
 			</main>
 		</div>
 	);

@@ -7,6 +7,7 @@ import { Mark } from "../ui/mark";
 import { Tooltip } from "../ui/tooltip";
 import { Avatar } from "./avatar";
 import { BottomTabs } from "./bottom-tabs";
+import { InsideShell } from "./inside-shell";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { SkipLink } from "./skip-link";
 
@@ -112,7 +113,7 @@ export function TrainingShell({
 				/>
 			) : null}
 			<main id="content" tabIndex={-1} className="shell-main training-main">
-				{children}
+				<InsideShell value={true}>{children}</InsideShell>
 			</main>
 			<BottomTabs items={items} rest={endItems} user={user} onSignOut={onSignOut} />
 		</div>

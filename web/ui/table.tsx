@@ -53,20 +53,25 @@ export function Table<Row>({
 				<caption className={showCaption ? "cap px-3 pt-3 text-left max-md:block" : "sr-only"}>{caption}</caption>
 				<thead className="max-md:sr-only">
 					<tr className="border-b-[6px] border-line-on-deck">
-						{columns.map((column) => (
-							<th
-								key={column.key}
-								scope="col"
-								aria-sort={column.sorted}
-								className={cn(
-									"px-2.5 pt-3 pb-1.5 align-bottom text-xs font-[550] text-muted-foreground first:pl-4 last:pr-4",
-									column.numeric ? "text-right" : "text-left",
-									column.className,
-								)}
-							>
-								{column.head}
-							</th>
-						))}
+						{columns.map((column) =>
+							column.head ? (
+								<th
+									key={column.key}
+									scope="col"
+									aria-sort={column.sorted}
+									className={cn(
+										"px-2.5 pt-3 pb-1.5 align-bottom text-xs font-[550] text-muted-foreground first:pl-4 last:pr-4",
+										column.numeric ? "text-right" : "text-left",
+										column.className,
+									)}
+								>
+									{column.head}
+								</th>
+							) : (
+								// a head that says nothing is none
+								<td key={column.key} className={column.className} />
+							),
+						)}
 					</tr>
 				</thead>
 				<tbody className="max-md:block">
