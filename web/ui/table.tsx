@@ -68,7 +68,7 @@ export function Table<Row>({
 									{column.head}
 								</th>
 							) : (
-								// a head that says nothing is none
+								// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a head that says nothing is none
 								<td key={column.key} className={column.className} />
 							),
 						)}
