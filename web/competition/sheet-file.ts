@@ -17,7 +17,7 @@ function plain(text: string): string {
 export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<ArrayBuffer>> {
 	const { utils, write } = await import("xlsx");
 	const book = utils.book_new();
-	for (const category of [...new Set(people.map((person) => person.category))]) {
+	for (const category of new Set(people.map((person) => person.category))) {
 		const rows = people
 			.filter((person) => person.category === category)
 			.map(({ _id, name, scores }) => [_id, plain(name), category, ...(scores ?? Array<null>(stages).fill(null))]);
