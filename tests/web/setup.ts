@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // a warning nobody asked for is a defect: it fails the test that caused it
@@ -10,5 +10,8 @@ for (const level of ["error", "warn"] as const) {
 
 // jsdom lays nothing out, so it has no media to match
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+// what a busy machine shows late is shown all the same
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(cleanup);

@@ -1,8 +1,9 @@
 import type { Me } from "#worker/users/contract";
 
 const key = "me";
-/** Where the main page keeps the training of whoever is signed in. */
+/** Where pages keep how the training of whoever is signed in stood. */
 export const summaryKey = "training-summary";
+export const formulasKey = "training-formulas";
 
 /** Remembers on this device who is signed in, so that the pages that work offline know it too. */
 export function keepMe(me: Me): void {
@@ -25,8 +26,7 @@ export function keptMe(): Me | null {
 /** Forgets who was signed in and what was theirs. Sets that wait to be sent are not among it: they are nobody else's. */
 export function forgetMe(): void {
 	try {
-		localStorage.removeItem(key);
-		localStorage.removeItem(summaryKey);
+		for (const mine of [key, summaryKey, formulasKey]) localStorage.removeItem(mine);
 	} catch {
 		// nothing was kept
 	}
