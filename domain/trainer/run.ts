@@ -1,5 +1,6 @@
 import { DomainError } from "../errors";
-import { type Diagnosis, diagnose, replay } from "../soroban/replay";
+import { likelyBreak } from "../mastery/blame";
+import { type Diagnosis, replay } from "../soroban/replay";
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { definitionOf, isSimulator, type ParametersOf, type Simulator } from "./catalogue";
 import type { PlainParameters } from "./definition";
@@ -93,7 +94,7 @@ export function typedTotal(exercise: Exercise, text: string): number | null {
 /** Where a wrong answer to an exercise most likely broke; null when it is right or has no steps. */
 export function diagnoseExercise(exercise: Exercise, text: string): Diagnosis | null {
 	const numbers = workedNumbers(exercise);
-	return numbers && diagnose(numbers, typedTotal(exercise, text));
+	return numbers && likelyBreak({ numbers, typed: typedTotal(exercise, text) });
 }
 
 const onBoard = (numbers: readonly number[]) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "#domain/errors";
+import { formulaIds } from "#domain/soroban/rod";
 import { simulators } from "#domain/trainer/catalogue";
 import { mostRuns } from "#domain/trainer/delivery";
 import { Instant } from "../http/contract";
@@ -129,3 +130,42 @@ export const TrainingSummary = z
 	})
 	.meta({ id: "TrainingSummary" });
 export type TrainingSummary = z.infer<typeof TrainingSummary>;
+
+const Count = z.number().int().min(0);
+
+/**
+ * A formula and how somebody stands with it: times met, answers broken at it, the share that went well and milliseconds
+ * each (null while it was not met), good days towards mastery, the chance that it is weak, and whether that is sure
+ * enough to be said.
+ */
+export const FormulaStanding = z
+	.object({
+		formula: z.enum(formulaIds),
+		state: z.enum(["new", "learning", "weak", "mastered"]),
+		seen: Count,
+		wrong: Count,
+		accuracy: z.number().nullable(),
+		milliseconds: Count.nullable(),
+		good_days: Count,
+		last_met: z.string().nullable(),
+		share: z.number(),
+		named: z.boolean(),
+	})
+	.meta({ id: "FormulaStanding" });
+
+/**
+ * The 34 formulas in the order in which they are taught. `focus`: what the next set should be about, as a trainer's
+ * parameter. `days` and `recent` are what it was told from, for a device that goes on counting without a connection.
+ */
+export const TrainingFormulas = z
+	.object({
+		today: z.string(),
+		data: z.array(FormulaStanding),
+		focus: z.string(),
+		days: z.array(
+			z.object({ formula: z.enum(formulaIds), date: z.string(), seen: Count, wrong: Count, milliseconds: Count }),
+		),
+		recent: z.array(z.object({ numbers: z.array(z.number()), typed: z.number().nullable() })),
+	})
+	.meta({ id: "TrainingFormulas" });
+export type TrainingFormulas = z.infer<typeof TrainingFormulas>;

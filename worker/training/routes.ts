@@ -6,7 +6,8 @@ import { type Limit, takeAttempt } from "../auth/rate-limit";
 import { signedIn } from "../auth/signed-in";
 import { createRouter, json } from "../http/router";
 import { findActor } from "../users/store";
-import { RunsAnswer, RunsInput, TrainingSummary } from "./contract";
+import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
+import { tellFormulas } from "./formulas";
 import { keepRuns } from "./keep-runs";
 import { summarise } from "./summary";
 import type { Db } from "#db/client";
@@ -43,6 +44,15 @@ const summary = createRoute({
 	responses: { 200: json(TrainingSummary, "Where the user stands today in Moscow") },
 });
 
+const formulas = createRoute({
+	method: "get",
+	path: "/training/formulas",
+	tags,
+	summary: "The user's speed, accuracy and mastery by formula, and what the next set should be about",
+	middleware: [signedIn] as const,
+	responses: { 200: json(TrainingFormulas, "The 34 formulas today in Moscow") },
+});
+
 async function assertTrains(db: Db, userId: string): Promise<void> {
 	const actor = await findActor(db, userId);
 	if (!actor || !may(actor, "simulators.use")) throw new DomainError("FORBIDDEN");
@@ -62,4 +72,9 @@ export const trainingRoutes = createRouter()
 		const { db, now, session } = c.var;
 		await assertTrains(db, session.userId);
 		return c.json(await summarise(db, session.userId, now), 200);
+	})
+	.openapi(formulas, async (c) => {
+		const { db, now, session } = c.var;
+		await assertTrains(db, session.userId);
+		return c.json(await tellFormulas(db, session.userId, now), 200);
 	});

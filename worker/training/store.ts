@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { AnzanRecord } from "#domain/gamification/anzan-record";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
@@ -115,4 +115,33 @@ export async function readTraining(db: Db, userId: string) {
 			.limit(lastRuns),
 	]);
 	return { days: days.map(({ date }) => date), records, runs };
+}
+
+/** Formulas by day from a Moscow date on, and the latest runs of some trainers, the latest first. */
+export async function readFormulas(db: Db, userId: string, from: string, simulators: readonly string[], most: number) {
+	const [days, runs] = await db.batch([
+		db
+			.select({
+				formula: trainingFormulaDays.formula,
+				date: trainingFormulaDays.date,
+				seen: trainingFormulaDays.seen,
+				wrong: trainingFormulaDays.wrong,
+				milliseconds: trainingFormulaDays.milliseconds,
+			})
+			.from(trainingFormulaDays)
+			.where(and(eq(trainingFormulaDays.userId, userId), gte(trainingFormulaDays.date, from)))
+			.orderBy(trainingFormulaDays.date),
+		db
+			.select({
+				simulator: trainingRuns.simulator,
+				parameters: trainingRuns.parameters,
+				seed: trainingRuns.seed,
+				answers: trainingRuns.answers,
+			})
+			.from(trainingRuns)
+			.where(and(eq(trainingRuns.userId, userId), inArray(trainingRuns.simulator, [...simulators])))
+			.orderBy(desc(trainingRuns.finishedAt))
+			.limit(most),
+	]);
+	return { days, runs };
 }

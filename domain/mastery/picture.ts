@@ -1,0 +1,46 @@
+import { moscowDate } from "../calendar/moscow";
+import { DomainError } from "../errors";
+import type { TrainingRun } from "../trainer/run";
+import type { Answered } from "./answered";
+import type { Focus } from "./focus-text";
+import { formulaTallies } from "./formula-tally";
+import { type FormulaDay, formulaMastery, type FormulaMastery } from "./mastery";
+import { answersOfRun } from "./run-tallies";
+import { trainingFocus, weakestFormulas } from "./weakness";
+
+/** What is known of somebody: formulas by Moscow day, and the latest answered sums, the earliest first. */
+export type FormulaHistory = { days: readonly FormulaDay[]; recent: readonly Answered[] };
+
+/** A formula with where somebody stands with it. `share`: the chance that it is weak; `named`: sure enough to say so. */
+export type FormulaCard = FormulaMastery & { share: number; named: boolean };
+
+/** The 34 formulas in ladder order, and what the next set should be about. */
+export type FormulaPicture = { formulas: FormulaCard[]; focus: Focus };
+
+/** Where somebody stands with every formula on a Moscow date; a named formula is weak whatever its days say. */
+export function formulaPicture({ days, recent }: FormulaHistory, today: string): FormulaPicture {
+	const weakest = weakestFormulas(recent);
+	const byFormula = new Map(weakest.map((each) => [each.formula, each]));
+	const formulas = formulaMastery(days, today).map((standing): FormulaCard => {
+		const { share = 0, named = false } = byFormula.get(standing.formula) ?? {};
+		return { ...standing, state: named ? "weak" : standing.state, share, named };
+	});
+	return { formulas, focus: trainingFocus(weakest) };
+}
+
+/** The history with runs added that nobody has counted yet; a run that cannot be made anew adds nothing. */
+export function withRuns(history: FormulaHistory, runs: readonly TrainingRun[]): FormulaHistory {
+	const days = [...history.days];
+	const recent = [...history.recent];
+	for (const run of runs) {
+		try {
+			const answers = answersOfRun(run);
+			const date = moscowDate(Date.parse(run.finishedAt));
+			days.push(...formulaTallies(answers).map((tally) => ({ ...tally, date })));
+			recent.push(...answers);
+		} catch (error) {
+			if (!(error instanceof DomainError)) throw error;
+		}
+	}
+	return { days, recent };
+}

@@ -1,0 +1,55 @@
+import type { Db } from "#db/client";
+import { addDays, moscowDate } from "#domain/calendar/moscow";
+import { DomainError } from "#domain/errors";
+import type { Answered } from "#domain/mastery/answered";
+import { focusText } from "#domain/mastery/focus-text";
+import { formulaPicture } from "#domain/mastery/picture";
+import { answersOfRun } from "#domain/mastery/run-tallies";
+import { window } from "#domain/mastery/weakness";
+import { isFormulaId } from "#domain/soroban/rod";
+import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
+import type { TrainingFormulas } from "./contract";
+import { readFormulas } from "./store";
+
+/** Trainers in which numbers are worked one after another. */
+const chains: readonly Simulator[] = ["sum", "columns", "dictation", "decimals"];
+/** Days that are told; what was before says next to nothing any more. */
+const daysTold = 180;
+const runsRead = 24;
+
+type Read = Awaited<ReturnType<typeof readFormulas>>;
+
+function recentOf(runs: Read["runs"]): Answered[] {
+	const recent: Answered[] = [];
+	for (const { simulator, parameters, seed, answers } of runs) {
+		if (recent.length >= window || !isSimulator(simulator)) break;
+		try {
+			const run = answersOfRun({ simulator, parameters, seed, answers });
+			recent.unshift(...run.map(({ numbers, typed }) => ({ numbers, typed })));
+		} catch (error) {
+			// a set that this version would make otherwise
+			if (!(error instanceof DomainError)) throw error;
+		}
+	}
+	return recent.slice(-window);
+}
+
+/** Where a user stands with every formula at an instant, in milliseconds. */
+export async function tellFormulas(db: Db, userId: string, now: number): Promise<TrainingFormulas> {
+	const today = moscowDate(now);
+	const stored = await readFormulas(db, userId, addDays(today, -daysTold), chains, runsRead);
+	const days = stored.days.flatMap(({ formula, ...day }) => (isFormulaId(formula) ? [{ formula, ...day }] : []));
+	const recent = recentOf(stored.runs);
+	const { formulas, focus } = formulaPicture({ days, recent }, today);
+	return {
+		today,
+		data: formulas.map(({ goodDays, lastMet, failureRate: _, ...card }) => ({
+			...card,
+			good_days: goodDays,
+			last_met: lastMet,
+		})),
+		focus: focusText(focus),
+		days,
+		recent: recent.map(({ numbers, typed }) => ({ numbers: [...numbers], typed })),
+	};
+}
