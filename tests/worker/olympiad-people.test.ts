@@ -17,7 +17,8 @@ const staff = await makeStaff(db, env.SESSION_SECRET);
 const { admin, representative, delegate, stranger, teacher } = staff;
 
 type Made = { data: { _id: string }; participant: string };
-const create = (form: object, headers = delegate.headers) => bodyOf<Made>(api.post("/students", form, headers));
+const create = (form: object, headers: Record<string, string> = delegate.headers) =>
+	bodyOf<Made>(api.post("/students", form, headers));
 const rowOf = async (id: string) => (await db.select().from(participants).where(eq(participants.id, id)))[0];
 const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 const withEmail = (email: string) => db.select().from(users).where(eq(users.email, email));

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
+
+const letters = "gstcar";
+/** Actions about oneself only, whoever asks; `books.read` of an admin and the rest of an admin's are about anybody. */
+const ownOnly = new Set<Action>(["simulators.use", "password.change", "profile.edit"]);
+const ownForStaff = new Set<Action>(["books.read", "papers.key"]);
+/** Where a representative's right does not end with their own people. */
+const anybodys = new Set<Action>(["competitions.check_in"]);
+
+const relations = {
+	self: { id: "me", above: [], over: [] },
+	"one's own": { id: "child", above: ["me"], over: ["else"] },
+	"one's own people's": { id: "child", above: ["else"], over: ["me"] },
+	"a stranger's": { id: "child", above: ["else"], over: ["else"] },
+} as const;
+type Relation = keyof typeof relations;
+
+/** What product.md 2 says, written down apart from the code. */
+function expected(action: Action, role: string, relation: Relation): boolean {
+	if (!rolesOf(action).some((number) => letters[number] === role)) return false;
+	if (relation === "self") return true;
+	if (ownOnly.has(action)) return false;
+	if (role === "a") return true;
+	if (ownForStaff.has(action)) return false;
+	if (role === "r" && anybodys.has(action)) return true;
+	if (relation === "one's own") return role !== "s";
+	return relation === "one's own people's" && (role === "c" || role === "r");
+}
+
+describe("whom each role may act on, over the whole table", () => {
+	test.each(actions)("%s", (action) => {
+		const asked = [...letters].flatMap((role, number) =>
+			(Object.keys(relations) as Relation[]).map((relation) => ({ role, number, relation })),
+		);
+		const found = asked.filter(({ number, relation }) => may({ id: "me", role: number }, action, relations[relation]));
+		const wanted = asked.filter(({ role, relation }) => expected(action, role, relation));
+		const shown = (list: typeof asked) => list.map(({ role, relation }) => `${role}: ${relation}`);
+		expect(shown(found)).toEqual(shown(wanted));
+	});
+});
