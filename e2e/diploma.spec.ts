@@ -37,7 +37,8 @@ function overflowing(page: Page) {
 		const texts = [...document.querySelectorAll<HTMLElement>(".diploma-body :is(p, h2, dd, dt, small)")];
 		const cut = texts.filter((text) => {
 			const box = text.getBoundingClientRect();
-			return text.scrollWidth > text.clientWidth + 1 || box.right > sheet.right || box.bottom > sheet.bottom;
+			const sunk = text.matches(".diploma-words") && text.scrollHeight > text.clientHeight + 2;
+			return sunk || text.scrollWidth > text.clientWidth + 1 || box.right > sheet.right || box.bottom > sheet.bottom;
 		});
 		return [...cut.map((text) => text.textContent), ...(facts.bottom > foot.top ? ["facts over foot"] : [])];
 	});
@@ -102,6 +103,25 @@ for (const lang of ["ru", "en"] as const) {
 		expect(await overflowing(page)).toEqual([]);
 		await page.setViewportSize({ width: 320, height: 640 });
 		await expectUsable(page);
+		expect(await overflowing(page)).toEqual([]);
+	});
+}
+
+for (const mode of ["personal", "teacher"] as const) {
+	test(`a thousand signs of an organiser's words keep to one page of a ${mode} diploma`, async ({ page, context }) => {
+		await signIn(context, demo("admin"));
+		const sentence = "Мы благодарим за терпение, точность и радость счёта, которыми вы делитесь каждый день. ";
+		const words = sentence.repeat(12).slice(0, 1000);
+		await page.route(`**/api/olimpic/diploma/${mode}/*`, async (route) => {
+			const answer = await route.fetch();
+			await route.fulfill({
+				response: answer,
+				json: { ...(await answer.json()), name: longName, text: { ru: words, en: words } },
+			});
+		});
+		await page.goto(`/olimpic/diploma/${mode}/demo-participant-demo-finished-sparrow-1/ru`);
+		await expect(page.getByRole("heading", { name: longName.ru })).toBeVisible();
+		expect(await printed(page)).toMatchObject({ pages: 1 });
 		expect(await overflowing(page)).toEqual([]);
 	});
 }

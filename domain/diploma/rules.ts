@@ -6,7 +6,7 @@ export const diplomaLangs = ["ru", "en"] as const;
 export type DiplomaLang = (typeof diplomaLangs)[number];
 
 /** Longest text of a letter to a centre or teacher, in characters: what fits the sheet at a readable size. */
-export const letterLimit = 600;
+export const letterLimit = 1000;
 
 /** Whether places have become facts a diploma may state: the results are final and the place is set. */
 export function mayIssue(resultsState: "provisional" | "frozen" | "final", place: number | null): boolean {

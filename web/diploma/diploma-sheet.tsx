@@ -6,7 +6,7 @@ import type { Diploma } from "#worker/diploma/contract";
 import { FitText } from "./fit-text";
 import { QrCode } from "./qr-code";
 import { ScoreAbacus } from "./score-abacus";
-import { awardText, countryText, datesText, letterText, nameText } from "./words";
+import { awardText, countryText, datesText, nameText, wordsOf } from "./words";
 
 /** Where a stranger checks a code. */
 export function checkAddress(code: string): string {
@@ -28,7 +28,7 @@ export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: Diplom
 			lang={lang}
 			aria-label={m.diploma_sheet({ name })}
 		>
-			<div className="diploma">
+			<div className="diploma" data-words={wordsOf(diploma, lang) !== "" || undefined}>
 				{background ? <img className="diploma-background" src={background} alt="" /> : null}
 				<div className="diploma-top">
 					{background ? null : (
@@ -81,15 +81,23 @@ function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: bo
 function Award({ diploma, name, lang }: PartProps & { name: string }) {
 	const { place, category, country, score, max, field } = diploma;
 	const locale = { locale: lang };
+	const words = wordsOf(diploma, lang);
 	const kicker = (place ?? 4) > 3 ? m.diploma_kicker_competitor : m.diploma_kicker;
 	const about = [countryText(country, lang), category === null ? "" : m.diploma_in_category({ category }, locale)];
 	return (
 		<>
 			<p className="diploma-kicker">{kicker({}, locale)}</p>
-			<FitText className="diploma-award" text={awardText(place ?? 4, lang)} max={10.4} min={5} lines={1} />
+			<FitText
+				className="diploma-award"
+				text={awardText(place ?? 4, lang)}
+				max={words === "" ? 10.4 : 7.4}
+				min={4}
+				lines={1}
+			/>
 			<p className="diploma-to">{m.diploma_awarded({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={5.4} min={2.4} lines={2} />
 			<p className="diploma-about">{about.filter(Boolean).join(", ")}</p>
+			{words === "" ? null : <FitText className="diploma-words" text={words} max={1.7} min={0.9} />}
 			<dl className="diploma-facts">
 				{score === null || max === null ? null : (
 					<Fact value={score} words={m.diploma_of_points({ count: max }, locale)} />
@@ -107,10 +115,10 @@ function Letter({ diploma, name, lang }: PartProps & { name: string }) {
 	return (
 		<>
 			<p className="diploma-kicker">{m.diploma_kicker_letter({}, locale)}</p>
-			<FitText className="diploma-award" text={m.diploma_thanks({}, locale)} max={9} min={5} lines={1} />
+			<FitText className="diploma-award" text={m.diploma_thanks({}, locale)} max={8} min={5} lines={1} />
 			<p className="diploma-to">{to({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={4.4} min={2.2} lines={2} />
-			<FitText className="diploma-words" text={letterText(diploma, lang)} max={1.9} min={1.35} lines={8} />
+			<FitText className="diploma-words" text={wordsOf(diploma, lang)} max={1.9} min={0.9} />
 			<dl className="diploma-facts">
 				<Fact value={diploma.field} words={m.diploma_prepared({ count: diploma.field }, locale)} />
 				<Fact value={diploma.prizes} words={m.diploma_prizes({ count: diploma.prizes }, locale)} />

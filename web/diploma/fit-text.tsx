@@ -5,8 +5,8 @@ interface FitTextProps {
 	/** Largest and smallest size, in em of the sheet. */
 	max: number;
 	min: number;
-	/** Lines it may take at any size. */
-	lines: number;
+	/** Lines it may take at any size; without a number it fills the height its place gives it. */
+	lines?: number;
 	as?: "p" | "h2" | "span";
 	className?: string;
 }
@@ -39,7 +39,8 @@ function fit(node: HTMLElement, { max, min, lines }: Pick<FitTextProps, "max" | 
 		node.style.fontSize = `${size}em`;
 		const line = Number.parseFloat(getComputedStyle(node).lineHeight);
 		// a face may reach over its line: less than half a line more is no further line
-		return node.scrollWidth <= node.clientWidth && !(node.scrollHeight > line * (lines + 0.45));
+		const height = lines === undefined ? node.clientHeight + 1 : line * (lines + 0.45);
+		return node.scrollWidth <= node.clientWidth && !(node.scrollHeight > height);
 	};
 	node.style.overflowWrap = "normal";
 	if (holds(max)) return;

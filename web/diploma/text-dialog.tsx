@@ -8,7 +8,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { TextAreaField } from "../ui/text-field";
-import { letterText } from "./words";
+import { wordsOf } from "./words";
 
 interface TextDialogProps {
 	diploma: Diploma;
@@ -22,7 +22,7 @@ const Words = LetterTextInput.pick({ text: true });
 /** The words of a letter to a centre or teacher, in the language on show. */
 export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps) {
 	const { props, wire, pending } = useContractForm(Words, {
-		defaultValue: { text: letterText(diploma, lang) },
+		defaultValue: { text: wordsOf(diploma, lang) },
 		async send({ text }) {
 			const json = { lang, text: text ?? "" };
 			onSaved(await unwrap(api.olimpic.diplomas[":id"].text.$post({ param: { id: diploma._id }, json })));
