@@ -69,12 +69,13 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 		{
 			key: "latency",
 			head: m.board_line(),
+			narrow: "hidden",
 			cell: (row) =>
 				row.standing === "running" || row.standing === "waiting" ? (
 					<LatencyBars short level={netLevel(row.latency)} {...(row.latency === null ? {} : { ms: row.latency })} />
 				) : null,
 		},
-		{ key: "marks", head: m.board_marks(), cell: (row) => <Marks row={row} /> },
+		{ key: "marks", head: m.board_marks(), narrow: "hidden", cell: (row) => <Marks row={row} /> },
 	];
 	return (
 		<Table
