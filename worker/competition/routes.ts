@@ -1,7 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
-import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
 import { signedIn } from "../auth/signed-in";
@@ -9,9 +8,9 @@ import { dropPicture, keepPicture } from "../files/picture-store";
 import { readBody } from "../files/read-body";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json } from "../http/router";
-import { classesFor } from "../olympiad/register";
 import { toIso } from "../olympiad/wire";
 import { actorFor, recordFor } from "./access";
+import { readCandidates } from "./candidates";
 import {
 	Competition,
 	CompetitionList,
@@ -23,7 +22,7 @@ import {
 	VenueInput,
 } from "./contract";
 import { enterResults, readResultSheet } from "./enter-results";
-import { brokeRule, findCandidates, listCompetitions, saveVenue } from "./store";
+import { brokeRule, listCompetitions, saveVenue } from "./store";
 import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
 import { rightsOf, toCard, toCompetition, toWinner } from "./wire";
 
@@ -154,17 +153,7 @@ export const competitionRoutes = createRouter()
 		const { db, session } = c.var;
 		const actor = await actorFor(db, session.userId);
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
-		const rows = await findCandidates(db, actor, olympiad.id);
-		const data = await Promise.all(
-			rows.map(async ({ user, registered, awaiting }) => ({
-				_id: user.id,
-				name: fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name,
-				birthday: user.birthday,
-				country: user.country,
-				categories: await classesFor(db, olympiad, user, actor.role),
-				taken: registered ? ("registered" as const) : awaiting ? ("awaiting" as const) : null,
-			})),
-		);
+		const data = await readCandidates(db, actor, olympiad);
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(venue, async (c) => {

@@ -70,6 +70,21 @@ export function findCandidates(db: Db, actor: Actor, olympiadId: string) {
 		.limit(candidatesShown);
 }
 
+/** The classes in which each of some people took a prize (places 0 to 3) in earlier olympiads of a type. */
+export async function findPrizesOf(
+	db: Db,
+	olympiad: { type: string; startsAt: number },
+	userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+	const rows = await db.all<{ userId: string; categories: string }>(sql`
+		select p.user_id as userId, json_group_array(distinct p.category) as categories
+		from participants p join olympiads o on o.id = p.olympiad_id
+		where p.user_id in (select value from json_each(${JSON.stringify(userIds)})) and p.place between 0 and 3
+			and o.type = ${olympiad.type} and o.starts_at < ${olympiad.startsAt}
+		group by p.user_id`);
+	return new Map(rows.map(({ userId, categories }) => [userId, JSON.parse(categories) as string[]]));
+}
+
 /** Writes where a competition takes place and who did. Fewer seats than are taken fail by the table's own rule. */
 export async function saveVenue(db: Db, olympiadId: string, venue: VenueInput, actorId: string, now: number) {
 	const { city, place, address, seats, companion_seats: companionSeats } = venue;
