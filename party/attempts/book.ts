@@ -95,23 +95,18 @@ export class Book {
 		const { ledger } = this.#options;
 		if (ledger.eventCount(record.id) + events.length > eventLimit) return "TOO_MANY_REQUESTS";
 		const plan = this.plan(record);
-		let conflict: ErrorCode | null = null;
-		for (const event of events) {
-			const verdict = judgeAnswer(record.state, plan, epoch, event.step, now);
-			const kept = ledger.append(record.id, { ...event, epoch, at: String(event.at) }, now, verdict);
-			if (kept === "conflict") conflict = "SEQ_CONFLICT";
-		}
-		return conflict;
+		const judged = events.map((event) => ({
+			...event,
+			epoch,
+			at: String(event.at),
+			verdict: judgeAnswer(record.state, plan, epoch, event.step, now),
+		}));
+		return events.length === 0 || ledger.append(record.id, judged, now) ? null : "SEQ_CONFLICT";
 	}
 
 	/** The highest number up to which every answer of an epoch is stored. */
 	ack(id: string, epoch: number): number {
-		let ack = 0;
-		for (const seq of this.#options.ledger.sequence(id, epoch)) {
-			if (seq > ack + 1) break;
-			ack = seq;
-		}
-		return ack;
+		return this.#options.ledger.contiguous(id, epoch);
 	}
 
 	/** The numbers of a stage, made on first need and kept. */

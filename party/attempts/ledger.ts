@@ -141,47 +141,66 @@ export class Ledger {
 		return this.#revoked.has(session);
 	}
 
-	/** Keeps one answer. The same number again with the same content is silence; with another content it is a conflict. */
+	/**
+	 * Keeps answers in one statement, however many. The same number again with the same content is silence; false when a
+	 * number was there with another content.
+	 */
 	append(
 		attempt: string,
-		event: StoredEvent & { at: string },
+		events: readonly (StoredEvent & { at: string; verdict: Verdict })[],
 		received: number,
-		verdict: Verdict,
-	): "new" | "known" | "conflict" {
-		const written = this.#sql.exec(
-			"INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+	): boolean {
+		const payload = JSON.stringify(
+			events.map(({ epoch, seq, step, item, value, at, verdict }) => [epoch, seq, step, item, value, at, verdict]),
+		);
+		const { rowsWritten } = this.#sql.exec(
+			`INSERT INTO events SELECT ?, e.value ->> 0, e.value ->> 1, e.value ->> 2, e.value ->> 3, e.value ->> 4, e.value ->> 5,
+				?, e.value ->> 6
+			FROM json_each(?) AS e WHERE true ON CONFLICT DO NOTHING`,
 			attempt,
-			event.epoch,
-			event.seq,
-			event.step,
-			event.item,
-			event.value,
-			event.at,
 			received,
-			verdict,
-		).rowsWritten;
-		if (written > 0) return "new";
-		const { step, item, value } = this.#sql
-			.exec<StoredEvent>(
-				"SELECT * FROM events WHERE attempt = ? AND epoch = ? AND seq = ?",
+			payload,
+		);
+		if (rowsWritten === events.length) return true;
+		const [differing] = this.#sql
+			.exec<{ n: number }>(
+				`SELECT count(*) AS n FROM json_each(?) AS e JOIN events ON events.attempt = ?
+					AND events.epoch = e.value ->> 0 AND events.seq = e.value ->> 1
+				WHERE events.step <> e.value ->> 2 OR events.item <> e.value ->> 3 OR events.value <> e.value ->> 4`,
+				payload,
 				attempt,
-				event.epoch,
-				event.seq,
 			)
-			.one();
-		return step === event.step && item === event.item && value === event.value ? "known" : "conflict";
+			.toArray();
+		return differing?.n === 0;
 	}
 
 	eventCount(attempt: string): number {
 		return this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM events WHERE attempt = ?", attempt).one().n;
 	}
 
-	/** The numbers of the answers stored in one epoch, ascending. */
-	sequence(attempt: string, epoch: number): number[] {
-		return this.#sql
-			.exec<{ seq: number }>("SELECT seq FROM events WHERE attempt = ? AND epoch = ? ORDER BY seq", attempt, epoch)
-			.toArray()
-			.map((row) => row.seq);
+	/** The highest number up to which every answer of an epoch is stored, 0 before the first. */
+	contiguous(attempt: string, epoch: number): number {
+		const { n, last } = this.#sql
+			.exec<{ n: number; last: number | null }>(
+				"SELECT count(*) AS n, max(seq) AS last FROM events WHERE attempt = ? AND epoch = ? AND seq > 0",
+				attempt,
+				epoch,
+			)
+			.one();
+		if (last === null || n === last) return n;
+		return (
+			this.#sql
+				.exec<{ gap: number }>(
+					`SELECT min(number) AS gap FROM (
+					SELECT row_number() OVER (ORDER BY seq) AS number, seq FROM events WHERE attempt = ? AND epoch = ? AND seq > 0
+					UNION ALL SELECT ?, NULL
+				) WHERE seq IS NULL OR seq > number`,
+					attempt,
+					epoch,
+					n + 1,
+				)
+				.one().gap - 1
+		);
 	}
 
 	/** Counted answers of a step: the latest per item, by epoch and then number. */
