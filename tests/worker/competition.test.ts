@@ -236,6 +236,22 @@ describe("ordering places", () => {
 		expect((await list(admin)).body.count).toBe(0);
 	});
 
+	test("who holds a ticket of it sees that ticket of a teacher's order, and nothing of the others", async () => {
+		const id = await inPerson();
+		const teacher = await signedIn({ role: Role.teacher, name: "Olga", surname: "Smirnova" });
+		const [mine, other] = [
+			await child({ creatorId: teacher.user.id }),
+			await child({ creatorId: teacher.user.id, name: "Lev" }),
+		];
+		const { body: placed } = await order(id, teacher, [entry(mine, ["Anna"]), entry(other)]);
+		const seen = await bodyOf<TicketOrders>(api().get("/competitions/orders", mine.headers));
+		expect(seen.body.data).toMatchObject([{ _id: placed._id, buyer: "Olga Smirnova", amount: null }]);
+		expect(seen.body.data[0]?.tickets.map(({ holder }) => holder)).toEqual(["Mila Petrova", "Anna"]);
+		const shown = await bodyOf<Competition>(api().get(`/competitions/${id}`, mine.headers));
+		expect(shown.body.entry).toBe("awaiting");
+		expect((await api().post(`/competitions/orders/${placed._id}/cancel`, {}, mine.headers)).status).toBe(404);
+	});
+
 	test("needs a key, and a session", async () => {
 		const id = await inPerson();
 		const buyer = await child();

@@ -59,7 +59,7 @@ export function OrdersPage() {
 							head: m.order_total(),
 							numeric: true,
 							narrow: "total",
-							cell: (order) => (order.amount === 0 ? m.competition_free() : priceText(order.amount)),
+							cell: ({ amount }) => (amount ? priceText(amount) : m.competition_free()),
 						},
 						{ key: "state", head: m.orders_state(), cell: (order) => <Decision order={order} /> },
 					]}

@@ -74,17 +74,23 @@ function OrderCard({ order }: { order: TicketOrder }) {
 				))}
 			</ul>
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<span>
-					<span className="text-muted-foreground">{m.order_total()}</span>{" "}
-					<b className="num">{order.amount === 0 ? m.competition_free() : priceText(order.amount)}</b>
-				</span>
-				{order.state === "awaiting" ? (
+				{order.amount === null ? (
+					<span className="text-muted-foreground">{m.order_by({ who: order.buyer })}</span>
+				) : (
+					<span>
+						<span className="text-muted-foreground">{m.order_total()}</span>{" "}
+						<b className="num">{order.amount === 0 ? m.competition_free() : priceText(order.amount)}</b>
+					</span>
+				)}
+				{order.amount !== null && order.state === "awaiting" ? (
 					<Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
 						{m.order_cancel()}
 					</Button>
 				) : null}
 			</div>
-			{order.state === "awaiting" ? <p className="text-sm text-muted-foreground">{m.order_how_to_pay()}</p> : null}
+			{order.amount !== null && order.state === "awaiting" ? (
+				<p className="text-sm text-muted-foreground">{m.order_how_to_pay()}</p>
+			) : null}
 			<Dialog
 				open={asking}
 				onOpenChange={setAsking}

@@ -143,7 +143,8 @@ export const TicketOrder = z
 		olimpic: z.object({ _id: z.string(), name: z.string(), kind: z.string(), start: Instant }),
 		buyer: z.string(),
 		state: OrderState,
-		amount: z.number().int(),
+		/** null for who holds a ticket somebody else paid for */
+		amount: z.number().int().nullable(),
 		created_at: Instant,
 		tickets: z.array(Ticket),
 	})

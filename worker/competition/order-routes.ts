@@ -83,11 +83,11 @@ const checkIn = createRoute({
 	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
 });
 
-async function showOrder(db: Db, id: string, buyerId: string) {
-	const [listed, seats] = await Promise.all([listOrders(db, { buyerId }), findTickets(db, [id])]);
+async function showOrder(db: Db, id: string, viewerId: string) {
+	const [listed, seats] = await Promise.all([listOrders(db, { userId: viewerId }), findTickets(db, [id])]);
 	const found = listed.find(({ order: row }) => row.id === id);
 	if (!found) throw new DomainError("NOT_FOUND");
-	return toOrder(found, seats);
+	return toOrder(found, seats, viewerId);
 }
 
 async function showCheckIn(db: Db, id: string) {
@@ -101,7 +101,7 @@ export const ticketRoutes = createRouter()
 		const { db, session } = c.var;
 		const { olimpic, all } = c.req.valid("query");
 		const actor = await actorFor(db, session.userId, all ? "competitions.manage" : undefined);
-		const listed = await listOrders(db, { olympiadId: olimpic, ...(all ? {} : { buyerId: actor.id }) });
+		const listed = await listOrders(db, { olympiadId: olimpic, ...(all ? {} : { userId: actor.id }) });
 		const seats = await findTickets(
 			db,
 			listed.map(({ order: row }) => row.id),
@@ -110,6 +110,7 @@ export const ticketRoutes = createRouter()
 			toOrder(
 				row,
 				seats.filter(({ orderId }) => orderId === row.order.id),
+				all ? row.order.buyerId : actor.id,
 			),
 		);
 		return c.json({ data, count: data.length }, 200);

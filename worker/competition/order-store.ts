@@ -34,8 +34,8 @@ export function findTickets(db: Db, orderIds: readonly string[]) {
 		.orderBy(asc(tickets.id));
 }
 
-/** Orders with their competition and buyer, newest first; of one buyer, or of all. */
-export function listOrders(db: Db, { buyerId, olympiadId }: { buyerId?: string; olympiadId?: string | undefined }) {
+/** Orders with their competition and buyer, newest first: those a person made or has a ticket of, or all. */
+export function listOrders(db: Db, { userId, olympiadId }: { userId?: string; olympiadId?: string | undefined }) {
 	return db
 		.select({
 			order: ticketOrders,
@@ -47,7 +47,10 @@ export function listOrders(db: Db, { buyerId, olympiadId }: { buyerId?: string; 
 		.innerJoin(users, eq(users.id, ticketOrders.buyerId))
 		.where(
 			and(
-				buyerId === undefined ? undefined : eq(ticketOrders.buyerId, buyerId),
+				userId === undefined
+					? undefined
+					: sql`(${ticketOrders.buyerId} = ${userId} or exists (select 1 from tickets k
+						where k.order_id = ${ticketOrders.id} and k.user_id = ${userId} and k.live))`,
 				olympiadId === undefined ? undefined : eq(ticketOrders.olympiadId, olympiadId),
 			),
 		)

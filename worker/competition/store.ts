@@ -19,8 +19,8 @@ const entryOf = (userId: string) => ({
 	registered: sql<number>`exists (select 1 from ${participants} p where p.olympiad_id = ${olympiads.id} and p.user_id = ${userId})`,
 	finished: sql<number>`exists (select 1 from ${results} r where r.olympiad_id = ${olympiads.id} and r.user_id = ${userId}
 		and r.type <> 'simulate')`,
-	awaiting: sql<number>`exists (select 1 from ${ticketOrders} t where t.olympiad_id = ${olympiads.id}
-		and t.buyer_id = ${userId} and t.state = 'awaiting')`,
+	awaiting: sql<number>`exists (select 1 from ${ticketOrders} t where t.olympiad_id = ${olympiads.id} and t.state = 'awaiting'
+		and (t.buyer_id = ${userId} or exists (select 1 from tickets k where k.order_id = t.id and k.user_id = ${userId})))`,
 	participants: sql<number>`(select count(*) from ${participants} p where p.olympiad_id = ${olympiads.id})`,
 });
 

@@ -84,14 +84,21 @@ export function toWinner(row: WinnerRow): Winner {
 
 type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-export function toOrder({ order, olympiad, buyer }: ListedOrder, seats: readonly TicketRow[]): TicketOrder {
+/** An order as its buyer sees it; who only holds a ticket of it sees that ticket, and not what others paid. */
+export function toOrder(
+	{ order, olympiad, buyer }: ListedOrder,
+	all: readonly TicketRow[],
+	viewerId: string,
+): TicketOrder {
+	const own = order.buyerId === viewerId;
+	const seats = own ? all : all.filter(({ userId }) => userId === viewerId);
 	const paid = order.state === "paid";
 	return {
 		_id: order.id,
 		olimpic: { _id: olympiad.id, name: olympiad.name, kind: olympiad.kind, start: toIso(olympiad.startsAt) },
 		buyer: [buyer.name || buyer.nameEn, buyer.surname || buyer.surnameEn].filter(Boolean).join(" "),
 		state: order.state,
-		amount: order.amount,
+		amount: own ? order.amount : null,
 		created_at: toIso(order.createdAt),
 		tickets: seats.map((seat) => ({
 			_id: seat.id,
