@@ -25,6 +25,7 @@ import { Route as MainChangePasswordRouteImport } from './routes/_main/change-pa
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
+import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
 import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
 import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
@@ -41,6 +42,7 @@ import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulato
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
+import { Route as MainSimulatorsFormulasRouteImport } from './routes/_main/simulators.formulas'
 import { Route as OlympiadDelegatesIndexRouteImport } from './routes/_olympiad/delegates.index'
 import { Route as OlympiadDelegatesCreateRouteImport } from './routes/_olympiad/delegates.create'
 import { Route as OlympiadDelegatesEditRouteImport } from './routes/_olympiad/delegates.edit'
@@ -149,6 +151,11 @@ const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const OlympiadUcoinsRoute = OlympiadUcoinsRouteImport.update({
+  id: '/ucoins',
+  path: '/ucoins',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const CertificatesIndexRoute = CertificatesIndexRouteImport.update({
   id: '/certificates/',
   path: '/certificates/',
@@ -227,6 +234,11 @@ const MainSimulatorsAbacusRoute = MainSimulatorsAbacusRouteImport.update({
 const MainSimulatorsFlashRoute = MainSimulatorsFlashRouteImport.update({
   id: '/simulators/flash',
   path: '/simulators/flash',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainSimulatorsFormulasRoute = MainSimulatorsFormulasRouteImport.update({
+  id: '/simulators/formulas',
+  path: '/simulators/formulas',
   getParentRoute: () => MainRoute,
 } as any)
 const OlympiadDelegatesIndexRoute = OlympiadDelegatesIndexRouteImport.update({
@@ -401,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainMainRoute
   '/samples': typeof MainSamplesRoute
   '/profile': typeof OlympiadProfileRoute
+  '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
@@ -415,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/simulators/formulas': typeof MainSimulatorsFormulasRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
@@ -462,6 +476,7 @@ export interface FileRoutesByTo {
   '/main': typeof MainMainRoute
   '/samples': typeof MainSamplesRoute
   '/profile': typeof OlympiadProfileRoute
+  '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
@@ -476,6 +491,7 @@ export interface FileRoutesByTo {
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/simulators/formulas': typeof MainSimulatorsFormulasRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
@@ -526,6 +542,7 @@ export interface FileRoutesById {
   '/_main/main': typeof MainMainRoute
   '/_main/samples': typeof MainSamplesRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
+  '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
@@ -540,6 +557,7 @@ export interface FileRoutesById {
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/_main/simulators/formulas': typeof MainSimulatorsFormulasRoute
   '/_olympiad/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/_olympiad/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
@@ -589,6 +607,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/samples'
     | '/profile'
+    | '/ucoins'
     | '/certificates/$code'
     | '/rooms/anzan'
     | '/rooms/cards'
@@ -603,6 +622,7 @@ export interface FileRouteTypes {
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/simulators/formulas'
     | '/delegates/create'
     | '/delegates/edit'
     | '/olimpic/about'
@@ -650,6 +670,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/samples'
     | '/profile'
+    | '/ucoins'
     | '/certificates/$code'
     | '/rooms/anzan'
     | '/rooms/cards'
@@ -664,6 +685,7 @@ export interface FileRouteTypes {
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/simulators/formulas'
     | '/delegates/create'
     | '/delegates/edit'
     | '/olimpic/about'
@@ -713,6 +735,7 @@ export interface FileRouteTypes {
     | '/_main/main'
     | '/_main/samples'
     | '/_olympiad/profile'
+    | '/_olympiad/ucoins'
     | '/certificates/$code'
     | '/rooms/anzan'
     | '/rooms/cards'
@@ -727,6 +750,7 @@ export interface FileRouteTypes {
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
+    | '/_main/simulators/formulas'
     | '/_olympiad/delegates/create'
     | '/_olympiad/delegates/edit'
     | '/_olympiad/olimpic/about'
@@ -900,6 +924,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/ucoins': {
+      id: '/_olympiad/ucoins'
+      path: '/ucoins'
+      fullPath: '/ucoins'
+      preLoaderRoute: typeof OlympiadUcoinsRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/certificates/': {
       id: '/certificates/'
       path: '/certificates'
@@ -1010,6 +1041,13 @@ declare module '@tanstack/react-router' {
       path: '/simulators/flash'
       fullPath: '/simulators/flash'
       preLoaderRoute: typeof MainSimulatorsFlashRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/simulators/formulas': {
+      id: '/_main/simulators/formulas'
+      path: '/simulators/formulas'
+      fullPath: '/simulators/formulas'
+      preLoaderRoute: typeof MainSimulatorsFormulasRouteImport
       parentRoute: typeof MainRoute
     }
     '/_olympiad/delegates/': {
@@ -1228,6 +1266,7 @@ interface MainRouteChildren {
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
+  MainSimulatorsFormulasRoute: typeof MainSimulatorsFormulasRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
@@ -1245,6 +1284,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
+  MainSimulatorsFormulasRoute: MainSimulatorsFormulasRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
@@ -1256,6 +1296,7 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
+  OlympiadUcoinsRoute: typeof OlympiadUcoinsRoute
   OlympiadDelegatesCreateRoute: typeof OlympiadDelegatesCreateRoute
   OlympiadDelegatesEditRoute: typeof OlympiadDelegatesEditRoute
   OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
@@ -1283,6 +1324,7 @@ interface OlympiadRouteChildren {
 
 const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
+  OlympiadUcoinsRoute: OlympiadUcoinsRoute,
   OlympiadDelegatesCreateRoute: OlympiadDelegatesCreateRoute,
   OlympiadDelegatesEditRoute: OlympiadDelegatesEditRoute,
   OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,

@@ -80,6 +80,11 @@ function Registered({ participant }: { participant: Participant | null }) {
 				<b className="num text-3xl leading-none font-[680]">{participant.category}</b>
 				<p className="grid text-sm">
 					<span>{m.oly_level_country({ level: participant.level, country: countryName(participant.country) })}</span>
+					{participant.delegate_name ? (
+						<span className="break-words text-muted-foreground">
+							{m.oly_entered_by({ name: participant.delegate_name })}
+						</span>
+					) : null}
 				</p>
 			</div>
 		</Card>

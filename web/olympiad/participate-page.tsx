@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { countries } from "#domain/geo/countries";
+import { mayRegister } from "#domain/olympiad/registration";
 import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
 import { api, unwrap } from "../lib/api";
@@ -13,6 +14,7 @@ import { Card } from "../ui/card";
 import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
 import { Empty } from "./empty";
+import { GateDialog } from "./gate-dialog";
 import { activeQuery, now, olympiadQuery } from "./queries";
 import { countryName } from "./words";
 
@@ -64,6 +66,7 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 				/>
 			</Card>
 			<p className="measure text-sm text-muted-foreground">{m.oly_disabilities()}</p>
+			{mayRegister({ ...me, smgl: me.meta.smgl }, data.olimpic) ? null : <GateDialog modal="olympiad" />}
 		</div>
 	);
 }

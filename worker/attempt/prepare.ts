@@ -4,6 +4,7 @@ import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import type { Session } from "../http/router";
 import { findEntry } from "../olympiad/entry-store";
+import { assertSixMonths } from "../olympiad/six-months";
 import { mintAttemptId } from "./attempt-id";
 import type { AttemptType } from "./contract";
 import { outcome, shardNamed } from "./shard";
@@ -45,6 +46,7 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	// a result may still lie in the database of an attempt that staff has just reopened: the shard knows better
 	if (!open && type !== "simulate" && entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
 	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
+	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, entry, now);
 	const waits = type !== "simulate" && !open;
 	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
 	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;

@@ -10,6 +10,7 @@ export function findEntry(db: Db, olympiadId: string, userId: string) {
 			endsAt: olympiads.endsAt,
 			kind: olympiads.kind,
 			activeSimulation: olympiads.activeSimulation,
+			requiresSixMonths: olympiads.requiresSixMonths,
 			category: participants.category,
 			shard: participants.shard,
 			programme: olympiads.programme,

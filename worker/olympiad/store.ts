@@ -108,7 +108,12 @@ export async function listAttempts(db: Db, userId: string) {
 		db
 			.select({
 				result: results,
-				olympiad: { id: olympiads.id, name: olympiads.name, startsAt: olympiads.startsAt },
+				olympiad: {
+					id: olympiads.id,
+					name: olympiads.name,
+					startsAt: olympiads.startsAt,
+					programme: olympiads.programme,
+				},
 				place: participants.place,
 			})
 			.from(results)

@@ -1,6 +1,6 @@
 import { moscowDate } from "#domain/calendar/moscow";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
-import { planOf, totalOf } from "#domain/olympiad/stages";
+import { totalOf } from "#domain/olympiad/stages";
 import type { Olympiad, Participant, Participation } from "./contract";
 import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./store";
 
@@ -106,7 +106,7 @@ export function toParticipation({ result, olympiad, place }: AttemptRow): Partic
 		type: result.type,
 		result: scores,
 		score: totalOf(scores),
-		max: planOf(result.category).max,
+		max: planIn(readProgramme(olympiad.programme), result.category).max,
 		meta: { fail: result.fail, type: result.ending },
 		// a rehearsal earns no place, whatever the real run did
 		place: result.type === "simulate" ? null : place,

@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { suggestPlace } from "#domain/olympiad/places";
 import { inverse, type PlaceChange } from "#domain/olympiad/results";
-import { planOf } from "#domain/olympiad/stages";
+import { planIn, readProgramme } from "#domain/olympiad/programme";
 import type { OlympiadRow } from "../olympiad/store";
 import { type Change, findPlaces, lastPlaces, markUndone, recordChange } from "./change-store";
 import type { Changed, PlaceInput, SuggestInput } from "./contract";
@@ -51,8 +51,9 @@ export async function suggestPlaces(
 	now: number,
 ): Promise<Changed> {
 	const rows = await readStandings(db, olympiad, category);
+	const programme = readProgramme(olympiad.programme);
 	const places = rows.flatMap(({ participant, position, field, score, link, place, category: code }) => {
-		const standing = { position, field, total: score, max: planOf(code).max, hasVideo: link !== "" };
+		const standing = { position, field, total: score, max: planIn(programme, code).max, hasVideo: link !== "" };
 		const to = suggestPlace(standing, scheme);
 		return to === place ? [] : [{ participant, from: place, to }];
 	});

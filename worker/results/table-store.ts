@@ -143,6 +143,7 @@ export type HistoryRecord = {
 	name: string;
 	startsAt: number;
 	resultsState: OlympiadRow["resultsState"];
+	programme: string;
 	category: string;
 	place: number | null;
 	position: number | null;
@@ -153,7 +154,7 @@ export type HistoryRecord = {
 /** The olympiads of a person, latest first. */
 export function readHistory(db: Db, userId: string) {
 	return db.all<HistoryRecord>(sql`
-		select o.id as olympiadId, o.name, o.starts_at as startsAt, o.results_state as resultsState,
+		select o.id as olympiadId, o.name, o.starts_at as startsAt, o.results_state as resultsState, o.programme,
 			coalesce(f.category, n.category, p.category) as category, p.place, f.position,
 			iif(n.attempt_id is null, null, json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) as result,
 			iif(f.attempt_id is null, null, json_array(f.s1, f.s2, f.s3, f.s4, f.s5, f.s6, f.s7)) as frozen

@@ -1,6 +1,7 @@
 import { explainPlace } from "#domain/olympiad/places";
 import { brokenPrizeRule, differenceOf, type Held } from "#domain/olympiad/results";
-import { planOf, totalOf } from "#domain/olympiad/stages";
+import { planIn, readProgramme } from "#domain/olympiad/programme";
+import { totalOf } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
 import type { ChangeEntry, HistoryRow, Pending, RankingRow } from "./contract";
@@ -31,7 +32,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 	const frozen = olympiad.resultsState !== "provisional";
 	const link = frozen ? row.link : row.ownLink || row.link;
 	const tryout = parsed<number[]>(row.tryout);
-	const full = planOf(row.category).max;
+	const full = planIn(readProgramme(olympiad.programme), row.category).max;
 	const score = totalOf(scores);
 	const suggestion = explainPlace({
 		position: row.position,
@@ -116,6 +117,6 @@ export function toHistoryRow(row: HistoryRecord, judge: boolean): HistoryRow {
 		place: open ? row.place : null,
 		result: scores,
 		score: scores && totalOf(scores),
-		full: planOf(row.category).max,
+		full: planIn(readProgramme(row.programme), row.category).max,
 	};
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { runSearch } from "../../olympiad/olympiad-search";
 import { PreRunPage } from "../../olympiad/pre-run-page";
+import { SixMonthsGate } from "../../olympiad/six-months-gate";
 import { useMe } from "../../session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/$type/pre-run")({
@@ -17,5 +18,10 @@ function PreRun() {
 	const { entry } = Route.useRouteContext();
 	const me = useMe("/_olympiad");
 	// another class is another ticket
-	return <PreRunPage key={entry.part.category} entry={entry} me={me} />;
+	return (
+		<>
+			<PreRunPage key={entry.part.category} entry={entry} me={me} />
+			<SixMonthsGate me={me} olympiad={entry.olympiad} />
+		</>
+	);
 }

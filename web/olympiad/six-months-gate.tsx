@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { sixMonthsGate } from "#domain/access/gates";
+import type { Olympiad } from "#worker/olympiad/contract";
+import { api, unwrap } from "../lib/api";
+import type { Me } from "../session/queries";
+import { GateDialog } from "./gate-dialog";
+import { now } from "./queries";
+
+/** Asks a student for six months of paid access where a begun olympiad requires them (specification 6). */
+export function SixMonthsGate({ me, olympiad }: { me: Me; olympiad: Olympiad }) {
+	const span = { requiresSixMonths: olympiad.require_6, startsAt: Date.parse(olympiad.start) };
+	const asked = !sixMonthsGate(me, span, { require_6: false }, now()).open;
+	const paid = useQuery({
+		queryKey: ["olimpic", "paid", olympiad._id],
+		enabled: asked,
+		queryFn: () => unwrap(api.olimpic.paid.$post({ json: { olimpicId: olympiad._id } })),
+	});
+	if (!asked || !paid.data || sixMonthsGate(me, span, paid.data, now()).open) return null;
+	return <GateDialog modal="six_months" />;
+}

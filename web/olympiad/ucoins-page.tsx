@@ -1,0 +1,56 @@
+import { m } from "#messages";
+import { usePageTitle } from "../pages/page-title";
+import type { Me } from "../session/queries";
+import { Card } from "../ui/card";
+import { AtBeam } from "../ui/glyphs";
+import { dayText } from "./words";
+
+/** What the account has bought, until when, and whom to pay. */
+export function UcoinsPage({ me }: { me: Me }) {
+	usePageTitle(m.ucoins_title());
+	const { access, olimpic_1, olimpic_2, olimpic_3 } = me.purchases;
+	const until = access > 0 ? m.ucoins_until({ date: dayText(new Date(access * 1000).toISOString()) }) : null;
+	const bought = (count: number) => (count > 0 ? m.ucoins_bought() : null);
+	const rows = [
+		[m.ucoins_access(), until],
+		[m.ucoins_entry_online(), bought(olimpic_1)],
+		[m.ucoins_entry_offline(), bought(olimpic_2)],
+		[m.ucoins_entry_association(), bought(olimpic_3)],
+	] as const;
+	const email = m.support_email();
+	const [before, after] = m.ucoins_how({ email: "\n" }).split("\n");
+	return (
+		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
+			<h1>{m.ucoins_title()}</h1>
+			<Card className="grid gap-1">
+				<p className="flex items-baseline justify-between gap-4 border-b-[6px] border-line-on-deck pb-3">
+					<span>{m.ucoins_balance()}</span>
+					<b className="num text-2xl font-[680]">{new Intl.NumberFormat("en").format(me.ucoins)} ucoin</b>
+				</p>
+				<ul>
+					{rows.map(([name, state]) => (
+						<li
+							key={name}
+							className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-border first:border-t-0"
+						>
+							<span>{name}</span>
+							{state ? (
+								<span className="inline-flex items-center gap-2 font-[550]">
+									<AtBeam size={18} className="text-ok" />
+									{state}
+								</span>
+							) : (
+								<span className="text-muted-foreground">{m.ucoins_not_bought()}</span>
+							)}
+						</li>
+					))}
+				</ul>
+			</Card>
+			<p className="measure text-sm">
+				{before}
+				<a href={`mailto:${email}`}>{email}</a>
+				{after}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { UcoinsPage } from "../../olympiad/ucoins-page";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_olympiad/ucoins")({ component: Ucoins });
+
+function Ucoins() {
+	return <UcoinsPage me={useMe("/_olympiad")} />;
+}
