@@ -8,10 +8,15 @@ const all = {
 	storm: "bench/storm/storm.ts",
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
+	event: "bench/event/event.ts",
+	reconnect: "bench/reconnect/reconnect.ts",
 	flash: "bench/flash/run.ts",
 	pupil: "bench/pupil/pupil.ts",
 	generator: "bench/generator/generator.ts",
 	constraints: "bench/generator/constraints.ts",
+	rating: "bench/rating/rating.ts",
+	"results-export": "bench/results-export/export.ts",
+	rescore: "bench/rescore/rescore.ts",
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));

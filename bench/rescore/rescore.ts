@@ -13,7 +13,7 @@ import { reportFolder } from "../report";
  * independently written scorer goes over a hundred thousand attempts: the difference has to be empty.
  */
 const quick = process.argv.includes("--quick");
-const compared = quick ? 2_000 : 100_000;
+const compared = quick ? 10_000 : 100_000;
 const sizes = quick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
 const held = 10_000;
 const repetitions = 7;

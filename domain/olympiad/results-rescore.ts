@@ -23,7 +23,8 @@ function inHundredths(operand: number): number {
 
 /** `top / bottom` of whole numbers, halves away from zero; undecided where doubles are not exact. */
 function rounded(top: number, bottom: number): number {
-	const [size, by] = [Math.abs(top), Math.abs(bottom)];
+	const size = Math.abs(top);
+	const by = Math.abs(bottom);
 	if (!(size < safeHundredths) || by === 0) return undecided;
 	const quotient = Math.floor(size / by);
 	const rest = size - quotient * by;
@@ -40,9 +41,43 @@ function expectedHundredths({ type, numbers }: Sample): number {
 		return Math.abs(total) < safeHundredths ? total : undecided;
 	}
 	if (numbers.length !== 2) return undecided;
-	const [a, b] = [inHundredths(numbers[0]!), inHundredths(numbers[1]!)];
+	const a = inHundredths(numbers[0]!);
+	const b = inHundredths(numbers[1]!);
 	if (type === "multiplication") return rounded(a * b, 100);
 	return type === "division" ? rounded(a * 100, b) : undecided;
+}
+
+/** Plain digits with at most a minus before them, as nearly everybody types; undecided for anything else. */
+function plainTyped(text: string): number {
+	const length = text.length;
+	const first = text.charCodeAt(0) === minus ? 1 : 0;
+	if (length === first || length > safeDigits) return undecided;
+	let value = 0;
+	for (let index = first; index < length; index++) {
+		const digit = text.charCodeAt(index) - zero;
+		if (digit < 0 || digit > 9) return undecided;
+		value = value * 10 + digit;
+	}
+	return first === 1 ? -value : value;
+}
+
+/** The sum or product of small whole numbers; undecided for all other samples. */
+function plainAnswer({ type, numbers }: Sample): number {
+	if (type === "sum") {
+		let total = numbers.length > 0 ? 0 : undecided;
+		for (let index = 0; index < numbers.length; index++) {
+			const operand = numbers[index]!;
+			if ((operand | 0) !== operand) return undecided;
+			total += operand;
+		}
+		return total;
+	}
+	if (numbers.length !== 2) return undecided;
+	const a = numbers[0]!;
+	const b = numbers[1]!;
+	if ((a | 0) !== a || (b | 0) !== b) return undecided;
+	if (type === "multiplication") return a * b < safeHundredths && a * b > -safeHundredths ? a * b : undecided;
+	return type === "division" && a % b === 0 ? a / b : undecided;
 }
 
 /** What was typed, in hundredths: blanks dropped, a comma read as a point, one sign in front. */
@@ -100,11 +135,17 @@ export function rescoreStage(
 		if (sample.columns) return scoreStage(samples, size, asMap(answers)).score;
 		const text = answers[index];
 		if (text === undefined || text === "") continue;
+		const plain = plainTyped(text);
+		const answer = plain === plain ? plainAnswer(sample) : undecided;
+		if (answer === answer) {
+			// -0 equals 0
+			if (plain === answer) right++;
+			continue;
+		}
 		const typed = typedHundredths(text);
 		if (typed === never) continue;
 		const expected = expectedHundredths(sample);
 		const exact = typed !== typed || expected !== expected;
-		// -0 equals 0
 		if (exact ? isCorrect(sample.type, sample.numbers, text) : typed === expected) right++;
 	}
 	return Math.round(right * size * 100) / 100;

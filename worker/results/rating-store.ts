@@ -199,10 +199,13 @@ export function readLines(
 		order by g.ordinal`);
 }
 
-/** One person's line in a generation. */
-export function findLine(db: Db, generation: number, userId: string) {
-	return db.get<{ category: string; position: number; score: number } | undefined>(sql`
-		select category, position, score from olympiad_rating_rows where generation = ${generation} and user_id = ${userId}`);
+/** One person's line in the generation readers see now, and the classes of that generation. */
+export function findLine(db: Db, olympiadId: string, userId: string) {
+	return db.get<{ category: string; position: number; score: number; categories: string } | undefined>(sql`
+		select r.category, r.position, r.score, g.categories from olympiad_ratings o
+		join olympiad_generations g on g.id = o.generation
+		join olympiad_rating_rows r on r.generation = o.generation and r.user_id = ${userId}
+		where o.olympiad_id = ${olympiadId}`);
 }
 
 /** Olympiads whose rating the night refreshes: not archived, and not over for longer than a month. */

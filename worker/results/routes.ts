@@ -17,7 +17,7 @@ import { readHistoryOf } from "./history";
 import { judge } from "./judge";
 import { PageCache } from "./page-cache";
 import { loadRating, pageRows } from "./public-rating";
-import { currentGeneration, findLine } from "./rating-store";
+import { findLine } from "./rating-store";
 import { pendingOf, readRanking } from "./read-table";
 import { refreshRating } from "./refresh-rating";
 import { setPlaces, suggestPlaces, undoPlaces } from "./set-places";
@@ -100,12 +100,11 @@ export const resultsRoutes = createRouter()
 	.openapi(calls.rating, (c) => sendRating(c, undefined, c.req.valid("query")))
 	.openapi(calls.ratingOf, (c) => sendRating(c, c.req.valid("param").id, c.req.valid("query")))
 	.openapi(calls.ownLine, async (c) => {
-		const { db, session } = c.var;
-		const generation = await currentGeneration(db, c.req.valid("param").id);
-		const line = generation && (await findLine(db, generation.id, session.userId));
+		const line = await findLine(c.var.db, c.req.valid("param").id, c.var.session.userId);
 		if (!line) return c.json(null, 200);
-		const counts = JSON.parse(generation.categories) as { code: string; count: number }[];
-		return c.json({ ...line, count: counts.find(({ code }) => code === line.category)?.count ?? 0 }, 200);
+		const { categories, ...own } = line;
+		const counts = JSON.parse(categories) as { code: string; count: number }[];
+		return c.json({ ...own, count: counts.find(({ code }) => code === own.category)?.count ?? 0 }, 200);
 	})
 	.openapi(calls.history, async (c) => {
 		return c.json(await readHistoryOf(c.var.db, c.var.session.userId, c.req.valid("param").id), 200);
