@@ -164,9 +164,9 @@ describe("menus", () => {
 			3,
 			["/main", "/reports", "/homeworks", "/books", "/directory/teachers", "/directory/groups", "/directory/students"],
 		],
-	])("role %i has the entries the specification gives it", (role, expected) => {
+	])("role %i has the entries the specification gives it, then the competitions", (role, expected) => {
 		const { items, endItems } = mainItems({ ...student, role }, everything);
-		expect(items.map((item) => item.to)).toEqual(expected);
+		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions"]);
 		expect(endItems.map((item) => item.to)).toEqual(["/change-password"]);
 	});
 
