@@ -61,6 +61,8 @@ export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void
 	const timer = setInterval(pulse, everyMs);
 	return () => {
 		clearInterval(timer);
-		socket.close();
+		if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
+		// a line that is hung up while it is being made would be reported as a fault of the page
+		for (const made of ["open", "error"] as const) socket.addEventListener(made, () => socket.close());
 	};
 }

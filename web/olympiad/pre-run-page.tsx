@@ -50,7 +50,7 @@ export function PreRunPage({ entry, me }: Props) {
 		promises,
 		part.trial ? category : undefined,
 	);
-	useLobbyLine(entry.type === "simulate" ? null : held, "waiting");
+	useLobbyLine(entry.type === "simulate" || part.trial ? null : held, "waiting");
 	const starting = useStart();
 	const samples = useLatency();
 	const parts = useTimeLeft(opensAt ?? 0, now);

@@ -66,7 +66,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	}
 
 	return (
-		<div className="mx-auto grid w-full max-w-[1360px] gap-[18px] py-4">
+		<div className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<h1 className="text-2xl">{m.standings_of({ name: ranking.olimpic.name })}</h1>
 				<StateChip state={ranking.state} />
