@@ -73,13 +73,13 @@ function SampleFigures({ sample, decimals }: { sample: Sample; decimals: number 
 	const sign = signs[type];
 	if (sign) {
 		return (
-			<span className="num px-2.5 py-2 whitespace-nowrap">
+			<span className="num px-2.5 py-2 text-right whitespace-nowrap">
 				{numbers.map((one) => printed(one, decimals)).join(` ${sign} `)}
 			</span>
 		);
 	}
 	return (
-		<span className="flex gap-3 px-2.5 py-2">
+		<span className="flex justify-end gap-3 px-2.5 py-2">
 			{(columns ?? [numbers]).map((column, at) => (
 				// oxlint-disable-next-line react/no-array-index-key
 				<span key={at} className="num grid content-start justify-items-end text-[15px] leading-snug">

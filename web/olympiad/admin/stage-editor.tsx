@@ -28,7 +28,7 @@ export function StageEditor({ number, code, stage, locked, error, onChange }: Pr
 	const invalid = error ? { "aria-invalid": true as const, "aria-describedby": `${id}-error` } : {};
 	return (
 		<li className="grid gap-1 rounded-sm bg-sunken px-2.5 py-2">
-			<div className="grid grid-cols-[44px_repeat(3,minmax(0,1fr))_44px] items-end gap-2 xs:grid-cols-[44px_minmax(0,1fr)_84px_84px_84px_44px]">
+			<div className="grid grid-cols-[44px_repeat(3,minmax(0,1fr))] items-end gap-2 xs:grid-cols-[44px_minmax(0,1fr)_84px_84px_84px_44px]">
 				<Tooltip text={stage.type === "abacus" ? m.oly_stage_abacus() : m.oly_stage_mental()} side="top">
 					<button
 						type="button"
@@ -55,12 +55,11 @@ export function StageEditor({ number, code, stage, locked, error, onChange }: Pr
 						{...invalid}
 					/>
 				</label>
-				<span className="max-xs:row-span-2 max-xs:self-center xs:order-last">
+				<span className="xs:order-last">
 					<Tooltip text={m.adm_preview()} side="top">
 						<IconButton label={of(m.adm_preview())} icon={<Eye size={20} />} onClick={() => setShown(true)} />
 					</Tooltip>
 				</span>
-				<span className="xs:hidden" />
 				<Figure
 					locked={locked}
 					label={m.adm_minutes()}
