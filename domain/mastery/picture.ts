@@ -1,4 +1,3 @@
-import { moscowDate } from "../calendar/moscow";
 import { DomainError } from "../errors";
 import type { TrainingRun } from "../trainer/run";
 import type { Answered } from "./answered";
@@ -28,14 +27,16 @@ export function formulaPicture({ days, recent }: FormulaHistory, today: string):
 	return { formulas, focus: trainingFocus(weakest) };
 }
 
+/** A run with the Moscow date it belongs to. */
+export type DatedRun = { run: Pick<TrainingRun, "simulator" | "parameters" | "seed" | "answers">; date: string };
+
 /** The history with runs added that nobody has counted yet; a run that cannot be made anew adds nothing. */
-export function withRuns(history: FormulaHistory, runs: readonly TrainingRun[]): FormulaHistory {
+export function withRuns(history: FormulaHistory, runs: readonly DatedRun[]): FormulaHistory {
 	const days = [...history.days];
 	const recent = [...history.recent];
-	for (const run of runs) {
+	for (const { run, date } of runs) {
 		try {
 			const answers = answersOfRun(run);
-			const date = moscowDate(Date.parse(run.finishedAt));
 			days.push(...formulaTallies(answers).map((tally) => ({ ...tally, date })));
 			recent.push(...answers);
 		} catch (error) {

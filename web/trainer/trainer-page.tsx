@@ -5,9 +5,9 @@ import type { FormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
-import { drillOf, type SumParameters } from "#domain/trainer/parameters";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
+import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
 import { StageFrame } from "../flash/stage-frame";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../pages/page-title";
@@ -145,9 +145,9 @@ export function TrainerPage({
 				onAgain={() => start(finished.parameters)}
 				onSame={() => start(finished.parameters, finished.seed)}
 				onTrain={
-					simulator === "sum"
+					hasFocus(simulator)
 						? (formula: FormulaId) =>
-								start(drillOf(finished.parameters as unknown as SumParameters, formula) as PlainParameters)
+								start(focusParameters(simulator, finished.parameters, { formulas: [formula], check: false }))
 						: undefined
 				}
 				onSettings={() => setFinished(null)}

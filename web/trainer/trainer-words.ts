@@ -10,6 +10,7 @@ import { factorDigits } from "#domain/trainer/multiplication";
 import { type SumParameters, windowsOf } from "#domain/trainer/parameters";
 import type { SchulteParameters } from "#domain/trainer/schulte";
 import { m } from "#messages";
+import { focusLine, focusSentence } from "../diagnosis/formula-words";
 import {
 	figure,
 	modeNames,
@@ -168,11 +169,14 @@ export function trainerHeading(simulator: Simulator, parameters: PlainParameters
 }
 
 export function trainerSays(simulator: Simulator, parameters: PlainParameters): string {
-	return wordsOf(simulator).says(parameters);
+	const focus = focusSentence(parameters.focus);
+	return focus ? `${wordsOf(simulator).says(parameters)} ${focus}` : wordsOf(simulator).says(parameters);
 }
 
 export function setLine(simulator: Simulator, parameters: PlainParameters): string {
-	return wordsOf(simulator).line(parameters).join(", ");
+	return [focusLine(parameters.focus), ...wordsOf(simulator).line(parameters)]
+		.filter((part) => part !== null)
+		.join(", ");
 }
 
 export function setLineShort(simulator: Simulator, parameters: PlainParameters): string {

@@ -41,9 +41,14 @@ export function TrainersPage({ owner }: { owner: string }) {
 			<header>
 				<h1>{m.trainers_title()}</h1>
 				<p className="text-muted-foreground">{m.trainers_lead()}</p>
-				<Link to="/samples" className="inline-flex min-h-11 items-center">
-					{m.samples_link()}
-				</Link>
+				<p className="flex flex-wrap gap-x-6">
+					<Link to="/simulators/formulas" className="inline-flex min-h-11 items-center">
+						{m.formulas_link()}
+					</Link>
+					<Link to="/samples" className="inline-flex min-h-11 items-center">
+						{m.samples_link()}
+					</Link>
+				</p>
 			</header>
 			{last ? (
 				<Card className="flex flex-wrap items-center justify-between gap-4">

@@ -43,10 +43,17 @@ export async function tellFormulas(db: Db, userId: string, now: number): Promise
 	const { formulas, focus } = formulaPicture({ days, recent }, today);
 	return {
 		today,
-		data: formulas.map(({ goodDays, lastMet, failureRate: _, ...card }) => ({
-			...card,
+		data: formulas.map(({ formula, state, seen, wrong, accuracy, milliseconds, goodDays, lastMet, share, named }) => ({
+			formula,
+			state,
+			seen,
+			wrong,
+			accuracy,
+			milliseconds,
 			good_days: goodDays,
 			last_met: lastMet,
+			share,
+			named,
 		})),
 		focus: focusText(focus),
 		days,
