@@ -15,6 +15,7 @@ import { grantExtra, reopen } from "#domain/olympiad/intervention";
 import { maxOf } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
+import { AnswerLog } from "./attempts/answer-log";
 import { Book } from "./attempts/book";
 import type { About, AttemptView, Caller, Note, Outcome, RosterRow, StartRequest } from "./attempts/calls";
 import { CommitQueue } from "./attempts/commit-queue";
@@ -38,6 +39,7 @@ export class Attempts extends DurableObject<Env> {
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
 	readonly #ledger: Ledger;
+	readonly #answers: AnswerLog;
 	readonly #commit: CommitQueue;
 	readonly #book: Book;
 	readonly #drain: Drain;
@@ -49,16 +51,18 @@ export class Attempts extends DurableObject<Env> {
 	constructor(ctx: DurableObjectState, env: Env) {
 		super(ctx, env);
 		this.#ledger = new Ledger(ctx.storage.sql);
+		this.#answers = new AnswerLog(ctx.storage.sql);
 		this.#evidence = new EvidenceLog(ctx.storage.sql);
 		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#plan());
 		this.#book = new Book({
 			ledger: this.#ledger,
+			answers: this.#answers,
 			roster: this.#roster,
 			paperSecret: env.PAPER_SECRET,
 			wakeAt: (instant) => this.#wakeAt(instant),
 			clock: () => this.clock(),
 		});
-		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#book, this.#commit);
+		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#answers, this.#book, this.#commit);
 		void ctx.blockConcurrencyWhile(async () => {
 			this.#alarmAt = await ctx.storage.getAlarm();
 		});
@@ -104,7 +108,7 @@ export class Attempts extends DurableObject<Env> {
 				list: paperGroups(samples, planned.notation),
 				startedAt: run.startedAt,
 				endsAt: run.endsAt,
-				answers: Object.fromEntries([...this.#ledger.answers(id, step)].map(([item, value]) => [String(item), value])),
+				answers: Object.fromEntries([...this.#answers.counted(id, step)].map(([item, value]) => [String(item), value])),
 				now,
 			};
 		});
@@ -223,7 +227,7 @@ export class Attempts extends DurableObject<Env> {
 					sealedAt,
 					score,
 				})),
-				typed: this.#ledger.log(record.id),
+				typed: this.#answers.log(record.id),
 				evidence: this.#evidence.of(record.id),
 			};
 		});

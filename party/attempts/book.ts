@@ -4,6 +4,7 @@ import { type AttemptState, dueAt, judgeAnswer, openAttempt, type ScoreStep, set
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
 import type { AnswerEvent } from "#worker/attempt/contract";
+import type { AnswerLog } from "./answer-log";
 import type { AttemptView, Caller, StartRequest } from "./calls";
 import type { AttemptRecord, Ledger } from "./ledger";
 import { makePaper } from "./paper";
@@ -14,6 +15,7 @@ const eventLimit = 20_000;
 
 type Options = {
 	ledger: Ledger;
+	answers: AnswerLog;
 	roster: Roster;
 	paperSecret: string;
 	/** asks for the alarm at an instant, milliseconds; null asks for nothing */
@@ -92,8 +94,8 @@ export class Book {
 
 	/** Keeps typed answers with their verdict; the code where something did not fit. */
 	keep(record: AttemptRecord, epoch: number, events: readonly AnswerEvent[], now: number): ErrorCode | null {
-		const { ledger } = this.#options;
-		if (ledger.eventCount(record.id) + events.length > eventLimit) return "TOO_MANY_REQUESTS";
+		const { answers } = this.#options;
+		if (answers.count(record.id) + events.length > eventLimit) return "TOO_MANY_REQUESTS";
 		const plan = this.plan(record);
 		const judged = events.map((event) => ({
 			...event,
@@ -101,12 +103,12 @@ export class Book {
 			at: String(event.at),
 			verdict: judgeAnswer(record.state, plan, epoch, event.step, now),
 		}));
-		return events.length === 0 || ledger.append(record.id, judged, now) ? null : "SEQ_CONFLICT";
+		return events.length === 0 || answers.append(record.id, judged, now) ? null : "SEQ_CONFLICT";
 	}
 
 	/** The highest number up to which every answer of an epoch is stored. */
 	ack(id: string, epoch: number): number {
-		return this.#options.ledger.contiguous(id, epoch);
+		return this.#options.answers.contiguous(id, epoch);
 	}
 
 	/** The numbers of a stage, made on first need and kept. */
@@ -120,6 +122,6 @@ export class Book {
 	}
 
 	scorer(record: AttemptRecord): ScoreStep {
-		return (step) => scoreStage(this.paper(record, step), step.size, this.#options.ledger.answers(record.id, step.id));
+		return (step) => scoreStage(this.paper(record, step), step.size, this.#options.answers.counted(record.id, step.id));
 	}
 }

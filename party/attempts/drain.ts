@@ -1,6 +1,7 @@
 import type { Db } from "#db/client";
 import { scoresOf } from "#domain/olympiad/attempt";
 import { type DrainedResult, drainResults } from "#worker/attempt/store";
+import type { AnswerLog } from "./answer-log";
 import type { Book } from "./book";
 import type { CommitQueue } from "./commit-queue";
 import type { AttemptRecord, Ledger } from "./ledger";
@@ -11,13 +12,15 @@ const batch = 500;
 export class Drain {
 	readonly #db: Db;
 	readonly #ledger: Ledger;
+	readonly #answers: AnswerLog;
 	readonly #book: Book;
 	readonly #commit: CommitQueue;
 	#running: Promise<boolean> | null = null;
 
-	constructor(db: Db, ledger: Ledger, book: Book, commit: CommitQueue) {
+	constructor(db: Db, ledger: Ledger, answers: AnswerLog, book: Book, commit: CommitQueue) {
 		this.#db = db;
 		this.#ledger = ledger;
+		this.#answers = answers;
 		this.#book = book;
 		this.#commit = commit;
 	}
@@ -63,7 +66,7 @@ export class Drain {
 			scores: scoresOf(record.state, this.#book.plan(record)),
 			ending: ended.ending,
 			fail: ended.fail,
-			lateEvents: this.#ledger.lateCount(record.id),
+			lateEvents: this.#answers.lateCount(record.id),
 			link: record.link,
 			startedAt: record.state.openedAt,
 			finishedAt: ended.at,

@@ -1,4 +1,4 @@
-import type { AttemptState, Verdict } from "#domain/olympiad/attempt";
+import type { AttemptState } from "#domain/olympiad/attempt";
 import type { PlanStep } from "#domain/olympiad/stages";
 import type { AttemptType } from "#worker/attempt/contract";
 
@@ -17,11 +17,6 @@ export type AttemptRecord = {
 	revision: number;
 };
 
-export type StoredEvent = { epoch: number; seq: number; step: number; item: number; value: string };
-
-/** `at` is the device's own word for the instant, `received` the server's, milliseconds. */
-export type LoggedEvent = StoredEvent & { at: string; received: number; verdict: Verdict };
-
 const schema = `
 	CREATE TABLE IF NOT EXISTS attempts (
 		id TEXT PRIMARY KEY, olympiad TEXT NOT NULL, user TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL,
@@ -34,15 +29,10 @@ const schema = `
 	CREATE TABLE IF NOT EXISTS papers (
 		attempt TEXT NOT NULL, step INTEGER NOT NULL, samples TEXT NOT NULL, PRIMARY KEY (attempt, step)
 	) WITHOUT ROWID;
-	CREATE TABLE IF NOT EXISTS events (
-		attempt TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL, step INTEGER NOT NULL, item INTEGER NOT NULL,
-		value TEXT NOT NULL, at TEXT NOT NULL, received INTEGER NOT NULL, verdict TEXT NOT NULL,
-		PRIMARY KEY (attempt, epoch, seq)
-	) WITHOUT ROWID;
 	CREATE TABLE IF NOT EXISTS revoked (session TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
-/** The shard's tables: attempts, the numbers handed out, the append-only log of answers, revoked sessions. */
+/** The shard's tables: attempts, the numbers handed out, revoked sessions. */
 export class Ledger {
 	readonly #sql: SqlStorage;
 	readonly #revoked: Set<string>;
@@ -107,16 +97,6 @@ export class Ledger {
 		return this.#sql.exec<Row>("SELECT * FROM attempts").toArray().map(toRecord);
 	}
 
-	/** What was typed in an attempt, as it arrived, with its verdict. */
-	log(attempt: string): LoggedEvent[] {
-		return this.#sql
-			.exec<LoggedEvent>(
-				"SELECT epoch, seq, step, item, value, at, received, verdict FROM events WHERE attempt = ? ORDER BY received, epoch, seq",
-				attempt,
-			)
-			.toArray();
-	}
-
 	/** Attempts whose next change is due, earliest first. */
 	due(now: number, limit: number): AttemptRecord[] {
 		return this.#sql
@@ -139,84 +119,6 @@ export class Ledger {
 
 	isRevoked(session: string): boolean {
 		return this.#revoked.has(session);
-	}
-
-	/**
-	 * Keeps answers in one statement, however many. The same number again with the same content is silence; false when a
-	 * number was there with another content.
-	 */
-	append(
-		attempt: string,
-		events: readonly (StoredEvent & { at: string; verdict: Verdict })[],
-		received: number,
-	): boolean {
-		const payload = JSON.stringify(
-			events.map(({ epoch, seq, step, item, value, at, verdict }) => [epoch, seq, step, item, value, at, verdict]),
-		);
-		const { rowsWritten } = this.#sql.exec(
-			`INSERT INTO events SELECT ?, e.value ->> 0, e.value ->> 1, e.value ->> 2, e.value ->> 3, e.value ->> 4, e.value ->> 5,
-				?, e.value ->> 6
-			FROM json_each(?) AS e WHERE true ON CONFLICT DO NOTHING`,
-			attempt,
-			received,
-			payload,
-		);
-		if (rowsWritten === events.length) return true;
-		const [differing] = this.#sql
-			.exec<{ n: number }>(
-				`SELECT count(*) AS n FROM json_each(?) AS e JOIN events ON events.attempt = ?
-					AND events.epoch = e.value ->> 0 AND events.seq = e.value ->> 1
-				WHERE events.step <> e.value ->> 2 OR events.item <> e.value ->> 3 OR events.value <> e.value ->> 4`,
-				payload,
-				attempt,
-			)
-			.toArray();
-		return differing?.n === 0;
-	}
-
-	eventCount(attempt: string): number {
-		return this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM events WHERE attempt = ?", attempt).one().n;
-	}
-
-	/** The highest number up to which every answer of an epoch is stored, 0 before the first. */
-	contiguous(attempt: string, epoch: number): number {
-		const { n, last } = this.#sql
-			.exec<{ n: number; last: number | null }>(
-				"SELECT count(*) AS n, max(seq) AS last FROM events WHERE attempt = ? AND epoch = ? AND seq > 0",
-				attempt,
-				epoch,
-			)
-			.one();
-		if (last === null || n === last) return n;
-		return (
-			this.#sql
-				.exec<{ gap: number }>(
-					`SELECT min(number) AS gap FROM (
-					SELECT row_number() OVER (ORDER BY seq) AS number, seq FROM events WHERE attempt = ? AND epoch = ? AND seq > 0
-					UNION ALL SELECT ?, NULL
-				) WHERE seq IS NULL OR seq > number`,
-					attempt,
-					epoch,
-					n + 1,
-				)
-				.one().gap - 1
-		);
-	}
-
-	/** Counted answers of a step: the latest per item, by epoch and then number. */
-	answers(attempt: string, step: number): Map<number, string> {
-		const rows = this.#sql.exec<{ item: number; value: string }>(
-			"SELECT item, value FROM events WHERE attempt = ? AND step = ? AND verdict = 'counts' ORDER BY epoch, seq",
-			attempt,
-			step,
-		);
-		return new Map(rows.toArray().map((row) => [row.item, row.value]));
-	}
-
-	lateCount(attempt: string): number {
-		return this.#sql
-			.exec<{ n: number }>("SELECT count(*) AS n FROM events WHERE attempt = ? AND verdict <> 'counts'", attempt)
-			.one().n;
 	}
 
 	savePaper(attempt: string, step: number, samples: string): void {
