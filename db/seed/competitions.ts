@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { moscowYear } from "#domain/calendar/moscow";
+import { moscowDate, moscowMidnight, moscowYear } from "#domain/calendar/moscow";
 import { fnv1a, shardName } from "#domain/olympiad/shard";
 import type { Db } from "../client";
 import { competitionVenues, competitionWinners, ticketOrders, tickets } from "../schema/competition";
@@ -70,10 +70,15 @@ function demoCode(text: string): string {
 	return [0, 1, 2].map(group).join("-");
 }
 
+/** Ten o'clock in Moscow on the day of an instant. */
+function morning(instant: number): number {
+	return moscowMidnight(moscowDate(instant)) + 10 * hour;
+}
+
 /** An in-person day to come with tickets on sale, a SAMA competition to come, and last spring's day with its winners. */
 export async function seedCompetitions(db: Db, now: number): Promise<void> {
-	const coming = { id: "event-hall", at: now + 33 * day };
-	const past = { id: "event-spring", at: now - 210 * day };
+	const coming = { id: "event-hall", at: morning(now + 33 * day) };
+	const past = { id: "event-spring", at: morning(now - 210 * day) };
 	await insertMissing(db, olympiads, [
 		event({
 			id: coming.id,
@@ -92,8 +97,8 @@ export async function seedCompetitions(db: Db, now: number): Promise<void> {
 			name: `SAMA Winter Cup ${moscowYear(now + 47 * day)}`,
 			kind: "sama",
 			type: "sama",
-			startsAt: now + 47 * day,
-			endsAt: now + 49 * day,
+			startsAt: morning(now + 47 * day),
+			endsAt: morning(now + 49 * day),
 			description: welcome,
 			activeSimulation: true,
 			free: true,

@@ -37,18 +37,24 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 			}
 		>
 			<p className="flex flex-wrap gap-2">
-				<Chip tone="ok">
-					<Bead width={20} />
-					{m.dry_new({ count: of("new").length })}
-				</Chip>
-				<Chip tone="warn">
-					<Bead kind="hollow" width={20} />
-					{m.dry_changed({ count: of("changed").length })}
-				</Chip>
-				<Chip>
-					<Bead kind="idle" width={20} />
-					{m.dry_same({ count: of("same").length })}
-				</Chip>
+				{of("new").length > 0 ? (
+					<Chip tone="ok">
+						<Bead width={20} />
+						{m.dry_new({ count: of("new").length })}
+					</Chip>
+				) : null}
+				{of("changed").length > 0 ? (
+					<Chip tone="warn">
+						<Bead kind="hollow" width={20} />
+						{m.dry_changed({ count: of("changed").length })}
+					</Chip>
+				) : null}
+				{of("same").length > 0 ? (
+					<Chip>
+						<Bead kind="idle" width={20} />
+						{m.dry_same({ count: of("same").length })}
+					</Chip>
+				) : null}
 				{faults.length > 0 ? (
 					<Chip tone="bad">
 						<OffBeam size={18} />

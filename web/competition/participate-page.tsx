@@ -10,7 +10,7 @@ import { errorText, failureText } from "../lib/error-text";
 import { fieldErrorText } from "../lib/form";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
-import { Button, buttonVariants } from "../ui/button";
+import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Checkbox } from "../ui/checkbox-field";
 import { Chip } from "../ui/chip";
@@ -208,12 +208,6 @@ function PeoplePicker({ candidates, chosen, onToggle }: PickerProps) {
 					);
 				})}
 			</ul>
-			<Link
-				to="/competitions"
-				className={buttonVariants({ variant: "ghost", size: "sm", className: "justify-self-start" })}
-			>
-				{m.cancel()}
-			</Link>
 		</Card>
 	);
 }
