@@ -19,6 +19,16 @@ export function shardName(olympiadId: string, region: string, userId: string, sh
 	return `${olympiadId}:${region}:${fnv1a(userId) % shards}`;
 }
 
+/**
+ * The shard that takes somebody over whose result was cleared: outside those that registration uses, and another one
+ * every time. RangeError for a name that is none.
+ */
+export function spareShard(name: string, shards: number): string {
+	const held = parseShard(name);
+	if (!held) throw new RangeError(`not a shard: ${name}`);
+	return `${held.olympiadId}:${held.region}:${held.index + shards}`;
+}
+
 /** Reads a shard's name; null for a text that is none. */
 export function parseShard(name: string): Shard | null {
 	const match = /^([^:]+):([^:]+):(\d+)$/.exec(name);

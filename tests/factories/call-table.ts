@@ -137,6 +137,7 @@ export const callTable: Record<string, CallRow> = {
 		path: { id: "none" },
 		body: { category: "C12", country: "RU" },
 	},
+	"POST /olimpic/participant/clear/{id}": { gate: "results.clear", path: { id: "none" }, body: reason },
 	"GET /olimpic/{id}/delegates": { gate: "participants.create" },
 
 	"GET /students": { gate: "directory.students" },

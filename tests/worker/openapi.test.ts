@@ -36,6 +36,7 @@ const served = [
 	"POST /olimpic/{type}/participants",
 	"DELETE /olimpic/{id}/participants",
 	"POST /olimpic/participant/edit/{id}",
+	"POST /olimpic/participant/clear/{id}",
 	"GET /olimpic/{id}/delegates",
 	"GET /schools",
 	"POST /schools",

@@ -131,6 +131,11 @@ export const ParticipantList = z
 	.meta({ id: "ParticipantList" });
 export type ParticipantList = z.infer<typeof ParticipantList>;
 
+/** Why a result is cleared; kept in the log. */
+export const ClearInput = z
+	.object({ reason: z.string().trim().max(500, "TOO_LONG").default("") })
+	.meta({ id: "ClearInput" });
+
 /** Ids of participant records. */
 export const ParticipantIds = z
 	.array(z.string(), "REQUIRED")

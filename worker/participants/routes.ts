@@ -14,7 +14,9 @@ import { listOlympiads, type OlympiadRow } from "../olympiad/store";
 import { delegateName, toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
 import { changesOf, removeParticipants } from "./change";
+import { clearResult } from "./clear";
 import {
+	ClearInput,
 	DeletedParticipants,
 	EditParticipantInput,
 	EntryOptions,
@@ -95,6 +97,16 @@ const edit = createRoute({
 	middleware: [signedIn] as const,
 	request: { params: idParam, body: { required: true, ...json(EditParticipantInput, "The participation") } },
 	responses: { 200: json(Participant, "The record"), ...refused },
+});
+
+const clear = createRoute({
+	method: "post",
+	path: "/olimpic/participant/clear/{id}",
+	tags,
+	summary: "Clear a result, so that the person may run once more",
+	middleware: [signedIn] as const,
+	request: { params: idParam, body: { required: false, ...json(ClearInput, "Why") } },
+	responses: { 200: json(Participant, "The record without its result"), ...refused },
 });
 
 const delegates = createRoute({
@@ -191,6 +203,14 @@ export const participantsRoutes = createRouter()
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
 			await db.batch([changeParticipant(db, id, changes), audit]);
 		}
+		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now), 200);
+	})
+	.openapi(clear, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "results.clear");
+		const record = await reachableRecord(db, id, session.userId);
+		await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
 		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now), 200);
 	})
 	.openapi(delegates, async (c) => {

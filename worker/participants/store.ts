@@ -16,7 +16,7 @@ export type NewParticipant = Pick<
 	typeof participants.$inferInsert,
 	"userId" | "category" | "country" | "creatorId" | "shard" | "disabilities" | "tshirt" | "companions" | "association"
 >;
-type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "shard">>;
+type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId">> & { place?: null; link?: string };
 
 const creators = alias(users, "creators");
 const creatorSchools = alias(schools, "creator_schools");
