@@ -129,7 +129,7 @@ describe("samples by notation and seed", () => {
 		expect(await refusal(query)).toEqual({ status: 422, body: { error: "VALIDATION", fields } });
 	});
 
-	test.each([
+	test.each<Record<string, string>>([
 		{ task: "1D10RNF+", seed: "x" },
 		{ task: "5D100RNF+", seed: "x" },
 		{ task: "1D5R", seed: "x", range: "9-0" },
