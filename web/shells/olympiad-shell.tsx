@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { LogOut, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
-import { Bead } from "../ui/bead";
 import { IconButton } from "../ui/icon-button";
 import { Mark } from "../ui/mark";
 import { useMode } from "../ui/theme";
@@ -12,6 +11,7 @@ import { BottomTabs } from "./bottom-tabs";
 import { InsideShell } from "./inside-shell";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { SkipLink } from "./skip-link";
+import { TopNav } from "./top-nav";
 
 export interface OlympiadShellProps {
 	items: readonly ShellItem[];
@@ -29,24 +29,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 				<Link to={home} className="rounded-sm no-underline" aria-label={m.brand_name()}>
 					<Mark size={32} />
 				</Link>
-				<nav aria-label={m.main_menu()} className="min-w-0 self-stretch">
-					<ul className="topbar-list h-full">
-						{items.map((item) => (
-							<li key={item.to}>
-								<Link
-									to={item.to}
-									activeOptions={{ exact: item.exact ?? false }}
-									{...(item.holds ? { "aria-current": "true" as const } : {})}
-									className="topbar-item"
-								>
-									{item.label}
-									{item.count ? <b className="shell-count">{item.count}</b> : null}
-									<Bead className="topbar-bead" />
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
+				<TopNav items={items} />
 				<div className="topbar-end">
 					<ModeButton />
 					<Avatar user={user} />

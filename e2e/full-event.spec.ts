@@ -1,0 +1,149 @@
+import type { Browser, Page } from "@playwright/test";
+import { demo, expect, signIn, test } from "./fixtures";
+
+/** A whole event as its people see it, every step by role and label. It waits for the real clocks: 45 s, and the end. */
+const minute = 60_000;
+const password = "Bead2026";
+
+async function enter(browser: Browser, baseURL: string, account: Parameters<typeof signIn>[1]): Promise<Page> {
+	const context = await browser.newContext({ baseURL });
+	await signIn(context, account);
+	return context.newPage();
+}
+
+/** An instant as Moscow's clock shows it, which the editor goes by. */
+function inMoscow(instant: number): { date: string; time: string } {
+	const format = new Intl.DateTimeFormat("ru", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Moscow" });
+	const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+	return { date: `${parts["day"]}.${parts["month"]}.${parts["year"]}`, time: `${parts["hour"]}:${parts["minute"]}` };
+}
+
+async function makeOlympiad(page: Page, name: string, endsAt: number): Promise<string> {
+	await page.goto("/olimpic/admin");
+	await page.getByRole("link", { name: "New olympiad" }).click();
+	await page.getByLabel("Name", { exact: true }).fill(name);
+	const start = inMoscow(Date.now() - minute);
+	const end = inMoscow(endsAt);
+	await page.getByLabel("First day").fill(start.date);
+	await page.getByLabel("Starts at").fill(start.time);
+	await page.getByLabel("Last day").fill(end.date);
+	await page.getByLabel("Ends at").fill(end.time);
+	await page.getByRole("button", { name: "Publish" }).click();
+	await expect(page).toHaveURL(/\/olimpic\/edit\//);
+	await expect(page.getByText("Everything is saved")).toBeVisible();
+	return new URL(page.url()).pathname.split("/").at(-1)!;
+}
+
+type Child = { name: string; surname: string; email: string };
+
+async function addChild(page: Page, olympiad: string, child: Child): Promise<void> {
+	await page.goto(`/olimpic/participants?olimpic=${olympiad}`);
+	await page.getByRole("link", { name: "Add a participant" }).click();
+	await page.getByLabel("First name in English").fill(child.name);
+	await page.getByLabel("Surname in English").fill(child.surname);
+	await page.getByLabel("Date of birth").fill(`05.05.${new Date().getUTCFullYear() - 10}`);
+	await page.getByLabel("E-mail").fill(child.email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Category").selectOption("C12");
+	await page.getByLabel("Country").selectOption("KZ");
+	await page.getByRole("button", { name: "Add a participant" }).click();
+	await expect(page.getByText("Participant added")).toBeVisible();
+}
+
+/** The right answer of a sum, read from its label as a child reads the paper. */
+async function answerRight(page: Page, item: number): Promise<void> {
+	const field = page.getByRole("textbox", { name: /^Sum \d+:/ }).nth(item);
+	const label = (await field.getAttribute("aria-label"))!;
+	const numbers = label
+		.replace(/^Sum \d+: (.*)\. Answer$/, "$1")
+		.replaceAll("−", "-")
+		.split(", ");
+	await field.fill(String(numbers.reduce((sum, value) => sum + Number(value), 0)));
+}
+
+/** Readiness, seven stages with `right` sums in the first, the video's link. */
+async function sit(page: Page, olympiad: string, right: number): Promise<void> {
+	await page.goto(`/olimpic/about?olimpic=${olympiad}`);
+	await page.getByRole("link", { name: "Go to the start" }).click();
+	for (const promise of ["I have read the rules", "My camera is ready", "I am ready"]) {
+		await page.getByRole("checkbox", { name: promise }).check();
+	}
+	await page.getByRole("button", { name: "Start" }).click({ timeout: 60_000 });
+	for (let stage = 1; stage <= 7; stage++) {
+		await page.getByRole("button", { name: "Start", exact: true }).click();
+		for (let item = 0; stage === 1 && item < right; item++) await answerRight(page, item);
+		await page.getByRole("button", { name: "Check" }).click();
+		await page.getByRole("button", { name: stage === 7 ? "Finish" : "Next stage" }).click();
+	}
+	await expect(page.getByRole("heading", { name: new RegExp(`^${right * 10} of 1`) })).toBeVisible();
+	await page.getByLabel("Video link").fill("https://video.example/run");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+/** From provisional to final: frozen, places by the rule, one of them set by hand, shown to everybody. */
+async function judge(page: Page, olympiad: string): Promise<void> {
+	await page.goto(`/olimpic/ranking?olimpic=${olympiad}`);
+	await page.getByRole("button", { name: "Freeze results" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Freeze results" }).click();
+	await expect(page.getByText("Frozen", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Suggest places" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Suggest places" }).click();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.getByRole("checkbox", { name: "Select Dana Abenova" }).check();
+	await page.getByRole("button", { name: "Set place", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Champion" }).click();
+	await expect(page.getByRole("row", { name: /Dana Abenova/ }).getByText("Champion")).toBeVisible();
+	await page.getByRole("button", { name: "Make final" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Make final" }).click();
+	await expect(page.getByText("Final", { exact: true })).toBeVisible();
+	for (const name of ["Results", "Diplomas"]) {
+		await page.getByRole("switch", { name }).click();
+		await expect(page.getByRole("switch", { name })).toBeChecked();
+	}
+}
+
+test("a whole event: made, entered, sat, judged, published, printed, verified by a stranger", async ({
+	browser,
+	baseURL,
+}) => {
+	test.setTimeout(300_000);
+	const stamp = Date.now();
+	const name = `Spring Beads ${stamp}`;
+	const endsAt = Math.ceil((stamp + 2.2 * minute) / minute) * minute;
+	const admin = await enter(browser, baseURL!, demo("admin"));
+	const olympiad = await makeOlympiad(admin, name, endsAt);
+
+	const delegate = await enter(browser, baseURL!, demo("delegate"));
+	const children = [
+		{ name: "Dana", surname: "Abenova", email: `dana-${stamp}@demo.test` },
+		{ name: "Timur", surname: "Baizhan", email: `timur-${stamp}@demo.test` },
+	];
+	for (const child of children) await addChild(delegate, olympiad, child);
+	await expect(delegate.getByText("Timur Baizhan")).toBeVisible();
+
+	const pages = await Promise.all(children.map(({ email }) => enter(browser, baseURL!, { email, password })));
+	await Promise.all(pages.map((page, index) => sit(page, olympiad, 3 - index)));
+
+	await expect.poll(() => Date.now(), { timeout: 200_000, intervals: [1_000] }).toBeGreaterThan(endsAt + 1_000);
+	await judge(admin, olympiad);
+
+	const [dana] = pages;
+	await dana!.goto("/olimpic/diplomas");
+	await dana!.getByRole("link", { name: "English: Dana Abenova" }).click();
+	const sheet = dana!.getByRole("article", { name: "Diploma: Dana Abenova" });
+	await expect(sheet.getByText("Champion")).toBeVisible();
+	await expect(dana!.getByRole("button", { name: "Print" })).toBeVisible();
+	const pdf = (await dana!.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+	expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
+	const code = (await sheet.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent())!;
+
+	const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+	await stranger.context().addCookies([{ name: "lang", value: "en", url: baseURL! }]);
+	await stranger.goto("/certificates");
+	await stranger.getByLabel("Code of the diploma").fill(code);
+	await stranger.getByRole("button", { name: "Check" }).click();
+	await expect(stranger.getByText("This diploma is genuine")).toBeVisible();
+	await expect(stranger.getByText("Dana Abenova").first()).toBeVisible();
+	await expect(stranger.getByText(name)).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { m } from "#messages";
+import { Bead } from "../ui/bead";
+import { Menu } from "../ui/menu";
+import type { ShellItem } from "./shell-items";
+
+/** Which entries fit side by side: the first ones, and always the current one, which takes the last one's place. */
+export function fitting(
+	widths: readonly number[],
+	gap: number,
+	room: number,
+	more: number,
+	current: number,
+): boolean[] {
+	const sum = (shown: readonly boolean[]) =>
+		widths.reduce((total, width, index) => (shown[index] ? total + width + gap : total), -gap);
+	const all = widths.map(() => true);
+	if (sum(all) <= room) return all;
+	const shown = [...all];
+	for (let index = widths.length - 1; index >= 0 && sum(shown) + gap + more > room; index--) {
+		if (index !== current) shown[index] = false;
+	}
+	return shown;
+}
+
+/** The entries of the bar; what has no room stands behind "More". */
+export function TopNav({ items }: { items: readonly ShellItem[] }) {
+	const navigate = useNavigate();
+	const nav = useRef<HTMLElement>(null);
+	const more = useRef<HTMLDivElement>(null);
+	const [behind, setBehind] = useState<readonly number[]>([]);
+
+	// sets what is hidden itself: between measuring and drawing there is no time for another render
+	const fit = useCallback(() => {
+		const list = nav.current?.querySelector("ul");
+		if (!nav.current || !list || !more.current) return;
+		const entries = [...list.children] as HTMLElement[];
+		for (const entry of entries) entry.hidden = false;
+		more.current.hidden = false;
+		const current = entries.findIndex((entry) => entry.querySelector("[aria-current]"));
+		const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+		const widths = entries.map((entry) => entry.offsetWidth);
+		const shown = fitting(widths, gap, nav.current.clientWidth, more.current.offsetWidth, current);
+		for (const [index, entry] of entries.entries()) entry.hidden = !shown[index];
+		more.current.hidden = shown.every(Boolean);
+		const hidden = shown.flatMap((on, index) => (on ? [] : [index]));
+		setBehind((known) => (known.join() === hidden.join() ? known : hidden));
+	}, []);
+
+	useLayoutEffect(fit);
+	useLayoutEffect(() => {
+		if (!nav.current || typeof ResizeObserver === "undefined") return;
+		const observer = new ResizeObserver(fit);
+		observer.observe(nav.current);
+		void document.fonts?.ready.then(fit);
+		return () => observer.disconnect();
+	}, [fit]);
+
+	return (
+		<nav ref={nav} aria-label={m.main_menu()} className="topbar-nav">
+			<ul className="topbar-list">
+				{items.map((item) => (
+					<li key={item.to}>
+						<Link
+							to={item.to}
+							activeOptions={{ exact: item.exact ?? false }}
+							{...(item.holds ? { "aria-current": "true" as const } : {})}
+							className="topbar-item"
+						>
+							{item.label}
+							{item.count ? <b className="shell-count">{item.count}</b> : null}
+							<Bead className="topbar-bead" />
+						</Link>
+					</li>
+				))}
+			</ul>
+			<div ref={more} className="topbar-more">
+				<Menu
+					trigger={
+						<button type="button" className="topbar-item">
+							{m.more_menu()}
+							<ChevronDown size={18} aria-hidden="true" />
+						</button>
+					}
+					items={behind.flatMap((index) => {
+						const item = items[index];
+						return item
+							? [{ key: item.to, label: item.label, icon: item.icon, onSelect: () => void navigate({ to: item.to }) }]
+							: [];
+					})}
+				/>
+			</div>
+		</nav>
+	);
+}
