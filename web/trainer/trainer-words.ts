@@ -180,6 +180,8 @@ export function setLine(simulator: Simulator, parameters: PlainParameters): stri
 }
 
 export function setLineShort(simulator: Simulator, parameters: PlainParameters): string {
+	const focus = focusLine(parameters.focus);
+	if (focus !== null) return focus;
 	if (simulator === "sum" && parameters.section !== 2) return sumLineShort(parameters as unknown as SumParameters);
 	return wordsOf(simulator).line(parameters).slice(0, 2).join(", ");
 }

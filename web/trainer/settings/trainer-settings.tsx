@@ -9,6 +9,7 @@ import { Segmented } from "../../ui/segmented";
 import { trainerOf } from "../trainers";
 import { BeadCount } from "./bead-count";
 import { FieldControl, Labelled } from "./field-control";
+import { FocusNote } from "./focus-note";
 
 /** Parameters by what they are about, in the order in which they are decided. */
 const groups = [
@@ -102,6 +103,9 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 					{m.settings_reset()}
 				</Button>
 			</div>
+			{typeof parameters.focus === "string" && parameters.focus !== "" ? (
+				<FocusNote focus={parameters.focus} onClear={() => change("focus", "")} />
+			) : null}
 			<Labelled label={level === null ? m.level_own() : m.level_number({ level })}>
 				<BeadCount
 					label={m.level_label()}
