@@ -9,11 +9,11 @@ const weakRates = [0.25, 0.5, 0.8] as const;
 /** Before anything is seen, the chance that a formula is weak. */
 const priorOdds = 0.06 / 0.94;
 /** A formula is named only when it is this sure to be weak. */
-export const namingShare = 0.85;
+const namingShare = 0.85;
 /** An answer counts this much less than the one after it: what was hard last month need not be today. */
 const fading = 0.99;
 /** Answers looked at, the latest ones. */
-export const window = 120;
+export const answersWeighed = 120;
 const mostWeak = 6;
 
 type Weak = ReadonlyMap<FormulaId, number>;
@@ -101,7 +101,7 @@ export type Weakness = {
  * never named. Ties keep ladder order.
  */
 export function weakestFormulas(history: readonly Answered[]): Weakness[] {
-	const latest = history.slice(-window);
+	const latest = history.slice(-answersWeighed);
 	const answers = latest.flatMap((answered, index): Weighed[] => {
 		const evidence = evidenceOf(answered);
 		return evidence ? [{ evidence, weight: fading ** (latest.length - 1 - index) }] : [];

@@ -5,7 +5,7 @@ import type { Answered } from "#domain/mastery/answered";
 import { focusText } from "#domain/mastery/focus-text";
 import { formulaPicture } from "#domain/mastery/picture";
 import { answersOfRun } from "#domain/mastery/run-tallies";
-import { window } from "#domain/mastery/weakness";
+import { answersWeighed } from "#domain/mastery/weakness";
 import { isFormulaId } from "#domain/soroban/rod";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
 import type { TrainingFormulas } from "./contract";
@@ -22,7 +22,7 @@ type Read = Awaited<ReturnType<typeof readFormulas>>;
 function recentOf(runs: Read["runs"]): Answered[] {
 	const recent: Answered[] = [];
 	for (const { simulator, parameters, seed, answers } of runs) {
-		if (recent.length >= window || !isSimulator(simulator)) break;
+		if (recent.length >= answersWeighed || !isSimulator(simulator)) break;
 		try {
 			const run = answersOfRun({ simulator, parameters, seed, answers });
 			recent.unshift(...run.map(({ numbers, typed }) => ({ numbers, typed })));
@@ -31,7 +31,7 @@ function recentOf(runs: Read["runs"]): Answered[] {
 			if (!(error instanceof DomainError)) throw error;
 		}
 	}
-	return recent.slice(-window);
+	return recent.slice(-answersWeighed);
 }
 
 /** Where a user stands with every formula at an instant, in milliseconds. */
