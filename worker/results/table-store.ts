@@ -12,10 +12,10 @@ export function rankedRows({ id, kind, resultsState }: OlympiadRow, category?: s
 	const only = category === undefined ? sql`` : sql` and category = ${category}`;
 	if (resultsState !== "provisional") {
 		return sql`select user_id, attempt_id, revision, category, position, ${stages}, score, link, ending, fail, late_events,
-			finished_at from result_standings where olympiad_id = ${id}${only}`;
+			finished_at, count(*) over (partition by category) as field from result_standings where olympiad_id = ${id}${only}`;
 	}
 	return sql`select user_id, attempt_id, revision, category, rank() over (partition by category order by ${order}) as position,
-		${stages}, score, link, ending, fail, late_events, finished_at from results
+		${stages}, score, link, ending, fail, late_events, finished_at, count(*) over (partition by category) as field from results
 		where olympiad_id = ${id} and type = ${kind}${only}`;
 }
 
@@ -83,12 +83,11 @@ export function readTable(
 		page as (select r.*, count(*) over () as total from ranked r ${wanted}
 			order by r.category, r.position, r.user_id limit ${limit} offset ${offset})
 		select r.user_id as userId, r.attempt_id as attemptId, r.revision, r.category, r.position, ${stages}, r.link, r.ending,
-			r.late_events as late, r.finished_at as finishedAt, r.total, p.id as participant, p.place, p.link as ownLink,
+			r.late_events as late, r.finished_at as finishedAt, r.total, r.field, p.id as participant, p.place, p.link as ownLink,
 			p.country, u.name, u.surname, u.name_en as nameEn, u.surname_en as surnameEn, u.birthday,
 			(select json_array(t.s1, t.s2, t.s3, t.s4, t.s5, t.s6, t.s7) from results t
 				where t.user_id = r.user_id and t.olympiad_id = ${id} and t.type = 'simulate'
 				order by t.score desc, t.s7 desc, t.finished_at desc limit 1) as tryout,
-			(select count(*) from ranked f where f.category = r.category) as field,
 			(select json_group_array(distinct w.category) from participants w join olympiads o on o.id = w.olympiad_id
 				where w.user_id = r.user_id and w.place <= 3 and o.type = ${type} and o.starts_at < ${startsAt}) as prizes,
 			(select json_object('attempt', n.attempt_id, 'revision', n.revision, 'category', n.category, 'scores',
@@ -132,8 +131,7 @@ export type StandingRow = {
 export function readStandings(db: Db, olympiad: OlympiadRow, category?: string) {
 	const link = olympiad.resultsState === "provisional" ? sql`coalesce(nullif(p.link, ''), r.link)` : sql`r.link`;
 	return db.all<StandingRow>(sql`
-		select p.id as participant, r.user_id as userId, r.category, r.position, r.score, ${link} as link, p.place,
-			count(*) over (partition by r.category) as field
+		select p.id as participant, r.user_id as userId, r.category, r.position, r.score, ${link} as link, p.place, r.field
 		from (${rankedRows(olympiad, category)}) r
 		join participants p on p.olympiad_id = ${olympiad.id} and p.user_id = r.user_id`);
 }
