@@ -168,6 +168,34 @@ describe("ordering places", () => {
 		expect((await order(id, buyer, [entry(buyer)])).status).toBe(200);
 	});
 
+	test("paid and cancelled at the same moment, one of the two holds, and the record, the seats and the log agree", async () => {
+		const id = await inPerson({}, { seats: 9 });
+		const admin = await signedIn({ role: Role.admin });
+		for (let round = 0; round < 5; round++) {
+			const buyer = await child();
+			const placed = (await order(id, buyer, [entry(buyer)])).body;
+			const decide = (verb: string, who: Person) =>
+				api().post(`/competitions/orders/${placed._id}/${verb}`, {}, who.headers);
+			const answers = await Promise.all([
+				decide("confirm", admin),
+				decide("cancel", buyer),
+				decide("confirm", admin),
+				decide("cancel", admin),
+			]);
+			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+			const [kept] = await db.select().from(ticketOrders).where(eq(ticketOrders.id, placed._id));
+			const records = await db.select().from(participants).where(eq(participants.userId, buyer.user.id));
+			expect(records).toHaveLength(kept?.state === "paid" ? 1 : 0);
+			const log = await db.select().from(auditLog).where(eq(auditLog.targetId, placed._id));
+			expect(log.map(({ action }) => action)).toEqual([
+				"order.create",
+				kept?.state === "paid" ? "order.paid" : "order.cancel",
+			]);
+		}
+		const paid = await db.select().from(ticketOrders).where(eq(ticketOrders.state, "paid"));
+		expect(await hallOf(id)).toMatchObject({ seatsTaken: paid.length });
+	});
+
 	test.each([
 		["in person", { kind: "offline" as const }, "HAVE_OFFLINE_OLIMPIC"],
 		["online", { kind: "online" as const }, "HAVE_ONLINE_OLIMPIC"],

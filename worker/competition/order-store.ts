@@ -7,6 +7,7 @@ import { users } from "#db/schema/user";
 import { uuidv7 } from "uuidv7";
 import type { NewParticipant } from "../participants/store";
 import { enterStatement } from "../participants/store";
+import { brokeRule } from "./store";
 
 export type OrderRow = typeof ticketOrders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;
@@ -116,50 +117,53 @@ export async function reserve(
 	]);
 }
 
-const waiting = (id: string) => and(eq(ticketOrders.id, id), eq(ticketOrders.state, "awaiting"));
+/** Decides an order that waits. Where it no longer does, NOT NULL refuses the whole batch this is part of. */
+function decide(db: Db, id: string, to: "paid" | "cancelled", actorId: string, now: number) {
+	const state = sql`case when ${ticketOrders.state} = 'awaiting' then ${to} end`;
+	return db.update(ticketOrders).set({ state, decidedAt: now, decidedBy: actorId }).where(eq(ticketOrders.id, id));
+}
 
-/** Marks an order as paid and enters its people; false where it no longer waited. */
-export async function confirm(
+async function unlessDecided(work: Promise<unknown>): Promise<boolean> {
+	try {
+		await work;
+		return true;
+	} catch (error) {
+		if (brokeRule(error, "NOT NULL constraint failed: ticket_orders.state")) return false;
+		throw error;
+	}
+}
+
+/** Marks an order as paid and enters its people; false where it no longer waited, and then nothing happened. */
+export function confirm(
 	db: Db,
 	order: OrderRow,
 	entered: readonly NewParticipant[],
 	actorId: string,
 	now: number,
 ): Promise<boolean> {
-	const [changed] = await db.batch([
-		db
-			.update(ticketOrders)
-			.set({ state: "paid", decidedAt: now, decidedBy: actorId })
-			.where(waiting(order.id))
-			.returning({ id: ticketOrders.id }),
-		...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
-		audit(db, "paid", order.id, actorId, now, { amount: order.amount }),
-	]);
-	return changed.length > 0;
+	return unlessDecided(
+		db.batch([
+			decide(db, order.id, "paid", actorId, now),
+			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
+			audit(db, "paid", order.id, actorId, now, { amount: order.amount }),
+		]),
+	);
 }
 
-/** Gives the seats of a waiting order back; false where it no longer waited. */
-export async function cancel(db: Db, order: OrderRow, actorId: string, now: number): Promise<boolean> {
-	const still = sql`exists (select 1 from ticket_orders o where o.id = ${order.id} and o.state = 'awaiting')`;
-	const [, , changed] = await db.batch([
-		// before the order changes, so that a second cancelling finds nothing to give back
-		db
-			.update(competitionVenues)
-			.set({
-				seatsTaken: sql`${competitionVenues.seatsTaken} - ${order.seats}`,
-				companionsTaken: sql`${competitionVenues.companionsTaken} - ${order.companions}`,
-			})
-			.where(and(eq(competitionVenues.olympiadId, order.olympiadId), still)),
-		db
-			.update(tickets)
-			.set({ live: false })
-			.where(and(eq(tickets.orderId, order.id), still)),
-		db
-			.update(ticketOrders)
-			.set({ state: "cancelled", decidedAt: now, decidedBy: actorId })
-			.where(waiting(order.id))
-			.returning({ id: ticketOrders.id }),
-		audit(db, "cancel", order.id, actorId, now, {}),
-	]);
-	return changed.length > 0;
+/** Gives the seats of a waiting order back; false where it no longer waited, and then nothing happened. */
+export function cancel(db: Db, order: OrderRow, actorId: string, now: number): Promise<boolean> {
+	return unlessDecided(
+		db.batch([
+			decide(db, order.id, "cancelled", actorId, now),
+			db
+				.update(competitionVenues)
+				.set({
+					seatsTaken: sql`${competitionVenues.seatsTaken} - ${order.seats}`,
+					companionsTaken: sql`${competitionVenues.companionsTaken} - ${order.companions}`,
+				})
+				.where(eq(competitionVenues.olympiadId, order.olympiadId)),
+			db.update(tickets).set({ live: false }).where(eq(tickets.orderId, order.id)),
+			audit(db, "cancel", order.id, actorId, now, {}),
+		]),
+	);
 }
