@@ -7,6 +7,7 @@ import type { TrainingSummary } from "#worker/training/contract";
 import { ownStreak } from "#web/home/own-streak";
 import { keepMe, keptMe } from "#web/offline/kept-me";
 import { keepSummary, keptSummary } from "#web/offline/kept-summary";
+import { worksOffline } from "#web/offline/offline-pages";
 import { makeRun } from "../factories/training";
 import { openApp, student } from "./app-harness";
 
@@ -149,6 +150,21 @@ describe("the main page", () => {
 });
 
 describe("without a connection", () => {
+	test.each([
+		["/main", true],
+		["/main?from=1", true],
+		["/simulators", true],
+		["/simulators/sum?steps=5", true],
+		["/rooms/cards#top", true],
+		["/mainly", false],
+		["/change-password", false],
+		["/olimpic/about", false],
+		["/olimpic/run/exam", false],
+		["/", false],
+	])("%s is among the pages that work: %j", (href, expected) => {
+		expect(worksOffline(href)).toBe(expected);
+	});
+
 	const cut = {
 		"GET /api/rating/students": "no connection",
 		"GET /api/olimpic/active": "no connection",
