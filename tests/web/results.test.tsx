@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PublicRating, Ranking, RankingRow } from "#worker/results/contract";
+import { installLocale } from "#web/lib/locale";
+import { student } from "./app-harness";
+import { olympiad, openOlympiad, past } from "./fake-olympiad";
+
+const admin = { ...student, role: 4, shells: { olympiad: true, main: true } };
+
+function row(position: number, name_en: string, change: Partial<RankingRow> = {}): RankingRow {
+	return {
+		_id: `a-${name_en}`,
+		participant: `p-${name_en}`,
+		position,
+		user: { _id: `u-${name_en}`, name: "", surname: "", name_en, surname_en: "Test", birthday: null },
+		place: null,
+		link: "https://video.example/1",
+		date: past.end,
+		category: "C10",
+		country: "KZ",
+		result: [100, 90, 80, 70, 60, 50, 40],
+		tryout: null,
+		score: 450,
+		full: 1200,
+		max: null,
+		suggested: null,
+		lowered: null,
+		late: null,
+		ended: null,
+		prize: null,
+		difference: null,
+		late_link: null,
+		judged: false,
+		...change,
+	};
+}
+
+function ranking(change: Partial<Ranking> = {}): Ranking {
+	return {
+		olimpic: {
+			_id: "o1",
+			name: "Autumn Cup",
+			start: past.start,
+			end: past.end,
+			show_rating: true,
+			show_results: true,
+			show_diploms: false,
+		},
+		state: "provisional",
+		revision: 3,
+		categories: [{ code: "C10", count: 2 }],
+		data: [row(1, "Ann"), row(2, "Bob", { link: "" })],
+		count: 2,
+		page: 1,
+		rowsPerPage: 100,
+		undo: false,
+		unjudged: 0,
+		now: past.end,
+		...change,
+	};
+}
+
+beforeEach(() => {
+	window.history.replaceState(null, "", "/olimpic/ranking");
+	installLocale();
+});
+
+const shown = olympiad({ ...past, show_results: true, show_rating: true });
+
+function open(answer: Ranking, me = student, answers: Parameters<typeof openOlympiad>[2] = {}) {
+	return openOlympiad(
+		"/olimpic/ranking",
+		{ olimpic: shown },
+		{
+			"GET /api/users/me": { status: 200, body: { ...me, shells: { olympiad: true, main: true } } },
+			"GET /api/olimpic/o1/ranking": { status: 200, body: answer },
+			...answers,
+		},
+	);
+}
+
+/** The row of a person in the table. */
+async function line(name: RegExp) {
+	return within((await screen.findByRole("rowheader", { name })).closest("tr")!);
+}
+
+describe("the ranking for everybody", () => {
+	test("shows position, stages, total, video and the written rule, and nothing to change", async () => {
+		open(ranking({ state: "final", data: [row(1, "Ann", { place: 0 }), row(2, "Bob", { link: "", place: 4 })] }));
+		const ann = await line(/Ann/);
+		expect(ann.getByText("Champion")).toBeTruthy();
+		expect(ann.getByRole("link", { name: "Video of Ann Test" }).getAttribute("href")).toBe("https://video.example/1");
+		expect((await line(/Bob/)).getByText("No link")).toBeTruthy();
+		expect(screen.getByText("Final")).toBeTruthy();
+		expect(screen.getByText(/Equal totals are decided by the seventh stage/)).toBeTruthy();
+		expect(screen.queryByRole("checkbox")).toBeNull();
+		for (const name of ["Freeze results", "Download .xlsx", "Suggest places", "Undo last change", "Log"]) {
+			expect(screen.queryByRole("button", { name })).toBeNull();
+		}
+		expect(screen.queryByRole("switch")).toBeNull();
+	});
+
+	test("leads to the about page while it is not shown", async () => {
+		const { router } = openOlympiad("/olimpic/ranking", { olimpic: olympiad(past) });
+		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+	});
+});
+
+describe("the ranking for a judge", () => {
+	const judged = ranking({
+		undo: true,
+		unjudged: 1,
+		data: [
+			row(1, "Ann", { suggested: 0, late: 2 }),
+			row(2, "Bob", { link: "", suggested: 2, lowered: "video", prize: "D12", difference: "changed" }),
+		],
+	});
+
+	test("says what the rule suggests and why it is lower, and what to look at", async () => {
+		open(judged, admin);
+		const bob = await line(/Bob/);
+		expect(bob.getByText("by the rule: Place 2")).toBeTruthy();
+		expect(bob.getByText("one lower, no video")).toBeTruthy();
+		expect(bob.getByText("won in D12 before")).toBeTruthy();
+		expect(bob.getByText("changed after freezing")).toBeTruthy();
+		expect((await line(/Ann/)).getByText("2 late answers")).toBeTruthy();
+		expect(screen.getByText("1 result waits for a decision")).toBeTruthy();
+	});
+
+	test("sets a place for those who are marked, naming the revision on the screen", async () => {
+		const { calls } = open(judged, admin, {
+			"POST /api/olimpic/o1/places": {
+				status: 200,
+				body: { type: "SUCCESS", changed: 2, state: "provisional", revision: 4 },
+			},
+		});
+		await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		expect(screen.getByText("2 selected")).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Set place" }));
+		await userEvent.click(await screen.findByRole("menuitem", { name: "Place 3" }));
+		await screen.findByText("2 places changed");
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+			ids: ["u-Ann", "u-Bob"],
+			params: { place: 3 },
+			revision: 3,
+		});
+		expect(screen.getByText("0 selected")).toBeTruthy();
+	});
+
+	test("who was slower is told so, and the table is read again", async () => {
+		const { calls } = open(judged, admin, {
+			"POST /api/olimpic/o1/places/undo": { status: 409, body: { error: "CONFLICT", requestId: "r" } },
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Undo last change" }));
+		expect(await screen.findByRole("alert")).toBeTruthy();
+		await waitFor(() =>
+			expect(calls.filter(({ path }) => path === "/api/olimpic/o1/ranking").length).toBeGreaterThan(1),
+		);
+	});
+
+	test("a step back asks for its reason before it is sent", async () => {
+		const { calls } = open(ranking({ state: "final" }), admin, {
+			"POST /api/olimpic/o1/results/state": {
+				status: 200,
+				body: { type: "SUCCESS", changed: 2, state: "frozen", revision: 4 },
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Reopen" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await userEvent.click(dialog.getByRole("button", { name: "Reopen" }));
+		expect(dialog.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+		await userEvent.type(dialog.getByLabelText("Reason"), "an appeal");
+		await userEvent.click(dialog.getByRole("button", { name: "Reopen" }));
+		await waitFor(() =>
+			expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+				state: "frozen",
+				reason: "an appeal",
+				revision: 3,
+			}),
+		);
+	});
+
+	test("final results offer no places", async () => {
+		open(ranking({ state: "final" }), admin);
+		await screen.findByRole("rowheader", { name: /Ann/ });
+		expect(screen.queryByRole("button", { name: "Suggest places" })).toBeNull();
+		expect(screen.queryByRole("button", { name: "Set place" })).toBeNull();
+		expect(screen.getByRole("button", { name: "Reopen" })).toBeTruthy();
+	});
+});
+
+describe("the public rating", () => {
+	const rating: PublicRating = {
+		olimpic: { _id: "o1", name: "Autumn Cup", start: past.start, end: past.end },
+		source: "results",
+		categories: [{ code: "C10", count: 1 }],
+		category: "C10",
+		data: [
+			{
+				_id: "a1",
+				position: 1,
+				user: { name_en: "Ann", surname_en: "T." },
+				place: null,
+				date: past.end,
+				category: "C10",
+				country: "KZ",
+				result: [100, 90, 80, 70, 60, 50, 40],
+				tryout: [90, 90, 80, 70, 60, 50, 40],
+				score: 450,
+				max: 440,
+			},
+		],
+		count: 1,
+		page: 1,
+		builtAt: past.end,
+	};
+
+	test("shows the snapshot, when it was made, and one's own line", async () => {
+		openOlympiad(
+			"/olimpic/rating",
+			{ olimpic: shown },
+			{
+				"GET /api/olimpic/o1/rating": { status: 200, body: rating },
+				"GET /api/olimpic/o1/rating/me": {
+					status: 200,
+					body: { category: "C10", position: 7, count: 9, score: 300 },
+				},
+			},
+		);
+		expect(await screen.findByText("Ann T., Kazakhstan")).toBeTruthy();
+		expect(screen.getByText("440")).toBeTruthy();
+		expect(await screen.findByText("You are number 7 of 9 in category C10")).toBeTruthy();
+		expect(screen.getByText(/^Updated /)).toBeTruthy();
+	});
+
+	test("before the start it is a rating of rehearsals", async () => {
+		const rehearsed = { ...rating, source: "tryouts", data: [{ ...rating.data[0]!, result: null, score: null }] };
+		openOlympiad(
+			"/olimpic/rating",
+			{ olimpic: shown },
+			{
+				"GET /api/olimpic/o1/rating": { status: 200, body: rehearsed },
+				"GET /api/olimpic/o1/rating/me": { status: 200, body: null },
+			},
+		);
+		expect(await screen.findByText(/By the best rehearsal/)).toBeTruthy();
+		expect(screen.getByText("440")).toBeTruthy();
+		expect(screen.queryByText("Best rehearsal")).toBeNull();
+	});
+});
