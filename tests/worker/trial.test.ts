@@ -54,6 +54,12 @@ describe("an admin who takes no part", () => {
 		const { body } = await bodyOf<{ data: Participation[] }>(api.get("/olimpic/participations", headers));
 		expect(body.data.map(({ type, place }) => [type, place])).toEqual([["simulate", null]]);
 		expect((await bodyOf(api.get("/olimpic/participant", headers))).status).toBe(404);
+		for (const list of ["ranking", "results", "rating", "participants"]) {
+			expect((await bodyOf(api.get(`/olimpic/${id}/${list}`, headers))).body, list).toMatchObject({
+				data: [],
+				count: 0,
+			});
+		}
 	});
 
 	test("is refused a class the olympiad does not offer", async () => {

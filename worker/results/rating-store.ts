@@ -24,12 +24,18 @@ export function currentGeneration(db: Db, olympiadId: string): Promise<Generatio
 		.get();
 }
 
+/** Rehearsals of those who take part: an admin's trial of the run is nobody's result. */
+const rehearsals = (olympiadId: string) => sql`results where olympiad_id = ${olympiadId} and type = 'simulate'
+	and user_id in (select user_id from participants where olympiad_id = ${olympiadId})`;
+
+function rated({ id, kind }: OlympiadRow, source: RatingSource): SQL {
+	if (source === "standings") return sql`result_standings where olympiad_id = ${id}`;
+	return source === "tryouts" ? rehearsals(id) : sql`results where olympiad_id = ${id} and type = ${kind}`;
+}
+
 /** How many results an olympiad has: what tells a rating that there is something new. */
-export async function countResults(db: Db, { id, kind }: OlympiadRow, source: RatingSource): Promise<number> {
-	const where =
-		source === "standings"
-			? sql`result_standings where olympiad_id = ${id}`
-			: sql`results where olympiad_id = ${id} and type = ${source === "tryouts" ? "simulate" : kind}`;
+export async function countResults(db: Db, olympiad: OlympiadRow, source: RatingSource): Promise<number> {
+	const where = rated(olympiad, source);
 	return (await db.get<{ count: number }>(sql`select count(*) as count from ${where}`))?.count ?? 0;
 }
 
@@ -48,11 +54,8 @@ export async function claimRefresh(db: Db, olympiadId: string, now: number, pati
 }
 
 /** The classes that have something to rate, found by jumping from one to the next. */
-export async function ratedCategories(db: Db, { id, kind }: OlympiadRow, source: RatingSource): Promise<string[]> {
-	const where =
-		source === "standings"
-			? sql`result_standings where olympiad_id = ${id}`
-			: sql`results where olympiad_id = ${id} and type = ${source === "tryouts" ? "simulate" : kind}`;
+export async function ratedCategories(db: Db, olympiad: OlympiadRow, source: RatingSource): Promise<string[]> {
+	const where = rated(olympiad, source);
 	const rows = await db.all<{ code: string }>(sql`
 		with recursive codes(code) as (
 			select min(category) from ${where}
@@ -112,7 +115,7 @@ export function fillSlice(
 				? sql`results where olympiad_id = ${id} and type = ${kind} and category = ${category}
 					and score < ${after ?? Number.MAX_SAFE_INTEGER} and score >= ${end ?? -1}`
 				: sql`(select *, row_number() over (partition by user_id order by score desc, s7 desc, finished_at desc) as best
-					from results where olympiad_id = ${id} and type = 'simulate' and category = ${category}) where best = 1`;
+					from ${rehearsals(id)} and category = ${category}) where best = 1`;
 	return db.run(sql`insert into olympiad_rating_rows ${columns} select ${line} from ${from}`);
 }
 
