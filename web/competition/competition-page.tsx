@@ -41,6 +41,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 				<div className="grid gap-[18px] max-lg:order-2">
 					{competition.desc ? (
 						<Card>
+							<h2 className="sr-only">{m.competition_about()}</h2>
 							<SafeHtml html={competition.desc} />
 						</Card>
 					) : null}
@@ -56,13 +57,13 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 						</section>
 					) : null}
 				</div>
-				<aside className="grid gap-[18px] max-lg:order-1">
+				<div className="grid gap-[18px] max-lg:order-1">
 					<Card className="grid gap-4">
 						<Facts competition={competition} />
 						<CompetitionActions competition={competition} stage={stage} me={me} />
 					</Card>
 					{competition.may.manage || competition.may.check_in ? <StaffCard competition={competition} me={me} /> : null}
-				</aside>
+				</div>
 			</div>
 		</div>
 	);
