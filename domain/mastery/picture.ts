@@ -16,7 +16,13 @@ export type FormulaCard = FormulaMastery & { share: number; named: boolean };
 /** The 34 formulas in ladder order, and what the next set should be about. */
 export type FormulaPicture = { formulas: FormulaCard[]; focus: Focus };
 
-/** Where somebody stands with every formula on a Moscow date; a named formula is weak whatever its days say. */
+/** Weak formulas trained in one set. */
+const mostAtOnce = 6;
+
+/**
+ * Where somebody stands with every formula on a Moscow date; a named formula is weak whatever its days say. The next set
+ * is about the weak ones, and a check of everything where there are none.
+ */
 export function formulaPicture({ days, recent }: FormulaHistory, today: string): FormulaPicture {
 	const weakest = weakestFormulas(recent);
 	const byFormula = new Map(weakest.map((each) => [each.formula, each]));
@@ -24,7 +30,9 @@ export function formulaPicture({ days, recent }: FormulaHistory, today: string):
 		const { share = 0, named = false } = byFormula.get(standing.formula) ?? {};
 		return { ...standing, state: named ? "weak" : standing.state, share, named };
 	});
-	return { formulas, focus: trainingFocus(weakest) };
+	const weak = formulas.filter(({ state }) => state === "weak").sort((a, b) => b.share - a.share);
+	if (weak.length === 0) return { formulas, focus: trainingFocus(weakest) };
+	return { formulas, focus: { formulas: weak.slice(0, mostAtOnce).map(({ formula }) => formula), check: false } };
 }
 
 /** A run with the Moscow date it belongs to. */

@@ -20,7 +20,7 @@ const depth = ["top-[46px]", "top-[31px]", "top-[16px]", "top-0"] as const;
 function FormulaBead({ state, goodDays }: Pick<FormulaCard, "state" | "goodDays">) {
 	const step = state === "weak" || state === "new" ? 0 : state === "mastered" ? daysNeeded : goodDays;
 	return (
-		<span aria-hidden="true" className="relative block h-[74px] w-full">
+		<span aria-hidden="true" className="relative block h-[86px] w-full">
 			<span className="absolute inset-x-0 top-0 h-[7px] bg-line-on-deck" />
 			<span className="absolute top-0 left-1/2 -ml-[1.5px] h-full w-[3px] bg-rod" />
 			<span
@@ -81,7 +81,7 @@ interface FamilyProps {
 export function FormulaFamilyRods({ family, cards, onOpen }: FamilyProps) {
 	const wide = family === "10";
 	return (
-		<section aria-labelledby={`family-${family}`} className={cn("grid content-start gap-3", wide && "xl:col-span-2")}>
+		<section aria-labelledby={`family-${family}`} className="grid content-start gap-3">
 			<div>
 				<h2 id={`family-${family}`} className="text-lg">
 					{familyNames[family]()}

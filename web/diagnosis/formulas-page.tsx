@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
-import { useState } from "react";
 import type { FormulaState } from "#domain/mastery/mastery";
 import type { FormulaPicture } from "#domain/mastery/picture";
 import type { FormulaId } from "#domain/soroban/rod";
@@ -32,11 +31,17 @@ function lead({ formulas }: FormulaPicture): string {
 	return m.formulas_lead_on({ mastered: formulas.filter(({ state }) => state === "mastered").length });
 }
 
+export interface FormulasPageProps {
+	owner: string;
+	/** The formula looked at, and how to look at another; null: none. */
+	open: FormulaId | null;
+	onOpen: (formula: FormulaId | null) => void;
+}
+
 /** The 34 formulas on their beams: what is mastered, what is stubborn, and the set that helps next. */
-export function FormulasPage({ owner }: { owner: string }) {
+export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 	usePageTitle(m.formulas_title());
 	const { picture, asKept, failed, retry } = useFormulas(owner);
-	const [open, setOpen] = useState<FormulaId | null>(null);
 	if (failed) return <ErrorState text={m.formulas_failed()} onRetry={retry} />;
 	if (!picture) return <LoadingBeads />;
 	const cards = new Map(picture.formulas.map((card) => [card.formula, card]));
@@ -70,12 +75,12 @@ export function FormulasPage({ owner }: { owner: string }) {
 					</li>
 				))}
 			</ul>
-			<div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+			<div className="grid gap-8">
 				{(["5", "10", "M"] as const).map((family) => (
-					<FormulaFamilyRods key={family} family={family} cards={cards} onOpen={setOpen} />
+					<FormulaFamilyRods key={family} family={family} cards={cards} onOpen={onOpen} />
 				))}
 			</div>
-			<FormulaDialog owner={owner} card={(open && cards.get(open)) ?? null} onClose={() => setOpen(null)} />
+			<FormulaDialog owner={owner} card={(open && cards.get(open)) ?? null} onClose={() => onOpen(null)} />
 		</div>
 	);
 }

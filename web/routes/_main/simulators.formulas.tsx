@@ -1,10 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
 import { FormulasPage } from "../../diagnosis/formulas-page";
 import { useMe } from "../../session/use-me";
 
-export const Route = createFileRoute("/_main/simulators/formulas")({ component: Formulas });
+export const Route = createFileRoute("/_main/simulators/formulas")({
+	validateSearch: ({ formula }: Record<string, unknown>): { formula?: FormulaId } =>
+		isFormulaId(formula) ? { formula } : {},
+	component: Formulas,
+});
 
 function Formulas() {
 	const me = useMe("/_main");
-	return <FormulasPage owner={me._id} />;
+	const { formula = null } = Route.useSearch();
+	const navigate = Route.useNavigate();
+	return (
+		<FormulasPage
+			owner={me._id}
+			open={formula}
+			onOpen={(next) =>
+				void navigate({ search: next ? { formula: next } : {}, replace: next === null, resetScroll: false })
+			}
+		/>
+	);
 }
