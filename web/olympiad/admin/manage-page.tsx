@@ -13,9 +13,9 @@ import { Chip } from "../../ui/chip";
 import { IconButton } from "../../ui/icon-button";
 import { Menu, type MenuItem } from "../../ui/menu";
 import { Switch } from "../../ui/switch";
+import { EmptyState } from "../../ui/empty-state";
 import { type Column, Table } from "../../ui/table";
 import { toast } from "../../ui/toast";
-import { Empty } from "../empty";
 import { daysText, kindText } from "../words";
 import { managedQuery } from "./queries";
 
@@ -47,7 +47,7 @@ export function ManagePage() {
 				/>
 			) : null}
 			{rows.length === 0 ? (
-				<Empty title={m.adm_title()} text={m.adm_empty()} />
+				<EmptyState text={m.adm_empty()} plain />
 			) : (
 				<Table
 					caption={m.adm_title()}

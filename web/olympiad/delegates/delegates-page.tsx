@@ -7,9 +7,9 @@ import type { Delegate } from "#worker/delegates/contract";
 import { usePageTitle } from "../../pages/page-title";
 import { buttonVariants } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox-field";
+import { EmptyState } from "../../ui/empty-state";
 import { type Column, Table } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
-import { Empty } from "../empty";
 import { delegateName } from "./delegate-name";
 import { DeleteDelegates } from "./delete-delegates";
 import { delegatesQuery } from "./queries";
@@ -45,7 +45,7 @@ export function DelegatesPage() {
 				</Link>
 			</header>
 			{delegates.length === 0 ? (
-				<Empty title={m.delegates_title()} text={m.delegates_empty()} />
+				<EmptyState text={m.delegates_empty()} plain />
 			) : (
 				<>
 					<TextField

@@ -9,9 +9,9 @@ import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../pages/page-title";
 import type { Me } from "../../session/queries";
 import { Button, buttonVariants } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
-import { Empty } from "../empty";
 import { CategoryTabs } from "./category-tabs";
 import { PeopleFilter } from "./people-filter";
 import { isFiltered, type PeopleSearch } from "./people-search";
@@ -56,7 +56,7 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 				{create ? <AddLink olimpic={data.olimpic._id} /> : null}
 			</header>
 			{data.total === 0 ? (
-				<Empty title={m.people_title()} text={m.people_empty()} />
+				<EmptyState text={m.people_empty()} plain />
 			) : (
 				<>
 					<CategoryTabs list={data} chosen={search.category ?? ""} onChoose={(category) => show({ category })} />
