@@ -1,8 +1,9 @@
-/** How long the first operation waits for company: hardly in quiet times, longer while the shard is busy. */
-const quietMs = 1;
-const busyMs = 8;
-/** A flush less than this ago means the shard is busy. */
-const recentMs = 100;
+/** How long the first operation waits for company: not at all in quiet times, a little while the shard is busy. */
+const quietMs = 0;
+const busyMs = 16;
+/** Busy is a shard that got this many operations in so many milliseconds: then waiting makes everybody faster. */
+const crowd = 16;
+const crowdMs = 100;
 
 type Waiting = { run: () => unknown; resolve: (value: never) => void; reject: (error: Error) => void };
 
@@ -18,7 +19,9 @@ export class CommitQueue {
 	readonly #clock: () => number;
 	readonly #afterFlush: () => void;
 	#waiting: Waiting[] = [];
-	#flushedAt = 0;
+	#countedSince = 0;
+	#counted = 0;
+	#before = 0;
 
 	/** `clock` in milliseconds; `afterFlush` runs in the same commit. */
 	constructor(storage: DurableObjectStorage, clock: () => number, afterFlush: () => void) {
@@ -31,8 +34,7 @@ export class CommitQueue {
 		return new Promise<T>((resolve, reject) => {
 			this.#waiting.push({ run: operation, resolve, reject });
 			if (this.#waiting.length > 1) return;
-			const busy = this.#clock() - this.#flushedAt < recentMs;
-			setTimeout(() => this.#flush(), busy ? busyMs : quietMs);
+			setTimeout(() => this.#flush(), this.#isBusy() ? busyMs : quietMs);
 		});
 	}
 
@@ -41,7 +43,19 @@ export class CommitQueue {
 		this.#waiting = [];
 		if (!this.#together(batch)) for (const operation of batch) this.#alone(operation);
 		this.#afterFlush();
-		this.#flushedAt = this.#clock();
+		this.#counted += batch.length;
+	}
+
+	/** Counts by spans of `crowdMs`: the span that runs, and the one before it. */
+	#isBusy(): boolean {
+		const now = this.#clock();
+		const age = now - this.#countedSince;
+		if (age >= crowdMs) {
+			this.#before = age < 2 * crowdMs ? this.#counted : 0;
+			this.#counted = 0;
+			this.#countedSince = now;
+		}
+		return Math.max(this.#before, this.#counted) >= crowd;
 	}
 
 	#together(batch: readonly Waiting[]): boolean {
