@@ -40,6 +40,7 @@ function card(change: Partial<CompetitionCard> = {}): CompetitionCard {
 		seats_left: 12,
 		sales_open: true,
 		active_simulation: false,
+		show_rating: false,
 		show_results: false,
 		show_diploms: false,
 		printing: false,
@@ -142,6 +143,13 @@ describe("a competition offers one thing by state", () => {
 			"/olimpic/about?olimpic=c1",
 		],
 		["over, results shown", { ...past, show_results: true }, "Results", "/olimpic/ranking?olimpic=c1"],
+		[
+			"printing is open",
+			{ entry: "registered" as const, printing: true },
+			"Print practice papers",
+			"/olimpic/print?olimpic=c1",
+		],
+		["the rating is shown", { ...past, show_rating: true }, "Public rating", "/olimpic/rating?olimpic=c1"],
 		["over, diplomas shown", { ...past, show_diploms: true }, "Diplomas", "/olimpic/diplomas"],
 	])("%s", async (_, change, name, href) => {
 		open("/competitions/c1", { "GET /api/users/me": ok(inside), "GET /api/competitions/c1": ok(competition(change)) });

@@ -42,6 +42,16 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 				{m.competition_simulator()}
 			</Link>
 		) : null,
+		inside && competition.printing && entry === "registered" ? (
+			<Link key="print" to="/olimpic/print" search={{ olimpic: id }} className={other}>
+				{m.competition_print()}
+			</Link>
+		) : null,
+		inside && competition.show_rating && stage !== "upcoming" ? (
+			<Link key="rating" to="/olimpic/rating" search={{ olimpic: id }} className={other}>
+				{m.competition_rating()}
+			</Link>
+		) : null,
 		inside && competition.show_results && stage === "past" ? (
 			<Link key="results" to="/olimpic/ranking" search={{ olimpic: id }} className={other}>
 				{m.competition_results()}

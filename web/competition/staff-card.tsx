@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ClipboardCheck, DoorOpen, PenLine, Printer, Trophy } from "lucide-react";
+import { ClipboardCheck, DoorOpen, PenLine, Printer, Trophy, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
@@ -37,6 +37,12 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 				>
 					<Printer size={18} aria-hidden="true" />
 					{m.staff_papers()}
+				</Link>
+			) : null}
+			{may.manage && me.shells.olympiad ? (
+				<Link to="/olimpic/participants" search={{ olimpic: id }} className={look}>
+					<Users size={18} aria-hidden="true" />
+					{m.staff_participants()}
 				</Link>
 			) : null}
 			{inPerson ? (

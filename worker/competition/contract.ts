@@ -27,6 +27,7 @@ export const CompetitionCard = z
 		seats_left: z.number().int().nullable(),
 		sales_open: z.boolean(),
 		active_simulation: z.boolean(),
+		show_rating: z.boolean(),
 		show_results: z.boolean(),
 		show_diploms: z.boolean(),
 		printing: z.boolean(),

@@ -34,6 +34,7 @@ export function toCard(record: CompetitionRecord, now: number): CompetitionCard 
 		seats_left: venue ? seatsLeft(venue.seats, venue.seatsTaken) : seatsLeft(olympiad.participantsLimit, participants),
 		sales_open: salesOpen(olympiad.kind, olympiad, now),
 		active_simulation: olympiad.activeSimulation,
+		show_rating: olympiad.showRating,
 		show_results: olympiad.showResults,
 		show_diploms: olympiad.showDiplomas,
 		printing: olympiad.printing,
