@@ -20,8 +20,8 @@ export type Evidence = {
 	seen: ReadonlyMap<FormulaId, readonly SlipOdds[]>;
 	/** Chance that exactly this change came from one usual slip on the formula. */
 	usualSlips: ReadonlyMap<FormulaId, Changes>;
-	/** The same for direct moves and for numbers lost as a whole: what no formula is to blame for. */
-	others: Changes;
+	/** The same of everything together, with direct moves and numbers lost as a whole. */
+	anySlip: Changes;
 	typo: number;
 };
 
@@ -53,7 +53,7 @@ function usualChanges(executions: readonly SlipOdds[], rate: number): Changes {
 	return changes;
 }
 
-function otherChanges({ steps, scale, moves }: Worked): Changes {
+function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 	const changes = new Map<number, number>();
 	for (const step of steps) {
 		const lapses = lapsesOf(step, scale);
@@ -81,13 +81,15 @@ export function evidenceOf(answered: Answered): Evidence | null {
 	if (!right)
 		for (const [formula, executions] of seen) usualSlips.set(formula, usualChanges(executions, usual.formula));
 	const total = Math.round((worked.steps.at(-1)?.after ?? 0) * worked.scale);
+	const anySlip = right ? new Map<number, number>() : otherChanges(worked);
+	for (const slips of usualSlips.values()) for (const [change, odds] of slips) add(anySlip, change, odds);
 	return {
 		right,
 		numbers: answered.numbers.map((number) => Math.round(number * worked.scale)),
 		error,
 		seen,
 		usualSlips,
-		others: right ? new Map() : otherChanges(worked),
+		anySlip,
 		typo: right ? 1 : usual.typo * typoOdds(String(Math.round(total + error)), String(total)),
 	};
 }
@@ -97,20 +99,21 @@ export function evidenceOf(answered: Answered): Evidence | null {
  * as usual, at most once; `strange` are the changes nobody listed, of the weak ones.
  */
 export function answerOdds(
-	{ error, typo, others, usualSlips }: Evidence,
+	{ error, typo, anySlip, usualSlips }: Evidence,
 	totals: TotalOdds,
 	weak: ReadonlySet<FormulaId>,
 	strange: readonly { unit: number; rates: readonly number[] }[],
 ): Chances {
 	const guesses = [...totals.values()][0]?.length ?? 1;
 	const chances = totals.get(error)?.map((chance) => chance + typo) ?? Array.from({ length: guesses }, () => typo);
+	const counted = [...weak].flatMap((formula) => usualSlips.get(formula) ?? []);
 	for (const [change, ways] of totals) {
 		const left = error - change;
 		if (left === 0) continue;
-		let one = others.get(left) ?? 0;
-		for (const [formula, slips] of usualSlips) if (!weak.has(formula)) one += slips.get(left) ?? 0;
+		let one = anySlip.get(left) ?? 0;
+		if (one > 0) for (const slips of counted) one -= slips.get(left) ?? 0;
 		for (const guess of chances.keys()) {
-			let odds = one;
+			let odds = Math.max(0, one);
 			for (const { unit, rates } of strange) odds += (rates[guess] ?? 0) * strangeOdds(unit, left);
 			chances[guess] = (chances[guess] ?? 0) + (ways[guess] ?? 0) * odds;
 		}

@@ -13,16 +13,31 @@ const namingShare = 0.85;
 /** An answer counts this much less than the one after it: what was hard last month need not be today. */
 const fading = 0.99;
 /** Answers looked at, the latest ones. */
-export const answersWeighed = 120;
-const mostWeak = 6;
+export const answersWeighed = 80;
+const mostWeak = 4;
 
 type Weak = ReadonlyMap<FormulaId, number>;
 type Weighed = { evidence: Evidence; weight: number };
 
 type Rates = ReadonlyMap<FormulaId, readonly number[]>;
 
+/** The same question about the same answer comes up again and again while formulas are tried together. */
+type Asked = Map<Evidence, Map<string, Chances>>;
+
 /** Chances of an answer, one for each guess, when these formulas are weak. */
-function oddsWith(evidence: Evidence, weak: Rates): Chances {
+function oddsWith(evidence: Evidence, weak: Rates, asked: Asked): Chances {
+	const known = asked.get(evidence) ?? new Map<string, Chances>();
+	asked.set(evidence, known);
+	const key = [...weak]
+		.map(([formula, rates]) => `${formula}@${rates.join()}`)
+		.sort()
+		.join();
+	const odds = known.get(key) ?? weighed(evidence, weak);
+	known.set(key, odds);
+	return odds;
+}
+
+function weighed(evidence: Evidence, weak: Rates): Chances {
 	if (evidence.right) {
 		const guesses = [...weak.values()][0]?.map(() => 1) ?? [1];
 		for (const [formula, rates] of weak)
@@ -40,17 +55,17 @@ function oddsWith(evidence: Evidence, weak: Rates): Chances {
 type Gain = { formula: FormulaId; gain: number; rate: number };
 
 /** How much better every other formula explains the answers if it is weak too: log odds against "no other is weak". */
-function gainsOver(weak: Weak, answers: readonly Weighed[]): Gain[] {
+function gainsOver(weak: Weak, answers: readonly Weighed[], asked: Asked): Gain[] {
 	const scores = new Map<FormulaId, number[]>();
 	for (const { evidence, weight } of answers) {
 		const met = new Map([...weak].filter(([formula]) => evidence.seen.has(formula)));
-		const [before = 1] = oddsWith(evidence, new Map([...met].map(([formula, rate]) => [formula, [rate]])));
+		const [before = 1] = oddsWith(evidence, new Map([...met].map(([formula, rate]) => [formula, [rate]])), asked);
 		const known = [...met].map(([formula, rate]) => [formula, weakRates.map(() => rate)] as const);
 		for (const [formula, executions] of evidence.seen) {
 			if (weak.has(formula)) continue;
 			const score = scores.get(formula) ?? weakRates.map(() => 0);
 			const usually = executions.length * Math.log(1 - usual.formula);
-			const after = oddsWith(evidence, new Map<FormulaId, readonly number[]>([...known, [formula, weakRates]]));
+			const after = oddsWith(evidence, new Map<FormulaId, readonly number[]>([...known, [formula, weakRates]]), asked);
 			scores.set(
 				formula,
 				score.map((sum, guess) => sum + weight * (Math.log((after[guess] ?? 0) / before) - usually)),
@@ -74,10 +89,10 @@ function shares(gains: readonly Gain[]): Map<FormulaId, number> {
 }
 
 /** Formulas that explain the answers together, each found when those before it are known to be weak. */
-function explaining(answers: readonly Weighed[]): { weak: Map<FormulaId, number>; last: Gain[] } {
+function explaining(answers: readonly Weighed[], asked: Asked): { weak: Map<FormulaId, number>; last: Gain[] } {
 	const weak = new Map<FormulaId, number>();
 	for (;;) {
-		const last = gainsOver(weak, answers);
+		const last = gainsOver(weak, answers, asked);
 		const best = last.reduce((top, each) => (each.gain > top.gain ? each : top));
 		if (best.gain <= 0 || weak.size === mostWeak) return { weak, last };
 		weak.set(best.formula, best.rate);
@@ -93,7 +108,7 @@ export type Weakness = {
 };
 
 /**
- * The 34 formulas, the weakest first, from answered sums (the earliest first; the latest 120 count). Each answer is
+ * The 34 formulas, the weakest first, from answered sums (the earliest first; the latest 80 count). Each answer is
  * weighed by how likely it is if a formula fails a quarter, half or most of the time, every slip of `slip-odds.ts`
  * being carried to the total and several slips in one sum added up; against that stands that everything is known and
  * the slip was a usual one, a lost number or a mistyped digit. A formula is named when it is at least nine times as
@@ -106,11 +121,12 @@ export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 		const evidence = evidenceOf(answered);
 		return evidence ? [{ evidence, weight: fading ** (latest.length - 1 - index) }] : [];
 	});
-	const { weak, last } = explaining(answers);
+	const asked: Asked = new Map();
+	const { weak, last } = explaining(answers, asked);
 	const share = shares(last);
 	for (const [formula] of weak) {
 		const others = new Map([...weak].filter(([other]) => other !== formula));
-		for (const [candidate, chance] of shares(gainsOver(others, answers)))
+		for (const [candidate, chance] of shares(gainsOver(others, answers, asked)))
 			if (candidate === formula || !weak.has(candidate))
 				share.set(candidate, Math.max(share.get(candidate) ?? 0, chance));
 	}

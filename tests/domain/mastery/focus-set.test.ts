@@ -40,7 +40,7 @@ describe("a set that trains weak formulas", () => {
 			),
 			{ numRuns: 60 },
 		);
-	});
+	}, 30_000);
 
 	test("numbers have the length asked for and no total falls below zero", () => {
 		fc.assert(
