@@ -46,6 +46,7 @@ const answers = (summary: TrainingSummary, me: object = student) => ({
 	"GET /api/olimpic/active": { status: 200, body: none },
 	"GET /api/users/me": { status: 200, body: me },
 	"GET /api/training/summary": { status: 200, body: summary },
+	"GET /api/training/formulas": { status: 200, body: { today, data: [], focus: "", days: [], recent: [] } },
 });
 
 beforeEach(() => {
@@ -112,6 +113,17 @@ describe("the main page", () => {
 		);
 	});
 
+	test("a formula that fails half of the time comes before the next set", async () => {
+		// 4 + 7 with the ten forgotten, again and again
+		const recent = Array.from({ length: 30 }, (_, index) => ({ numbers: [4, 7], typed: index % 2 === 0 ? 1 : 11 }));
+		openApp("/main", {
+			...answers(summaryOf({ runs: [lastRun] })),
+			"GET /api/training/formulas": { status: 200, body: { today, data: [], focus: "", days: [], recent } },
+		});
+		const card = await screen.findByRole("region", { name: "Формулы: +7" });
+		expect(within(card).getByRole("link", { name: "Тренировать +7" }).getAttribute("href")).toMatch(/focus=10%2B7/);
+	});
+
 	test("days of the streak are told in words, today among them", async () => {
 		openApp("/main", answers(summaryOf()));
 		const streak = await screen.findByRole("region", { name: "Серия" });
@@ -170,6 +182,7 @@ describe("without a connection", () => {
 		"GET /api/olimpic/active": "no connection",
 		"GET /api/users/me": "no connection",
 		"GET /api/training/summary": "no connection",
+		"GET /api/training/formulas": "no connection",
 	} as const;
 
 	test("the main page opens for who was signed in, as it was the last time", async () => {

@@ -88,22 +88,29 @@ describe("home page", () => {
 		["none", { ...active(null), olimpic: null }, "2026-12-05T11:00:00Z", { kind: "warm-up" }],
 		["one that begins in more than a day", active(null), "2026-12-04T09:59:59Z", { kind: "warm-up" }],
 	])("%s decides what is next", (_, answer, now, expected) => {
-		expect(nextThing({ active: answer, set: null, accompanies: false }, at(now))).toMatchObject(expected);
+		expect(nextThing({ active: answer, set: null, stubborn: [], accompanies: false }, at(now))).toMatchObject(expected);
 	});
 
 	test("without an olympiad today the next set comes first, for those who train", () => {
 		const set = { kind: "first" } as const;
 		const answer = active(null);
-		const know = (change: object) => ({ active: answer, set, accompanies: false, ...change });
+		const know = (change: object) => ({ active: answer, set, stubborn: [], accompanies: false, ...change });
 		expect(nextThing(know({}), at("2026-12-01T10:00:00Z"))).toEqual({ kind: "training", set });
 		expect(nextThing(know({}), at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
 		expect(nextThing(know({ active: null }), at("2026-12-05T10:00:00Z"))).toEqual({ kind: "training", set });
 		expect(nextThing(know({ active: null, set: null }), 0)).toEqual({ kind: "warm-up" });
 	});
 
+	test("weak formulas come before the next set, after an olympiad of today", () => {
+		const stubborn = ["10+7" as const];
+		const know = { active: active(null), set: { kind: "first" as const }, stubborn, accompanies: false };
+		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toEqual({ kind: "formulas", formulas: stubborn });
+		expect(nextThing(know, at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
+	});
+
 	test("who accompanies others sees the olympiad to come without taking part", () => {
 		const answer = { ...active(null), participant: null };
-		const know = { active: answer, set: null, accompanies: true };
+		const know = { active: answer, set: null, stubborn: [], accompanies: true };
 		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toMatchObject({ kind: "olympiad", running: false });
 		expect(nextThing(know, at("2026-12-05T11:00:00Z"))).toMatchObject({ kind: "olympiad", running: true });
 		expect(nextThing(know, at("2026-12-07T11:00:00Z"))).toEqual({ kind: "warm-up" });
@@ -201,6 +208,7 @@ describe("menus", () => {
 			name: "student@demo.test",
 			caption: "Администратор",
 			initials: "s",
+			photo: null,
 		});
 	});
 });

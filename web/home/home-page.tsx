@@ -20,6 +20,7 @@ import { nextThing } from "./next-thing";
 import { OwnTraining } from "./own-training";
 import { activeOlympiadQuery } from "./queries";
 import { RecordsCard } from "./records-card";
+import { useStubborn } from "./use-stubborn";
 import { useTraining } from "./use-training";
 
 export function HomePage({ me }: { me: Me }) {
@@ -28,11 +29,14 @@ export function HomePage({ me }: { me: Me }) {
 	const trains = may(actor, "simulators.use");
 	const active = useQuery(activeOlympiadQuery);
 	const training = useTraining(trains ? me._id : null);
+	const stubborn = useStubborn(trains ? me._id : null);
 	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
-	const waiting = (active.isPending && active.failureCount === 0) || (trains && training.isPending);
+	const waiting =
+		(active.isPending && active.failureCount === 0) || (trains && (training.isPending || stubborn.pending));
 	const known = {
 		active: active.data ?? null,
 		set: training.data?.next ?? null,
+		stubborn: stubborn.formulas,
 		accompanies: me.shells.olympiad && may(actor, "participants.list"),
 	};
 	const next = waiting ? null : nextThing(known, deviceNow());
@@ -57,6 +61,7 @@ export function HomePage({ me }: { me: Me }) {
 					{next ? (
 						<NextCard
 							next={next}
+							owner={me._id}
 							last={training.data?.runs[0]}
 							failed={active.isError && training.data?.asKept !== true}
 						/>
@@ -80,7 +85,7 @@ export function HomePage({ me }: { me: Me }) {
 				</div>
 				{trains ? (
 					<div className="contents lg:grid lg:gap-[22px]">
-						<OwnTraining training={training} quietSet={next?.kind !== "training"} className="max-lg:order-1" />
+						<OwnTraining training={training} quietSet={next?.kind === "olympiad"} className="max-lg:order-1" />
 						{seesRank(actor) ? (
 							<Card className="grid gap-4 max-lg:order-4">
 								<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />

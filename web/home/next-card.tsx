@@ -3,11 +3,14 @@ import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
-import { LastSetStrip, NextSetLink, nextSetText, nextSetTitle } from "./next-set";
+import { formulaList } from "../diagnosis/formula-words";
+import { FormulasLink, LastSetStrip, NextSetLink, nextSetText, nextSetTitle } from "./next-set";
 import type { NextThing } from "./next-thing";
 
 interface NextCardProps {
 	next: NextThing;
+	/** Whose usual settings a set about formulas takes. */
+	owner: string;
 	/** How the last set went. */
 	last: { correct: number; answered: number } | undefined;
 	/** What would decide better did not load: this is still worth doing. */
@@ -16,6 +19,8 @@ interface NextCardProps {
 
 const titles = {
 	olympiad: (next: Extract<NextThing, { kind: "olympiad" }>) => next.name,
+	formulas: (next: Extract<NextThing, { kind: "formulas" }>) =>
+		m.next_formulas({ formulas: formulaList(next.formulas) }),
 	training: (next: Extract<NextThing, { kind: "training" }>) => nextSetTitle(next.set),
 	"warm-up": () => m.next_warm_up(),
 };
@@ -26,6 +31,7 @@ function titleOf(next: NextThing): string {
 
 function textOf(next: NextThing, last: NextCardProps["last"]): string {
 	if (next.kind === "warm-up") return m.next_warm_up_text();
+	if (next.kind === "formulas") return m.next_formulas_text();
 	if (next.kind === "training") return nextSetText(next.set, last);
 	const date = new Intl.DateTimeFormat(getLocale(), {
 		day: "numeric",
@@ -41,8 +47,9 @@ function textOf(next: NextThing, last: NextCardProps["last"]): string {
 	return next.own ? m.next_olympiad_soon(start) : m.next_olympiad_soon_for_others(start);
 }
 
-function Action({ next }: { next: NextThing }) {
+function Action({ next, owner }: { next: NextThing; owner: string }) {
 	if (next.kind === "training") return <NextSetLink next={next.set} />;
+	if (next.kind === "formulas") return <FormulasLink formulas={next.formulas} owner={owner} />;
 	const loud = buttonVariants({ variant: "primary", size: "lg" });
 	if (next.kind === "warm-up") {
 		return (
@@ -59,7 +66,7 @@ function Action({ next }: { next: NextThing }) {
 }
 
 /** One next thing, loud. */
-export function NextCard({ next, last, failed }: NextCardProps) {
+export function NextCard({ next, owner, last, failed }: NextCardProps) {
 	return (
 		<Card aria-labelledby="next-thing" className="grid content-between gap-6">
 			<div className="grid gap-2">
@@ -70,7 +77,7 @@ export function NextCard({ next, last, failed }: NextCardProps) {
 				<p className="max-w-[48ch] text-muted-foreground">{textOf(next, last)}</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-3 max-xs:*:grow">
-				<Action next={next} />
+				<Action next={next} owner={owner} />
 			</div>
 			{failed ? <p className="text-sm text-muted-foreground">{m.next_failed()}</p> : null}
 			{next.kind === "training" ? <LastSetStrip last={last} /> : null}

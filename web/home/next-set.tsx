@@ -1,7 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { NextSet } from "#domain/gamification/next-set";
 import { definitionOf } from "#domain/trainer/catalogue";
+import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
+import { focusSetOf } from "../diagnosis/focus-parameters";
+import { formulaList } from "../diagnosis/formula-words";
 import { linkOf } from "../trainer/trainers";
 import { setLine, trainerTitle } from "../trainer/trainer-words";
 import { buttonVariants } from "../ui/button";
@@ -52,6 +55,21 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 			className={buttonVariants(quiet ? {} : { variant: "primary", size: "lg" })}
 		>
 			{quiet ? m.set_of_today() : words[next.kind]()}
+		</Link>
+	);
+}
+
+/** Leads to a set about formulas, in the shape its owner is used to. */
+export function FormulasLink({ formulas, owner }: { formulas: readonly FormulaId[]; owner: string }) {
+	const { simulator, parameters } = focusSetOf(owner, { formulas, check: false });
+	return (
+		<Link
+			to="/simulators/$simulator"
+			params={{ simulator }}
+			search={linkOf(simulator, parameters)}
+			className={buttonVariants({ variant: "primary", size: "lg" })}
+		>
+			{m.formulas_train({ formulas: formulaList(formulas) })}
 		</Link>
 	);
 }

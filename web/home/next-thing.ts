@@ -1,9 +1,11 @@
 import type { NextSet } from "#domain/gamification/next-set";
+import type { FormulaId } from "#domain/soroban/rod";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 
 /** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
 export type NextThing =
 	| { kind: "olympiad"; name: string; own: boolean; running: boolean; start: number; end: number }
+	| { kind: "formulas"; formulas: readonly FormulaId[] }
 	| { kind: "training"; set: NextSet }
 	| { kind: "warm-up" };
 
@@ -14,6 +16,8 @@ type Known = {
 	active: ActiveOlympiad | null;
 	/** The next set of those who train; null for the others, or while it is not known. */
 	set: NextSet | null;
+	/** Formulas the user is known to be weak at. */
+	stubborn: readonly FormulaId[];
 	/** Goes to the olympiad for others: heads of centres and administrators. */
 	accompanies: boolean;
 };
@@ -30,8 +34,12 @@ function nextOlympiad({ active, accompanies }: Known, now: number): NextThing | 
 
 /**
  * The one next thing: an olympiad that runs or begins within a day for who is registered and has not run it, any to
- * come for who accompanies others; else the next set; else a warm-up. `now` in milliseconds.
+ * come for who accompanies others; else a set about the formulas that are weak; else the next set; else a warm-up.
+ * `now` in milliseconds.
  */
 export function nextThing(known: Known, now: number): NextThing {
-	return nextOlympiad(known, now) ?? (known.set === null ? { kind: "warm-up" } : { kind: "training", set: known.set });
+	const olympiad = nextOlympiad(known, now);
+	if (olympiad) return olympiad;
+	if (known.stubborn.length > 0) return { kind: "formulas", formulas: known.stubborn };
+	return known.set === null ? { kind: "warm-up" } : { kind: "training", set: known.set };
 }
