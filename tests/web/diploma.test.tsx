@@ -151,6 +151,21 @@ describe("the sheet", () => {
 		expect(print).toHaveBeenCalledOnce();
 	});
 
+	test.each([
+		["/olimpic/diploma/personal", "the newest one"],
+		["/olimpic/diploma/personal/p1", "English"],
+	])("without a record or a language, %s opens %s", async (path) => {
+		const { router } = openDiplomas(path, { "GET /api/olimpic/diplomas": ok(list()), [issue]: ok(diploma()) });
+		expect(await screen.findByRole("article", { name: "Diploma: Alisa Vorontsova" })).toBeTruthy();
+		expect(router.state.location.pathname).toBe(`${personal}/en`);
+	});
+
+	test.each(["/olimpic/diploma/other/p1/en", "/olimpic/diploma/personal/p1/de"])("%s is no page", async (path) => {
+		const { calls } = openDiplomas(path);
+		expect(await screen.findByText(/not here|no such page|not found/i)).toBeTruthy();
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+	});
+
 	test("of a letter has its words changed in a dialog", async () => {
 		const letter = diploma({ mode: "teacher", place: null, category: null, score: null, max: null, editable: true });
 		const { calls } = openDiplomas(
