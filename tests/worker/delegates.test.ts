@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
@@ -11,6 +11,9 @@ import { makeApi, signIn } from "../factories/api";
 import { childForm, clearOlympiads, makeStaff } from "../factories/delegation";
 import { bodyOf, makeChild, olympiadNoon as noon } from "../factories/olympiad";
 import { makeOlympiad } from "../factories/rows";
+
+// every account has a password of its own, and hashing one is slow on purpose
+vi.setConfig({ testTimeout: 30_000 });
 
 const db = openDb(env.DB);
 const api = makeApi(env, noon);
