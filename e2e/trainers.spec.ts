@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { demo, expect, signIn, test } from "./fixtures";
 
@@ -286,25 +285,3 @@ test("A set of one's own is kept under a name, and a link brings the same settin
 	await page.reload();
 	await expect(page.getByRole("radio", { name: "Кубический" })).toBeChecked();
 });
-
-const simulators = ["sum", "columns", "multiplication", "division", "roots", "squares", "cubes", "decimals"];
-const others = ["cards", "cards?direction=set", "dictation", "schulte?order=redblack", "abacus?task=mirror"];
-for (const scheme of ["light", "dark"] as const) {
-	test(`no barriers in any trainer, ${scheme}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-		for (const path of [...simulators, ...others]) {
-			await page.goto(`/simulators/${path}`);
-			await expect(page.getByRole("button", { name: "Начать" })).toBeVisible();
-			const idle = await new AxeBuilder({ page }).analyze();
-			expect(idle.violations, `${path} before the start`).toEqual([]);
-			if (path === "sum" || path === "dictation") continue;
-			await start(page);
-			await expect(page.getByRole("button", { name: "Стоп" })).toBeVisible();
-			const running = await new AxeBuilder({ page }).analyze();
-			expect(running.violations, `${path} in the run`).toEqual([]);
-		}
-		await page.goto("/simulators");
-		const shelves = await new AxeBuilder({ page }).analyze();
-		expect(shelves.violations).toEqual([]);
-	});
-}
