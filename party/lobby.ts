@@ -49,7 +49,8 @@ export class Lobby extends Server<Env> {
 		const seat = connection.state as Seat | null;
 		const frame = readFrame(ToLobby, message);
 		if (!seat || !frame || !this.#mayTalk(connection.id)) return;
-		const latencies = [...seat.latencies, frame.latency].slice(-keptLatencies);
+		const measured = frame.latency === undefined ? [] : [frame.latency];
+		const latencies = [...seat.latencies, ...measured].slice(-keptLatencies);
 		connection.setState({ ...seat, phase: frame.phase, seenAt: this.clock(), latencies });
 	}
 

@@ -10,13 +10,13 @@ export const lobbyProtocol = "abacus.lobby";
 export const longestFrame = 1_024;
 
 /**
- * Every few seconds: where the person is, and the last round trip in milliseconds, null where none came back. The
+ * Every few seconds: where the person is, and the last round trip in milliseconds, null where none came back, absent before the first. The
  * round trip is that of the text frames `ping` and `pong`, which the room answers without waking up.
  */
 const Pulse = z.object({
 	t: z.literal("pulse"),
 	phase: z.enum(["waiting", "running"]),
-	latency: z.number().int().min(0).max(120_000).nullable(),
+	latency: z.number().int().min(0).max(120_000).nullable().optional(),
 });
 
 export const ToLobby = Pulse;

@@ -37,7 +37,7 @@ export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void
 		maxReconnectionDelay: 15_000,
 	});
 	let sentAt: number | null = null;
-	let latency: number | null = null;
+	let latency: number | null | undefined;
 	const say = (text: string) => {
 		// the library would queue what cannot be sent now, and a late pulse is worse than none
 		if (socket.readyState === WebSocket.OPEN) socket.send(text);

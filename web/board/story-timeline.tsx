@@ -43,9 +43,13 @@ function linesOf({ row, stages, typed, evidence, gaps }: Story): Line[] {
 	return lines;
 }
 
-/** How many answers, the median pause between them, and those that did not count. */
-function answersText(stage: number, answers: Story["typed"]): string {
-	const times = answers.map(({ typedAt }) => Date.parse(typedAt)).filter((time) => !Number.isNaN(time));
+/** How many answers, the median pause between them, and those that did not count; an answer that was changed is one. */
+function answersText(stage: number, typed: Story["typed"]): string {
+	const answers = [...new Map(typed.map((one) => [one.item, one])).values()];
+	const times = answers
+		.map(({ typedAt }) => Date.parse(typedAt))
+		.filter((time) => !Number.isNaN(time))
+		.toSorted((a, b) => a - b);
 	const pauses = times
 		.slice(1)
 		.map((time, index) => time - times[index]!)
