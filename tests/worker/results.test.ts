@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads, participants, results } from "#db/schema/olympiad";
@@ -130,8 +130,12 @@ describe("who reads results", () => {
 		const delegate = await makeUser(db, { role: Role.school, creatorId: representative.user.id });
 		await db.update(olympiads).set({ showResults: true });
 		await db.update(participants).set({ creatorId: delegate.id }).where(eq(participants.userId, users["Own"]!));
+		await db.run(sql`update users set birthday = '2014-05-05'`);
 		const exported = await bodyOf<Ranking>(api.get(`/olimpic/${id}/results`, representative.headers));
 		expect(line(exported.body)).toEqual([["Own", 2, null]]);
+		expect(exported.body.data[0]?.user.birthday).toBe("2014-05-05");
+		const whole = await bodyOf<Ranking>(api.get(`/olimpic/${id}/ranking`, representative.headers));
+		expect(whole.body.data.map(({ user }) => user.birthday)).toEqual([null, null]);
 	});
 });
 

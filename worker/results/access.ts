@@ -12,7 +12,11 @@ async function actorOf(db: Db, userId: string): Promise<Actor> {
 }
 
 /** Who may read an olympiad's results: admins, and everybody once they are shown. Throws FORBIDDEN. */
-export async function readerOf(db: Db, olympiad: OlympiadRow, userId: string): Promise<Reader & { actor: Actor }> {
+export async function readerOf(
+	db: Db,
+	olympiad: OlympiadRow,
+	userId: string,
+): Promise<Omit<Reader, "birthdays"> & { actor: Actor }> {
 	const actor = await actorOf(db, userId);
 	if (!olympiad.showResults && !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
 	return { actor, staff: may(actor, "results.staff"), judge: may(actor, "results.place") };

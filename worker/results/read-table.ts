@@ -57,7 +57,9 @@ export async function readRanking(
 		state: olympiad.resultsState,
 		revision,
 		categories,
-		data: rows.map((row) => toRankingRow(row, olympiad, reader)),
+		data: rows.map((row) =>
+			toRankingRow(row, olympiad, { ...reader, birthdays: reader.judge || creators !== undefined }),
+		),
 		count: rows[0]?.total ?? 0,
 		page,
 		rowsPerPage,

@@ -9,25 +9,28 @@ import type { LoggedChange } from "./change-store";
 import type { readPending } from "./pending-store";
 import type { HistoryRecord, TableRow } from "./table-store";
 
-/** Who reads a table: `judge` sees what is not decided yet, `staff` birthdays and evidence. */
-export type Reader = { judge: boolean; staff: boolean };
+/**
+ * Who reads a table: `judge` sees what is not decided yet, `staff` how runs ended and what came late, `birthdays` whose
+ * these are to know: a judge of all, a representative of the own participants.
+ */
+export type Reader = { judge: boolean; staff: boolean; birthdays: boolean };
 
 type Names = Pick<TableRow, "userId" | "name" | "surname" | "nameEn" | "surnameEn" | "birthday">;
 
-export function toPersonLine(row: Names, staff: boolean) {
+export function toPersonLine(row: Names, birthdays: boolean) {
 	return {
 		_id: row.userId,
 		name: row.name ?? "",
 		surname: row.surname ?? "",
 		name_en: row.nameEn ?? "",
 		surname_en: row.surnameEn ?? "",
-		birthday: staff ? row.birthday : null,
+		birthday: birthdays ? row.birthday : null,
 	};
 }
 
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staff }: Reader): RankingRow {
+export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staff, birthdays }: Reader): RankingRow {
 	const scores = [row.s1, row.s2, row.s3, row.s4, row.s5, row.s6, row.s7];
 	const frozen = olympiad.resultsState !== "provisional";
 	const link = frozen ? row.link : row.ownLink || row.link;
@@ -47,7 +50,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 		_id: row.attemptId,
 		participant: row.participant,
 		position: row.position,
-		user: toPersonLine(row, staff),
+		user: toPersonLine(row, birthdays),
 		place: judge || olympiad.resultsState === "final" ? row.place : null,
 		link,
 		date: toIso(row.finishedAt),
