@@ -25,6 +25,9 @@ vi.mock("#web/trainer/trainer-memory", async (original) => ({
 	},
 }));
 
+// a whole page of settings is asked for roles again and again: slow on a busy machine
+vi.setConfig({ testTimeout: 20_000 });
+
 beforeEach(() => {
 	localStorage.clear();
 	recorded.length = 0;
