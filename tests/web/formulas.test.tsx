@@ -40,9 +40,9 @@ afterEach(() => {
 test("all 34 formulas hang from their beams, each with its state, accuracy and speed in words", async () => {
 	openApp("/simulators/formulas", { ...me, ...server(known) });
 	await screen.findByRole("heading", { name: "Formulas" });
-	expect(screen.getByRole("button", { name: "+7: stubborn, 50% right, 1.0 s a move" })).toBeTruthy();
-	expect(screen.getByRole("button", { name: "+4: mastered, 100% right, 1.0 s a move" })).toBeTruthy();
-	expect(screen.getByRole("button", { name: "−6: on its way, 100% right, 1.0 s a move" })).toBeTruthy();
+	expect(screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 50% right, 1.0 s a move" })).toBeTruthy();
+	expect(screen.getByRole("button", { name: "+4 = +5 −1: mastered, 100% right, 1.0 s a move" })).toBeTruthy();
+	expect(screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 100% right, 1.0 s a move" })).toBeTruthy();
 	const cells = screen.getAllByRole("button", { name: /stubborn|mastered|on its way|hardly met yet/ });
 	expect(cells).toHaveLength(formulaIds.length);
 	expect(screen.getByText(/It parts most often here: \+7/)).toBeTruthy();
@@ -66,7 +66,7 @@ test("somebody new is offered a check of everything", async () => {
 test("a formula opens, shows how the hand moves part by part, and starts a set about itself", async () => {
 	const user = userEvent.setup();
 	openApp("/simulators/formulas", { ...me, ...server(known) });
-	await user.click(await screen.findByRole("button", { name: /^−6: on its way/ }));
+	await user.click(await screen.findByRole("button", { name: /^−6 = −10 \+5 −1: on its way/ }));
 	const dialog = await screen.findByRole("dialog", { name: "−6 = −10 +5 −1" });
 	expect(within(dialog).getByText("Good days: 1 of 3")).toBeTruthy();
 	for (const _ of [1, 2, 3]) await user.click(within(dialog).getByRole("button", { name: "One move on" }));

@@ -1,6 +1,6 @@
 import type { FormulaCard } from "#domain/mastery/picture";
 import type { FormulaState } from "#domain/mastery/mastery";
-import { type FormulaId, formulaIds } from "#domain/soroban/rod";
+import { type FormulaId, formulaIds, formulaText } from "#domain/soroban/rod";
 import { readFocus } from "#domain/mastery/focus-text";
 import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
@@ -44,9 +44,9 @@ export const percentText = (share: number) =>
 	new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
 export const timeText = (milliseconds: number) => m.seconds_value({ seconds: figure(milliseconds / 1000, 1) });
 
-/** A cell of the page for a screen reader. */
+/** A cell of the page for a screen reader: the whole formula, since a digit stands in several families. */
 export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard): string {
-	const words = { formula: formulaShort(formula), state: stateNames[state]() };
+	const words = { formula: formulaText(formula), state: stateNames[state]() };
 	if (accuracy === null || milliseconds === null) return m.formula_cell(words);
 	return m.formula_cell_met({ ...words, accuracy: percentText(accuracy), time: timeText(milliseconds) });
 }
