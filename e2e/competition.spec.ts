@@ -32,7 +32,7 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 	await page.getByLabel("Country").selectOption("RU");
 	await page.getByLabel("T-shirt size").selectOption("140");
 	await page.getByRole("button", { name: "Add a companion" }).click();
-	await page.getByLabel("Companion 1").fill("Anna Petrova");
+	await page.getByLabel("Companion 1", { exact: true }).fill("Anna Petrova");
 	await expect(page.getByText("2,000 ucoins")).toBeVisible();
 	await expectUsable(page);
 	await page.getByRole("button", { name: "Reserve" }).click();
@@ -87,8 +87,6 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 	await expectUsable(admin);
 	await dialog.getByRole("button", { name: "Save 1 result" }).click();
 	await expect(dialog).toHaveCount(0);
-	await admin.reload();
-	await expect(category.first().or(admin.getByRole("table"))).toBeVisible();
 	await page.goto("/competitions/event-hall");
 	await expect(page.getByText("Finished")).toBeVisible();
 	await admin.context().close();
