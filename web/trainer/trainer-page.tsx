@@ -173,12 +173,12 @@ export function TrainerPage({
 	const settings = { simulator, parameters, onChange: change, infeasible, device };
 	const own = <OwnSets owner={owner} simulator={simulator} parameters={parameters} onPick={change} />;
 	return (
-		<div className="grid gap-6 lg:grid-cols-[332px_minmax(0,1fr)] lg:items-start">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[332px_minmax(0,1fr)] lg:items-start">
 			<Card aria-label={m.settings_title()} className="grid gap-5 max-lg:hidden">
 				<TrainerSettings {...settings} />
 				<div className="border-t border-border pt-3.5">{own}</div>
 			</Card>
-			<div className="grid min-w-0 gap-4 lg:sticky lg:top-6">
+			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<h1>{title}</h1>
 					<div className="flex flex-wrap items-center gap-3">

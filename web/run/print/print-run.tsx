@@ -60,6 +60,7 @@ export function PrintRun({ olympiad, search }: Props) {
 		>
 			{sheet ? (
 				<div className="papers px-4 py-6 print:p-0">
+					<h1 className="sr-only print:hidden">{m.print_title()}</h1>
 					{pagesOf(sheet).map((page) => (
 						<PaperSheetPage key={page.page} paper={paper} page={page} />
 					))}

@@ -1,0 +1,159 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { demo, expect, signIn, test } from "./fixtures";
+
+type Role = "guest" | "student" | "teacher" | "school" | "delegate" | "representative" | "admin";
+type Visit = { route: string; at: string; role: Role; lands?: RegExp };
+
+/** Every page of the app as its own route tree names them. */
+const tree = readFileSync(path.join(import.meta.dirname, "../web/routeTree.gen.ts"), "utf8");
+const routes = [...tree.match(/interface FileRoutesByFullPath \{[^}]*\}/)![0].matchAll(/^ {2}'([^']+)'/gm)].map(
+	([, route]) => route!,
+);
+
+/** Addresses that a route's own path does not say, and where a page leads on. Everything else opens as it is written. */
+const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> = {
+	"/": { at: "/", role: "guest", lands: /\/$/ },
+	"/$": { at: "/nothing/here", role: "guest" },
+	"/fallback": { at: "/fallback?to=%2Fmain", role: "guest" },
+	"/logout": { at: "/logout", role: "guest" },
+	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
+	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
+	"/simulators/$simulator": { at: "/simulators/multiplication" },
+	"/olimpic/$type/pre-run": { at: "/olimpic/online/pre-run" },
+	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },
+	"/olimpic/print": { at: "/olimpic/print?seed=SWEEP1&key=true", role: "admin" },
+	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
+	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
+	"/competitions/$id/": { at: "/competitions/demo-finished" },
+	"/competitions/$id/participate": { at: "/competitions/demo-finished/participate" },
+	"/competitions/$id/results": { at: "/competitions/demo-finished/results" },
+	"/competitions/$id/check-in": { at: "/competitions/demo-finished/check-in" },
+	"/olimpic/diploma/$mode/": { at: "/olimpic/diploma/personal" },
+	"/olimpic/diploma/$mode/$id/": { at: "/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1" },
+	"/olimpic/diploma/$mode/$id/$lang": {
+		at: "/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1/en",
+	},
+};
+
+const guests = /^\/($|signin|signup|forgot|reset|purchase|rooms|about-gamification|certificates|gallery)/;
+const pupils = /^\/(main|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
+
+function visitOf(route: string): Visit {
+	const usual: Role = guests.test(route) ? "guest" : pupils.test(route) ? "student" : "admin";
+	return { route, at: route.replace(/(.)\/$/, "$1"), role: usual, ...examples[route] };
+}
+
+const widths = [360, 768, 1440];
+const modes = ["light", "dark"] as const;
+
+async function enter(context: BrowserContext, role: Role, lang: string, baseURL: string): Promise<Page> {
+	await context.addCookies([{ name: "lang", value: lang, url: baseURL }]);
+	if (role !== "guest") await signIn(context, demo(role));
+	return context.newPage();
+}
+
+/** Opens a page; a fault where it has no heading of its own, which is what tells people where they are. */
+async function open(page: Page, { at }: Visit): Promise<string[]> {
+	await page.goto(at);
+	const heading = page.getByRole("heading", { level: 1 }).first();
+	const named = await heading.waitFor({ state: "attached" }).then(
+		() => true,
+		() => false,
+	);
+	await expect(page.locator("[data-slot=loading]")).toHaveCount(0);
+	return named ? [] : [`${at} has no heading`];
+}
+
+async function show(page: Page, width: number, mode: string): Promise<void> {
+	await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+	await page.evaluate(async (chosen) => {
+		document.documentElement.dataset["mode"] = chosen;
+		// colours on their way are no colours yet
+		await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+	}, mode);
+}
+
+/** Barriers on the page as it stands, of all rules or of those named. */
+async function barriers(page: Page, name: string, rules?: string[]): Promise<string[]> {
+	const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
+	const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+	return violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+async function sideways(page: Page, name: string): Promise<string[]> {
+	const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	return over > 0 ? [`${name} hangs out by ${over} px`] : [];
+}
+
+/** SWEEP=<folder>: every page, role, width, mode and language, with a picture of each; for people who want to look. */
+const folder = process.env["SWEEP"];
+
+test.describe.configure({ mode: "parallel" });
+
+/** Each part of the routes is a test of its own, so that they share the workers. */
+const parts = 4;
+for (let part = 0; part < (folder ? 0 : parts); part++) {
+	test(`every page holds every width and both modes without a barrier, part ${part + 1}`, async ({
+		browser,
+		baseURL,
+	}) => {
+		test.setTimeout(240_000);
+		const found: string[] = [];
+		const mine = routes.map(visitOf).filter((_, index) => index % parts === part);
+		for (const role of new Set(mine.map((visit) => visit.role))) {
+			const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce" });
+			const lang = part % 2 === 0 ? "ru" : "en";
+			const page = await enter(context, role, lang, baseURL!);
+			for (const [index, visit] of mine.filter((one) => one.role === role).entries()) {
+				found.push(...(await open(page, visit)));
+				if (visit.lands) await expect(page).toHaveURL(visit.lands);
+				// every rule on one width and mode by turns, the colours again in the other mode, the room on all widths
+				const whole = 1 + (index % 3);
+				for (const [step, width] of [320, ...widths].entries()) {
+					const mode = modes[(index + step) % 2]!;
+					const name = `${visit.at} ${role} ${width} ${mode} ${lang}`;
+					await show(page, width, mode);
+					found.push(...(await sideways(page, name)));
+					if (step === whole) found.push(...(await barriers(page, name)));
+					else if (step === whole + (whole === 3 ? -1 : 1)) {
+						found.push(...(await barriers(page, name, ["color-contrast"])));
+					}
+				}
+			}
+			await context.close();
+		}
+		expect(found).toEqual([]);
+	});
+}
+
+const everybody: Role[] = ["guest", "student", "teacher", "school", "delegate", "representative", "admin"];
+for (const role of folder ? everybody : []) {
+	test(`the whole sweep as ${role}`, async ({ browser, baseURL }) => {
+		test.setTimeout(1_800_000);
+		mkdirSync(folder!, { recursive: true });
+		const found: string[] = [];
+		for (const lang of ["ru", "en"]) {
+			const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce" });
+			const page = await enter(context, role, lang, baseURL!);
+			for (const visit of routes.map(visitOf).filter(({ route }) => route !== "/logout")) {
+				found.push(...(await open(page, visit)));
+				const landed = new URL(page.url()).pathname;
+				if (landed !== new URL(visit.at, baseURL).pathname) continue;
+				for (const width of [320, ...widths]) {
+					for (const mode of modes) {
+						await show(page, width, mode);
+						const name = `${landed.replaceAll("/", "_")}-${role}-${width}-${mode}-${lang}`;
+						await page.screenshot({ path: path.join(folder!, `${name}.png`), fullPage: true });
+						found.push(...(await sideways(page, name)));
+						if (width !== 320) found.push(...(await barriers(page, name)));
+					}
+				}
+			}
+			await context.close();
+		}
+		expect(found).toEqual([]);
+	});
+}
