@@ -84,6 +84,9 @@ for (const [name, habits, course, many] of runs) {
 		"wrong of 30": (all.reduce((sum, { outcome }) => sum + outcome.wrong, 0) / all.length).toFixed(1),
 		seconds: ((performance.now() - began) / 1000).toFixed(0),
 	});
+	// the whole takes minutes: each line as soon as it is there
+	const { "named first": right, "healthy formulas blamed": wrong } = rows.at(-1) ?? {};
+	console.log(`${name}: named first ${right}, healthy formulas blamed ${wrong}`);
 	rates[name] = Object.fromEntries(perFormula.map(({ formula, named }) => [formula, percent(named, 1)]));
 }
 console.log(
