@@ -67,6 +67,7 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 
 	await admin.setViewportSize({ width: 1280, height: 800 });
 	await admin.goto("/competitions/event-hall/results");
+	await expect(admin.getByRole("table", { name: "Results from paper" })).toBeVisible();
 	const mine = admin.getByRole("textbox", { name: "Mila Petrova, stage 1" });
 	const category = admin.getByRole("radio");
 	for (let index = 0; !(await mine.isVisible()) && index < (await category.count()); index++) {
