@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { installLocale } from "#web/lib/locale";
+import { roomOf } from "#web/board/lobby-line";
+import type { Board, BoardRow, Story } from "#worker/board/contract";
+import { student } from "./app-harness";
+import { olympiad, openOlympiad, past } from "./fake-olympiad";
+
+const admin = { ...student, role: 4, shells: { olympiad: true, main: true } };
+const delegate = { ...admin, role: 3 };
+
+function row(name: string, change: Partial<BoardRow> = {}): BoardRow {
+	return {
+		participant: `p-${name}`,
+		name,
+		category: "C10",
+		country: "KZ",
+		standing: "running",
+		offlineSeconds: 0,
+		latency: 80,
+		stage: 2,
+		stages: 7,
+		locked: false,
+		startedAt: past.start,
+		endedAt: null,
+		ending: null,
+		fail: false,
+		gaps: 0,
+		extraSeconds: 0,
+		lateUntil: null,
+		...change,
+	};
+}
+
+const rows = [
+	row("Ann", { standing: "finished", ending: "navigate", fail: true, endedAt: past.end }),
+	row("Bob"),
+	row("Cid", { standing: "offline", offlineSeconds: 75, gaps: 2 }),
+	row("Dan", { standing: "absent", stage: 0, startedAt: null, latency: null }),
+];
+
+const board: Board = {
+	olimpic: { _id: "o1", name: "Autumn Cup", start: past.start, end: past.end, provisional: true },
+	counts: { absent: 1, waiting: 0, running: 1, offline: 1, finished: 1 },
+	rows,
+	unreachable: 0,
+	now: past.end,
+};
+
+const story: Story = {
+	row: rows[0]!,
+	stages: [{ startedAt: past.start, endsAt: past.end, lockedAt: past.end, score: 0 }],
+	typed: ["1", "12"].map((value, index) => ({
+		stage: 1,
+		item: 0,
+		value,
+		typedAt: new Date(Date.parse(past.start) + index * 1000).toISOString(),
+		receivedAt: past.start,
+		verdict: "counts",
+		turn: 1,
+	})),
+	evidence: [{ at: past.end, kind: "left", detail: { type: "navigate" } }],
+	gaps: [],
+	latencies: [80, null],
+	now: past.end,
+};
+
+function open(me: object, change: Partial<Board> = {}) {
+	return openOlympiad(
+		"/olimpic/live",
+		{ olimpic: olympiad(past) },
+		{
+			"GET /api/users/me": { status: 200, body: me },
+			"GET /api/olimpic/o1/board": { status: 200, body: { ...board, ...change } },
+			"GET /api/olimpic/o1/board/p-Ann": { status: 200, body: story },
+			"GET /api/olimpic/o1/board/p-Dan": { status: 404, body: { error: "ATTEMPT_NOT_FOUND", requestId: "r" } },
+			"POST /api/olimpic/o1/board/p-Ann/reopen": { status: 200, body: { now: past.end } },
+		},
+	);
+}
+
+const names = () =>
+	screen
+		.getAllByRole("row")
+		.slice(1)
+		.map((line) => within(line).getAllByRole("button")[0]!.textContent);
+
+beforeEach(() => {
+	window.history.replaceState(null, "", "/olimpic/live");
+	installLocale();
+});
+
+describe("the live board", () => {
+	test("lists first who has no line, with the time, and last who has finished", async () => {
+		open(admin);
+		await screen.findByRole("heading", { name: "Live board" });
+		expect(names()).toEqual(["Cid", "Bob", "Dan", "Ann"]);
+		const cid = screen.getAllByRole("row")[1]!.textContent;
+		expect(cid).toContain("no line1:15");
+		expect(cid).toContain("2 gaps");
+	});
+
+	test("a count shows only its people, a search only those it fits", async () => {
+		open(admin);
+		const finished = await screen.findByRole("button", { name: /1\s*finished/ });
+		await userEvent.click(finished);
+		expect(names()).toEqual(["Ann"]);
+		await userEvent.click(finished);
+		await userEvent.type(screen.getByLabelText("Name, class or country"), "bob kz");
+		expect(names()).toEqual(["Bob"]);
+	});
+
+	test("the story counts a changed answer once and says what happened without judging", async () => {
+		open(delegate);
+		await userEvent.click(await screen.findByRole("button", { name: "Ann" }));
+		const dialog = await screen.findByRole("dialog");
+		await within(dialog).findByText(/Stage 1 locked, 1 answer$/);
+		expect(within(dialog).getAllByText("left the page")).not.toHaveLength(0);
+		expect(within(dialog).queryByRole("button", { name: "Open again" })).toBeNull();
+	});
+
+	test("an admin opens an attempt again, not without a reason", async () => {
+		const { calls } = open(admin);
+		await userEvent.click(await screen.findByRole("button", { name: "Ann" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await userEvent.click(await dialog.findByRole("button", { name: "Open again" }));
+		await userEvent.click(dialog.getByRole("button", { name: "Open again" }));
+		await waitFor(() =>
+			expect(dialog.getByRole("textbox", { name: "Reason" }).getAttribute("aria-invalid")).toBe("true"),
+		);
+		await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "A mistake");
+		await userEvent.click(dialog.getByRole("button", { name: "Open again" }));
+		await waitFor(() =>
+			expect(calls.find(({ path }) => path.endsWith("/reopen"))?.body).toEqual({ reason: "A mistake" }),
+		);
+	});
+
+	test("nobody is let in again once results are frozen", async () => {
+		open(admin, { olimpic: { ...board.olimpic, provisional: false } });
+		await userEvent.click(await screen.findByRole("button", { name: "Ann" }));
+		expect(within(await screen.findByRole("dialog")).queryByRole("button", { name: "Open again" })).toBeNull();
+	});
+
+	test("somebody who has not begun may be let in later", async () => {
+		open(admin);
+		await userEvent.click(await screen.findByRole("button", { name: "Dan" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await dialog.findByText("This participant has not begun yet.");
+		expect(dialog.getByRole("button", { name: "Allow a late start" })).toBeTruthy();
+	});
+
+	test("rooms that do not answer are said", async () => {
+		open(admin, { unreachable: 2 });
+		expect((await screen.findByRole("alert")).textContent).toContain("2 rooms do not answer");
+	});
+});
+
+test.each([
+	["a ticket", `x.${btoa(JSON.stringify({ shard: "o1:all:3" }))}.y`, "o1:all:3"],
+	["a ticket without a room", `x.${btoa("{}")}.y`, null],
+	["anything else", "t", null],
+])("the room of %s", (_, ticket, room) => {
+	expect(roomOf(ticket)).toBe(room);
+});
