@@ -25,6 +25,7 @@ export function olympiad(change: Partial<Olympiad> = {}): Olympiad {
 		active_simulation: false,
 		free: true,
 		require_6: false,
+		printing: false,
 		show_rating: false,
 		show_results: false,
 		show_diploms: false,
