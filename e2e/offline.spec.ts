@@ -87,8 +87,11 @@ test("without a connection a child works a set of each trainer; with it each is 
 		return route.abort();
 	});
 	await context.setOffline(false);
-	await expect(kept(page)).toBeHidden({ timeout: 30_000 });
-	expect(deliveries).toBeGreaterThan(1);
+	await expect.poll(() => deliveries, { timeout: 60_000 }).toBeGreaterThan(1);
+	await expect(page.getByRole("region", { name: /Серия|Streak/ })).toContainText(/до завтра|see you tomorrow/i, {
+		timeout: 30_000,
+	});
+	await expect(kept(page)).toBeHidden();
 	const { runs, streak } = await summary(context);
 	expect(runs.map(({ simulator }) => simulator).toReversed()).toEqual(simulators);
 	expect(runs.every(({ answered, total }) => answered === 1 && total === 1)).toBe(true);
