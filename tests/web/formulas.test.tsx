@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formulaIds } from "#domain/soroban/rod";
-import { overwriteGetLocale } from "#web/paraglide/runtime.js";
+import { installLocale } from "#web/lib/locale";
 import { openApp, student } from "./app-harness";
 
 const me = { "GET /api/users/me": { status: 200, body: student } };
@@ -29,7 +29,8 @@ const server = (body: unknown) => ({ "GET /api/training/formulas": { status: 200
 
 beforeEach(() => {
 	localStorage.clear();
-	overwriteGetLocale(() => "en");
+	document.cookie = "lang=en; path=/";
+	installLocale();
 	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {

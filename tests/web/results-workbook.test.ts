@@ -59,7 +59,7 @@ function row(surname_en: string, position: number, change: Partial<RankingRow> =
 async function partsOf(sheets: Parameters<typeof toXlsx>[0]): Promise<Map<string, string>> {
 	const zip = CFB.read(await toXlsx(sheets, wording), { type: "array" });
 	return new Map(
-		zip.FullPaths.map((path, index) => [
+		zip.FullPaths.map((path: string, index: number) => [
 			path.replace("Root Entry/", ""),
 			new TextDecoder().decode(Uint8Array.from((zip.FileIndex[index]!.content ?? []) as Iterable<number>)),
 		]),

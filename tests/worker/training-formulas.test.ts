@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { likelyBreak } from "#domain/mastery/blame";
+import { workedNumbers } from "#domain/trainer/exercise";
 import { exercisesOf, type TrainingRun } from "#domain/trainer/run";
 import { Role } from "#domain/user/role";
 import type { TrainingFormulas } from "#worker/training/contract";
@@ -67,7 +68,7 @@ describe("formulas as the server tells them", () => {
 		expect(focus).toBe("10+7");
 		expect(recent).toHaveLength(5);
 		const [first] = exercisesOf(drill(noon, 10));
-		expect(recent[0]?.numbers).toEqual(first?.sample && first.sample.numbers);
+		expect(recent[0]?.numbers).toEqual(workedNumbers(first!));
 	});
 
 	test("three good days make a master, told by Moscow days", async () => {
@@ -99,8 +100,8 @@ describe("formulas as the server tells them", () => {
 	});
 
 	test("the diagnosis of a set is the one the pupil saw", async () => {
-		const [sample] = exercisesOf(drill(noon, 10));
-		const numbers = sample?.sample.numbers ?? [];
+		const [first] = exercisesOf(drill(noon, 10));
+		const numbers = workedNumbers(first!)!;
 		const typed = numbers.reduce((sum, number) => sum + number, 0) - 10;
 		expect(likelyBreak({ numbers, typed })).toMatchObject({ formula: "10+7" });
 	});

@@ -4,6 +4,7 @@ import { formulaPicture, withRuns } from "#domain/mastery/picture";
 import type { TrainingRun } from "#domain/trainer/run";
 import { exercisesOf } from "#domain/trainer/run";
 import { definitionOf } from "#domain/trainer/catalogue";
+import { workedNumbers } from "#domain/trainer/exercise";
 
 const nothing = { days: [], recent: [] };
 
@@ -11,8 +12,8 @@ const nothing = { days: [], recent: [] };
 function run(off: number): Pick<TrainingRun, "simulator" | "parameters" | "seed" | "answers"> {
 	const parameters = { ...definitionOf("columns").defaults, focus: "10+7", steps: 3, count: 5 };
 	const set = { simulator: "columns", parameters, seed: "picture" } as const;
-	const answers = exercisesOf(set).map(({ sample }) => {
-		const total = "numbers" in sample ? sample.numbers.reduce((sum, number) => sum + number, 0) : 0;
+	const answers = exercisesOf(set).map((exercise) => {
+		const total = workedNumbers(exercise)!.reduce((sum, number) => sum + number, 0);
 		return { text: String(total - off), milliseconds: 3000 };
 	});
 	return { ...set, answers };
