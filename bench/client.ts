@@ -12,7 +12,10 @@ export class Client {
 		this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
 	}
 
-	/** One call; rejects when the connection breaks or after `cutAfterMs`, as a dropped line would. */
+	/**
+	 * One call; rejects when the connection breaks or after `cutAfterMs`, as a dropped line would. A text goes as text, as
+	 * a beacon's does, everything else as JSON.
+	 */
 	call(
 		method: string,
 		path: string,
@@ -21,7 +24,9 @@ export class Client {
 		cutAfterMs?: number,
 	): Promise<Reply> {
 		return new Promise((resolve, reject) => {
-			const payload = body === undefined ? undefined : JSON.stringify(body);
+			const isText = typeof body === "string";
+			const payload = isText || body === undefined ? body : JSON.stringify(body);
+			const type = isText ? "text/plain;charset=UTF-8" : "application/json";
 			const outgoing = request(
 				{
 					agent: this.#agent,
@@ -32,7 +37,7 @@ export class Client {
 					headers:
 						payload === undefined
 							? headers
-							: { ...headers, "content-type": "application/json", "content-length": Buffer.byteLength(payload) },
+							: { ...headers, "content-type": type, "content-length": Buffer.byteLength(payload) },
 				},
 				(incoming) => {
 					const chunks: Buffer[] = [];
@@ -40,10 +45,9 @@ export class Client {
 					incoming.once("error", reject);
 					incoming.once("end", () => {
 						try {
-							resolve({
-								status: incoming.statusCode ?? 0,
-								body: JSON.parse(Buffer.concat(chunks).toString()) as Reply["body"],
-							});
+							const text = Buffer.concat(chunks).toString();
+							const body = (text === "" ? {} : JSON.parse(text)) as Reply["body"];
+							resolve({ status: incoming.statusCode ?? 0, body });
 						} catch (error) {
 							reject(error as Error);
 						}

@@ -72,6 +72,13 @@ export async function kill(host: Host): Promise<void> {
 	await gone;
 }
 
+/** Ends the server as a deploy does: it is told, and takes its time. */
+export async function stop(host: Host): Promise<void> {
+	const gone = finished(host.child).catch(() => undefined);
+	host.child.kill("SIGTERM");
+	await gone;
+}
+
 function finished(child: ChildProcess): Promise<void> {
 	return new Promise((resolve, reject) => {
 		child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`))));

@@ -28,6 +28,9 @@ function jwt(secret: string, claims: object): string {
 /** A signed-in participant with a ticket whose waiting time is over: what the minutes before a start have produced. */
 export type Entrant = { userId: string; token: string; ticket: string };
 
+/** Where a drill differs from the usual: another session, a token of this life, an olympiad that ends at this instant. */
+type Own = { session?: string; tokenSeconds?: number; until?: number };
+
 /** `shards` is the number over which entrants are spread, as registration does. */
 export function mintEntrant(
 	secrets: { SESSION_SECRET: string; TICKET_SECRET: string },
@@ -35,6 +38,7 @@ export function mintEntrant(
 	index: number,
 	shards: number,
 	category = "D10",
+	own: Own = {},
 ): Entrant {
 	const userId = `bench-${index}`;
 	const now = Date.now();
@@ -42,13 +46,13 @@ export function mintEntrant(
 	const shard = `${olympiadId}:all:${index % shards}`;
 	const body = `${Buffer.from(shard).toString("base64url")}.${now.toString(36)}${randomBytes(12).toString("hex")}`;
 	const mac = createHmac("sha256", secrets.TICKET_SECRET).update(body).digest("base64url").slice(0, 22);
-	const session = `s-${userId}`;
+	const session = own.session ?? `s-${userId}`;
 	const token = jwt(secrets.SESSION_SECRET, {
 		sid: session,
 		sub: userId,
 		aud: "abacus:session",
 		iat,
-		exp: iat + 86_400,
+		exp: iat + (own.tokenSeconds ?? 86_400),
 	});
 	const ticket = jwt(secrets.TICKET_SECRET, {
 		userId,
@@ -59,7 +63,7 @@ export function mintEntrant(
 		shard,
 		attempt: `${body}.${mac}`,
 		notBefore: now - 1_000,
-		until: now + 86_400_000,
+		until: own.until ?? now + 86_400_000,
 		promised: true,
 		aud: "abacus:start",
 		iat,

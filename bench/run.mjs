@@ -8,6 +8,7 @@ const all = {
 	storm: "bench/storm/storm.ts",
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
+	drills: "bench/drills/run.ts",
 	event: "bench/event/event.ts",
 	reconnect: "bench/reconnect/reconnect.ts",
 	flash: "bench/flash/run.ts",

@@ -1,0 +1,152 @@
+import { cpSync, rmSync } from "node:fs";
+import type { Reply } from "../client";
+import { Client } from "../client";
+import { dropState, freshState, type Host, kill, startOurs } from "../host";
+import { localSecrets, mintEntrant } from "../mint";
+import { openStored } from "../stored-results";
+import { Child, type Sat, type Send } from "./child";
+import { emptyTally, type Tally } from "./tally";
+
+export const children = Number(process.env["CHILDREN"] ?? 1_000);
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Call = (cutAfterMs?: number) => Promise<Reply>;
+
+/** One failure drill: what the line does to a call, how a child sits, what happens to the server meanwhile. */
+export type Drill = {
+	title: string;
+	participants?: number;
+	/** how many sit at once; those who come later start when somebody has finished */
+	atOnce?: number;
+	shards?: number;
+	line?: (call: Call, child: Child) => Promise<Reply>;
+	sit?: (child: Child, arena: Arena) => Promise<Sat>;
+	/** runs beside the children; whatever it holds must be given back before it returns */
+	trouble?: (arena: Arena) => Promise<void>;
+};
+
+type Own = Parameters<typeof mintEntrant>[5];
+const port = Number(process.env["PORT"] ?? 8821);
+const patienceMs = 90_000;
+const categories = ["D10", "A", "C8", "E"];
+const secrets = localSecrets();
+
+/** The place of one drill: a server with data of its own, its children, and what was counted. */
+export class Arena {
+	readonly olympiad = "drill";
+	readonly tally: Tally = emptyTally();
+	readonly notes: Record<string, number> = {};
+	readonly state = freshState();
+	readonly participants: number;
+	running = true;
+	host!: Host;
+	client!: Client;
+
+	/** `template` is a state folder with the tables made. */
+	constructor(
+		readonly drill: Drill,
+		template: string,
+	) {
+		this.participants = drill.participants ?? children;
+		rmSync(this.state, { recursive: true });
+		cpSync(template, this.state, { recursive: true });
+	}
+
+	get atOnce(): number {
+		return this.drill.atOnce ?? 100;
+	}
+
+	async open(): Promise<void> {
+		this.host = await startOurs(this.state, port);
+		this.client = new Client(this.host.url, Math.min(1_000, 2 * this.atOnce));
+	}
+
+	/** Kills the server, or ends it as `end` does, and starts it again on the same data. */
+	async restart(end = kill): Promise<void> {
+		const began = performance.now();
+		await end(this.host);
+		this.host = await startOurs(this.state, port);
+		this.note("restarts", (this.notes["restarts"] ?? 0) + 1);
+		this.note("longest outage ms", Math.max(this.notes["longest outage ms"] ?? 0, performance.now() - began));
+	}
+
+	note(what: string, value: number): void {
+		this.notes[what] = Math.round(value);
+	}
+
+	entrant(index: number, own?: Own) {
+		const category = categories[index % categories.length];
+		return mintEntrant(secrets, this.olympiad, index, this.drill.shards ?? 16, category, own);
+	}
+
+	child(index: number, seat = "first", own?: Own): Child {
+		const line: Send = (_random, method, path, headers, body) => {
+			const call: Call = (cutAfterMs) => {
+				this.tally.requests++;
+				return this.client.call(method, path, headers, body, cutAfterMs);
+			};
+			return this.drill.line ? this.drill.line(call, child) : call();
+		};
+		const child: Child = new Child(index, this.entrant(index, own), seat, this.tally, line);
+		return child;
+	}
+
+	/** Everybody sits; answers what each attempt must have become. */
+	async sitAll(): Promise<Sat[]> {
+		const sat: Sat[] = [];
+		let next = 0;
+		await Promise.all(
+			Array.from({ length: Math.min(this.atOnce, this.participants) }, async () => {
+				while (next < this.participants) {
+					const child = this.child(next++);
+					try {
+						sat.push(await (this.drill.sit ?? sitThrough)(child, this));
+					} catch (error) {
+						this.tally.wrong.push(`${child.entrant.userId}: ${(error as Error).message}`);
+					}
+				}
+			}),
+		);
+		this.running = false;
+		return sat;
+	}
+
+	/** Waits for the drain and holds every row against what the children know. */
+	async compare(sat: readonly Sat[]): Promise<void> {
+		const began = performance.now();
+		const stored = openStored(this.state);
+		while (stored.count(this.olympiad) < sat.length && performance.now() - began < patienceMs) await pause(100);
+		this.note("drained ms", performance.now() - began);
+		const rows = stored.results(this.olympiad);
+		stored.close();
+		const byId = new Map(rows.map((row) => [String(row["attempt_id"]), row]));
+		for (const { id, scores, ending, late } of sat) {
+			const row = byId.get(id);
+			if (!row) {
+				this.tally.lost++;
+				continue;
+			}
+			const is = JSON.stringify([row["ending"], row["late_events"], scoresOf(row)]);
+			const must = JSON.stringify([ending, late, scores]);
+			if (is !== must) this.tally.wrong.push(`${id}: stored ${is} instead of ${must}`);
+		}
+		this.tally.double += rows.length - new Set(rows.map((row) => row["user_id"])).size;
+	}
+
+	async close(): Promise<void> {
+		this.client.close();
+		await kill(this.host);
+		dropState(this.state);
+	}
+}
+
+/** From the first stage to the last, and the end. `midway` happens in the middle of every stage. */
+export async function sitThrough(child: Child, arena: Arena, midway?: (stage: number) => Promise<void>): Promise<Sat> {
+	await child.start(arena.olympiad);
+	for (const step of child.steps) await child.sitStage(step, midway && (() => midway(step.id)));
+	return child.save();
+}
+
+function scoresOf(row: Record<string, unknown>): unknown[] {
+	return [1, 2, 3, 4, 5, 6, 7].map((stage) => row[`s${stage}`]);
+}

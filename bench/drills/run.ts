@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { dropState, freshState, migrate } from "../host";
+import { reportFolder } from "../report";
+import { Arena, type Drill } from "./arena";
+import { crowdTwice, everythingTwice, lossyLine, slowLine, wrongClock } from "./lines";
+import { serverKilled, shardsClogged, workerRestarted } from "./server";
+
+/**
+ * The failure drills (reliability.md 4.5): children sit the whole olympiad while something breaks. Each drill says what
+ * was lost, counted twice, or unlike the pure scorer; one that lost anything fails the run.
+ */
+const drills: Record<string, Drill> = {
+	"server-killed": serverKilled,
+	"worker-restarted": workerRestarted,
+	"lossy-line": lossyLine,
+	"slow-line": slowLine,
+	"wrong-clock": wrongClock,
+	"everything-twice": everythingTwice,
+	"shards-clogged": shardsClogged,
+	"crowd-twice": crowdTwice,
+};
+
+const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
+const names = only === undefined ? Object.keys(drills) : only.split(",");
+const unknown = names.filter((name) => !(name in drills));
+if (unknown.length > 0) {
+	console.error(`No drill called ${unknown.join(", ")}. There are: ${Object.keys(drills).join(", ")}.`);
+	process.exit(1);
+}
+
+async function run(drill: Drill, template: string) {
+	const arena = new Arena(drill, template);
+	await arena.open();
+	const began = performance.now();
+	const [sat] = await Promise.all([arena.sitAll(), drill.trouble?.(arena)]);
+	const seconds = Math.round((performance.now() - began) / 1000);
+	await arena.compare(sat);
+	await arena.close();
+	const { requests, errors, lost, double, wrong } = arena.tally;
+	const line = { participants: arena.participants, requests, errors, lost, double, wrong: wrong.length, seconds };
+	return { ...line, ...arena.notes, examples: wrong.slice(0, 5) };
+}
+
+const template = freshState();
+await migrate(template);
+const report: Record<string, Awaited<ReturnType<typeof run>>> = {};
+let broken = 0;
+for (const name of names) {
+	const drill = drills[name]!;
+	const { examples, ...figures } = (report[name] = await run(drill, template));
+	const said = Object.entries(figures).map(([what, value]) => `${what} ${value}`);
+	console.log(`${name} (${drill.title}): ${said.join(", ")}`);
+	for (const example of examples) console.log(`\t${example}`);
+	broken += figures.lost + figures.double + figures.wrong;
+}
+dropState(template);
+writeFileSync(path.join(reportFolder(), "drills.json"), JSON.stringify(report, null, "\t"));
+process.exit(broken > 0 ? 1 : 0);
