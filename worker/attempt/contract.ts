@@ -111,12 +111,9 @@ export const CheckInput = z
 	.object({
 		epoch: z.number().int(),
 		step: z.coerce.number().int(),
-		ended: z
-			.boolean()
-			.optional()
-			.meta({
-				description: "the client's clock ran out: STEP_OUT_OF_TURN while the stage still runs, with time added",
-			}),
+		ended: z.boolean().optional().meta({
+			description: "the client's clock ran out: STEP_OUT_OF_TURN while the stage still runs, with time added",
+		}),
 	})
 	.meta({ id: "CheckInput" });
 
