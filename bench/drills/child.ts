@@ -136,7 +136,7 @@ export class Child {
 		await midway?.();
 		const ack = await this.deliver(second);
 		if (ack < this.#seq) this.tally.lost += this.#seq - ack;
-		await this.check(step, samples, new Map(events.map(({ item, value }) => [item, value])));
+		await this.check(step, samples, lastOf(events));
 	}
 
 	/** Everything acknowledged must be there, and be worth what the pure scorer says. */
@@ -144,9 +144,15 @@ export class Child {
 		const kept = ((await this.ask("GET", this.#paper(step))) as unknown as Paper).answers;
 		for (const [item, value] of typed) if (kept[item] !== value) this.tally.lost++;
 		const checked = await this.ask("POST", this.path("check"), { epoch: this.epoch, step: step.id });
-		const { score } = scoreStage(samples, step.size, typed);
+		const score = this.expect(step, samples, typed);
 		if (checked["score"] !== score) throw new Error(`stage ${step.id}: ${checked["score"]} instead of ${score}`);
+	}
+
+	/** What a stage is worth by the pure scorer. */
+	expect(step: Step, samples: readonly Sample[], typed: ReadonlyMap<number, string>): number {
+		const { score } = scoreStage(samples, step.size, typed);
 		this.scores.push(score);
+		return score;
 	}
 
 	/** Ends the attempt, claiming scores nobody may believe. */
@@ -167,4 +173,9 @@ export class Child {
 	#paper(step: Step): string {
 		return `/api/olimpic/data?attempt=${this.id}&step=${step.id}`;
 	}
+}
+
+/** What stands at each item in the end. */
+export function lastOf(events: readonly Typed[]): Map<number, string> {
+	return new Map(events.map(({ item, value }) => [item, value]));
 }

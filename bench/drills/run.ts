@@ -3,7 +3,9 @@ import path from "node:path";
 import { dropState, freshState, migrate } from "../host";
 import { reportFolder } from "../report";
 import { Arena, type Drill } from "./arena";
+import { databaseHeld, olympiadEnded } from "./event";
 import { crowdTwice, everythingTwice, lossyLine, slowLine, wrongClock } from "./lines";
+import { leftByBeacon, tokenExpired, twoTabs } from "./seats";
 import { serverKilled, shardsClogged, workerRestarted } from "./server";
 
 /**
@@ -13,11 +15,16 @@ import { serverKilled, shardsClogged, workerRestarted } from "./server";
 const drills: Record<string, Drill> = {
 	"server-killed": serverKilled,
 	"worker-restarted": workerRestarted,
+	"database-held": databaseHeld,
 	"lossy-line": lossyLine,
 	"slow-line": slowLine,
 	"wrong-clock": wrongClock,
 	"everything-twice": everythingTwice,
 	"shards-clogged": shardsClogged,
+	"two-tabs": twoTabs,
+	"token-expired": tokenExpired,
+	"olympiad-ended": olympiadEnded,
+	"left-by-beacon": leftByBeacon,
 	"crowd-twice": crowdTwice,
 };
 

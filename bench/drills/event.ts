@@ -1,0 +1,66 @@
+import { holdStored, openStored } from "../stored-results";
+import { type Arena, children, type Drill, pause } from "./arena";
+import { lastOf } from "./child";
+
+/** The database takes no write from before the first START until everybody has finished, and five seconds more. */
+export const databaseHeld: Drill = {
+	title: "the database held shut during the whole run",
+	trouble: async (arena) => {
+		const release = holdStored(arena.state);
+		const began = performance.now();
+		while (arena.running) await pause(50);
+		await pause(5_000);
+		const stored = openStored(arena.state);
+		// a row in a database that takes no write would mean that it was never held
+		const early = stored.count(arena.olympiad);
+		stored.close();
+		if (early > 0) arena.tally.wrong.push(`${early} results were stored in a database that was held`);
+		release();
+		arena.note("held ms", performance.now() - began);
+	},
+};
+
+const doorMs = 30_000;
+const ends = new WeakMap<Arena, number>();
+
+/** One instant for all children of an arena. */
+function endOf(arena: Arena): number {
+	const end = ends.get(arena) ?? Date.now() + doorMs;
+	ends.set(arena, end);
+	return end;
+}
+
+/**
+ * Everybody starts, and the olympiad ends while they are in their first stage. They go on to their own end; a page
+ * loaded anew comes back to its attempt; nobody who has not started starts any more. One in ten comes too late.
+ */
+export const olympiadEnded: Drill = {
+	title: "the olympiad ends in the middle of a stage",
+	atOnce: children,
+	sit: async (child, arena) => {
+		const until = endOf(arena);
+		child.entrant = arena.entrant(child.index, { until });
+		await child.start(arena.olympiad);
+		if (Date.now() >= until) throw new Error("started after the end");
+		const [step, ...rest] = child.steps;
+		const samples = await child.open(step!);
+		const events = child.compose(step!, samples);
+		const middle = child.random.below(events.length + 1);
+		await child.deliver(events.slice(0, middle));
+		await pause(until + 200 - Date.now());
+		if (child.index % 10 === 0) {
+			const late = arena.child(arena.participants + child.index, "late", { until });
+			await late.refused("OLIMPIC_FINISHED", "GET", `/api/olimpic/${arena.olympiad}/start`);
+			arena.note("refused after the end", (arena.notes["refused after the end"] ?? 0) + 1);
+		}
+		if (child.index % 2 === 0) {
+			// what readiness signs for somebody whose attempt is open
+			child.entrant = arena.entrant(child.index, { until: Number.MAX_SAFE_INTEGER });
+			await child.start(arena.olympiad);
+		}
+		await child.deliver(events.slice(middle));
+		await child.check(step!, samples, lastOf(events));
+		for (const next of rest) await child.sitStage(next);
+		return child.save();
+	},
+};
