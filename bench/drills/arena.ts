@@ -140,6 +140,20 @@ export class Arena {
 	}
 }
 
+/** Runs one drill from an empty database to the comparison. */
+export async function runDrill(drill: Drill, template: string) {
+	const arena = new Arena(drill, template);
+	await arena.open();
+	const began = performance.now();
+	const [sat] = await Promise.all([arena.sitAll(), drill.trouble?.(arena)]);
+	const seconds = Math.round((performance.now() - began) / 1000);
+	await arena.compare(sat);
+	await arena.close();
+	const { requests, errors, lost, double, wrong } = arena.tally;
+	const line = { participants: arena.participants, requests, errors, lost, double, wrong: wrong.length, seconds };
+	return { ...line, ...arena.notes, examples: wrong.slice(0, 5) };
+}
+
 /** From the first stage to the last, and the end. `midway` happens in the middle of every stage. */
 export async function sitThrough(child: Child, arena: Arena, midway?: (stage: number) => Promise<void>): Promise<Sat> {
 	await child.start(arena.olympiad);

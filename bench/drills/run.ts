@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { dropState, freshState, migrate } from "../host";
 import { reportFolder } from "../report";
-import { Arena, type Drill } from "./arena";
+import { type Drill, runDrill } from "./arena";
 import { databaseHeld, olympiadEnded } from "./event";
 import { crowdTwice, everythingTwice, lossyLine, slowLine, wrongClock } from "./lines";
 import { leftByBeacon, tokenExpired, twoTabs } from "./seats";
@@ -36,26 +36,13 @@ if (unknown.length > 0) {
 	process.exit(1);
 }
 
-async function run(drill: Drill, template: string) {
-	const arena = new Arena(drill, template);
-	await arena.open();
-	const began = performance.now();
-	const [sat] = await Promise.all([arena.sitAll(), drill.trouble?.(arena)]);
-	const seconds = Math.round((performance.now() - began) / 1000);
-	await arena.compare(sat);
-	await arena.close();
-	const { requests, errors, lost, double, wrong } = arena.tally;
-	const line = { participants: arena.participants, requests, errors, lost, double, wrong: wrong.length, seconds };
-	return { ...line, ...arena.notes, examples: wrong.slice(0, 5) };
-}
-
 const template = freshState();
 await migrate(template);
-const report: Record<string, Awaited<ReturnType<typeof run>>> = {};
+const report: Record<string, Awaited<ReturnType<typeof runDrill>>> = {};
 let broken = 0;
 for (const name of names) {
 	const drill = drills[name]!;
-	const { examples, ...figures } = (report[name] = await run(drill, template));
+	const { examples, ...figures } = (report[name] = await runDrill(drill, template));
 	const said = Object.entries(figures).map(([what, value]) => `${what} ${value}`);
 	console.log(`${name} (${drill.title}): ${said.join(", ")}`);
 	for (const example of examples) console.log(`\t${example}`);
