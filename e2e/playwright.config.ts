@@ -6,7 +6,8 @@ export default defineConfig({
 	testDir: ".",
 	forbidOnly: true,
 	retries: 0,
-	workers: 2,
+	// most tests of an olympiad wait out its 45 seconds: more of them than cores keep the machine busy
+	workers: 4,
 	timeout: 90_000,
 	expect: { timeout: 10_000 },
 	reporter: process.env.E2E_REPORT ? [["line"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["line"]],
