@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ListOrdered, Printer, RefreshCw } from "lucide-react";
-import { type SyntheticEvent, useMemo, useState } from "react";
+import { startTransition, type SyntheticEvent, useMemo, useOptimistic, useState } from "react";
 import { newSheetSeed, readSheetSeed } from "#domain/olympiad/practice-paper";
 import { m } from "#messages";
 import type { Olympiad } from "#worker/olympiad/contract";
@@ -67,8 +67,16 @@ export function Sheets({ paper, withKey }: { paper: Paper; withKey: boolean }) {
 function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(paper.seed);
+	// a switch stays where it was put while the address follows
+	const [chosen, choose] = useOptimistic({ key: search.key === true, official: paper.official });
 	const go = (change: PaperSearch) =>
-		void navigate({ to: "/olimpic/print", search: { ...search, ...change }, replace: true, resetScroll: false });
+		startTransition(async () => {
+			choose((known) => ({
+				key: "key" in change ? change.key === true : known.key,
+				official: "official" in change ? change.official === true : known.official,
+			}));
+			await navigate({ to: "/olimpic/print", search: { ...search, ...change }, replace: true, resetScroll: false });
+		});
 	const wrong = readSheetSeed(typed) === null;
 	function show(event: SyntheticEvent): void {
 		event.preventDefault();
@@ -120,7 +128,7 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 				<Switch
 					label={m.print_key()}
 					hint={m.print_key_hint()}
-					checked={search.key === true}
+					checked={chosen.key}
 					onChange={(event) => go({ key: event.target.checked || undefined })}
 				/>
 			) : null}
@@ -128,7 +136,7 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 				<Switch
 					label={m.print_official()}
 					hint={m.print_official_hint()}
-					checked={paper.official}
+					checked={chosen.official}
 					onChange={(event) =>
 						go(event.target.checked ? { official: true, seed: undefined } : { official: undefined, seed: undefined })
 					}
