@@ -169,7 +169,16 @@ describe("menus", () => {
 		[2, ["/main", "/simulators", "/reports", "/homeworks", "/books", "/directory/groups", "/directory/students"]],
 		[
 			3,
-			["/main", "/reports", "/homeworks", "/books", "/directory/teachers", "/directory/groups", "/directory/students"],
+			[
+				"/main",
+				"/reports",
+				"/homeworks",
+				"/books",
+				"/samples",
+				"/directory/teachers",
+				"/directory/groups",
+				"/directory/students",
+			],
 		],
 	])("role %i has the entries the specification gives it, then the competitions", (role, expected) => {
 		const { items, endItems } = mainItems({ ...student, role }, everything);
@@ -180,6 +189,22 @@ describe("menus", () => {
 	test("an entry without a page of its own is left out", () => {
 		const { items } = mainItems(student, only("/simulators"));
 		expect(items.map((item) => item.to)).toEqual(["/main", "/simulators"]);
+	});
+
+	const day = Date.parse("2026-11-21T09:00:00Z");
+	const paid = { ...student.purchases, access: day / 1000 + 60 };
+	test.each([
+		["a student who paid", { role: 1, purchases: paid }, true],
+		["a student whose access ran out", { role: 1, purchases: { ...paid, access: day / 1000 - 60 } }, false],
+		["a student with special needs", { role: 1, ovz: true }, true],
+		["a teacher of a student who paid", { role: 2, payingStudents: 1 }, true],
+		["a teacher of none", { role: 2, payingStudents: 0 }, false],
+		["a school", { role: 3 }, true],
+		["an administrator", { role: 4 }, true],
+	])("%s finds sheets to print in the menu only if they may print", (_, who, shown) => {
+		const paths = mainItems({ ...student, ...who }, everything, day).items.map((item) => item.to);
+		expect(paths.includes("/samples")).toBe(shown);
+		if (shown) expect(paths.indexOf("/samples")).toBeLessThan(paths.indexOf("/competitions"));
 	});
 
 	test("the olympiad is in the sidebar of those who may enter it", () => {

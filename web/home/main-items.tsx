@@ -8,13 +8,16 @@ import {
 	KeyRound,
 	Medal,
 	Presentation,
+	Printer,
 	Timer,
 	Trophy,
 	Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { type MainMenuKey, mainMenu } from "#domain/access/menu";
+import { sheetRefusal } from "#domain/access/sheet-gate";
 import { m } from "#messages";
+import { deviceNow } from "../lib/clock";
 import type { Me } from "../session/queries";
 import type { ShellItem } from "../shells/shell-items";
 
@@ -44,9 +47,13 @@ const entries: Record<MainMenuKey, Entry> = {
 
 /**
  * The sidebar: what this person may use and the app has. `known` says whether a path is a page of the app, so an entry
- * appears the day its page does.
+ * appears the day its page does. Sheets stand after what one trains and reads, for those who may print them at `now`.
  */
-export function mainItems(me: Me, known: (path: string) => boolean): { items: ShellItem[]; endItems: ShellItem[] } {
+export function mainItems(
+	me: Me,
+	known: (path: string) => boolean,
+	now = deviceNow(),
+): { items: ShellItem[]; endItems: ShellItem[] } {
 	const keys = mainMenu({ id: me._id, role: me.role }).filter((key) => known(entries[key].to));
 	const shown = (key: MainMenuKey): ShellItem => {
 		const { to, label, short, icon } = entries[key];
@@ -58,6 +65,13 @@ export function mainItems(me: Me, known: (path: string) => boolean): { items: Sh
 		label: m.menu_olympiad(),
 		icon: <Trophy size={21} aria-hidden="true" />,
 	};
+	const samples: ShellItem = {
+		to: "/samples",
+		label: m.menu_samples(),
+		icon: <Printer size={21} aria-hidden="true" />,
+	};
+	const prints = sheetRefusal({ ...me, accessUntil: me.purchases.access }, now) === null && known(samples.to);
+	const people = keys.filter((key) => entries[key].to.startsWith("/directory/"));
 	const competitions: ShellItem = {
 		to: "/competitions",
 		label: m.menu_competitions(),
@@ -67,7 +81,9 @@ export function mainItems(me: Me, known: (path: string) => boolean): { items: Sh
 	return {
 		items: [
 			home,
-			...keys.filter((key) => key !== "change_password").map(shown),
+			...keys.filter((key) => key !== "change_password" && !people.includes(key)).map(shown),
+			...(prints ? [samples] : []),
+			...people.map(shown),
 			...(known(competitions.to) ? [competitions] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
 		],
