@@ -5,7 +5,8 @@ import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json } from "../http/router";
-import { actorFor, recordFor } from "./access";
+import { actingAs, actorOf } from "../users/acting";
+import { recordFor } from "./access";
 import { findPaidTicket, listCheckIn, setCheckedIn } from "./check-in-store";
 import { CheckInInput, CheckInList, OrderInput, OrderKey, OrdersQuery, TicketOrder, TicketOrders } from "./contract";
 import { cancelOrder, confirmOrder, placeOrder } from "./order";
@@ -100,7 +101,7 @@ export const ticketRoutes = createRouter()
 	.openapi(orders, async (c) => {
 		const { db, session } = c.var;
 		const { olimpic, all } = c.req.valid("query");
-		const actor = await actorFor(db, session.userId, all ? "competitions.manage" : undefined);
+		const actor = await (all ? actingAs(db, session.userId, "competitions.manage") : actorOf(db, session.userId));
 		const listed = await listOrders(db, { olympiadId: olimpic, ...(all ? {} : { userId: actor.id }) });
 		const seats = await findTickets(
 			db,
@@ -117,17 +118,17 @@ export const ticketRoutes = createRouter()
 	})
 	.openapi(confirmed, async (c) => {
 		const { db, now, session } = c.var;
-		const done = await confirmOrder(c.env, db, await actorFor(db, session.userId), c.req.valid("param").id, now);
+		const done = await confirmOrder(c.env, db, await actorOf(db, session.userId), c.req.valid("param").id, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
 	})
 	.openapi(cancelled, async (c) => {
 		const { db, now, session } = c.var;
-		const done = await cancelOrder(db, await actorFor(db, session.userId), c.req.valid("param").id, now);
+		const done = await cancelOrder(db, await actorOf(db, session.userId), c.req.valid("param").id, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
 	})
 	.openapi(order, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "tickets.order");
+		const actor = await actingAs(db, session.userId, "tickets.order");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const key = c.req.valid("header")["idempotency-key"];
 		const placed = await placeOrder(c.env, db, actor, olympiad, key, c.req.valid("json"), now);
@@ -135,13 +136,13 @@ export const ticketRoutes = createRouter()
 	})
 	.openapi(checkIns, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.check_in");
+		const actor = await actingAs(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await showCheckIn(db, olympiad.id), 200);
 	})
 	.openapi(checkIn, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.check_in");
+		const actor = await actingAs(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const { ticket: key, here } = c.req.valid("json");
 		const found = await findPaidTicket(db, olympiad.id, { id: key, code: normalizeCode(key) });

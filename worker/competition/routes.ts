@@ -9,7 +9,8 @@ import { readBody } from "../files/read-body";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json } from "../http/router";
 import { toIso } from "../olympiad/wire";
-import { actorFor, recordFor } from "./access";
+import { actingAs, actorOf } from "../users/acting";
+import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
 import {
 	Competition,
@@ -129,7 +130,7 @@ async function show(db: Db, actor: Actor, id: string, now: number) {
 export const competitionRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId);
+		const actor = await actorOf(db, session.userId);
 		const rows = await listCompetitions(db, actor.id, may(actor, "competitions.manage"));
 		const data = rows.map((row) => toCard(row, now));
 		return c.json({ data, count: data.length, may: rightsOf(actor), now: toIso(now) }, 200);
@@ -147,18 +148,18 @@ export const competitionRoutes = createRouter()
 	})
 	.openapi(one, async (c) => {
 		const { db, now, session } = c.var;
-		return c.json(await show(db, await actorFor(db, session.userId), c.req.valid("param").id, now), 200);
+		return c.json(await show(db, await actorOf(db, session.userId), c.req.valid("param").id, now), 200);
 	})
 	.openapi(candidates, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actorFor(db, session.userId);
+		const actor = await actorOf(db, session.userId);
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const data = await readCandidates(db, actor, olympiad);
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(venue, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const actor = await actingAs(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		try {
 			await saveVenue(db, olympiad.id, c.req.valid("json"), actor.id, now);
@@ -173,19 +174,19 @@ export const competitionRoutes = createRouter()
 	})
 	.openapi(sheet, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const actor = await actingAs(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await readResultSheet(db, olympiad), 200);
 	})
 	.openapi(enter, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const actor = await actingAs(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await enterResults(db, olympiad, c.req.valid("json"), actor.id, now), 200);
 	})
 	.openapi(keepWinners, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const actor = await actingAs(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		if ((await countPrizes(db, olympiad.id)) === 0) throw new DomainError("PLACES_MISSING");
 		await saveWinners(db, olympiad.id, actor.id, now);
@@ -193,7 +194,7 @@ export const competitionRoutes = createRouter()
 	})
 	.openapi(winnerPhoto, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "competitions.manage");
+		const actor = await actingAs(db, session.userId, "competitions.manage");
 		const { id, winner } = c.req.valid("param");
 		const before = (await listWinners(db, id)).find(({ userId }) => userId === winner);
 		if (!before) throw new DomainError("NOT_FOUND");

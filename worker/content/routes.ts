@@ -1,9 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { may } from "#domain/access/permissions";
-import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
 import { createRouter, json } from "../http/router";
-import { findActor } from "../users/store";
+import { actingAs } from "../users/acting";
 import { LangQuery, SigninContent, SigninInput } from "./contract";
 import { readSignin, saveSignin } from "./store";
 
@@ -29,8 +27,7 @@ const save = createRoute({
 export const contentRoutes = createRouter()
 	.openapi(read, async (c) => c.json(await readSignin(c.var.db, c.req.valid("query").lang), 200))
 	.openapi(save, async (c) => {
-		const actor = await findActor(c.var.db, c.var.session.userId);
-		if (!actor || !may(actor, "content.edit")) throw new DomainError("FORBIDDEN");
+		const actor = await actingAs(c.var.db, c.var.session.userId, "content.edit");
 		await saveSignin(c.var.db, actor.id, c.req.valid("json"), c.var.now);
 		return c.body(null, 204);
 	});

@@ -1,13 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type Action, may } from "#domain/access/permissions";
+import { may } from "#domain/access/permissions";
 import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
-import type { Db } from "#db/client";
 import { addressKey, certificatePerAddress, takeAttempt } from "../auth/rate-limit";
 import { signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json } from "../http/router";
-import { findActor } from "../users/store";
+import { actingAs, actorOf } from "../users/acting";
 import {
 	Certificate,
 	Diploma,
@@ -111,17 +110,10 @@ const check = createRoute({
 	},
 });
 
-async function actorFor(db: Db, userId: string, action?: Action) {
-	const actor = await findActor(db, userId);
-	if (!actor) throw new DomainError("INVALID_TOKEN");
-	if (action && !may(actor, action)) throw new DomainError("FORBIDDEN");
-	return actor;
-}
-
 export const diplomaRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actorFor(db, session.userId);
+		const actor = await actorOf(db, session.userId);
 		const [{ rows, count, next }, filters] = await Promise.all([
 			listDiplomas(db, actor, c.req.valid("query")),
 			listFilters(db, actor),
@@ -132,7 +124,7 @@ export const diplomaRoutes = createRouter()
 	})
 	.openapi(stack, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actorFor(db, session.userId, "participants.list");
+		const actor = await actingAs(db, session.userId, "participants.list");
 		const { mode, ...filter } = c.req.valid("query");
 		if (mode !== "personal" && !may(actor, "diplomas.centre")) throw new DomainError("FORBIDDEN");
 		const { rows, next } = await listStack(db, actor, c.req.valid("param").id, mode, filter);
@@ -140,25 +132,25 @@ export const diplomaRoutes = createRouter()
 	})
 	.openapi(open, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId);
+		const actor = await actorOf(db, session.userId);
 		const { mode, id } = c.req.valid("param");
 		return c.json(toDiploma(await openDiploma(db, actor, mode, id, now), actor), 200);
 	})
 	.openapi(issue, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "diplomas.issue");
+		const actor = await actingAs(db, session.userId, "diplomas.issue");
 		const by = { actorId: actor.id, now, reason: "" };
 		return c.json(await issueAll(db, c.req.valid("param").id, c.req.valid("json"), by), 200);
 	})
 	.openapi(text, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "diplomas.centre");
+		const actor = await actingAs(db, session.userId, "diplomas.centre");
 		const letter = await changeLetter(db, actor, c.req.valid("param").id, c.req.valid("json"), now);
 		return c.json(toDiploma(letter, actor), 200);
 	})
 	.openapi(again, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actorFor(db, session.userId, "diplomas.issue");
+		const actor = await actingAs(db, session.userId, "diplomas.issue");
 		const by = { actorId: actor.id, now, reason: c.req.valid("json").reason };
 		return c.json(toDiploma(await reissue(db, c.req.valid("param").id, by), actor), 200);
 	})

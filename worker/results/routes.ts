@@ -7,15 +7,17 @@ import { readToken } from "../auth/token";
 import { type AppEnv, createRouter } from "../http/router";
 import { olympiadFor } from "../olympiad/participant";
 import { findOlympiad } from "../olympiad/store";
+import { actingAs } from "../users/acting";
 import { findActor } from "../users/store";
-import { requireAction } from "./access";
 import * as calls from "./calls";
 import { changeState, publish } from "./change-state";
 import { listChanges } from "./change-store";
 import type { Changed, PublicQuery, PublicRating } from "./contract";
+import { exportSheets, fileName } from "./export-results";
 import { readHistoryOf } from "./history";
 import { judge } from "./judge";
 import { PageCache } from "./page-cache";
+import { streamOf, workbook, workbookType } from "../sheet/workbook";
 import { loadRating, pageRows } from "./public-rating";
 import { findLine } from "./rating-store";
 import { pendingOf, readRanking } from "./read-table";
@@ -59,7 +61,7 @@ async function requireFlags(c: Call): Promise<void> {
 
 /** The olympiad of a change, for somebody who may make it. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
 async function toChange(c: Call, id: string, action: "results.place" | "olympiad.flags") {
-	await requireAction(c.var.db, c.var.session.userId, action);
+	await actingAs(c.var.db, c.var.session.userId, action);
 	const olympiad = await findOlympiad(c.var.db, id);
 	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
 	return olympiad;
@@ -96,6 +98,15 @@ export const resultsRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		return c.json(await readRanking(db, olympiad, session.userId, c.req.valid("query"), now, true), 200);
+	})
+	.openapi(calls.spreadsheet, async (c) => {
+		const { db, now, session } = c.var;
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		const sheets = await exportSheets(db, olympiad, session.userId);
+		return c.body(streamOf(workbook(sheets, now)), 200, {
+			"Content-Type": workbookType,
+			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName(olympiad.name))}`,
+		});
 	})
 	.openapi(calls.rating, (c) => sendRating(c, undefined, c.req.valid("query")))
 	.openapi(calls.ratingOf, (c) => sendRating(c, c.req.valid("param").id, c.req.valid("query")))

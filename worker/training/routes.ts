@@ -1,16 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
-import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { type Limit, takeAttempt } from "../auth/rate-limit";
 import { signedIn } from "../auth/signed-in";
 import { createRouter, json } from "../http/router";
-import { findActor } from "../users/store";
+import { actingAs } from "../users/acting";
 import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
 import { tellFormulas } from "./formulas";
 import { keepRuns } from "./keep-runs";
 import { summarise } from "./summary";
-import type { Db } from "#db/client";
 
 const tags = ["training"];
 /** Two thousand sets in ten minutes: more than a summer without a connection brings. */
@@ -53,28 +51,23 @@ const formulas = createRoute({
 	responses: { 200: json(TrainingFormulas, "The 34 formulas today in Moscow") },
 });
 
-async function assertTrains(db: Db, userId: string): Promise<void> {
-	const actor = await findActor(db, userId);
-	if (!actor || !may(actor, "simulators.use")) throw new DomainError("FORBIDDEN");
-}
-
 export const trainingRoutes = createRouter()
 	.openapi(post, async (c) => {
 		const { db, now, session } = c.var;
 		const input = c.req.valid("json");
 		// a device that changed hands must not give one child's work to another
 		if (input.owner !== session.userId) throw new DomainError("CONFLICT");
-		await assertTrains(db, session.userId);
+		await actingAs(db, session.userId, "simulators.use");
 		await takeAttempt(db, `training:${session.userId}`, deliveries, now);
 		return c.json({ data: await keepRuns(db, session.userId, input, now), now: new Date(now).toISOString() }, 200);
 	})
 	.openapi(summary, async (c) => {
 		const { db, now, session } = c.var;
-		await assertTrains(db, session.userId);
+		await actingAs(db, session.userId, "simulators.use");
 		return c.json(await summarise(db, session.userId, now), 200);
 	})
 	.openapi(formulas, async (c) => {
 		const { db, now, session } = c.var;
-		await assertTrains(db, session.userId);
+		await actingAs(db, session.userId, "simulators.use");
 		return c.json(await tellFormulas(db, session.userId, now), 200);
 	});

@@ -3,6 +3,7 @@ import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
 import { createRouter, json } from "../http/router";
+import { actingAs } from "./acting";
 import { EditInput, Me, Person, ResetFeathersAnswer, ResetFeathersInput, Rooms } from "./contract";
 import { editProfile } from "./edit-profile";
 import { readMe } from "./me";
@@ -75,8 +76,7 @@ export const usersRoutes = createRouter()
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(reset, async (c) => {
-		const actor = await findActor(c.var.db, c.var.session.userId);
-		if (!actor || !may(actor, "feathers.reset")) throw new DomainError("FORBIDDEN");
+		const actor = await actingAs(c.var.db, c.var.session.userId, "feathers.reset");
 		// the call has no body of its own in the specification; an absent one means everybody
 		const { _id } = c.req.valid("json") ?? {};
 		return c.json({ count: await resetFeathers(c.var.db, actor.id, _id, c.var.now) }, 200);
