@@ -5,9 +5,10 @@ import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import { signedAttempt, signedIn } from "../auth/signed-in";
 import { readToken } from "../auth/token";
-import { ErrorBody } from "../http/contract";
 import { fromApp, meantByClient } from "../http/origin";
-import { type AppEnv, createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { isLeaveToken, mintAttemptId } from "./attempt-id";
 import {
 	Acknowledged,
@@ -28,15 +29,12 @@ import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket } from "./ticket";
 import { attemptOnWire, iso } from "./wire";
 
-const errors = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "Not from the app, or a ticket that does not fit"),
-	404: json(ErrorBody, "No such olympiad, participant or attempt of this person"),
-	409: json(ErrorBody, "Out of turn, too early, closed, or open on another device"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
+const errors = refusals({
+	role: "Not from the app, or a ticket that does not fit",
+	missing: "No such olympiad, participant or attempt of this person",
+	conflict: "Out of turn, too early, closed, or open on another device",
+});
 const tags = ["attempt"];
-const olympiadParam = z.object({ id: z.string() });
 const attemptParam = z.object({ attempt: z.string() });
 
 const ready = createRoute({
@@ -46,13 +44,13 @@ const ready = createRoute({
 	summary: "The readiness screen: a ticket for the start",
 	middleware: [signedIn, fromApp] as const,
 	request: {
-		params: olympiadParam,
+		params: IdParam,
 		query: z.object({
 			type: AttemptType.optional(),
 			category: z.string().optional().meta({ description: "the class an admin who takes no part wants to try" }),
 		}),
 		headers: z.object({ "x-ticket": z.string().optional() }),
-		body: { required: true, ...json(ReadyInput, "The three promises") },
+		...jsonBody(ReadyInput, "The three promises"),
 	},
 	responses: { 200: json(Ticket, "The ticket and when it opens the start"), ...errors },
 });
@@ -64,7 +62,7 @@ const start = createRoute({
 	summary: "Opens the attempt, once",
 	middleware: [signedAttempt, fromApp] as const,
 	request: {
-		params: olympiadParam,
+		params: IdParam,
 		query: z.object({ takeover: z.string().optional() }),
 		headers: z.object({ "x-ticket": z.string("REQUIRED"), "x-seat": z.string().max(100).optional() }),
 	},
@@ -95,7 +93,7 @@ const answers = createRoute({
 	tags,
 	summary: "Stores typed answers; acknowledges the highest contiguous number",
 	middleware: [signedAttempt, fromApp] as const,
-	request: { params: attemptParam, body: { required: true, ...json(AnswersInput, "Numbered events") } },
+	request: { params: attemptParam, ...jsonBody(AnswersInput, "Numbered events") },
 	responses: { 200: json(Acknowledged, "Stored"), ...errors },
 });
 
@@ -105,7 +103,7 @@ const check = createRoute({
 	tags,
 	summary: "Scores a stage and locks it, once",
 	middleware: [signedAttempt, fromApp] as const,
-	request: { params: attemptParam, body: { required: true, ...json(CheckInput, "The stage") } },
+	request: { params: attemptParam, ...jsonBody(CheckInput, "The stage") },
 	responses: { 200: json(Checked, "The server's score"), ...errors },
 });
 
@@ -117,7 +115,7 @@ const save = createRoute({
 	middleware: [signedAttempt, fromApp] as const,
 	request: {
 		params: z.object({ type: AttemptType, id: z.string() }),
-		body: { required: true, ...json(SaveInput, "The specification's payload; its scores are ignored") },
+		...jsonBody(SaveInput, "The specification's payload; its scores are ignored"),
 	},
 	responses: { 200: json(Saved, "The result"), ...errors },
 });

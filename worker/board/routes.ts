@@ -2,8 +2,9 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { type AppEnv, createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { readRefusals, refusals } from "../http/refusals";
+import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { olympiadFor } from "../olympiad/participant";
 import { toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
@@ -13,18 +14,10 @@ import { readBoard } from "./read-board";
 import { personOf, readStory } from "./story";
 
 const tags = ["board"];
-const olympiadParam = z.object({ id: z.string() });
 const personParam = z.object({ id: z.string(), participant: z.string() });
-const errors = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "Not for this role"),
-	404: json(ErrorBody, "No such olympiad, participant within reach, or attempt"),
-} as const;
-const refused = {
-	...errors,
-	409: json(ErrorBody, "Ended, nothing to reopen, or results are frozen"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
+const missing = "No such olympiad, participant within reach, or attempt";
+const errors = readRefusals({ missing });
+const refused = refusals({ missing, conflict: "Ended, nothing to reopen, or results are frozen" });
 
 const board = createRoute({
 	method: "get",
@@ -32,7 +25,7 @@ const board = createRoute({
 	tags,
 	summary: "Everybody within reach and how they stand: waiting, running, offline, finished",
 	middleware: [signedIn] as const,
-	request: { params: olympiadParam },
+	request: { params: IdParam },
 	responses: { 200: json(Board, "The board"), ...errors },
 });
 
@@ -52,7 +45,7 @@ const extraTime = createRoute({
 	tags,
 	summary: "Adds minutes to every stage of one person that is not locked",
 	middleware: [signedIn] as const,
-	request: { params: personParam, body: { required: true, ...json(ExtraTimeInput, "Minutes and the reason") } },
+	request: { params: personParam, ...jsonBody(ExtraTimeInput, "Minutes and the reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
 });
 
@@ -62,7 +55,7 @@ const lateStart = createRoute({
 	tags,
 	summary: "Lets one person start after the olympiad's end",
 	middleware: [signedIn] as const,
-	request: { params: personParam, body: { required: true, ...json(LateStartInput, "Minutes from now, the reason") } },
+	request: { params: personParam, ...jsonBody(LateStartInput, "Minutes from now, the reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
 });
 
@@ -72,7 +65,7 @@ const reopen = createRoute({
 	tags,
 	summary: "Opens an ended attempt again",
 	middleware: [signedIn] as const,
-	request: { params: personParam, body: { required: true, ...json(ReopenInput, "The reason") } },
+	request: { params: personParam, ...jsonBody(ReopenInput, "The reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
 });
 

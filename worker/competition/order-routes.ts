@@ -1,10 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
 import { actingAs, actorOf } from "../users/acting";
 import { recordFor } from "./access";
 import { findPaidTicket, listCheckIn, setCheckedIn } from "./check-in-store";
@@ -14,15 +15,11 @@ import { findTickets, listOrders } from "./order-store";
 import { toCheckIn, toOrder } from "./wire";
 
 const tags = ["competitions"];
-const idParam = z.object({ id: z.string() });
-const refused = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "A role without this right"),
-	404: json(ErrorBody, "Not there or out of reach"),
-	409: json(ErrorBody, "Sold out, in already, not for sale, or decided already"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
-const body = <T>(schema: T, description: string) => ({ body: { required: true, ...json(schema, description) } });
+const refused = refusals({
+	role: "A role without this right",
+	missing: "Not there or out of reach",
+	conflict: "Sold out, in already, not for sale, or decided already",
+});
 
 const orders = createRoute({
 	method: "get",
@@ -40,7 +37,7 @@ const confirmed = createRoute({
 	tags,
 	summary: "Confirm that an order is paid",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
@@ -50,7 +47,7 @@ const cancelled = createRoute({
 	tags,
 	summary: "Cancel an order that waits for payment",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
@@ -60,7 +57,7 @@ const order = createRoute({
 	tags,
 	summary: "Order places; the same key is the same order",
 	middleware: [signedIn] as const,
-	request: { params: idParam, headers: OrderKey, ...body(OrderInput, "Who, in which class, with whom") },
+	request: { params: IdParam, headers: OrderKey, ...jsonBody(OrderInput, "Who, in which class, with whom") },
 	responses: { 200: json(TicketOrder, "The order, its seats reserved"), ...refused },
 });
 
@@ -70,7 +67,7 @@ const checkIns = createRoute({
 	tags,
 	summary: "Who may come in, and who has",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(CheckInList, "Holders of paid tickets"), ...refused },
 });
 
@@ -80,7 +77,7 @@ const checkIn = createRoute({
 	tags,
 	summary: "Note that the holder of a ticket came; repeating changes nothing",
 	middleware: [signedIn] as const,
-	request: { params: idParam, ...body(CheckInInput, "The ticket") },
+	request: { params: IdParam, ...jsonBody(CheckInInput, "The ticket") },
 	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
 });
 

@@ -6,8 +6,9 @@ import { mostPictureBytes } from "#domain/files/picture";
 import { signedIn } from "../auth/signed-in";
 import { dropPicture, keepPicture } from "../files/picture-store";
 import { readBody } from "../files/read-body";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
 import { toIso } from "../olympiad/wire";
 import { actingAs, actorOf } from "../users/acting";
 import { recordFor } from "./access";
@@ -28,15 +29,11 @@ import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./win
 import { rightsOf, toCard, toCompetition, toWinner } from "./wire";
 
 const tags = ["competitions"];
-const idParam = z.object({ id: z.string() });
-const refused = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "A role without this right"),
-	404: json(ErrorBody, "Not there or out of reach"),
-	409: json(ErrorBody, "Places are missing, or results are closed"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
-const body = <T>(schema: T, description: string) => ({ body: { required: true, ...json(schema, description) } });
+const refused = refusals({
+	role: "A role without this right",
+	missing: "Not there or out of reach",
+	conflict: "Places are missing, or results are closed",
+});
 
 const list = createRoute({
 	method: "get",
@@ -60,7 +57,7 @@ const one = createRoute({
 	tags,
 	summary: "One competition",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(Competition, "The competition"), ...refused },
 });
 const candidates = createRoute({
@@ -69,7 +66,7 @@ const candidates = createRoute({
 	tags,
 	summary: "People this person may enter, with the classes open to each",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(EntryCandidates, "At most two hundred, by name"), ...refused },
 });
 const venue = createRoute({
@@ -78,7 +75,7 @@ const venue = createRoute({
 	tags,
 	summary: "Say where a competition takes place and how many seats there are",
 	middleware: [signedIn] as const,
-	request: { params: idParam, ...body(VenueInput, "The hall") },
+	request: { params: IdParam, ...jsonBody(VenueInput, "The hall") },
 	responses: { 200: json(Competition, "The competition"), ...refused },
 });
 const sheet = createRoute({
@@ -87,7 +84,7 @@ const sheet = createRoute({
 	tags,
 	summary: "Whose papers can be entered, and what was",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(ResultSheet, "The sheet"), ...refused },
 });
 const enter = createRoute({
@@ -96,7 +93,7 @@ const enter = createRoute({
 	tags,
 	summary: "Try or write results from paper",
 	middleware: [signedIn] as const,
-	request: { params: idParam, ...body(ResultsInput, "The rows") },
+	request: { params: IdParam, ...jsonBody(ResultsInput, "The rows") },
 	responses: { 200: json(ResultsAnswer, "What each row does"), ...refused },
 });
 const winnerPhoto = createRoute({
@@ -117,7 +114,7 @@ const keepWinners = createRoute({
 	tags,
 	summary: "Take the prizes over as the winners of a competition",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(Competition, "The competition with its winners"), ...refused },
 });
 

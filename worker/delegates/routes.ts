@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
@@ -7,22 +7,16 @@ import { Role } from "#domain/user/role";
 import { hashPassword } from "../auth/password";
 import { revokeAttemptSessions } from "../attempt/revoke";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
 import { assertBirthday } from "../students/create";
 import { actingAs } from "../users/acting";
 import { type Delegate, DelegateChanges, DelegateList, NewDelegate, SavedDelegate } from "./contract";
 import { deleteDelegate, type DelegateRow, findDelegate, insertDelegate, listDelegates, updateDelegate } from "./store";
 
 const tags = ["delegates"];
-const idParam = z.object({ id: z.string() });
-const refused = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "Not for this role"),
-	404: json(ErrorBody, "No such delegate within reach"),
-	409: json(ErrorBody, "The e-mail is taken"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
+const refused = refusals({ missing: "No such delegate within reach", conflict: "The e-mail is taken" });
 
 const list = createRoute({
 	method: "get",
@@ -39,7 +33,7 @@ const create = createRoute({
 	tags,
 	summary: "Make a delegate",
 	middleware: [signedIn] as const,
-	request: { body: { required: true, ...json(NewDelegate, "The delegate") } },
+	request: jsonBody(NewDelegate, "The delegate"),
 	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });
 
@@ -49,7 +43,7 @@ const edit = createRoute({
 	tags,
 	summary: "Change a delegate",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(DelegateChanges, "The changes") } },
+	request: { params: IdParam, ...jsonBody(DelegateChanges, "The changes") },
 	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });
 
@@ -59,7 +53,7 @@ const remove = createRoute({
 	tags,
 	summary: "Delete a delegate; the participants stay",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 204: { description: "Gone" }, ...refused },
 });
 

@@ -4,8 +4,8 @@ import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
 import { addressKey, certificatePerAddress, takeAttempt } from "../auth/rate-limit";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { ErrorBody, IdParam } from "../http/contract";
+import { createRouter, json, jsonBody } from "../http/router";
 import { actingAs, actorOf } from "../users/acting";
 import {
 	Certificate,
@@ -28,7 +28,6 @@ import { findByCode } from "./store";
 import { toCertificate, toDiploma, toRow } from "./wire";
 
 const tags = ["diplomas"];
-const idParam = z.object({ id: z.string() });
 const refused = {
 	401: json(ErrorBody, "No valid session"),
 	403: json(ErrorBody, "A role without this right, or diplomas are not open"),
@@ -63,7 +62,7 @@ const issue = createRoute({
 	tags,
 	summary: "Issue diplomas for everybody with a place, of a category where it is named",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(IssueInput, "Category and kind") } },
+	request: { params: IdParam, ...jsonBody(IssueInput, "Category and kind") },
 	responses: { 200: json(IssueAnswer, "How many"), ...invalid },
 });
 
@@ -73,7 +72,7 @@ const stack = createRoute({
 	tags,
 	summary: "Issued diplomas of an olympiad within reach, to print one after another",
 	middleware: [signedIn] as const,
-	request: { params: idParam, query: DiplomaPrintQuery },
+	request: { params: IdParam, query: DiplomaPrintQuery },
 	responses: { 200: json(DiplomaStack, "At most 200"), ...invalid },
 });
 
@@ -83,7 +82,7 @@ const text = createRoute({
 	tags,
 	summary: "Change the words of a letter to a centre or teacher",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(LetterTextInput, "The words in one language") } },
+	request: { params: IdParam, ...jsonBody(LetterTextInput, "The words in one language") },
 	responses: { 200: json(Diploma, "The letter"), ...invalid },
 });
 
@@ -93,7 +92,7 @@ const again = createRoute({
 	tags,
 	summary: "Issue a diploma anew; the old code stays and names the new one",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(ReissueInput, "Why") } },
+	request: { params: IdParam, ...jsonBody(ReissueInput, "Why") },
 	responses: { 200: json(Diploma, "The new diploma"), ...invalid },
 });
 

@@ -13,3 +13,6 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: "Instant" });
+
+/** The path of a call about one thing. */
+export const IdParam = z.object({ id: z.string() });

@@ -47,3 +47,8 @@ export function withContext(clock: () => number) {
 export function json<T>(schema: T, description: string) {
 	return { description, content: { "application/json": { schema } } };
 }
+
+/** The body of a route, which has to be there: schema and one sentence. */
+export function jsonBody<T>(schema: T, description: string) {
+	return { body: { required: true, ...json(schema, description) } };
+}

@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
 import { toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
 import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadInput } from "./contract";
@@ -11,16 +12,9 @@ import { listAll } from "./store";
 import { toEdited, toManaged } from "./wire";
 
 const tags = ["olympiad administration"];
-const idParam = z.object({ id: z.string() });
-const refused = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "Not for this role"),
-	404: json(ErrorBody, "No such olympiad"),
-	409: json(ErrorBody, "Begun, or in use"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
+const refused = refusals({ missing: "No such olympiad", conflict: "Begun, or in use" });
 const edited = { 200: json(EditedOlympiad, "The olympiad as its editor opens it"), ...refused } as const;
-const body = { body: { required: true, ...json(OlympiadInput, "The whole olympiad") } };
+const body = jsonBody(OlympiadInput, "The whole olympiad");
 
 const list = createRoute({
 	method: "get",
@@ -47,7 +41,7 @@ const read = createRoute({
 	tags,
 	summary: "An olympiad with everything that can be edited",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: edited,
 });
 
@@ -57,7 +51,7 @@ const save = createRoute({
 	tags,
 	summary: "Save an olympiad",
 	middleware: [signedIn] as const,
-	request: { params: idParam, ...body },
+	request: { params: IdParam, ...body },
 	responses: edited,
 });
 
@@ -67,7 +61,7 @@ const clone = createRoute({
 	tags,
 	summary: "Copy an olympiad into a draft, a year later unless told otherwise",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(CloneInput, "How many years later") } },
+	request: { params: IdParam, ...jsonBody(CloneInput, "How many years later") },
 	responses: edited,
 });
 
@@ -77,7 +71,7 @@ const archive = createRoute({
 	tags,
 	summary: "Put an olympiad away, or bring it back",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(ArchiveInput, "Whether it is put away") } },
+	request: { params: IdParam, ...jsonBody(ArchiveInput, "Whether it is put away") },
 	responses: edited,
 });
 

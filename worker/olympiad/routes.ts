@@ -3,8 +3,8 @@ import { DomainError } from "#domain/errors";
 import { currentOf } from "#domain/olympiad/phases";
 import { hasSixMonths } from "#domain/olympiad/registration";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { ErrorBody, IdParam } from "../http/contract";
+import { createRouter, json, jsonBody } from "../http/router";
 import { findUser } from "../users/store";
 import { readActive } from "./active";
 import { attachLink } from "./attach-link";
@@ -27,7 +27,6 @@ import { listOlympiads } from "./store";
 import { toOlympiad } from "./wire";
 
 const tags = ["olympiad"];
-const idParam = z.object({ id: z.string() });
 const unauthorized = { 401: json(ErrorBody, "No valid session") } as const;
 const notFound = { ...unauthorized, 404: json(ErrorBody, "No such olympiad or participant") } as const;
 const refused = {
@@ -70,7 +69,7 @@ const one = createRoute({
 	tags,
 	summary: "A participant record, one's own or within reach",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(Participant, "The record"), ...notFound },
 });
 
@@ -83,7 +82,7 @@ const participations = createRoute({
 	responses: { 200: json(Participations, "The attempts"), ...unauthorized },
 });
 
-const choice = { body: { required: true, ...json(EnterInput, "Class and country, or people and theirs") } };
+const choice = jsonBody(EnterInput, "Class and country, or people and theirs");
 const entered = z.union([Participant, Entered]);
 
 const participate = createRoute({
@@ -102,7 +101,7 @@ const participateIn = createRoute({
 	tags,
 	summary: "Register for an olympiad; repeating the same choice answers the same",
 	middleware: [signedIn] as const,
-	request: { params: idParam, ...choice },
+	request: { params: IdParam, ...choice },
 	responses: { 200: json(entered, "The record, or those of the people named"), ...refused },
 });
 
@@ -112,7 +111,7 @@ const paid = createRoute({
 	tags,
 	summary: "Whether the person has the paid access an olympiad asks for",
 	middleware: [signedIn] as const,
-	request: { body: { required: true, ...json(PaidInput, "The olympiad") } },
+	request: jsonBody(PaidInput, "The olympiad"),
 	responses: { 200: json(PaidAnswer, "False: six months are asked for and missing"), ...refused },
 });
 
@@ -122,7 +121,7 @@ const link = createRoute({
 	tags,
 	summary: "Attach the video link to one's own result",
 	middleware: [signedIn] as const,
-	request: { body: { required: true, ...json(LinkInput, "The link") } },
+	request: jsonBody(LinkInput, "The link"),
 	responses: { 200: json(Participant, "The record with its link"), ...refused },
 });
 

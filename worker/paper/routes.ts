@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
 import { createRouter, json } from "../http/router";
 import { Paper, PaperQuery } from "./contract";
 import { readPaper } from "./sheets";
@@ -12,14 +12,15 @@ const paper = createRoute({
 	tags: ["olympiad"],
 	summary: "Papers to print: a practice set, or the sheets of an in-person olympiad",
 	middleware: [signedIn] as const,
-	request: { params: z.object({ id: z.string() }), query: PaperQuery },
+	request: { params: IdParam, query: PaperQuery },
 	responses: {
 		200: json(Paper, "Seven sheets, with the key for those who may see it"),
-		401: json(ErrorBody, "No valid session"),
-		403: json(ErrorBody, "A role that prints nothing"),
-		404: json(ErrorBody, "No such olympiad, not registered, or no right to official papers"),
-		409: json(ErrorBody, "Printing is closed, or the attempt is over"),
-		422: json(ErrorBody, "Another class, a bad set code, or access not paid"),
+		...refusals({
+			role: "A role that prints nothing",
+			missing: "No such olympiad, not registered, or no right to official papers",
+			conflict: "Printing is closed, or the attempt is over",
+			invalid: "Another class, a bad set code, or access not paid",
+		}),
 	},
 });
 

@@ -6,8 +6,9 @@ import { olympiadYear } from "#domain/olympiad/categories";
 import { currentOf } from "#domain/olympiad/phases";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
 import { Participant } from "../olympiad/contract";
 import { olympiadFor, reachableRecord, showParticipant } from "../olympiad/participant";
 import { listOlympiads, type OlympiadRow } from "../olympiad/store";
@@ -28,14 +29,10 @@ import { changeParticipant, countParticipants, listEntryDelegates, listParticipa
 import { olympiadHead, toListed } from "./wire";
 
 const tags = ["participants"];
-const idParam = z.object({ id: z.string() });
-const refused = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "Not for this role"),
-	404: json(ErrorBody, "No such olympiad or participant within reach"),
-	409: json(ErrorBody, "Full, finished, or already begun"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
+const refused = refusals({
+	missing: "No such olympiad or participant within reach",
+	conflict: "Full, finished, or already begun",
+});
 const listed = { 200: json(ParticipantList, "One page of the table and its counts"), ...refused } as const;
 const filterBody = { body: { required: false, ...json(ParticipantsFilter, "What to show") } };
 
@@ -55,7 +52,7 @@ const listOf = createRoute({
 	tags,
 	summary: "Participants of an olympiad within reach",
 	middleware: [signedIn] as const,
-	request: { params: idParam, query: ParticipantsFilter },
+	request: { params: IdParam, query: ParticipantsFilter },
 	responses: listed,
 });
 
@@ -85,7 +82,7 @@ const remove = createRoute({
 	tags,
 	summary: "Take participants out of an olympiad",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(ParticipantIds, "Ids of participant records") } },
+	request: { params: IdParam, ...jsonBody(ParticipantIds, "Ids of participant records") },
 	responses: { 200: json(DeletedParticipants, "What is gone and what stays"), ...refused },
 });
 
@@ -95,7 +92,7 @@ const edit = createRoute({
 	tags,
 	summary: "Change category and country of a participant",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: true, ...json(EditParticipantInput, "The participation") } },
+	request: { params: IdParam, ...jsonBody(EditParticipantInput, "The participation") },
 	responses: { 200: json(Participant, "The record"), ...refused },
 });
 
@@ -105,7 +102,7 @@ const clear = createRoute({
 	tags,
 	summary: "Clear a result, so that the person may run once more",
 	middleware: [signedIn] as const,
-	request: { params: idParam, body: { required: false, ...json(ClearInput, "Why") } },
+	request: { params: IdParam, body: { required: false, ...json(ClearInput, "Why") } },
 	responses: { 200: json(Participant, "The record without its result"), ...refused },
 });
 
@@ -115,7 +112,7 @@ const delegates = createRoute({
 	tags,
 	summary: "The delegates one may enter participants under, and the classes of the olympiad",
 	middleware: [signedIn] as const,
-	request: { params: idParam },
+	request: { params: IdParam },
 	responses: { 200: json(EntryOptions, "Delegates and classes"), ...refused },
 });
 

@@ -1,8 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
-import { ErrorBody } from "../http/contract";
-import { createRouter, json } from "../http/router";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
 import { olympiadFor, ownRecord } from "../olympiad/participant";
 import { actingAs } from "../users/acting";
 import { toPerson } from "../users/person";
@@ -13,13 +14,10 @@ import { editStudent } from "./edit";
 import { listStudents } from "./store";
 
 const tags = ["students"];
-const refused = {
-	401: json(ErrorBody, "No valid session"),
-	403: json(ErrorBody, "Not for this role"),
-	404: json(ErrorBody, "No such student, olympiad or participant within reach"),
-	409: json(ErrorBody, "The e-mail is taken, the olympiad full or finished, or the field locked"),
-	422: json(ErrorBody, "Invalid fields"),
-} as const;
+const refused = refusals({
+	missing: "No such student, olympiad or participant within reach",
+	conflict: "The e-mail is taken, the olympiad full or finished, or the field locked",
+});
 
 const list = createRoute({
 	method: "get",
@@ -37,7 +35,7 @@ const create = createRoute({
 	tags,
 	summary: "Make a student and, with a category, its participation",
 	middleware: [signedIn] as const,
-	request: { body: { required: true, ...json(NewStudent, "The student") } },
+	request: jsonBody(NewStudent, "The student"),
 	responses: { 200: json(SavedStudent, "The student"), ...refused },
 });
 
@@ -47,7 +45,7 @@ const edit = createRoute({
 	tags,
 	summary: "Change a student and, with a category, its participation",
 	middleware: [signedIn] as const,
-	request: { params: z.object({ id: z.string() }), body: { required: true, ...json(StudentChanges, "The changes") } },
+	request: { params: IdParam, ...jsonBody(StudentChanges, "The changes") },
 	responses: { 200: json(SavedStudent, "The student"), ...refused },
 });
 
