@@ -78,11 +78,6 @@ export function formulasOfMode(mode: SumMode): FormulaId[] {
 	return family === null ? [] : formulaIds.filter((id) => formulaFamily(id) === family);
 }
 
-/** The mode that drills a formula. */
-export function modeOfFormula(formula: FormulaId): SumMode {
-	return formula.startsWith("5") ? 2 : formula.startsWith("10") ? 3 : 4;
-}
-
 /** The total a chain must go through, 0 for none. */
 export function boundOf({ mode, section, bound }: Pick<ChainParameters, "mode" | "section" | "bound">): number {
 	if (section > 0 || mode > 7) return 0;

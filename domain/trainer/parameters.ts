@@ -1,5 +1,4 @@
-import type { FormulaId } from "../soroban/rod";
-import { type ChainParameters, chainFields, chainLimits, chainProblems, freeChain, modeOfFormula } from "./chain";
+import { type ChainParameters, chainFields, chainLimits, chainProblems, freeChain } from "./chain";
 import { mostChainDigits, settleChain, sumModes } from "./chain";
 import { type Field, fieldProblems, type Problems, settleFields } from "./definition";
 
@@ -120,20 +119,4 @@ export function parameterProblems(parameters: SumParameters): Problems<SumParame
 export function settleParameters(changed: SumParameters): SumParameters {
 	const icon = changed.section === 1 ? "circle" : changed.icon;
 	return settleChain(settleFields(sumFields, settleChain({ ...changed, icon }), defaultParameters));
-}
-
-/** A set that drills one formula, in the shape of the given one; long enough for every formula to fit. */
-export function drillOf(parameters: SumParameters, formula: FormulaId): SumParameters {
-	const steps = Math.max(5, parameters.steps);
-	return settleParameters({
-		...parameters,
-		mode: modeOfFormula(formula),
-		formula,
-		section: 0,
-		sign: "+-",
-		transition: "",
-		bound: 0,
-		focus: "",
-		steps,
-	});
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
-import { drillOf, type SumParameters } from "#domain/trainer/parameters";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
+import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
 import { RoomStart } from "./room-start";
 import { type Room, type RoomLevel, roomParameters } from "./room-levels";
 import { RoomShell } from "./rooms-page";
@@ -49,8 +49,8 @@ export function RoomPage({ room }: { room: Room }) {
 					onAgain={() => start(set.parameters)}
 					onSame={() => start(set.parameters, set.seed)}
 					onTrain={
-						room === "sum"
-							? (formula) => start(drillOf(set.parameters as unknown as SumParameters, formula) as PlainParameters)
+						hasFocus(room)
+							? (formula) => start(focusParameters(room, set.parameters, { formulas: [formula], check: false }))
 							: undefined
 					}
 					onSettings={() => setFinished(null)}
