@@ -11,19 +11,18 @@ import {
 	type StageRun,
 	startStep,
 } from "#domain/olympiad/attempt";
-import { grantExtra, reopen } from "#domain/olympiad/intervention";
 import { maxOf } from "#domain/olympiad/programme";
-import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
 import { AnswerLog } from "./attempts/answer-log";
 import { Book } from "./attempts/book";
-import type { About, AttemptView, Caller, Note, Outcome, RosterRow, StartRequest } from "./attempts/calls";
+import type { About, AttemptView, Caller, Note, Outcome, StartRequest } from "./attempts/calls";
 import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
 import { EvidenceLog } from "./attempts/evidence";
-import { type AttemptRecord, Ledger } from "./attempts/ledger";
+import { Ledger } from "./attempts/ledger";
 import { paperGroups } from "./attempts/paper";
 import { Roster, type RosterCursor } from "./attempts/roster";
+import { StaffDesk } from "./attempts/staff-desk";
 
 /** a client's clock may be this much ahead, milliseconds */
 const clockSlackMs = 3_000;
@@ -45,6 +44,7 @@ export class Attempts extends DurableObject<Env> {
 	readonly #drain: Drain;
 	readonly #evidence: EvidenceLog;
 	readonly #roster = new Roster(crypto.randomUUID());
+	readonly #staff: StaffDesk;
 	#alarmAt: number | null = null;
 	#wanted: number | null = null;
 
@@ -62,6 +62,7 @@ export class Attempts extends DurableObject<Env> {
 			wakeAt: (instant) => this.#wakeAt(instant),
 			clock: () => this.clock(),
 		});
+		this.#staff = new StaffDesk(this.#book, this.#ledger, this.#answers, this.#evidence, this.#roster);
 		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#answers, this.#book, this.#commit);
 		void ctx.blockConcurrencyWhile(async () => {
 			this.#alarmAt = await ctx.storage.getAlarm();
@@ -74,7 +75,7 @@ export class Attempts extends DurableObject<Env> {
 			if (this.#ledger.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
 			const first = this.#book.open(request, 1, now);
 			if (first) return first;
-			const current = this.#book.settled(this.#latest(request), now);
+			const current = this.#book.settled(this.#book.latest(request), now);
 			const again = request.type === "simulate" && current.state.end;
 			if (again) return this.#book.open(request, current.tries + 1, now)!;
 			const joined = rejoin(current.state, request.seat, request.session, request.takeover);
@@ -86,7 +87,7 @@ export class Attempts extends DurableObject<Env> {
 		// a refusal rolls back what its operation wrote: that somebody knocked is written by one of its own
 		if (!answer.ok && answer.code === "ATTEMPT_ELSEWHERE") {
 			await this.#answer((at) => {
-				this.#evidence.append(this.#latest(request).id, { at, kind: "other_seat", detail: {} });
+				this.#evidence.append(this.#book.latest(request).id, { at, kind: "other_seat", detail: {} });
 			});
 		}
 		return answer;
@@ -200,60 +201,24 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/**
-	 * What the board shows of the attempts that changed after the cursor, and the next cursor; all of them, marked as
-	 * `whole`, for a reader that has none or whose cursor is of an earlier life of this shard.
-	 */
-	roster(cursor: RosterCursor | null): Promise<Outcome<{ rows: RosterRow[]; whole: boolean; cursor: RosterCursor }>> {
-		return this.#answer((now) => {
-			const changed = this.#roster.since(cursor);
-			const records = changed
-				? changed.map((id) => this.#ledger.find(id)).filter((record) => record !== null)
-				: this.#ledger.all();
-			const rows = records.map((record) => this.#rosterRow(this.#book.settled(record, now)));
-			return { rows, whole: changed === null, cursor: this.#roster.cursor };
-		});
+	/** What the board shows of the attempts that changed after the cursor (`StaffDesk`). */
+	roster(cursor: RosterCursor | null) {
+		return this.#answer((now) => this.#staff.roster(cursor, now));
 	}
 
 	/** The whole story of an attempt for staff: the state, everything typed with its times, and the evidence. */
 	story(about: About) {
-		return this.#answer((now) => {
-			const record = this.#book.settled(this.#latest(about), now);
-			return {
-				row: this.#rosterRow(record),
-				runs: record.state.runs.map(({ startedAt, endsAt, sealedAt, score }) => ({
-					startedAt,
-					endsAt,
-					sealedAt,
-					score,
-				})),
-				typed: this.#answers.log(record.id),
-				evidence: this.#evidence.of(record.id),
-			};
-		});
+		return this.#answer((now) => this.#staff.story(about, now));
 	}
 
 	/** Adds time (milliseconds) to every stage that is not locked. */
-	addTime(about: About, ms: number, note: Note): Promise<Outcome<RosterRow>> {
-		return this.#answer((now) => {
-			const record = this.#book.settled(this.#latest(about), now);
-			const longer = this.#book.advance(record, grantExtra(record.state, ms));
-			this.#evidence.append(record.id, { at: now, kind: "extra_time", detail: { ms, ...note } });
-			return this.#rosterRow(longer);
-		});
+	addTime(about: About, ms: number, note: Note) {
+		return this.#answer((now) => this.#staff.addTime(about, ms, note, now));
 	}
 
 	/** Opens an ended attempt again; its result so far is no longer on the way to D1, the next one will be. */
-	reopen(about: About, note: Note): Promise<Outcome<RosterRow>> {
-		return this.#answer((now) => {
-			const record = this.#book.settled(this.#latest(about), now);
-			// asked again after the answer got lost: it is open already
-			if (!record.state.end && record.state.reopenedAt !== undefined) return this.#rosterRow(record);
-			const open = this.#book.advance(record, reopen(record.state, this.#book.plan(record).length, now));
-			this.#ledger.markDrained(record.id, record.revision);
-			this.#evidence.append(record.id, { at: now, kind: "reopened", detail: note });
-			return this.#rosterRow(open);
-		});
+	reopen(about: About, note: Note) {
+		return this.#answer((now) => this.#staff.reopen(about, note, now));
 	}
 
 	/** Sessions that may not act any more: signed out, or of a changed password. */
@@ -288,20 +253,6 @@ export class Attempts extends DurableObject<Env> {
 					throw error;
 				},
 			);
-	}
-
-	#latest({ olympiadId, userId, type }: About): AttemptRecord {
-		const record = this.#ledger.latest(olympiadId, userId, type);
-		if (!record) throw new DomainError("ATTEMPT_NOT_FOUND");
-		return record;
-	}
-
-	#rosterRow(record: AttemptRecord): RosterRow {
-		const { id: attempt, userId, type, state } = record;
-		const { runs, openedAt, end, extraMs = 0 } = state;
-		const locked = runs.at(-1)?.sealedAt != null;
-		const score = totalOf(scoresOf(state, this.#book.plan(record)));
-		return { userId, attempt, type, stage: runs.length, locked, score, openedAt, extraMs, end };
 	}
 
 	#wakeAt(instant: number | null): void {

@@ -5,7 +5,7 @@ import { type PlanStep, planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
 import type { AnswerEvent } from "#worker/attempt/contract";
 import type { AnswerLog } from "./answer-log";
-import type { AttemptView, Caller, StartRequest } from "./calls";
+import type { About, AttemptView, Caller, StartRequest } from "./calls";
 import type { AttemptRecord, Ledger } from "./ledger";
 import { makePaper } from "./paper";
 import type { Roster } from "./roster";
@@ -44,6 +44,13 @@ export class Book {
 		const record = ledger.find(id);
 		if (!record || record.userId !== caller.userId) throw new DomainError("ATTEMPT_NOT_FOUND");
 		return this.settled(record, now);
+	}
+
+	/** The person's newest attempt of an olympiad. */
+	latest({ olympiadId, userId, type }: About): AttemptRecord {
+		const record = this.#options.ledger.latest(olympiadId, userId, type);
+		if (!record) throw new DomainError("ATTEMPT_NOT_FOUND");
+		return record;
 	}
 
 	/** The attempt as it stands at `now`. */

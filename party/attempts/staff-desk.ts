@@ -1,0 +1,76 @@
+import { grantExtra, reopen } from "#domain/olympiad/intervention";
+import { scoresOf } from "#domain/olympiad/attempt";
+import { totalOf } from "#domain/olympiad/stages";
+import type { AnswerLog } from "./answer-log";
+import type { Book } from "./book";
+import type { About, Note, RosterRow } from "./calls";
+import type { EvidenceLog } from "./evidence";
+import type { AttemptRecord, Ledger } from "./ledger";
+import type { Roster, RosterCursor } from "./roster";
+
+/** What staff sees of the shard's attempts and does to them (product.md 4); every act is kept as evidence. */
+export class StaffDesk {
+	readonly #book: Book;
+	readonly #ledger: Ledger;
+	readonly #answers: AnswerLog;
+	readonly #evidence: EvidenceLog;
+	readonly #roster: Roster;
+
+	constructor(book: Book, ledger: Ledger, answers: AnswerLog, evidence: EvidenceLog, roster: Roster) {
+		this.#book = book;
+		this.#ledger = ledger;
+		this.#answers = answers;
+		this.#evidence = evidence;
+		this.#roster = roster;
+	}
+
+	/**
+	 * What the board shows of the attempts that changed after the cursor, and the next cursor; all of them, marked as
+	 * `whole`, for a reader that has none or whose cursor is of an earlier life of this shard.
+	 */
+	roster(cursor: RosterCursor | null, now: number): { rows: RosterRow[]; whole: boolean; cursor: RosterCursor } {
+		const changed = this.#roster.since(cursor);
+		const records = changed
+			? changed.map((id) => this.#ledger.find(id)).filter((record) => record !== null)
+			: this.#ledger.all();
+		const rows = records.map((record) => this.#row(this.#book.settled(record, now)));
+		return { rows, whole: changed === null, cursor: this.#roster.cursor };
+	}
+
+	/** The state of an attempt, everything typed with its times, and the evidence. */
+	story(about: About, now: number) {
+		const record = this.#book.settled(this.#book.latest(about), now);
+		return {
+			row: this.#row(record),
+			runs: record.state.runs.map(({ startedAt, endsAt, sealedAt, score }) => ({ startedAt, endsAt, sealedAt, score })),
+			typed: this.#answers.log(record.id),
+			evidence: this.#evidence.of(record.id),
+		};
+	}
+
+	/** Adds `ms` milliseconds to every stage that is not locked. */
+	addTime(about: About, ms: number, note: Note, now: number): RosterRow {
+		const record = this.#book.settled(this.#book.latest(about), now);
+		const longer = this.#book.advance(record, grantExtra(record.state, ms));
+		this.#evidence.append(record.id, { at: now, kind: "extra_time", detail: { ms, ...note } });
+		return this.#row(longer);
+	}
+
+	/** Opens an ended attempt; one that is open already, asked again after an answer got lost, stays as it is. */
+	reopen(about: About, note: Note, now: number): RosterRow {
+		const record = this.#book.settled(this.#book.latest(about), now);
+		if (!record.state.end && record.state.reopenedAt !== undefined) return this.#row(record);
+		const open = this.#book.advance(record, reopen(record.state, this.#book.plan(record).length, now));
+		this.#ledger.markDrained(record.id, record.revision);
+		this.#evidence.append(record.id, { at: now, kind: "reopened", detail: note });
+		return this.#row(open);
+	}
+
+	#row(record: AttemptRecord): RosterRow {
+		const { id: attempt, userId, type, state } = record;
+		const { runs, openedAt, end, extraMs = 0 } = state;
+		const locked = runs.at(-1)?.sealedAt != null;
+		const score = totalOf(scoresOf(state, this.#book.plan(record)));
+		return { userId, attempt, type, stage: runs.length, locked, score, openedAt, extraMs, end };
+	}
+}
