@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./user";
+import { stageScores } from "./stage-scores";
 
 export const olympiads = sqliteTable(
 	"olympiads",
@@ -103,13 +104,7 @@ export const results = sqliteTable(
 		userId: text("user_id").notNull(),
 		type: text("type", { enum: ["online", "offline", "sama", "simulate"] }).notNull(),
 		category: text("category").notNull(),
-		s1: integer("s1").notNull(),
-		s2: integer("s2").notNull(),
-		s3: integer("s3").notNull(),
-		s4: integer("s4").notNull(),
-		s5: integer("s5").notNull(),
-		s6: integer("s6").notNull(),
-		s7: integer("s7").notNull(),
+		...stageScores(),
 		/** s1 + … + s6 (domain.md D.4) */
 		score: integer("score").generatedAlwaysAs(sql`s1 + s2 + s3 + s4 + s5 + s6`, { mode: "stored" }),
 		/** how the attempt ended: saved, navigate, reload, timeout, complete */

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { stageScores } from "./stage-scores";
 
 /** A rating is built as a new generation beside the old one; readers follow the pointer, so they never see half of it. */
 export const ratingGenerations = sqliteTable("rating_generations", {
@@ -113,13 +114,7 @@ export const olympiadRatingRows = sqliteTable(
 		position: integer("position").notNull(),
 		userId: text("user_id").notNull(),
 		attemptId: text("attempt_id").notNull(),
-		s1: integer("s1").notNull(),
-		s2: integer("s2").notNull(),
-		s3: integer("s3").notNull(),
-		s4: integer("s4").notNull(),
-		s5: integer("s5").notNull(),
-		s6: integer("s6").notNull(),
-		s7: integer("s7").notNull(),
+		...stageScores(),
 		score: integer("score").notNull(),
 		finishedAt: integer("finished_at").notNull(),
 	},

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { olympiads } from "./olympiad";
+import { stageScores } from "./stage-scores";
 
 /**
  * The ranking of an olympiad as it was when the results were frozen, one row per result. What the shards bring later is
@@ -18,13 +19,7 @@ export const resultStandings = sqliteTable(
 		category: text("category").notNull(),
 		/** shared by equal results: 1, 1, 3 */
 		position: integer("position").notNull(),
-		s1: integer("s1").notNull(),
-		s2: integer("s2").notNull(),
-		s3: integer("s3").notNull(),
-		s4: integer("s4").notNull(),
-		s5: integer("s5").notNull(),
-		s6: integer("s6").notNull(),
-		s7: integer("s7").notNull(),
+		...stageScores(),
 		score: integer("score").notNull(),
 		link: text("link").notNull(),
 		ending: text("ending").notNull(),
