@@ -6,6 +6,7 @@ import { generateSamples } from "#domain/generator/sample";
 import { Role } from "#domain/user/role";
 import type { SamplesAnswer } from "#worker/samples/contract";
 import { answerOf, makeApi, noon } from "../factories/api";
+import { demoSamples } from "../factories/demo-samples";
 import { bodyOf } from "../factories/olympiad";
 import { makeSignedIn } from "../factories/rows";
 
@@ -30,16 +31,7 @@ describe("samples by notation and seed", () => {
 		});
 	});
 
-	test.each([
-		["1D5RNF", "7 -6 5 2 -8", "0"],
-		["1D5RNF[S]", "1 6 2 -7 5", "7"],
-		["1D5RNF[5+4]", "3 -1 4 -1 -4", "1"],
-		["1D6RF[10+7]", "4 9 -4 -5 7 -3", "8"],
-		["1D7RF[M-9]", "8 6 -9 -1 4 -6 7", "9"],
-		["1D10RF50", "3 9 2 -2 2 6 -5 1 8 8", "32"],
-		["2D5RF", "69 -53 42 -31 47", "74"],
-		["3D5RF", "800 526 137 414 -789", "1088"],
-	])("%s with the demo seed is always %s, on this server too", async (task, list, answer) => {
+	test.each(demoSamples)("%s with the demo seed is always %s, on this server too", async (task, list, answer) => {
 		const { status, body } = await ask({ task, seed: `demo:${task}`, count: "1" });
 		expect(status).toBe(200);
 		expect(body).toEqual({

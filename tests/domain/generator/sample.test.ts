@@ -7,19 +7,11 @@ import { verifyChain } from "#domain/generator/verify";
 import { isCorrect } from "#domain/scoring/answers";
 import { replay } from "#domain/soroban/replay";
 import { formulaIds } from "#domain/soroban/rod";
+import { demoSamples } from "../../factories/demo-samples";
 
 const sumTask = (notation: string) => parseNotation(notation).alternatives[0] as SumTask;
 
-test.each([
-	["1D5RNF", "7 -6 5 2 -8", "0"],
-	["1D5RNF[S]", "1 6 2 -7 5", "7"],
-	["1D5RNF[5+4]", "3 -1 4 -1 -4", "1"],
-	["1D6RF[10+7]", "4 9 -4 -5 7 -3", "8"],
-	["1D7RF[M-9]", "8 6 -9 -1 4 -6 7", "9"],
-	["1D10RF50", "3 9 2 -2 2 6 -5 1 8 8", "32"],
-	["2D5RF", "69 -53 42 -31 47", "74"],
-	["3D5RF", "800 526 137 414 -789", "1088"],
-])("%s with the demo seed is always %s", (notation, numbers, answer) => {
+test.each(demoSamples)("%s with the demo seed is always %s", (notation, numbers, answer) => {
 	const [sample] = generateSamples(notation, `demo:${notation}`, 1);
 	expect(sample?.numbers.join(" ")).toBe(numbers);
 	expect(sample && sampleAnswer(sample)).toBe(answer);
