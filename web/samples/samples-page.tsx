@@ -1,10 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Printer, RefreshCw } from "lucide-react";
+import { Printer } from "lucide-react";
 import { type SyntheticEvent, useMemo, useState } from "react";
 import { sheetRefusal } from "#domain/access/sheet-gate";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { formatNotation, parseNotation } from "#domain/generator/notation";
-import { newSheetSeed, readSheetSeed } from "#domain/olympiad/practice-paper";
 import { printsTables, sampleSheets, sheetLimits, type SheetRequest } from "#domain/trainer/sample-sheets";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
@@ -22,6 +21,7 @@ import { Switch } from "../ui/switch";
 import { TextField } from "../ui/text-field";
 import { KeyPage, SamplePage } from "./sample-paper";
 import { type SamplesSearch, sheetLanguages } from "./samples-search";
+import { SeedField } from "./seed-field";
 import { keyPagesOf, pagesOf } from "./sheet-layout";
 import { TaskForm } from "./task-form";
 
@@ -214,42 +214,6 @@ function NotationField({ task, onShow }: { task: string; onShow: (task: string) 
 				onChange={(event) => setTyped(event.target.value)}
 				onBlur={show}
 			/>
-		</form>
-	);
-}
-
-function SeedField({ seed, onShow }: { seed: string; onShow: (seed: string) => void }) {
-	const [typed, setTyped] = useState(seed);
-	const read = readSheetSeed(typed);
-	function show(event: SyntheticEvent): void {
-		event.preventDefault();
-		if (read) onShow(read);
-	}
-	return (
-		<form onSubmit={show} noValidate className="grid gap-2">
-			<TextField
-				label={m.print_set()}
-				name="seed"
-				hint={m.print_set_hint()}
-				value={typed}
-				maxLength={16}
-				autoComplete="off"
-				spellCheck={false}
-				error={read ? undefined : m.print_set_hint()}
-				onChange={(event) => setTyped(event.target.value.toUpperCase())}
-			/>
-			<div className="flex flex-wrap gap-2">
-				{typed === seed ? (
-					<Button variant="outline" onClick={() => onShow(newSheetSeed(Math.random))}>
-						<RefreshCw size={18} aria-hidden="true" />
-						{m.print_set_new()}
-					</Button>
-				) : (
-					<Button type="submit" variant="outline" disabled={!read}>
-						{m.print_set_show()}
-					</Button>
-				)}
-			</div>
 		</form>
 	);
 }

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ListOrdered, Printer, RefreshCw } from "lucide-react";
-import { startTransition, type SyntheticEvent, useMemo, useOptimistic, useState } from "react";
-import { newSheetSeed, readSheetSeed } from "#domain/olympiad/practice-paper";
+import { ListOrdered, Printer } from "lucide-react";
+import { startTransition, useMemo, useOptimistic } from "react";
 import { m } from "#messages";
 import type { Olympiad } from "#worker/olympiad/contract";
 import type { Paper } from "#worker/paper/contract";
 import { usePageTitle } from "../../pages/page-title";
+import { SeedField } from "../../samples/seed-field";
 import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { SelectField } from "../../ui/select-field";
 import { Switch } from "../../ui/switch";
-import { TextField } from "../../ui/text-field";
 import { paperQuery } from "./enter-print";
 import { KeySheet } from "./key-sheet";
 import { pagesOf } from "./paper-pages";
@@ -66,7 +65,6 @@ export function Sheets({ paper, withKey }: { paper: Paper; withKey: boolean }) {
 /** Every choice is in the address, so that a set can be opened again and handed on. */
 function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 	const navigate = useNavigate();
-	const [typed, setTyped] = useState(paper.seed);
 	// a switch stays where it was put while the address follows
 	const [chosen, choose] = useOptimistic({ key: search.key === true, official: paper.official });
 	const go = (change: PaperSearch) =>
@@ -77,12 +75,6 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 			}));
 			await navigate({ to: "/olimpic/print", search: { ...search, ...change }, replace: true, resetScroll: false });
 		});
-	const wrong = readSheetSeed(typed) === null;
-	function show(event: SyntheticEvent): void {
-		event.preventDefault();
-		const seed = readSheetSeed(typed);
-		if (seed) go({ seed });
-	}
 	return (
 		<Card className="grid gap-4">
 			{paper.categories.length > 1 ? (
@@ -97,33 +89,7 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 					onChange={(event) => go({ category: event.target.value })}
 				/>
 			) : null}
-			{paper.official ? null : (
-				<form onSubmit={show} noValidate className="grid gap-2">
-					<TextField
-						label={m.print_set()}
-						name="seed"
-						hint={m.print_set_hint()}
-						value={typed}
-						maxLength={16}
-						autoComplete="off"
-						spellCheck={false}
-						error={wrong ? m.print_set_hint() : undefined}
-						onChange={(event) => setTyped(event.target.value.toUpperCase())}
-					/>
-					<div className="flex flex-wrap gap-2">
-						{typed === paper.seed ? (
-							<Button variant="outline" onClick={() => go({ seed: newSheetSeed(Math.random) })}>
-								<RefreshCw size={18} aria-hidden="true" />
-								{m.print_set_new()}
-							</Button>
-						) : (
-							<Button type="submit" variant="outline" disabled={wrong}>
-								{m.print_set_show()}
-							</Button>
-						)}
-					</div>
-				</form>
-			)}
+			{paper.official ? null : <SeedField seed={paper.seed} onShow={(seed) => go({ seed })} />}
 			{paper.may.key ? (
 				<Switch
 					label={m.print_key()}
