@@ -219,6 +219,7 @@ export const callTable: Record<string, CallRow> = {
 	"GET /olimpic/{id}/ranking": { gate: "olympiad.flags" },
 	"GET /olimpic/results": { gate: "olympiad.flags" },
 	"GET /olimpic/{id}/results": { gate: "olympiad.flags" },
+	"GET /olimpic/{id}/results.xlsx": { gate: "olympiad.flags" },
 	"GET /olimpic/rating": { gate: "olympiad.flags", stranger: "FORBIDDEN" },
 	"GET /olimpic/{id}/rating": { gate: "olympiad.flags", stranger: "FORBIDDEN" },
 	"GET /olimpic/{id}/rating/me": { gate: "session" },

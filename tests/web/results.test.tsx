@@ -95,9 +95,10 @@ describe("the ranking for everybody", () => {
 		expect(screen.getByText("Final")).toBeTruthy();
 		expect(screen.getByText(/Equal totals are decided by the seventh stage/)).toBeTruthy();
 		expect(screen.queryByRole("checkbox")).toBeNull();
-		for (const name of ["Freeze results", "Download .xlsx", "Suggest places", "Undo last change", "Log"]) {
+		for (const name of ["Freeze results", "Suggest places", "Undo last change", "Log"]) {
 			expect(screen.queryByRole("button", { name })).toBeNull();
 		}
+		expect(screen.queryByRole("link", { name: "Download .xlsx" })).toBeNull();
 		expect(screen.queryByRole("switch")).toBeNull();
 	});
 
@@ -126,6 +127,8 @@ describe("the ranking for a judge", () => {
 		expect(bob.getByText("changed after freezing")).toBeTruthy();
 		expect((await line(/Ann/)).getByText("2 late answers")).toBeTruthy();
 		expect(screen.getByText("1 result waits for a decision")).toBeTruthy();
+		const file = screen.getByRole("link", { name: "Download .xlsx" });
+		expect(file.getAttribute("href")).toBe("/api/olimpic/o1/results.xlsx");
 	});
 
 	test("sets a place for those who are marked, naming the revision on the screen", async () => {

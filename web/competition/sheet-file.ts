@@ -1,3 +1,4 @@
+import { plainText } from "#domain/files/sheet-text";
 import type { ResultSheet, ResultsInput } from "#worker/competition/contract";
 
 export type EntryRow = ResultsInput["rows"][number];
@@ -8,11 +9,6 @@ const columns = ["ID", "Name", "Category", "S1", "S2", "S3", "S4", "S5", "S6", "
 const firstStage = 3;
 const stages = columns.length - firstStage;
 
-/** Text a spreadsheet can only take for text, also after it was saved as CSV. */
-function plain(text: string): string {
-	return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
 /** A sheet to fill in: everybody by category, with the points there are. The library is loaded only now. */
 export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<ArrayBuffer>> {
 	const { utils, write } = await import("xlsx");
@@ -20,7 +16,7 @@ export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<
 	for (const category of new Set(people.map((person) => person.category))) {
 		const rows = people
 			.filter((person) => person.category === category)
-			.map(({ _id, name, scores }) => [_id, plain(name), category, ...(scores ?? Array<null>(stages).fill(null))]);
+			.map(({ _id, name, scores }) => [_id, plainText(name), category, ...(scores ?? Array<null>(stages).fill(null))]);
 		const sheet = utils.aoa_to_sheet([[...columns], ...rows]);
 		sheet["!cols"] = columns.map((_, column) => ({ wch: [38, 28, 10][column] ?? 7 }));
 		utils.book_append_sheet(book, sheet, category);

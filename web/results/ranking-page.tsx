@@ -4,15 +4,12 @@ import { useState } from "react";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/results/contract";
-import { failureText } from "../lib/error-text";
 import { olympiadQuery } from "../olympiad/queries";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
-import { Button } from "../ui/button";
+import { Button, buttonVariants } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
-import { toast } from "../ui/toast";
 import { CategoryTabs } from "./category-tabs";
-import { downloadResults } from "./export-results";
 import { LogDialog } from "./log-dialog";
 import { opensTable } from "./open-table";
 import { Pager } from "./pager";
@@ -39,7 +36,6 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [open, setOpen] = useState<Open>(null);
-	const [saving, setSaving] = useState(false);
 	const changes = useChanges(id, ranking.revision);
 	const actor = { id: me._id, role: me.role };
 	const judge = may(actor, "results.place");
@@ -59,12 +55,6 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 		setSelected(next);
 	}
 
-	async function download(): Promise<void> {
-		setSaving(true);
-		await downloadResults(id, ranking).catch((error: unknown) => toast({ kind: "error", text: failureText(error) }));
-		setSaving(false);
-	}
-
 	return (
 		<div className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -72,10 +62,14 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				<StateChip state={ranking.state} />
 				<div className="ml-auto flex flex-wrap gap-3 max-md:ml-0 max-md:w-full max-md:*:grow">
 					{staff ? (
-						<Button onClick={() => void download()} loading={saving}>
+						<a
+							href={`/api/olimpic/${encodeURIComponent(ranking.olimpic._id)}/results.xlsx`}
+							download
+							className={buttonVariants()}
+						>
 							<Download size={18} aria-hidden="true" />
 							{m.standings_download()}
-						</Button>
+						</a>
 					) : null}
 					{judge ? (
 						<>

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { signedAttempt, signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { json } from "../http/router";
+import { workbookType } from "../sheet/workbook";
 import {
 	Changed,
 	ChangeList,
@@ -69,6 +70,21 @@ export const resultsOf = createRoute({
 	middleware: [signedIn] as const,
 	request: { params, query: ResultsQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
+});
+export const spreadsheet = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/results.xlsx",
+	tags,
+	summary: "The whole table of an olympiad as a spreadsheet, one sheet per class",
+	middleware: [signedIn] as const,
+	request: { params },
+	responses: {
+		200: {
+			description: "The file, sent while it is made",
+			content: { [workbookType]: { schema: z.string().meta({ format: "binary" }) } },
+		},
+		...guarded,
+	},
 });
 export const rating = createRoute({
 	method: "get",

@@ -1,0 +1,87 @@
+import type { Db } from "#db/client";
+import { planIn, readProgramme } from "#domain/olympiad/programme";
+import { Role } from "#domain/user/role";
+import type { OlympiadRow } from "../olympiad/store";
+import type { Cell, Sheet } from "../sheet/sheet-xml";
+import { readerOf } from "./access";
+import { type ExportRow, readExportPage } from "./export-store";
+import { countryText, dayText, head, placeText, title, widths } from "./export-texts";
+import { countCategories, entrantsOf } from "./table-store";
+
+/** Rows one question asks for: most classes are one page, and the database is held well under 100 ms. */
+const pageRows = 2_000;
+
+/** What this reader may see of a row. */
+type Sight = { birthdays: boolean; places: boolean; creators: ReadonlySet<string> | null };
+
+function sameScores(a: ExportRow, b: ExportRow): boolean {
+	return (
+		a.s1 === b.s1 && a.s2 === b.s2 && a.s3 === b.s3 && a.s4 === b.s4 && a.s5 === b.s5 && a.s6 === b.s6 && a.s7 === b.s7
+	);
+}
+
+function cellsOf(row: ExportRow, position: number, full: number, frozen: boolean, sight: Sight): Cell[] {
+	return [
+		position,
+		row.surnameEn || row.surname,
+		row.nameEn || row.name,
+		sight.birthdays && row.birthday !== null ? dayText(row.birthday) : null,
+		row.country === null ? null : countryText(row.country),
+		row.s1,
+		row.s2,
+		row.s3,
+		row.s4,
+		row.s5,
+		row.s6,
+		row.s7,
+		row.score,
+		full,
+		frozen ? row.link : row.ownLink || row.link,
+		sight.places && row.place !== null ? placeText(row.place) : null,
+	];
+}
+
+async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: Sight): AsyncGenerator<Cell[][]> {
+	const { max } = planIn(readProgramme(olympiad.programme), category);
+	const frozen = olympiad.resultsState !== "provisional";
+	let last: ExportRow | null = null;
+	let position = 0;
+	let passed = 0;
+	for (;;) {
+		const rows: ExportRow[] = await readExportPage(db, olympiad, category, last, pageRows);
+		const page: Cell[][] = [];
+		for (const row of rows) {
+			passed++;
+			if (frozen) position = row.position!;
+			else if (!last || !sameScores(last, row)) position = passed;
+			last = row;
+			const shown = sight.creators === null || (row.creator !== null && sight.creators.has(row.creator));
+			if (shown) page.push(cellsOf(row, position, max, frozen, sight));
+		}
+		if (page.length > 0) yield page;
+		if (rows.length < pageRows) return;
+	}
+}
+
+/**
+ * The results of an olympiad as sheets, one per class, for this reader: what `readRanking` shows them, and of a
+ * representative's only the participants of their own delegates. Once results are frozen the sheets are the frozen
+ * table. Before that they are the results of the moment each page is read, by a cursor over the whole order (scores,
+ * then person), with positions counted along it: what comes meanwhile never shifts the rows that follow. Throws
+ * FORBIDDEN while the results are not shown.
+ */
+export async function exportSheets(db: Db, olympiad: OlympiadRow, userId: string): Promise<Sheet[]> {
+	const { actor, judge } = await readerOf(db, olympiad, userId);
+	const creators = actor.role === Role.representative ? new Set(await entrantsOf(db, userId)) : null;
+	const sight = { birthdays: judge || creators !== null, places: judge || olympiad.resultsState === "final", creators };
+	const classes = await countCategories(db, olympiad);
+	if (classes.length === 0) return [{ name: title, head, widths, pages: none() }];
+	return classes.map(({ code }) => ({ name: code, head, widths, pages: pagesOf(db, olympiad, code, sight) }));
+}
+
+async function* none(): AsyncGenerator<Cell[][]> {}
+
+/** The name of the file for a name of an olympiad: its letters and digits. */
+export function fileName(name: string): string {
+	return `${name.replace(/[^\p{L}\p{N} -]/gu, "").trim() || title}.xlsx`;
+}

@@ -1,0 +1,54 @@
+/** The words of the spreadsheet: this shell speaks English (specification, section 2). */
+export const head = [
+	"No",
+	"Surname",
+	"Name",
+	"Birthday",
+	"Country",
+	"S1",
+	"S2",
+	"S3",
+	"S4",
+	"S5",
+	"S6",
+	"Tie",
+	"Total",
+	"Out of",
+	"Video",
+	"Place",
+] as const;
+
+/** Widths of the columns, in signs. */
+export const widths = [6, 20, 16, 12, 16, ...Array<number>(head.length - 5).fill(9)];
+
+/** The only sheet of an olympiad without results, and the file of one whose name has no letter. */
+export const title = "Results";
+
+/** 0 is the champion, 1 to 3 are prizes, above that competitors. */
+export function placeText(place: number): string {
+	if (place === 0) return "Champion";
+	return place <= 3 ? `Place ${place}` : "Competitor";
+}
+
+/** The specification spells Turkmenistan so. */
+const respelled: Record<string, string> = { TQ: "TM" };
+const regions = new Intl.DisplayNames("en", { type: "region" });
+const known = new Map<string, string>();
+
+export function countryText(code: string): string {
+	let text = known.get(code);
+	if (text === undefined) {
+		try {
+			text = regions.of(respelled[code] ?? code) ?? code;
+		} catch {
+			return code;
+		}
+		known.set(code, text);
+	}
+	return text;
+}
+
+/** DD.MM.YYYY of a stored day. */
+export function dayText(day: string): string {
+	return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
+}
