@@ -43,6 +43,7 @@ function count(name, code, read) {
 
 await check("npm", ["run", "--silent", "i18n"]);
 await check("node", ["messages/check.mjs"]);
+await check("node", ["messages/outside.mjs"]);
 await check("npx", ["oxfmt", "--check", "."]);
 await check("npx", ["oxlint", "--deny-warnings"]);
 build();

@@ -8,7 +8,7 @@ import type { Diploma } from "#worker/diploma/contract";
 import { usePageTitle } from "../pages/page-title";
 import { Button, buttonVariants } from "../ui/button";
 import { OffBeam } from "../ui/glyphs";
-import { Segmented } from "../ui/segmented";
+import { LanguageChoice } from "../ui/language-choice";
 import { DiplomaSheet } from "./diploma-sheet";
 import { PrintBar } from "./print-bar";
 import { diplomaQuery } from "./queries";
@@ -39,16 +39,12 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 		<div className="diploma-stack grid gap-5">
 			<h1 className="sr-only">{m.diploma_title()}</h1>
 			<PrintBar>
-				<Segmented
+				<LanguageChoice
 					label={m.diploma_language()}
 					value={lang}
 					onChange={(next) =>
 						void navigate({ to: "/olimpic/diploma/$mode/$id/$lang", params: { mode, id, lang: next }, replace: true })
 					}
-					options={[
-						{ value: "ru", label: <span lang="ru">Русский</span> },
-						{ value: "en", label: "English" },
-					]}
 				/>
 				{diploma.editable ? (
 					<Button onClick={() => setDialog("text")}>

@@ -5,7 +5,7 @@ import { m } from "#messages";
 import { Empty } from "../olympiad/empty";
 import { usePageTitle } from "../pages/page-title";
 import { buttonVariants } from "../ui/button";
-import { Segmented } from "../ui/segmented";
+import { LanguageChoice } from "../ui/language-choice";
 import { DiplomaSheet } from "./diploma-sheet";
 import { PrintBar } from "./print-bar";
 import { stackQuery } from "./queries";
@@ -41,16 +41,12 @@ export function PrintPage({ choice }: { choice: StackChoice }) {
 		<div className="diploma-stack grid gap-5">
 			<h1 className="sr-only">{m.diplomas_print_title()}</h1>
 			<PrintBar>
-				<Segmented
+				<LanguageChoice
 					label={m.diploma_language()}
 					value={lang}
 					onChange={(next) =>
 						void navigate({ to: "/olimpic/diplomas/print", search: { ...choice, lang: next }, replace: true })
 					}
-					options={[
-						{ value: "ru", label: <span lang="ru">Русский</span> },
-						{ value: "en", label: "English" },
-					]}
 				/>
 				{data.next ? (
 					<Link

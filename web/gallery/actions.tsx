@@ -12,94 +12,95 @@ import { SavingChip } from "../ui/saving-chip";
 import { toast } from "../ui/toast";
 import { Tooltip } from "../ui/tooltip";
 import { Row, Section } from "./section";
+import { words } from "./words";
 
 export function ActionsGallery() {
 	const [open, setOpen] = useState(false);
 	const close = () => setOpen(false);
 	return (
 		<>
-			<Section name="Кнопки">
+			<Section name={words.buttons}>
 				{(["md", "lg", "sm"] as const).map((size) => (
 					<Row key={size}>
 						<Button variant="primary" size={size}>
-							Начать
+							{words.start}
 						</Button>
-						<Button size={size}>Ещё раз</Button>
+						<Button size={size}>{words.again}</Button>
 						<Button variant="ghost" size={size}>
-							Отмена
+							{words.cancel}
 						</Button>
 						<Button variant="danger" size={size}>
-							Удалить
+							{words.remove}
 						</Button>
 						<Button size={size} disabled>
-							Закрыто
+							{words.closed}
 						</Button>
 						<Button variant="primary" size={size} loading>
-							Сохраняем
+							{words.saving}
 						</Button>
 					</Row>
 				))}
 				<Row>
-					<Tooltip text="Уведомления">
-						<IconButton boxed label="Уведомления" icon={<Bell size={20} aria-hidden="true" />} />
+					<Tooltip text={words.notifications}>
+						<IconButton boxed label={words.notifications} icon={<Bell size={20} aria-hidden="true" />} />
 					</Tooltip>
 					<Menu
 						align="start"
-						trigger={<IconButton label="Действия" icon={<EllipsisVertical size={20} aria-hidden="true" />} />}
+						trigger={<IconButton label={words.actions} icon={<EllipsisVertical size={20} aria-hidden="true" />} />}
 						items={[
 							{
 								key: "edit",
-								label: "Изменить",
+								label: words.change,
 								icon: <Pencil size={18} />,
-								onSelect: () => toast({ kind: "ok", text: "Изменено" }),
+								onSelect: () => toast({ kind: "ok", text: words.changed }),
 							},
 							{
 								key: "copy",
-								label: "Повторить",
+								label: words.repeat,
 								icon: <Copy size={18} />,
-								onSelect: () => toast({ kind: "info", text: "Создана копия" }),
+								onSelect: () => toast({ kind: "info", text: words.copied }),
 							},
 							{
 								key: "delete",
-								label: "Удалить",
+								label: words.remove,
 								danger: true,
 								icon: <Trash2 size={18} />,
 								onSelect: () => setOpen(true),
 							},
 						]}
 					/>
-					<Button onClick={() => setOpen(true)}>Открыть окно</Button>
-					<Button onClick={() => toast({ kind: "ok", text: "Профиль сохранён" })}>Сообщение</Button>
+					<Button onClick={() => setOpen(true)}>{words.openDialog}</Button>
+					<Button onClick={() => toast({ kind: "ok", text: words.profileSaved })}>{words.message}</Button>
 					<Button
 						onClick={() =>
 							toast({
 								kind: "error",
-								text: "Не получилось отправить письмо. Попробовать ещё раз?",
-								action: { label: "Ещё раз", onPress: () => toast({ kind: "ok", text: "Письмо отправлено" }) },
+								text: words.mailFailed,
+								action: { label: words.again, onPress: () => toast({ kind: "ok", text: words.mailSent }) },
 							})
 						}
 					>
-						Отказ
+						{words.refusal}
 					</Button>
 				</Row>
 				<Dialog
 					open={open}
 					onOpenChange={setOpen}
-					title="Удалить 3 учеников?"
-					description="Восстановить можно 30 дней."
+					title={words.removePupils}
+					description={words.canRestore}
 					footer={
 						<>
 							<Button variant="ghost" onClick={close}>
-								Отмена
+								{words.cancel}
 							</Button>
 							<Button variant="danger" onClick={close}>
-								Удалить
+								{words.remove}
 							</Button>
 						</>
 					}
 				/>
 			</Section>
-			<Section name="Состояния словом">
+			<Section name={words.states}>
 				<Row>
 					<SavingChip saving={{ state: "saving" }} />
 					<SavingChip saving={{ state: "saved" }} stays />
@@ -108,24 +109,24 @@ export function ActionsGallery() {
 				<Row>
 					<Chip tone="ok">
 						<Check size={16} aria-hidden="true" />
-						верно
+						{words.right}
 					</Chip>
 					<Chip tone="bad">
 						<OffBeam size={16} />
-						иначе: 5, нужно 15
+						{words.different}
 					</Chip>
 					<Chip tone="warn">
 						<Bead kind="kept" width={20} />
-						Предварительно
+						{words.provisional}
 					</Chip>
-					<Chip tone="soft">5–6 декабря 2026</Chip>
+					<Chip tone="soft">{words.dates}</Chip>
 					<Chip tone="mental">
 						<Bead kind="saving" width={20} />
-						Ментально
+						{words.mental}
 					</Chip>
 					<Chip>
 						<AtBeam size={16} />
-						готово
+						{words.ready}
 					</Chip>
 				</Row>
 				<Row>

@@ -14,10 +14,10 @@ import { Owl } from "../ui/owl";
 import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
 import { Row, Section } from "./section";
+import { words } from "./words";
 
 const LOOKS = ["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"] as const;
 const KINDS: BeadKind[] = ["counted", "heaven", "idle", "hollow", "freeze", "different", "saving", "kept"];
-const WEEK = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"];
 
 interface Result {
 	place: number;
@@ -27,20 +27,20 @@ interface Result {
 	total: number;
 }
 const RESULTS: Result[] = [
-	{ place: 1, name: "Нино Гелашвили", country: "Грузия", stage: 200, total: 1170 },
-	{ place: 2, name: "Алиса Воронцова", country: "Россия", stage: 190, total: 1160 },
-	{ place: 3, name: "Данияр Сейткали", country: "Казахстан", stage: 190, total: 1160 },
+	{ place: 1, name: words.nino, country: words.georgia, stage: 200, total: 1170 },
+	{ place: 2, name: words.alisa, country: words.russia, stage: 190, total: 1160 },
+	{ place: 3, name: words.daniyar, country: words.kazakhstan, stage: 190, total: 1160 },
 ];
 const COLUMNS: Column<Result>[] = [
-	{ key: "name", head: "Участник", cell: (row) => row.name, className: "font-semibold" },
-	{ key: "country", head: "Страна", cell: (row) => row.country },
+	{ key: "name", head: words.participant, cell: (row) => row.name, className: "font-semibold" },
+	{ key: "country", head: words.country, cell: (row) => row.country },
 	{
 		key: "stage",
-		head: "Этап 1",
+		head: words.stage,
 		numeric: true,
 		cell: (row) => (row.stage === 200 ? <b className="text-ok">{row.stage}</b> : row.stage),
 	},
-	{ key: "total", head: "Итог", numeric: true, narrow: "total", cell: (row) => <b>{row.total}</b> },
+	{ key: "total", head: words.total, numeric: true, narrow: "total", cell: (row) => <b>{row.total}</b> },
 ];
 
 export function DrawnGallery() {
@@ -48,7 +48,7 @@ export function DrawnGallery() {
 	const now = useMemo(() => () => 0, []);
 	return (
 		<>
-			<Section name="Счёты">
+			<Section name={words.abacus}>
 				<Abacus rods={13} defaultValue="730625" decimals={2} digits sound />
 				<Row>
 					{LOOKS.map((look) => (
@@ -58,11 +58,11 @@ export function DrawnGallery() {
 						</figure>
 					))}
 					<div className="w-24">
-						<AbacusMini value={73} label="Счёты: 73" />
+						<AbacusMini value={73} label={words.abacusShows} />
 					</div>
 				</Row>
 			</Section>
-			<Section name="Бусины, сова, знак">
+			<Section name={words.drawings}>
 				<Row>
 					{KINDS.map((kind) => (
 						<Bead key={kind} kind={kind} width={48} />
@@ -78,21 +78,19 @@ export function DrawnGallery() {
 					<Mark />
 				</Row>
 			</Section>
-			<Section name="Линия под балкой">
+			<Section name={words.beamline}>
 				<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px]">
 					<Card className="grid gap-6">
 						<div className="grid gap-2">
-							<span className="cap">Что дальше</span>
-							<h2 className="text-2xl">Друзья: +7, +8, +9</h2>
-							<p className="text-muted-foreground">
-								Домашняя от Марины Сергеевны, сдать до 23:59. Осталось 8 примеров.
-							</p>
+							<span className="cap">{words.next}</span>
+							<h2 className="text-2xl">{words.friends}</h2>
+							<p className="text-muted-foreground">{words.homeworkSays}</p>
 						</div>
 						<Row>
 							<Button variant="primary" size="lg">
-								Продолжить
+								{words.carryOn}
 							</Button>
-							<Button variant="ghost">Все задания</Button>
+							<Button variant="ghost">{words.allTasks}</Button>
 						</Row>
 						<CardStrip>
 							<BeamProgress done={12} total={20} />
@@ -100,42 +98,43 @@ export function DrawnGallery() {
 					</Card>
 					<Card className="grid gap-4">
 						<CardHeader>
-							<CardTitle>Серия</CardTitle>
-							<b className="num text-[22px] font-[650]">6 дней</b>
+							<CardTitle>{words.streak}</CardTitle>
+							<b className="num text-[22px] font-[650]">{words.sixDays}</b>
 						</CardHeader>
 						<Beamline
 							size="lg"
-							label="Серия: шесть дней, вторник закрыт заморозкой"
+							label={words.streakSays}
 							states={["done", "done", "freeze", "done", "different", "done", "now"]}
-							names={WEEK}
+							names={words.week}
 						/>
 						<BeamProgress done={3} total={10} size="sm" />
-						<Beamline size="xs" label="Три из семи" states={["done", "done", "done", "now", "todo", "todo", "todo"]} />
+						<Beamline
+							size="xs"
+							label={words.threeOfSeven}
+							states={["done", "done", "done", "now", "todo", "todo", "todo"]}
+						/>
 					</Card>
 				</div>
 			</Section>
-			<Section name="Время">
+			<Section name={words.time}>
 				<Row>
 					<Countdown end={35_252_000} now={now} />
 				</Row>
 				<CountdownBeads end={35_252_000} now={now} className="max-w-[440px]" />
 			</Section>
-			<Section name="Таблица">
+			<Section name={words.table}>
 				<Table
-					caption="Результаты, D10"
+					caption={words.results}
 					columns={COLUMNS}
 					rows={RESULTS}
 					rowKey={(row) => String(row.place)}
 					selected={(row) => row.place === 2}
 				/>
 			</Section>
-			<Section name="Пусто, ждём, не вышло">
+			<Section name={words.nothing}>
 				<div className="grid gap-5 md:grid-cols-3">
 					<Card>
-						<EmptyState
-							text="Заданий пока нет. Можно размяться в быстрой комнате."
-							action={<Button>В быструю комнату</Button>}
-						/>
+						<EmptyState text={words.noTasks} action={<Button>{words.toRoom}</Button>} />
 					</Card>
 					<Card>
 						<LoadingBeads />
@@ -143,7 +142,7 @@ export function DrawnGallery() {
 						<Skeleton className="h-5 w-2/3" />
 					</Card>
 					<Card>
-						<ErrorState text="Не получилось загрузить задания. Мы уже знаем." action={<Button>Ещё раз</Button>} />
+						<ErrorState text={words.loadFailed} action={<Button>{words.again}</Button>} />
 					</Card>
 				</div>
 			</Section>

@@ -16,10 +16,11 @@ import { TextAreaField, TextField } from "../ui/text-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
 import { toast } from "../ui/toast";
 import { Section } from "./section";
+import { words } from "./words";
 
 const COUNTRIES = [
-	{ value: "RU", label: "Россия" },
-	{ value: "KZ", label: "Казахстан" },
+	{ value: "RU", label: words.russia },
+	{ value: "KZ", label: words.kazakhstan },
 ];
 const DIGITS = ["1", "2", "3", "4", "1–2"].map((value) => ({ value, label: value }));
 const seconds = (value: number) => value.toFixed(1).replace(".", ",");
@@ -27,67 +28,67 @@ const seconds = (value: number) => value.toFixed(1).replace(".", ",");
 export function FormsGallery() {
 	const [language, setLanguage] = useState<"ru" | "en">("ru");
 	return (
-		<Section name="Формы">
+		<Section name={words.forms}>
 			<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,620px)_348px]">
 				<FormCard
 					onSubmit={(event) => {
 						event.preventDefault();
-						toast({ kind: "ok", text: "Сохранено" });
+						toast({ kind: "ok", text: words.saved });
 					}}
 				>
 					<FormRow>
-						<TextField label="Имя латиницей" name="name_en" defaultValue="Alisa" />
-						<TextField label="Телефон" name="phone" defaultValue="8 900 12" error="Нужно от 10 до 14 цифр" type="tel" />
+						<TextField label={words.nameInLatin} name="name_en" defaultValue="Alisa" />
+						<TextField label={words.phone} name="phone" defaultValue="8 900 12" error={words.phoneWrong} type="tel" />
 					</FormRow>
 					<PasswordField
-						label="Пароль"
+						label={words.password}
 						name="password"
 						defaultValue="kostochka7"
 						autoComplete="current-password"
-						aside={<a href="#content">Забыли пароль?</a>}
+						aside={<a href="#content">{words.forgot}</a>}
 					/>
 					<FormRow>
 						<DateField
-							label="День рождения"
+							label={words.birthday}
 							name="birthday"
 							defaultValue="2018-09-03"
 							locale="ru"
 							today={{ year: 2026, month: 11, day: 21 }}
 							lastYear={2026}
-							hint="Возраст решает, в какой категории выступать"
+							hint={words.birthdayHint}
 						/>
 						<SelectField
-							label="Страна"
+							label={words.country}
 							name="country"
 							options={COUNTRIES}
-							placeholder="Не выбрана"
-							error="Выберите страну"
+							placeholder={words.notChosen}
+							error={words.chooseCountry}
 						/>
 					</FormRow>
-					<TextField label="Найти ученика" name="q" placeholder="Имя или страна" icon={<Search size={20} />} />
-					<TextField label="Закрытое поле" name="closed" defaultValue="Марина Орлова" disabled />
-					<TextAreaField label="О себе" name="about" rows={2} />
-					<CheckboxField label="Согласен с правилами площадки" name="agree" />
-					<CheckboxField label="Получать письма" name="mail" defaultChecked error="Отметьте, чтобы продолжить" />
+					<TextField label={words.findPupil} name="q" placeholder={words.findHint} icon={<Search size={20} />} />
+					<TextField label={words.closedField} name="closed" defaultValue={words.marina} disabled />
+					<TextAreaField label={words.about} name="about" rows={2} />
+					<CheckboxField label={words.agree} name="agree" />
+					<CheckboxField label={words.letters} name="mail" defaultChecked error={words.tickToGoOn} />
 					<FormActions>
 						<Button variant="primary" type="submit">
-							Сохранить
+							{words.save}
 						</Button>
 						<Button variant="ghost" type="reset">
-							Отмена
+							{words.cancel}
 						</Button>
 					</FormActions>
 				</FormCard>
 				<Card>
 					<Form className="gap-3">
-						<h3>Настройки</h3>
-						<Segmented wide label="Знаков в числе" options={DIGITS} defaultValue="1" />
+						<h3>{words.settings}</h3>
+						<Segmented wide label={words.digits} options={DIGITS} defaultValue="1" />
 						<FormRow className="grid-cols-2">
-							<NumberField label="Чисел" name="numbers" defaultValue={10} min={2} max={50} />
-							<NumberField label="Примеров" name="samples" defaultValue={5} min={1} max={5} />
+							<NumberField label={words.numbers} name="numbers" defaultValue={10} min={2} max={50} />
+							<NumberField label={words.samples} name="samples" defaultValue={5} min={1} max={5} />
 						</FormRow>
 						<Slider
-							label="Скорость, секунд на число"
+							label={words.speed}
 							name="interval"
 							min={0.1}
 							max={4}
@@ -95,16 +96,16 @@ export function FormsGallery() {
 							defaultValue={0.6}
 							format={seconds}
 						/>
-						<Switch label="Мягкие вспышки" hint="Не чаще трёх смен в секунду" name="soft" />
-						<Switch label="Щелчок бусины" hint="Звук на каждое число" name="click" defaultChecked />
+						<Switch label={words.soft} hint={words.softHint} name="soft" />
+						<Switch label={words.click} hint={words.clickHint} name="click" defaultChecked />
 						<LanguageSwitch value={language} onChange={setLanguage} />
 					</Form>
 				</Card>
 			</div>
-			<TickFrame legend="Перед стартом" className="max-w-[710px]">
-				<TickRod label="Правила прочитаны" hint="Регламент, 2 страницы" defaultChecked />
-				<TickRod label="Камера готова" hint="Запись идёт" defaultChecked />
-				<TickRod label="Я готова" hint="Отметь, когда спокойно" />
+			<TickFrame legend={words.beforeStart} className="max-w-[710px]">
+				<TickRod label={words.rulesRead} hint={words.rulesHint} defaultChecked />
+				<TickRod label={words.cameraReady} hint={words.recording} defaultChecked />
+				<TickRod label={words.iAmReady} hint={words.readyHint} />
 			</TickFrame>
 		</Section>
 	);

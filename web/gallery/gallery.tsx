@@ -13,20 +13,22 @@ import { UpdateNotice } from "../ui/update-notice";
 import { ActionsGallery } from "./actions";
 import { DrawnGallery } from "./drawn";
 import { FormsGallery } from "./forms";
+import { words } from "./words";
 
 type Shell = "training" | "rail" | "olympiad" | "run";
 
 const SHELLS = (["training", "rail", "olympiad", "run"] as const).map((value) => ({ value, label: value }));
+const THEMES = (["sama", "uamap"] as const).map((value) => ({ value, label: value }));
 const ICON = { size: 21, "aria-hidden": true } as const;
 const ITEMS = [
-	{ to: "/gallery", label: "Главная", icon: <House {...ICON} /> },
-	{ to: "/trainers", label: "Тренажёры", icon: <Timer {...ICON} /> },
-	{ to: "/homework", label: "Домашняя работа", short: "Задания", icon: <ClipboardList {...ICON} />, count: 3 },
-	{ to: "/competitions", label: "Соревнования", short: "Старты", icon: <Trophy {...ICON} /> },
-	{ to: "/reports", label: "Отчёты", icon: <ChartColumn {...ICON} /> },
+	{ to: "/gallery", label: words.home, icon: <House {...ICON} /> },
+	{ to: "/trainers", label: words.trainers, icon: <Timer {...ICON} /> },
+	{ to: "/homework", label: words.homework, short: words.tasks, icon: <ClipboardList {...ICON} />, count: 3 },
+	{ to: "/competitions", label: words.competitions, short: words.starts, icon: <Trophy {...ICON} /> },
+	{ to: "/reports", label: words.reports, icon: <ChartColumn {...ICON} /> },
 ];
-const END = [{ to: "/change-password", label: "Пароль", icon: <KeyRound {...ICON} /> }];
-const USER = { name: "Алиса Воронцова", caption: "ученица, 8 лет", initials: "АВ" };
+const END = [{ to: "/change-password", label: words.password, icon: <KeyRound {...ICON} /> }];
+const USER = { name: words.alisa, caption: words.pupil, initials: words.initials };
 
 /** Every primitive in every state, for looking at while building. `?shell=` chooses what is around it. */
 export function Gallery() {
@@ -37,27 +39,19 @@ export function Gallery() {
 		<Around shell={shell}>
 			<div className="grid gap-10 max-xs:gap-8">
 				<header className="flex flex-wrap items-center gap-4">
-					<h1>Набор</h1>
-					<Segmented label="Оболочка" options={SHELLS} value={shell} onChange={setShell} />
+					<h1>{words.title}</h1>
+					<Segmented label={words.shell} options={SHELLS} value={shell} onChange={setShell} />
+					<Segmented label={words.theme} options={THEMES} defaultValue="sama" onChange={setTheme} />
 					<Segmented
-						label="Тема"
+						label={words.mode}
 						options={[
-							{ value: "sama", label: "sama" },
-							{ value: "uamap", label: "uamap" },
-						]}
-						defaultValue="sama"
-						onChange={setTheme}
-					/>
-					<Segmented
-						label="Режим"
-						options={[
-							{ value: "light", label: "день" },
-							{ value: "dark", label: "ночь" },
-							{ value: "system", label: "как в системе" },
+							{ value: "light", label: words.day },
+							{ value: "dark", label: words.night },
+							{ value: "system", label: words.system },
 						]}
 						onChange={setMode}
 					/>
-					<Button onClick={() => setNotice(true)}>Новая версия</Button>
+					<Button onClick={() => setNotice(true)}>{words.newVersion}</Button>
 				</header>
 				<ActionsGallery />
 				<FormsGallery />
@@ -79,16 +73,16 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 	if (shell === "run") {
 		return (
 			<RunShell
-				title="Autumn Cup, D10"
-				subtitle="Alisa Vorontsova"
+				title={words.runTitle}
+				subtitle={words.runWho}
 				time="2:14"
-				timeLabel="2 minutes 14 seconds left"
+				timeLabel={words.timeLeft}
 				timePart={0.74}
 				saving={<SavingChip saving={{ state: "kept", waiting: 3 }} stays />}
 				net={<LatencyBars level="none" short />}
 				action={
 					<Button variant="primary" size="sm">
-						Check
+						{words.check}
 					</Button>
 				}
 				below={
@@ -96,7 +90,7 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 						<Beamline
 							hung
 							size="sm"
-							label="Stage 3 of 7"
+							label={words.stageOf}
 							states={["done", "done", "now", "todo", "todo", "todo", "todo"]}
 						/>
 					</div>

@@ -25,7 +25,9 @@ export function UcoinsPage({ me }: { me: Me }) {
 			<Card className="grid gap-1">
 				<p className="flex items-baseline justify-between gap-4 border-b-[6px] border-line-on-deck pb-3">
 					<span>{m.ucoins_balance()}</span>
-					<b className="num text-2xl font-[680]">{new Intl.NumberFormat("en").format(me.ucoins)} ucoin</b>
+					<b className="num text-2xl font-[680]">
+						{m.ucoins_amount({ amount: new Intl.NumberFormat("en").format(me.ucoins) })}
+					</b>
 				</p>
 				<ul>
 					{rows.map(([name, state]) => (

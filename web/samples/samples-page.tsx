@@ -15,12 +15,12 @@ import type { Me } from "../session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
+import { LanguageChoice } from "../ui/language-choice";
 import { NumberField } from "../ui/number-field";
-import { Segmented } from "../ui/segmented";
 import { Switch } from "../ui/switch";
 import { TextField } from "../ui/text-field";
 import { KeyPage, SamplePage } from "./sample-paper";
-import { type SamplesSearch, sheetLanguages } from "./samples-search";
+import type { SamplesSearch } from "./samples-search";
 import { SeedField } from "./seed-field";
 import { keyPagesOf, pagesOf } from "./sheet-layout";
 import { TaskForm } from "./task-form";
@@ -170,16 +170,7 @@ function Choice({
 			<SeedField key={search.seed} seed={search.seed} onShow={(seed) => go({ seed })} />
 			<div className="grid gap-1.5">
 				<p className="text-[14px] font-[550]">{m.samples_language()}</p>
-				<Segmented
-					wide
-					label={m.samples_language()}
-					options={sheetLanguages.map((value) => ({
-						value,
-						label: value === "ru" ? m.samples_in_russian() : m.samples_in_english(),
-					}))}
-					value={search.lang}
-					onChange={(lang) => go({ lang })}
-				/>
+				<LanguageChoice wide label={m.samples_language()} value={search.lang} onChange={(lang) => go({ lang })} />
 			</div>
 			<Switch
 				label={m.print_key()}
