@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -40,6 +41,35 @@ export function startExpress(state: string, port: number, secrets: Record<string
 	return startHost("node", ["bench/peer/express.mjs"], env, `http://127.0.0.1:${port}`, "/ping");
 }
 
+/** Servers of this run: whatever ends the run ends them too. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+	for (const { pid } of running) process.kill(-pid!, "SIGKILL");
+});
+
+/** How long a server that has just been killed may still hold its port, milliseconds. */
+const dying = 2_000;
+
+/** Ends the run where somebody else answers on the port: that would be measured instead of what was started. */
+async function assertFree(port: number): Promise<void> {
+	const until = performance.now() + dying;
+	while (!(await isFree(port))) {
+		if (performance.now() > until) {
+			console.error(`Port ${port} is taken: end the program that listens on it, then run the benchmark again.`);
+			process.exit(1);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const probe = net.createServer();
+		probe.once("error", () => resolve(false));
+		probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+	});
+}
+
 async function startHost(
 	command: string,
 	args: string[],
@@ -47,6 +77,7 @@ async function startHost(
 	url: string,
 	probe: string,
 ): Promise<Host> {
+	await assertFree(Number(new URL(url).port));
 	const began = performance.now();
 	const child = spawn(command, args, {
 		cwd: root,
@@ -54,6 +85,8 @@ async function startHost(
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, NODE_ENV: "production", ...env },
 	});
+	running.add(child);
+	child.once("exit", () => running.delete(child));
 	for (;;) {
 		const up = await fetch(url + probe).then(
 			(response) => response.ok,
