@@ -11,7 +11,7 @@ import {
 	type StageRun,
 	startStep,
 } from "#domain/olympiad/attempt";
-import { maxOf } from "#domain/olympiad/programme";
+import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
 import { AnswerLog } from "./attempts/answer-log";
 import { Book } from "./attempts/book";

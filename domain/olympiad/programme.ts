@@ -3,7 +3,7 @@ import { parseNotation } from "../generator/notation";
 import { generateSamples } from "../generator/sample";
 import { categoriesOfType, type Category, categoryOf, type OlympiadType } from "./categories";
 import { configFaults } from "./category-config";
-import { type Plan, planOf, type PlanStep, scoredStages, stageCount } from "./stages";
+import { maxOf, type Plan, planOf, type PlanStep, stageCount } from "./stages";
 
 /** One stage as an admin edits it: `notation` of domain reference C, `minutes`, questions and points for a right answer. */
 export type ProgrammeStage = {
@@ -87,11 +87,6 @@ export function planIn(programme: Programme | null, code: string): Plan {
  */
 export function ownStages(programme: Programme | null, code: string): readonly PlanStep[] | undefined {
 	return programme?.some((category) => category.code === code) ? planIn(programme, code).steps : undefined;
-}
-
-/** The most the first six stages can give. */
-export function maxOf(stages: readonly ProgrammeStage[]): number {
-	return stages.slice(0, scoredStages).reduce((sum, { samples, size }) => sum + samples * size, 0);
 }
 
 function notationFault({ notation, samples }: ProgrammeStage): ErrorCode | null {

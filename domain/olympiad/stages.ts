@@ -47,6 +47,11 @@ export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
 	35: ["3-5D10RF.2", "3x3", "5/3", "2D8RF", "2x1|3x1", "3/1|4/1", "2D9RF"],
 };
 
+/** The most the first six stages can give: 1200 where all are sums of the usual programme, 1000 with products. */
+export function maxOf(steps: readonly Pick<PlanStep, "samples" | "size">[]): number {
+	return steps.slice(0, scoredStages).reduce((sum, { samples, size }) => sum + samples * size, 0);
+}
+
 function toStep(level: CategoryLevel, notation: string, index: number): PlanStep {
 	const type = index < 3 ? "abacus" : "mental";
 	const paper = notation.includes("D") ? sumPaper : productPaper;
@@ -56,8 +61,7 @@ function toStep(level: CategoryLevel, notation: string, index: number): PlanStep
 
 function toPlan(level: CategoryLevel): Plan {
 	const steps = stageTable[level].map((notation, index) => toStep(level, notation, index));
-	const max = steps.slice(0, scoredStages).reduce((sum, step) => sum + step.samples * step.size, 0);
-	return { level, steps, max };
+	return { level, steps, max: maxOf(steps) };
 }
 
 const plans: ReadonlyMap<CategoryLevel, Plan> = new Map(levelOrder.map((level) => [level, toPlan(level)]));
@@ -68,11 +72,6 @@ export function planOf(code: string): Plan {
 	const plan = category && plans.get(category.level);
 	if (!plan) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
 	return plan;
-}
-
-/** The most the first six stages of a category can give: 1200 where all are sums, else 1000. Throws as `planOf`. */
-export function maxScore(code: string): number {
-	return planOf(code).max;
 }
 
 /** The total of a result: S1 to S6; missing stages count 0. */

@@ -2,7 +2,7 @@ import { DomainError } from "#domain/errors";
 import { generateSamples } from "#domain/generator/sample";
 import * as rules from "#domain/olympiad/attempt";
 import type { TypedEvent } from "#domain/olympiad/outbox";
-import { maxScore, type PlanStep, planOf, totalOf } from "#domain/olympiad/stages";
+import { maxOf, type PlanStep, planOf, totalOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
 import { ApiError } from "#web/lib/api";
 import type { AnswerStore } from "#web/run/answer-store";
@@ -71,7 +71,7 @@ export class FakeServer {
 					const result = rules.scoresOf(this.#state, plan);
 					const { fail, ending } = this.#state.end!;
 					const meta = { fail, type: ending };
-					return { type: "SUCCESS" as const, result, score: totalOf(result), max: maxScore(category), meta };
+					return { type: "SUCCESS" as const, result, score: totalOf(result), max: maxOf(plan), meta };
 				}),
 			leave: async (left, events) => {
 				await answer("leave", () => {
@@ -84,7 +84,7 @@ export class FakeServer {
 					const state = this.#settled();
 					const result = state.end ? rules.scoresOf(state, plan) : null;
 					const meta = state.end && { fail: state.end.fail, type: state.end.ending };
-					const record = { plan: stages, result, score: result && totalOf(result), max: maxScore(category), meta };
+					const record = { plan: stages, result, score: result && totalOf(result), max: maxOf(plan), meta };
 					return record as unknown as Participant;
 				}),
 		};

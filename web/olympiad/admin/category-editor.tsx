@@ -1,7 +1,7 @@
 import { Check, ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { categoryOf } from "#domain/olympiad/categories";
-import { maxOf } from "#domain/olympiad/programme";
+import { maxOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import { Bead } from "../../ui/bead";
 import { Button } from "../../ui/button";
