@@ -6,6 +6,14 @@ import type { Scores } from "./ranking";
 export const resultsStates = ["provisional", "frozen", "final"] as const;
 export type ResultsState = (typeof resultsStates)[number];
 
+/**
+ * The place somebody is shown: a judge sees it as soon as it is set, everybody else once the results are final and it has
+ * become a fact (product 4). Null for none, and for one that may still change.
+ */
+export function shownPlace(place: number | null, state: ResultsState, judge: boolean): number | null {
+	return judge || state === "final" ? place : null;
+}
+
 /** What a step forward asks for: the olympiad's end is behind us, nothing waits for a judge, everybody has a place. */
 export type Readiness = { ended: boolean; unjudged: number; withoutPlace: number };
 

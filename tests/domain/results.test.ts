@@ -7,6 +7,7 @@ import {
 	inverse,
 	refreshPause,
 	type ResultsState,
+	shownPlace,
 	stateChange,
 } from "#domain/olympiad/results";
 
@@ -111,4 +112,16 @@ test.each([
 	[5_000_000, 600_000],
 ])("a rating of %i lines stands for %i ms", (rows, pause) => {
 	expect(refreshPause(rows)).toBe(pause);
+});
+
+test.each([
+	["provisional", false, null],
+	["frozen", false, null],
+	["final", false, 1],
+	["provisional", true, 1],
+	["frozen", true, 1],
+	["final", true, 1],
+] as const)("a place while results are %s, to a judge %s: %s", (state, judge, shown) => {
+	expect(shownPlace(1, state, judge)).toBe(shown);
+	expect(shownPlace(null, state, judge)).toBeNull();
 });

@@ -251,6 +251,23 @@ describe("ordering places", () => {
 		expect(shown.has(foreign.user.id)).toBe(false);
 	});
 
+	test("whoever won before goes higher, a place that may still change asks nothing", async () => {
+		const id = await inPerson();
+		const teacher = await signedIn({ role: Role.teacher });
+		const pupil = await child({ creatorId: teacher.user.id });
+		const codes = async () => {
+			const path = `/competitions/${id}/candidates`;
+			type People = { data: { _id: string; categories: { code: string }[] }[] };
+			const { data } = (await bodyOf<People>(api().get(path, teacher.headers))).body;
+			return data.find(({ _id }) => _id === pupil.user.id)!.categories.map(({ code }) => code);
+		};
+		const earlier = await makeOlympiad(db, noon - 400 * day, { resultsState: "frozen" });
+		await makeParticipant(db, { olympiadId: earlier.id, userId: pupil.user.id, category: "C12", place: 1 });
+		expect(await codes()).toContain("C12");
+		await db.update(olympiads).set({ resultsState: "final" }).where(eq(olympiads.id, earlier.id));
+		expect(await codes()).not.toContain("C12");
+	});
+
 	test("orders are listed to their buyer; all of them to admins only", async () => {
 		const id = await inPerson();
 		const [first, second, admin] = [await child(), await child(), await signedIn({ role: Role.admin })];

@@ -104,7 +104,7 @@ describe("a participant record", () => {
 });
 
 test("own attempts and rehearsals come newest first, nobody else's among them", async () => {
-	const { id } = await makeOlympiad(db, noon);
+	const { id } = await makeOlympiad(db, noon, { resultsState: "final" });
 	const { user, headers } = await child();
 	const stranger = await makeUser(db);
 	await makeParticipant(db, { olympiadId: id, userId: user.id, place: 2 });

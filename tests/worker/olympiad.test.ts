@@ -89,14 +89,16 @@ describe("the olympiad of the moment", () => {
 		expect(body.categories.map(({ code }) => code).join(" ")).toBe(codes);
 	});
 
-	test("offers a prize winner only harder classes", async () => {
-		const earlier = await makeOlympiad(db, noon - 300 * day);
+	test("offers a prize winner only harder classes, once the place is final", async () => {
+		const earlier = await makeOlympiad(db, noon - 300 * day, { resultsState: "frozen" });
 		await makeOlympiad(db, noon);
 		const { user, headers } = await child();
 		await makeParticipant(db, { olympiadId: earlier.id, userId: user.id, category: "C10", place: 3 });
 		const api = makeApi(env, noon);
 		const classes = async () =>
 			(await bodyOf<ActiveOlympiad>(api.get("/olimpic/active", headers))).body.categories.map(({ code }) => code);
+		expect(await classes()).toEqual(["C12", "C10", "C8"]);
+		await db.update(olympiads).set({ resultsState: "final" }).where(eq(olympiads.id, earlier.id));
 		expect((await classes()).slice(0, 2)).toEqual(["C8", "D9"]);
 		await db.update(participants).set({ place: 4 }).where(eq(participants.userId, user.id));
 		expect(await classes()).toEqual(["C12", "C10", "C8"]);

@@ -361,8 +361,11 @@ describe("a person's years", () => {
 
 	test("a winner in a class that is not strictly higher than before is pointed out to staff", async () => {
 		const { users, table } = await event([["Ann", flat(190), { category: "C12" }]]);
-		const { id } = await makeOlympiad(db, noon - 400 * 24 * hour);
-		await makeParticipant(db, { olympiadId: id, userId: users["Ann"]!, category: "C10", place: 2 });
+		const before = (resultsState: "frozen" | "final") => makeOlympiad(db, noon - 400 * 24 * hour, { resultsState });
+		const place = { userId: users["Ann"]!, category: "C10", place: 2 };
+		await makeParticipant(db, { olympiadId: (await before("frozen")).id, ...place });
+		expect((await table()).data[0], "a place that may still change").toMatchObject({ prize: null });
+		await makeParticipant(db, { olympiadId: (await before("final")).id, ...place });
 		expect((await table()).data[0]).toMatchObject({ prize: "C10" });
 	});
 });

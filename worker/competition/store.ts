@@ -70,7 +70,7 @@ export function findCandidates(db: Db, actor: Actor, olympiadId: string) {
 		.limit(candidatesShown);
 }
 
-/** The classes in which each of some people took a prize (places 0 to 3) in earlier olympiads of a type. */
+/** The classes in which each of some people took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
 export async function findPrizesOf(
 	db: Db,
 	olympiad: { type: string; startsAt: number },
@@ -80,7 +80,7 @@ export async function findPrizesOf(
 		select p.user_id as userId, json_group_array(distinct p.category) as categories
 		from participants p join olympiads o on o.id = p.olympiad_id
 		where p.user_id in (select value from json_each(${JSON.stringify(userIds)})) and p.place between 0 and 3
-			and o.type = ${olympiad.type} and o.starts_at < ${olympiad.startsAt}
+			and o.results_state = 'final' and o.type = ${olympiad.type} and o.starts_at < ${olympiad.startsAt}
 		group by p.user_id`);
 	return new Map(rows.map(({ userId, categories }) => [userId, JSON.parse(categories) as string[]]));
 }

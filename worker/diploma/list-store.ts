@@ -48,10 +48,16 @@ const from = sql`from participants p
 	left join diplomas d on d.olympiad_id = p.olympiad_id and d.mode = 'personal'
 		and d.recipient_id = p.user_id and d.replaced_by is null`;
 
+/** Who has a place the actor is shown: a judge sees one before the results are final (`shownPlace`). */
+function placed(actor: Actor): SQL {
+	const final = may(actor, "results.place") ? sql`` : sql`and o.results_state = 'final'`;
+	return sql`p.place is not null ${final}`;
+}
+
 function filtered(actor: Actor, { olimpic, category }: DiplomaFilter): SQL {
 	const inOlympiad = olimpic === undefined ? sql`` : sql`and p.olympiad_id = ${olimpic}`;
 	const inCategory = category === undefined ? sql`` : sql`and p.category = ${category}`;
-	return sql`where p.place is not null and ${visibleTo(actor)} ${inOlympiad} ${inCategory}`;
+	return sql`where ${placed(actor)} and ${visibleTo(actor)} ${inOlympiad} ${inCategory}`;
 }
 
 /** Sorts by olympiad, newest first, then category, place and person; the text of a row's place in that order. */
@@ -81,7 +87,7 @@ export async function listDiplomas(db: Db, actor: Actor, filter: DiplomaFilter) 
 export async function listFilters(db: Db, actor: Actor) {
 	const rows = await db.all<{ id: string; name: string; categories: string }>(sql`
 		select o.id, o.name, json_group_array(distinct p.category) as categories ${from}
-		where p.place is not null and ${visibleTo(actor)} group by o.id order by o.starts_at desc, o.id limit 50`);
+		where ${placed(actor)} and ${visibleTo(actor)} group by o.id order by o.starts_at desc, o.id limit 50`);
 	return rows.map(({ id, name, categories }) => ({
 		id,
 		name,

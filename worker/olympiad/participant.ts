@@ -34,9 +34,15 @@ export async function resultOf(env: Env, record: ParticipantRecord, now: number)
 	return liveResult(env, participant.shard, olympiad.id, participant.userId, olympiad.kind).catch(() => null);
 }
 
-/** A participant record as the wire shows it. */
-export async function showParticipant(env: Env, record: ParticipantRecord, now: number): Promise<Participant> {
-	return toParticipant(record, await resultOf(env, record, now));
+/** A participant record as the wire shows it; `reader` where it is not the person's own. `now` in milliseconds. */
+export async function showParticipant(
+	env: Env,
+	record: ParticipantRecord,
+	now: number,
+	reader?: Actor,
+): Promise<Participant> {
+	const judge = reader !== undefined && may(reader, "results.place");
+	return toParticipant(record, await resultOf(env, record, now), judge);
 }
 
 /** The person's own record in an olympiad. Throws PARTICIPANT_NOT_FOUND. */

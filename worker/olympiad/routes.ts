@@ -5,7 +5,7 @@ import { hasSixMonths } from "#domain/olympiad/registration";
 import { signedIn } from "../auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
-import { findUser } from "../users/store";
+import { findActor, findUser } from "../users/store";
 import { readActive } from "./active";
 import { attachLink } from "./attach-link";
 import {
@@ -161,8 +161,12 @@ export const olympiadRoutes = createRouter()
 		return c.json(await showParticipant(c.env, await ownRecord(db, olympiad.id, session.userId), now), 200);
 	})
 	.openapi(one, async (c) => {
-		const record = await reachableRecord(c.var.db, c.req.valid("param").id, c.var.session.userId);
-		return c.json(await showParticipant(c.env, record, c.var.now), 200);
+		const { db, now, session } = c.var;
+		const [record, actor] = await Promise.all([
+			reachableRecord(db, c.req.valid("param").id, session.userId),
+			findActor(db, session.userId),
+		]);
+		return c.json(await showParticipant(c.env, record, now, actor), 200);
 	})
 	.openapi(participations, async (c) => {
 		return c.json(await readParticipations(c.env, c.var.db, c.var.session.userId, c.var.now), 200);

@@ -84,7 +84,7 @@ export function findParticipantById(db: Db, id: string): Promise<ParticipantReco
 	return findRecord(db, eq(participants.id, id));
 }
 
-/** The classes in which a person took a prize (places 0 to 3) in earlier olympiads of a type. */
+/** The classes in which a person took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
 export async function findPrizes(db: Db, userId: string, olympiad: OlympiadRow): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ category: participants.category })
@@ -95,6 +95,7 @@ export async function findPrizes(db: Db, userId: string, olympiad: OlympiadRow):
 				eq(participants.userId, userId),
 				isNotNull(participants.place),
 				lte(participants.place, 3),
+				eq(olympiads.resultsState, "final"),
 				eq(olympiads.type, olympiad.type),
 				lt(olympiads.startsAt, olympiad.startsAt),
 			),
@@ -113,6 +114,7 @@ export async function listAttempts(db: Db, userId: string) {
 					name: olympiads.name,
 					startsAt: olympiads.startsAt,
 					programme: olympiads.programme,
+					resultsState: olympiads.resultsState,
 				},
 				place: participants.place,
 			})

@@ -1,5 +1,6 @@
 import { moscowDate } from "#domain/calendar/moscow";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
+import { shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
 import type { Olympiad, Participant, Participation } from "./contract";
 import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./store";
@@ -47,7 +48,8 @@ function byMoscowDate(tryouts: ResultRow[]): Record<string, number[][]> {
 	return days;
 }
 
-export function toParticipant(record: ParticipantRecord, result: ShownResult | null): Participant {
+/** `judge`: the reader sees a place before the results are final. */
+export function toParticipant(record: ParticipantRecord, result: ShownResult | null, judge = false): Participant {
 	const { participant, olympiad, tryouts, creator } = record;
 	const plan = planIn(readProgramme(olympiad.programme), participant.category);
 	return {
@@ -57,7 +59,7 @@ export function toParticipant(record: ParticipantRecord, result: ShownResult | n
 		category: participant.category,
 		level: plan.level,
 		country: participant.country,
-		place: participant.place,
+		place: shownPlace(participant.place, olympiad.resultsState, judge),
 		link: participant.link || (result?.link ?? ""),
 		result: result && result.scores,
 		score: result && totalOf(result.scores),
@@ -109,7 +111,7 @@ export function toParticipation({ result, olympiad, place }: AttemptRow): Partic
 		max: planIn(readProgramme(olympiad.programme), result.category).max,
 		meta: { fail: result.fail, type: result.ending },
 		// a rehearsal earns no place, whatever the real run did
-		place: result.type === "simulate" ? null : place,
+		place: result.type === "simulate" ? null : shownPlace(place, olympiad.resultsState, false),
 		date: toIso(result.finishedAt),
 	};
 }

@@ -1,10 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
-import type { Actor } from "#domain/access/permissions";
+import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { olympiadYear } from "#domain/olympiad/categories";
 import { currentOf } from "#domain/olympiad/phases";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { shownPlace } from "#domain/olympiad/results";
 import { signedIn } from "../auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
@@ -118,9 +119,10 @@ const delegates = createRoute({
 
 async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: ParticipantsFilter) {
 	const found = await listParticipants(db, actor, olympiad.id, filter);
+	const judge = may(actor, "results.place");
 	const same = (rows: { value: string; count: number }[]) => rows.map((row) => ({ ...row, label: row.value }));
 	return {
-		data: found.rows.map(toListed),
+		data: found.rows.map((row) => toListed(row, shownPlace(row.participant.place, olympiad.resultsState, judge))),
 		count: found.count,
 		page: filter.page,
 		total: found.states.reduce((sum, state) => sum + state.count, 0),
@@ -200,7 +202,7 @@ export const participantsRoutes = createRouter()
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
 			await db.batch([changeParticipant(db, id, changes), audit]);
 		}
-		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now), 200);
+		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
 	})
 	.openapi(clear, async (c) => {
 		const { db, now, session } = c.var;
@@ -208,7 +210,7 @@ export const participantsRoutes = createRouter()
 		const actor = await actingAs(db, session.userId, "results.clear");
 		const record = await reachableRecord(db, id, session.userId);
 		await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
-		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now), 200);
+		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
 	})
 	.openapi(delegates, async (c) => {
 		const { db, now, session } = c.var;

@@ -4,7 +4,11 @@ import { delegateName, scoresOf, toIso } from "../olympiad/wire";
 import type { ListedParticipant } from "./contract";
 import type { ListedRow } from "./store";
 
-export function toListed({ participant, result, user, creator, school }: ListedRow): ListedParticipant {
+/** A line of the table; `place` as this reader is shown it. */
+export function toListed(
+	{ participant, result, user, creator, school }: ListedRow,
+	place: number | null,
+): ListedParticipant {
 	const scores = result && scoresOf(result);
 	const entered = creator && creator.id !== participant.userId;
 	return {
@@ -13,7 +17,7 @@ export function toListed({ participant, result, user, creator, school }: ListedR
 		userId: participant.userId,
 		category: participant.category,
 		country: participant.country,
-		place: participant.place,
+		place,
 		link: participant.link,
 		result: scores,
 		score: scores && totalOf(scores),

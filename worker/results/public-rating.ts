@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client";
 import { settlingTime } from "#domain/olympiad/phases";
-import { refreshPause } from "#domain/olympiad/results";
+import { refreshPause, shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
@@ -54,7 +54,7 @@ function toPublicRow(line: RatingLine, { source }: Generation, olympiad: Olympia
 		_id: line.attemptId,
 		position: line.position,
 		user: { name_en: line.nameEn || line.name || "", surname_en: initial ? `${initial}.` : "" },
-		place: olympiad.resultsState === "final" ? line.place : null,
+		place: shownPlace(line.place, olympiad.resultsState, false),
 		date: toIso(line.finishedAt),
 		category,
 		country: line.country,

@@ -89,7 +89,8 @@ export function readTable(
 				where t.user_id = r.user_id and t.olympiad_id = ${id} and t.type = 'simulate'
 				order by t.score desc, t.s7 desc, t.finished_at desc limit 1) as tryout,
 			(select json_group_array(distinct w.category) from participants w join olympiads o on o.id = w.olympiad_id
-				where w.user_id = r.user_id and w.place <= 3 and o.type = ${type} and o.starts_at < ${startsAt}) as prizes,
+				where w.user_id = r.user_id and w.place <= 3 and o.results_state = 'final'
+					and o.type = ${type} and o.starts_at < ${startsAt}) as prizes,
 			(select json_object('attempt', n.attempt_id, 'revision', n.revision, 'category', n.category, 'scores',
 				json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) from results n
 				where n.olympiad_id = ${id} and n.user_id = r.user_id and n.type <> 'simulate') as current,

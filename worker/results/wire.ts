@@ -1,5 +1,5 @@
 import { explainPlace } from "#domain/olympiad/places";
-import { brokenPrizeRule, differenceOf, type Held } from "#domain/olympiad/results";
+import { brokenPrizeRule, differenceOf, type Held, shownPlace } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../olympiad/store";
@@ -51,7 +51,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 		participant: row.participant,
 		position: row.position,
 		user: toPersonLine(row, birthdays),
-		place: judge || olympiad.resultsState === "final" ? row.place : null,
+		place: shownPlace(row.place, olympiad.resultsState, judge),
 		link,
 		date: toIso(row.finishedAt),
 		category: row.category,
@@ -117,7 +117,7 @@ export function toHistoryRow(row: HistoryRecord, judge: boolean): HistoryRow {
 		olimpic: { _id: row.olympiadId, name: row.name, start: toIso(row.startsAt) },
 		category: row.category,
 		position: open && row.resultsState !== "provisional" ? row.position : null,
-		place: open ? row.place : null,
+		place: shownPlace(row.place, row.resultsState, judge),
 		result: scores,
 		score: scores && totalOf(scores),
 		full: planIn(readProgramme(row.programme), row.category).max,
