@@ -79,7 +79,9 @@ export const tickets = sqliteTable(
 		country: text("country").notNull().default(""),
 		tshirt: text("tshirt").notNull().default(""),
 		code: text("code").notNull(),
-		/** false once the order is cancelled */
+		/** what this seat cost when it was ordered, hundredths of a ucoin */
+		price: integer("price").notNull().default(0),
+		/** false once the order is cancelled or the place given back */
 		live: integer("live", { mode: "boolean" }).notNull().default(true),
 		checkedInAt: integer("checked_in_at"),
 		checkedInBy: text("checked_in_by"),
@@ -91,6 +93,37 @@ export const tickets = sqliteTable(
 			.where(sql`${t.kind} = 'participant' and ${t.live}`),
 		index("tickets_order").on(t.orderId),
 		index("tickets_olympiad").on(t.olympiadId, t.kind),
+	],
+);
+
+/**
+ * A paid place that was given back, with the companions of its person. The seat is free at once; the money is `due` until
+ * staff has paid it back. Once for every ticket.
+ */
+export const ticketReturns = sqliteTable(
+	"ticket_returns",
+	{
+		/** the participant's ticket */
+		ticketId: text("ticket_id")
+			.primaryKey()
+			.references(() => tickets.id, { onDelete: "cascade" }),
+		orderId: text("order_id").notNull(),
+		olympiadId: text("olympiad_id").notNull(),
+		userId: text("user_id").notNull(),
+		companions: integer("companions").notNull(),
+		/** hundredths of a ucoin */
+		amount: integer("amount").notNull(),
+		state: text("state", { enum: ["due", "repaid"] }).notNull(),
+		reason: text("reason").notNull().default(""),
+		returnedBy: text("returned_by").notNull(),
+		returnedAt: integer("returned_at").notNull(),
+		repaidBy: text("repaid_by"),
+		repaidAt: integer("repaid_at"),
+	},
+	(t) => [
+		index("ticket_returns_order").on(t.orderId),
+		index("ticket_returns_user").on(t.userId),
+		check("ticket_returns_amount", sql`${t.amount} >= 0`),
 	],
 );
 

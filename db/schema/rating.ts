@@ -43,8 +43,35 @@ export const seasonArchive = sqliteTable(
 		position: integer("position").notNull(),
 		archivedAt: integer("archived_at").notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.season, t.userId] })],
+	(t) => [
+		primaryKey({ columns: [t.season, t.userId] }),
+		index("season_archive_order").on(t.season, t.position, t.userId),
+	],
 );
+
+/** Teachers of a finished season: what their own students with paid access earned in it. */
+export const teacherSeasonArchive = sqliteTable(
+	"teacher_season_archive",
+	{
+		season: text("season").notNull(),
+		userId: text("user_id").notNull(),
+		feathers: integer("feathers").notNull(),
+		students: integer("students").notNull(),
+		position: integer("position").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.season, t.userId] }),
+		index("teacher_season_archive_order").on(t.season, t.position, t.userId),
+	],
+);
+
+/** The finished seasons, with how many stand in each rating: known without counting. */
+export const archivedSeasons = sqliteTable("archived_seasons", {
+	season: text("season").primaryKey(),
+	students: integer("students").notNull(),
+	teachers: integer("teachers").notNull(),
+	closedAt: integer("closed_at").notNull(),
+});
 
 /** Who a rating is being made of, in the order of the page; gone once the generation stands. Stored without rowid. */
 export const ratingStaging = sqliteTable(

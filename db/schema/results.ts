@@ -48,7 +48,7 @@ export const resultChanges = sqliteTable(
 		at: integer("at").notNull(),
 		actorId: text("actor_id").notNull(),
 		action: text("action", {
-			enum: ["freeze", "thaw", "finalise", "reopen", "publish", "suggest", "place", "clear", "undo", "judge"],
+			enum: ["freeze", "thaw", "finalise", "reopen", "publish", "suggest", "place", "clear", "undo", "judge", "late"],
 		}).notNull(),
 		reason: text("reason").notNull().default(""),
 		detail: text("detail").notNull().default("{}"),
