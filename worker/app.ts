@@ -30,10 +30,11 @@ import type { Context } from "hono";
 export function createApp(clock: () => number) {
 	const api = createRouter().basePath("/api");
 	api.use(withContext(clock), async (c, next) => {
-		await next();
+		// before the answer is made: each header added to a finished one would wrap its body once more
 		c.header("X-Request-Id", c.var.requestId);
-		if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+		c.header("Cache-Control", "no-store");
 		c.header("X-Content-Type-Options", "nosniff");
+		await next();
 	});
 	api.use(sameOrigin);
 

@@ -27,6 +27,8 @@ test("a photo is kept bare, shown to who is signed in, replaced and taken away",
 	const shown = await call("GET", url);
 	expect(shown.headers.get("content-type")).toBe("image/jpeg");
 	expect(shown.headers.get("content-security-policy")).toContain("sandbox");
+	expect(shown.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+	expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
 	expect([...new Uint8Array(await shown.arrayBuffer())]).toEqual([...jpeg(false)]);
 	expect((await app.request(`http://abacus.test/api${url}`, {}, env)).status).toBe(401);
 
