@@ -75,6 +75,7 @@ function open(me: object, change: Partial<Board> = {}) {
 			"GET /api/olimpic/o1/board": { status: 200, body: { ...board, ...change } },
 			"GET /api/olimpic/o1/board/p-Ann": { status: 200, body: story },
 			"GET /api/olimpic/o1/board/p-Dan": { status: 404, body: { error: "ATTEMPT_NOT_FOUND", requestId: "r" } },
+			"POST /api/olimpic/participant/clear/p-Ann": { status: 200, body: {} },
 			"POST /api/olimpic/o1/board/p-Ann/reopen": { status: 200, body: { now: past.end } },
 		},
 	);
@@ -118,6 +119,23 @@ describe("the live board", () => {
 		await within(dialog).findByText(/Stage 1 locked, 1 answer$/);
 		expect(within(dialog).getAllByText("left the page")).not.toHaveLength(0);
 		expect(within(dialog).queryByRole("button", { name: "Open again" })).toBeNull();
+	});
+
+	test("an admin clears a finished result, told that it cannot be put back and not without a reason", async () => {
+		const { calls } = open(admin);
+		await userEvent.click(await screen.findByRole("button", { name: "Ann" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await userEvent.click(await dialog.findByRole("button", { name: "Clear the result" }));
+		expect(dialog.getByText(/cannot be put back/)).toBeInstanceOf(HTMLElement);
+		await userEvent.click(dialog.getByRole("button", { name: "Clear the result" }));
+		await waitFor(() =>
+			expect(dialog.getByRole("textbox", { name: "Reason" }).getAttribute("aria-invalid")).toBe("true"),
+		);
+		await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The line broke");
+		await userEvent.click(dialog.getByRole("button", { name: "Clear the result" }));
+		await waitFor(() =>
+			expect(calls.find(({ path }) => path.includes("/clear/"))?.body).toEqual({ reason: "The line broke" }),
+		);
 	});
 
 	test("an admin opens an attempt again, not without a reason", async () => {

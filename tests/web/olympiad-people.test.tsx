@@ -54,7 +54,14 @@ const list: ParticipantList = {
 	count: 2,
 	page: 1,
 	total: 2,
-	olimpic: { _id: "o1", name: "Autumn Cup", kind: "online", participants_limit: null, maintainers_limit: 0 },
+	olimpic: {
+		_id: "o1",
+		name: "Autumn Cup",
+		kind: "online",
+		results_state: "provisional",
+		participants_limit: null,
+		maintainers_limit: 0,
+	},
 	categories: [
 		{ value: "B10", label: "B10", count: 1 },
 		{ value: "C10", label: "C10", count: 1 },
@@ -126,6 +133,50 @@ describe("the participants table", () => {
 		open("/olimpic/participants", Role.school);
 		await screen.findByRole("row", { name: /Ailin Aman/ });
 		expect(screen.queryByRole("checkbox")).toBeNull();
+	});
+
+	const ran = { score: 450, result: [100, 90, 80, 70, 60, 50, 0], place: 2, link: "https://v.example/1" };
+
+	test("an admin clears one result: the question names child, score, place and video, and wants a reason", async () => {
+		const user = userEvent.setup();
+		const data = [row(ran), list.data[1]!];
+		const { calls } = open("/olimpic/participants", Role.admin, {
+			"GET /api/olimpic/participants": { status: 200, body: { ...list, data } },
+			"POST /api/olimpic/participant/clear/p1": { status: 200, body: {} },
+		});
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		expect(screen.queryByRole("button", { name: "Clear the result" }), "of several at once").toBeNull();
+		await user.click(screen.getByRole("checkbox", { name: /Dana Ospan/ }));
+		await user.click(screen.getByRole("button", { name: "Clear the result" }));
+		const dialog = within(screen.getByRole("dialog", { name: "Clear the result of Ailin Aman?" }));
+		const lost = within(dialog.getByRole("list", { name: "What is lost" }));
+		expect(lost.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+			"450 points in C10",
+			"Place 2",
+			"Video linkhttps://v.example/1",
+		]);
+		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
+		await waitFor(() =>
+			expect(dialog.getByRole("textbox", { name: "Reason" }).getAttribute("aria-invalid")).toBe("true"),
+		);
+		expect(calls.some(({ path }) => path.includes("/clear/"))).toBe(false);
+		await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The wrong class");
+		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(calls.find(({ path }) => path.includes("/clear/"))?.body).toEqual({ reason: "The wrong class" });
+	});
+
+	test.each<[string, number, ListedParticipant, "provisional" | "frozen"]>([
+		["a representative", Role.representative, row(ran), "provisional"],
+		["somebody who has no result", Role.admin, row(), "provisional"],
+		["frozen results", Role.admin, row(ran), "frozen"],
+	])("there is nothing to clear for %s", async (_, role, one, state) => {
+		const user = userEvent.setup();
+		const body = { ...list, data: [one], olimpic: { ...list.olimpic, results_state: state } };
+		open("/olimpic/participants", role, { "GET /api/olimpic/participants": { status: 200, body } });
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		expect(screen.getByRole("button", { name: "Take out" })).toBeInstanceOf(HTMLElement);
+		expect(screen.queryByRole("button", { name: "Clear the result" })).toBeNull();
 	});
 
 	test.each([

@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { BoardRow, Story } from "#worker/board/contract";
 import { ApiError } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { ClearResultForm } from "../olympiad/participants/clear-result";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ErrorState } from "../ui/error-state";
@@ -16,7 +17,7 @@ import { StoryTimeline } from "./story-timeline";
 import { endingText, netLevel, timeText } from "./words";
 
 type Props = { olympiadId: string; row: BoardRow; end: string; intervenes: boolean; close: () => void };
-type Asked = "extra" | "late" | "reopen" | null;
+type Asked = "extra" | "late" | "reopen" | "clear" | null;
 
 /** The evidence of one attempt, and what staff may do about it. It judges nobody. */
 export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) {
@@ -39,7 +40,10 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 			{intervenes && asked === null ? (
 				<div className="flex flex-wrap gap-3 max-xs:*:grow">
 					{row.standing === "finished" ? (
-						<Button onClick={() => setAsked("reopen")}>{m.board_reopen()}</Button>
+						<>
+							<Button onClick={() => setAsked("reopen")}>{m.board_reopen()}</Button>
+							<Button onClick={() => setAsked("clear")}>{m.people_clear()}</Button>
+						</>
 					) : (
 						<Button onClick={() => setAsked("extra")}>{m.board_add_time()}</Button>
 					)}
@@ -49,6 +53,7 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 			{asked === "extra" ? <ExtraTimeForm {...form} /> : null}
 			{asked === "late" ? <LateStartForm {...form} end={end} /> : null}
 			{asked === "reopen" ? <ReopenForm {...form} /> : null}
+			{asked === "clear" ? <ClearResultForm whose={row} done={done} cancel={form.cancel} /> : null}
 			{story.isPending ? <LoadingBeads /> : null}
 			{notBegun ? <p className="text-muted-foreground">{m.board_not_begun()}</p> : null}
 			{story.error && !notBegun ? (

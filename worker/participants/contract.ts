@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
+import { resultsStates } from "#domain/olympiad/results";
 import { Instant } from "../http/contract";
 
 const tshirts = [
@@ -120,6 +121,7 @@ export const ParticipantList = z
 			_id: z.string(),
 			name: z.string(),
 			kind: z.enum(["online", "offline", "sama"]),
+			results_state: z.enum(resultsStates),
 			participants_limit: z.number().int().nullable(),
 			maintainers_limit: z.number().int(),
 		}),
@@ -131,10 +133,13 @@ export const ParticipantList = z
 	.meta({ id: "ParticipantList" });
 export type ParticipantList = z.infer<typeof ParticipantList>;
 
-/** Why a result is cleared; kept in the log. */
-export const ClearInput = z
-	.object({ reason: z.string().trim().max(500, "TOO_LONG").default("") })
-	.meta({ id: "ClearInput" });
+const Reason = z.string().trim().max(500, "TOO_LONG");
+
+/** Why a result is cleared; kept in the log. The specification's clients send no body. */
+export const ClearInput = z.object({ reason: Reason.default("") }).meta({ id: "ClearInput" });
+
+/** What our own pages ask before they clear: never without a reason (product 4). */
+export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") });
 
 /** Ids of participant records. */
 export const ParticipantIds = z
@@ -156,6 +161,7 @@ export const EntryOptions = z
 			name: z.string(),
 			kind: z.enum(["online", "offline", "sama"]),
 			type: z.enum(["uamap", "sama", "pama"]),
+			results_state: z.enum(resultsStates),
 			start: Instant,
 			end: Instant,
 			maintainers_limit: z.number().int(),

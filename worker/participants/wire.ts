@@ -48,6 +48,7 @@ export function olympiadHead(olympiad: OlympiadRow) {
 		_id: olympiad.id,
 		name: olympiad.name,
 		kind: olympiad.kind,
+		results_state: olympiad.resultsState,
 		participants_limit: olympiad.participantsLimit,
 		maintainers_limit: olympiad.maintainersLimit,
 	};

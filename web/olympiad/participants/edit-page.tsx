@@ -1,6 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { Eraser } from "lucide-react";
 import { useState } from "react";
+import { may } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Participant } from "#worker/olympiad/contract";
@@ -16,6 +18,7 @@ import { Card } from "../../ui/card";
 import { Form, FormActions } from "../../ui/form";
 import { toast } from "../../ui/toast";
 import { yearOf } from "./create-page";
+import { ClearResultDialog } from "./clear-result";
 import { EntryFieldset } from "./entry-fields";
 import { PersonFields } from "./person-fields";
 import { entryOptionsQuery, participantQuery } from "./queries";
@@ -43,6 +46,7 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 					<EntryForm {...shared} birthday={person?.birthday ?? null} />
 				)}
 			</Card>
+			<ResultCard {...shared} name={name || m.people_edit_title()} />
 		</div>
 	);
 }
@@ -150,5 +154,40 @@ function Actions({ pending }: { pending: boolean }) {
 				{m.cancel()}
 			</Link>
 		</FormActions>
+	);
+}
+
+/** What the person achieved, and for an admin the way to clear it. */
+function ResultCard({ me, participant, options, name }: Props & { name: string }) {
+	const [asked, setAsked] = useState(false);
+	const queryClient = useQueryClient();
+	const { _id, category, score, place, link } = participant;
+	if (score === null || !may({ id: me._id, role: me.role }, "results.clear")) return null;
+	const open = options.olimpic.results_state === "provisional";
+	return (
+		<Card className="grid justify-items-start gap-4">
+			<div className="grid gap-1">
+				<h2 className="text-lg">{m.people_result()}</h2>
+				<p className="num">{m.people_clear_points({ score, category })}</p>
+			</div>
+			{open ? (
+				<Button onClick={() => setAsked(true)}>
+					<Eraser size={18} aria-hidden="true" />
+					{m.people_clear()}
+				</Button>
+			) : (
+				<p className="measure text-muted-foreground">{m.people_clear_closed()}</p>
+			)}
+			{asked ? (
+				<ClearResultDialog
+					whose={{ participant: _id, name, category, score, place, link }}
+					cancel={() => setAsked(false)}
+					done={async () => {
+						setAsked(false);
+						await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+					}}
+				/>
+			) : null}
+		</Card>
 	);
 }

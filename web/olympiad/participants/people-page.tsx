@@ -18,7 +18,7 @@ import { isFiltered, type PeopleSearch } from "./people-search";
 import { PeopleTable } from "./people-table";
 import { Pager } from "./pager";
 import { peopleQuery } from "./queries";
-import { RemovePeople } from "./remove-people";
+import { SelectedPeople } from "./selected-people";
 
 /** The participants within reach: filters in the address, a page of a hundred, several taken out at once. */
 export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
@@ -92,9 +92,10 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 				</>
 			)}
 			{selected.size > 0 ? (
-				<RemovePeople
+				<SelectedPeople
 					list={data}
 					ids={selected}
+					clears={may(actor, "results.clear")}
 					onDone={() => {
 						setSelected(new Set());
 						void queryClient.invalidateQueries({ queryKey: ["olimpic"] });

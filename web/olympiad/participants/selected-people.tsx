@@ -1,19 +1,26 @@
-import { UserMinus } from "lucide-react";
+import { Eraser, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { ParticipantList } from "#worker/participants/contract";
+import type { ListedParticipant, ParticipantList } from "#worker/participants/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
+import { ClearResultDialog } from "./clear-result";
 import { personName } from "./people-table";
 
-type Props = { list: ParticipantList; ids: ReadonlySet<string>; onDone: () => void };
+type Props = {
+	list: ParticipantList;
+	ids: ReadonlySet<string>;
+	/** whether this role may clear results */
+	clears: boolean;
+	onDone: () => void;
+};
 
-/** The bar under the table: the selected participants are taken out after a question that names them. */
-export function RemovePeople({ list, ids, onDone }: Props) {
+/** The bar under the table: the selected participants are taken out, or one's result cleared, after a question. */
+export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
 	const rows = list.data.filter((row) => ids.has(row._id));
@@ -41,6 +48,7 @@ export function RemovePeople({ list, ids, onDone }: Props) {
 				<UserMinus size={18} aria-hidden="true" />
 				{m.people_remove()}
 			</Button>
+			{clears ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
 			<Dialog
 				open={asked}
 				onOpenChange={setAsked}
@@ -64,5 +72,28 @@ export function RemovePeople({ list, ids, onDone }: Props) {
 				</ul>
 			</Dialog>
 		</ActionBar>
+	);
+}
+
+/** Results are cleared one by one: each is a decision of its own, with its reason. */
+function ClearOne({ list, rows, onDone }: { list: ParticipantList; rows: ListedParticipant[]; onDone: () => void }) {
+	const [asked, setAsked] = useState(false);
+	const [row] = rows;
+	if (!row || rows.length > 1 || row.score === null || list.olimpic.results_state !== "provisional") return null;
+	const { _id: participant, category, score, place, link } = row;
+	return (
+		<>
+			<Button size="sm" onClick={() => setAsked(true)}>
+				<Eraser size={18} aria-hidden="true" />
+				{m.people_clear()}
+			</Button>
+			{asked ? (
+				<ClearResultDialog
+					whose={{ participant, name: personName(row), category, score, place, link }}
+					done={onDone}
+					cancel={() => setAsked(false)}
+				/>
+			) : null}
+		</>
 	);
 }

@@ -1,0 +1,74 @@
+import { m } from "#messages";
+import { ClearForm } from "#worker/participants/contract";
+import { api, unwrap } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Form, FormActions } from "../../ui/form";
+import { TextAreaField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { placeText } from "../words";
+
+/** Whose result it is, and what of it is known here. */
+export type Cleared = {
+	participant: string;
+	name: string;
+	category: string;
+	score?: number | null;
+	place?: number | null;
+	link?: string;
+};
+
+type Props = { whose: Cleared; done: () => Promise<void> | void; cancel: () => void };
+
+/** Says what is lost, asks why, and clears the result of one participant. */
+export function ClearResultForm({ whose, done, cancel }: Props) {
+	const { participant, name } = whose;
+	const { props, wire, pending } = useContractForm(ClearForm, {
+		async send(json) {
+			await unwrap(api.olimpic.participant.clear[":id"].$post({ param: { id: participant }, json }));
+			toast({ kind: "ok", text: m.people_cleared({ name }) });
+			await done();
+		},
+	});
+	return (
+		<Form {...props}>
+			<p className="measure">{m.people_clear_text()}</p>
+			<Lost whose={whose} />
+			<TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...wire("reason")} />
+			<FormActions>
+				<Button type="submit" variant="danger" loading={pending}>
+					{m.people_clear()}
+				</Button>
+				<Button variant="ghost" onClick={cancel}>
+					{m.cancel()}
+				</Button>
+			</FormActions>
+		</Form>
+	);
+}
+
+function Lost({ whose: { category, score, place, link } }: Pick<Props, "whose">) {
+	if (score == null) return null;
+	return (
+		<ul aria-label={m.people_clear_lost()} className="grid gap-1 rounded-md bg-muted px-4 py-3">
+			<li className="num font-[640]">{m.people_clear_points({ score, category })}</li>
+			{place == null ? null : <li>{placeText(place)}</li>}
+			{link ? (
+				<li className="grid">
+					<span>{m.people_clear_link()}</span>
+					<span className="text-sm break-all text-muted-foreground">{link}</span>
+				</li>
+			) : null}
+		</ul>
+	);
+}
+
+/** The question in a window of its own, by the person's name. */
+export function ClearResultDialog(props: Props) {
+	return (
+		<Dialog open onOpenChange={props.cancel} title={m.people_clear_title({ name: props.whose.name })}>
+			<ClearResultForm {...props} />
+		</Dialog>
+	);
+}
