@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { startTransition, useOptimistic } from "react";
 import { m } from "#messages";
 import type { DiplomaList, DiplomaRow } from "#worker/diploma/contract";
 import { Empty } from "../olympiad/empty";
@@ -21,6 +22,8 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 	const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(diplomasQuery(choice));
 	const rows = data.pages.flatMap((page) => page.data);
 	const [first] = data.pages;
+	// what was chosen shows, and is what gets printed, while the address follows
+	const [chosen, choose] = useOptimistic(choice);
 	if (!first || first.olympiads.length === 0) {
 		return <Empty title={m.diplomas_title()} text={m.diplomas_empty()} />;
 	}
@@ -31,7 +34,7 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 				<h1>{m.diplomas_title()}</h1>
 				<p className="measure text-muted-foreground">{staff ? m.diplomas_lead_staff() : m.diplomas_lead()}</p>
 			</header>
-			{staff ? <Filters olympiads={first.olympiads} choice={choice} /> : null}
+			{staff ? <Filters olympiads={first.olympiads} choice={chosen} choose={choose} /> : null}
 			{rows.length === 0 ? (
 				<EmptyState plain text={m.diplomas_empty_filter()} />
 			) : (
@@ -52,10 +55,10 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 					) : null}
 				</p>
 			) : null}
-			{staff && choice.olimpic ? (
+			{staff && chosen.olimpic ? (
 				<IssueBar
-					olimpic={choice.olimpic}
-					category={choice.category}
+					olimpic={chosen.olimpic}
+					category={chosen.category}
 					mayIssue={first.may.issue}
 					letters={first.may.letters}
 				/>
@@ -64,10 +67,20 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 	);
 }
 
-function Filters({ olympiads, choice }: { olympiads: DiplomaList["olympiads"]; choice: DiplomaChoice }) {
+interface FiltersProps {
+	olympiads: DiplomaList["olympiads"];
+	choice: DiplomaChoice;
+	choose: (choice: DiplomaChoice) => void;
+}
+
+function Filters({ olympiads, choice, choose }: FiltersProps) {
 	const navigate = useNavigate();
 	const chosen = olympiads.find(({ _id }) => _id === choice.olimpic);
-	const go = (search: DiplomaChoice) => void navigate({ to: "/olimpic/diplomas", search, replace: true });
+	const go = (search: DiplomaChoice) =>
+		startTransition(async () => {
+			choose(search);
+			await navigate({ to: "/olimpic/diplomas", search, replace: true });
+		});
 	return (
 		<div className="grid max-w-[720px] gap-3 xs:grid-cols-[2fr_1fr]">
 			<SelectField
