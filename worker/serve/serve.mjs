@@ -36,7 +36,7 @@ async function assertFree(host, port) {
 /**
  * Serves the production build in workerd with local D1, R2 and Durable Objects under `state`. The socket is wired straight
  * to the Worker; nothing of a development server stands between. What the Worker does not answer it takes from the
- * static site, a worker of its own here, as the edge does it in a deploy. `vars` override those of wrangler.toml.
+ * static site, a worker of its own here, packed as the edge packs it in a deploy. `vars` override those of wrangler.toml.
  */
 export async function serve({ host, port, state, vars = {} }) {
 	await assertFree(host, port);
@@ -54,8 +54,16 @@ export async function serve({ host, port, state, vars = {} }) {
 				modulesRoot: path.join(root, "dist/abacus"),
 				scriptPath: path.join(root, "dist/abacus/index.js"),
 				bindings: { ...options.bindings, ...secrets(), ...vars },
-				serviceBindings: { ASSETS: "site" },
+				serviceBindings: { ASSETS: "edge" },
 				unsafeDirectSockets: [{ host, port }],
+			},
+			{
+				name: "edge",
+				modules: true,
+				script: readFileSync(path.join(import.meta.dirname, "edge.mjs"), "utf8"),
+				compatibilityDate: options.compatibilityDate,
+				compatibilityFlags: ["nodejs_compat"],
+				serviceBindings: { SITE: "site" },
 			},
 			{
 				name: "site",
