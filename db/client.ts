@@ -1,14 +1,18 @@
 import { drizzle } from "drizzle-orm/d1";
+import { patient } from "./patience";
 
 export type Db = ReturnType<typeof drizzle>;
 
 const opened = new WeakMap<D1Database, Db>();
 
-/** The typed database over a D1 binding, opened once per isolate. Without the relational schema: nothing uses it. */
+/**
+ * The typed database over a D1 binding, opened once per isolate; throws `DatabaseAway` when it is away. Without the
+ * relational schema: nothing uses it.
+ */
 export function openDb(d1: D1Database): Db {
 	const known = opened.get(d1);
 	if (known) return known;
-	const db = drizzle(d1);
+	const db = drizzle(patient(d1));
 	opened.set(d1, db);
 	return db;
 }

@@ -1,3 +1,4 @@
+import { DatabaseAway } from "#db/patience";
 import { DomainError } from "#domain/errors";
 import { identityRoutes } from "./auth/routes";
 import { boardRoutes } from "./board/routes";
@@ -78,7 +79,17 @@ function answerError(error: Error, c: Context<AppEnv>) {
 function asDomainError(error: Error) {
 	if (error instanceof HTTPException && error.status < 500) return new DomainError("MALFORMED");
 	console.error(error); // oxlint-disable-line no-console -- the last resort is the only place that logs
-	return new DomainError("INTERNAL");
+	return new DomainError(isAway(error) ? "UNAVAILABLE" : "INTERNAL");
+}
+
+/** Whether the database is away, as drizzle may wrap it, or the platform says of an object that it cannot take a call. */
+function isAway(error: Error & { overloaded?: boolean; retryable?: boolean }): boolean {
+	return (
+		error instanceof DatabaseAway ||
+		error.cause instanceof DatabaseAway ||
+		error.overloaded === true ||
+		error.retryable === true
+	);
 }
 
 export type AppType = ReturnType<typeof createApp>;
