@@ -15,9 +15,10 @@ import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
 import { AnswerLog } from "./attempts/answer-log";
 import { Book } from "./attempts/book";
-import type { About, AttemptView, Caller, Note, Outcome, StartRequest } from "./attempts/calls";
+import type { About, AttemptView, Caller, ClosingEntry, Note, Outcome, StartRequest } from "./attempts/calls";
 import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
+import { EntryGate } from "./attempts/entry-gate";
 import { EvidenceLog } from "./attempts/evidence";
 import { Ledger } from "./attempts/ledger";
 import { paperGroups } from "./attempts/paper";
@@ -45,6 +46,7 @@ export class Attempts extends DurableObject<Env> {
 	readonly #evidence: EvidenceLog;
 	readonly #roster = new Roster(crypto.randomUUID());
 	readonly #staff: StaffDesk;
+	readonly #gate: EntryGate;
 	#alarmAt: number | null = null;
 	#wanted: number | null = null;
 
@@ -53,6 +55,7 @@ export class Attempts extends DurableObject<Env> {
 		this.#ledger = new Ledger(ctx.storage.sql);
 		this.#answers = new AnswerLog(ctx.storage.sql);
 		this.#evidence = new EvidenceLog(ctx.storage.sql);
+		this.#gate = new EntryGate(ctx.storage.sql, this.#ledger);
 		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#plan());
 		this.#book = new Book({
 			ledger: this.#ledger,
@@ -73,6 +76,7 @@ export class Attempts extends DurableObject<Env> {
 	async start(request: StartRequest): Promise<Outcome<AttemptView>> {
 		const answer = await this.#answer((now) => {
 			if (this.#ledger.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
+			this.#gate.assertOpen(request.entry);
 			const first = this.#book.open(request, 1, now);
 			if (first) return first;
 			const current = this.#book.settled(this.#book.latest(request), now);
@@ -219,6 +223,19 @@ export class Attempts extends DurableObject<Env> {
 	/** Opens an ended attempt again; its result so far is no longer on the way to D1, the next one will be. */
 	reopen(about: About, note: Note) {
 		return this.#answer((now) => this.#staff.reopen(about, note, now));
+	}
+
+	/** Participations whose tickets start nothing any more; answers those that stay open because they have begun. */
+	closeEntries(olympiadId: string, type: AttemptType, entries: readonly ClosingEntry[]) {
+		return this.#answer(() => this.#gate.close(olympiadId, type, entries));
+	}
+
+	/** Participations whose tickets are good again. */
+	openEntries(entries: readonly string[]): Promise<Outcome<null>> {
+		return this.#answer(() => {
+			this.#gate.open(entries);
+			return null;
+		});
 	}
 
 	/** Sessions that may not act any more: signed out, or of a changed password. */

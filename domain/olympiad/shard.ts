@@ -29,6 +29,14 @@ export function spareShard(name: string, shards: number): string {
 	return `${held.olympiadId}:${held.region}:${held.index + shards}`;
 }
 
+/**
+ * What a readiness ticket is good for: one participation in one class. A person who was taken out and entered again, or
+ * moved to another class, has another one.
+ */
+export function entryKey({ id, category }: { id: string; category: string }): string {
+	return `${id}:${category}`;
+}
+
 /** Reads a shard's name; null for a text that is none. */
 export function parseShard(name: string): Shard | null {
 	const match = /^([^:]+):([^:]+):(\d+)$/.exec(name);

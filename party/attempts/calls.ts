@@ -11,6 +11,8 @@ export type Caller = { userId: string; session: string; seat: string };
 
 export type StartRequest = Caller & {
 	candidateId: string;
+	/** the participation the ticket was made for (`entryKey`); absent for a trial of staff */
+	entry?: string;
 	olympiadId: string;
 	type: AttemptType;
 	category: string;
@@ -33,6 +35,8 @@ export type AttemptView = {
 
 /** Whose attempt staff speaks of. */
 export type About = { olympiadId: string; userId: string; type: AttemptType };
+/** A participation to be closed, and whose it is. */
+export type ClosingEntry = { entry: string; userId: string };
 /** Who intervened and why; kept with the attempt. */
 export type Note = { by: string; reason: string };
 

@@ -2,6 +2,7 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
+import { entryKey } from "#domain/olympiad/shard";
 import type { Session } from "../http/router";
 import { findEntry } from "../olympiad/entry-store";
 import { assertSixMonths } from "../olympiad/six-months";
@@ -30,8 +31,8 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const { olympiadId, session } = request;
 	const entry = await findEntry(db, olympiadId, session.userId);
 	if (!entry) throw new DomainError("OLIMPIC_NOT_FOUND");
-	const { category, shard } = entry;
-	if (category === null || shard === null) {
+	const { participant, category, shard } = entry;
+	if (participant === null || category === null || shard === null) {
 		const wanted = { olympiadId, userId: session.userId, wanted: request.category };
 		return minted(env, request, { ...(await trialOf(env, db, wanted, now)), type: "simulate", notBefore: now }, now);
 	}
@@ -50,11 +51,17 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const waits = type !== "simulate" && !open;
 	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
 	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;
-	const own = { extraMs: entry.extraMs ?? undefined, plan: ownStages(readProgramme(entry.programme), category) };
+	const own = {
+		entry: entryKey({ id: participant, category }),
+		extraMs: entry.extraMs ?? undefined,
+		plan: ownStages(readProgramme(entry.programme), category),
+	};
 	return minted(env, request, { type, category, shard, notBefore, until, ...own }, now);
 }
 
-type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore" | "extraMs" | "plan"> & { until?: number };
+type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore" | "extraMs" | "plan" | "entry"> & {
+	until?: number;
+};
 
 async function minted(env: Env, { olympiadId, session, promised }: Request, right: Right, now: number) {
 	const person = { userId: session.userId, session: session.id, olympiadId, promised };

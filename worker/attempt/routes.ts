@@ -164,6 +164,7 @@ export const attemptRoutes = createRouter()
 				...caller(c),
 				candidateId: ticket.attempt ?? (await mintAttemptId(c.env.TICKET_SECRET, ticket.shard, now)),
 				olympiadId: ticket.olympiadId,
+				...(ticket.entry === undefined ? {} : { entry: ticket.entry }),
 				type: ticket.type,
 				category: ticket.category,
 				takeover: c.req.valid("query").takeover === "1",

@@ -11,6 +11,7 @@ export function findEntry(db: Db, olympiadId: string, userId: string) {
 			kind: olympiads.kind,
 			activeSimulation: olympiads.activeSimulation,
 			requiresSixMonths: olympiads.requiresSixMonths,
+			participant: participants.id,
 			category: participants.category,
 			shard: participants.shard,
 			programme: olympiads.programme,

@@ -7,6 +7,7 @@ import type { OlympiadRow, ParticipantRecord } from "../olympiad/store";
 import { findUser } from "../users/store";
 import type { EntryFields } from "./contract";
 import { assertEntry } from "./entry";
+import { closeEntries, openEntries } from "./entry-gate";
 import { deleteParticipants, findReachable } from "./store";
 
 /** Whether somebody has opened the real attempt, asked of the shard because the database hears of it only at its end. */
@@ -56,7 +57,29 @@ export async function changesOf(
 }
 
 /**
- * Takes participants out of an olympiad. Who has begun or finished stays and is named in `kept`; what is not there or
+ * Writes what `changesOf` found. With another class the tickets made for the one before start nothing any more. Throws
+ * HAS_ATTEMPT where the attempt has begun meanwhile.
+ */
+export async function writeMove<T>(
+	env: Env,
+	{ participant, olympiad }: ParticipantRecord,
+	{ category }: { category?: string },
+	write: () => Promise<T>,
+): Promise<T> {
+	if (category === undefined) return write();
+	const begun = await closeEntries(env, olympiad, [participant]);
+	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" });
+	await openEntries(env, [{ ...participant, category }]);
+	try {
+		return await write();
+	} catch (error) {
+		await openEntries(env, [participant]);
+		throw error;
+	}
+}
+
+/**
+ * Takes participants out of an olympiad, and their readiness tickets with them. Who has begun or finished stays and is named in `kept`; what is not there or
  * not within reach is passed over. Throws PARTICIPANT_NOT_FOUND where nothing was there, HAS_ATTEMPT where all stay.
  */
 export async function removeParticipants(
@@ -69,9 +92,24 @@ export async function removeParticipants(
 ) {
 	const found = await findReachable(db, actor, olympiad.id, ids);
 	if (found.length === 0) throw new DomainError("PARTICIPANT_NOT_FOUND");
-	const begun = await Promise.all(found.map(async (one) => one.hasResult || (await hasBegun(env, olympiad, one, now))));
-	const free = found.filter((_, index) => !begun[index]).map(({ id }) => id);
-	const data = free.length > 0 ? await deleteParticipants(db, free, actor.id, now) : [];
+	const waiting = found.filter(({ hasResult }) => !hasResult);
+	const begun = await closeEntries(env, olympiad, waiting);
+	const free = waiting.filter(({ id }) => !begun.has(id));
+	const data = await deleteParticipants(
+		db,
+		free.map(({ id }) => id),
+		actor.id,
+		now,
+	).catch(async (error: unknown) => {
+		// rather a start by somebody who is out than none by somebody who is in
+		await openEntries(env, free);
+		throw error;
+	});
+	// a result that came in between keeps its participant
+	await openEntries(
+		env,
+		free.filter(({ id }) => !data.includes(id)),
+	);
 	const kept = found.map(({ id }) => id).filter((id) => !data.includes(id));
 	if (data.length === 0) throw new DomainError("HAS_ATTEMPT");
 	return { data, kept, count: data.length };

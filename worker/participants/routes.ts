@@ -15,7 +15,7 @@ import { olympiadFor, reachableRecord, showParticipant } from "../olympiad/parti
 import { listOlympiads, type OlympiadRow } from "../olympiad/store";
 import { delegateName, toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
-import { changesOf, removeParticipants } from "./change";
+import { changesOf, removeParticipants, writeMove } from "./change";
 import { clearResult } from "./clear";
 import {
 	ClearInput,
@@ -200,7 +200,7 @@ export const participantsRoutes = createRouter()
 		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
 		if (Object.keys(changes).length > 0) {
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
-			await db.batch([changeParticipant(db, id, changes), audit]);
+			await writeMove(c.env, record, changes, () => db.batch([changeParticipant(db, id, changes), audit]));
 		}
 		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
 	})

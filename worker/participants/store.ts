@@ -124,6 +124,7 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 			id: participants.id,
 			userId: participants.userId,
 			shard: participants.shard,
+			category: participants.category,
 			hasResult: sql<boolean>`${results.attemptId} is not null`.mapWith(Boolean),
 		})
 		.from(participants)

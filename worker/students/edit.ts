@@ -6,7 +6,7 @@ import { Role } from "#domain/user/role";
 import { hashPassword } from "../auth/password";
 import { revokeAttemptSessions } from "../attempt/revoke";
 import { olympiadFor, ownRecord } from "../olympiad/participant";
-import { changesOf } from "../participants/change";
+import { changesOf, writeMove } from "../participants/change";
 import { findTarget, findUser } from "../users/store";
 import type { StudentChanges } from "./contract";
 import { assertBirthday, creatorFor, entryOf } from "./create";
@@ -37,21 +37,16 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 			...(creatorId ? { creatorId } : {}),
 		},
 	};
-	const ended = await updateStudent(
-		db,
-		id,
-		{
-			nameEn: input.name_en,
-			surnameEn: input.surname_en,
-			...identity.changes,
-			...(input.phone === undefined ? {} : { phone: input.phone }),
-			...(creatorId ? { creatorId } : {}),
-			...(input.password ? { passwordHash: await hashPassword(input.password) } : {}),
-		},
-		entry,
-		actor.id,
-		now,
-	);
+	const person = {
+		nameEn: input.name_en,
+		surnameEn: input.surname_en,
+		...identity.changes,
+		...(input.phone === undefined ? {} : { phone: input.phone }),
+		...(creatorId ? { creatorId } : {}),
+		...(input.password ? { passwordHash: await hashPassword(input.password) } : {}),
+	};
+	const write = () => updateStudent(db, id, person, entry, actor.id, now);
+	const ended = await (record && entry ? writeMove(env, record, entry.changes, write) : write());
 	await revokeAttemptSessions(env, db, id, ended);
 	return record?.participant.id ?? null;
 }

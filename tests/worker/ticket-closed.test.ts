@@ -1,0 +1,167 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openDb } from "#db/client";
+import { participants } from "#db/schema/olympiad";
+import type { Attempts } from "#party/attempts";
+import { EntryGate } from "#party/attempts/entry-gate";
+import { Ledger } from "#party/attempts/ledger";
+import { makeApi } from "../factories/api";
+import { clearOlympiads, makeStaff } from "../factories/delegation";
+import { bodyOf, makeChild, makeResult, olympiadNoon as noon } from "../factories/olympiad";
+import { makeOlympiad, makeParticipant } from "../factories/rows";
+
+const db = openDb(env.DB);
+const { admin } = await makeStaff(db, env.SESSION_SECRET);
+const promises = { rules: true, camera: true, ready: true };
+const ok = { status: 200, body: { type: "SUCCESS" } };
+const gone = { status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } };
+
+beforeEach(() => clearOlympiads(db));
+
+/** A child of eleven with a readiness ticket that is good for a start, and the ways an admin takes it away. */
+async function ready(row: Parameters<typeof makeOlympiad>[2] = {}, type = "online") {
+	const { id } = await makeOlympiad(db, noon, row);
+	const shard = `${id}:all:0`;
+	const api = makeApi(env, noon);
+	const stub = env.Attempts.get(env.Attempts.idFromName(shard));
+	await runInDurableObject(stub, (instance: Attempts) => {
+		instance.clock = () => api.clock.now;
+	});
+	const { user, headers } = await makeChild(db, env.SESSION_SECRET);
+	const enter = () => makeParticipant(db, { olympiadId: id, userId: user.id, category: "C12", shard });
+	const app = { ...headers, "X-App": "1" };
+	const ticket = async () => {
+		const path = `/olimpic/${id}/ready?type=${type}`;
+		const { body } = await bodyOf<{ ticket: string }>(api.post(path, promises, app));
+		api.clock.now += 45_000;
+		return body.ticket;
+	};
+	const entered = await enter();
+	return {
+		id,
+		user,
+		stub,
+		entered,
+		enter,
+		api,
+		ticket,
+		first: await ticket(),
+		start: (with_: string, through = api) =>
+			bodyOf<{ attempt: { _id: string; steps: object[] } }>(
+				through.get(`/olimpic/${id}/start`, { ...app, "X-Ticket": with_ }),
+			),
+		remove: (participant = entered.id, through = api) =>
+			bodyOf<{ data: string[]; kept: string[] }>(
+				through.del(`/olimpic/${id}/participants`, [participant], admin.headers),
+			),
+		move: (category: string) =>
+			bodyOf(api.post(`/olimpic/participant/edit/${entered.id}`, { category, country: "RU" }, admin.headers)),
+	};
+}
+
+/** The same API with another database binding. */
+function apiWith(database: Partial<D1Database>, now: number) {
+	return makeApi({ ...env, DB: database as D1Database }, now);
+}
+
+describe("a readiness ticket", () => {
+	test("starts nothing once its participant was taken out", async () => {
+		const child = await ready();
+		expect(await child.remove()).toMatchObject({ status: 200, body: { data: [child.entered.id], kept: [] } });
+		expect(await child.start(child.first)).toMatchObject(gone);
+		expect(await runInDurableObject(child.stub, (_, { storage }) => new Ledger(storage.sql).all())).toEqual([]);
+	});
+
+	test("of a rehearsal neither", async () => {
+		const child = await ready(
+			{ startsAt: noon + 600_000, endsAt: noon + 1_200_000, activeSimulation: true },
+			"simulate",
+		);
+		await child.remove();
+		expect(await child.start(child.first)).toMatchObject(gone);
+	});
+
+	test("of somebody entered again is good, the one from before is not", async () => {
+		const child = await ready();
+		await child.remove();
+		await child.enter();
+		const second = await child.ticket();
+		expect(await child.start(child.first)).toMatchObject(gone);
+		expect(await child.start(second)).toMatchObject(ok);
+	});
+
+	test("for another class than the child's now starts nothing; back in that class it does", async () => {
+		const child = await ready();
+		expect(await child.move("C10")).toMatchObject({ status: 200, body: { category: "C10" } });
+		expect(await child.start(child.first)).toMatchObject(gone);
+		expect(await child.move("C12")).toMatchObject({ status: 200 });
+		expect(await child.start(child.first)).toMatchObject(ok);
+		expect(await child.move("C10")).toMatchObject({ status: 409, body: { error: "HAS_ATTEMPT" } });
+	});
+
+	test("is known to be closed by a shard that woke up again", async () => {
+		const child = await ready();
+		await child.remove();
+		await runInDurableObject(child.stub, (_, { storage }) => {
+			const gate = new EntryGate(storage.sql, new Ledger(storage.sql));
+			expect(() => gate.assertOpen(`${child.entered.id}:C12`)).toThrow("PARTICIPANT_NOT_FOUND");
+			expect(() => gate.assertOpen(`${child.entered.id}:C10`)).not.toThrow();
+		});
+	});
+
+	test("starts without a word to the database", async () => {
+		const child = await ready();
+		const untouched = new Proxy({} as D1Database, {
+			get: (_, name) => () => {
+				throw new Error(`the database was asked: ${String(name)}`);
+			},
+		});
+		expect(await child.start(child.first, apiWith(untouched, child.api.clock.now))).toMatchObject(ok);
+	});
+});
+
+describe("taking somebody out", () => {
+	test("is refused while the attempt runs, which goes on", async () => {
+		const child = await ready();
+		const { body } = await child.start(child.first);
+		expect(await child.remove()).toMatchObject({ status: 409, body: { error: "HAS_ATTEMPT" } });
+		expect(await child.start(child.first)).toMatchObject({ ...ok, body: { attempt: { _id: body.attempt._id } } });
+		expect(await db.select().from(participants).where(eq(participants.id, child.entered.id))).toHaveLength(1);
+	});
+
+	test("and the start at the same moment: one of the two happens, never both", async () => {
+		for (let round = 0; round < 8; round++) {
+			const child = await ready();
+			const [removed, started] = await Promise.all(
+				round % 2
+					? [child.remove(), child.start(child.first)]
+					: [child.start(child.first), child.remove()].toReversed(),
+			);
+			const left = await db.select().from(participants).where(eq(participants.id, child.entered.id));
+			expect([removed!.status, started!.status], `round ${round}`).toEqual(left.length === 0 ? [200, 404] : [409, 200]);
+		}
+	});
+
+	test("that the database refuses leaves the ticket good", async () => {
+		const child = await ready();
+		const failing = new Proxy(env.DB, {
+			get(target, name) {
+				if (name === "batch") return () => Promise.reject(new Error("D1_ERROR: the database is away"));
+				const value: unknown = Reflect.get(target, name);
+				return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+			},
+		});
+		vi.spyOn(console, "error").mockReturnValueOnce(undefined);
+		const removed = await child.remove(child.entered.id, apiWith(failing, child.api.clock.now));
+		expect(removed.status).toBeGreaterThanOrEqual(500);
+		expect(await child.start(child.first)).toMatchObject(ok);
+	});
+
+	test("keeps whoever has a result, and says so", async () => {
+		const child = await ready();
+		await makeResult(db, { olympiadId: child.id, userId: child.user.id, finishedAt: noon }, [1, 1, 1, 1, 1, 1, 1]);
+		expect(await child.remove()).toMatchObject({ status: 409, body: { error: "HAS_ATTEMPT" } });
+	});
+});
