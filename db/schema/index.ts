@@ -10,4 +10,5 @@ export * from "./results";
 export * from "./school";
 export * from "./session";
 export * from "./training";
+export * from "./trial";
 export * from "./user";
