@@ -24,15 +24,9 @@ export async function migrate(state: string): Promise<void> {
 	await finished(spawn("npx", args, { cwd: root, stdio: "ignore", env: { ...process.env, CI: "1" } }));
 }
 
-/** Our production build in workerd, as `npm start` serves it. */
-export function startOurs(state: string, port: number): Promise<Host> {
-	return startHost(
-		"node",
-		["worker/serve/serve.mjs"],
-		{ STATE: state, PORT: String(port) },
-		`http://127.0.0.1:${port}`,
-		"/api/ping",
-	);
+/** Our production build in workerd, as `npm start` serves it, or as another script does. */
+export function startOurs(state: string, port: number, script = "worker/serve/serve.mjs"): Promise<Host> {
+	return startHost("node", [script], { STATE: state, PORT: String(port) }, `http://127.0.0.1:${port}`, "/api/ping");
 }
 
 /** Express 5 with better-sqlite3 at `synchronous=FULL`, the peer of the start storm. */

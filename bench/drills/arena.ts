@@ -19,6 +19,14 @@ export type Drill = {
 	/** how many sit at once; those who come later start when somebody has finished */
 	atOnce?: number;
 	shards?: number;
+	/** the server is the product with a fault around it (faulty/worker.mjs), sound until `arena.suffer` names one */
+	faulty?: boolean;
+	/** how long the results may take into the database after everybody has finished, milliseconds */
+	patienceMs?: number;
+	/** runs before the server does, on the empty tables */
+	prepare?: (state: string) => void;
+	/** runs once the server is there, before the first child */
+	prelude?: (arena: Arena) => Promise<void>;
 	line?: (call: Call, child: Child) => Promise<Reply>;
 	sit?: (child: Child, arena: Arena) => Promise<Sat>;
 	/** runs beside the children; whatever it holds must be given back before it returns */
@@ -27,7 +35,9 @@ export type Drill = {
 
 type Own = Parameters<typeof mintEntrant>[5];
 const port = Number(process.env["PORT"] ?? 8821);
-const patienceMs = 90_000;
+const usualPatienceMs = 90_000;
+/** longer than the product's own patience with its database, so that its answer comes first */
+const longestCallMs = 30_000;
 const categories = ["D10", "A", "C8", "E"];
 const secrets = localSecrets();
 
@@ -57,7 +67,8 @@ export class Arena {
 	}
 
 	async open(): Promise<void> {
-		this.host = await startOurs(this.state, port);
+		this.drill.prepare?.(this.state);
+		this.host = await this.#start();
 		this.client = new Client(this.host.url, Math.min(1_000, 2 * this.atOnce));
 	}
 
@@ -65,9 +76,19 @@ export class Arena {
 	async restart(end = kill): Promise<void> {
 		const began = performance.now();
 		await end(this.host);
-		this.host = await startOurs(this.state, port);
+		this.host = await this.#start();
 		this.note("restarts", (this.notes["restarts"] ?? 0) + 1);
 		this.note("longest outage ms", Math.max(this.notes["longest outage ms"] ?? 0, performance.now() - began));
+	}
+
+	#start(): Promise<Host> {
+		return startOurs(this.state, port, this.drill.faulty ? "bench/drills/faulty/serve.mjs" : undefined);
+	}
+
+	/** From now on the server has this fault of `faulty/worker.mjs`; `none` ends it. */
+	async suffer(fault: string): Promise<void> {
+		const { body } = await this.client.call("POST", "/drill/fault", {}, fault);
+		if (body["fault"] !== fault) throw new Error(`the server did not take the fault ${fault}`);
 	}
 
 	note(what: string, value: number): void {
@@ -81,7 +102,7 @@ export class Arena {
 
 	child(index: number, seat = "first", own?: Own): Child {
 		const line: Send = (_random, method, path, headers, body) => {
-			const call: Call = (cutAfterMs) => {
+			const call: Call = (cutAfterMs = longestCallMs) => {
 				this.tally.requests++;
 				return this.client.call(method, path, headers, body, cutAfterMs);
 			};
@@ -115,6 +136,7 @@ export class Arena {
 	async compare(sat: readonly Sat[]): Promise<void> {
 		const began = performance.now();
 		const stored = openStored(this.state);
+		const patienceMs = this.drill.patienceMs ?? usualPatienceMs;
 		while (stored.count(this.olympiad) < sat.length && performance.now() - began < patienceMs) await pause(100);
 		this.note("drained ms", performance.now() - began);
 		const rows = stored.results(this.olympiad);
@@ -144,6 +166,7 @@ export class Arena {
 export async function runDrill(drill: Drill, template: string) {
 	const arena = new Arena(drill, template);
 	await arena.open();
+	await drill.prelude?.(arena);
 	const began = performance.now();
 	const [sat] = await Promise.all([arena.sitAll(), drill.trouble?.(arena)]);
 	const seconds = Math.round((performance.now() - began) / 1000);

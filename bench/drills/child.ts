@@ -20,6 +20,8 @@ export type Sat = { id: string; scores: number[]; ending: string; late: number }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const retryMs = 50;
 const longestRetryMs = 1_000;
+/** No outage of a drill lasts so long: a child without an answer until then is one that the server has lost. */
+const longestSilenceMs = 300_000;
 
 /** A child at one seat: types most sums, some of them wrong, some twice, and resends until it is answered. */
 export class Child {
@@ -49,7 +51,8 @@ export class Child {
 
 	/** Sends until an answer arrives, whatever it says; a server that fails or is away is asked again. */
 	async send(method: string, path: string, body?: unknown): Promise<Reply> {
-		for (let wait = retryMs; ; wait = Math.min(2 * wait, longestRetryMs)) {
+		const until = performance.now() + longestSilenceMs;
+		for (let wait = retryMs; performance.now() < until; wait = Math.min(2 * wait, longestRetryMs)) {
 			const { token, ticket } = this.entrant;
 			const headers = { authorization: `Bearer ${token}`, "x-ticket": ticket, "x-app": "1", "x-seat": this.seat };
 			const reply = await this.line(this.random, method, path, headers, body).catch(() => null);
@@ -61,6 +64,7 @@ export class Child {
 			this.tally.errors++;
 			await pause(wait + this.random.below(wait));
 		}
+		throw new Error(`${method} ${path}: no answer for ${longestSilenceMs / 1000} s`);
 	}
 
 	/** Like `send`, and the answer must be a good one. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { dropState, freshState, migrate } from "../host";
 import { reportFolder } from "../report";
 import { type Drill, runDrill } from "./arena";
+import { proveDrills } from "./broken";
 import { databaseHeld, olympiadEnded } from "./event";
 import { crowdTwice, everythingTwice, lossyLine, slowLine, wrongClock } from "./lines";
 import { leftByBeacon, tokenExpired, twoTabs } from "./seats";
@@ -10,7 +11,8 @@ import { serverKilled, shardsClogged, workerRestarted } from "./server";
 
 /**
  * The failure drills (reliability.md 4.5): children sit the whole olympiad while something breaks. Each drill says what
- * was lost, counted twice, or unlike the pure scorer; one that lost anything fails the run.
+ * was lost, counted twice, or unlike the pure scorer; one that lost anything fails the run. Before all of them, servers
+ * broken on purpose must be reported as broken (`--only=broken` does no more than this).
  */
 const drills: Record<string, Drill> = {
 	"server-killed": serverKilled,
@@ -29,15 +31,17 @@ const drills: Record<string, Drill> = {
 };
 
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
-const names = only === undefined ? Object.keys(drills) : only.split(",");
+const names = only === undefined ? Object.keys(drills) : only === "broken" ? [] : only.split(",");
 const unknown = names.filter((name) => !(name in drills));
 if (unknown.length > 0) {
-	console.error(`No drill called ${unknown.join(", ")}. There are: ${Object.keys(drills).join(", ")}.`);
+	console.error(`No drill called ${unknown.join(", ")}. There are: ${Object.keys(drills).join(", ")}, broken.`);
 	process.exit(1);
 }
 
 const template = freshState();
 await migrate(template);
+const unseen = only === undefined || only === "broken" ? await proveDrills(template) : [];
+for (const fault of unseen) console.error(fault);
 const report: Record<string, Awaited<ReturnType<typeof runDrill>>> = {};
 let broken = 0;
 for (const name of names) {
@@ -50,4 +54,4 @@ for (const name of names) {
 }
 dropState(template);
 writeFileSync(path.join(reportFolder(), "drills.json"), JSON.stringify(report, null, "\t"));
-process.exit(broken > 0 ? 1 : 0);
+process.exit(broken + unseen.length > 0 ? 1 : 0);

@@ -36,9 +36,10 @@ async function assertFree(host, port) {
 /**
  * Serves the production build in workerd with local D1, R2 and Durable Objects under `state`. The socket is wired straight
  * to the Worker; nothing of a development server stands between. What the Worker does not answer it takes from the
- * static site, a worker of its own here, packed as the edge packs it in a deploy. `vars` override those of wrangler.toml.
+ * static site, a worker of its own here, packed as the edge packs it in a deploy. `vars` override those of wrangler.toml;
+ * `entry` is the Worker's module.
  */
-export async function serve({ host, port, state, vars = {} }) {
+export async function serve({ host, port, state, vars = {}, entry = path.join(root, "dist/abacus/index.js") }) {
 	await assertFree(host, port);
 	const { assets, ...options } = JSON.parse(readFileSync(path.join(root, "dist/serve.json"), "utf8"));
 	const miniflare = new Miniflare({
@@ -51,8 +52,8 @@ export async function serve({ host, port, state, vars = {} }) {
 				...options,
 				name: "abacus",
 				modules: true,
-				modulesRoot: path.join(root, "dist/abacus"),
-				scriptPath: path.join(root, "dist/abacus/index.js"),
+				modulesRoot: root,
+				scriptPath: entry,
 				bindings: { ...options.bindings, ...secrets(), ...vars },
 				serviceBindings: { ASSETS: "edge" },
 				unsafeDirectSockets: [{ host, port }],
