@@ -10,7 +10,7 @@ import type { Attempt, Saved } from "#worker/attempt/contract";
 import type { ActiveOlympiad, Participation } from "#worker/olympiad/contract";
 import { makeApi } from "../factories/api";
 import { bodyOf, makeChild, olympiadNoon as noon } from "../factories/olympiad";
-import { makeOlympiad, makeSignedIn } from "../factories/rows";
+import { makeOlympiad, makeSession, makeSignedIn } from "../factories/rows";
 
 const day = 86_400_000;
 const db = openDb(env.DB);
@@ -60,6 +60,54 @@ describe("an admin who takes no part", () => {
 				count: 0,
 			});
 		}
+	});
+
+	test.each<[string, (api: ReturnType<typeof makeApi>, headers: Record<string, string>) => Promise<Response>]>([
+		["signed out", (api, headers) => api.post("/users/logout", {}, headers)],
+		["signed out everywhere", (api, headers) => api.post("/users/sessions/revoke", {}, headers)],
+	])("is refused every call of a trial once %s", async (_, leave) => {
+		const { id } = await makeOlympiad(db, noon);
+		const api = makeApi(env, noon);
+		const { user, headers } = await admin();
+		const stub = env.Attempts.get(env.Attempts.idFromName(shardName(id, "all", user.id, Number(env.ATTEMPT_SHARDS))));
+		await runInDurableObject(stub, (instance: Attempts) => {
+			instance.clock = () => api.clock.now;
+		});
+		const path = `/olimpic/${id}/ready?category=C8`;
+		const { ticket } = (await bodyOf<{ ticket: string }>(api.post(path, promises, headers))).body;
+		const start = (with_: string) => api.get(`/olimpic/${id}/start`, { ...headers, "X-Ticket": with_ });
+		const { attempt } = (await bodyOf<{ attempt: Attempt }>(start(ticket))).body;
+		const { _id, epoch } = attempt;
+		const events = [{ seq: 1, step: 1, item: 0, value: "5", at: new Date(noon).toISOString() }];
+		const calls = {
+			start: () => start(ticket),
+			data: () => api.get(`/olimpic/data?attempt=${_id}&step=1`, headers),
+			answers: () => api.post(`/olimpic/attempts/${_id}/answers`, { epoch, events }, headers),
+			check: () => api.post(`/olimpic/attempts/${_id}/check`, { epoch, step: 1 }, headers),
+			save: () => api.post(`/olimpic/simulate/save/${_id}`, {}, headers),
+			ready: () => api.post(path, promises, headers),
+		};
+		expect((await calls.data()).status).toBe(200);
+		expect((await leave(api, headers)).status).toBeLessThan(300);
+		for (const [name, call] of Object.entries(calls)) {
+			expect(await bodyOf(call()), name).toMatchObject({ status: 401, body: { error: "INVALID_TOKEN" } });
+		}
+	});
+
+	test("a ticket taken before signing out starts nothing after it; another session's goes on", async () => {
+		const { id } = await makeOlympiad(db, noon);
+		const api = makeApi(env, noon);
+		const { user, headers } = await admin();
+		const { token } = await makeSession(db, env.SESSION_SECRET, user.id, noon);
+		const other = { Authorization: `Bearer ${token}`, "X-App": "1" };
+		const ticketOf = async (who: Record<string, string>) =>
+			(await bodyOf<{ ticket: string }>(api.post(`/olimpic/${id}/ready?category=C8`, promises, who))).body.ticket;
+		const [mine, theirs] = [await ticketOf(headers), await ticketOf(other)];
+		await api.post("/users/logout", {}, headers);
+		const start = (ticket: string, who: Record<string, string>) =>
+			bodyOf(api.get(`/olimpic/${id}/start`, { ...who, "X-Ticket": ticket }));
+		expect(await start(mine, headers)).toMatchObject({ status: 401, body: { error: "INVALID_TOKEN" } });
+		expect(await start(theirs, other)).toMatchObject({ status: 200, body: { type: "SUCCESS" } });
 	});
 
 	test("is refused a class the olympiad does not offer", async () => {

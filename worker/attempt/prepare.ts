@@ -33,7 +33,7 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	if (!entry) throw new DomainError("OLIMPIC_NOT_FOUND");
 	const { participant, category, shard } = entry;
 	if (participant === null || category === null || shard === null) {
-		const wanted = { olympiadId, userId: session.userId, wanted: request.category };
+		const wanted = { olympiadId, session, wanted: request.category };
 		return minted(env, request, { ...(await trialOf(env, db, wanted, now)), type: "simulate", notBefore: now }, now);
 	}
 	const type: AttemptType = request.simulate ? "simulate" : entry.kind;

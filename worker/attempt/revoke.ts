@@ -1,9 +1,10 @@
 import type { Db } from "#db/client";
 import { shardsOfUser } from "../olympiad/entry-store";
 import { outcome, shardNamed } from "./shard";
+import { trialShardsOf } from "./store";
 
 /**
- * Tells the shards in which a user may have an attempt that these sessions ended, because the calls of a running attempt
+ * Tells the shards in which a user may have an attempt, or tries a run out, that these sessions ended, because the calls of a running attempt
  * are let in by signature alone (architecture.md).
  */
 export async function revokeAttemptSessions(
@@ -13,6 +14,8 @@ export async function revokeAttemptSessions(
 	sessionIds: readonly string[],
 ): Promise<void> {
 	if (sessionIds.length === 0) return;
-	const shards = await shardsOfUser(db, userId);
-	await Promise.all(shards.map((shard) => outcome(shardNamed(env, shard).revoke(sessionIds))));
+	const [taken, tried] = await Promise.all([shardsOfUser(db, userId), trialShardsOf(db, sessionIds)]);
+	await Promise.all(
+		[...new Set([...taken, ...tried])].map((shard) => outcome(shardNamed(env, shard).revoke(sessionIds))),
+	);
 }

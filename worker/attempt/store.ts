@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { trialShards } from "#db/schema/trial";
 import type { Ending } from "#domain/olympiad/attempt";
 import type { AttemptType } from "./contract";
 
@@ -56,4 +57,27 @@ export async function drainResults(db: Db, rows: readonly DrainedResult[]): Prom
 		WHERE participants.olympiad_id = sent.olympiad AND participants.user_id = sent.user AND participants.link = ''
 	`);
 	return new Map(held.map((row) => [row.id, row.revision]));
+}
+
+/**
+ * Notes that a session tries a run out in a shard; false for a session that has ended. A sign-out first ends the session
+ * and then reads these notes, so that none slips in between.
+ */
+export async function noteTrial(db: Db, sessionId: string, shard: string): Promise<boolean> {
+	const rows = await db.all(sql`
+		INSERT INTO ${trialShards} (session_id, shard)
+		SELECT id, ${shard} FROM sessions WHERE id = ${sessionId} AND revoked_at IS NULL
+		ON CONFLICT (session_id, shard) DO UPDATE SET shard = excluded.shard
+		RETURNING shard
+	`);
+	return rows.length > 0;
+}
+
+/** The shards in which sessions try runs out. */
+export async function trialShardsOf(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ shard: trialShards.shard })
+		.from(trialShards)
+		.where(sql`${trialShards.sessionId} in (select value from json_each(${JSON.stringify(sessionIds)}))`);
+	return rows.map(({ shard }) => shard);
 }

@@ -4,22 +4,25 @@ import { DomainError } from "#domain/errors";
 import { regionOf } from "#domain/geo/countries";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import { shardName } from "#domain/olympiad/shard";
+import type { Session } from "../http/router";
 import { olympiadFor } from "../olympiad/participant";
 import { classesFor } from "../olympiad/register";
 import { findActor } from "../users/store";
+import { noteTrial } from "./store";
 import type { TicketClaims } from "./ticket";
 
 /**
  * What an admin who takes no part needs to try the run out at any time (specification 2): a rehearsal in any class on
  * offer. Its type is `simulate`, so no ranking, rating or result ever counts it. Throws PARTICIPANT_NOT_FOUND for
- * everybody else and NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class the olympiad does not offer.
+ * everybody else, INVALID_TOKEN for a session that ended meanwhile, and NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class the olympiad does not offer.
  */
 export async function trialOf(
 	env: Env,
 	db: Db,
-	{ olympiadId, userId, wanted }: { olympiadId: string; userId: string; wanted: string | undefined },
+	{ olympiadId, session, wanted }: { olympiadId: string; session: Session; wanted: string | undefined },
 	now: number,
 ): Promise<{ category: string; shard: string; plan: TicketClaims["plan"] }> {
+	const { userId } = session;
 	const [actor, olympiad] = await Promise.all([findActor(db, userId), olympiadFor(db, olympiadId, now)]);
 	if (!actor || !may(actor, "run.trial")) throw new DomainError("PARTICIPANT_NOT_FOUND");
 	const candidate = { id: null, role: actor.role, type: "teacher", birthday: null };
@@ -28,5 +31,6 @@ export async function trialOf(
 	if (category === undefined || !offered.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
 	const region = regionOf("", env.ATTEMPT_REGIONS);
 	const shard = shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
+	if (!(await noteTrial(db, session.id, shard))) throw new DomainError("INVALID_TOKEN");
 	return { category, shard, plan: ownStages(readProgramme(olympiad.programme), category) };
 }
