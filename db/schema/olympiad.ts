@@ -54,6 +54,8 @@ export const olympiads = sqliteTable(
 		participantsLimit: integer("participants_limit"),
 		/** categories and stages as JSON where they differ from the type's own (domain/olympiad/programme.ts); else empty */
 		programme: text("programme").notNull().default(""),
+		/** counts what admins changed, so that of two editors of the same olympiad none overwrites the other unseen */
+		version: integer("version").notNull().default(0),
 		createdAt: integer("created_at").notNull(),
 		archivedAt: integer("archived_at"),
 	},

@@ -1,0 +1,1 @@
+ALTER TABLE `olympiads` ADD `version` integer DEFAULT 0 NOT NULL;
