@@ -34,7 +34,25 @@ export function holdStored(state: string): () => void {
 	};
 }
 
-function fileOf(state: string): string {
+/** As `holdStored`, and nobody else can read it either; only while no server has opened it yet. */
+export function closeStored(state: string): () => void {
+	const database = new Sqlite(fileOf(state));
+	database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+	return () => {
+		database.exec("ROLLBACK");
+		database.close();
+	};
+}
+
+/** Writes into the D1 file of a server that does not run: statements, one after the other. */
+export function writeStored(state: string, statements: readonly string[]): void {
+	const database = new Sqlite(fileOf(state));
+	for (const statement of statements) database.exec(statement);
+	database.close();
+}
+
+/** The D1 file inside a state folder. */
+export function fileOf(state: string): string {
 	const folder = path.join(state, "v3/d1/miniflare-D1DatabaseObject");
 	const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
 	if (!file) throw new Error(`No database in ${folder}`);

@@ -1,4 +1,4 @@
-import { holdStored, openStored } from "../stored-results";
+import { closeStored, holdStored, openStored } from "../stored-results";
 import { type Arena, children, type Drill, pause } from "./arena";
 import { lastOf } from "./child";
 
@@ -19,6 +19,68 @@ export const databaseHeld: Drill = {
 		arena.note("held ms", performance.now() - began);
 	},
 };
+
+type Answer = { status: number; error: unknown; retryAfter: string | null; ms: number };
+
+/** What somebody is told who needs the database: here, whose session it is. */
+async function askDatabase(arena: Arena): Promise<Answer> {
+	const began = performance.now();
+	const headers = { authorization: `Bearer ${arena.entrant(0).token}` };
+	const answer = await fetch(`${arena.host.url}/api/users/me`, { headers, signal: AbortSignal.timeout(60_000) });
+	const { error } = (await answer.json()) as { error?: unknown };
+	return { status: answer.status, error, retryAfter: answer.headers.get("retry-after"), ms: performance.now() - began };
+}
+
+/** Twenty seconds of the product's own patience, and what a busy machine adds. */
+const longestAnswerMs = 25_000;
+
+/** While the children sit, whoever needs the database is told clearly, in time, that it is away, and when to come again. */
+async function tellsThatItIsAway(arena: Arena): Promise<void> {
+	let asked = 0;
+	let slowest = 0;
+	while (arena.running || asked === 0) {
+		const { status, error, retryAfter, ms } = await askDatabase(arena);
+		const clear = status === 503 && error === "UNAVAILABLE" && Number(retryAfter) > 0;
+		if (!clear || ms > longestAnswerMs) arena.tally.wrong.push(`away: ${status} ${error} ${retryAfter} after ${ms} ms`);
+		slowest = Math.max(slowest, ms);
+		arena.note("told that it is away", ++asked);
+		await pause(1_000);
+	}
+	arena.note("slowest of that ms", slowest);
+}
+
+/** After the database is back, the next who needs it is answered by it. */
+async function isBack(arena: Arena): Promise<void> {
+	const { status, error } = await askDatabase(arena);
+	if (status !== 401) arena.tally.wrong.push(`back: ${status} ${error}`);
+}
+
+/** Nobody but us can open the database from before the first START until everybody has finished: no read, no write. */
+export const databaseUnreadable: Drill = {
+	title: "the database unreadable during the whole run",
+	trouble: async (arena) => {
+		const release = closeStored(arena.state);
+		await tellsThatItIsAway(arena);
+		release();
+		await isBack(arena);
+	},
+};
+
+function databaseWith(title: string, fault: string): Drill {
+	return {
+		title,
+		faulty: true,
+		prelude: (arena) => arena.suffer(fault),
+		trouble: async (arena) => {
+			await tellsThatItIsAway(arena);
+			await arena.suffer("none");
+			await isBack(arena);
+		},
+	};
+}
+
+export const databaseOverloaded = databaseWith("the database overloaded during the whole run", "overloaded");
+export const databaseSilent = databaseWith("the database never answering during the whole run", "silent");
 
 const doorMs = 30_000;
 const ends = new WeakMap<Arena, number>();

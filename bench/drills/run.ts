@@ -4,7 +4,7 @@ import { dropState, freshState, migrate } from "../host";
 import { reportFolder } from "../report";
 import { type Drill, runDrill } from "./arena";
 import { proveDrills } from "./broken";
-import { databaseHeld, olympiadEnded } from "./event";
+import { databaseHeld, databaseOverloaded, databaseSilent, databaseUnreadable, olympiadEnded } from "./event";
 import { crowdTwice, everythingTwice, lossyLine, slowLine, wrongClock } from "./lines";
 import { leftByBeacon, tokenExpired, twoTabs } from "./seats";
 import { serverKilled, shardsClogged, workerRestarted } from "./server";
@@ -18,6 +18,9 @@ const drills: Record<string, Drill> = {
 	"server-killed": serverKilled,
 	"worker-restarted": workerRestarted,
 	"database-held": databaseHeld,
+	"database-unreadable": databaseUnreadable,
+	"database-overloaded": databaseOverloaded,
+	"database-silent": databaseSilent,
 	"lossy-line": lossyLine,
 	"slow-line": slowLine,
 	"wrong-clock": wrongClock,
