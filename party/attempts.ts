@@ -7,7 +7,6 @@ import {
 	closeAttempt,
 	rejoin,
 	renameLeaving,
-	scoresOf,
 	type StageRun,
 	startStep,
 } from "#domain/olympiad/attempt";
@@ -20,6 +19,7 @@ import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
 import { EntryGate } from "./attempts/entry-gate";
 import { EvidenceLog } from "./attempts/evidence";
+import { LateDesk } from "./attempts/late-desk";
 import { Ledger } from "./attempts/ledger";
 import { paperGroups } from "./attempts/paper";
 import { Roster, type RosterCursor } from "./attempts/roster";
@@ -47,6 +47,7 @@ export class Attempts extends DurableObject<Env> {
 	readonly #roster = new Roster(crypto.randomUUID());
 	readonly #staff: StaffDesk;
 	readonly #gate: EntryGate;
+	readonly #late: LateDesk;
 	#alarmAt: number | null = null;
 	#wanted: number | null = null;
 
@@ -66,7 +67,8 @@ export class Attempts extends DurableObject<Env> {
 			clock: () => this.clock(),
 		});
 		this.#staff = new StaffDesk(this.#book, this.#ledger, this.#answers, this.#evidence, this.#roster);
-		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#answers, this.#book, this.#commit);
+		this.#late = new LateDesk(this.#book, this.#ledger, this.#answers);
+		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#answers, this.#book, this.#commit, this.#late);
 		void ctx.blockConcurrencyWhile(async () => {
 			this.#alarmAt = await ctx.storage.getAlarm();
 		});
@@ -157,7 +159,7 @@ export class Attempts extends DurableObject<Env> {
 			if (state !== record.state || (link && link !== record.link)) {
 				this.#book.finish({ ...record, state, link: link ?? record.link });
 			}
-			return { scores: scoresOf(state, plan), max: maxOf(plan), end: state.end!, now };
+			return { scores: this.#book.scores({ ...record, state }), max: maxOf(plan), end: state.end!, now };
 		});
 	}
 
@@ -189,7 +191,7 @@ export class Attempts extends DurableObject<Env> {
 			const record = this.#book.settled(found, now);
 			return {
 				id: record.id,
-				scores: scoresOf(record.state, this.#book.plan(record)),
+				scores: this.#book.scores(record),
 				end: record.state.end,
 				link: record.link,
 				openedAt: record.state.openedAt,
@@ -223,6 +225,16 @@ export class Attempts extends DurableObject<Env> {
 	/** Opens an ended attempt again; its result so far is no longer on the way to D1, the next one will be. */
 	reopen(about: About, note: Note) {
 		return this.#answer((now) => this.#staff.reopen(about, note, now));
+	}
+
+	/** What the late answers of an ended attempt would change (`LateDesk`). */
+	lateAnswers(id: string) {
+		return this.#answer((now) => this.#late.read(id, now));
+	}
+
+	/** Counts late answers received up to an instant, as the judges decided; none for null. */
+	takeLate(id: string, upTo: number | null, revision: number) {
+		return this.#answer(() => this.#late.take(id, upTo, revision));
 	}
 
 	/** Participations whose tickets start nothing any more; answers those that stay open because they have begun. */

@@ -40,6 +40,8 @@ export type AttemptState = {
 	readonly reopenedAt?: number;
 	/** milliseconds a staff member added to every stage of this person (domain/olympiad/intervention.ts) */
 	readonly extraMs?: number;
+	/** until when late answers were received that a judge has taken in (domain/olympiad/late-answers.ts) */
+	readonly lateUpTo?: number;
 	readonly runs: readonly StageRun[];
 	readonly end: { readonly at: number; readonly ending: Ending; readonly fail: boolean } | null;
 };

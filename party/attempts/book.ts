@@ -1,6 +1,16 @@
 import { DomainError, type ErrorCode } from "#domain/errors";
 import type { Sample } from "#domain/generator/sample";
-import { type AttemptState, dueAt, judgeAnswer, openAttempt, type ScoreStep, settle } from "#domain/olympiad/attempt";
+import {
+	type AttemptState,
+	dueAt,
+	judgeAnswer,
+	openAttempt,
+	type ScoreStep,
+	scoresOf,
+	settle,
+	type StageScore,
+} from "#domain/olympiad/attempt";
+import { answersWithLate, takesLate, type TypedAnswer } from "#domain/olympiad/late-answers";
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
 import type { AnswerEvent } from "#worker/attempt/contract";
@@ -110,7 +120,13 @@ export class Book {
 			at: String(event.at),
 			verdict: judgeAnswer(record.state, plan, epoch, event.step, now),
 		}));
-		return events.length === 0 || answers.append(record.id, judged, now) ? null : "SEQ_CONFLICT";
+		if (events.length === 0) return null;
+		const late = record.state.end !== null && judged.some(({ verdict }) => verdict === "late_sync");
+		const before = late ? answers.lateCount(record.id) : 0;
+		if (!answers.append(record.id, judged, now)) return "SEQ_CONFLICT";
+		// late answers to an ended attempt are news for the judges: the drain carries their number to D1
+		if (late && answers.lateCount(record.id) > before) this.finish(record);
+		return null;
 	}
 
 	/** The highest number up to which every answer of an epoch is stored. */
@@ -130,5 +146,27 @@ export class Book {
 
 	scorer(record: AttemptRecord): ScoreStep {
 		return (step) => scoreStage(this.paper(record, step), step.size, this.#options.answers.counted(record.id, step.id));
+	}
+
+	/** S1 to Sn as they count: with the late answers a judge has taken in. */
+	scores(record: AttemptRecord): number[] {
+		const plan = this.plan(record);
+		const { lateUpTo } = record.state;
+		if (lateUpTo === undefined) return scoresOf(record.state, plan);
+		const typed = this.#options.answers.log(record.id);
+		return plan.map((step, index) => this.scoreWithLate(record, step, index, typed, lateUpTo).score);
+	}
+
+	/** A stage with the late answers received up to an instant; as it was scored where none may be taken in. */
+	scoreWithLate(
+		record: AttemptRecord,
+		step: PlanStep,
+		index: number,
+		typed: readonly TypedAnswer[],
+		upTo: number | null,
+	): StageScore {
+		const run = record.state.runs[index];
+		if (!run || upTo === null || !takesLate(run)) return { score: run?.score ?? 0, correct: run?.correct ?? [] };
+		return scoreStage(this.paper(record, step), step.size, answersWithLate(typed, step.id, upTo));
 	}
 }

@@ -1,9 +1,10 @@
 import type { Db } from "#db/client";
-import { scoresOf } from "#domain/olympiad/attempt";
+import { lateTakenIn } from "#worker/attempt/late-store";
 import { type DrainedResult, drainResults } from "#worker/attempt/store";
 import type { AnswerLog } from "./answer-log";
 import type { Book } from "./book";
 import type { CommitQueue } from "./commit-queue";
+import type { LateDesk } from "./late-desk";
 import type { AttemptRecord, Ledger } from "./ledger";
 
 const batch = 500;
@@ -15,14 +16,16 @@ export class Drain {
 	readonly #answers: AnswerLog;
 	readonly #book: Book;
 	readonly #commit: CommitQueue;
+	readonly #late: LateDesk;
 	#running: Promise<boolean> | null = null;
 
-	constructor(db: Db, ledger: Ledger, answers: AnswerLog, book: Book, commit: CommitQueue) {
+	constructor(db: Db, ledger: Ledger, answers: AnswerLog, book: Book, commit: CommitQueue, late: LateDesk) {
 		this.#db = db;
 		this.#ledger = ledger;
 		this.#answers = answers;
 		this.#book = book;
 		this.#commit = commit;
+		this.#late = late;
 	}
 
 	/** Sends until none waits; false when D1 did not take them and another try is due. Never two at once. */
@@ -40,7 +43,7 @@ export class Drain {
 
 	async #all(): Promise<void> {
 		for (;;) {
-			const waiting = this.#ledger.undrained(batch);
+			const waiting = await this.#asDecided(this.#ledger.undrained(batch));
 			if (waiting.length === 0) return;
 			const confirmed = await drainResults(
 				this.#db,
@@ -54,6 +57,17 @@ export class Drain {
 		}
 	}
 
+	/** Scores leave as the judges decided about late answers, also where their word did not reach this shard. */
+	async #asDecided(waiting: AttemptRecord[]): Promise<AttemptRecord[]> {
+		const late = waiting.filter(({ id }) => this.#answers.lateCount(id) > 0).map(({ id }) => id);
+		if (late.length === 0) return waiting;
+		const taken = await lateTakenIn(this.#db, late);
+		return this.#commit.run(() => {
+			for (const id of late) this.#late.take(id, taken.get(id) ?? null, this.#ledger.find(id)!.revision);
+			return waiting.map(({ id }) => this.#ledger.find(id)!).filter(({ state }) => state.end !== null);
+		});
+	}
+
 	#result(record: AttemptRecord): DrainedResult {
 		const ended = record.state.end!;
 		return {
@@ -63,7 +77,7 @@ export class Drain {
 			userId: record.userId,
 			type: record.type,
 			category: record.category,
-			scores: scoresOf(record.state, this.#book.plan(record)),
+			scores: this.#book.scores(record),
 			ending: ended.ending,
 			fail: ended.fail,
 			lateEvents: this.#answers.lateCount(record.id),

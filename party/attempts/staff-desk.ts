@@ -1,5 +1,4 @@
 import { grantExtra, reopen } from "#domain/olympiad/intervention";
-import { scoresOf } from "#domain/olympiad/attempt";
 import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerLog } from "./answer-log";
 import type { Book } from "./book";
@@ -70,7 +69,7 @@ export class StaffDesk {
 		const { id: attempt, userId, type, state } = record;
 		const { runs, openedAt, end, extraMs = 0 } = state;
 		const locked = runs.at(-1)?.sealedAt != null;
-		const score = totalOf(scoresOf(state, this.#book.plan(record)));
+		const score = totalOf(this.#book.scores(record));
 		return { userId, attempt, type, stage: runs.length, locked, score, openedAt, extraMs, end };
 	}
 }

@@ -110,7 +110,7 @@ export const callTable: Record<string, CallRow> = {
 	"GET /olimpic/admin": { gate: "olympiad.edit" },
 	"POST /olimpic/admin": { gate: "olympiad.edit", body: olympiad },
 	"GET /olimpic/admin/{id}": { gate: "olympiad.edit" },
-	"POST /olimpic/admin/{id}": { gate: "olympiad.edit", path: { id: "none" }, body: olympiad },
+	"POST /olimpic/admin/{id}": { gate: "olympiad.edit", path: { id: "none" }, body: { ...olympiad, version: 0 } },
 	"POST /olimpic/admin/{id}/clone": { gate: "olympiad.edit", body: {} },
 	"POST /olimpic/admin/{id}/archive": { gate: "olympiad.edit", body: { archived: false } },
 
@@ -225,6 +225,7 @@ export const callTable: Record<string, CallRow> = {
 	"GET /olimpic/{id}/rating/me": { gate: "session" },
 	"GET /olimpic/history/{id}": { gate: "session", path: { id: "none" } },
 	"GET /olimpic/{id}/results/pending": { gate: "results.place" },
+	"GET /olimpic/{id}/results/late/{user}": { gate: "results.place", path: { user: "nobody" } },
 	"GET /olimpic/{id}/results/changes": { gate: "results.place" },
 	"POST /olimpic/{id}/results/state": {
 		gate: "results.place",

@@ -202,6 +202,7 @@ describe("the personal rating", () => {
 		category: "C10",
 		type,
 		result,
+		original: null as number[] | null,
 		score: result.slice(0, 6).reduce((sum, score) => sum + score, 0),
 		max: 1200,
 		meta: { fail: false, type: "saved" },
@@ -240,6 +241,13 @@ describe("the personal rating", () => {
 		const earlier = screen.getByRole("table", { name: "Attempts of 02.10.2026 by stage" });
 		expect(within(earlier).getAllByRole("row")).toHaveLength(2);
 		expect(earlier.querySelector("b")).toBeNull();
+	});
+
+	test("a result with late answers that judges counted says what it was without them", async () => {
+		const counted = { ...row("a", [200, 100, 0, 0, 0, 0, 0], "online"), original: [150, 100, 0, 0, 0, 0, 0] };
+		const answer = { status: 200, body: { data: [counted], count: 1 } };
+		openOlympiad("/olimpic/stats", {}, { "GET /api/olimpic/participations": answer });
+		expect(await screen.findByText("judges counted late answers, 250 without them")).toBeTruthy();
 	});
 
 	test("an attempt that still runs is there and says so", async () => {

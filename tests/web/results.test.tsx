@@ -27,6 +27,7 @@ function row(position: number, name_en: string, change: Partial<RankingRow> = {}
 		suggested: null,
 		lowered: null,
 		late: null,
+		original: null,
 		ended: null,
 		prize: null,
 		difference: null,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { totalOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Participation } from "#worker/olympiad/contract";
 import { usePageTitle } from "../pages/page-title";
@@ -57,6 +58,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 						{row.olimpic.name}, {row.category}
 						{row.status === "in_process" ? <Chip tone="warn">{m.stats_in_process()}</Chip> : null}
 						{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
+						{row.original === null ? null : <Chip>{m.stats_late_counted({ score: totalOf(row.original) })}</Chip>}
 						{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
 					</span>
 					<span className="num flex flex-wrap gap-x-2.5 text-sm font-normal text-muted-foreground md:hidden">

@@ -48,6 +48,11 @@ function LogLine({ entry }: { entry: ChangeEntry }) {
 			</p>
 			{entry.reason === "" ? null : <p className="measure">{entry.reason}</p>}
 			<ul className="grid text-sm">
+				{entry.scores.map(({ name, from, to }) => (
+					<li key={name} className="num">
+						{name}: {from} → {to}
+					</li>
+				))}
 				{entry.places.slice(0, shownPlaces).map(({ name, from, to }) => (
 					<li key={name}>
 						{name}: {place(from)} → {place(to)}

@@ -44,6 +44,14 @@ export function pendingQuery(id: string) {
 	});
 }
 
+/** What a person's late answers would change. */
+export function lateQuery(id: string, user: string) {
+	return queryOptions({
+		queryKey: ["olimpic", id, "late", user],
+		queryFn: () => unwrap(api.olimpic[":id"].results.late[":user"].$get({ param: { id, user } })),
+	});
+}
+
 export function changesQuery(id: string) {
 	return queryOptions({
 		queryKey: ["olimpic", id, "ranking", "changes"],

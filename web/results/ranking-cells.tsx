@@ -1,4 +1,5 @@
 import { Play, VideoOff } from "lucide-react";
+import { totalOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/results/contract";
 import { isLink, placeText } from "../olympiad/words";
@@ -13,6 +14,7 @@ export function PersonCell({ row }: { row: RankingRow }) {
 		row.difference === "changed" ? m.standings_changed() : null,
 		row.difference === "gone" ? m.standings_gone() : null,
 		row.late ? m.standings_late({ count: row.late }) : null,
+		row.original === null ? null : m.late_before({ score: totalOf(row.original) }),
 		row.ended === "navigate" || row.ended === "reload" || row.ended === "timeout" ? m.standings_cut_short() : null,
 	].filter((mark) => mark !== null);
 	return (

@@ -27,7 +27,7 @@ import { fullName } from "./words";
 import { WrittenRule } from "./written-rule";
 import { YearsDialog } from "./years-dialog";
 
-type Open = { what: "suggest" | "pending" | "log" } | { what: "years"; row: RankingRow } | null;
+type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
 
 /** Results of an olympiad, class by class; judges set places and lead the results from provisional to final. */
 export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
@@ -126,6 +126,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 							: null
 					}
 					years={staff ? (row) => setOpen({ what: "years", row }) : null}
+					late={judge ? (row) => setOpen({ what: "late", row }) : null}
 				/>
 			)}
 			<Pager to="/olimpic/ranking" search={search} count={ranking.count} rowsPerPage={ranking.rowsPerPage} />
@@ -134,7 +135,15 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 			) : null}
 			<WrittenRule />
 			{open?.what === "suggest" ? <SuggestDialog category={search.category} changes={changes} close={close} /> : null}
-			{open?.what === "pending" ? <PendingDialog id={id} changes={changes} close={close} /> : null}
+			{open?.what === "pending" || open?.what === "late" ? (
+				<PendingDialog
+					id={id}
+					changes={changes}
+					locked={ranking.state === "final"}
+					{...(open.what === "late" && { only: { user: open.row.user._id, name: fullName(open.row.user) } })}
+					close={close}
+				/>
+			) : null}
 			{open?.what === "log" ? <LogDialog id={id} close={close} /> : null}
 			{open?.what === "years" ? (
 				<YearsDialog userId={open.row.user._id} name={fullName(open.row.user)} close={close} />

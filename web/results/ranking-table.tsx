@@ -1,4 +1,4 @@
-import { ChevronDown, Eraser, History } from "lucide-react";
+import { ChevronDown, Eraser, Hourglass, History } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { m } from "#messages";
 import type { Ranking, RankingRow } from "#worker/results/contract";
@@ -23,12 +23,14 @@ export type TableActions = {
 	};
 	/** Null for readers who do not look people up. */
 	years: ((row: RankingRow) => void) | null;
+	/** Null for readers who do not decide about late answers. */
+	late: ((row: RankingRow) => void) | null;
 };
 
 type Props = { ranking: Ranking; category: string | undefined } & TableActions;
 
 /** The ranking under its beam: abacus and mental stages in groups, the best of a column set off, the tie dimmed. */
-export function RankingTable({ ranking, category, judge, years }: Props) {
+export function RankingTable({ ranking, category, judge, years, late }: Props) {
 	const rows = ranking.data;
 	const best = useMemo(() => bestByClass(rows), [rows]);
 	const full = category === undefined ? null : rows[0]?.full;
@@ -87,6 +89,7 @@ export function RankingTable({ ranking, category, judge, years }: Props) {
 							withCategory={category === undefined}
 							judge={judge}
 							years={years}
+							late={late}
 						/>
 					))}
 				</tbody>
@@ -140,10 +143,10 @@ const cell = "px-2 md:h-11 max-md:p-0";
 /** On tablets the table scrolls sideways under the name. */
 const pinned = "md:max-xl:sticky md:max-xl:left-0 md:max-xl:bg-card";
 
-function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
+function RankingLine({ row, best, withCategory, judge, years, late }: LineProps) {
 	const name = fullName(row.user);
 	const chosen = judge?.selected.has(row.user._id) ?? false;
-	const menu = menuOf(row, judge, years);
+	const menu = menuOf(row, judge, years, late);
 	return (
 		<tr
 			data-selected={chosen || undefined}
@@ -220,7 +223,12 @@ function RankingLine({ row, best, withCategory, judge, years }: LineProps) {
 	);
 }
 
-function menuOf(row: RankingRow, judge: TableActions["judge"], years: TableActions["years"]): MenuItem[] {
+function menuOf(
+	row: RankingRow,
+	judge: TableActions["judge"],
+	years: TableActions["years"],
+	late: TableActions["late"],
+): MenuItem[] {
 	const id = [row.user._id];
 	const change: MenuItem[] =
 		judge && !judge.locked
@@ -246,5 +254,12 @@ function menuOf(row: RankingRow, judge: TableActions["judge"], years: TableActio
 		icon: <History size={18} aria-hidden="true" />,
 		onSelect: () => years(row),
 	};
-	return look ? [...change, look] : change;
+	const decide = late &&
+		row.late && {
+			key: "late",
+			label: m.late_decide(),
+			icon: <Hourglass size={18} aria-hidden="true" />,
+			onSelect: () => late(row),
+		};
+	return [...change, ...(look ? [look] : []), ...(decide ? [decide] : [])];
 }

@@ -32,6 +32,9 @@ const logged: Record<string, () => string> = {
 	clear: m.standings_log_clear,
 	undo: m.standings_log_undo,
 	judge: m.standings_log_judge,
+	late_accept: m.standings_log_late_accept,
+	late_keep: m.standings_log_late_keep,
+	late_back: m.standings_log_late_back,
 };
 
 export function changeText(action: string): string {

@@ -124,7 +124,8 @@ export const Entered = z.object({ data: z.array(Participant), count: z.number().
 
 /**
  * One attempt or rehearsal of the signed-in user, newest first. While it is `in_process` its `result` holds the stages
- * scored so far, `meta` is null and `date` is when it was opened.
+ * scored so far, `meta` is null and `date` is when it was opened. Where a judge took late answers in, `original` holds
+ * the stages without them.
  */
 export const Participation = z
 	.object({
@@ -134,6 +135,7 @@ export const Participation = z
 		category: z.string(),
 		type: AttemptType,
 		result: z.array(z.number()),
+		original: z.array(z.number()).nullable(),
 		score: z.number(),
 		max: z.number(),
 		meta: z.object({ fail: z.boolean(), type: z.string() }).nullable(),

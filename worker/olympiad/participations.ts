@@ -46,6 +46,7 @@ async function heldByShard(
 		category,
 		type,
 		result: scores,
+		original: null,
 		score: totalOf(scores),
 		max: planIn(readProgramme(olympiad.programme), category).max,
 		meta: end && { fail: end.fail, type: end.ending },

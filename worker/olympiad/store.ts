@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { lateDecisions } from "#db/schema/late";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
@@ -117,6 +118,7 @@ export async function listAttempts(db: Db, userId: string) {
 					resultsState: olympiads.resultsState,
 				},
 				place: participants.place,
+				original: lateDecisions.original,
 			})
 			.from(results)
 			.innerJoin(olympiads, eq(olympiads.id, results.olympiadId))
@@ -124,6 +126,7 @@ export async function listAttempts(db: Db, userId: string) {
 				participants,
 				and(eq(participants.olympiadId, results.olympiadId), eq(participants.userId, results.userId)),
 			)
+			.leftJoin(lateDecisions, eq(lateDecisions.attemptId, results.attemptId))
 			.where(eq(results.userId, userId))
 			.orderBy(desc(results.finishedAt), asc(results.attemptId))
 			.limit(shownAttempts),

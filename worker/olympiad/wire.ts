@@ -98,7 +98,7 @@ export function delegateName(person: {
 
 type AttemptRow = Awaited<ReturnType<typeof listAttempts>>["rows"][number];
 
-export function toParticipation({ result, olympiad, place }: AttemptRow): Participation {
+export function toParticipation({ result, olympiad, place, original }: AttemptRow): Participation {
 	const scores = scoresOf(result);
 	return {
 		_id: result.attemptId,
@@ -107,6 +107,7 @@ export function toParticipation({ result, olympiad, place }: AttemptRow): Partic
 		category: result.category,
 		type: result.type,
 		result: scores,
+		original: original === null ? null : (JSON.parse(original) as number[]),
 		score: totalOf(scores),
 		max: planIn(readProgramme(olympiad.programme), result.category).max,
 		meta: { fail: result.fail, type: result.ending },

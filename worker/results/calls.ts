@@ -8,6 +8,7 @@ import {
 	ChangeList,
 	History,
 	JudgeInput,
+	LateAnswers,
 	OwnLine,
 	PendingList,
 	PlaceInput,
@@ -129,6 +130,19 @@ export const pending = createRoute({
 	middleware: [signedIn] as const,
 	request: { params },
 	responses: { 200: json(PendingList, "Undecided ones first"), ...guarded },
+});
+export const late = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/results/late/{user}",
+	tags,
+	summary: "The late answers of a person, and what they would change",
+	middleware: [signedIn] as const,
+	request: { params: params.extend({ user: z.string() }) },
+	responses: {
+		200: json(LateAnswers, "Answer by answer, with the scores without and with them"),
+		...guarded,
+		409: json(ErrorBody, "The attempt goes on"),
+	},
 });
 export const changes = createRoute({
 	method: "get",

@@ -20,8 +20,8 @@ export const RankedPerson = z
 /**
  * A line of the ranking: the specification's rating row with the position. `result` is S1 to S7, `score` their first
  * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. What only the judges see is
- * null for everybody else: `suggested` place and why it is `lowered`, `late` answers that did not score, how the run
- * `ended`, an earlier `prize` in a class that is not easier, and what came after freezing (`difference`, `late_link`).
+ * null for everybody else: `suggested` place and why it is `lowered`, `late` answers that did not score, the
+ * `original` scores where late answers were taken in, how the run `ended`, an earlier `prize` in a class that is not easier, and what came after freezing (`difference`, `late_link`).
  */
 export const RankingRow = z
 	.object({
@@ -42,6 +42,7 @@ export const RankingRow = z
 		suggested: z.number().int().nullable(),
 		lowered: z.enum(["video", "bar"]).nullable(),
 		late: z.number().int().nullable(),
+		original: z.array(z.number()).nullable(),
 		ended: z.string().nullable(),
 		prize: z.string().nullable(),
 		difference: z.enum(["changed", "gone"]).nullable(),
@@ -50,6 +51,9 @@ export const RankingRow = z
 	})
 	.meta({ id: "RankingRow" });
 export type RankingRow = z.infer<typeof RankingRow>;
+
+/** S1 to S7 without the late answers a judge took in; null where none are. */
+const original = z.array(z.number()).nullable();
 
 /** A result that came, changed or went after freezing, or has late answers; waits for a judge unless `judged`. */
 export const Pending = z
@@ -60,6 +64,7 @@ export const Pending = z
 		frozen: z.array(z.number()).nullable(),
 		current: z.array(z.number()).nullable(),
 		late: z.number().int(),
+		original,
 		judged: z.enum(["accept", "keep"]).nullable(),
 		reason: z.string(),
 	})
@@ -145,16 +150,39 @@ export const PublishInput = z
 	.meta({ id: "PublishInput" });
 export type PublishInput = z.infer<typeof PublishInput>;
 
-/** Accept takes what is there now into the frozen table; keep leaves the table as it is. Both need a reason. */
+/**
+ * Accept takes what is there now into the frozen table, and late answers into the score; keep leaves both as they are;
+ * back takes a decision about late answers back. All need a reason.
+ */
 export const JudgeInput = z
 	.object({
 		ids: z.array(z.string()).min(1, "REQUIRED").max(200),
-		decision: z.enum(["accept", "keep"]),
+		decision: z.enum(["accept", "keep", "back"]),
 		reason: z.string("REQUIRED").trim().min(1, "REQUIRED").max(500, "TOO_LONG"),
 		revision,
 	})
 	.meta({ id: "JudgeInput" });
 export type JudgeInput = z.infer<typeof JudgeInput>;
+
+/** What late answers of a person would change: S1 to S7 without and with them, and each answer with its delay. */
+export const LateAnswers = z
+	.object({
+		before: z.array(z.number()),
+		after: z.array(z.number()),
+		answers: z.array(
+			z.object({
+				stage: z.number().int(),
+				item: z.number().int(),
+				value: z.string(),
+				typedAt: z.string(),
+				receivedAt: Instant,
+				lateSeconds: z.number().int(),
+				right: z.boolean(),
+			}),
+		),
+	})
+	.meta({ id: "LateAnswers" });
+export type LateAnswers = z.infer<typeof LateAnswers>;
 
 /** What a change answers: how many records it touched, the state and the revision after it. */
 export const Changed = z
@@ -171,6 +199,7 @@ export const ChangeEntry = z
 		reason: z.string(),
 		undone: z.boolean(),
 		places: z.array(z.object({ name: z.string(), from: z.number().int().nullable(), to: z.number().int().nullable() })),
+		scores: z.array(z.object({ name: z.string(), from: z.number(), to: z.number() })),
 	})
 	.meta({ id: "ResultsChange" });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;

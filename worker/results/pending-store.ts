@@ -10,8 +10,18 @@ export type PendingRow = {
 	frozen: string | null;
 	current: string | null;
 	late: number;
+	/** the attempt and the revision of its result that a decision is about */
+	about: string;
+	version: number;
 	judged: "accept" | "keep" | null;
 	reason: string | null;
+	/** what was decided about late answers, and how many there were then */
+	lateJudged: "accept" | "keep" | null;
+	lateKnown: number | null;
+	lateReason: string | null;
+	upTo: number | null;
+	/** JSON: the scores without late answers, where some were taken in */
+	original: string | null;
 	name: string | null;
 	surname: string | null;
 	nameEn: string | null;
@@ -25,7 +35,7 @@ const held = (row: string) =>
 
 /**
  * Results that a judge has to look at: with late answers, and after freezing also those that came, changed or went. A
- * decision counts for the revision it was made about.
+ * decision counts for the revision it was made about, one about late answers for those there were.
  */
 export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, userIds?: readonly string[]) {
 	const only = (column: string) =>
@@ -44,12 +54,14 @@ export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, use
 		select n.user_id, n.category, null, ${held("n")}, n.late_events, n.attempt_id, n.revision
 		from results n where n.olympiad_id = ${id} and n.type = ${kind}${only("n.user_id")} and not exists (
 			select 1 from result_standings f where f.olympiad_id = n.olympiad_id and f.user_id = n.user_id)`;
-	return db.all<PendingRow & { about: string; version: number }>(sql`
+	return db.all<PendingRow>(sql`
 		select d.user_id as userId, d.category, d.frozen, d.current, d.late, d.about, d.version, j.decision as judged, j.reason,
+			l.decision as lateJudged, l.late_events as lateKnown, l.reason as lateReason, l.up_to as upTo, l.original,
 			u.name, u.surname, u.name_en as nameEn, u.surname_en as surnameEn, u.birthday
 		from (${resultsState === "provisional" ? provisional : frozen}) d left join users u on u.id = d.user_id
 		left join result_judgements j on j.attempt_id = d.about and j.revision = d.version
-		order by (j.decision is not null), d.category, d.user_id limit 1000`);
+		left join late_decisions l on l.attempt_id = d.about
+		order by (coalesce(j.decision, l.decision) is not null), d.category, d.user_id limit 1000`);
 }
 
 /** Statements that copy the results of one class into the frozen table, while the olympiad is not frozen yet. */

@@ -17,6 +17,7 @@ import type { Changed, PublicQuery, PublicRating } from "./contract";
 import { exportSheets, fileName } from "./export-results";
 import { readHistoryOf } from "./history";
 import { judge } from "./judge";
+import { readLate } from "./late";
 import { PageCache } from "./page-cache";
 import { loadRating, pageRows } from "./public-rating";
 import { findLine } from "./rating-store";
@@ -124,6 +125,11 @@ export const resultsRoutes = createRouter()
 		const data = await pendingOf(c.var.db, await toChange(c, c.req.valid("param").id, "results.place"));
 		return c.json({ data, count: data.length }, 200);
 	})
+	.openapi(calls.late, async (c) => {
+		const { id, user } = c.req.valid("param");
+		const olympiad = await toChange(c, id, "results.place");
+		return c.json(await readLate(c.env, c.var.db, olympiad, user), 200);
+	})
 	.openapi(calls.changes, async (c) => {
 		const { id } = await toChange(c, c.req.valid("param").id, "results.place");
 		const data = (await listChanges(c.var.db, id)).map(toChangeEntry);
@@ -145,7 +151,7 @@ export const resultsRoutes = createRouter()
 		const { id } = c.req.valid("param");
 		const olympiad = await toChange(c, id, "results.place");
 		const { db, now, session } = c.var;
-		return c.json(await shown(c, id, await judge(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
+		return c.json(await shown(c, id, await judge(c.env, db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
 	.openapi(calls.places, async (c) => {
 		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");

@@ -52,6 +52,8 @@ export type TableRow = {
 	/** JSON of what the database holds now; null where it holds nothing */
 	current: string | null;
 	judged: number;
+	/** JSON: the scores without late answers, where some were taken in */
+	original: string | null;
 };
 
 export type Window = { category?: string; q?: string; offset: number; limit: number };
@@ -94,7 +96,8 @@ export function readTable(
 			(select json_object('attempt', n.attempt_id, 'revision', n.revision, 'category', n.category, 'scores',
 				json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) from results n
 				where n.olympiad_id = ${id} and n.user_id = r.user_id and n.type <> 'simulate') as current,
-			exists (select 1 from result_judgements j where j.attempt_id = r.attempt_id and j.revision = r.revision) as judged
+			exists (select 1 from result_judgements j where j.attempt_id = r.attempt_id and j.revision = r.revision) as judged,
+			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original
 		from page r left join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${id} and p.user_id = r.user_id
 		order by r.category, r.position, r.user_id`);

@@ -64,6 +64,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 		suggested: judge ? suggestion.place : null,
 		lowered: judge ? suggestion.lowered : null,
 		late: staff ? row.late : null,
+		original: staff ? parsed<number[]>(row.original) : null,
 		ended: staff ? row.ending : null,
 		prize: staff ? brokenPrizeRule(row.category, JSON.parse(row.prizes) as string[]) : null,
 		difference: judge && difference !== "new" ? difference : null,
@@ -74,13 +75,20 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 
 type PendingRecord = Awaited<ReturnType<typeof readPending>>[number];
 
-/** Null for a record whose difference is none: another revision with the very same scores. */
+/**
+ * Null for a record whose difference is none: another revision with the very same scores. Late answers are asked about
+ * once the difference is decided.
+ */
 export function toPending(row: PendingRecord, olympiad: OlympiadRow): Pending | null {
 	const frozen = parsed<Held>(row.frozen);
 	const current = parsed<Held>(row.current);
 	const difference = olympiad.resultsState === "provisional" ? null : differenceOf(frozen, current);
-	const kind = difference ?? (row.late > 0 ? "late_sync" : null);
+	const late = row.late > 0 && (difference === null || row.judged !== null);
+	const kind = late ? "late_sync" : difference;
 	if (!kind) return null;
+	const decided = late
+		? { judged: row.lateKnown === row.late ? row.lateJudged : null, reason: row.lateReason }
+		: { judged: row.judged, reason: row.reason };
 	return {
 		user: toPersonLine(row, true),
 		category: row.category,
@@ -88,24 +96,32 @@ export function toPending(row: PendingRecord, olympiad: OlympiadRow): Pending | 
 		frozen: frozen && [...frozen.scores],
 		current: current && [...current.scores],
 		late: row.late,
-		judged: row.judged,
-		reason: row.reason ?? "",
+		original: parsed<number[]>(row.original),
+		judged: decided.judged,
+		reason: decided.judged === null ? "" : (decided.reason ?? ""),
 	};
 }
 
 export function toChangeEntry(row: LoggedChange): ChangeEntry {
-	const { places = [] } = JSON.parse(row.detail) as {
+	const {
+		places = [],
+		late = [],
+		decision = "",
+	} = JSON.parse(row.detail) as {
+		decision?: string;
 		places?: { participant: string; from: number | null; to: number | null }[];
+		late?: { name: string; from: number[]; to: number[] }[];
 	};
 	const names = JSON.parse(row.names) as Record<string, string>;
 	return {
 		revision: row.revision,
 		at: toIso(row.at),
 		actor: row.actorName ?? "",
-		action: row.action,
+		action: row.action === "late" ? `late_${decision}` : row.action,
 		reason: row.reason,
 		undone: row.undoneBy !== null,
 		places: places.map(({ participant, from, to }) => ({ name: names[participant] ?? "", from, to })),
+		scores: late.map(({ name, from, to }) => ({ name, from: totalOf(from), to: totalOf(to) })),
 	};
 }
 
