@@ -41,12 +41,11 @@ export const seasonArchive = sqliteTable(
 		userId: text("user_id").notNull(),
 		feathers: integer("feathers").notNull(),
 		position: integer("position").notNull(),
+		/** order on the page, 1-based and unique in the season */
+		ordinal: integer("ordinal").notNull().default(0),
 		archivedAt: integer("archived_at").notNull(),
 	},
-	(t) => [
-		primaryKey({ columns: [t.season, t.userId] }),
-		index("season_archive_order").on(t.season, t.position, t.userId),
-	],
+	(t) => [primaryKey({ columns: [t.season, t.userId] }), index("season_archive_place").on(t.season, t.ordinal)],
 );
 
 /** Teachers of a finished season: what their own students with paid access earned in it. */
@@ -57,11 +56,14 @@ export const teacherSeasonArchive = sqliteTable(
 		userId: text("user_id").notNull(),
 		feathers: integer("feathers").notNull(),
 		students: integer("students").notNull(),
-		position: integer("position").notNull(),
+		reviewed: integer("reviewed").notNull().default(0),
+		position: integer("position").notNull().default(0),
+		ordinal: integer("ordinal").notNull().default(0),
 	},
 	(t) => [
 		primaryKey({ columns: [t.season, t.userId] }),
-		index("teacher_season_archive_order").on(t.season, t.position, t.userId),
+		index("teacher_season_archive_order").on(t.season, t.feathers, t.reviewed),
+		index("teacher_season_archive_place").on(t.season, t.ordinal),
 	],
 );
 
@@ -99,10 +101,15 @@ export const teacherRatingRows = sqliteTable(
 		students: integer("students").notNull(),
 		/** homeworks the teacher has reviewed: decides between equal feathers */
 		reviewed: integer("reviewed").notNull(),
+		/** shared on equal feathers and reviews: 1, 1, 3 */
+		position: integer("position").notNull().default(0),
+		/** order on the page, 1-based and unique */
+		ordinal: integer("ordinal").notNull().default(0),
 	},
 	(t) => [
 		primaryKey({ columns: [t.generationId, t.userId] }),
 		index("teacher_rating_rows_order").on(t.generationId, t.feathers, t.reviewed),
+		index("teacher_rating_rows_place").on(t.generationId, t.ordinal),
 	],
 );
 
