@@ -1,8 +1,8 @@
 DROP INDEX `season_archive_order`;--> statement-breakpoint
 ALTER TABLE `season_archive` ADD `ordinal` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `season_archive_place` ON `season_archive` (`season`,`ordinal`);--> statement-breakpoint
-PRAGMA foreign_keys=OFF;--> statement-breakpoint
-CREATE TABLE `__new_teacher_season_archive` (
+DROP TABLE `teacher_season_archive`;--> statement-breakpoint
+CREATE TABLE `teacher_season_archive` (
 	`season` text NOT NULL,
 	`user_id` text NOT NULL,
 	`feathers` integer NOT NULL,
@@ -13,10 +13,6 @@ CREATE TABLE `__new_teacher_season_archive` (
 	PRIMARY KEY(`season`, `user_id`)
 );
 --> statement-breakpoint
-INSERT INTO `__new_teacher_season_archive`("season", "user_id", "feathers", "students", "reviewed", "position", "ordinal") SELECT "season", "user_id", "feathers", "students", "reviewed", "position", "ordinal" FROM `teacher_season_archive`;--> statement-breakpoint
-DROP TABLE `teacher_season_archive`;--> statement-breakpoint
-ALTER TABLE `__new_teacher_season_archive` RENAME TO `teacher_season_archive`;--> statement-breakpoint
-PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `teacher_season_archive_order` ON `teacher_season_archive` (`season`,`feathers`,`reviewed`);--> statement-breakpoint
 CREATE INDEX `teacher_season_archive_place` ON `teacher_season_archive` (`season`,`ordinal`);--> statement-breakpoint
 ALTER TABLE `teacher_rating_rows` ADD `position` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
