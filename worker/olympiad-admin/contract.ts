@@ -79,13 +79,18 @@ export const OlympiadInput = z
 	.meta({ id: "OlympiadInput" });
 export type OlympiadInput = z.infer<typeof OlympiadInput>;
 
-/** An olympiad as its editor opens it. `locked`: it has begun, so kind, type, start and categories stay. */
-export const EditedOlympiad = OlympiadInput.safeExtend({
+/** A save names the version that was opened: another one in the meantime is OLIMPIC_EDITED, and nothing is written. */
+export const OlympiadChanges = OlympiadInput.safeExtend({ version: z.int("REQUIRED") }).meta({ id: "OlympiadChanges" });
+export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
+
+/** An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so kind, type, start and categories stay. */
+export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
 	archived: z.boolean(),
 	participants: z.number().int(),
 	results: z.number().int(),
 	locked: z.boolean(),
+	edited: z.object({ by: z.string(), at: Instant }).nullable(),
 	now: Instant,
 }).meta({ id: "EditedOlympiad" });
 export type EditedOlympiad = z.infer<typeof EditedOlympiad>;

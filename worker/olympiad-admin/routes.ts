@@ -6,13 +6,16 @@ import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
-import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadInput } from "./contract";
+import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadChanges, OlympiadInput } from "./contract";
 import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";
-import { listAll } from "./store";
+import { lastEdit, listAll } from "./store";
 import { toEdited, toManaged } from "./wire";
 
 const tags = ["olympiad administration"];
-const refused = refusals({ missing: "No such olympiad", conflict: "Begun, or in use" });
+const refused = refusals({
+	missing: "No such olympiad",
+	conflict: "Begun, in use, or saved by somebody else meanwhile",
+});
 const edited = { 200: json(EditedOlympiad, "The olympiad as its editor opens it"), ...refused } as const;
 const body = jsonBody(OlympiadInput, "The whole olympiad");
 
@@ -51,7 +54,7 @@ const save = createRoute({
 	tags,
 	summary: "Save an olympiad",
 	middleware: [signedIn] as const,
-	request: { params: IdParam, ...body },
+	request: { params: IdParam, ...jsonBody(OlympiadChanges, "The whole olympiad, and the version it was") },
 	responses: edited,
 });
 
@@ -76,8 +79,8 @@ const archive = createRoute({
 });
 
 async function editor(db: Db, id: string, now: number) {
-	const { row, counts } = await anyOlympiad(db, id);
-	return toEdited(row, counts, now);
+	const [{ row, counts }, edited] = await Promise.all([anyOlympiad(db, id), lastEdit(db, id)]);
+	return toEdited(row, counts, edited, now);
 }
 
 export const olympiadAdminRoutes = createRouter()

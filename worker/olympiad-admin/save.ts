@@ -6,7 +6,7 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { programmeFaults } from "#domain/olympiad/programme";
 import type { OlympiadRow } from "../olympiad/store";
-import type { OlympiadInput } from "./contract";
+import type { OlympiadChanges, OlympiadInput } from "./contract";
 import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";
 import { isLocked, toColumns } from "./wire";
 
@@ -41,10 +41,17 @@ const base = { kind: "kind", type: "type", startsAt: "start", programme: "catego
 /**
  * Saves an olympiad. Once it has begun kind, type, start and categories stay (OLIMPIC_STARTED), after its end also the
  * end; a class with participants stays on offer, an olympiad with participants is no draft (CONFLICT); the places are
- * no fewer than those taken (OUT_OF_RANGE).
+ * no fewer than those taken (OUT_OF_RANGE). What somebody else has saved since it was opened stays (OLIMPIC_EDITED).
  */
-export async function saveOlympiad(db: Db, actor: Actor, id: string, input: OlympiadInput, now: number): Promise<void> {
+export async function saveOlympiad(
+	db: Db,
+	actor: Actor,
+	id: string,
+	input: OlympiadChanges,
+	now: number,
+): Promise<void> {
 	const { row, counts } = await anyOlympiad(db, id);
+	if (row.version !== input.version) throw new DomainError("OLIMPIC_EDITED");
 	const columns = toColumns(input);
 	const moved = (Object.keys(base) as (keyof typeof base)[]).filter((key) => columns[key] !== row[key]);
 	const fields: Record<string, ErrorCode> = {};
@@ -67,8 +74,9 @@ export async function saveOlympiad(db: Db, actor: Actor, id: string, input: Olym
 	if (limit !== null && limit < counts.participants) {
 		throw new DomainError("VALIDATION", { participants_limit: "OUT_OF_RANGE" });
 	}
-	if (!(await updateOlympiad(db, row, columns, moved.length > 0, actor.id, now)))
-		throw new DomainError("OLIMPIC_STARTED");
+	if (await updateOlympiad(db, row, columns, moved.length > 0, actor.id, now)) return;
+	const { row: meanwhile } = await anyOlympiad(db, id);
+	throw new DomainError(meanwhile.version === row.version ? "OLIMPIC_STARTED" : "OLIMPIC_EDITED");
 }
 
 /** The same dates on the clock of its zone some years later. */
@@ -101,6 +109,7 @@ export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: num
 		showDiplomas: false,
 		resultsState: "provisional" as const,
 		draft: true,
+		version: 0,
 		createdAt: now,
 		archivedAt: null,
 	};

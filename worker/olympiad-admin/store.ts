@@ -1,8 +1,24 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	not,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
 import type { OlympiadRow } from "../olympiad/store";
 
 type NewOlympiad = typeof olympiads.$inferInsert;
@@ -52,6 +68,34 @@ function audit(db: Db, action: string, targetId: string, actorId: string, detail
 	});
 }
 
+/** The log of the statement before it in a batch; nothing where that changed nothing. */
+function auditChange(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+	return db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, ${`olympiad.${action}`}, 'olympiad',
+		${targetId}, '', ${JSON.stringify(detail)} where changes() > 0`);
+}
+
+/** Who saved an olympiad last, and when; milliseconds. */
+export function lastEdit(db: Db, olympiadId: string) {
+	return db
+		.select({
+			at: auditLog.at,
+			by: sql<string>`coalesce(nullif(trim(${users.nameEn} || ' ' || ${users.surnameEn}), ''),
+				nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email}, '')`,
+		})
+		.from(auditLog)
+		.leftJoin(users, eq(users.id, auditLog.actorId))
+		.where(
+			and(
+				eq(auditLog.targetKind, "olympiad"),
+				eq(auditLog.targetId, olympiadId),
+				inArray(auditLog.action, ["olympiad.create", "olympiad.clone", "olympiad.edit"]),
+			),
+		)
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
+		.limit(1)
+		.get();
+}
+
 export async function insertOlympiad(db: Db, row: NewOlympiad, actorId: string, from: string | null, now: number) {
 	await db.batch([
 		db.insert(olympiads).values(row),
@@ -65,7 +109,10 @@ function differences(before: OlympiadRow, after: Partial<NewOlympiad>) {
 	return Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }]));
 }
 
-/** Writes an olympiad; false when it has begun meanwhile although its categories or start were to change. */
+/**
+ * Writes an olympiad, and the log with it; false when somebody else has saved it meanwhile, or when it has begun although
+ * its categories or start were to change.
+ */
 export async function updateOlympiad(
 	db: Db,
 	before: OlympiadRow,
@@ -78,10 +125,10 @@ export async function updateOlympiad(
 	const [written] = await db.batch([
 		db
 			.update(olympiads)
-			.set(columns)
-			.where(and(eq(olympiads.id, before.id), movesBase ? free : undefined))
+			.set({ ...columns, version: before.version + 1 })
+			.where(and(eq(olympiads.id, before.id), eq(olympiads.version, before.version), movesBase ? free : undefined))
 			.returning({ id: olympiads.id }),
-		audit(db, "edit", before.id, actorId, differences(before, columns), now),
+		auditChange(db, "edit", before.id, actorId, differences(before, columns), now),
 	]);
 	return written.length > 0;
 }
@@ -96,7 +143,7 @@ export async function archiveOlympiad(db: Db, id: string, archived: boolean, act
 			.set({ archivedAt: archived ? now : null })
 			.where(and(eq(olympiads.id, id), other))
 			.returning({ id: olympiads.id }),
-		audit(db, archived ? "archive" : "restore", id, actorId, {}, now),
+		auditChange(db, archived ? "archive" : "restore", id, actorId, {}, now),
 	]);
 	return written.length > 0;
 }

@@ -4,6 +4,7 @@ import { defaultProgramme, readProgramme, writeProgramme } from "#domain/olympia
 import { sanitiseHtml } from "../content/sanitise";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
+import type { lastEdit } from "./store";
 import { DiplomaTexts, type EditedOlympiad, type ManagedOlympiad, type OlympiadInput } from "./contract";
 
 type Counts = { participants: number; results: number };
@@ -31,7 +32,9 @@ export function toManaged(row: OlympiadRow, counts: Counts, now: number): Manage
 	};
 }
 
-export function toEdited(row: OlympiadRow, counts: Counts, now: number): EditedOlympiad {
+type Edit = Awaited<ReturnType<typeof lastEdit>>;
+
+export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: number): EditedOlympiad {
 	const { phase: _, ...shown } = toManaged(row, counts, now);
 	const programme = readProgramme(row.programme) ?? defaultProgramme(row.type);
 	return {
@@ -61,6 +64,8 @@ export function toEdited(row: OlympiadRow, counts: Counts, now: number): EditedO
 		participants_limit: row.participantsLimit,
 		categories: programme.map(({ code, years, stages }) => ({ code, years: [...years], stages: [...stages] })),
 		locked: isLocked(row, now),
+		version: row.version,
+		edited: edit ? { by: edit.by, at: toIso(edit.at) } : null,
 		now: toIso(now),
 	};
 }

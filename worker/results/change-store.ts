@@ -81,7 +81,8 @@ export function setFlags(
 	const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
 	return sql`update olympiads set show_results = coalesce(${flag(flags.show_results)}, show_results),
 		show_rating = coalesce(${flag(flags.show_rating)}, show_rating),
-		show_diplomas = coalesce(${flag(flags.show_diploms)}, show_diplomas) where id = ${olympiadId}`;
+		show_diplomas = coalesce(${flag(flags.show_diploms)}, show_diplomas), version = version + 1
+		where id = ${olympiadId}`;
 }
 
 /** The change of places that would be taken back next: the latest that still stands. */

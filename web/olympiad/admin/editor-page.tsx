@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { m } from "#messages";
 import type { EditedOlympiad } from "#worker/olympiad-admin/contract";
 import { usePageTitle } from "../../pages/page-title";
@@ -13,6 +14,7 @@ import { now } from "../queries";
 import { BasicsSection } from "./basics-section";
 import { DiplomaSection } from "./diploma-section";
 import { blankState, type EditorState, stateOf } from "./editor-state";
+import { MetDialog } from "./met-dialog";
 import { ProgrammeSection } from "./programme-section";
 import { editedQuery } from "./queries";
 import { EntrySection, PagesSection } from "./rules-section";
@@ -34,8 +36,8 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 	const title = olympiad ? m.adm_edit_title() : m.adm_new();
 	usePageTitle(title);
 	const navigate = useNavigate();
-	const editor = useEditor(first, olympiad?._id ?? null);
-	const { value, dirty, pending } = editor;
+	const editor = useEditor(first, olympiad);
+	const { value, dirty, pending, met } = editor;
 	const locked = olympiad?.locked ?? false;
 
 	async function save(draft: boolean): Promise<void> {
@@ -69,12 +71,14 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 					</Chip>
 				) : null}
 			</header>
-			<BasicsSection editor={editor} locked={locked} />
-			<TextsSection editor={editor} />
-			<EntrySection editor={editor} />
-			<PagesSection editor={editor} />
-			<ProgrammeSection editor={editor} locked={locked} />
-			<DiplomaSection editor={editor} />
+			<Fragment key={editor.turn}>
+				<BasicsSection editor={editor} locked={locked} />
+				<TextsSection editor={editor} />
+				<EntrySection editor={editor} />
+				<PagesSection editor={editor} />
+				<ProgrammeSection editor={editor} locked={locked} />
+				<DiplomaSection editor={editor} />
+			</Fragment>
 			<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
 				<output className="flex grow items-center gap-2 text-sm text-muted-foreground">
 					<Bead kind={dirty || !olympiad ? "saving" : "counted"} width={20} />
@@ -103,6 +107,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 				)}
 			</ActionBar>
 			<LeaveGuard dirty={dirty} />
+			{met ? <MetDialog met={met} theirs={met.theirs} onChosen={editor.settle} /> : null}
 		</form>
 	);
 }

@@ -77,7 +77,17 @@ export function blankState(now: number): EditorState {
 
 /** A saved olympiad in the editor. */
 export function stateOf(olympiad: EditedOlympiad): EditorState {
-	const { _id, archived: _a, participants: _p, results: _r, locked: _l, now: _n, ...rest } = olympiad;
+	const {
+		_id,
+		archived: _a,
+		participants: _p,
+		results: _r,
+		locked: _l,
+		now: _n,
+		version: _v,
+		edited: _e,
+		...rest
+	} = olympiad;
 	const zone = olympiad.time_zone;
 	return {
 		...rest,

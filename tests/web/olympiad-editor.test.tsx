@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Role } from "#domain/user/role";
+import { blankState, type EditorState, instantText } from "#web/olympiad/admin/editor-state";
+import { meet, type Part, withPart } from "#web/olympiad/admin/meet";
+import type { EditedOlympiad } from "#worker/olympiad-admin/contract";
+import { student } from "./app-harness";
+import { openOlympiad } from "./fake-olympiad";
+
+const base = { ...blankState(Date.UTC(2096, 8, 15)), name: "Autumn Cup" };
+const stages = (state: EditorState, minutes: number) => state.categories[0]!.stages.map((one) => ({ ...one, minutes }));
+const inClass = (state: EditorState, at: number, minutes: number): EditorState => ({
+	...state,
+	categories: state.categories.map((one, index) => (index === at ? { ...one, stages: stages(state, minutes) } : one)),
+});
+const firstClass: Part = `categories.${base.categories[0]!.code}`;
+
+describe("what two admins wrote in one olympiad comes together", () => {
+	test.each<[string, Partial<EditorState>, Partial<EditorState>, Partial<EditorState>, Part[], Part[]]>([
+		["nothing here", {}, { name: "Theirs" }, { name: "Theirs" }, ["name"], []],
+		["nothing there", { name: "Mine" }, {}, { name: "Mine" }, [], []],
+		["other fields", { name: "Mine" }, { price: 5 }, { name: "Mine", price: 5 }, ["price"], []],
+		["the same in both", { name: "New" }, { name: "New" }, { name: "New" }, [], []],
+		[
+			"one field, two ways",
+			{ name: "Mine" },
+			{ name: "Theirs", desc: "x" },
+			{ name: "Mine", desc: "x" },
+			["desc"],
+			["name"],
+		],
+		["a switch", { free: false }, { show_results: true }, { free: false, show_results: true }, ["show_results"], []],
+	])("%s", (_, mine, theirs, state, taken, both) => {
+		expect(meet(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({
+			state: { ...base, ...state },
+			taken,
+			both,
+		});
+	});
+
+	test("classes go one by one", () => {
+		const met = meet(base, inClass(base, 0, 2), inClass(inClass(base, 0, 5), 1, 4));
+		expect(met.both).toEqual([firstClass]);
+		expect(met.taken).toEqual([`categories.${base.categories[1]!.code}`]);
+		expect(met.state.categories.slice(0, 2).map((one) => one.stages[0]?.minutes)).toEqual([2, 4]);
+		const theirs = withPart(met.state, inClass(base, 0, 5), firstClass);
+		expect(theirs.categories.slice(0, 2).map((one) => one.stages[0]?.minutes)).toEqual([5, 4]);
+	});
+
+	test("another type brings its classes with it", () => {
+		const sama = { ...base, type: "sama" as const, categories: [] };
+		expect(meet(base, base, sama)).toMatchObject({ state: { type: "sama", categories: [] }, taken: ["type"] });
+		const met = meet(base, inClass(base, 0, 2), sama);
+		expect(met).toMatchObject({ taken: [], both: ["type"] });
+		expect(met.state.categories[0]?.stages[0]?.minutes).toBe(2);
+	});
+});
+
+function stored(change: Partial<EditorState>, version: number, by: string | null): EditedOlympiad {
+	const state = { ...base, draft: false, ...change };
+	const { time_zone: zone } = state;
+	return {
+		...state,
+		start: instantText(state.start, zone),
+		end: instantText(state.end, zone),
+		categories: state.categories.map(({ offered: _, ...category }) => category),
+		_id: "o1",
+		archived: false,
+		participants: 0,
+		results: 0,
+		locked: false,
+		version,
+		edited: by === null ? null : { by, at: "2096-09-15T09:03:00.000Z" },
+		now: "2096-09-15T09:05:00.000Z",
+	};
+}
+
+describe("the editor of an olympiad that somebody else has saved meanwhile", () => {
+	beforeEach(() => (document.cookie = "lang=en; path=/"));
+	afterEach(() => {
+		document.cookie = "lang=; path=/; max-age=0";
+	});
+
+	/** The server after another admin has saved version 4 over the one that is open here. */
+	function open() {
+		let now = stored({}, 3, null);
+		const seen = openOlympiad(
+			"/olimpic/edit/o1",
+			{},
+			{
+				"GET /api/users/me": {
+					status: 200,
+					body: { ...student, role: Role.admin, shells: { olympiad: true, main: true } },
+				},
+				"GET /api/olimpic/admin/o1": () => ({ status: 200, body: now }),
+				"POST /api/olimpic/admin/o1": (body) => {
+					const sent = body as EditedOlympiad;
+					if (sent.version !== now.version) {
+						return { status: 409, body: { error: "OLIMPIC_EDITED", requestId: "r" } };
+					}
+					now = { ...now, ...sent, version: now.version + 1 };
+					return { status: 200, body: now };
+				},
+			},
+		);
+		return {
+			...seen,
+			other: () => (now = stored({ name: "Winter Cup", syllabus: "https://docs.example/s" }, 4, "Anna Reid")),
+		};
+	}
+	const sent = (calls: { method: string; path: string; body?: unknown }[]) =>
+		calls.filter(({ method, path }) => method === "POST" && path === "/api/olimpic/admin/o1").map(({ body }) => body);
+
+	test("keeps what was typed, takes over the rest, asks where both wrote, and saves only when told to", async () => {
+		const user = userEvent.setup();
+		const { calls, other } = open();
+		const name = await screen.findByLabelText("Name");
+		await user.clear(name);
+		await user.type(name, "My");
+		await user.type(screen.getByLabelText("Group tasks"), "https://a.example/t");
+		other();
+		await user.click(screen.getByRole("button", { name: "Save" }));
+		const dialog = within(await screen.findByRole("dialog", { name: "Somebody else saved this olympiad" }));
+		expect(dialog.getByText(/^Anna Reid, at /)).toBeInstanceOf(HTMLElement);
+		expect(dialog.getByText(/has their changes too: .*yllabus/)).toBeInstanceOf(HTMLElement);
+		const choice = within(dialog.getByRole("radiogroup", { name: "Name" }));
+		expect(choice.getByRole<HTMLInputElement>("radio", { name: "Mine" }).checked).toBe(true);
+		await user.click(dialog.getByRole("button", { name: "Back to the form" }));
+		expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("My");
+		expect(sent(calls)).toHaveLength(1);
+		await user.click(screen.getByRole("button", { name: "Save" }));
+		await waitFor(() => expect(sent(calls)).toHaveLength(2));
+		expect(sent(calls)[1]).toMatchObject({
+			version: 4,
+			name: "My",
+			tasks: "https://a.example/t",
+			syllabus: "https://docs.example/s",
+		});
+		expect(await screen.findByText("Everything is saved")).toBeInstanceOf(HTMLElement);
+	});
+
+	test("shows theirs in the field when theirs is chosen", async () => {
+		const user = userEvent.setup();
+		const { other } = open();
+		await user.type(await screen.findByLabelText("Name"), " of mine");
+		other();
+		await user.click(screen.getByRole("button", { name: "Save" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await user.click(dialog.getByRole("radio", { name: "Theirs" }));
+		await user.click(dialog.getByRole("button", { name: "Back to the form" }));
+		expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Winter Cup");
+		expect(screen.getByText("Everything is saved")).toBeInstanceOf(HTMLElement);
+	});
+});
