@@ -8,35 +8,27 @@ import { type ExportRow, readExportPage } from "./export-store";
 import { countryText, dayText, head, placeText, title, widths } from "./export-texts";
 import { countCategories, entrantsOf } from "./table-store";
 
-/** Rows one question asks for: most classes are one page, and the database is held well under 100 ms. */
-const pageRows = 2_000;
+/** Rows one question asks for, and about all of the file that is in memory at a time; the database is held for some ms. */
+const pageRows = 500;
 
 /** What this reader may see of a row. */
 type Sight = { birthdays: boolean; places: boolean; creators: ReadonlySet<string> | null };
 
 function sameScores(a: ExportRow, b: ExportRow): boolean {
-	return (
-		a.s1 === b.s1 && a.s2 === b.s2 && a.s3 === b.s3 && a.s4 === b.s4 && a.s5 === b.s5 && a.s6 === b.s6 && a.s7 === b.s7
-	);
+	return a.scores.every((points, stage) => points === b.scores[stage]);
 }
 
-function cellsOf(row: ExportRow, position: number, full: number, frozen: boolean, sight: Sight): Cell[] {
+function cellsOf(row: ExportRow, position: number, full: number, sight: Sight): Cell[] {
 	return [
 		position,
-		row.surnameEn || row.surname,
-		row.nameEn || row.name,
+		row.surname,
+		row.name,
 		sight.birthdays && row.birthday !== null ? dayText(row.birthday) : null,
 		row.country === null ? null : countryText(row.country),
-		row.s1,
-		row.s2,
-		row.s3,
-		row.s4,
-		row.s5,
-		row.s6,
-		row.s7,
+		...row.scores,
 		row.score,
 		full,
-		frozen ? row.link : row.ownLink || row.link,
+		row.link,
 		sight.places && row.place !== null ? placeText(row.place) : null,
 	];
 }
@@ -56,7 +48,7 @@ async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: 
 			else if (!last || !sameScores(last, row)) position = passed;
 			last = row;
 			const shown = sight.creators === null || (row.creator !== null && sight.creators.has(row.creator));
-			if (shown) page.push(cellsOf(row, position, max, frozen, sight));
+			if (shown) page.push(cellsOf(row, position, max, sight));
 		}
 		if (page.length > 0) yield page;
 		if (rows.length < pageRows) return;

@@ -51,7 +51,7 @@ const styles =
  * The bytes of an `.xlsx` book, made while they are taken: a page of rows is asked for when the one before has left.
  * `sheets` in their order, at least one; `at` is the time the file bears, milliseconds.
  */
-export function workbook(sheets: readonly Sheet[], at: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export function workbook(sheets: readonly Sheet[], at: number): AsyncGenerator<Uint8Array> {
 	const numbered = sheets.map((sheet, index) => ({ sheet, path: `worksheets/sheet${index + 1}.xml` }));
 	const entries: ZipEntry[] = [
 		{ name: "[Content_Types].xml", parts: [contentTypes(sheets.length)] },
@@ -68,7 +68,7 @@ export function workbook(sheets: readonly Sheet[], at: number): AsyncGenerator<U
 }
 
 /** The body of an answer that asks for the next bytes when those before have left, and stops when the reader goes. */
-export function streamOf(bytes: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
+export function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {

@@ -14,6 +14,16 @@ const level = 3;
 
 const encoder = new TextEncoder();
 
+/** Encodes text after text into the same memory: what it answers holds until the next one. */
+function encoderInto(): (text: string) => Uint8Array {
+	let room = new Uint8Array(0);
+	return (text) => {
+		// no sign of a string takes more than three bytes
+		if (room.length < text.length * 3) room = new Uint8Array(text.length * 3);
+		return room.subarray(0, encoder.encodeInto(text, room).written);
+	};
+}
+
 /** Fields of 2 or 4 bytes, little-endian, and what follows them. */
 function record(
 	fields: readonly (readonly [bytes: 2 | 4, value: number])[],
@@ -48,8 +58,9 @@ function dosTime(instant: number): readonly (readonly [2, number])[] {
  * taken. Every piece is packed by itself and ends on a whole byte, so that pieces follow each other in one deflate
  * stream. `at` is the time the entries bear, milliseconds. Up to 4 GB.
  */
-export async function* zip(entries: Iterable<ZipEntry>, at: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* zip(entries: Iterable<ZipEntry>, at: number): AsyncGenerator<Uint8Array> {
 	const time = dosTime(at);
+	const encode = encoderInto();
 	const written: Written[] = [];
 	let offset = 0;
 	for (const { name: text, parts } of entries) {
@@ -71,12 +82,12 @@ export async function* zip(entries: Iterable<ZipEntry>, at: number): AsyncGenera
 		);
 		yield head;
 		for await (const part of parts) {
-			const bytes = encoder.encode(part);
+			const bytes = encode(part);
 			const piece = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
 			entry.crc = crc32(bytes, entry.crc);
 			entry.size += bytes.length;
 			entry.packed += piece.length;
-			yield new Uint8Array(piece);
+			yield piece;
 		}
 		// an empty last block: only now is it known that nothing follows
 		const end = Uint8Array.of(3, 0);
