@@ -237,6 +237,14 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer(() => this.#late.take(id, upTo, revision));
 	}
 
+	/** Takes an ended attempt out of the results for good: whatever becomes of it, D1 hears nothing of it any more. */
+	async withdraw(about: About): Promise<Outcome<null>> {
+		const answer = await this.#answer((now) => this.#staff.withdraw(about, now));
+		// what was on its way has arrived, or never will, before the caller takes it out of D1
+		await this.#drain.settled();
+		return answer;
+	}
+
 	/** Participations whose tickets start nothing any more; answers those that stay open because they have begun. */
 	closeEntries(olympiadId: string, type: AttemptType, entries: readonly ClosingEntry[]) {
 		return this.#answer(() => this.#gate.close(olympiadId, type, entries));

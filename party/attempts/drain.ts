@@ -41,6 +41,11 @@ export class Drain {
 		return this.#running;
 	}
 
+	/** When nothing is under way any more. */
+	async settled(): Promise<void> {
+		await this.#running;
+	}
+
 	async #all(): Promise<void> {
 		for (;;) {
 			const waiting = await this.#asDecided(this.#ledger.undrained(batch));

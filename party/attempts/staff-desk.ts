@@ -1,4 +1,5 @@
 import { grantExtra, reopen } from "#domain/olympiad/intervention";
+import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerLog } from "./answer-log";
 import type { Book } from "./book";
@@ -63,6 +64,14 @@ export class StaffDesk {
 		this.#ledger.markDrained(record.id, record.revision);
 		this.#evidence.append(record.id, { at: now, kind: "reopened", detail: note });
 		return this.#row(open);
+	}
+
+	/** No revision of an ended attempt goes to D1 from now on; who did it and why is in D1's log. CONFLICT while it runs. */
+	withdraw(about: About, now: number): null {
+		const record = this.#book.settled(this.#book.latest(about), now);
+		if (!record.state.end) throw new DomainError("CONFLICT");
+		this.#ledger.markDrained(record.id, Number.MAX_SAFE_INTEGER);
+		return null;
 	}
 
 	#row(record: AttemptRecord): RosterRow {

@@ -77,6 +77,28 @@ describe("clearing a result", () => {
 		expect((await db.select().from(results)).map(({ attemptId }) => attemptId)).toEqual([second.attempt]);
 	});
 
+	test("it does not come back with a video link that is handed in afterwards", async () => {
+		const { id, user, participant, app } = await finished();
+		const api = makeApi(env, noon);
+		const { shard } = (await db.select().from(participants).where(eq(participants.id, participant.id)))[0]!;
+		const stub = env.Attempts.get(env.Attempts.idFromName(shard));
+		await runInDurableObject(stub, (instance: Attempts) => {
+			instance.clock = () => api.clock.now;
+		});
+		const { ticket } = (await bodyOf<{ ticket: string }>(api.post(`/olimpic/${id}/ready`, promises, app))).body;
+		api.clock.now += 45_000;
+		const { attempt } = (
+			await bodyOf<{ attempt: { _id: string } }>(api.get(`/olimpic/${id}/start`, { ...app, "X-Ticket": ticket }))
+		).body;
+		await api.post(`/olimpic/online/save/${attempt._id}`, {}, app);
+		await runDurableObjectAlarm(stub);
+		expect(await clearing(api, participant.id)).toMatchObject({ status: 200 });
+		const late = await api.post(`/olimpic/online/save/${attempt._id}`, { link: "https://v.example/late" }, app);
+		expect(late.status).toBe(200);
+		await runDurableObjectAlarm(stub);
+		expect(await db.select().from(results).where(eq(results.userId, user.id))).toEqual([]);
+	});
+
 	test("is an admin's alone, needs a result, and is over once the results are frozen", async () => {
 		const { id, user, participant } = await finished();
 		const api = makeApi(env, noon);

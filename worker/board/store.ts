@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { allowances, participants, results } from "#db/schema/index";
@@ -62,12 +63,21 @@ export async function allow(
 	]);
 }
 
-/** Takes the result of a reopened attempt out of the results; the attempt writes its next one when it ends. */
-export async function withdrawResult(db: Db, { olympiadId, userId }: Whom, why: Intervention, now: number) {
+/**
+ * Takes a person's result out of the results, with the audit row and what else must happen at once, or none of it. The
+ * next one comes from an attempt that was opened again, or from another one.
+ */
+export async function withdrawResult(
+	db: Db,
+	{ olympiadId, userId }: Whom,
+	why: Intervention,
+	now: number,
+	atOnce: readonly BatchItem<"sqlite">[] = [],
+): Promise<void> {
 	const theirs = and(eq(results.olympiadId, olympiadId), eq(results.userId, userId), ne(results.type, "simulate"));
 	const [before] = await db.select().from(results).where(theirs);
 	const kept = { ...why, detail: { ...why.detail, before: before ?? null } };
-	await db.batch([db.delete(results).where(theirs), audit(db, kept, now)]);
+	await db.batch([db.delete(results).where(theirs), audit(db, kept, now), ...atOnce]);
 }
 
 function audit(db: Db, { actorId, action, participant, reason, detail }: Intervention, now: number) {

@@ -9,7 +9,8 @@ import { changeParticipant } from "./store";
 
 /**
  * Clears a result, so that the person may run once more: the result leaves the tables and is kept in the log with place
- * and video link; the ended attempt stays as evidence in its shard, and the next one opens in a spare shard. Throws
+ * and video link; the ended attempt stays as evidence in its shard, which tells D1 nothing of it any more, and the next
+ * one opens in a spare shard. Throws
  * RESULTS_CLOSED once results are frozen, CONFLICT while the attempt runs, UNAVAILABLE while its result is on the way to
  * the database, ATTEMPT_NOT_FOUND where there is none.
  */
@@ -28,7 +29,9 @@ export async function clearResult(
 	if (attempt && !attempt.end) throw new DomainError("CONFLICT");
 	// on its way from the shard it would come back after it was cleared
 	if (!result) throw new DomainError(attempt ? "UNAVAILABLE" : "ATTEMPT_NOT_FOUND");
+	if (attempt) await outcome(shardNamed(env, shard).withdraw({ olympiadId: olympiad.id, userId, type: olympiad.kind }));
 	const why = { actorId: actor.id, action: "cleared", participant: id, reason, detail: { place, link, shard } };
-	await withdrawResult(db, { olympiadId: olympiad.id, userId }, why, now);
-	await changeParticipant(db, id, { shard: spareShard(shard, Number(env.ATTEMPT_SHARDS)), place: null, link: "" });
+	const spare = spareShard(shard, Number(env.ATTEMPT_SHARDS));
+	const moved = changeParticipant(db, id, { shard: spare, place: null, link: "" });
+	await withdrawResult(db, { olympiadId: olympiad.id, userId }, why, now, [moved]);
 }
