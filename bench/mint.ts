@@ -28,8 +28,8 @@ function jwt(secret: string, claims: object): string {
 /** A signed-in participant with a ticket whose waiting time is over: what the minutes before a start have produced. */
 export type Entrant = { userId: string; token: string; ticket: string };
 
-/** Where a drill differs from the usual: another session, a token of this life, an olympiad that ends at this instant. */
-type Own = { session?: string; tokenSeconds?: number; until?: number };
+/** Where a drill differs from the usual: another session, a token of this life, an end at this instant, another shard. */
+type Own = { session?: string; tokenSeconds?: number; until?: number; shard?: string };
 
 /** `shards` is the number over which entrants are spread, as registration does. */
 export function mintEntrant(
@@ -43,7 +43,7 @@ export function mintEntrant(
 	const userId = `bench-${index}`;
 	const now = Date.now();
 	const iat = Math.floor(now / 1000);
-	const shard = `${olympiadId}:all:${index % shards}`;
+	const shard = own.shard ?? `${olympiadId}:all:${index % shards}`;
 	const body = `${Buffer.from(shard).toString("base64url")}.${now.toString(36)}${randomBytes(12).toString("hex")}`;
 	const mac = createHmac("sha256", secrets.TICKET_SECRET).update(body).digest("base64url").slice(0, 22);
 	const session = own.session ?? `s-${userId}`;

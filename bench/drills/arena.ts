@@ -39,6 +39,12 @@ const usualPatienceMs = 90_000;
 /** longer than the product's own patience with its database, so that its answer comes first */
 const longestCallMs = 30_000;
 const categories = ["D10", "A", "C8", "E"];
+const usualShards = 16;
+
+/** The class of a child by its number. */
+export const categoryOf = (index: number) => categories[index % categories.length]!;
+/** Where the attempt of a child by its number lives. */
+export const shardOf = (olympiad: string, index: number, shards = usualShards) => `${olympiad}:all:${index % shards}`;
 const secrets = localSecrets();
 
 /** The place of one drill: a server with data of its own, its children, and what was counted. */
@@ -96,8 +102,7 @@ export class Arena {
 	}
 
 	entrant(index: number, own?: Own) {
-		const category = categories[index % categories.length];
-		return mintEntrant(secrets, this.olympiad, index, this.drill.shards ?? 16, category, own);
+		return mintEntrant(secrets, this.olympiad, index, this.drill.shards ?? usualShards, categoryOf(index), own);
 	}
 
 	child(index: number, seat = "first", own?: Own): Child {

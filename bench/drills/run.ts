@@ -4,6 +4,7 @@ import { dropState, freshState, migrate } from "../host";
 import { reportFolder } from "../report";
 import { type Drill, runDrill } from "./arena";
 import { proveDrills } from "./broken";
+import { clearedDuringRun } from "./cleared";
 import { databaseHeld, databaseOverloaded, databaseSilent, databaseUnreadable, olympiadEnded } from "./event";
 import { crowdTwice, everythingTwice, lossyLine, slowLine, wrongClock } from "./lines";
 import { leftByBeacon, tokenExpired, twoTabs } from "./seats";
@@ -30,6 +31,7 @@ const drills: Record<string, Drill> = {
 	"token-expired": tokenExpired,
 	"olympiad-ended": olympiadEnded,
 	"left-by-beacon": leftByBeacon,
+	"cleared-during-run": clearedDuringRun,
 	"crowd-twice": crowdTwice,
 };
 
