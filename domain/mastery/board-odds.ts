@@ -1,5 +1,5 @@
 import type { MicroMove } from "../soroban/operand";
-import { type FormulaId, isFormulaId, type MoveId, moveIndex, rodMoves, type Sign } from "../soroban/rod";
+import { type FormulaId, moveIndex, rodMoves, type Sign } from "../soroban/rod";
 import { slipOdds } from "./slip-odds";
 
 /** Several guesses at how often a formula is failed are followed at once: one chance for each. */
@@ -7,71 +7,95 @@ export type Chances = number[];
 /** Chances of every change of the total, in board units. */
 export type TotalOdds = ReadonlyMap<number, Chances>;
 
-const negligible = 1e-5;
+/** Boards less likely than this are let go. */
+const negligible = 1e-4;
 
 type Slips = readonly { change: number; odds: number }[];
-const slipTable = new Map<number, Slips>();
+const slipTable: Slips[] = [];
 
 /** Changes a slip of one move leaves, on the rod of ones. */
 function slipsAt(index: number, digit: number, sign: Sign, carry: boolean): Slips {
 	const key = index * 2 + Number(carry);
-	const known = slipTable.get(key);
+	const known = slipTable[key];
 	if (known) return known;
-	const { kind, id, terms, next } = rodMoves[index] ?? { kind: "direct", id: "S+1" as MoveId, terms: [], next: 0 };
+	const { kind, id, terms, next } = rodMoves[index] ?? { kind: "direct", id: "S+1", terms: [], next: 0 };
 	const move: MicroMove = { place: 0, digit, sign, carry, kind, id, terms, before: index % 10, after: next };
 	const merged = new Map<number, number>();
 	for (const { change, odds } of slipOdds(move).changes) merged.set(change, (merged.get(change) ?? 0) + odds);
 	const slips = [...merged].map(([change, odds]) => ({ change, odds }));
-	slipTable.set(key, slips);
+	slipTable[key] = slips;
 	return slips;
 }
 
-function add(boards: Map<number, Chances>, value: number, chances: Chances, factors: readonly number[]): void {
-	const next = chances.map((chance, guess) => chance * (factors[guess] ?? 0));
-	if (Math.max(...next) < negligible) return;
-	const there = boards.get(value);
-	if (!there) boards.set(value, next);
-	else for (const [guess, chance] of next.entries()) there[guess] = (there[guess] ?? 0) + chance;
+/** Positions in `rodMoves` at which a formula is due. */
+const duePositions = new Map<string, number[]>();
+for (const [index, { id }] of rodMoves.entries()) duePositions.set(id, [...(duePositions.get(id) ?? []), index]);
+
+/** Boards by their change from the right one, with their chances one after another: so many for each. */
+class Boards {
+	readonly changes: number[] = [];
+	readonly chances: number[] = [];
+	readonly #places = new Map<number, number>();
+	readonly guesses: number;
+	readonly negligible: number;
+	least = 0;
+
+	constructor(guesses: number, negligible: number) {
+		this.guesses = guesses;
+		this.negligible = negligible;
+	}
+
+	/** Adds chances times their factors times the odds; what is too unlikely to matter is let go. */
+	add(change: number, chances: readonly number[], factors: readonly number[] | null, odds: number): void {
+		const { guesses } = this;
+		let place = this.#places.get(change);
+		if (place === undefined) {
+			let most = 0;
+			for (let guess = 0; guess < guesses; guess++)
+				most = Math.max(most, (chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds);
+			if (most < this.negligible) return;
+			place = this.changes.length;
+			this.#places.set(change, place);
+			this.changes.push(change);
+			if (change < this.least) this.least = change;
+			for (let guess = 0; guess < guesses; guess++) this.chances.push(0);
+		}
+		for (let guess = 0; guess < guesses; guess++) {
+			const at = place * guesses + guess;
+			this.chances[at] = (this.chances[at] ?? 0) + (chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds;
+		}
+	}
 }
 
-type Digit = { place: number; digit: number; sign: Sign };
+type Digit = { unit: number; digit: number; sign: Sign };
+type DueRates = readonly (readonly number[] | undefined)[];
 
-/** Every board, as its change from the right one at `total`, after one digit is worked on every board it may be worked on. */
-function workDigit(
-	boards: ReadonlyMap<number, Chances>,
-	total: number,
-	{ place, digit, sign }: Digit,
-	weak: ReadonlyMap<FormulaId, readonly number[]>,
-): Map<number, Chances> {
-	const unit = 10 ** place;
+/** Every board after one digit is worked on every board it may be worked on; `total` is the right one before it. */
+function workDigit(boards: Boards, total: number, { unit, digit, sign }: Digit, weakAt: DueRates): Boards {
+	const { guesses } = boards;
 	const step = sign * digit * unit;
-	const after = new Map<number, Chances>();
-	for (const [change, chances] of boards) {
+	const after = new Boards(guesses, boards.negligible);
+	const going: number[] = Array.from({ length: guesses }, () => 1);
+	for (const [place, change] of boards.changes.entries()) {
 		const value = total + change;
+		for (let guess = 0; guess < guesses; guess++) going[guess] = boards.chances[place * guesses + guess] ?? 0;
 		// Off already, with nothing left to borrow from: the borrow stays undone.
 		const stuck = value + step < 0;
 		const goal = stuck ? change + 10 * unit : change;
-		let going = chances;
 		for (let rod = unit, moving = digit; moving !== 0; rod *= 10) {
 			const index = moveIndex(Math.floor(value / rod) % 10, moving, sign);
-			const move = rodMoves[index];
-			if (!move) break;
-			const rates = isFormulaId(move.id) ? weak.get(move.id) : undefined;
+			const rates = weakAt[index];
 			if (rates) {
-				const left = going;
 				for (const slip of slipsAt(index, moving, sign, rod !== unit)) {
 					const off = goal + slip.change * rod;
-					if (total + step + off < 0) continue;
-					const factors = rates.map((rate) => rate * slip.odds);
-					add(after, off, left, factors);
+					if (total + step + off >= 0) after.add(off, going, rates, slip.odds);
 				}
-				going = left.map((chance, guess) => chance * (1 - (rates[guess] ?? 0)));
+				for (let guess = 0; guess < guesses; guess++) going[guess] = (going[guess] ?? 0) * (1 - (rates[guess] ?? 0));
 			}
 			if (stuck) break;
-			moving = move.carry === 0 ? 0 : 1;
+			moving = rodMoves[index]?.carry === 0 ? 0 : 1;
 		}
-		const always = going.map(() => 1);
-		add(after, goal, going, always);
+		after.add(goal, going, null, 1);
 	}
 	return after;
 }
@@ -79,28 +103,44 @@ function workDigit(
 /**
  * Chances of every wrong or right total, as its change from the right one, when the weak formulas fail at their rates and
  * everything else goes well: the board is followed move by move, since after a slip other moves are due than on the right
- * board. Numbers are whole; `weak` has the same number of rates for every formula.
+ * board. Numbers are whole; `weak` has the same number of rates for every formula; boards less likely than `least` are
+ * let go on the way.
  */
-export function totalOdds(numbers: readonly number[], weak: ReadonlyMap<FormulaId, readonly number[]>): TotalOdds {
+export function totalOdds(
+	numbers: readonly number[],
+	weak: ReadonlyMap<FormulaId, readonly number[]>,
+	least = negligible,
+): TotalOdds {
 	const [first = 0, ...rest] = numbers;
 	const guesses = [...weak.values()][0]?.length ?? 1;
+	const weakAt: (readonly number[] | undefined)[] = [];
 	// A formula is due only where its digit comes with its sign; a carry or borrow brings a one to any rod.
-	const due = new Set([...weak.keys()].map((id) => `${id.includes("-") ? "-" : "+"}${id.at(-1)}`));
-	let boards: Map<number, Chances> = new Map([[0, Array.from({ length: guesses }, () => 1)]]);
+	const due = new Set<number>();
+	for (const [id, rates] of weak) {
+		for (const index of duePositions.get(id) ?? []) weakAt[index] = rates;
+		due.add(Number(id.at(-1)) * (id.includes("-") ? -1 : 1));
+	}
+	let boards = new Boards(guesses, least);
+	boards.add(
+		0,
+		Array.from({ length: guesses }, () => 1),
+		null,
+		1,
+	);
 	let total = first;
 	for (const number of rest) {
 		const sign: Sign = number < 0 ? -1 : 1;
-		const mark = sign < 0 ? "-" : "+";
-		const digits = Array.from(String(Math.abs(number)), Number);
-		for (const [position, digit] of digits.entries()) {
-			const place = digits.length - 1 - position;
+		for (let unit = 10 ** (String(Math.abs(number)).length - 1); unit >= 1; unit /= 10) {
+			const digit = Math.floor(Math.abs(number) / unit) % 10;
 			if (digit === 0) continue;
-			const step = sign * digit * 10 ** place;
-			const stuck = sign < 0 && total + step + Math.min(...boards.keys()) < 0;
-			if (stuck || due.has(`${mark}${digit}`) || due.has(`${mark}1`))
-				boards = workDigit(boards, total, { place, digit, sign }, weak);
+			const step = sign * digit * unit;
+			const stuck = sign < 0 && total + step + boards.least < 0;
+			if (stuck || due.has(sign * digit) || due.has(sign))
+				boards = workDigit(boards, total, { unit, digit, sign }, weakAt);
 			total += step;
 		}
 	}
-	return boards;
+	return new Map(
+		boards.changes.map((change, place) => [change, boards.chances.slice(place * guesses, (place + 1) * guesses)]),
+	);
 }

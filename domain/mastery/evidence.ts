@@ -1,13 +1,16 @@
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
 import type { Chances, TotalOdds } from "./board-odds";
-import { type SlipOdds, slipOdds, strangeOdds } from "./slip-odds";
+import { slipOdds, strangeOdds } from "./slip-odds";
 
 /** How often somebody who knows a move still slips on it, loses a whole number, or mistypes the answer. */
 export const usual = { formula: 0.006, direct: 0.002, lapse: 0.01, typo: 0.015 } as const;
 
 /** Chance of each change of the board, in its units. */
 export type Changes = ReadonlyMap<number, number>;
+
+/** How often a formula was due in a sum, and on which rods (1 for the ones, 10 for the tens …). */
+export type Executions = { times: number; units: readonly number[] };
 
 /** What one answered sum can say about formulas. */
 export type Evidence = {
@@ -17,7 +20,7 @@ export type Evidence = {
 	/** Board units the answer is off by. */
 	error: number;
 	/** Executions of each formula, carries included: 4 + 1 is the same move whoever brings the one. */
-	seen: ReadonlyMap<FormulaId, readonly SlipOdds[]>;
+	seen: ReadonlyMap<FormulaId, Executions>;
 	/** Chance that exactly this change came from one usual slip on the formula. */
 	usualSlips: ReadonlyMap<FormulaId, Changes>;
 	/** The same of everything together, with direct moves and numbers lost as a whole. */
@@ -47,12 +50,6 @@ function typoOdds(typed: string, right: string): number {
 
 const cut = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
 
-function usualChanges(executions: readonly SlipOdds[], rate: number): Changes {
-	const changes = new Map<number, number>();
-	for (const { changes: known } of executions) for (const { change, odds } of known) add(changes, change, rate * odds);
-	return changes;
-}
-
 function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 	const changes = new Map<number, number>();
 	for (const step of steps) {
@@ -70,16 +67,22 @@ function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 export function evidenceOf(answered: Answered): Evidence | null {
 	const worked = workOut(answered);
 	if (!worked || worked.error === null) return null;
-	const seen = new Map<FormulaId, SlipOdds[]>();
-	for (const { move } of worked.moves) {
-		if (!isFormulaId(move.id)) continue;
-		seen.set(move.id, [...(seen.get(move.id) ?? []), slipOdds(move)]);
-	}
 	const { error } = worked;
 	const right = error === 0;
-	const usualSlips = new Map<FormulaId, Changes>();
-	if (!right)
-		for (const [formula, executions] of seen) usualSlips.set(formula, usualChanges(executions, usual.formula));
+	const seen = new Map<FormulaId, { times: number; units: number[] }>();
+	const usualSlips = new Map<FormulaId, Map<number, number>>();
+	for (const { move } of worked.moves) {
+		if (!isFormulaId(move.id)) continue;
+		const met = seen.get(move.id) ?? { times: 0, units: [] };
+		seen.set(move.id, met);
+		met.times += 1;
+		const unit = 10 ** move.place;
+		if (!met.units.includes(unit)) met.units.push(unit);
+		if (right) continue;
+		const slips = usualSlips.get(move.id) ?? new Map<number, number>();
+		usualSlips.set(move.id, slips);
+		for (const { change, odds } of slipOdds(move).changes) add(slips, change, usual.formula * odds);
+	}
 	const total = Math.round((worked.steps.at(-1)?.after ?? 0) * worked.scale);
 	const anySlip = right ? new Map<number, number>() : otherChanges(worked);
 	for (const slips of usualSlips.values()) for (const [change, odds] of slips) add(anySlip, change, odds);

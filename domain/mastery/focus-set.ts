@@ -2,6 +2,7 @@ import { DomainError } from "../errors";
 import { createRandom, type Random } from "../generator/random";
 import { boardStates } from "../soroban/beads";
 import type { Focus } from "./focus-text";
+import { boardDigits, checkTurns, digitOf, drillTurns, statesOf, type Turn } from "./focus-turns";
 import { classifyMove, type FormulaFamily, type FormulaId, formulaFamily, formulaIds, type Sign } from "../soroban/rod";
 
 /** At least this share of the steps of every sample uses a formula in focus (a step is a number after the first). */
@@ -12,8 +13,6 @@ export type FocusShape = { digits: readonly number[]; steps: number };
 
 const mostAttempts = 300;
 const attemptsCompared = 8;
-/** More uses of one formula in a sample say little more. */
-const enoughUses = 3;
 const triesPerStep = 14;
 const families: readonly FormulaFamily[] = ["5", "10", "M"];
 
@@ -23,30 +22,16 @@ export function companions(focus: readonly FormulaId[]): FormulaId[] {
 	return formulaIds.filter((id) => families.indexOf(formulaFamily(id) ?? "5") <= hardest);
 }
 
-/** Every `count`-th formula from `index` on: within `count` samples all have their turn. */
-function dealt(formulas: readonly FormulaId[], index: number, count: number): FormulaId[] {
-	const atOnce = Math.ceil(formulas.length / count);
-	const turn = Array.from({ length: atOnce }, (_, place) => formulas[index + place * count]);
-	return turn.filter((id) => id !== undefined);
-}
-
-/** The formulas sample `index` is mostly about, few at a time; those in focus go round until the set is full. */
-function turnOf({ formulas, check }: Focus, others: readonly FormulaId[], index: number, count: number): FormulaId[] {
-	const one = formulas[index % Math.max(1, formulas.length)];
-	const own = formulas.length > count ? dealt(formulas, index, count) : one ? [one] : [];
-	return check ? [...own, ...dealt(others, index, count)] : own;
-}
-
 type Wish = { place: number; digit: number; sign: Sign };
 type Bench = { shape: FocusShape; random: Random; focus: ReadonlySet<string>; allowed: ReadonlySet<string> };
 
 function wishOf(id: FormulaId, place: number): Wish {
-	return { place, digit: Number(id.at(-1)), sign: id.includes("-") ? -1 : 1 };
+	return { place, ...digitOf(id) };
 }
 
 /** Places where the formula is due if its digit came now. */
 function placesFor(id: FormulaId, rods: readonly number[], digits: number): number[] {
-	const { digit, sign } = wishOf(id, 0);
+	const { digit, sign } = digitOf(id);
 	const borrows = sign < 0 && !id.startsWith("5");
 	return Array.from({ length: digits }, (_, place) => place).filter((place) => {
 		const lender = !borrows || rods.slice(place + 1).some((state) => state > 0);
@@ -56,12 +41,10 @@ function placesFor(id: FormulaId, rods: readonly number[], digits: number): numb
 
 /** A digit that brings some rod into a state in which the formula is due afterwards. */
 function readying({ random, shape }: Bench, id: FormulaId, rods: readonly number[]): Wish | null {
-	const { digit, sign } = wishOf(id, 0);
+	const { digit, sign } = digitOf(id);
 	const place = random.below(Math.max(...shape.digits));
 	const here = rods[place] ?? 0;
-	const states = Array.from({ length: 10 }, (_, state) => state).filter(
-		(state) => state !== here && classifyMove(state, digit, sign).id === id,
-	);
+	const states = boardDigits.filter((state) => state !== here && classifyMove(state, digit, sign).id === id);
 	if (states.length === 0) return null;
 	const change = random.pick(states) - here;
 	// The same state is reached upwards and downwards, with or without the next rod.
@@ -95,7 +78,7 @@ function freeDigit(
 	least: number,
 	turn: readonly string[],
 ) {
-	const order = random.shuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).filter((digit) => digit >= least);
+	const order = random.shuffle(boardDigits).filter((digit) => digit >= least);
 	const useful = turn.length > 1 ? random.below(5) > 0 : random.below(3) > 0;
 	let fallback: Placed | null = null;
 	for (const digit of order) {
@@ -132,18 +115,24 @@ function operandOf(bench: Bench, rods: readonly number[], wish: Wish | null, tur
 	return { operand: sign * size, rods: board, ids, next: false };
 }
 
-/** `wanted` are the formulas of the turn used least so far; `due` says whether the share asks for one now. */
+/** `wanted` are formulas of the turn that still lack, `turn` those good to have; `due`: the share asks for one now. */
 type Goal = { wanted: readonly FormulaId[]; turn: readonly FormulaId[]; due: boolean };
 
 /** The next number: one that uses what is wanted where it is due, or else makes it due. */
 function nextOperand(bench: Bench, rods: readonly number[], before: number, { wanted, turn, due }: Goal) {
 	const { random, shape, focus } = bench;
 	const digits = Math.max(...shape.digits);
-	const spots = wanted.flatMap((id) => placesFor(id, rods, digits).map((place) => wishOf(id, place)));
+	const spots = wanted.flatMap((id) => placesFor(id, rods, digits).map((place) => ({ id, place })));
+	// of two that may come now, the one that seldom may
+	const spot = () => {
+		const [one, other] = [random.pick(spots), random.pick(spots)];
+		const { id, place } = statesOf(one.id) <= statesOf(other.id) ? one : other;
+		return wishOf(id, place);
+	};
 	const options: Option[] = [];
 	for (let count = 0; count < triesPerStep; count++) {
 		const useful = due || random.below(2) === 1;
-		const wish = useful && spots.length > 0 ? random.pick(spots) : readying(bench, random.pick(wanted), rods);
+		const wish = useful && spots.length > 0 ? spot() : readying(bench, random.pick(wanted), rods);
 		const option = operandOf(bench, rods, count % 5 === 4 ? null : wish, turn);
 		if (!option) continue;
 		const next = wanted.some((id) => placesFor(id, option.rods, digits).length > 0);
@@ -165,8 +154,12 @@ function firstNumber({ shape, random }: Bench, turn: readonly FormulaId[]): numb
 	return 10 ** (length - 1) + random.below(9 * 10 ** (length - 1));
 }
 
-/** One sample, or null when it does not come out. It scores by how evenly it uses its turn, and for a subtraction. */
-function attempt(bench: Bench, turn: readonly FormulaId[]): { numbers: number[]; score: number } | null {
+/**
+ * One sample, or null when it does not come out. It scores by how far it has what its turn wants, and for a subtraction. A
+ * check spreads itself over all that lack, a drill comes back to what it used least.
+ */
+function attempt(bench: Bench, targets: Turn, check: boolean): { numbers: number[]; score: number } | null {
+	const turn = [...targets.keys()];
 	const { shape, random, focus } = bench;
 	const steps = shape.steps - 1;
 	const needed = Math.ceil(focusShare * steps);
@@ -176,10 +169,11 @@ function attempt(bench: Bench, turn: readonly FormulaId[]): { numbers: number[];
 	let rods: readonly number[] = boardStates(first, Math.max(...shape.digits) + 1).reverse();
 	let used = 0;
 	for (let step = 0; step < steps; step++) {
-		const fewest = Math.min(...uses.values());
-		const wanted = turn.filter((id) => uses.get(id) === fewest);
+		const had = (id: FormulaId) => (uses.get(id) ?? 0) / (targets.get(id) ?? 1);
+		const least = Math.min(...turn.map(had));
+		const wanted = turn.filter((id) => (check && least < 1 ? had(id) < 1 : had(id) === least));
 		const due = used < needed || turn.length > 1 || random.below(2) === 1;
-		const option = nextOperand(bench, rods, numbers.at(-1) ?? 0, { wanted, turn, due });
+		const option = nextOperand(bench, rods, numbers.at(-1) ?? 0, { wanted, turn: check ? wanted : turn, due });
 		if (!option) return null;
 		for (const id of turn) uses.set(id, (uses.get(id) ?? 0) + option.ids.filter((each) => each === id).length);
 		used += Number(option.ids.some((id) => focus.has(id)));
@@ -187,7 +181,7 @@ function attempt(bench: Bench, turn: readonly FormulaId[]): { numbers: number[];
 		numbers.push(option.operand);
 	}
 	if (used < needed) return null;
-	const often = turn.reduce((sum, id) => sum + Math.min(enoughUses, uses.get(id) ?? 0), 0);
+	const often = turn.reduce((sum, id) => sum + Math.min(targets.get(id) ?? 1, uses.get(id) ?? 0), 0);
 	return { numbers, score: often + (numbers.some((operand) => operand < 0) ? 1 : 0) };
 }
 
@@ -201,18 +195,17 @@ export function focusSet(focus: Focus, shape: FocusShape, seed: string, count: n
 	// Which formulas meet in a sample differs from set to set: what stayed unclear in one is told apart in the next.
 	const mixed = createRandom(`${seed}:turns`);
 	const formulas = mixed.shuffle(focus.formulas);
-	const others = focus.check ? mixed.shuffle(formulaIds.filter((id) => !formulas.includes(id))) : [];
-	const all = [...formulas, ...others];
+	const all = focus.check ? formulaIds : formulas;
 	if (all.length === 0) throw new DomainError("INFEASIBLE_CONSTRAINT");
+	const turns = focus.check ? checkTurns(formulas, mixed, count) : drillTurns(formulas, count);
 	const allowed = new Set<string>(companions(all));
 	const known = new Set<string>();
-	return Array.from({ length: count }, (_, index) => {
+	return turns.map((turn, index) => {
 		const random = createRandom(`${seed}:${index}`);
 		const bench: Bench = { shape, random, focus: new Set<string>(all), allowed };
-		const turn = turnOf({ formulas, check: focus.check }, others, index, count);
 		let best: { numbers: number[]; score: number } | null = null;
 		for (let tries = 0, drawn = 0; tries < mostAttempts && drawn < attemptsCompared; tries++) {
-			const sample = attempt(bench, turn.length > 0 ? turn : all);
+			const sample = attempt(bench, turn, focus.check);
 			if (!sample || (best && known.has(String(sample.numbers)))) continue;
 			drawn += 1;
 			if (!best || sample.score > best.score || known.has(String(best.numbers))) best = sample;

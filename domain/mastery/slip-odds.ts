@@ -1,5 +1,5 @@
 import type { MicroMove } from "../soroban/operand";
-import type { MoveKind } from "../soroban/rod";
+import { type MoveKind, moveIndex } from "../soroban/rod";
 import { slipsOfMove, type SlipReason } from "../soroban/slip";
 
 /**
@@ -36,17 +36,24 @@ const strangeReach = 15;
 /** What a slip of one move does to the board: probability of each change, adding up to 1 - `strangeShare`. */
 export type SlipOdds = { unit: number; changes: readonly { change: number; reason: SlipReason; odds: number }[] };
 
-/** Odds of every change a slip of this move leaves, given that it slips. */
+const known: SlipOdds[] = [];
+
+/** Odds of every change a slip of this move leaves, given that it slips. The same move is told once and kept. */
 export function slipOdds(move: MicroMove): SlipOdds {
-	const known = slipsOfMove(move);
-	const table = weights[move.kind];
-	const raw = known.map(({ reason, change }) => {
-		const sharing = known.filter((other) => other.reason === reason).length;
-		return { change, reason, odds: (table[reason] ?? 0) / sharing };
+	const { place, before, digit, sign, carry, kind } = move;
+	const key = (place * 180 + moveIndex(before, digit, sign)) * 2 + Number(carry);
+	const told = known[key];
+	if (told) return told;
+	const slips = slipsOfMove(move);
+	const raw = slips.map(({ reason, change }) => {
+		const sharing = slips.filter((other) => other.reason === reason).length;
+		return { change, reason, odds: (weights[kind][reason] ?? 0) / sharing };
 	});
 	const total = raw.reduce((sum, { odds }) => sum + odds, 0);
 	const changes = raw.map((slip) => ({ ...slip, odds: ((1 - strangeShare) * slip.odds) / total }));
-	return { unit: 10 ** move.place, changes };
+	const found = { unit: 10 ** place, changes };
+	known[key] = found;
+	return found;
 }
 
 /** Odds that a slip on a rod of this unit leaves exactly this change for a reason not listed. */
