@@ -1,6 +1,6 @@
 /** How long the first operation waits for company: not at all in quiet times, a little while the shard is busy. */
 const quietMs = 0;
-const busyMs = 16;
+const busyMs = 40;
 /** Busy is a shard that got this many operations in so many milliseconds: then waiting makes everybody faster. */
 const crowd = 16;
 const crowdMs = 100;
