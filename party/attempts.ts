@@ -12,6 +12,7 @@ import {
 } from "#domain/olympiad/attempt";
 import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
+import { AlarmPlan } from "./attempts/alarm-plan";
 import { AnswerLog } from "./attempts/answer-log";
 import { Book } from "./attempts/book";
 import type { About, AttemptView, Caller, ClosingEntry, Note, Outcome, StartRequest } from "./attempts/calls";
@@ -48,8 +49,7 @@ export class Attempts extends DurableObject<Env> {
 	readonly #staff: StaffDesk;
 	readonly #gate: EntryGate;
 	readonly #late: LateDesk;
-	#alarmAt: number | null = null;
-	#wanted: number | null = null;
+	readonly #alarm: AlarmPlan;
 
 	constructor(ctx: DurableObjectState, env: Env) {
 		super(ctx, env);
@@ -57,21 +57,20 @@ export class Attempts extends DurableObject<Env> {
 		this.#answers = new AnswerLog(ctx.storage.sql);
 		this.#evidence = new EvidenceLog(ctx.storage.sql);
 		this.#gate = new EntryGate(ctx.storage.sql, this.#ledger);
-		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#plan());
+		this.#alarm = new AlarmPlan(ctx.storage);
+		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#alarm.commit());
 		this.#book = new Book({
 			ledger: this.#ledger,
 			answers: this.#answers,
 			roster: this.#roster,
 			paperSecret: env.PAPER_SECRET,
-			wakeAt: (instant) => this.#wakeAt(instant),
+			wakeAt: (instant) => this.#alarm.wakeAt(instant),
 			clock: () => this.clock(),
 		});
 		this.#staff = new StaffDesk(this.#book, this.#ledger, this.#answers, this.#evidence, this.#roster);
 		this.#late = new LateDesk(this.#book, this.#ledger, this.#answers);
 		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#answers, this.#book, this.#commit, this.#late);
-		void ctx.blockConcurrencyWhile(async () => {
-			this.#alarmAt = await ctx.storage.getAlarm();
-		});
+		void ctx.blockConcurrencyWhile(() => this.#alarm.recall());
 	}
 
 	/** Opens the attempt, once; asked again, the same one. */
@@ -268,16 +267,16 @@ export class Attempts extends DurableObject<Env> {
 
 	/** Never throws: an alarm that fails six times would be dropped by the platform. */
 	override async alarm(): Promise<void> {
-		this.#alarmAt = null;
+		this.#alarm.fired();
 		const now = this.clock();
 		await this.#commit.run(() => {
 			for (const record of this.#ledger.due(now, drainBatch)) this.#book.settled(record, now);
 		});
 		const drained = await this.#drain.run();
 		const next = this.#ledger.nextDue();
-		if (!drained) this.#wakeAt(this.clock() + drainRetryMs);
-		this.#wakeAt(next);
-		this.#plan();
+		if (!drained) this.#alarm.wakeAt(this.clock() + drainRetryMs);
+		this.#alarm.wakeAt(next);
+		this.#alarm.commit();
 	}
 
 	#answer<T>(operation: (now: number) => T): Promise<Outcome<T>> {
@@ -290,19 +289,6 @@ export class Attempts extends DurableObject<Env> {
 					throw error;
 				},
 			);
-	}
-
-	#wakeAt(instant: number | null): void {
-		const planned = Math.min(this.#alarmAt ?? Infinity, this.#wanted ?? Infinity);
-		if (instant !== null && instant < planned) this.#wanted = instant;
-	}
-
-	/** Plans the alarm once per commit: it is a write too, and belongs outside the savepoints. */
-	#plan(): void {
-		if (this.#wanted === null) return;
-		this.#alarmAt = this.#wanted;
-		this.#wanted = null;
-		void this.ctx.storage.setAlarm(this.#alarmAt);
 	}
 }
 
