@@ -47,46 +47,77 @@ function expectedHundredths({ type, numbers }: Sample): number {
 	return type === "division" ? rounded(a * 100, b) : undecided;
 }
 
-/** Plain digits with at most a minus before them, as nearly everybody types; undecided for anything else. */
-function plainTyped(text: string): number {
+/** What `quickCheck` answers. */
+const [wrong, right, unsure] = [0, 1, -1];
+/** Operands up to here in all: their sum in doubles is off by less than a thousandth of a hundredth. */
+const safeSum = 1e9;
+/** Products and quotients of whole numbers up to here can be compared in hundredths without rounding. */
+const safeProduct = 2 ** 43;
+
+/**
+ * Whether what was typed (in hundredths) is right, by doubles alone: for sums that are clearly nearer to one hundredth than
+ * to any other, and for products and quotients of whole numbers. Nothing is divided: a quotient is right when it leads back
+ * to within half a hundredth of the dividend.
+ */
+function quickCheck({ type, numbers }: Sample, typed: number): number {
+	const count = numbers.length;
+	if (type === "sum") {
+		let total = 0;
+		let size = 0;
+		for (let index = 0; index < count; index++) {
+			const operand = numbers[index]!;
+			total += operand;
+			size += Math.abs(operand);
+		}
+		const hundredths = Math.round(total * 100);
+		if (count === 0 || !(size < safeSum) || Math.abs(total * 100 - hundredths) > 0.25) return unsure;
+		return typed === hundredths ? right : wrong;
+	}
+	if (count !== 2) return unsure;
+	const a = numbers[0]!;
+	const b = numbers[1]!;
+	if ((a | 0) !== a || (b | 0) !== b) return unsure;
+	if (type === "multiplication") {
+		const product = a * b;
+		if (!(Math.abs(product) < safeProduct)) return unsure;
+		return typed === product * 100 ? right : wrong;
+	}
+	const back = typed * b;
+	if (type !== "division" || b === 0 || !(Math.abs(back) < safeHundredths)) return unsure;
+	const off = Math.abs(back - a * 100) * 2;
+	const by = Math.abs(b);
+	return off < by ? right : off > by ? wrong : unsure;
+}
+
+/** Digits that fit 32 bits. */
+const smallDigits = 9;
+
+/** What was typed, in hundredths: mostly a few digits with at most a minus before them. */
+function typedHundredths(text: string): number {
 	const length = text.length;
-	const first = text.charCodeAt(0) === minus ? 1 : 0;
-	if (length === first || length > safeDigits) return undecided;
+	const negative = text.charCodeAt(0) === minus;
+	const first = negative ? 1 : 0;
+	if (length > smallDigits) return otherHundredths(text, 0, 0, 0);
 	let value = 0;
 	for (let index = first; index < length; index++) {
 		const digit = text.charCodeAt(index) - zero;
-		if (digit < 0 || digit > 9) return undecided;
-		value = value * 10 + digit;
+		if (digit >>> 0 > 9) return otherHundredths(text, index, value, index - first);
+		value = (value * 10 + digit) | 0;
 	}
-	return first === 1 ? -value : value;
+	if (length === first) return never;
+	return (negative ? -value : value) * 100;
 }
 
-/** The sum or product of small whole numbers; undecided for all other samples. */
-function plainAnswer({ type, numbers }: Sample): number {
-	if (type === "sum") {
-		let total = numbers.length > 0 ? 0 : undecided;
-		for (let index = 0; index < numbers.length; index++) {
-			const operand = numbers[index]!;
-			if ((operand | 0) !== operand) return undecided;
-			total += operand;
-		}
-		return total;
-	}
-	if (numbers.length !== 2) return undecided;
-	const a = numbers[0]!;
-	const b = numbers[1]!;
-	if ((a | 0) !== a || (b | 0) !== b) return undecided;
-	if (type === "multiplication") return a * b < safeHundredths && a * b > -safeHundredths ? a * b : undecided;
-	return type === "division" && a % b === 0 ? a / b : undecided;
-}
-
-/** What was typed, in hundredths: blanks dropped, a comma read as a point, one sign in front. */
-function typedHundredths(text: string): number {
-	let value = 0;
-	let digits = 0;
+/**
+ * The same of anything. The first `from` signs are known: a minus or none, and `digitsBefore` digits that make `before`.
+ * Blanks are dropped, a comma is a point, one sign may stand in front.
+ */
+function otherHundredths(text: string, from: number, before: number, digitsBefore: number): number {
+	let value = before;
+	let digits = digitsBefore;
 	let decimals = -1;
-	let sign = 0;
-	for (let index = 0; index < text.length; index++) {
+	let sign = from > digitsBefore ? -1 : 0;
+	for (let index = from; index < text.length; index++) {
 		const code = text.charCodeAt(index);
 		if (code >= zero && code <= nine) {
 			if (decimals < 2) {
@@ -129,26 +160,24 @@ export function rescoreStage(
 	size: number,
 	answers: readonly (string | undefined)[],
 ): number {
-	let right = 0;
+	let rightOnes = 0;
 	for (let index = 0; index < samples.length; index++) {
 		const sample = samples[index]!;
 		if (sample.columns) return scoreStage(samples, size, asMap(answers)).score;
 		const text = answers[index];
 		if (text === undefined || text === "") continue;
-		const plain = plainTyped(text);
-		const answer = plain === plain ? plainAnswer(sample) : undecided;
-		if (answer === answer) {
-			// -0 equals 0
-			if (plain === answer) right++;
-			continue;
-		}
 		const typed = typedHundredths(text);
 		if (typed === never) continue;
+		const quick = typed === typed ? quickCheck(sample, typed) : unsure;
+		if (quick !== unsure) {
+			rightOnes += quick;
+			continue;
+		}
 		const expected = expectedHundredths(sample);
 		const exact = typed !== typed || expected !== expected;
-		if (exact ? isCorrect(sample.type, sample.numbers, text) : typed === expected) right++;
+		if (exact ? isCorrect(sample.type, sample.numbers, text) : typed === expected) rightOnes++;
 	}
-	return Math.round(right * size * 100) / 100;
+	return Math.round(rightOnes * size * 100) / 100;
 }
 
 function asMap(answers: readonly (string | undefined)[]): Map<number, string> {
