@@ -5,6 +5,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
+import { earlyFiles } from "./web/first-load/head";
+import { codeSplitting } from "./web/first-load/pieces";
 import { offlineTrainers } from "./web/offline/worker/precache";
 
 const build = Date.now().toString(36);
@@ -21,28 +23,11 @@ function versionFile(): Plugin {
 	};
 }
 
-/** Names the file of the whole app in the page's head, for public/theme.js to fetch it early where it is wanted. */
-function appFile(): Plugin {
-	return {
-		name: "app-file",
-		apply: "build",
-		transformIndexHtml: {
-			order: "post",
-			handler(_, { bundle = {} }) {
-				const app = Object.values(bundle).find(
-					(file) => file.type === "chunk" && file.facadeModuleId?.endsWith("routeTree.gen.ts"),
-				);
-				if (!app) throw new Error("the app has no file of its own");
-				return [{ tag: "meta", injectTo: "head-prepend", attrs: { name: "app", content: `/${app.fileName}` } }];
-			},
-		},
-	};
-}
-
 export default defineConfig({
 	root: "web",
 	define: { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
 	build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false } },
+	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: codeSplitting() } } } } },
 	plugins: [
 		paraglideVitePlugin(paraglideOptions),
 		tanstackRouter({
@@ -54,7 +39,7 @@ export default defineConfig({
 		react(),
 		tailwindcss(),
 		versionFile(),
-		appFile(),
+		earlyFiles(),
 		offlineTrainers(build),
 		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),
 	],

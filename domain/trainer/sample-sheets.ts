@@ -1,9 +1,8 @@
 import { DomainError } from "../errors";
 import { formatNotation, parseNotation, type SingleTask } from "../generator/notation";
 import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
+import { sheetLimits } from "./sheet-limits";
 
-/** Bounds of what can be printed at once; a crosswise table takes the room of many samples. */
-export const sheetLimits = { count: [1, 100], tables: [1, 4], variants: [1, 12] } as const;
 /** Columns of a printed crosswise table. */
 export const sheetTableColumns = 4;
 

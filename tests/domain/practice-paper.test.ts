@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { printRefusal } from "#domain/access/print-gate";
 import { expectedAnswer } from "#domain/scoring/answers";
-import { newSheetSeed, practicePaper, readSheetSeed } from "#domain/olympiad/practice-paper";
+import { practicePaper } from "#domain/olympiad/practice-paper";
+import { newSheetSeed, readSheetSeed } from "#domain/olympiad/sheet-seed";
 import { planOf } from "#domain/olympiad/stages";
 
 const now = Date.UTC(2026, 8, 15);

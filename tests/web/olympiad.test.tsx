@@ -59,7 +59,7 @@ describe("the olympiad page offers one thing by time", () => {
 		expect(screen.queryByRole("link", { name: "Go to the start" })).toBeNull();
 		const rows = within(screen.getByRole("table", { name: "Points by stage" })).getAllByRole("row");
 		expect(rows[2]?.textContent).toContain("180 / 200");
-		await userEvent.type(screen.getByLabelText("Video link"), "https://v.example/1");
+		await userEvent.type(await screen.findByLabelText("Video link"), "https://v.example/1");
 		await userEvent.click(screen.getByRole("button", { name: "Save" }));
 		await waitFor(() => {
 			const sent = calls.find(({ path }) => path === "/api/olimpic/participant/link");

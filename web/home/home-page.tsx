@@ -12,10 +12,9 @@ import { QuickRooms } from "../trainer/quick-rooms";
 import { OutboxChip } from "../training/outbox-chip";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
-import { Skeleton } from "../ui/skeleton";
 import { greeting } from "./greeting";
 import { League } from "./league";
-import { NextCard } from "./next-card";
+import { NextCard, NextPending } from "./next-card";
 import { nextThing } from "./next-thing";
 import { OwnTraining } from "./own-training";
 import { activeOlympiadQuery } from "./queries";
@@ -30,16 +29,17 @@ export function HomePage({ me }: { me: Me }) {
 	const active = useQuery(activeOlympiadQuery);
 	const training = useTraining(trains ? me._id : null);
 	const stubborn = useStubborn(trains ? me._id : null);
-	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
-	const waiting =
-		(active.isPending && active.failureCount === 0) || (trains && (training.isPending || stubborn.pending));
 	const known = {
 		active: active.data ?? null,
 		set: training.data?.next ?? null,
 		stubborn: stubborn.formulas,
 		accompanies: me.shells.olympiad && may(actor, "participants.list"),
 	};
-	const next = waiting ? null : nextThing(known, deviceNow());
+	const best = nextThing(known, deviceNow());
+	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
+	const olympiadOpen = active.isPending && active.failureCount === 0;
+	const waiting = olympiadOpen || (best.kind !== "olympiad" && trains && (training.isPending || stubborn.pending));
+	const next = waiting ? null : best;
 	const today = new Date(deviceNow());
 	const day = new Intl.DateTimeFormat(getLocale(), { weekday: "long", day: "numeric", month: "long" }).format(today);
 	return (
@@ -66,7 +66,7 @@ export function HomePage({ me }: { me: Me }) {
 							failed={active.isError && training.data?.asKept !== true}
 						/>
 					) : (
-						<Skeleton className="min-h-60 rounded-lg" />
+						<NextPending />
 					)}
 					<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-2">
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">

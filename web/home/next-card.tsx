@@ -1,11 +1,14 @@
 import { Link } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 import { buttonVariants } from "../ui/button";
-import { Card } from "../ui/card";
-import { formulaList } from "../diagnosis/formula-words";
-import { FormulasLink, LastSetStrip, NextSetLink, nextSetText, nextSetTitle } from "./next-set";
+import { Skeleton } from "../ui/skeleton";
+import { NextFrame } from "./next-frame";
 import type { NextThing } from "./next-thing";
+
+// it knows every trainer's settings: a card about anything else does without
+const NextTraining = lazy(() => import("./next-training").then((module) => ({ default: module.NextTraining })));
 
 interface NextCardProps {
 	next: NextThing;
@@ -17,22 +20,7 @@ interface NextCardProps {
 	failed: boolean;
 }
 
-const titles = {
-	olympiad: (next: Extract<NextThing, { kind: "olympiad" }>) => next.name,
-	formulas: (next: Extract<NextThing, { kind: "formulas" }>) =>
-		m.next_formulas({ formulas: formulaList(next.formulas) }),
-	training: (next: Extract<NextThing, { kind: "training" }>) => nextSetTitle(next.set),
-	"warm-up": () => m.next_warm_up(),
-};
-
-function titleOf(next: NextThing): string {
-	return (titles[next.kind] as (next: NextThing) => string)(next);
-}
-
-function textOf(next: NextThing, last: NextCardProps["last"]): string {
-	if (next.kind === "warm-up") return m.next_warm_up_text();
-	if (next.kind === "formulas") return m.next_formulas_text();
-	if (next.kind === "training") return nextSetText(next.set, last);
+function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {
 	const date = new Intl.DateTimeFormat(getLocale(), {
 		day: "numeric",
 		month: "long",
@@ -47,40 +35,45 @@ function textOf(next: NextThing, last: NextCardProps["last"]): string {
 	return next.own ? m.next_olympiad_soon(start) : m.next_olympiad_soon_for_others(start);
 }
 
-function Action({ next, owner }: { next: NextThing; owner: string }) {
-	if (next.kind === "training") return <NextSetLink next={next.set} />;
-	if (next.kind === "formulas") return <FormulasLink formulas={next.formulas} owner={owner} />;
-	const loud = buttonVariants({ variant: "primary", size: "lg" });
-	if (next.kind === "warm-up") {
-		return (
-			<Link to="/rooms" className={loud}>
-				{m.next_warm_up_action()}
-			</Link>
-		);
-	}
+function LoudLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children: ReactNode }) {
 	return (
-		<Link to="/olimpic/about" className={loud}>
-			{next.running && next.own ? m.next_olympiad_start() : m.next_olympiad_open()}
+		<Link to={to} className={buttonVariants({ variant: "primary", size: "lg" })}>
+			{children}
 		</Link>
 	);
 }
 
+/** The place of the card until it is known what it is about. */
+export function NextPending() {
+	return <Skeleton className="min-h-60 rounded-lg" />;
+}
+
 /** One next thing, loud. */
 export function NextCard({ next, owner, last, failed }: NextCardProps) {
+	if (next.kind === "warm-up") {
+		return (
+			<NextFrame
+				title={m.next_warm_up()}
+				text={m.next_warm_up_text()}
+				action={<LoudLink to="/rooms">{m.next_warm_up_action()}</LoudLink>}
+				failed={failed}
+			/>
+		);
+	}
+	if (next.kind === "olympiad") {
+		const starts = next.running && next.own;
+		return (
+			<NextFrame
+				title={next.name}
+				text={olympiadText(next)}
+				action={<LoudLink to="/olimpic/about">{starts ? m.next_olympiad_start() : m.next_olympiad_open()}</LoudLink>}
+				failed={failed}
+			/>
+		);
+	}
 	return (
-		<Card aria-labelledby="next-thing" className="grid content-between gap-6">
-			<div className="grid gap-2">
-				<p className="cap">{m.next_caption()}</p>
-				<h2 id="next-thing" className="text-2xl">
-					{titleOf(next)}
-				</h2>
-				<p className="max-w-[48ch] text-muted-foreground">{textOf(next, last)}</p>
-			</div>
-			<div className="flex flex-wrap items-center gap-3 max-xs:*:grow">
-				<Action next={next} owner={owner} />
-			</div>
-			{failed ? <p className="text-sm text-muted-foreground">{m.next_failed()}</p> : null}
-			{next.kind === "training" ? <LastSetStrip last={last} /> : null}
-		</Card>
+		<Suspense fallback={<NextPending />}>
+			<NextTraining next={next} owner={owner} last={last} failed={failed} />
+		</Suspense>
 	);
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { useOutbox } from "../training/use-outbox";
@@ -6,10 +7,12 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { ErrorState } from "../ui/error-state";
 import { Skeleton } from "../ui/skeleton";
-import { NextSetLink } from "./next-set";
 import { ownStreak } from "./own-streak";
 import { StreakCard } from "./streak-card";
 import type { Training } from "./training-query";
+
+// it knows every trainer's settings
+const NextSetLink = lazy(() => import("./next-set").then((module) => ({ default: module.NextSetLink })));
 
 interface OwnTrainingProps {
 	training: UseQueryResult<Training>;
@@ -35,7 +38,13 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 		<StreakCard
 			streak={streak}
 			note={training.data.asKept ? m.training_as_kept() : null}
-			action={quietSet && open ? <NextSetLink next={training.data.next} quiet /> : null}
+			action={
+				quietSet && open ? (
+					<Suspense fallback={<Skeleton className="h-12 rounded-sm" />}>
+						<NextSetLink next={training.data.next} quiet />
+					</Suspense>
+				) : null
+			}
 			className={className}
 		/>
 	);

@@ -2,9 +2,10 @@ import { type ClientResponse, hc } from "hono/client";
 import type { ErrorCode } from "#domain/errors";
 import type { AppType } from "#worker/app";
 import type { ErrorBody } from "#worker/http/contract";
+import { earlyFetch } from "./early";
 
 /** The typed client. The session travels in an HttpOnly cookie; `X-App` marks calls of our own pages. */
-export const api = hc<AppType>("/", { headers: { "X-App": "1" } }).api;
+export const api = hc<AppType>("/", { headers: { "X-App": "1" }, fetch: earlyFetch }).api;
 
 /** A refused call: the catalogue code and, for 422, codes per field. A call that never arrived has status 0. */
 export class ApiError extends Error {
@@ -39,7 +40,8 @@ export async function settle(pending: Promise<ClientResponse<unknown, number, st
 	if (!response.ok) throw await refused(response);
 }
 
-async function arrived<R>(pending: Promise<R>): Promise<R> {
+/** The answer itself, or an ApiError when none came. */
+export async function arrived<R>(pending: Promise<R>): Promise<R> {
 	try {
 		return await pending;
 	} catch {

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Check, Globe, Play } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { usePageTitle } from "../pages/page-title";
 import { ScoreTable } from "../run/score-table";
-import { VideoLinkForm } from "../run/video-link";
 import type { Me } from "../session/queries";
 import { AbacusMini } from "../ui/abacus-mini";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";
+import { Skeleton } from "../ui/skeleton";
 import { AboutAction } from "./about-action";
 import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
@@ -19,6 +20,9 @@ import { mayTry } from "./enter-run";
 import { olympiadQuery } from "./queries";
 import type { OlympiadSearch } from "./olympiad-search";
 import { countryName, dayText, daysText, endingText, isLink, kindText, placeText, planMinutes } from "./words";
+
+// forms are heavy, and there is one only after a run
+const VideoLinkForm = lazy(() => import("../run/video-link").then((module) => ({ default: module.VideoLinkForm })));
 
 /** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
 export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) {
@@ -154,7 +158,9 @@ function VideoCard({ olympiad, participant }: { olympiad: Olympiad; participant:
 	return (
 		<Card>
 			{participant.result ? (
-				<VideoLinkForm olympiadId={olympiad._id} link={participant.link} />
+				<Suspense fallback={<Skeleton className="h-[76px] rounded-sm" />}>
+					<VideoLinkForm olympiadId={olympiad._id} link={participant.link} />
+				</Suspense>
 			) : (
 				<div className="grid gap-1.5">
 					<b className="text-[14px] font-[550]">{m.video_link_label()}</b>

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../lib/api";
+import { api, arrived, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
+import { tripOf } from "../lib/early";
 
 /**
  * An olympiad with this user's part in it: the one of that id, else the one to show now. The answer also sets the clock
@@ -11,9 +12,11 @@ export function olympiadQuery(olimpic?: string) {
 		queryKey: ["olimpic", "active", ...(olimpic === undefined ? [] : [olimpic])],
 		staleTime: 30_000,
 		queryFn: async () => {
-			const sent = performance.now();
-			const active = await unwrap(api.olimpic.active.$get({ query: olimpic === undefined ? {} : { olimpic } }));
-			serverClock.observe(Date.parse(active.now), sent, performance.now());
+			const asked = performance.now();
+			const answer = await arrived(api.olimpic.active.$get({ query: olimpic === undefined ? {} : { olimpic } }));
+			const { sent, received } = tripOf(answer, { sent: asked, received: performance.now() });
+			const active = await unwrap(Promise.resolve(answer));
+			serverClock.observe(Date.parse(active.now), sent, received);
 			return active;
 		},
 	});

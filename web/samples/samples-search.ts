@@ -1,5 +1,5 @@
-import { readSheetSeed } from "#domain/olympiad/practice-paper";
-import { sheetLimits } from "#domain/trainer/sample-sheets";
+import { readSheetSeed } from "#domain/olympiad/sheet-seed";
+import { sheetLimits } from "#domain/trainer/sheet-limits";
 
 export const sheetLanguages = ["ru", "en"] as const;
 export type SheetLanguage = (typeof sheetLanguages)[number];

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
-import { newSheetSeed, readSheetSeed } from "#domain/olympiad/practice-paper";
+import { newSheetSeed, readSheetSeed } from "#domain/olympiad/sheet-seed";
 import { m } from "#messages";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";

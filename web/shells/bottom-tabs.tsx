@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, Menu as MenuIcon } from "lucide-react";
-import { useState } from "react";
+import { Menu as MenuIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
-import { Dialog } from "../ui/dialog";
 import type { ShellItem, ShellUser } from "./shell-items";
 
 interface BottomTabsProps {
@@ -16,10 +15,14 @@ interface BottomTabsProps {
 
 const TABS = 4;
 
+const loadSheet = () => import("./more-sheet");
+const MoreSheet = lazy(() => loadSheet().then((module) => ({ default: module.MoreSheet })));
+
 /** Phone: beam on top, the current bead hangs from it. */
 export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProps) {
 	const [open, setOpen] = useState(false);
-	const more = [...items.slice(TABS), ...rest];
+	// the sheet comes with the first press on its tab
+	const [asked, setAsked] = useState(false);
 	return (
 		<nav aria-label={m.main_menu()} className="md:hidden">
 			<ul className="tabs">
@@ -41,38 +44,32 @@ export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProp
 					</li>
 				))}
 				<li>
-					<button type="button" className="tab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+					<button
+						type="button"
+						className="tab"
+						aria-haspopup="dialog"
+						onPointerDown={() => void loadSheet()}
+						onClick={() => {
+							setAsked(true);
+							setOpen(true);
+						}}
+					>
 						<MenuIcon size={21} aria-hidden="true" />
 						<span>{m.more_menu()}</span>
 					</button>
 				</li>
 			</ul>
-			<Dialog open={open} onOpenChange={setOpen} title={user.name} description={user.caption}>
-				<ul className="side-list">
-					{more.map((item) => (
-						<li key={item.to}>
-							<Link
-								to={item.to}
-								activeOptions={{ exact: item.exact ?? false }}
-								className="side-item"
-								onClick={() => setOpen(false)}
-							>
-								{item.icon}
-								<span>{item.label}</span>
-								{item.count ? <b className="shell-count !block">{item.count}</b> : null}
-							</Link>
-						</li>
-					))}
-					{onSignOut ? (
-						<li>
-							<button type="button" className="side-item" onClick={onSignOut}>
-								<LogOut size={21} aria-hidden="true" />
-								<span>{m.sign_out()}</span>
-							</button>
-						</li>
-					) : null}
-				</ul>
-			</Dialog>
+			{asked ? (
+				<Suspense>
+					<MoreSheet
+						open={open}
+						onOpenChange={setOpen}
+						items={[...items.slice(TABS), ...rest]}
+						user={user}
+						onSignOut={onSignOut}
+					/>
+				</Suspense>
+			) : null}
 		</nav>
 	);
 }

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
-import { Menu } from "../ui/menu";
 import type { ShellItem } from "./shell-items";
+
+const loadMenu = () => import("../ui/menu");
+const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })));
 
 /** Which entries fit side by side: the first ones, and always the current one, which takes the last one's place. */
 export function fitting(
@@ -31,6 +33,8 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 	const nav = useRef<HTMLElement>(null);
 	const more = useRef<HTMLDivElement>(null);
 	const [behind, setBehind] = useState<readonly number[]>([]);
+	// the menu comes with the first press on it
+	const [pressed, setPressed] = useState(false);
 
 	// sets what is hidden itself: between measuring and drawing there is no time for another render
 	const fit = useCallback(() => {
@@ -77,21 +81,44 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 				))}
 			</ul>
 			<div ref={more} className="topbar-more">
-				<Menu
-					trigger={
-						<button type="button" className="topbar-item">
-							{m.more_menu()}
-							<ChevronDown size={18} aria-hidden="true" />
-						</button>
-					}
-					items={behind.flatMap((index) => {
-						const item = items[index];
-						return item
-							? [{ key: item.to, label: item.label, icon: item.icon, onSelect: () => void navigate({ to: item.to }) }]
-							: [];
-					})}
-				/>
+				{pressed ? (
+					<Suspense fallback={<MoreButton />}>
+						<Menu
+							defaultOpen
+							trigger={<MoreButton />}
+							items={behind.flatMap((index) => {
+								const item = items[index];
+								return item
+									? [
+											{
+												key: item.to,
+												label: item.label,
+												icon: item.icon,
+												onSelect: () => void navigate({ to: item.to }),
+											},
+										]
+									: [];
+							})}
+						/>
+					</Suspense>
+				) : (
+					<MoreButton
+						aria-haspopup="menu"
+						aria-expanded={false}
+						onPointerEnter={() => void loadMenu()}
+						onClick={() => setPressed(true)}
+					/>
+				)}
 			</div>
 		</nav>
+	);
+}
+
+function MoreButton(props: ComponentProps<"button">) {
+	return (
+		<button type="button" className="topbar-item" {...props}>
+			{m.more_menu()}
+			<ChevronDown size={18} aria-hidden="true" />
+		</button>
 	);
 }

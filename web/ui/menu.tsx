@@ -16,13 +16,16 @@ export function Menu({
 	trigger,
 	items,
 	align = "end",
+	defaultOpen = false,
 }: {
 	trigger: ReactElement;
 	items: readonly MenuItem[];
 	align?: "start" | "end";
+	/** For a menu that is loaded by the press which opens it. */
+	defaultOpen?: boolean;
 }) {
 	return (
-		<DropdownMenu.Root modal={false}>
+		<DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>
 				<DropdownMenu.Content

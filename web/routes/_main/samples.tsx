@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { newSheetSeed } from "#domain/olympiad/practice-paper";
+import { newSheetSeed } from "#domain/olympiad/sheet-seed";
 import { SamplesPage } from "../../samples/samples-page";
 import { samplesSearch } from "../../samples/samples-search";
 import { useMe } from "../../session/use-me";

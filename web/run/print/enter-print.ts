@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { newSheetSeed } from "#domain/olympiad/practice-paper";
+import { newSheetSeed } from "#domain/olympiad/sheet-seed";
 import { Role } from "#domain/user/role";
 import { api, unwrap } from "../../lib/api";
 import { olympiadQuery } from "../../olympiad/queries";

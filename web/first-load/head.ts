@@ -1,0 +1,59 @@
+import type { Plugin, Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+
+/** What an address needs beside the first file, as modules whose files can be fetched at once. */
+const openings: Readonly<Record<string, readonly string[]>> = {
+	"/": ["routes/index.tsx"],
+	"/signin": ["routes/signin.tsx"],
+	"/main": ["routeTree.gen.ts", "routes/_main.tsx", "routes/_main/main.tsx"],
+	"/olimpic/about": ["routeTree.gen.ts", "routes/_olympiad.tsx", "routes/_olympiad/olimpic.about.tsx"],
+	// any other page
+	"*": ["routeTree.gen.ts"],
+};
+
+/** The files that running a file takes, itself among them. */
+function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+	const chunk = bundle[name];
+	if (found.has(name) || chunk?.type !== "chunk") return found;
+	found.add(name);
+	for (const needed of chunk.imports) filesOf(bundle, needed, found);
+	return found;
+}
+
+/** By address, the files to ask for together with the first one. */
+export function filesByAddress(bundle: Bundle): Record<string, string[]> {
+	const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+	const first = new Set(
+		chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(bundle, fileName)]),
+	);
+	const fileOf = (module: string) => {
+		const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.split("?", 1)[0]?.endsWith(`/web/${module}`));
+		if (!chunk) throw new Error(`${module} has no file of its own`);
+		return chunk.fileName;
+	};
+	return Object.fromEntries(
+		Object.entries(openings).map(([address, modules]) => {
+			const files = new Set(modules.flatMap((module) => [...filesOf(bundle, fileOf(module))]));
+			return [address, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
+		}),
+	);
+}
+
+/** Names in the page's head what each address needs, for public/theme.js to fetch without waiting for the first file. */
+export function earlyFiles(): Plugin {
+	return {
+		name: "early-files",
+		apply: "build",
+		transformIndexHtml: {
+			order: "post",
+			handler: (_, { bundle = {} }) => [
+				{
+					tag: "meta",
+					injectTo: "head-prepend",
+					attrs: { name: "early-files", content: JSON.stringify(filesByAddress(bundle)) },
+				},
+			],
+		},
+	};
+}

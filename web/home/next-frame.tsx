@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import { Card } from "../ui/card";
+
+interface NextFrameProps {
+	title: string;
+	text: string;
+	action: ReactNode;
+	/** What would decide better did not load. */
+	failed: boolean;
+	/** At the card's lower edge. */
+	children?: ReactNode;
+}
+
+/** The card of the one next thing, whatever it is. */
+export function NextFrame({ title, text, action, failed, children }: NextFrameProps) {
+	return (
+		<Card aria-labelledby="next-thing" className="grid content-between gap-6">
+			<div className="grid gap-2">
+				<p className="cap">{m.next_caption()}</p>
+				<h2 id="next-thing" className="text-2xl">
+					{title}
+				</h2>
+				<p className="max-w-[48ch] text-muted-foreground">{text}</p>
+			</div>
+			<div className="flex flex-wrap items-center gap-3 max-xs:*:grow">{action}</div>
+			{failed ? <p className="text-sm text-muted-foreground">{m.next_failed()}</p> : null}
+			{children}
+		</Card>
+	);
+}

@@ -1,0 +1,34 @@
+interface Arrived {
+	response: Response;
+	/** by `performance.now()` */
+	sent: number;
+	received: number;
+}
+
+declare global {
+	interface Window {
+		/** By address, what public/theme.js asked for before this file was there. */
+		early?: Map<string, { sent: number; answer: Promise<Arrived> }>;
+	}
+}
+
+/** A question older than this is asked again, milliseconds. */
+const freshFor = 10_000;
+
+const trips = new WeakMap<Response, { sent: number; received: number }>();
+
+/** `fetch` of our own calls: the first to ask what the page's head has asked already gets that answer, once. */
+export const earlyFetch: typeof fetch = async (input, init) => {
+	const address = typeof input === "string" && init?.method === "GET" ? input : "";
+	const asked = window.early?.get(address);
+	window.early?.delete(address);
+	if (!asked || performance.now() - asked.sent > freshFor) return fetch(input, init);
+	const { response, sent, received } = await asked.answer;
+	trips.set(response, { sent, received });
+	return response;
+};
+
+/** When an answer was really asked for and came, by `performance.now()`; `otherwise` for one that was not early. */
+export function tripOf(response: object, otherwise: { sent: number; received: number }) {
+	return trips.get(response as Response) ?? otherwise;
+}

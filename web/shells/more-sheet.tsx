@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { m } from "#messages";
+import { Dialog } from "../ui/dialog";
+import type { ShellItem, ShellUser } from "./shell-items";
+
+interface MoreSheetProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	items: readonly ShellItem[];
+	user: ShellUser;
+	onSignOut?: (() => void) | undefined;
+}
+
+/** What has no tab of its own, and the way out. */
+export function MoreSheet({ open, onOpenChange, items, user, onSignOut }: MoreSheetProps) {
+	return (
+		<Dialog open={open} onOpenChange={onOpenChange} title={user.name} description={user.caption}>
+			<ul className="side-list">
+				{items.map((item) => (
+					<li key={item.to}>
+						<Link
+							to={item.to}
+							activeOptions={{ exact: item.exact ?? false }}
+							className="side-item"
+							onClick={() => onOpenChange(false)}
+						>
+							{item.icon}
+							<span>{item.label}</span>
+							{item.count ? <b className="shell-count !block">{item.count}</b> : null}
+						</Link>
+					</li>
+				))}
+				{onSignOut ? (
+					<li>
+						<button type="button" className="side-item" onClick={onSignOut}>
+							<LogOut size={21} aria-hidden="true" />
+							<span>{m.sign_out()}</span>
+						</button>
+					</li>
+				) : null}
+			</ul>
+		</Dialog>
+	);
+}
