@@ -1,5 +1,5 @@
 import { DomainError } from "../errors";
-import { likelyBreak } from "../mastery/blame";
+import { likelyBreak, type Rates } from "../mastery/blame";
 import { type Diagnosis, replay } from "../soroban/replay";
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { definitionOf, isSimulator, type ParametersOf, type Simulator } from "./catalogue";
@@ -91,10 +91,13 @@ export function typedTotal(exercise: Exercise, text: string): number | null {
 	return type === "five" ? 5 - typed : type === "ten" ? 10 - typed : typed;
 }
 
-/** Where a wrong answer to an exercise most likely broke; null when it is right or has no steps. */
-export function diagnoseExercise(exercise: Exercise, text: string): Diagnosis | null {
+/**
+ * Where a wrong answer to an exercise most likely broke, given how often the pupil fails each formula where that is known;
+ * null when it is right or has no steps.
+ */
+export function diagnoseExercise(exercise: Exercise, text: string, rates?: Rates): Diagnosis | null {
 	const numbers = workedNumbers(exercise);
-	return numbers && likelyBreak({ numbers, typed: typedTotal(exercise, text) });
+	return numbers && likelyBreak({ numbers, typed: typedTotal(exercise, text) }, rates);
 }
 
 const onBoard = (numbers: readonly number[]) => {

@@ -16,7 +16,8 @@ function keep(userId: string, { today, days, recent }: TrainingFormulas): void {
 	}
 }
 
-function kept(userId: string): KnownFormulas {
+/** What the server said last of a user's formulas, as this device keeps it; nothing if it keeps none. */
+export function keptFormulas(userId: string): KnownFormulas {
 	try {
 		const found = JSON.parse(localStorage.getItem(key) ?? "null") as (KnownFormulas & { userId: string }) | null;
 		return found?.userId === userId ? { ...found, asKept: true } : nothing;
@@ -35,7 +36,7 @@ export function formulasQuery(userId: string) {
 				keep(userId, known);
 				return { ...known, asKept: false };
 			} catch (error) {
-				if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return kept(userId);
+				if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return keptFormulas(userId);
 				throw error;
 			}
 		},

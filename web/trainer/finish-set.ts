@@ -1,3 +1,4 @@
+import type { Rates } from "#domain/mastery/blame";
 import { isFormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
@@ -17,6 +18,8 @@ export type FinishedSet = {
 	/** Milliseconds since the epoch. */
 	startedAt: number;
 	finishedAt: number;
+	/** How often this pupil fails each formula. */
+	rates: Rates;
 };
 
 /** The set as it is sent: what it was made of and what was typed. A looked-up answer is none. */
@@ -38,7 +41,7 @@ export function runOf(set: FinishedSet): TrainingRun {
 /** Keeps a finished set on this device and hands it to the outbox. A browser that keeps nothing loses only the history. */
 export async function finishSet(set: FinishedSet): Promise<void> {
 	const weak = set.answers.flatMap(({ exercise, answer, verdict }) => {
-		const found = verdict.correct ? null : diagnoseExercise(exercise, answer);
+		const found = verdict.correct ? null : diagnoseExercise(exercise, answer, set.rates);
 		return found && isFormulaId(found.formula) ? [found.formula] : [];
 	});
 	const kept = keepSet({

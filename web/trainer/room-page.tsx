@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { Rates } from "#domain/mastery/blame";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
+import { breakRates } from "../diagnosis/break-rates";
 import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
 import { RoomStart } from "./room-start";
 import { type Room, type RoomLevel, roomParameters } from "./room-levels";
@@ -24,19 +26,20 @@ function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
 export function RoomPage({ room }: { room: Room }) {
 	const [level, setLevel] = useState<RoomLevel>("middle");
 	const [running, setRunning] = useState<Deal | null>(null);
-	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[] } | null>(null);
+	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[]; rates: Rates } | null>(null);
 	function start(parameters: PlainParameters, seed = crypto.randomUUID() as string): void {
 		setFinished(null);
 		setRunning(deal(room, parameters, seed));
 	}
 	function end(answers: readonly Answered[]): void {
-		if (running && answers.length > 0) setFinished({ set: running, answers });
+		if (running && answers.length > 0)
+			setFinished({ set: running, answers, rates: breakRates(null, running.exercises, answers) });
 		setRunning(null);
 	}
 	if (running) return <TrainerRun key={running.seed} simulator={room} {...running} showAnswers onEnd={end} />;
 	const parameters = roomParameters(room, level);
 	if (finished) {
-		const { set, answers } = finished;
+		const { set, answers, rates } = finished;
 		return (
 			<RoomShell title={titles[room]()} quiet>
 				<TrainerResult
@@ -46,6 +49,7 @@ export function RoomPage({ room }: { room: Room }) {
 					parameters={set.parameters}
 					seed={set.seed}
 					answers={answers}
+					rates={rates}
 					onAgain={() => start(set.parameters)}
 					onSame={() => start(set.parameters, set.seed)}
 					onTrain={

@@ -1,12 +1,14 @@
 import { Keyboard, Link2, Play, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { DomainError } from "#domain/errors";
+import type { Rates } from "#domain/mastery/blame";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
+import { BreakRates, breakRates } from "../diagnosis/break-rates";
 import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
 import { StageFrame } from "../flash/stage-frame";
 import { deviceNow } from "../lib/clock";
@@ -57,8 +59,9 @@ type Running = {
 	seed: string;
 	startedAt: number;
 	voice: Promise<VoiceReady> | null;
+	rates: Rates;
 };
-type Finished = { parameters: PlainParameters; seed: string; answers: readonly Answered[] };
+type Finished = { parameters: PlainParameters; seed: string; answers: readonly Answered[]; rates: Rates };
 
 /** One trainer: parameters at the left, the stage, what was done; the run on the whole screen; the result. */
 export function TrainerPage({
@@ -107,31 +110,37 @@ export function TrainerPage({
 		const spoken = chosenPace === "spoken" || (voice.flash && chosenPace === "flash" && simulator === "sum");
 		setParameters(chosen);
 		setFinished(null);
-		setRunning({ parameters: chosen, exercises, seed, startedAt: now(), voice: spoken ? callVoice() : null });
+		const spokenBy = spoken ? callVoice() : null;
+		const rates = breakRates(owner, exercises);
+		setRunning({ parameters: chosen, exercises, seed, startedAt: now(), voice: spokenBy, rates });
 	}
 	async function end(answers: readonly Answered[]): Promise<void> {
 		if (!running) return;
 		setRunning(null);
 		if (answers.length === 0) return;
-		const { parameters: done, seed, startedAt } = running;
-		setFinished({ parameters: done, seed, answers });
-		await finishSet({ id: newId(), owner, simulator, parameters: done, seed, answers, startedAt, finishedAt: now() });
+		const { parameters: done, exercises, seed, startedAt } = running;
+		const rates = breakRates(owner, exercises, answers);
+		setFinished({ parameters: done, seed, answers, rates });
+		const times = { startedAt, finishedAt: now() };
+		await finishSet({ id: newId(), owner, simulator, parameters: done, seed, answers, rates, ...times });
 		setSets((count) => count + 1);
 	}
 	useStartKey(!running && !finished && !sheet, () => start());
 
 	if (running) {
 		return (
-			<TrainerRun
-				simulator={simulator}
-				parameters={running.parameters}
-				exercises={running.exercises}
-				voice={running.voice}
-				onVoice={callVoice}
-				offsetMs={voice.offset}
-				showAnswers={told}
-				onEnd={(answers) => void end(answers)}
-			/>
+			<BreakRates value={running.rates}>
+				<TrainerRun
+					simulator={simulator}
+					parameters={running.parameters}
+					exercises={running.exercises}
+					voice={running.voice}
+					onVoice={callVoice}
+					offsetMs={voice.offset}
+					showAnswers={told}
+					onEnd={(answers) => void end(answers)}
+				/>
+			</BreakRates>
 		);
 	}
 	if (finished) {

@@ -1,6 +1,7 @@
 import { Eye, Hash, Repeat2, SlidersHorizontal } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { cyrb128 } from "#domain/generator/random";
+import type { Rates } from "#domain/mastery/blame";
 import { type FormulaId, formulaText, isFormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
@@ -33,6 +34,8 @@ export interface TrainerResultProps {
 	parameters: PlainParameters;
 	answers: readonly Answered[];
 	seed: string;
+	/** How often this pupil fails each formula, where something is known. */
+	rates?: Rates;
 	/** Right answers are told; else only on request. */
 	showAnswers?: boolean;
 	/** Other exercises of the same kind; the same ones again. */
@@ -50,6 +53,7 @@ export function TrainerResult(props: TrainerResultProps) {
 		parameters,
 		answers,
 		seed,
+		rates,
 		showAnswers = true,
 		onAgain,
 		onSame,
@@ -57,8 +61,11 @@ export function TrainerResult(props: TrainerResultProps) {
 		onSettings,
 	} = props;
 	const found = useMemo(
-		() => answers.map(({ exercise, answer, verdict }) => (verdict.correct ? null : diagnoseExercise(exercise, answer))),
-		[answers],
+		() =>
+			answers.map(({ exercise, answer, verdict }) =>
+				verdict.correct ? null : diagnoseExercise(exercise, answer, rates),
+			),
+		[answers, rates],
 	);
 	const firstWrong = answers.findIndex(({ verdict }) => !verdict.correct);
 	const [open, setOpen] = useState(Math.max(0, firstWrong));

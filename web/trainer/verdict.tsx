@@ -1,9 +1,10 @@
 import { ListOrdered } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { formulaText } from "#domain/soroban/rod";
 import type { Answered } from "#domain/trainer/progress";
 import { diagnoseExercise } from "#domain/trainer/run";
 import { m } from "#messages";
+import { BreakRates } from "../diagnosis/break-rates";
 import { Button } from "../ui/button";
 import { AtBeam, OffBeam } from "../ui/glyphs";
 import { verdictWords } from "./answer-words";
@@ -78,8 +79,9 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 }
 
 function BrokenStep({ answered: { exercise, answer, verdict, opened } }: { answered: Answered }) {
+	const rates = useContext(BreakRates);
 	if (verdict.correct || opened) return null;
-	const broken = diagnoseExercise(exercise, answer);
+	const broken = diagnoseExercise(exercise, answer, rates);
 	if (!broken || broken.reason === "unknown") return null;
 	return (
 		<span className="num text-muted-foreground">

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useFormulasKept } from "../../diagnosis/break-rates";
 import { useMe } from "../../session/use-me";
 import { TrainerPage } from "../../trainer/trainer-page";
 import { knownTrainer } from "../../trainer/known-trainer";
@@ -15,6 +16,7 @@ function OneTrainer() {
 	const me = useMe("/_main");
 	const { simulator } = Route.useParams();
 	const search = Route.useSearch();
+	useFormulasKept(me._id);
 	if (!knownTrainer(simulator)) return null;
 	return (
 		<TrainerPage key={`${simulator}?${JSON.stringify(search)}`} simulator={simulator} owner={me._id} query={search} />

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useFormulasKept } from "../../diagnosis/break-rates";
 import { useMe } from "../../session/use-me";
 import { TrainerPage } from "../../trainer/trainer-page";
 
@@ -10,5 +11,6 @@ export const Route = createFileRoute("/_main/simulators/flash")({
 function Flash() {
 	const me = useMe("/_main");
 	const search = Route.useSearch();
+	useFormulasKept(me._id);
 	return <TrainerPage key={JSON.stringify(search)} simulator="sum" owner={me._id} query={search} />;
 }
