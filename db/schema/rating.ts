@@ -154,6 +154,7 @@ export const olympiadRatingRows = sqliteTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.generation, t.category, t.ordinal] }),
-		index("olympiad_rating_rows_user").on(t.generation, t.userId),
+		// a generation is written in this order, so that the index grows at one place
+		index("olympiad_rating_rows_line").on(t.generation, t.category, t.score, t.userId),
 	],
 );
