@@ -10,7 +10,7 @@ import { Role } from "#domain/user/role";
 import { createApp } from "#worker/app";
 import { findOlympiad } from "#worker/olympiad/store";
 import type { PublicRating, Ranking } from "#worker/results/contract";
-import { refreshRating } from "#worker/results/refresh-rating";
+import { nextSlice, refreshRating } from "#worker/results/refresh-rating";
 import { makeApi } from "../factories/api";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../factories/rows";
@@ -225,4 +225,14 @@ describe("a large field", () => {
 		const expected = rank(rows.filter(({ category }) => category === "C12")).map(({ position }) => position);
 		expect(body.data.map(({ position }) => position)).toEqual(expected);
 	});
+});
+
+test.each([
+	["a slice that held the database for too long is followed by a smaller one", 4_000, 120, 1_000],
+	["one far too long by one of the fewest lines", 4_000, 4_000, 250],
+	["one that took what it should by the same", 1_000, 30, 1_000],
+	["a quick one by twice as many", 500, 5, 1_000],
+	["never by more than the most", 4_000, 1, 4_000],
+])("%s", (_, rows, held, next) => {
+	expect(nextSlice(rows, held, 4_000)).toBe(next);
 });

@@ -145,14 +145,14 @@ export async function oldGenerations(db: Db, olympiadId: string, newest: number)
 	return rows.map(({ id }) => id);
 }
 
-/** Removes up to `rows` lines of a generation; answers whether some are left. */
-export async function dropLines(db: Db, generation: number, rows: number): Promise<boolean> {
+/** Removes up to `rows` lines of a generation; answers whether some are left, and how long that held the database. */
+export async function dropLines(db: Db, generation: number, rows: number): Promise<{ left: boolean; held: number }> {
 	const end = await db.get<{ category: string; ordinal: number } | undefined>(sql`
 		select category, ordinal from olympiad_rating_rows where generation = ${generation}
 		order by category, ordinal limit 1 offset ${rows}`);
 	const upTo = end ? sql` and (category, ordinal) < (${end.category}, ${end.ordinal})` : sql``;
-	await db.run(sql`delete from olympiad_rating_rows where generation = ${generation}${upTo}`);
-	return end !== undefined;
+	const { meta } = await db.run(sql`delete from olympiad_rating_rows where generation = ${generation}${upTo}`);
+	return { left: end !== undefined, held: meta.duration };
 }
 
 export function dropGeneration(db: Db, generation: number) {
@@ -202,12 +202,16 @@ export function readLines(
 		order by g.ordinal`);
 }
 
-/** One person's line in the generation readers see now, and the classes of that generation. */
+/** One person's line in the generation readers see now, and the classes of that generation: found by the own results. */
 export function findLine(db: Db, olympiadId: string, userId: string) {
 	return db.get<{ category: string; position: number; score: number; categories: string } | undefined>(sql`
-		select r.category, r.position, r.score, g.categories from olympiad_ratings o
+		with own as (select category, score, attempt_id from results where user_id = ${userId} and olympiad_id = ${olympiadId}
+			union select category, score, attempt_id from result_standings
+			where user_id = ${userId} and olympiad_id = ${olympiadId})
+		select r.category, r.position, r.score, g.categories from own cross join olympiad_ratings o
 		join olympiad_generations g on g.id = o.generation
-		join olympiad_rating_rows r on r.generation = o.generation and r.user_id = ${userId}
+		join olympiad_rating_rows r on r.generation = o.generation and r.category = own.category and r.score = own.score
+			and r.user_id = ${userId} and r.attempt_id = own.attempt_id
 		where o.olympiad_id = ${olympiadId}`);
 }
 

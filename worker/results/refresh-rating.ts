@@ -15,8 +15,17 @@ import {
 	sliceEnd,
 } from "./rating-store";
 
-/** Lines one statement writes or removes: well under the 100 ms for which the database may be held. */
+/** Most and fewest lines one statement writes or removes. */
 export const sliceRows = 4_000;
+const fewestRows = 250;
+/** How long a statement should hold the database, milliseconds: well under the 100 ms it may. */
+const wantedHold = 30;
+
+/** Lines the next slice takes after one of `rows` that held the database for `held` milliseconds, at most `most`. */
+export function nextSlice(rows: number, held: number, most: number): number {
+	const fitting = Math.round((rows * wantedHold) / Math.max(held, 1));
+	return Math.min(most, Math.max(Math.min(most, fewestRows), Math.min(fitting, rows * 2)));
+}
 
 /** What the rating is made of: rehearsals until the start, then results, and the frozen ones once they are frozen. */
 export function sourceOf(olympiad: OlympiadRow, now: number): RatingSource {
@@ -28,15 +37,17 @@ async function fillCategory(
 	db: Db,
 	olympiad: OlympiadRow,
 	into: { generation: number; source: RatingSource; category: string },
-	rows: number,
+	most: number,
 ): Promise<number> {
 	let after: number | null = null;
 	let base = 0;
+	let rows = most;
 	for (;;) {
 		const whole = into.source === "tryouts";
 		const end: number | null = whole ? null : await sliceEnd(db, olympiad, into.source, into.category, after, rows);
 		const { meta } = await fillSlice(db, olympiad, into, { after, end, base });
 		base += meta.changes;
+		rows = nextSlice(rows, meta.duration, most);
 		if (end === null) return base;
 		after = end;
 	}
@@ -59,10 +70,19 @@ export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, 
 	}
 	await runAll(db, pointTo(olympiad.id, generation, categories, now));
 	for (const old of await oldGenerations(db, olympiad.id, generation)) {
-		while (await dropLines(db, old, rows));
-		await dropGeneration(db, old);
+		await dropOld(db, old, rows);
 	}
 	return generation;
+}
+
+async function dropOld(db: Db, generation: number, most: number): Promise<void> {
+	let rows = most;
+	for (;;) {
+		const { left, held } = await dropLines(db, generation, rows);
+		if (!left) break;
+		rows = nextSlice(rows, held, most);
+	}
+	await dropGeneration(db, generation);
 }
 
 const month = 31 * 24 * 60 * 60 * 1000;
