@@ -12,6 +12,7 @@ const all = {
 	event: "bench/event/event.ts",
 	reconnect: "bench/reconnect/reconnect.ts",
 	flash: "bench/flash/run.ts",
+	frames: "bench/frames/frames.ts",
 	pupil: "bench/pupil/pupil.ts",
 	generator: "bench/generator/generator.ts",
 	constraints: "bench/generator/constraints.ts",

@@ -46,6 +46,7 @@ export class BeadDeck {
 	readonly #holds = new Map<number, Hold>();
 	#states: RodState[];
 	#offsets: Offsets[];
+	readonly #drawn = new WeakMap<SVGElement, string>();
 
 	/** `beads[rod]` are five elements drawn at rest, heaven first. */
 	constructor(
@@ -184,8 +185,14 @@ export class BeadDeck {
 		for (const [index, bead] of beads.entries()) {
 			const offset = offsets[index] ?? 0;
 			const counted = offset >= HALF_TRAVEL;
-			bead.style.transition = duration === null ? "none" : `transform ${duration} var(--e-bead)`;
-			bead.style.transform = `translate(0, ${index === 0 ? offset : -offset}px)`;
+			const transition = duration === null ? "none" : `transform ${duration} var(--e-bead)`;
+			const transform = `translate(0, ${index === 0 ? offset : -offset}px)`;
+			// a bead that stays where it is costs a frame nothing
+			const drawn = `${transition} ${transform}`;
+			if (this.#drawn.get(bead) === drawn) continue;
+			this.#drawn.set(bead, drawn);
+			bead.style.transition = transition;
+			bead.style.transform = transform;
 			const look = counted ? (index === 0 ? "bead-heaven" : "bead-counted") : "bead-idle";
 			if (bead.getAttribute("class") !== look) bead.setAttribute("class", look);
 		}
