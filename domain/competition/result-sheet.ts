@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors";
+import { arePossible, pointsOf } from "../olympiad/stage-points";
 import { type PlanStep, stageCount } from "../olympiad/stages";
 
 /** One line of typed or imported results: a participant and the points of S1 to S7 as they were written. */
@@ -30,8 +31,7 @@ function stageFault(value: string | number | null, step: PlanStep, tie: boolean)
 	if (empty) return tie ? 0 : "REQUIRED";
 	const points = readPoints(value);
 	if (points === null) return "NOT_A_NUMBER";
-	const possible = points >= 0 && points <= step.samples * step.size && points % step.size === 0;
-	return possible ? points : "OUT_OF_RANGE";
+	return arePossible(points, pointsOf(step)) ? points : "OUT_OF_RANGE";
 }
 
 /**

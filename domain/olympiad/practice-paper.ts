@@ -1,5 +1,5 @@
 import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
-import { groupSizes } from "../scoring/grouping";
+import { tablesOf } from "../scoring/grouping";
 import type { PlanStep } from "./stages";
 
 /** One stage on paper: its numbers in the groups of the tables, and the expected answer of each item in order. */
@@ -17,11 +17,5 @@ export function practicePaper(steps: readonly PlanStep[], category: string, seed
 
 /** The samples of a stage as paper shows them: 10 sums, 15 or 20 products to a table (domain.md B.11). */
 export function paperStage(step: PlanStep, samples: readonly Sample[]): PaperStage {
-	const groups: Sample[][] = [];
-	let from = 0;
-	for (const size of groupSizes(samples[0]?.type ?? "sum", samples.length)) {
-		groups.push(samples.slice(from, from + size));
-		from += size;
-	}
-	return { step, groups, answers: samples.flatMap(sampleAnswers) };
+	return { step, groups: tablesOf(samples), answers: samples.flatMap(sampleAnswers) };
 }

@@ -3,6 +3,7 @@ import { parseNotation } from "../generator/notation";
 import { generateSamples } from "../generator/sample";
 import { categoriesOfType, type Category, categoryOf, type OlympiadType } from "./categories";
 import { configFaults } from "./category-config";
+import { pointsOf } from "./stage-points";
 import { maxOf, type Plan, planOf, type PlanStep, stageCount } from "./stages";
 
 /** One stage as an admin edits it: `notation` of domain reference C, `minutes`, questions and points for a right answer. */
@@ -32,6 +33,8 @@ export const stageLimits = {
 	minutes: { min: 0.5, max: 30 },
 	samples: { min: 1, max: 100 },
 	size: { min: 1, max: 100 },
+	/** columns of a crosswise table: more do not fit a sheet of A4 */
+	columns: { min: 2, max: 10 },
 };
 
 /** The programme a type starts from. */
@@ -104,7 +107,11 @@ function stageFault(stage: ProgrammeStage): ErrorCode | null {
 		(key) => !(stage[key] >= stageLimits[key].min && stage[key] <= stageLimits[key].max),
 	);
 	const broken = !Number.isInteger(stage.samples) || !Number.isInteger(stage.size);
-	return outside || broken ? "OUT_OF_RANGE" : notationFault(stage);
+	if (outside || broken) return "OUT_OF_RANGE";
+	const fault = notationFault(stage);
+	if (fault) return fault;
+	const { min, max } = stageLimits.columns;
+	return pointsOf(stage).tables.some((columns) => columns < min || columns > max) ? "OUT_OF_RANGE" : null;
 }
 
 /**

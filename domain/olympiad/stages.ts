@@ -1,9 +1,10 @@
 import { DomainError } from "../errors";
 import { type CategoryLevel, categoryOf, levelOrder } from "./categories";
+import { type CountedStage, pointsOf } from "./stage-points";
 
 /**
  * One stage of a category's plan. `notation` is task notation (domain reference C), `minutes` the time of the stage,
- * `samples` the number of questions and `size` the points of a right answer.
+ * `samples` the number of questions (of a crosswise table its columns) and `size` the points of a right answer.
  */
 export type PlanStep = {
 	readonly id: number;
@@ -48,8 +49,8 @@ export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
 };
 
 /** The most the first six stages can give: 1200 where all are sums of the usual programme, 1000 with products. */
-export function maxOf(steps: readonly Pick<PlanStep, "samples" | "size">[]): number {
-	return steps.slice(0, scoredStages).reduce((sum, { samples, size }) => sum + samples * size, 0);
+export function maxOf(steps: readonly CountedStage[]): number {
+	return steps.slice(0, scoredStages).reduce((sum, step) => sum + pointsOf(step).max, 0);
 }
 
 function toStep(level: CategoryLevel, notation: string, index: number): PlanStep {

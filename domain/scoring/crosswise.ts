@@ -1,7 +1,7 @@
 import { isCorrect } from "./answers";
 
 /** Points of one row sum in a crosswise table (specification section 10). */
-const rowPoints = 5;
+export const rowPoints = 5;
 
 /** What is added up for each answer of a table given by its columns. */
 export function crosswiseOperands(columns: readonly (readonly number[])[]): {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { generateSamples, type Sample } from "#domain/generator/sample";
 import type { PlanStep } from "#domain/olympiad/stages";
-import { groupSizes } from "#domain/scoring/grouping";
+import { tablesOf, wireTables } from "#domain/scoring/grouping";
 import type { AttemptRecord } from "./ledger";
 
 /**
@@ -29,13 +29,5 @@ export function makeSheet(
 
 /** Samples as the wire carries them: grouped like the tables on paper, each item its numbers. */
 export function paperGroups(samples: readonly Sample[], notation: string) {
-	const groups: { params: { type: string; notation: string }; items: number[][] }[] = [];
-	let from = 0;
-	const type = samples[0]?.type ?? "sum";
-	for (const size of groupSizes(type, samples.length)) {
-		const items = samples.slice(from, from + size).map((sample) => [...sample.numbers]);
-		groups.push({ params: { type, notation }, items });
-		from += size;
-	}
-	return groups;
+	return wireTables(tablesOf(samples), notation);
 }

@@ -317,7 +317,7 @@ describe("results from paper", () => {
 		code: null,
 		stage: null,
 	};
-	const stages = { C10: Array.from({ length: 7 }, () => ({ max: 200, size: 10 })) };
+	const stages = { C10: Array.from({ length: 7 }, () => ({ max: 200, size: 10, whole: 20, rows: 0 })) };
 	const sheet = {
 		data: [{ _id: "p1", name: "Alisa Vorontsova", category: "C10", country: "RU", scores: null, attempted: false }],
 		stages,

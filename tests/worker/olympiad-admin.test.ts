@@ -63,7 +63,7 @@ const create = (input: object, headers = admin.headers) =>
 	bodyOf<EditedOlympiad>(api.post("/olimpic/admin", input, headers));
 /** Saves like an editor that was opened just now. */
 const save = async (id: string, input: object) => {
-	const { version } = (await read(id)).body;
+	const { version = 0 } = (await read(id)).body;
 	return bodyOf<EditedOlympiad>(api.post(`/olimpic/admin/${id}`, { version, ...input }, admin.headers));
 };
 const read = (id: string) => bodyOf<EditedOlympiad>(api.get(`/olimpic/admin/${id}`, admin.headers));

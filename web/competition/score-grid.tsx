@@ -1,3 +1,4 @@
+import { arePossible } from "#domain/olympiad/stage-points";
 import { stageCount } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { ResultSheet } from "#worker/competition/contract";
@@ -7,7 +8,7 @@ type Person = ResultSheet["data"][number];
 
 interface ScoreGridProps {
 	people: readonly Person[];
-	stages: readonly { max: number; size: number }[];
+	stages: ResultSheet["stages"][string];
 	closed: boolean;
 	draft: Readonly<Record<string, readonly string[]>>;
 	onType: (participant: string, scores: readonly string[]) => void;
@@ -71,10 +72,9 @@ interface LineProps {
 	onType: ScoreGridProps["onType"];
 }
 
-function impossible(text: string, stage: { max: number; size: number } | undefined): boolean {
+function impossible(text: string, stage: ScoreGridProps["stages"][number] | undefined): boolean {
 	if (text.trim() === "" || !stage) return false;
-	const points = Number(text.replace(",", "."));
-	return !(points >= 0 && points <= stage.max && points % stage.size === 0);
+	return !arePossible(Number(text.replace(",", ".")), stage);
 }
 
 function Line({ person, stages, locked, scores, typed, onType }: LineProps) {

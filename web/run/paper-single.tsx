@@ -5,15 +5,21 @@ import { cn } from "../ui/cn";
 import { IconButton } from "../ui/icon-button";
 import { AnswerInput } from "./answer-input";
 import { Keypad } from "./keypad";
-import { answerText } from "./numbers";
-import { answeredCount, firstOpen, type PaperProps } from "./paper-items";
+import { CrosswiseTable } from "./crosswise-table";
+import { answerShown, answerText } from "./numbers";
+import { answeredCount, firstOpen, type PaperItem, type PaperProps } from "./paper-items";
 
 const strides: Record<string, number> = { Enter: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The phone's paper: one sum at a time and our own keys, so that no keyboard of the system covers it. */
 export function PaperSingle({ groups, values, correct, locked, outcome, onType }: PaperProps) {
 	const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })));
-	const [at, setAt] = useState(() => firstOpen(groups, values));
+	const [at, setAt] = useState(() =>
+		Math.max(
+			0,
+			items.findIndex(({ index }) => index === firstOpen(groups, values)),
+		),
+	);
 	const sum = useRef<HTMLDivElement>(null);
 	const item = items[at];
 	if (!item) return null;
@@ -33,42 +39,74 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 		<div className="grid flex-1 grid-rows-[1fr_auto_auto] bg-stage text-stage-foreground" onKeyDown={press}>
 			<div ref={sum} className="relative grid grid-cols-[48px_minmax(0,1fr)_48px] items-center py-2">
 				<p className="num absolute top-2 left-3.5 text-[15px] font-semibold">
-					{item.index + 1}
+					{at + 1}
 					<span className="text-muted-foreground"> / {items.length}</span>
 				</p>
-				<IconButton
-					label={m.run_previous_sum()}
-					icon={<ChevronLeft size={28} />}
-					className="h-full w-12"
-					onClick={() => go(-1)}
-					disabled={at === 0}
-				/>
-				<div
-					className="grid justify-items-center gap-1"
-					style={{ "--rows": item.group.kind === "column" ? item.lines.length : 3 } as CSSProperties}
-				>
-					<Sum lines={item.lines} text={item.text} column={item.group.kind === "column"} />
-					<div className="w-[min(100%,180px)]">
-						<AnswerInput
-							key={item.index}
-							label={m.run_sum_label({ number: item.index + 1, sum: item.text })}
-							value={value}
-							verdict={correct ? (correct[item.index] ?? false) : null}
-							locked={locked}
-							begins
-							ownKeys
-							className="h-[clamp(44px,7dvh,52px)] pr-3 pl-7 text-[28px]"
-							onType={(typed) => onType(item.index, typed)}
+				{item.group.kind === "table" ? (
+					<CrosswiseTable
+						group={item.group}
+						className="col-span-3 max-h-full overflow-y-auto rounded-none border-x-0 pt-6"
+						answer={(each) => {
+							const position = items.findIndex(({ index }) => index === each.index);
+							return position === at ? (
+								<AnswerInput
+									key={each.index}
+									label={each.label}
+									value={value}
+									verdict={correct ? (correct[each.index] ?? false) : null}
+									locked={locked}
+									begins
+									ownKeys
+									className="h-11 pr-2 pl-1 text-[18px]"
+									onType={(typed) => onType(each.index, typed)}
+								/>
+							) : (
+								<TableCell
+									item={each}
+									value={values[each.index] ?? ""}
+									verdict={correct ? (correct[each.index] ?? false) : null}
+									onChoose={() => setAt(position)}
+								/>
+							);
+						}}
+					/>
+				) : (
+					<>
+						<IconButton
+							label={m.run_previous_sum()}
+							icon={<ChevronLeft size={28} />}
+							className="h-full w-12"
+							onClick={() => go(-1)}
+							disabled={at === 0}
 						/>
-					</div>
-				</div>
-				<IconButton
-					label={m.run_following_sum()}
-					icon={<ChevronRight size={28} />}
-					className="h-full w-12"
-					onClick={() => go(1)}
-					disabled={at === items.length - 1}
-				/>
+						<div
+							className="grid justify-items-center gap-1"
+							style={{ "--rows": item.group.kind === "column" ? item.lines.length : 3 } as CSSProperties}
+						>
+							<Sum lines={item.lines} text={item.text} column={item.group.kind === "column"} />
+							<div className="w-[min(100%,180px)]">
+								<AnswerInput
+									key={item.index}
+									label={item.label}
+									value={value}
+									verdict={correct ? (correct[item.index] ?? false) : null}
+									locked={locked}
+									begins
+									ownKeys
+									className="h-[clamp(44px,7dvh,52px)] pr-3 pl-7 text-[28px]"
+									onType={(typed) => onType(item.index, typed)}
+								/>
+							</div>
+						</div>
+						<IconButton
+							label={m.run_following_sum()}
+							icon={<ChevronRight size={28} />}
+							className="h-full w-12"
+							onClick={() => go(1)}
+							disabled={at === items.length - 1}
+						/>
+					</>
+				)}
 			</div>
 			<Ticks items={items} at={at} values={values} correct={correct} />
 			{outcome === null ? (
@@ -133,5 +171,26 @@ function Ticks({ items, at, values, correct }: TicksProps) {
 				/>
 			))}
 		</div>
+	);
+}
+
+type CellProps = { item: PaperItem; value: string; verdict: boolean | null; onChoose: () => void };
+
+/** An answer of a table that is not the one being typed; a tap goes there. */
+function TableCell({ item, value, verdict, onChoose }: CellProps) {
+	return (
+		<button
+			type="button"
+			aria-label={value === "" ? item.label : `${item.label}: ${answerShown(value)}`}
+			onClick={onChoose}
+			className={cn(
+				"num h-11 w-full rounded-sm border-[1.5px] border-input bg-card pr-2 pl-1 text-right text-[18px] font-[650] text-foreground",
+				value !== "" && "border-transparent bg-soft",
+				verdict === true && "border-ok bg-ok-soft",
+				verdict === false && "border-bad bg-bad-soft line-through",
+			)}
+		>
+			{answerShown(value)}
+		</button>
 	);
 }

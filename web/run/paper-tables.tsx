@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
-import { m } from "#messages";
 import { AnswerInput } from "./answer-input";
+import { CrosswiseTable } from "./crosswise-table";
 import { firstOpen, type PaperGroup, type PaperItem, type PaperProps } from "./paper-items";
 
 /** How far a key moves; up and down go to the other table of ten, or along a list. */
@@ -13,7 +13,7 @@ function stride({ key, shiftKey }: KeyboardEvent, kind: PaperGroup["kind"]): num
 	return key === "ArrowUp" ? -along : null;
 }
 
-/** The whole paper at once: sums in tables of ten, products in lists. Enter and the arrows move between answers. */
+/** The whole paper at once: sums in tables of ten, products in lists, crosswise tables whole. Enter and the arrows move between answers. */
 export function PaperTables({ groups, ...rest }: PaperProps) {
 	const paper = useRef<HTMLDivElement>(null);
 	const [begin] = useState(() => firstOpen(groups, rest.values));
@@ -31,7 +31,16 @@ export function PaperTables({ groups, ...rest }: PaperProps) {
 		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the inputs inside bubble up to here
 		<div ref={paper} className="mx-auto grid w-full max-w-[1256px] gap-5" onKeyDown={move}>
 			{groups.map((group) =>
-				group.kind === "column" ? (
+				group.kind === "table" ? (
+					<CrosswiseTable
+						key={group.items[0]?.index}
+						group={group}
+						className="p-2"
+						answer={(item) => (
+							<Answer item={item} begin={begin} className="h-[44px] pr-2.5 pl-1.5 text-[19px]" {...rest} />
+						)}
+					/>
+				) : group.kind === "column" ? (
 					<ColumnTable key={group.items[0]?.index} group={group} tables={groups.length} begin={begin} {...rest} />
 				) : (
 					<ProductList key={group.items[0]?.index} group={group} begin={begin} {...rest} />
@@ -118,7 +127,7 @@ type AnswerProps = Omit<GroupProps, "group"> & { item: PaperItem; className: str
 function Answer({ item, values, correct, locked, begin, className, onType }: AnswerProps) {
 	return (
 		<AnswerInput
-			label={m.run_sum_label({ number: item.index + 1, sum: item.text })}
+			label={item.label}
 			value={values[item.index] ?? ""}
 			verdict={correct ? (correct[item.index] ?? false) : null}
 			locked={locked}

@@ -1,17 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { errorText } from "../lib/error-text";
 import { Button, buttonVariants } from "../ui/button";
 import { LoadingBeads } from "../ui/loading-beads";
 import type { AttemptSession } from "./attempt-session";
-import { answeredCount, paperGroups } from "./paper-items";
+import { answeredCount, itemCount, type PaperGroup, paperGroups } from "./paper-items";
 import { PaperSingle } from "./paper-single";
 import { PaperTables } from "./paper-tables";
 import type { Pass } from "./pass";
 import { RunNotice } from "./run-notice";
 import { RunResult } from "./run-result";
-import { runningScore, type RunView } from "./run-view";
+import { runningScore, type RunView, stageMax } from "./run-view";
 import { StageReady } from "./stage-ready";
 import { stageName } from "./stage-stepper";
 
@@ -30,7 +31,7 @@ export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 	}
 	if (planned && paper && phase !== "saving") return <Paper view={view} session={session} narrow={narrow} />;
 	if (phase === "checked" && planned) {
-		const points = { score: view.scores[step - 1] ?? 0, max: planned.samples * planned.size };
+		const points = { score: view.scores[step - 1] ?? 0, max: stageMax(planned) };
 		return <RunNotice title={m.run_time_over({ number: step })} text={m.run_stage_score(points)} />;
 	}
 	return (
@@ -114,7 +115,7 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 	const planned = attempt?.steps[step - 1];
 	if (!planned) return null;
 	const checked = phase === "checked";
-	const points = { score: view.scores[step - 1] ?? 0, max: planned.samples * planned.size };
+	const points = { score: view.scores[step - 1] ?? 0, max: stageMax(planned) };
 	const Sums = narrow ? PaperSingle : PaperTables;
 	return (
 		<div className={narrow ? "flex min-h-full flex-col" : "grid min-h-full content-between gap-4 px-(--gutter) py-5"}>
@@ -140,9 +141,16 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 						<kbd className="kbd">→</kbd> {m.run_keys_arrows()}
 					</span>
 					<span className="num text-foreground">{m.run_score({ score: runningScore(view) })}</span>
-					<span>{m.run_answered({ done: answeredCount(values), total: planned.samples, size: planned.size })}</span>
+					<span>{answeredText(groups, answeredCount(values), planned.size)}</span>
 				</footer>
 			)}
 		</div>
 	);
+}
+
+/** How far one is, and what an answer is worth: in a crosswise table the rows are worth less than the rest. */
+function answeredText(groups: readonly PaperGroup[], done: number, size: number): string {
+	const words = { done, total: itemCount(groups), size };
+	const rows = groups.some(({ kind }) => kind === "table");
+	return rows ? m.run_answered_table({ ...words, rows: rowPoints }) : m.run_answered(words);
 }

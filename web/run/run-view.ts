@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#domain/errors";
+import { pointsOf } from "#domain/olympiad/stage-points";
 import type { Attempt, Saved, Step, StepData } from "#worker/attempt/contract";
 import type { Participant } from "#worker/olympiad/contract";
 import type { SenderState } from "./sender";
@@ -65,6 +66,11 @@ export const openingView: RunView = {
 	lasting: true,
 };
 
+/** The most points a stage can give. */
+export function stageMax({ variant, samples, size }: Pick<Step, "variant" | "samples" | "size">): number {
+	return pointsOf({ notation: variant, samples, size }).max;
+}
+
 /** The points of the stages that count so far; only what the server has said. */
 export function runningScore(view: RunView): number {
 	return view.scores.slice(0, 6).reduce<number>((sum, score) => sum + (score ?? 0), 0);
@@ -84,7 +90,7 @@ export function resultOfRecord({ plan, result, score, max, meta }: Participant):
 export function resultOfView(view: RunView): RunResult | null {
 	if (!view.attempt) return null;
 	const stages = view.attempt.steps;
-	const max = stages.slice(0, 6).reduce((sum, step) => sum + step.samples * step.size, 0);
+	const max = stages.slice(0, 6).reduce((sum, step) => sum + stageMax(step), 0);
 	const scores = view.scores.map((score) => score ?? 0);
 	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" } };
 }

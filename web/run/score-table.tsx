@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { Table } from "../ui/table";
-import type { StageRow } from "./run-view";
+import { stageMax, type StageRow } from "./run-view";
 import { stageName } from "./stage-stepper";
 
 /** Points by stage, each with the most it could give. */
@@ -18,7 +18,7 @@ export function ScoreTable({ stages, scores }: { stages: readonly StageRow[]; sc
 					head: m.run_col_points(),
 					numeric: true,
 					narrow: "total",
-					cell: (row) => `${scores[row.id - 1] ?? 0} / ${row.samples * row.size}`,
+					cell: (row) => `${scores[row.id - 1] ?? 0} / ${stageMax(row)}`,
 				},
 			]}
 		/>

@@ -1,4 +1,5 @@
 import { Play } from "lucide-react";
+import { pointsOf } from "#domain/olympiad/stage-points";
 import { m } from "#messages";
 import type { Step } from "#worker/attempt/contract";
 import { Bead } from "../ui/bead";
@@ -9,7 +10,8 @@ type Props = { step: Step; total: number; onStart: () => void };
 
 /** Before a stage: what comes, how long it takes, and START. The clock stands still. */
 export function StageReady({ step, total, onStart }: Props) {
-	const words = { samples: step.samples, minutes: step.minutes };
+	const { tables, items } = pointsOf({ notation: step.variant, samples: step.samples, size: step.size });
+	const words = { samples: items, minutes: step.minutes };
 	return (
 		<div className="p-4 md:p-6">
 			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center max-md:py-8 md:min-h-[420px]">
@@ -19,6 +21,7 @@ export function StageReady({ step, total, onStart }: Props) {
 				<p className="num text-lg">{step.variant}</p>
 				<p className="measure text-balance text-muted-foreground">
 					{step.type === "abacus" ? m.run_ready_abacus(words) : m.run_ready_mental(words)}
+					{tables.length > 0 ? ` ${m.crosswise_says()}` : null}
 				</p>
 				<Button
 					variant="primary"

@@ -235,7 +235,7 @@ export const ResultsAnswer = z
 	.meta({ id: "ResultsAnswer" });
 export type ResultsAnswer = z.infer<typeof ResultsAnswer>;
 
-/** Everybody whose paper can be entered, with the points there are; `max` and `size` per stage of their category. */
+/** Everybody whose paper can be entered, with the points there are per stage of their category (`StagePoints`). */
 export const ResultSheet = z
 	.object({
 		data: z.array(
@@ -248,7 +248,10 @@ export const ResultSheet = z
 				attempted: z.boolean(),
 			}),
 		),
-		stages: z.record(z.string(), z.array(z.object({ max: z.number(), size: z.number() }))),
+		stages: z.record(
+			z.string(),
+			z.array(z.object({ max: z.number(), size: z.number(), whole: z.number(), rows: z.number() })),
+		),
 		closed: z.boolean(),
 	})
 	.meta({ id: "ResultSheet" });

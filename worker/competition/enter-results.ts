@@ -4,6 +4,7 @@ import { readSheet, type SheetPerson } from "#domain/competition/result-sheet";
 import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
+import { pointsOf } from "#domain/olympiad/stage-points";
 import type { OlympiadRow } from "../olympiad/store";
 import { scoresOf } from "../olympiad/wire";
 import type { ResultLine, ResultsAnswer, ResultSheet, ResultsInput } from "./contract";
@@ -26,7 +27,10 @@ export async function readResultSheet(db: Db, olympiad: OlympiadRow): Promise<Re
 	const listed = await listSheet(db, olympiad.id);
 	const codes = [...new Set(listed.map(({ participant }) => participant.category))];
 	const stagesOf = (code: string) =>
-		planIn(programme, code).steps.map(({ samples, size }) => ({ max: samples * size, size }));
+		planIn(programme, code).steps.map((step) => {
+			const { max, size, whole, rows } = pointsOf(step);
+			return { max, size, whole, rows };
+		});
 	return {
 		data: listed.map((one) => ({
 			_id: one.participant.id,

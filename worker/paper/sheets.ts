@@ -7,6 +7,7 @@ import { type PaperStage, paperStage, practicePaper } from "#domain/olympiad/pra
 import { offeredCategories, planIn, readProgramme } from "#domain/olympiad/programme";
 import { readSheetSeed } from "#domain/olympiad/sheet-seed";
 import type { PlanStep } from "#domain/olympiad/stages";
+import { wireTables } from "#domain/scoring/grouping";
 import { Role } from "#domain/user/role";
 import { makeSheet } from "#party/attempts/paper";
 import { olympiadFor } from "../olympiad/participant";
@@ -78,10 +79,7 @@ function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): Paper
 		minutes,
 		samples,
 		size,
-		list: groups.map((group) => ({
-			params: { type: group[0]?.type ?? "sum", notation },
-			items: group.flatMap(({ columns, numbers }) => columns ?? [numbers]),
-		})),
+		list: wireTables(groups, notation),
 		key: withKey ? answers : null,
 	};
 }

@@ -1,13 +1,16 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { DomainError } from "#domain/errors";
-import { generateSamples, type Sample, sampleAnswer } from "#domain/generator/sample";
+import { generateSamples, type Sample, sampleAnswer, sampleAnswers } from "#domain/generator/sample";
+import { wireTables } from "#domain/scoring/grouping";
 import { m } from "#messages";
 import { errorText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FieldNotes } from "../../ui/field";
+import { CrosswiseTable } from "../../run/crosswise-table";
 import { decimalsOf, printed } from "../../run/numbers";
+import { paperGroups } from "../../run/paper-items";
 import type { EditedStage } from "./editor-state";
 
 const shownSamples = 10;
@@ -24,6 +27,9 @@ function drawn({ notation, samples }: EditedStage, seed: number): Sample[] | str
 export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose: () => void }) {
 	const [seed, setSeed] = useState(1);
 	const samples = drawn(stage, seed);
+	const drawnWhole = typeof samples === "string" ? [] : samples;
+	const tables = drawnWhole.filter(({ columns }) => columns);
+	const plain = drawnWhole.filter(({ columns }) => !columns);
 	return (
 		<Dialog
 			open
@@ -41,9 +47,14 @@ export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose:
 			{typeof samples === "string" ? (
 				<FieldNotes id="sample-preview" error={samples} />
 			) : (
-				<div className="overflow-x-auto">
+				<div className="grid gap-4 overflow-x-auto">
+					{tables.map((sample, index) => (
+						// a table is its place on the sheet
+						// oxlint-disable-next-line react/no-array-index-key
+						<TablePreview key={index} sample={sample} notation={stage.notation} />
+					))}
 					<ol className="flex w-max gap-1.5">
-						{samples.map((sample, index) => (
+						{plain.map((sample, index) => (
 							// a sample is its place on the sheet
 							// oxlint-disable-next-line react/no-array-index-key
 							<li
@@ -67,9 +78,9 @@ export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose:
 
 const signs: Partial<Record<Sample["type"], string>> = { multiplication: "×", division: "÷" };
 
-/** The operands as the paper has them: a column of numbers, a product, or a table of columns. */
+/** The operands as the paper has them: a column of numbers or a product. */
 function SampleFigures({ sample, decimals }: { sample: Sample; decimals: number }) {
-	const { type, numbers, columns } = sample;
+	const { type, numbers } = sample;
 	const sign = signs[type];
 	if (sign) {
 		return (
@@ -79,16 +90,28 @@ function SampleFigures({ sample, decimals }: { sample: Sample; decimals: number 
 		);
 	}
 	return (
-		<span className="flex justify-end gap-3 px-2.5 py-2">
-			{(columns ?? [numbers]).map((column, at) => (
+		<span className="num grid content-start justify-items-end px-2.5 py-2 text-[15px] leading-snug">
+			{numbers.map((one, row) => (
 				// oxlint-disable-next-line react/no-array-index-key
-				<span key={at} className="num grid content-start justify-items-end text-[15px] leading-snug">
-					{column.map((one, row) => (
-						// oxlint-disable-next-line react/no-array-index-key
-						<span key={row}>{printed(one, decimals)}</span>
-					))}
-				</span>
+				<span key={row}>{printed(one, decimals)}</span>
 			))}
 		</span>
 	);
+}
+
+/** A crosswise table with all its sums, as the run shows it. */
+function TablePreview({ sample, notation }: { sample: Sample; notation: string }) {
+	const [group] = paperGroups({ list: wireTables([[sample]], notation) });
+	const answers = sampleAnswers(sample);
+	return group ? (
+		<CrosswiseTable
+			group={group}
+			answer={({ index, label }) => (
+				<b className="num block px-1.5 py-0.5">
+					<span className="sr-only">{label} </span>
+					{(answers[index] ?? "").replace("-", "\u2212")}
+				</b>
+			)}
+		/>
+	) : null;
 }

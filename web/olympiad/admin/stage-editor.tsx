@@ -1,6 +1,8 @@
 import { Eye } from "lucide-react";
 import { useId, useState } from "react";
 import { stageLimits } from "#domain/olympiad/programme";
+import { pointsOf } from "#domain/olympiad/stage-points";
+import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { Bead } from "../../ui/bead";
 import { cn } from "../../ui/cn";
@@ -84,6 +86,9 @@ export function StageEditor({ number, code, stage, locked, error, onChange }: Pr
 				/>
 			</div>
 			{error ? <FieldNotes id={id} error={error} /> : null}
+			{pointsOf(stage).tables.length > 0 ? (
+				<p className="text-sm text-muted-foreground">{m.adm_table_hint({ ...stageLimits.columns, rows: rowPoints })}</p>
+			) : null}
 			{shown ? <SamplePreview stage={stage} onClose={() => setShown(false)} /> : null}
 		</li>
 	);

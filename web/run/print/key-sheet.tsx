@@ -1,6 +1,7 @@
 import { m } from "#messages";
-import type { Paper } from "#worker/paper/contract";
+import type { Paper, PaperSheet } from "#worker/paper/contract";
 import { decimalsOf, printed } from "../numbers";
+import { paperGroups } from "../paper-items";
 import { stageName } from "../stage-stepper";
 import { Page, PageFoot } from "./paper-sheet";
 
@@ -28,10 +29,10 @@ export function KeySheet({ paper }: { paper: Paper }) {
 							{stageName(sheet, total)} <span className="num">{sheet.variant}</span>
 						</h3>
 						<ol className="sheet-key num">
-							{sheet.key?.map((answer, index) => (
-								// oxlint-disable-next-line react/no-array-index-key -- answers have no other name than their number
+							{keyLines(sheet).map(({ answer, name }, index) => (
+								// oxlint-disable-next-line react/no-array-index-key -- an answer is its place on the sheet
 								<li key={index}>
-									<small>{index + 1}</small>
+									<small>{name}</small>
 									{shownAnswer(answer, sheet.variant)}
 								</li>
 							))}
@@ -47,4 +48,23 @@ export function KeySheet({ paper }: { paper: Paper }) {
 function shownAnswer(answer: string, notation: string): string {
 	const decimals = notation.includes("D") ? decimalsOf(notation) : (answer.split(".")[1]?.length ?? 0);
 	return printed(Number(answer), decimals);
+}
+
+/** The answers as one marks them: by number, of a crosswise table the rows first, then the columns and the grand total. */
+function keyLines(sheet: PaperSheet): { answer: string; name: string }[] {
+	const { key } = sheet;
+	if (!key) return [];
+	return paperGroups(sheet).flatMap(({ kind, items, rows }) =>
+		items.map(({ index }, at) => ({
+			answer: key[index] ?? "",
+			name:
+				kind !== "table"
+					? String(index + 1)
+					: at < rows
+						? m.print_key_row({ index: at + 1 })
+						: at < items.length - 1
+							? m.print_key_column({ index: at - rows + 1 })
+							: "Σ",
+		})),
+	);
 }

@@ -6,11 +6,13 @@ const room = 208;
 const lineHeight = 6;
 const tableExtra = 18;
 const productHeight = 11.5;
+const crossHeight = 9;
 
 /** What one page holds; `page` counts from 1 within the stage. */
 export type PaperPage = { sheet: PaperSheet; groups: PaperGroup[]; page: number; pages: number };
 
 function heightOf({ kind, items, rows }: PaperGroup): number {
+	if (kind === "table") return rows * crossHeight + 18;
 	return kind === "column" ? rows * lineHeight + tableExtra : Math.ceil(items.length / 2) * productHeight + 6;
 }
 

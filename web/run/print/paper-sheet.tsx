@@ -1,7 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
+import { pointsOf } from "#domain/olympiad/stage-points";
+import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
-import type { Paper } from "#worker/paper/contract";
+import type { Paper, PaperSheet } from "#worker/paper/contract";
 import type { PaperGroup } from "../paper-items";
+import { stageMax } from "../run-view";
 import { stageName } from "../stage-stepper";
 import type { PaperPage } from "./paper-pages";
 import "./paper.css";
@@ -58,14 +61,7 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 						<div>
 							<p>{paper.olimpic.name}</p>
 							<h2>{name}</h2>
-							<p className="num">
-								{m.print_stage_facts({
-									notation: sheet.variant,
-									minutes: sheet.minutes,
-									samples: sheet.samples,
-									size: sheet.size,
-								})}
-							</p>
+							<p className="num">{factsText(sheet)}</p>
 						</div>
 						<b className="sheet-class">{paper.category}</b>
 					</div>
@@ -78,7 +74,7 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 						</p>
 						<p className="sheet-blank">
 							<span>{m.print_points()}</span>
-							<span className="num">{m.print_of_points({ max: sheet.samples * sheet.size })}</span>
+							<span className="num">{m.print_of_points({ max: stageMax(sheet) })}</span>
 						</p>
 					</div>
 				</header>
@@ -87,7 +83,9 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 		>
 			<div className="sheet-tables">
 				{page.groups.map((group) =>
-					group.kind === "column" ? (
+					group.kind === "table" ? (
+						<Crosswise key={group.items[0]?.index} group={group} />
+					) : group.kind === "column" ? (
 						<Columns key={group.items[0]?.index} group={group} />
 					) : (
 						<Products key={group.items[0]?.index} group={group} />
@@ -139,4 +137,40 @@ function Products({ group }: { group: PaperGroup }) {
 			))}
 		</ol>
 	);
+}
+
+/** The numbers of a table with its empty sums: the rows' at the right, the columns' below, the grand total between. */
+function Crosswise({ group }: { group: PaperGroup }) {
+	const columns = group.cells[0]?.length ?? 1;
+	const style = figureStyle(group.width, columns + 1);
+	return (
+		<table className="sheet-cross num" style={style}>
+			<caption className="sr-only">{m.crosswise_caption()}</caption>
+			<tbody>
+				{group.cells.map((row, index) => (
+					<tr key={group.items[index]?.index}>
+						{row.map((value, column) => (
+							// oxlint-disable-next-line react/no-array-index-key -- the columns of a table never change their order
+							<td key={column}>
+								<span className="sheet-line">{value}</span>
+							</td>
+						))}
+						<td aria-label={group.items[index]?.label} />
+					</tr>
+				))}
+				<tr>
+					{group.items.slice(group.rows).map(({ index, label }) => (
+						<td key={index} aria-label={label} />
+					))}
+				</tr>
+			</tbody>
+		</table>
+	);
+}
+
+/** Task, time, and what a right answer is worth; the rows of a crosswise table are worth less than the rest. */
+function factsText({ variant: notation, minutes, samples, size }: PaperSheet): string {
+	const { tables } = pointsOf({ notation, samples, size });
+	if (tables.length === 0) return m.print_stage_facts({ notation, minutes, samples, size });
+	return m.print_table_facts({ notation, minutes, size, rows: rowPoints });
 }

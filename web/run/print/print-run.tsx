@@ -10,6 +10,7 @@ import { RunShell } from "../../shells/run-shell";
 import { Button, buttonVariants } from "../../ui/button";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { Table } from "../../ui/table";
+import { stageMax } from "../run-view";
 import { stageName, StageStepper } from "../stage-stepper";
 import { useNarrow } from "../use-narrow";
 import { paperQuery } from "./enter-print";
@@ -93,7 +94,7 @@ function PrintResult({ paper, search }: { paper: Paper; search: PaperSearch }) {
 						head: m.run_col_points(),
 						numeric: true,
 						narrow: "total",
-						cell: (row) => m.print_of_points({ max: row.samples * row.size }),
+						cell: (row) => m.print_of_points({ max: stageMax(row) }),
 					},
 				]}
 			/>

@@ -1,0 +1,67 @@
+import { parseNotation, type SingleTask } from "../generator/notation";
+import { rowPoints } from "../scoring/crosswise";
+
+/** What decides how many points a stage can give. */
+export type CountedStage = { readonly notation: string; readonly samples: number; readonly size: number };
+
+/**
+ * What a stage asks for: `whole` answers worth `size` points each, `rows` row totals of crosswise tables worth 5 each,
+ * `items` of both together, and the most points all of them give (domain reference B.11). `tables` have so many columns.
+ */
+export type StagePoints = {
+	readonly whole: number;
+	readonly rows: number;
+	readonly items: number;
+	readonly size: number;
+	readonly max: number;
+	readonly tables: readonly number[];
+};
+
+function points(whole: number, rows: number, size: number, tables: readonly number[]): StagePoints {
+	return { whole, rows, size, items: whole + rows, max: whole * size + rows * rowPoints, tables };
+}
+
+/** The alternatives of a notation with a table in it; none for plain ones, which need no reading, and for no notation. */
+function alternativesOf(notation: string): readonly SingleTask[] {
+	if (!/R[A-Z]*X/i.test(notation)) return [];
+	try {
+		return parseNotation(notation).alternatives;
+	} catch {
+		return [];
+	}
+}
+
+/**
+ * Points of a stage. Of a crosswise notation `samples` counts columns, and every alternative is a table of its own. A
+ * notation that cannot be read, as while somebody types it, counts as a plain one.
+ */
+export function pointsOf({ notation, samples, size }: CountedStage): StagePoints {
+	const alternatives = alternativesOf(notation);
+	if (alternatives.length === 0) return points(samples, 0, size, []);
+	const block = Math.floor(samples / alternatives.length);
+	const tables: number[] = [];
+	let [whole, rows] = [0, 0];
+	for (const [index, task] of alternatives.entries()) {
+		const count = index === 0 ? samples - block * (alternatives.length - 1) : block;
+		if (task.op !== "sum" || !task.crosswise || count === 0) {
+			whole += count;
+			continue;
+		}
+		tables.push(count);
+		whole += count + 1;
+		rows += task.rows;
+	}
+	return points(whole, rows, size, tables);
+}
+
+/** Whether a paper of such a stage can have been worth so many points. */
+export function arePossible(
+	total: number,
+	{ whole, rows, size }: Pick<StagePoints, "whole" | "rows" | "size">,
+): boolean {
+	for (let right = 0; right <= rows; right++) {
+		const rest = total - right * rowPoints;
+		if (rest >= 0 && rest % size === 0 && rest / size <= whole) return true;
+	}
+	return false;
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from "react";
+import { m } from "#messages";
+import { cn } from "../ui/cn";
+import type { PaperGroup, PaperItem } from "./paper-items";
+
+type Props = {
+	group: PaperGroup;
+	/** the field of an answer: the rows' at the right, the columns' below, the grand total in the corner */
+	answer: (item: PaperItem) => ReactNode;
+	className?: string;
+};
+
+/** Sizes that follow the numbers; where they do not fit, the table scrolls. */
+function tableStyle({ cells, width }: PaperGroup): CSSProperties {
+	const columns = cells[0]?.length ?? 1;
+	const cell = Math.max(2, width * 0.66 + 0.5);
+	const total = Math.max(4, width * 0.66 + 2.4);
+	return {
+		minWidth: `${columns * Math.max(cell, total * 0.75) + total}rem`,
+		"--total": `${total}rem`,
+	} as CSSProperties;
+}
+
+/** A table in which every row, every column and the whole are added up. */
+export function CrosswiseTable({ group, answer, className }: Props) {
+	const { cells, items } = group;
+	const height = cells.length;
+	const below = items.slice(height);
+	return (
+		<div className={cn("overflow-x-auto rounded-md border border-border bg-stage text-stage-foreground", className)}>
+			<table
+				className="num mx-auto w-full max-w-[860px] table-fixed border-separate border-spacing-1 text-right"
+				style={tableStyle(group)}
+			>
+				<caption className="sr-only">{m.crosswise_caption()}</caption>
+				<tbody>
+					{cells.map((row, index) => (
+						<tr key={items[index]?.index}>
+							{row.map((value, column) => (
+								<td key={below[column]?.index} className="px-2 text-[clamp(16px,2.4vw,22px)] font-[580]">
+									{value}
+								</td>
+							))}
+							<td className="w-(--total) border-l-[3px] border-line-on-deck pl-1.5">
+								{items[index] && answer(items[index])}
+							</td>
+						</tr>
+					))}
+					<tr>
+						{below.map((item, column) => (
+							<td
+								key={item.index}
+								className={cn(
+									"border-t-[5px] border-line-on-deck pt-1.5",
+									column === below.length - 1 && "border-l-[3px] pl-1.5",
+								)}
+							>
+								{answer(item)}
+							</td>
+						))}
+					</tr>
+				</tbody>
+			</table>
+		</div>
+	);
+}
