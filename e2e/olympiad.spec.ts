@@ -33,6 +33,13 @@ async function typeRight(page: Page, from: number, to: number): Promise<void> {
 	}
 }
 
+/** On to the next stage, and through it with nothing answered. */
+async function passStage(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Next stage" }).click();
+	await page.getByRole("button", { name: "Start", exact: true }).click();
+	await page.getByRole("button", { name: "Check" }).click();
+}
+
 /** Ends the page as a crash does: nothing is sent. */
 async function crash(context: BrowserContext, page: Page): Promise<void> {
 	await page.route("**/leave", (route) => route.abort());
@@ -56,11 +63,7 @@ test("a child sits all seven stages and finds the server's result on the olympia
 	await typeRight(page, 0, 3);
 	await page.getByRole("button", { name: "Check" }).click();
 	await expect(page.getByText("30 of 200 for this stage")).toBeVisible();
-	for (let stage = 2; stage <= 7; stage++) {
-		await page.getByRole("button", { name: "Next stage" }).click();
-		await page.getByRole("button", { name: "Start", exact: true }).click();
-		await page.getByRole("button", { name: "Check" }).click();
-	}
+	for (let stage = 2; stage <= 7; stage++) await passStage(page);
 	await page.getByRole("button", { name: "Finish" }).click();
 	await expect(page.getByRole("heading", { name: /^30 of 1\d00$/ })).toBeVisible();
 	await page.getByLabel("Video link").fill("https://video.example/my-run");
@@ -73,23 +76,35 @@ test("a child sits all seven stages and finds the server's result on the olympia
 	await expect(page).toHaveURL(/\/olimpic\/about$/);
 });
 
-test("the line drops in the middle of a stage: the child goes on typing, every digit counts", async ({
-	page,
-	context,
-	baseURL,
-	quiet,
-}) => {
-	quiet.expected.push(/ERR_INTERNET_DISCONNECTED/);
-	await signIn(context, await freshParticipant(baseURL!));
-	await toFirstStage(page);
-	await typeRight(page, 0, 2);
-	await context.setOffline(true);
-	await typeRight(page, 2, 6);
-	await expect(page.getByText("Kept on this device")).toBeVisible();
-	await context.setOffline(false);
-	await expect(page.getByText("Saved")).toBeVisible({ timeout: 30_000 });
-	await page.getByRole("button", { name: "Check" }).click();
-	await expect(page.getByText("60 of 200 for this stage")).toBeVisible();
+test.describe("with the pages kept on the device", () => {
+	test.use({ serviceWorkers: "allow" });
+
+	test("the line drops in the middle of a stage: the child goes on typing, every digit counts to the end", async ({
+		page,
+		context,
+		baseURL,
+		quiet,
+	}) => {
+		quiet.expected.push(/ERR_INTERNET_DISCONNECTED/);
+		await signIn(context, await freshParticipant(baseURL!));
+		await page.goto("/main");
+		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		await toFirstStage(page);
+		expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+		await typeRight(page, 0, 2);
+		await context.setOffline(true);
+		await typeRight(page, 2, 6);
+		await expect(page.getByText("Kept on this device")).toBeVisible();
+		await context.setOffline(false);
+		await expect(page.getByText("Saved")).toBeVisible({ timeout: 30_000 });
+		await page.getByRole("button", { name: "Check" }).click();
+		await expect(page.getByText("60 of 200 for this stage")).toBeVisible();
+		for (let stage = 2; stage <= 7; stage++) await passStage(page);
+		await page.getByRole("button", { name: "Finish" }).click();
+		await expect(page.getByRole("heading", { name: /^60 of 1\d00$/ })).toBeVisible();
+		const record = await (await context.request.get("/api/olimpic/participant")).json();
+		expect(record.result).toEqual([60, 0, 0, 0, 0, 0, 0]);
+	});
 });
 
 test("the tab dies without a word: same stage, same numbers, same answers, and the clock went on", async ({
