@@ -26,6 +26,8 @@ export type Evidence = {
 	/** The same of everything together, with direct moves and numbers lost as a whole. */
 	anySlip: Changes;
 	typo: number;
+	/** Chance that anything at all goes wrong by itself in this sum. */
+	hazard: number;
 };
 
 function add(changes: Map<number, number>, change: number, odds: number): void {
@@ -93,22 +95,30 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		seen,
 		usualSlips,
 		anySlip,
+		hazard: worked.moves.reduce(
+			(sum, { move }) => sum + (isFormulaId(move.id) ? usual.formula : usual.direct),
+			usual.lapse + usual.typo,
+		),
 		typo: right ? 1 : usual.typo * typoOdds(String(Math.round(total + error)), String(total)),
 	};
 }
 
+/** Chances of an answer, one for each guess: by the weak formulas alone, and with something usual gone wrong besides. */
+export type AnswerOdds = { weak: Chances; usual: Chances };
+
 /**
- * Chances of the answer given, one for each guess: the weak formulas leave the totals of `totals`, everything else slips
- * as usual, at most once; `strange` are the changes nobody listed, of the weak ones.
+ * Chances of the answer given: the weak formulas leave the totals of `totals`, everything else slips as usual, at most
+ * once; `strange` are the changes nobody listed, of the weak ones.
  */
 export function answerOdds(
 	{ error, typo, anySlip, usualSlips }: Evidence,
 	totals: TotalOdds,
 	weak: ReadonlySet<FormulaId>,
 	strange: readonly { unit: number; rates: readonly number[] }[],
-): Chances {
+): AnswerOdds {
 	const guesses = [...totals.values()][0]?.length ?? 1;
-	const chances = totals.get(error)?.map((chance) => chance + typo) ?? Array.from({ length: guesses }, () => typo);
+	const chances = [...(totals.get(error) ?? Array.from({ length: guesses }, () => 0))];
+	const besides = Array.from({ length: guesses }, () => typo);
 	const counted = [...weak].flatMap((formula) => usualSlips.get(formula) ?? []);
 	for (const [change, ways] of totals) {
 		const left = error - change;
@@ -116,10 +126,11 @@ export function answerOdds(
 		let one = anySlip.get(left) ?? 0;
 		if (one > 0) for (const slips of counted) one -= slips.get(left) ?? 0;
 		for (const guess of chances.keys()) {
-			let odds = Math.max(0, one);
+			let odds = 0;
 			for (const { unit, rates } of strange) odds += (rates[guess] ?? 0) * strangeOdds(unit, left);
 			chances[guess] = (chances[guess] ?? 0) + (ways[guess] ?? 0) * odds;
+			besides[guess] = (besides[guess] ?? 0) + (ways[guess] ?? 0) * Math.max(0, one);
 		}
 	}
-	return chances;
+	return { weak: chances, usual: besides };
 }

@@ -1,9 +1,11 @@
 import { type FormulaId, formulaIds } from "../soroban/rod";
-import { type Chances, type TotalOdds, totalOdds } from "./board-odds";
-import { answerOdds, type Evidence, usual } from "./evidence";
+import { type TotalOdds, totalOdds } from "./board-odds";
+import { type AnswerOdds, answerOdds, type Evidence, usual } from "./evidence";
 
 /** How often a formula that is not known yet fails: the rates tried, all alike. */
 export const weakRates = [0.25, 0.5, 0.8] as const;
+/** How careful a pupil is: everything goes wrong by itself so many times as often as usual. Tried alike, like the rates. */
+const careTried = [0.1, 0.5, 1.5] as const;
 /** Before anything is seen, the chance that a formula is weak. */
 const priorOdds = 0.06 / 0.94;
 
@@ -28,7 +30,7 @@ const worth = 3;
  */
 export class Hypotheses {
 	readonly #answers: readonly Weighed[];
-	readonly #asked = new Map<Evidence, Map<string, Chances>>();
+	readonly #asked = new Map<Evidence, Map<string, AnswerOdds>>();
 	readonly #totals = new Map<Evidence, Map<string, TotalOdds>>();
 
 	constructor(answers: readonly Weighed[]) {
@@ -46,8 +48,8 @@ export class Hypotheses {
 	}
 
 	/** Chances of an answer, one for each guess, when these formulas are weak. */
-	#oddsWith(evidence: Evidence, weak: Rates): Chances {
-		const known = this.#asked.get(evidence) ?? new Map<string, Chances>();
+	#oddsWith(evidence: Evidence, weak: Rates): AnswerOdds {
+		const known = this.#asked.get(evidence) ?? new Map<string, AnswerOdds>();
 		this.#asked.set(evidence, known);
 		const key = keyOf(weak);
 		const odds = known.get(key) ?? this.#weigh(evidence, weak, key);
@@ -55,7 +57,7 @@ export class Hypotheses {
 		return odds;
 	}
 
-	#weigh(evidence: Evidence, weak: Rates, key: string): Chances {
+	#weigh(evidence: Evidence, weak: Rates, key: string): AnswerOdds {
 		const strange = [...weak].flatMap(([formula, rates]) =>
 			(evidence.seen.get(formula)?.units ?? []).map((unit) => ({ unit, rates })),
 		);
@@ -63,21 +65,23 @@ export class Hypotheses {
 	}
 
 	/** The same for one formula beside those known, roughly: what each of them does to the total is simply added up. */
-	#roughOdds(evidence: Evidence, { rates, guess: known }: Held, formula: FormulaId): Chances {
+	#roughOdds(evidence: Evidence, { rates, guess: known }: Held, formula: FormulaId): AnswerOdds {
 		const alone = this.#totalsWith(evidence, new Map([[formula, weakRates]]), formula, rough);
 		const beside = this.#totalsWith(evidence, rates, keyOf(rates));
 		const well = alone.get(0);
-		const chances: number[] = weakRates.map(() => evidence.typo);
+		const weak: number[] = weakRates.map(() => 0);
+		const besides: number[] = weakRates.map(() => evidence.typo);
 		for (const [change, ways] of beside) {
 			const odds = ways[known] ?? 0;
 			const left = evidence.error - change;
-			const other = left === 0 ? undefined : evidence.anySlip.get(left);
+			const other = left === 0 ? 0 : (evidence.anySlip.get(left) ?? 0);
 			const slipped = alone.get(left);
-			for (const guess of chances.keys())
-				chances[guess] =
-					(chances[guess] ?? 0) + odds * ((slipped?.[guess] ?? 0) + (other ? other * (well?.[guess] ?? 0) : 0));
+			for (const guess of weak.keys()) {
+				weak[guess] = (weak[guess] ?? 0) + odds * (slipped?.[guess] ?? 0);
+				besides[guess] = (besides[guess] ?? 0) + odds * other * (well?.[guess] ?? 0);
+			}
 		}
-		return chances;
+		return { weak, usual: besides };
 	}
 
 	/** What every formula that is not weak already would explain, those that matter exactly. */
@@ -94,31 +98,56 @@ export class Hypotheses {
 	}
 
 	#gains(weak: Weak, tried: ReadonlySet<FormulaId>, roughly: boolean): Gain[] {
-		const scores = new Map<FormulaId, number[]>([...tried].map((formula) => [formula, weakRates.map(() => 0)]));
+		const without = careTried.map(() => 0);
+		const scores = new Map<FormulaId, number[][]>(
+			[...tried].map((formula) => [formula, weakRates.map(() => careTried.map(() => 0))]),
+		);
 		for (const { evidence, weight } of this.#answers) {
 			const met = [...weak].filter(([formula]) => evidence.seen.has(formula));
 			const held = heldOf(met);
 			const known = met.map(([formula, rate]) => [formula, weakRates.map(() => rate)] as const);
-			const before = evidence.right ? 1 : (this.#oddsWith(evidence, held.rates)[held.guess] ?? 1);
+			const timesOf = (formula: FormulaId) => evidence.seen.get(formula)?.times ?? 0;
+			// what goes wrong by itself apart from the formulas held to be weak
+			const hazard = met.reduce((sum, [formula]) => sum - usual.formula * timesOf(formula), evidence.hazard);
+			const before = evidence.right ? null : this.#oddsWith(evidence, held.rates);
+			const base = careTried.map((care) => logOdds(before, held.guess, care, hazard));
+			for (const [index, odds] of base.entries()) without[index] = (without[index] ?? 0) + weight * odds;
 			for (const [formula, { times }] of evidence.seen) {
 				const score = scores.get(formula);
 				if (!score) continue;
-				const usually = times * Math.log(1 - usual.formula);
+				const rest = hazard - usual.formula * times;
 				const after = evidence.right
-					? weakRates.map((rate) => (1 - rate) ** times)
+					? null
 					: roughly
 						? this.#roughOdds(evidence, held, formula)
 						: this.#oddsWith(evidence, new Map<FormulaId, readonly number[]>([...known, [formula, weakRates]]));
-				for (const guess of score.keys())
-					score[guess] = (score[guess] ?? 0) + weight * (Math.log((after[guess] ?? 0) / before) - usually);
+				for (const [guess, rate] of weakRates.entries()) {
+					const well = evidence.right ? times * Math.log(1 - rate) : 0;
+					const sums = score[guess] ?? [];
+					for (const [index, care] of careTried.entries())
+						sums[index] = (sums[index] ?? 0) + weight * (well + logOdds(after, guess, care, rest) - (base[index] ?? 0));
+				}
 			}
 		}
+		const none = logMean(without);
 		return [...scores].map(([formula, score]) => {
-			const best = Math.max(...score);
-			const mean = score.reduce((sum, each) => sum + Math.exp(each - best), 0) / score.length;
-			return { formula, gain: best + Math.log(mean * priorOdds), rate: weakRates[score.indexOf(best)] ?? 0.5 };
+			const each = score.map((sums) => logMean(sums.map((sum, index) => sum + (without[index] ?? 0))) - none);
+			const rate = weakRates[each.indexOf(Math.max(...each))] ?? 0.5;
+			return { formula, gain: logMean(each) + Math.log(priorOdds), rate };
 		});
 	}
+}
+
+/** Log chance of an answer; null is a right one, of which only what did not go wrong by itself is told here. */
+function logOdds(odds: AnswerOdds | null, guess: number, care: number, hazard: number): number {
+	if (!odds) return -care * hazard;
+	return Math.log((odds.weak[guess] ?? 0) * Math.exp(-care * hazard) + care * (odds.usual[guess] ?? 0));
+}
+
+/** Logarithm of the mean of what the logarithms stand for. */
+function logMean(logs: readonly number[]): number {
+	const most = Math.max(...logs);
+	return most + Math.log(logs.reduce((sum, each) => sum + Math.exp(each - most), 0) / logs.length);
 }
 
 /** Formulas held to be weak as they are asked about: one alone with every rate at once, since those are asked anyway. */
