@@ -4,8 +4,16 @@ import { slipOdds } from "./slip-odds";
 
 /** Several guesses at how often a formula is failed are followed at once: one chance for each. */
 export type Chances = number[];
-/** Chances of every change of the total, in board units. */
-export type TotalOdds = ReadonlyMap<number, Chances>;
+/**
+ * Chances of every change of the total, in board units: `chances` has `guesses` numbers for each of `changes`, one after
+ * another. `placeOf` a change among them is -1 where it does not come about.
+ */
+export type TotalOdds = {
+	readonly changes: readonly number[];
+	readonly chances: readonly number[];
+	readonly guesses: number;
+	placeOf(change: number): number;
+};
 
 /** Boards less likely than this are let go. */
 const negligible = 1e-4;
@@ -32,7 +40,7 @@ const duePositions = new Map<string, number[]>();
 for (const [index, { id }] of rodMoves.entries()) duePositions.set(id, [...(duePositions.get(id) ?? []), index]);
 
 /** Boards by their change from the right one, with their chances one after another: so many for each. */
-class Boards {
+class Boards implements TotalOdds {
 	readonly changes: number[] = [];
 	readonly chances: number[] = [];
 	readonly #places = new Map<number, number>();
@@ -43,6 +51,10 @@ class Boards {
 	constructor(guesses: number, negligible: number) {
 		this.guesses = guesses;
 		this.negligible = negligible;
+	}
+
+	placeOf(change: number): number {
+		return this.#places.get(change) ?? -1;
 	}
 
 	/** Adds chances times their factors times the odds; what is too unlikely to matter is let go. */
@@ -76,7 +88,8 @@ function workDigit(boards: Boards, total: number, { unit, digit, sign }: Digit, 
 	const step = sign * digit * unit;
 	const after = new Boards(guesses, boards.negligible);
 	const going: number[] = Array.from({ length: guesses }, () => 1);
-	for (const [place, change] of boards.changes.entries()) {
+	for (let place = 0; place < boards.changes.length; place++) {
+		const change = boards.changes[place] ?? 0;
 		const value = total + change;
 		for (let guess = 0; guess < guesses; guess++) going[guess] = boards.chances[place * guesses + guess] ?? 0;
 		// Off already, with nothing left to borrow from: the borrow stays undone.
@@ -140,7 +153,5 @@ export function totalOdds(
 			total += step;
 		}
 	}
-	return new Map(
-		boards.changes.map((change, place) => [change, boards.chances.slice(place * guesses, (place + 1) * guesses)]),
-	);
+	return boards;
 }

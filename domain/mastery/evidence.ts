@@ -116,21 +116,25 @@ export function answerOdds(
 	weak: ReadonlySet<FormulaId>,
 	strange: readonly { unit: number; rates: readonly number[] }[],
 ): AnswerOdds {
-	const guesses = [...totals.values()][0]?.length ?? 1;
-	const chances = [...(totals.get(error) ?? Array.from({ length: guesses }, () => 0))];
+	const { changes, chances, guesses } = totals;
+	const right = totals.placeOf(error);
+	const alone = Array.from({ length: guesses }, (_, guess) =>
+		right < 0 ? 0 : (chances[right * guesses + guess] ?? 0),
+	);
 	const besides = Array.from({ length: guesses }, () => typo);
 	const counted = [...weak].flatMap((formula) => usualSlips.get(formula) ?? []);
-	for (const [change, ways] of totals) {
-		const left = error - change;
+	for (let place = 0; place < changes.length; place++) {
+		const left = error - (changes[place] ?? 0);
 		if (left === 0) continue;
 		let one = anySlip.get(left) ?? 0;
 		if (one > 0) for (const slips of counted) one -= slips.get(left) ?? 0;
-		for (const guess of chances.keys()) {
-			let odds = 0;
-			for (const { unit, rates } of strange) odds += (rates[guess] ?? 0) * strangeOdds(unit, left);
-			chances[guess] = (chances[guess] ?? 0) + (ways[guess] ?? 0) * odds;
-			besides[guess] = (besides[guess] ?? 0) + (ways[guess] ?? 0) * Math.max(0, one);
+		for (let guess = 0; one > 0 && guess < guesses; guess++)
+			besides[guess] = (besides[guess] ?? 0) + (chances[place * guesses + guess] ?? 0) * one;
+		for (const { unit, rates } of strange) {
+			const odds = strangeOdds(unit, left);
+			for (let guess = 0; odds > 0 && guess < guesses; guess++)
+				alone[guess] = (alone[guess] ?? 0) + (chances[place * guesses + guess] ?? 0) * (rates[guess] ?? 0) * odds;
 		}
 	}
-	return { weak: chances, usual: besides };
+	return { weak: alone, usual: besides };
 }

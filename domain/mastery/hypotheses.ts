@@ -68,18 +68,19 @@ export class Hypotheses {
 	#roughOdds(evidence: Evidence, { rates, guess: known }: Held, formula: FormulaId): AnswerOdds {
 		const alone = this.#totalsWith(evidence, new Map([[formula, weakRates]]), formula, rough);
 		const beside = this.#totalsWith(evidence, rates, keyOf(rates));
-		const well = alone.get(0);
+		const { guesses } = alone;
+		const well = alone.placeOf(0);
 		const weak: number[] = weakRates.map(() => 0);
 		const besides: number[] = weakRates.map(() => evidence.typo);
-		for (const [change, ways] of beside) {
-			const odds = ways[known] ?? 0;
-			const left = evidence.error - change;
-			const other = left === 0 ? 0 : (evidence.anySlip.get(left) ?? 0);
-			const slipped = alone.get(left);
-			for (const guess of weak.keys()) {
-				weak[guess] = (weak[guess] ?? 0) + odds * (slipped?.[guess] ?? 0);
-				besides[guess] = (besides[guess] ?? 0) + odds * other * (well?.[guess] ?? 0);
-			}
+		for (let place = 0; place < beside.changes.length; place++) {
+			const odds = beside.chances[place * beside.guesses + known] ?? 0;
+			const left = evidence.error - (beside.changes[place] ?? 0);
+			const other = left === 0 ? 0 : odds * (evidence.anySlip.get(left) ?? 0);
+			const slipped = alone.placeOf(left);
+			for (let guess = 0; slipped >= 0 && guess < guesses; guess++)
+				weak[guess] = (weak[guess] ?? 0) + odds * (alone.chances[slipped * guesses + guess] ?? 0);
+			for (let guess = 0; other > 0 && well >= 0 && guess < guesses; guess++)
+				besides[guess] = (besides[guess] ?? 0) + other * (alone.chances[well * guesses + guess] ?? 0);
 		}
 		return { weak, usual: besides };
 	}

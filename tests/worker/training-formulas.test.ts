@@ -71,6 +71,28 @@ describe("formulas as the server tells them", () => {
 		expect(recent[0]?.numbers).toEqual(workedNumbers(first!));
 	});
 
+	test("sums are kept with their set: told as they were worked, whatever a later version would make of the seed", async () => {
+		await send([drill(noon, 10), drill(noon - day, 0)]);
+		const before = await read();
+		await env.DB.prepare("update training_runs set seed = 'other', answers = '[]'").run();
+		expect(await read()).toEqual(before);
+	});
+
+	test("a set kept before sums were is made anew", async () => {
+		await send([drill(noon, 10)]);
+		const before = await read();
+		await env.DB.prepare("update training_runs set sums = null").run();
+		expect(await read()).toEqual(before);
+	});
+
+	test("a set without numbers one after another keeps none", async () => {
+		await send([makeRun(noon, { simulator: "multiplication", parameters: { count: 1 } })]);
+		const { results } = await env.DB.prepare("select sums from training_runs where user_id = ?")
+			.bind(child.user.id)
+			.all();
+		expect(results).toEqual([{ sums: null }]);
+	});
+
 	test("three good days make a master, told by Moscow days", async () => {
 		for (const days of [2, 1, 0]) await send([drill(noon - days * day, 0)]);
 		const { data } = await read();

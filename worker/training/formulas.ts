@@ -19,12 +19,13 @@ const runsRead = 24;
 
 type Read = Awaited<ReturnType<typeof readFormulas>>;
 
+/** The latest sums of a user as they were kept with the sets; a set kept without them is made anew. */
 function recentOf(runs: Read["runs"]): Answered[] {
 	const recent: Answered[] = [];
-	for (const { simulator, parameters, seed, answers } of runs) {
+	for (const { simulator, parameters, seed, answers, sums } of runs) {
 		if (recent.length >= answersWeighed || !isSimulator(simulator)) break;
 		try {
-			const run = answersOfRun({ simulator, parameters, seed, answers });
+			const run: Answered[] = sums ?? answersOfRun({ simulator, parameters, seed, answers });
 			recent.unshift(...run.map(({ numbers, typed }) => ({ numbers, typed })));
 		} catch (error) {
 			// a set that this version would make otherwise

@@ -3,7 +3,9 @@ import type { Db } from "#db/client";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { anzanRecord } from "#domain/gamification/anzan-record";
 import { earnedDay } from "#domain/gamification/earned-day";
-import { runTallies } from "#domain/mastery/run-tallies";
+import { formulaTallies } from "#domain/mastery/formula-tally";
+import { answersOfRun } from "#domain/mastery/run-tallies";
+import { answersWeighed } from "#domain/mastery/weakness";
 import { type GradedRun, gradeRun } from "#domain/trainer/run";
 import type { RunAnswer, RunsInput } from "./contract";
 import { addRuns, findRuns, type NewRecord, type NewRun, type NewTally } from "./store";
@@ -91,10 +93,13 @@ export async function keepRuns(db: Db, userId: string, input: RunsInput, now: nu
 			refusals.set(run.id, graded);
 			continue;
 		}
-		rows.push(rowOf(run, graded, userId, Date.parse(input.sentAt), now));
+		const answers = graded.steps.length > 0 ? answersOfRun(run) : [];
+		const sums = answers.slice(-answersWeighed).map(({ numbers, typed }) => ({ numbers, typed }));
+		const row = rowOf(run, graded, userId, Date.parse(input.sentAt), now);
+		rows.push({ ...row, sums: sums.length > 0 ? sums : null });
 		const record = anzanRecord(graded);
 		if (record) records.push({ runId: run.id, ...record });
-		if (graded.steps.length > 0) tallies.push(...runTallies(run).map((tally) => ({ runId: run.id, ...tally })));
+		tallies.push(...formulaTallies(answers).map((tally) => ({ runId: run.id, ...tally })));
 	}
 	if (rows.length > 0) await addRuns(db, uuidv7(), rows, records, tallies);
 	const stored = new Map((await findRuns(db, ids)).map((row) => [row.id, answerOf(row, userId)]));

@@ -45,7 +45,7 @@ export async function addRuns(
 				sql`select value ->> 'id', value ->> 'userId', ${batchId}, value ->> 'simulator', value -> 'parameters',
 					value ->> 'seed', value -> 'answers', value ->> 'shown', value ->> 'correct', value ->> 'total',
 					value ->> 'answered', value ->> 'milliseconds', value ->> 'startedAt', value ->> 'finishedAt',
-					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt'
+					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt', value ->> 'sums'
 					from json_each(${JSON.stringify(runs)}) where true`,
 			)
 			.onConflictDoNothing(),
@@ -137,6 +137,7 @@ export async function readFormulas(db: Db, userId: string, from: string, simulat
 				parameters: trainingRuns.parameters,
 				seed: trainingRuns.seed,
 				answers: trainingRuns.answers,
+				sums: trainingRuns.sums,
 			})
 			.from(trainingRuns)
 			.where(and(eq(trainingRuns.userId, userId), inArray(trainingRuns.simulator, [...simulators])))
