@@ -48,6 +48,7 @@ import { Route as OlympiadDelegatesCreateRouteImport } from './routes/_olympiad/
 import { Route as OlympiadDelegatesEditRouteImport } from './routes/_olympiad/delegates.edit'
 import { Route as OlympiadOlimpicAboutRouteImport } from './routes/_olympiad/olimpic.about'
 import { Route as OlympiadOlimpicAdminRouteImport } from './routes/_olympiad/olimpic.admin'
+import { Route as OlympiadOlimpicCheckInRouteImport } from './routes/_olympiad/olimpic.check-in'
 import { Route as OlympiadOlimpicCreateRouteImport } from './routes/_olympiad/olimpic.create'
 import { Route as OlympiadOlimpicDiplomasRouteImport } from './routes/_olympiad/olimpic.diplomas'
 import { Route as OlympiadOlimpicLiveRouteImport } from './routes/_olympiad/olimpic.live'
@@ -266,6 +267,11 @@ const OlympiadOlimpicAdminRoute = OlympiadOlimpicAdminRouteImport.update({
   path: '/olimpic/admin',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const OlympiadOlimpicCheckInRoute = OlympiadOlimpicCheckInRouteImport.update({
+  id: '/olimpic/check-in',
+  path: '/olimpic/check-in',
+  getParentRoute: () => OlympiadRoute,
+} as any)
 const OlympiadOlimpicCreateRoute = OlympiadOlimpicCreateRouteImport.update({
   id: '/olimpic/create',
   path: '/olimpic/create',
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/olimpic/admin': typeof OlympiadOlimpicAdminRoute
+  '/olimpic/check-in': typeof OlympiadOlimpicCheckInRoute
   '/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/live': typeof OlympiadOlimpicLiveRoute
@@ -496,6 +503,7 @@ export interface FileRoutesByTo {
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/olimpic/admin': typeof OlympiadOlimpicAdminRoute
+  '/olimpic/check-in': typeof OlympiadOlimpicCheckInRoute
   '/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/olimpic/live': typeof OlympiadOlimpicLiveRoute
@@ -562,6 +570,7 @@ export interface FileRoutesById {
   '/_olympiad/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
   '/_olympiad/olimpic/admin': typeof OlympiadOlimpicAdminRoute
+  '/_olympiad/olimpic/check-in': typeof OlympiadOlimpicCheckInRoute
   '/_olympiad/olimpic/create': typeof OlympiadOlimpicCreateRoute
   '/_olympiad/olimpic/diplomas': typeof OlympiadOlimpicDiplomasRoute
   '/_olympiad/olimpic/live': typeof OlympiadOlimpicLiveRoute
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | '/delegates/edit'
     | '/olimpic/about'
     | '/olimpic/admin'
+    | '/olimpic/check-in'
     | '/olimpic/create'
     | '/olimpic/diplomas'
     | '/olimpic/live'
@@ -690,6 +700,7 @@ export interface FileRouteTypes {
     | '/delegates/edit'
     | '/olimpic/about'
     | '/olimpic/admin'
+    | '/olimpic/check-in'
     | '/olimpic/create'
     | '/olimpic/diplomas'
     | '/olimpic/live'
@@ -755,6 +766,7 @@ export interface FileRouteTypes {
     | '/_olympiad/delegates/edit'
     | '/_olympiad/olimpic/about'
     | '/_olympiad/olimpic/admin'
+    | '/_olympiad/olimpic/check-in'
     | '/_olympiad/olimpic/create'
     | '/_olympiad/olimpic/diplomas'
     | '/_olympiad/olimpic/live'
@@ -1085,6 +1097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicAdminRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/olimpic/check-in': {
+      id: '/_olympiad/olimpic/check-in'
+      path: '/olimpic/check-in'
+      fullPath: '/olimpic/check-in'
+      preLoaderRoute: typeof OlympiadOlimpicCheckInRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/olimpic/create': {
       id: '/_olympiad/olimpic/create'
       path: '/olimpic/create'
@@ -1301,6 +1320,7 @@ interface OlympiadRouteChildren {
   OlympiadDelegatesEditRoute: typeof OlympiadDelegatesEditRoute
   OlympiadOlimpicAboutRoute: typeof OlympiadOlimpicAboutRoute
   OlympiadOlimpicAdminRoute: typeof OlympiadOlimpicAdminRoute
+  OlympiadOlimpicCheckInRoute: typeof OlympiadOlimpicCheckInRoute
   OlympiadOlimpicCreateRoute: typeof OlympiadOlimpicCreateRoute
   OlympiadOlimpicDiplomasRoute: typeof OlympiadOlimpicDiplomasRoute
   OlympiadOlimpicLiveRoute: typeof OlympiadOlimpicLiveRoute
@@ -1329,6 +1349,7 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadDelegatesEditRoute: OlympiadDelegatesEditRoute,
   OlympiadOlimpicAboutRoute: OlympiadOlimpicAboutRoute,
   OlympiadOlimpicAdminRoute: OlympiadOlimpicAdminRoute,
+  OlympiadOlimpicCheckInRoute: OlympiadOlimpicCheckInRoute,
   OlympiadOlimpicCreateRoute: OlympiadOlimpicCreateRoute,
   OlympiadOlimpicDiplomasRoute: OlympiadOlimpicDiplomasRoute,
   OlympiadOlimpicLiveRoute: OlympiadOlimpicLiveRoute,

@@ -40,6 +40,7 @@ export type OlympiadMenuKey =
 	| "diplomas"
 	| "participants"
 	| "live"
+	| "door"
 	| "delegates"
 	| "manage";
 
@@ -58,6 +59,7 @@ export function olympiadMenu(actor: Actor, flags: OlympiadFlags | null): Olympia
 		["diplomas", open(flags?.show_diploms)],
 		["participants", may(actor, "participants.list")],
 		["live", may(actor, "live.watch")],
+		["door", may(actor, "competitions.check_in")],
 		["delegates", may(actor, "delegates.manage")],
 		["manage", may(actor, "olympiad.edit")],
 	];

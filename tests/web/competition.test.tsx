@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newWish, OrderKeys, toOrder } from "#web/competition/order-draft";
 import type { CompetitionCard, TicketOrder } from "#worker/competition/contract";
-import { at, minute } from "./fake-olympiad";
+import { at, minute, openOlympiad } from "./fake-olympiad";
 import { student } from "./app-harness";
 import { alisa, card, competition, day, ok, open, upcoming } from "./fake-competition";
 
@@ -230,5 +230,56 @@ describe("my tickets", () => {
 		expect(calls.some(({ method }) => method === "POST")).toBe(false);
 		await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel the order" }));
 		await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/t1/cancel"))).toBe(true));
+	});
+});
+
+describe("the way to the door in the olympiad's menu", () => {
+	const later = { start: at(40 * day), end: at(41 * day) };
+	const old = card({ _id: "c3", name: "Old Day", start: at(-9 * day), end: at(-8 * day) });
+
+	/** The olympiad's shell of a representative, who has no other. */
+	function enter(data: CompetitionCard[], role = 5) {
+		const me = { ...student, role, lang: "en", shells: { olympiad: true, main: role !== 5 } };
+		return openOlympiad(
+			"/olimpic/check-in",
+			{},
+			{
+				"GET /api/users/me": ok(me),
+				"GET /api/competitions": ok({ data, count: data.length, may: { manage: false, check_in: true }, now: at(0) }),
+				"GET /api/competitions/c1": ok(competition({ may: { manage: false, check_in: true } })),
+				"GET /api/competitions/c1/check-in": ok({ data: [], count: 0, checked_in: 0 }),
+			},
+		);
+	}
+
+	test("leads a representative straight to the list where one hall is coming, and back to the olympiad", async () => {
+		const { router } = enter([card(), old, card({ _id: "c2", kind: "online" })]);
+		expect(await screen.findByRole("heading", { name: "Check-in" })).toBeTruthy();
+		expect(router.state.location.pathname).toBe("/competitions/c1/check-in");
+		expect(screen.getByText("Soroban Day")).toBeTruthy();
+		expect(screen.getByRole("link", { name: "Olympiad" }).getAttribute("href")).toBe("/olimpic/about");
+	});
+
+	test("asks which hall where there are more, the next one first", async () => {
+		enter([card({ _id: "c2", name: "Winter Day", ...later }), card(), old]);
+		expect(await screen.findByText("Which hall are you at?")).toBeTruthy();
+		const halls = within(screen.getByRole("main")).getAllByRole("link");
+		expect(halls.map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")])).toEqual([
+			["Soroban Day", "/competitions/c1/check-in"],
+			["Winter Day", "/competitions/c2/check-in"],
+		]);
+		const menu = screen.getAllByRole("link", { name: "Check-in" });
+		expect(menu.map((link) => link.getAttribute("href"))).toContain("/olimpic/check-in");
+	});
+
+	test("says so where no hall is coming", async () => {
+		enter([old]);
+		expect(await screen.findByText(/No in-person competition is coming/)).toBeTruthy();
+	});
+
+	test.each([1, 2, 3])("role %i has no such page and no such entry", async (role) => {
+		const { router } = enter([card()], role);
+		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+		expect(screen.queryByRole("link", { name: "Check-in" })).toBeNull();
 	});
 });

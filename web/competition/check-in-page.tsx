@@ -8,6 +8,7 @@ import type { CheckInRow } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../pages/page-title";
+import type { Me } from "../session/queries";
 import { progressStates } from "../ui/beam-states";
 import { Bead } from "../ui/bead";
 import { Beamline } from "../ui/beamline";
@@ -18,8 +19,10 @@ import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { checkInQuery, competitionKey, competitionQuery } from "./queries";
 
+const back = "inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2";
+
 /** The list at the door, for a phone in one hand: a name or a code, one tap, and a bead goes up. */
-export function CheckInPage({ id }: { id: string }) {
+export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	usePageTitle(m.door_title());
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: list } = useSuspenseQuery(checkInQuery(id));
@@ -44,16 +47,22 @@ export function CheckInPage({ id }: { id: string }) {
 	const counted = m.door_count({ here: list.checked_in, count: list.count });
 	return (
 		<main className="gutter mx-auto grid w-full max-w-[760px] gap-4 py-5 pb-16">
-			<Link
-				to="/competitions/$id"
-				params={{ id }}
-				className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2"
-			>
-				<ArrowLeft size={18} aria-hidden="true" />
-				{competition.name}
-			</Link>
+			{me.shells.main ? (
+				<Link to="/competitions/$id" params={{ id }} className={back}>
+					<ArrowLeft size={18} aria-hidden="true" />
+					{competition.name}
+				</Link>
+			) : (
+				<Link to="/olimpic/about" className={back}>
+					<ArrowLeft size={18} aria-hidden="true" />
+					{m.menu_olympiad()}
+				</Link>
+			)}
 			<header className="grid gap-3">
-				<h1>{m.door_title()}</h1>
+				<div className="grid gap-1">
+					<h1>{m.door_title()}</h1>
+					{me.shells.main ? null : <p className="text-muted-foreground">{competition.name}</p>}
+				</div>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 					<Beamline
 						states={progressStates(list.checked_in, Math.max(1, list.count))}

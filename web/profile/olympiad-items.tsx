@@ -1,5 +1,6 @@
 import {
 	BarChart3,
+	DoorOpen,
 	FileText,
 	Globe,
 	House,
@@ -35,6 +36,7 @@ const entries: Record<OlympiadMenuKey, { to: string; label: () => string; short?
 		icon: <Users size={21} aria-hidden="true" />,
 	},
 	live: { to: "/olimpic/live", label: m.menu_live, icon: <RadioTower size={21} aria-hidden="true" /> },
+	door: { to: "/olimpic/check-in", label: m.menu_door, icon: <DoorOpen size={21} aria-hidden="true" /> },
 	manage: { to: "/olimpic/admin", label: m.menu_manage, icon: <Settings2 size={21} aria-hidden="true" /> },
 	delegates: { to: "/delegates", label: m.menu_delegates, icon: <FileText size={21} aria-hidden="true" /> },
 };

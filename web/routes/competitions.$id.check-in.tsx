@@ -16,5 +16,5 @@ export const Route = createFileRoute("/competitions/$id/check-in")({
 });
 
 function CheckIn() {
-	return <CheckInPage id={Route.useParams().id} />;
+	return <CheckInPage id={Route.useParams().id} me={Route.useRouteContext().me} />;
 }

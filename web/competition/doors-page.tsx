@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, DoorOpen } from "lucide-react";
+import { m } from "#messages";
+import type { CompetitionCard } from "#worker/competition/contract";
+import { Empty } from "../olympiad/empty";
+import { usePageTitle } from "../pages/page-title";
+import { momentText, whereText } from "./words";
+
+/** Which hall one stands at, where more than one in-person competition is coming. */
+export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {
+	usePageTitle(m.door_title());
+	if (doors.length === 0) return <Empty title={m.door_title()} text={m.door_no_halls()} />;
+	return (
+		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.door_title()}</h1>
+				<p className="text-muted-foreground">{m.door_which()}</p>
+			</header>
+			<ul className="grid rounded-frame border border-border bg-card">
+				{doors.map((one) => (
+					<li key={one._id} className="border-t border-border first:border-t-0">
+						<Link
+							to="/competitions/$id/check-in"
+							params={{ id: one._id }}
+							className="flex min-h-16 items-center gap-4 px-4 py-3 text-foreground no-underline hover:bg-muted"
+						>
+							<DoorOpen size={24} aria-hidden="true" className="flex-none text-muted-foreground" />
+							<span className="grid min-w-0 flex-1 leading-snug">
+								<b className="font-semibold break-words">{one.name}</b>
+								<span className="text-sm text-muted-foreground">
+									{[momentText(one.start), whereText(one)].filter(Boolean).join(", ")}
+								</span>
+							</span>
+							<ChevronRight size={20} aria-hidden="true" className="flex-none text-muted-foreground" />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
