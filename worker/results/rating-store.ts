@@ -78,45 +78,38 @@ const numbered = (base: number) =>
 	sql`${base} + row_number() over (order by ${order}, user_id), ${base} + rank() over (order by ${order})`;
 
 /**
- * The end of the next slice of about `rows` lines, never inside a group of equal totals: a total for live results, a
- * position for frozen ones. Null when the slice reaches the end.
+ * Writes the next lines of a class, about `rows` of them, numbered on from `base`, which is how many there are; answers
+ * how many were written, fewer than `rows` when they were the last, and how long that held the database. A slice never
+ * ends inside a group of equal totals (of live results) or positions (of frozen ones); rehearsals are one slice.
  */
-export async function sliceEnd(
-	db: Db,
-	{ id, kind }: OlympiadRow,
-	source: RatingSource,
-	category: string,
-	after: number | null,
-	rows: number,
-): Promise<number | null> {
-	const next =
-		source === "standings"
-			? sql`select position as cut from result_standings where olympiad_id = ${id} and category = ${category}
-				and position > ${after ?? 0} order by position limit 1 offset ${rows - 1}`
-			: sql`select score as cut from results where olympiad_id = ${id} and type = ${kind} and category = ${category}
-				and score < ${after ?? Number.MAX_SAFE_INTEGER} order by score desc limit 1 offset ${rows - 1}`;
-	return (await db.get<{ cut: number } | undefined>(next))?.cut ?? null;
-}
-
-/** Statement that writes the lines of one class between two slice ends, numbered on from `base`. */
-export function fillSlice(
+export async function fillSlice(
 	db: Db,
 	{ id, kind }: OlympiadRow,
 	into: { generation: number; source: RatingSource; category: string },
-	{ after, end, base }: { after: number | null; end: number | null; base: number },
-) {
+	base: number,
+	rows: number,
+): Promise<{ written: number; held: number }> {
 	const { generation, source, category } = into;
 	const line = sql`${generation}, category, ${numbered(base)}, user_id, attempt_id, ${stages}, score, finished_at`;
+	const last = (column: SQL) => sql`(select ${column} from olympiad_rating_rows where generation = ${generation}
+		and category = ${category} order by ordinal desc limit 1)`;
+	const score = sql.raw("score");
+	const position = sql.raw("position");
+	const frozen = sql`result_standings where olympiad_id = ${id} and category = ${category}
+		and position > ${base === 0 ? sql`0` : last(position)}`;
+	const live = sql`results where olympiad_id = ${id} and type = ${kind} and category = ${category}
+		and score < ${base === 0 ? sql`${Number.MAX_SAFE_INTEGER}` : last(score)}`;
 	const from =
 		source === "standings"
-			? sql`result_standings where olympiad_id = ${id} and category = ${category}
-				and position > ${after ?? 0} and position <= ${end ?? Number.MAX_SAFE_INTEGER}`
+			? sql`${frozen} and position <= coalesce((select position from ${frozen} order by position
+				limit 1 offset ${rows - 1}), ${Number.MAX_SAFE_INTEGER})`
 			: source === "results"
-				? sql`results where olympiad_id = ${id} and type = ${kind} and category = ${category}
-					and score < ${after ?? Number.MAX_SAFE_INTEGER} and score >= ${end ?? -1}`
+				? sql`${live} and score >= coalesce((select score from ${live} order by score desc
+					limit 1 offset ${rows - 1}), -1)`
 				: sql`(select *, row_number() over (partition by user_id order by score desc, s7 desc, finished_at desc) as best
 					from ${rehearsals(id)} and category = ${category}) where best = 1`;
-	return db.run(sql`insert into olympiad_rating_rows ${columns} select ${line} from ${from}`);
+	const { meta } = await db.run(sql`insert into olympiad_rating_rows ${columns} select ${line} from ${from}`);
+	return { written: meta.changes, held: meta.duration };
 }
 
 /** Statements that point readers to a finished generation. */
@@ -145,14 +138,13 @@ export async function oldGenerations(db: Db, olympiadId: string, newest: number)
 	return rows.map(({ id }) => id);
 }
 
-/** Removes up to `rows` lines of a generation; answers whether some are left, and how long that held the database. */
-export async function dropLines(db: Db, generation: number, rows: number): Promise<{ left: boolean; held: number }> {
-	const end = await db.get<{ category: string; ordinal: number } | undefined>(sql`
-		select category, ordinal from olympiad_rating_rows where generation = ${generation}
-		order by category, ordinal limit 1 offset ${rows}`);
-	const upTo = end ? sql` and (category, ordinal) < (${end.category}, ${end.ordinal})` : sql``;
-	const { meta } = await db.run(sql`delete from olympiad_rating_rows where generation = ${generation}${upTo}`);
-	return { left: end !== undefined, held: meta.duration };
+/** Removes the first lines of a generation, at most `rows`; how many there were, and how long that held the database. */
+export async function dropLines(db: Db, generation: number, rows: number): Promise<{ dropped: number; held: number }> {
+	const { meta } = await db.run(sql`
+		delete from olympiad_rating_rows where generation = ${generation} and (category, ordinal) <= (
+			select category, ordinal from (select category, ordinal from olympiad_rating_rows where generation = ${generation}
+				order by category, ordinal limit ${rows}) order by category desc, ordinal desc limit 1)`);
+	return { dropped: meta.changes, held: meta.duration };
 }
 
 export function dropGeneration(db: Db, generation: number) {

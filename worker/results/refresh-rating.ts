@@ -12,14 +12,17 @@ import {
 	ratedCategories,
 	ratedOlympiads,
 	type RatingSource,
-	sliceEnd,
 } from "./rating-store";
 
-/** Most and fewest lines one statement writes or removes. */
+/** Most lines one statement writes or removes, how many the first one does, and the fewest. */
 export const sliceRows = 4_000;
+const firstRows = 1_000;
 const fewestRows = 250;
 /** How long a statement should hold the database, milliseconds: well under the 100 ms it may. */
 const wantedHold = 30;
+
+/** How many lines a slice takes now: what `nextSlice` says after each. */
+type Pace = { rows: number; readonly most: number };
 
 /** Lines the next slice takes after one of `rows` that held the database for `held` milliseconds, at most `most`. */
 export function nextSlice(rows: number, held: number, most: number): number {
@@ -37,19 +40,15 @@ async function fillCategory(
 	db: Db,
 	olympiad: OlympiadRow,
 	into: { generation: number; source: RatingSource; category: string },
-	most: number,
+	pace: Pace,
 ): Promise<number> {
-	let after: number | null = null;
-	let base = 0;
-	let rows = most;
-	for (;;) {
-		const whole = into.source === "tryouts";
-		const end: number | null = whole ? null : await sliceEnd(db, olympiad, into.source, into.category, after, rows);
-		const { meta } = await fillSlice(db, olympiad, into, { after, end, base });
-		base += meta.changes;
-		rows = nextSlice(rows, meta.duration, most);
-		if (end === null) return base;
-		after = end;
+	for (let base = 0; ;) {
+		const { rows } = pace;
+		const { written, held } = await fillSlice(db, olympiad, into, base, rows);
+		base += written;
+		// few lines say little about how long many take
+		if (written * 2 >= rows || held > wantedHold) pace.rows = nextSlice(Math.max(written, 1), held, pace.most);
+		if (written < rows || into.source === "tryouts") return base;
 	}
 }
 
@@ -61,26 +60,27 @@ export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, 
 	const source = sourceOf(olympiad, now);
 	const codes = await ratedCategories(db, olympiad, source);
 	const generation = await beginGeneration(db, olympiad.id, source, now);
+	const pace = { rows: Math.min(rows, firstRows), most: rows };
 	const categories: { code: string; count: number }[] = [];
 	for (const category of codes) {
 		categories.push({
 			code: category,
-			count: await fillCategory(db, olympiad, { generation, source, category }, rows),
+			count: await fillCategory(db, olympiad, { generation, source, category }, pace),
 		});
 	}
 	await runAll(db, pointTo(olympiad.id, generation, categories, now));
 	for (const old of await oldGenerations(db, olympiad.id, generation)) {
-		await dropOld(db, old, rows);
+		await dropOld(db, old, pace);
 	}
 	return generation;
 }
 
-async function dropOld(db: Db, generation: number, most: number): Promise<void> {
-	let rows = most;
+async function dropOld(db: Db, generation: number, pace: Pace): Promise<void> {
 	for (;;) {
-		const { left, held } = await dropLines(db, generation, rows);
-		if (!left) break;
-		rows = nextSlice(rows, held, most);
+		const { rows } = pace;
+		const { dropped, held } = await dropLines(db, generation, rows);
+		if (dropped < rows) break;
+		pace.rows = nextSlice(rows, held, pace.most);
 	}
 	await dropGeneration(db, generation);
 }
