@@ -78,18 +78,16 @@ function answerError(error: Error, c: Context<AppEnv>) {
 
 function asDomainError(error: Error) {
 	if (error instanceof HTTPException && error.status < 500) return new DomainError("MALFORMED");
-	console.error(error); // oxlint-disable-line no-console -- the last resort is the only place that logs
-	return new DomainError(isAway(error) ? "UNAVAILABLE" : "INTERNAL");
+	const away = awayOf(error);
+	// oxlint-disable-next-line no-console -- the last resort is the only place that logs; an absence is told in a line
+	console.error(away ? `away: ${String(away.cause ?? away)}` : error);
+	return new DomainError(away ? "UNAVAILABLE" : "INTERNAL");
 }
 
-/** Whether the database is away, as drizzle may wrap it, or the platform says of an object that it cannot take a call. */
-function isAway(error: Error & { overloaded?: boolean; retryable?: boolean }): boolean {
-	return (
-		error instanceof DatabaseAway ||
-		error.cause instanceof DatabaseAway ||
-		error.overloaded === true ||
-		error.retryable === true
-	);
+/** That the database is away, as drizzle may wrap it, or that the platform has an object which cannot take a call. */
+function awayOf(error: Error & { overloaded?: boolean; retryable?: boolean }): Error | null {
+	if (error instanceof DatabaseAway || error.overloaded || error.retryable) return error;
+	return error.cause instanceof DatabaseAway ? error.cause : null;
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -39,7 +39,13 @@ async function tellsThatItIsAway(arena: Arena): Promise<void> {
 	let asked = 0;
 	let slowest = 0;
 	while (arena.running || asked === 0) {
-		const { status, error, retryAfter, ms } = await askDatabase(arena);
+		const answer = await askDatabase(arena).catch(() => null);
+		if (!answer) {
+			// a connection that the server closed while we took it up; the next one tells
+			arena.tally.errors++;
+			continue;
+		}
+		const { status, error, retryAfter, ms } = answer;
 		const clear = status === 503 && error === "UNAVAILABLE" && Number(retryAfter) > 0;
 		if (!clear || ms > longestAnswerMs) arena.tally.wrong.push(`away: ${status} ${error} ${retryAfter} after ${ms} ms`);
 		slowest = Math.max(slowest, ms);
