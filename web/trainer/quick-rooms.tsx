@@ -38,7 +38,7 @@ function RoomCard({
 	return (
 		<Link
 			to={to}
-			className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-border bg-card p-3 text-foreground no-underline shadow-card hover:bg-sunken xs:grid-cols-1"
+			className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg border border-border bg-card p-3 text-foreground no-underline shadow-card hover:bg-sunken xs:grid-cols-1 xs:content-start"
 		>
 			<span aria-hidden="true" className="grid h-[132px] place-items-center rounded-sm bg-sunken">
 				{children}

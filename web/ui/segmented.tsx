@@ -47,7 +47,8 @@ export function Segmented<T extends string>({
 						wide ? "px-1" : "px-3",
 						"has-checked:bg-foreground has-checked:font-semibold has-checked:text-background hover:bg-muted",
 						"has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:z-10",
-						"has-disabled:cursor-not-allowed has-disabled:text-muted-foreground",
+						"has-disabled:cursor-not-allowed not-has-checked:has-disabled:text-muted-foreground",
+						"has-checked:has-disabled:bg-muted-foreground",
 					)}
 				>
 					<input
