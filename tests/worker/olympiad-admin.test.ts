@@ -4,89 +4,31 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
-import { defaultProgramme, type ProgrammeCategory } from "#domain/olympiad/programme";
+import { defaultProgramme } from "#domain/olympiad/programme";
 import type { EditedOlympiad, ManagedOlympiad, OlympiadInput } from "#worker/olympiad-admin/contract";
-import type { ActiveOlympiad } from "#worker/olympiad/contract";
-import { makeApi } from "../factories/api";
-import { clearOlympiads, makeStaff } from "../factories/delegation";
+import { clearOlympiads } from "../factories/delegation";
 import { bodyOf, makeChild, makeResult, olympiadNoon as noon } from "../factories/olympiad";
 import { makeOlympiad, makeParticipant } from "../factories/rows";
+import {
+	active,
+	admin,
+	api,
+	at,
+	changed,
+	create,
+	day,
+	delegate,
+	form,
+	hour,
+	opened,
+	read,
+	representative,
+	save,
+	teacher,
+	uamap,
+} from "../factories/olympiad-editor";
 
 const db = openDb(env.DB);
-const api = makeApi(env, noon);
-const { admin, representative, delegate, teacher } = await makeStaff(db, env.SESSION_SECRET);
-const hour = 3_600_000;
-const day = 24 * hour;
-const at = (offset: number) => new Date(noon + offset).toISOString();
-
-const none = { ru: "", en: "" };
-const uamap = structuredClone(defaultProgramme("uamap")) as OlympiadInput["categories"];
-
-function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
-	return {
-		name: "Autumn Cup 2096",
-		kind: "online",
-		type: "uamap",
-		start: at(day),
-		end: at(2 * day),
-		time_zone: "Asia/Almaty",
-		desc: "<p>Seven stages</p>",
-		reglament: "https://docs.example/rules",
-		tasks: "",
-		syllabus: "",
-		start_video: "",
-		end_video: "",
-		active_simulation: true,
-		free: false,
-		require_6: false,
-		printing: false,
-		ticket_sales: false,
-		show_rating: false,
-		show_results: false,
-		show_diploms: false,
-		diplom_ru: "",
-		diplom_en: "",
-		gratitude_ru: "",
-		gratitude_en: "",
-		diploma_texts: { personal: none, center: none, teacher: { ru: "Спасибо", en: "Thank you" } },
-		price: 50_000,
-		companion_price: 0,
-		maintainers_limit: 2,
-		participants_limit: 100,
-		categories: uamap,
-		draft: false,
-		...change,
-	};
-}
-
-const create = (input: object, headers = admin.headers) =>
-	bodyOf<EditedOlympiad>(api.post("/olimpic/admin", input, headers));
-/** Saves like an editor that was opened just now. */
-const save = async (id: string, input: object) => {
-	const { version = 0 } = (await read(id)).body;
-	return bodyOf<EditedOlympiad>(api.post(`/olimpic/admin/${id}`, { version, ...input }, admin.headers));
-};
-const read = (id: string) => bodyOf<EditedOlympiad>(api.get(`/olimpic/admin/${id}`, admin.headers));
-const active = async () => (await bodyOf<ActiveOlympiad>(api.get("/olimpic/active", admin.headers))).body;
-
-/** What the editor of an olympiad holds, ready to be sent back. */
-async function opened(id: string): Promise<OlympiadInput> {
-	const { body } = await read(id);
-	const {
-		_id,
-		archived: _a,
-		participants: _p,
-		results: _r,
-		locked: _l,
-		now: _n,
-		version: _v,
-		edited: _e,
-		...input
-	} = body;
-	return input;
-}
-const changed = (code: string, make: (category: ProgrammeCategory) => object) =>
-	uamap.map((category) => (category.code === code ? { ...category, ...make(category) } : category));
 
 beforeEach(() => clearOlympiads(db));
 
@@ -303,54 +245,5 @@ describe("copies and the archive", () => {
 			[body._id, "before", true, false],
 			[old.id, "after", false, true],
 		]);
-	});
-});
-
-describe("of two admins who edit the same olympiad", () => {
-	const post = (id: string, input: object) =>
-		bodyOf<EditedOlympiad>(api.post(`/olimpic/admin/${id}`, input, admin.headers));
-	const edits = async (id: string) =>
-		(await db.select().from(auditLog).where(eq(auditLog.targetId, id))).filter(({ action }) => action.endsWith("edit"));
-
-	test("the later one is told, nothing of the first is lost, and the log says who saved last", async () => {
-		const { body } = await create(form());
-		const { _id: id, version } = body;
-		expect(await post(id, { ...form({ name: "First" }), version })).toMatchObject({
-			status: 200,
-			body: { name: "First" },
-		});
-		expect(await post(id, { ...form({ price: 1 }), version })).toMatchObject({
-			status: 409,
-			body: { error: "OLIMPIC_EDITED" },
-		});
-		const now = (await read(id)).body;
-		expect(now).toMatchObject({ name: "First", price: 50_000, edited: { by: admin.user.email, at: at(0) } });
-		expect(await edits(id)).toHaveLength(1);
-		expect((await post(id, { ...form({ name: "First", price: 1 }), version: now.version })).status).toBe(200);
-	});
-
-	test("one of two saves of the same moment is written, and logged", async () => {
-		const { _id: id, version } = (await create(form())).body;
-		const names = ["First", "Second", "Third", "Fourth"];
-		const answers = await Promise.all(names.map((name) => post(id, { ...form({ name }), version })));
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-		const winner = names[answers.findIndex(({ status }) => status === 200)];
-		expect((await read(id)).body).toMatchObject({ name: winner, version: version + 1 });
-		expect(await edits(id)).toHaveLength(1);
-	});
-
-	test("pages opened at the results' desk meanwhile stay open", async () => {
-		const { _id: id, version } = (await create(form())).body;
-		const revision = (await bodyOf<{ revision: number }>(api.get(`/olimpic/${id}/ranking`, admin.headers))).body
-			.revision;
-		const flags = { show_results: true, revision };
-		expect((await api.post(`/olimpic/${id}/results/publish`, flags, admin.headers)).status).toBe(200);
-		expect(await post(id, { ...form(), version })).toMatchObject({ status: 409, body: { error: "OLIMPIC_EDITED" } });
-		expect((await read(id)).body.show_results).toBe(true);
-	});
-
-	test("a save without the version it was is refused", async () => {
-		const { _id: id } = (await create(form())).body;
-		expect(await post(id, form())).toMatchObject({ status: 422, body: { fields: { version: "REQUIRED" } } });
 	});
 });
