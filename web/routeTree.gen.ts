@@ -23,6 +23,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainMainRouteImport } from './routes/_main/main'
+import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
@@ -140,6 +141,11 @@ const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
 const MainMainRoute = MainMainRouteImport.update({
   id: '/main',
   path: '/main',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainRatingRoute = MainRatingRouteImport.update({
+  id: '/rating',
+  path: '/rating',
   getParentRoute: () => MainRoute,
 } as any)
 const MainSamplesRoute = MainSamplesRouteImport.update({
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
+  '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
   '/profile': typeof OlympiadProfileRoute
   '/ucoins': typeof OlympiadUcoinsRoute
@@ -481,6 +488,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/change-password': typeof MainChangePasswordRoute
   '/main': typeof MainMainRoute
+  '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
   '/profile': typeof OlympiadProfileRoute
   '/ucoins': typeof OlympiadUcoinsRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/main': typeof MainMainRoute
+  '/_main/rating': typeof MainRatingRoute
   '/_main/samples': typeof MainSamplesRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/change-password'
     | '/main'
+    | '/rating'
     | '/samples'
     | '/profile'
     | '/ucoins'
@@ -678,6 +688,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/change-password'
     | '/main'
+    | '/rating'
     | '/samples'
     | '/profile'
     | '/ucoins'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/_main/change-password'
     | '/_main/main'
+    | '/_main/rating'
     | '/_main/samples'
     | '/_olympiad/profile'
     | '/_olympiad/ucoins'
@@ -920,6 +932,13 @@ declare module '@tanstack/react-router' {
       path: '/main'
       fullPath: '/main'
       preLoaderRoute: typeof MainMainRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/rating': {
+      id: '/_main/rating'
+      path: '/rating'
+      fullPath: '/rating'
+      preLoaderRoute: typeof MainRatingRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/samples': {
@@ -1278,6 +1297,7 @@ declare module '@tanstack/react-router' {
 interface MainRouteChildren {
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainMainRoute: typeof MainMainRoute
+  MainRatingRoute: typeof MainRatingRoute
   MainSamplesRoute: typeof MainSamplesRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
@@ -1296,6 +1316,7 @@ interface MainRouteChildren {
 const MainRouteChildren: MainRouteChildren = {
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainMainRoute: MainMainRoute,
+  MainRatingRoute: MainRatingRoute,
   MainSamplesRoute: MainSamplesRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,

@@ -9,6 +9,7 @@ import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
 import { seedRating } from "./rating";
+import { seedSeasons } from "./seasons";
 import { seedTraining } from "./training";
 
 /** The password of every demo account. */
@@ -31,5 +32,6 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedCompetitions(db, now);
 	await seedContent(db, now);
 	await seedRating(db, now);
+	await seedSeasons(db, now);
 	await seedTraining(db, now);
 }

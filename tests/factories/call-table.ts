@@ -213,6 +213,7 @@ export const callTable: Record<string, CallRow> = {
 	},
 
 	"GET /rating/students": { gate: "anybody" },
+	"GET /rating/students/around": { gate: "session" },
 	"GET /rating/teachers": { gate: "anybody" },
 	// the olympiad of the walk shows neither results nor its rating
 	"GET /olimpic/ranking": { gate: "olympiad.flags" },

@@ -90,6 +90,9 @@ export function HomePage({ me }: { me: Me }) {
 							<Card className="grid gap-4 max-lg:order-4">
 								<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
 								<League />
+								<Link to="/rating" className="inline-flex min-h-11 items-center justify-self-start text-[15px]">
+									{m.league_whole()}
+								</Link>
 							</Card>
 						) : null}
 					</div>

@@ -10,6 +10,7 @@ import {
 	Presentation,
 	Printer,
 	Timer,
+	TrendingUp,
 	Trophy,
 	Users,
 } from "lucide-react";
@@ -78,6 +79,11 @@ export function mainItems(
 		short: m.menu_competitions_short(),
 		icon: <Medal size={21} aria-hidden="true" />,
 	};
+	const rating: ShellItem = {
+		to: "/rating",
+		label: m.menu_league(),
+		icon: <TrendingUp size={21} aria-hidden="true" />,
+	};
 	return {
 		items: [
 			home,
@@ -85,6 +91,7 @@ export function mainItems(
 			...(prints ? [samples] : []),
 			...people.map(shown),
 			...(known(competitions.to) ? [competitions] : []),
+			...(known(rating.to) ? [rating] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),

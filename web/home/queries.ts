@@ -8,5 +8,5 @@ export { activeQuery as activeOlympiadQuery } from "../olympiad/queries";
 export const studentRatingQuery = queryOptions({
 	queryKey: ["rating", "students"],
 	staleTime: 300_000,
-	queryFn: () => unwrap(api.rating.students.$get()),
+	queryFn: () => unwrap(api.rating.students.$get({ query: {} })),
 });

@@ -1,36 +1,55 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { m } from "#messages";
 import { buttonVariants } from "../ui/button";
 import type { ResultsSearch } from "./results-search";
 
-type Props = { to: "/olimpic/ranking" | "/olimpic/rating"; search: ResultsSearch; count: number; rowsPerPage: number };
+type LinkProps = { className: string; children: ReactNode };
+type PageLinksProps = {
+	page: number;
+	count: number;
+	rowsPerPage: number;
+	/** a link to a page of this table */
+	link: (page: number, props: LinkProps) => ReactNode;
+};
 
 /** The way to the other pages of a table; nothing while there is one. */
-export function Pager({ to, search, count, rowsPerPage }: Props) {
+export function PageLinks({ page, count, rowsPerPage, link }: PageLinksProps) {
 	const pages = Math.ceil(count / rowsPerPage);
-	const page = search.page ?? 1;
 	if (pages <= 1) return null;
-	const style = buttonVariants({ variant: "outline", size: "sm" });
+	const className = buttonVariants({ variant: "outline", size: "sm" });
+	const back = (
+		<>
+			<ChevronLeft size={18} aria-hidden="true" />
+			{m.standings_previous()}
+		</>
+	);
+	const on = (
+		<>
+			{m.standings_next()}
+			<ChevronRight size={18} aria-hidden="true" />
+		</>
+	);
 	return (
 		<nav aria-label={m.standings_page({ page, pages })} className="flex flex-wrap items-center justify-between gap-3">
-			{page > 1 ? (
-				<Link to={to} search={{ ...search, page: page - 1 }} className={style}>
-					<ChevronLeft size={18} aria-hidden="true" />
-					{m.standings_previous()}
-				</Link>
-			) : (
-				<span />
-			)}
+			{page > 1 ? link(page - 1, { className, children: back }) : <span />}
 			<span className="num text-muted-foreground">{m.standings_page({ page, pages })}</span>
-			{page < pages ? (
-				<Link to={to} search={{ ...search, page: page + 1 }} className={style}>
-					{m.standings_next()}
-					<ChevronRight size={18} aria-hidden="true" />
-				</Link>
-			) : (
-				<span />
-			)}
+			{page < pages ? link(page + 1, { className, children: on }) : <span />}
 		</nav>
+	);
+}
+
+type Props = { to: "/olimpic/ranking" | "/olimpic/rating"; search: ResultsSearch; count: number; rowsPerPage: number };
+
+/** The pages of a table of an olympiad. */
+export function Pager({ to, search, count, rowsPerPage }: Props) {
+	return (
+		<PageLinks
+			page={search.page ?? 1}
+			count={count}
+			rowsPerPage={rowsPerPage}
+			link={(page, props) => <Link to={to} search={{ ...search, page }} {...props} />}
+		/>
 	);
 }

@@ -1,62 +1,62 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { rankOf } from "#domain/gamification/rank";
-import { tokenOf } from "../auth/signed-in";
+import type { Actor } from "#domain/access/permissions";
+import { signedIn, tokenOf } from "../auth/signed-in";
 import { readToken } from "../auth/token";
+import { ErrorBody } from "../http/contract";
 import { type AppEnv, createRouter, json } from "../http/router";
-import { StudentRating, TeacherRating, type RatingRow } from "./contract";
-import { currentGeneration, readRating, readTeachers, type TeacherLine } from "./store";
+import { findActor } from "../users/store";
+import { AroundQuery, RatingAround, StudentRating, StudentsQuery, TeacherRating, TeachersQuery } from "./contract";
+import { readAround, readStudents, readTeachers } from "./read-rating";
+
+const tags = ["rating"];
+const unknown = { 404: json(ErrorBody, "No such finished season") } as const;
 
 const students = createRoute({
 	method: "get",
 	path: "/rating/students",
-	tags: ["rating"],
-	summary: "The student rating of the last midnight in Moscow, with the caller's own line",
-	responses: { 200: json(StudentRating, "The first hundred") },
+	tags,
+	summary: "The student rating of the last midnight in Moscow or of a finished season, with the caller's own line",
+	request: { query: StudentsQuery },
+	responses: { 200: json(StudentRating, "A hundred lines a page"), ...unknown },
+});
+
+const around = createRoute({
+	method: "get",
+	path: "/rating/students/around",
+	tags,
+	summary: "The caller among the neighbours in the student rating, and own places in finished seasons",
+	middleware: [signedIn] as const,
+	request: { query: AroundQuery },
+	responses: {
+		200: json(RatingAround, "Five lines at most"),
+		401: json(ErrorBody, "No valid session"),
+		...unknown,
+	},
 });
 
 const teachers = createRoute({
 	method: "get",
 	path: "/rating/teachers",
-	tags: ["rating"],
-	summary: "The teacher rating of the last midnight in Moscow, with the caller's own line",
-	responses: { 200: json(TeacherRating, "The first hundred") },
+	tags,
+	summary: "The teacher rating of the last midnight in Moscow or of a finished season, with the caller's own line",
+	request: { query: TeachersQuery },
+	responses: { 200: json(TeacherRating, "A hundred lines a page"), ...unknown },
 });
 
-const none = { data: [], count: 0, me: null, date: null, builtAt: null };
-
-/** Whoever asks, by signature alone: the pages are public and only point out one's own line. */
-async function askerOf(c: Context<AppEnv>): Promise<string> {
+/** Whoever asks, by signature alone: the pages are public and only point out one's own lines. */
+async function askerOf(c: Context<AppEnv>): Promise<Actor | null> {
 	const token = tokenOf(c);
 	const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
-	return session?.userId ?? "";
-}
-
-function toTeacher({ id, ...line }: TeacherLine) {
-	return { _id: id, ...line };
-}
-
-function toRow(line: Omit<RatingRow, "_id" | "rank"> & { id: string }): RatingRow {
-	const { id, surname, ...rest } = line;
-	const [initial] = surname;
-	return { _id: id, ...rest, surname: initial ? `${initial}.` : "", rank: rankOf(line.experiences) };
+	return session ? ((await findActor(c.var.db, session.userId)) ?? null) : null;
 }
 
 export const ratingRoutes = createRouter()
-	.openapi(students, async (c) => {
-		const generation = await currentGeneration(c.var.db, "student");
-		if (!generation) return c.json(none, 200);
-		const { top, count, own } = await readRating(c.var.db, generation.id, await askerOf(c));
-		const builtAt = new Date(generation.builtAt).toISOString();
-		return c.json({ data: top.map(toRow), count, me: own ? toRow(own) : null, date: generation.date, builtAt }, 200);
+	.openapi(students, async (c) => c.json(await readStudents(c.var.db, await askerOf(c), c.req.valid("query")), 200))
+	.openapi(around, async (c) => {
+		return c.json(await readAround(c.var.db, c.var.session.userId, c.req.valid("query").season), 200);
 	})
 	.openapi(teachers, async (c) => {
-		const generation = await currentGeneration(c.var.db, "teacher");
-		if (!generation) return c.json(none, 200);
-		const { top, count, own } = await readTeachers(c.var.db, generation.id, await askerOf(c));
-		const builtAt = new Date(generation.builtAt).toISOString();
-		return c.json(
-			{ data: top.map(toTeacher), count, me: own ? toTeacher(own) : null, date: generation.date, builtAt },
-			200,
-		);
+		const asker = await askerOf(c);
+		return c.json(await readTeachers(c.var.db, asker?.id ?? "", c.req.valid("query")), 200);
 	});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Plan, sliceRows } from "../jobs/slices";
+import { ownStudents, teachersFrom } from "./own-students";
 import {
 	lastStaged,
 	lastUser,
@@ -10,6 +11,7 @@ import {
 	unstage,
 	usersBetween,
 } from "./slice-store";
+import { placeTeachers } from "./teacher-places";
 
 /**
  * Keeps the feathers of a finished season and starts everybody at zero. A slice of users is archived and emptied in one
@@ -46,12 +48,39 @@ export function closeSeason(season: string, now: number): Plan {
 				const slice = numberedSlice(generation, from, end, base, last?.position ?? 0);
 				return {
 					statements: [
-						sql`update season_archive set position = placed.position from (${slice}) as placed
+						sql`update season_archive set position = placed.position, ordinal = placed.ordinal from (${slice}) as placed
 							where season_archive.season = ${season} and season_archive.user_id = placed.user_id`,
 					],
-					next: end ? { stage: "number", after: end, base: base + sliceRows } : { stage: "sweep" },
+					next: end ? { stage: "number", after: end, base: base + sliceRows } : { stage: "teachers", after: [""] },
 				};
 			}
+			case "teachers": {
+				const teachers = teachersFrom(String(cursor.after?.[0] ?? ""));
+				const last = await db.get<{ id: string | null }>(sql`select max(id) as id from (${teachers})`);
+				// what the season's students had is in its archive; who had paid access is asked of the moment it closed
+				const add = sql`insert into teacher_season_archive (season, user_id, feathers, students)
+					select ${season}, own.teacher, sum(a.feathers), count(*)
+					from (${ownStudents(teachers)}) own join season_archive a on a.season = ${season} and a.user_id = own.student
+					join users s on s.id = own.student
+					where s.access_until > ${Math.floor(now / 1000)} group by own.teacher on conflict do nothing`;
+				return last?.id
+					? { statements: [add], next: { stage: "teachers", after: [last.id] } }
+					: { statements: [], next: { stage: "place" } };
+			}
+			case "place": {
+				const field = { table: "teacher_season_archive", scope: "season", key: season } as const;
+				return placeTeachers(db, field, cursor, { stage: "note" });
+			}
+			case "note":
+				return {
+					statements: [
+						sql`insert into archived_seasons (season, students, teachers, closed_at) values (${season},
+							(select coalesce(max(ordinal), 0) from season_archive where season = ${season}),
+							(select coalesce(max(ordinal), 0) from teacher_season_archive where season = ${season}), ${now})
+							on conflict do nothing`,
+					],
+					next: { stage: "sweep" },
+				};
 			default: {
 				const end = await lastStaged(db, generation, null);
 				return { statements: [unstage(generation, end)], next: end ? { stage: "sweep" } : null };

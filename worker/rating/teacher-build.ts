@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "../jobs/slices";
-
-/** Teachers whose students one slice adds up. */
-const teachersPerSlice = 100;
+import { ownStudents, teachersFrom } from "./own-students";
+import { placeTeachers } from "./teacher-places";
 
 /**
  * Builds the teacher rating of a Moscow date: the season's feathers of a teacher's own students with paid access, then
@@ -25,22 +24,21 @@ export function buildTeachers(moscowDate: string, now: number): Plan {
 				};
 			case "add": {
 				const after = String(cursor.after?.[0] ?? "");
-				const teachers = sql`select id from users where role in (2, 3) and deleted_at is null and id > ${after}
-					order by id limit ${teachersPerSlice}`;
+				const teachers = teachersFrom(after);
 				const last = await db.get<{ id: string | null }>(sql`select max(id) as id from (${teachers})`);
 				// homeworks are not reviewed anywhere yet, so all teachers have reviewed none
 				const add = sql`insert into teacher_rating_rows (generation_id, user_id, feathers, students, reviewed)
-					select ${generation}, own.teacher, sum(s.feathers), count(*), 0 from (
-						select t.id as teacher, c.id as student from (${teachers}) t join users c on c.creator_id = t.id
-						union
-						select t.id, m.user_id from (${teachers}) t join groups g on g.teacher_id = t.id
-							join group_members m on m.group_id = g.id
-					) own join users s on s.id = own.student
+					select ${generation}, own.teacher, sum(s.feathers), count(*), 0
+					from (${ownStudents(teachers)}) own join users s on s.id = own.student
 					where s.role = 1 and s.deleted_at is null and s.access_until > ${Math.floor(now / 1000)}
 					group by own.teacher having sum(s.feathers) > 0`;
 				return last?.id
 					? { statements: [add], next: { stage: "add", after: [last.id] } }
-					: { statements: [], next: { stage: "point" } };
+					: { statements: [], next: { stage: "place" } };
+			}
+			case "place": {
+				const field = { table: "teacher_rating_rows", scope: "generation_id", key: generation } as const;
+				return placeTeachers(db, field, cursor, { stage: "point" });
 			}
 			default:
 				return {

@@ -1,0 +1,13 @@
+/** Which rating, of which finished quarter, and which page of it; everything absent is the running quarter's students. */
+export type RatingSearch = { tab?: "teachers"; season?: string; page?: number; mine?: true };
+
+export function ratingSearch(raw: Record<string, unknown>): RatingSearch {
+	const page = Number(raw["page"]);
+	const season = typeof raw["season"] === "string" && /^\d{4}Q[1-4]$/.test(raw["season"]) ? raw["season"] : undefined;
+	return {
+		...(raw["tab"] === "teachers" && { tab: "teachers" as const }),
+		...(season && { season }),
+		...(Number.isInteger(page) && page > 1 && { page }),
+		...(raw["mine"] === true && { mine: true as const }),
+	};
+}

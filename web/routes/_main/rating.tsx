@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RatingPage } from "../../rating/rating-page";
+import { ratingSearch } from "../../rating/rating-search";
+import { useMe } from "../../session/use-me";
+
+export const Route = createFileRoute("/_main/rating")({
+	validateSearch: ratingSearch,
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { load } = await import("../../rating/queries");
+		await load(context.queryClient, context.me.role, deps);
+	},
+	component: Rating,
+});
+
+function Rating() {
+	return <RatingPage search={Route.useSearch()} me={useMe("/_main")} />;
+}
