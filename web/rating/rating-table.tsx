@@ -50,12 +50,14 @@ export function StudentTable({ rating }: { rating: StudentRating }) {
 					{
 						key: "rank",
 						head: m.league_col_rank(),
+						narrow: "hidden" as const,
 						cell: ({ rank }: RatingRow) => (rank === null ? "–" : rankName(rank)),
 					},
 					{
 						key: "experience",
 						head: m.league_col_experience(),
 						numeric: true,
+						narrow: "hidden" as const,
 						cell: ({ experiences }: RatingRow) => (experiences === null ? "–" : numberText(experiences)),
 					},
 				]),
@@ -92,6 +94,7 @@ export function TeacherTable({ rating, me }: { rating: TeacherRating; me: string
 			key: "reviewed",
 			head: m.league_col_reviewed(),
 			numeric: true,
+			narrow: "hidden",
 			cell: ({ reviewed }) => numberText(reviewed),
 		},
 		feathers(),

@@ -174,7 +174,7 @@ function Foot({ search, rating, rule }: Omit<ToolsProps, "children"> & { rule: s
 				rowsPerPage={rowsPerPage}
 				link={(page, props) => <Link to="/rating" search={{ ...search, page }} {...props} />}
 			/>
-			<p className="measure text-sm text-muted-foreground">{[rule, when].filter(Boolean).join(" ")}</p>
+			<p className="measure text-sm text-muted-foreground">{when === "" ? rule : `${rule} ${when}.`}</p>
 		</>
 	);
 }
