@@ -69,6 +69,7 @@ export function mainItems(
 	const samples: ShellItem = {
 		to: "/samples",
 		label: m.menu_samples(),
+		short: m.menu_samples_short(),
 		icon: <Printer size={21} aria-hidden="true" />,
 	};
 	const prints = sheetRefusal({ ...me, accessUntil: me.purchases.access }, now) === null && known(samples.to);
