@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { checkShape } from "../../domain/mastery/weakness";
+import { answersWeighed, checkShape } from "../../domain/mastery/weakness";
 import { type FormulaId, formulaIds } from "../../domain/soroban/rod";
 import { reportFolder } from "../report";
+import { pictureCosts } from "./cost";
 import { anyError, classroomError, type Habits } from "./hand";
 import { type Course, type Outcome, samplesInSet, setsInCourse, train } from "./training";
 
@@ -101,4 +102,10 @@ for (const [name, each] of Object.entries(rates))
 			.map(([formula, rate]) => `${formula} ${rate}`)
 			.join(", ")}`,
 	);
-writeFileSync(path.join(reportFolder(), "pupil.json"), JSON.stringify({ rows, rates }, null, "\t"));
+const costs = pictureCosts(human).sort((a, b) => a - b);
+const cost = { median: costs[costs.length >> 1] ?? 0, most: costs.at(-1) ?? 0 };
+console.log(
+	`Telling all formulas from a full history (${answersWeighed} sums, one formula weak): ` +
+		`${cost.median.toFixed(1)} ms of processor, at most ${cost.most.toFixed(1)} ms`,
+);
+writeFileSync(path.join(reportFolder(), "pupil.json"), JSON.stringify({ rows, rates, cost }, null, "\t"));
