@@ -5,7 +5,7 @@ import { type AnswerOdds, answerOdds, type Evidence, usual } from "./evidence";
 /** How often a formula that is not known yet fails: the rates tried, all alike. */
 export const weakRates = [0.25, 0.5, 0.8] as const;
 /** How careful a pupil is: everything goes wrong by itself so many times as often as usual. Tried alike, like the rates. */
-const careTried = [0.1, 0.5, 1.5] as const;
+const careTried = [0.1, 0.5, 1, 2, 4] as const;
 /** Before anything is seen, the chance that a formula is weak. */
 const priorOdds = 0.06 / 0.94;
 
