@@ -7,22 +7,25 @@ type Props = {
 	group: PaperGroup;
 	/** the field of an answer: the rows' at the right, the columns' below, the grand total in the corner */
 	answer: (item: PaperItem) => ReactNode;
+	/** how many tables share the screen */
+	tables?: number;
 	className?: string;
 };
 
-/** Sizes that follow the numbers; where they do not fit, the table scrolls. */
-function tableStyle({ cells, width }: PaperGroup): CSSProperties {
+/** Sizes that follow the numbers: the fields (`--cell`) let all tables share one screen; where they do not fit, the table scrolls. */
+function tableStyle({ cells, width }: PaperGroup, tables: number): CSSProperties {
 	const columns = cells[0]?.length ?? 1;
 	const cell = Math.max(2, width * 0.66 + 0.5);
 	const total = Math.max(4, width * 0.66 + 2.4);
 	return {
+		"--cell": `clamp(36px, calc((100dvh - 480px) / ${(cells.length + 1) * tables}), 44px)`,
 		minWidth: `${columns * Math.max(cell, total * 0.75) + total}rem`,
 		"--total": `${total}rem`,
 	} as CSSProperties;
 }
 
 /** A table in which every row, every column and the whole are added up. */
-export function CrosswiseTable({ group, answer, className }: Props) {
+export function CrosswiseTable({ group, answer, tables = 1, className }: Props) {
 	const { cells, items } = group;
 	const height = cells.length;
 	const below = items.slice(height);
@@ -30,7 +33,7 @@ export function CrosswiseTable({ group, answer, className }: Props) {
 		<div className={cn("overflow-x-auto rounded-md border border-border bg-stage text-stage-foreground", className)}>
 			<table
 				className="num mx-auto w-full max-w-[860px] table-fixed border-separate border-spacing-1 text-right"
-				style={tableStyle(group)}
+				style={tableStyle(group, tables)}
 			>
 				<caption className="sr-only">{m.crosswise_caption()}</caption>
 				<tbody>

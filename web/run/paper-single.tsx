@@ -6,8 +6,9 @@ import { IconButton } from "../ui/icon-button";
 import { AnswerInput } from "./answer-input";
 import { Keypad } from "./keypad";
 import { CrosswiseTable } from "./crosswise-table";
-import { answerShown, answerText } from "./numbers";
-import { answeredCount, firstOpen, type PaperItem, type PaperProps } from "./paper-items";
+import { answerText } from "./numbers";
+import { answeredCount, firstOpen, type PaperProps } from "./paper-items";
+import { TableCell } from "./table-cell";
 
 const strides: Record<string, number> = { Enter: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -45,7 +46,7 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 				{item.group.kind === "table" ? (
 					<CrosswiseTable
 						group={item.group}
-						className="col-span-3 max-h-full overflow-y-auto rounded-none border-x-0 pt-6"
+						className="col-span-3 mt-6 max-h-[max(190px,calc(100dvh-470px))] overflow-y-auto rounded-none border-0"
 						answer={(each) => {
 							const position = items.findIndex(({ index }) => index === each.index);
 							return position === at ? (
@@ -159,38 +160,17 @@ function Ticks({ items, at, values, correct }: TicksProps) {
 	return (
 		<div className="flex h-[clamp(18px,3.6dvh,28px)] items-center gap-[3px] px-3">
 			<span className="sr-only">{m.run_ticks({ done: answeredCount(values), total: items.length })}</span>
-			{items.map(({ index }) => (
+			{items.map(({ index }, position) => (
 				<i
 					key={index}
 					className={cn(
 						"h-1.5 flex-1 rounded-[3px]",
 						(values[index] ?? "") === "" ? "bg-border" : "bg-(--bead-bottom)",
 						correct && (correct[index] ? "h-3 bg-ok" : "bg-bad"),
-						index === at && "bg-foreground",
+						position === at && "bg-foreground",
 					)}
 				/>
 			))}
 		</div>
-	);
-}
-
-type CellProps = { item: PaperItem; value: string; verdict: boolean | null; onChoose: () => void };
-
-/** An answer of a table that is not the one being typed; a tap goes there. */
-function TableCell({ item, value, verdict, onChoose }: CellProps) {
-	return (
-		<button
-			type="button"
-			aria-label={value === "" ? item.label : `${item.label}: ${answerShown(value)}`}
-			onClick={onChoose}
-			className={cn(
-				"num h-11 w-full rounded-sm border-[1.5px] border-input bg-card pr-2 pl-1 text-right text-[18px] font-[650] text-foreground",
-				value !== "" && "border-transparent bg-soft",
-				verdict === true && "border-ok bg-ok-soft",
-				verdict === false && "border-bad bg-bad-soft line-through",
-			)}
-		>
-			{answerShown(value)}
-		</button>
 	);
 }

@@ -35,9 +35,10 @@ export function PaperTables({ groups, ...rest }: PaperProps) {
 					<CrosswiseTable
 						key={group.items[0]?.index}
 						group={group}
+						tables={groups.length}
 						className="p-2"
 						answer={(item) => (
-							<Answer item={item} begin={begin} className="h-[44px] pr-2.5 pl-1.5 text-[19px]" {...rest} />
+							<Answer item={item} begin={begin} className="h-(--cell) pr-2.5 pl-1.5 text-[19px]" {...rest} />
 						)}
 					/>
 				) : group.kind === "column" ? (

@@ -44,11 +44,13 @@ export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 	return (
 		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
 			<b className="grow">{m.people_selected({ count: ids.size })}</b>
-			<Button size="sm" onClick={() => setAsked(true)}>
-				<UserMinus size={18} aria-hidden="true" />
-				{m.people_remove()}
-			</Button>
-			{clears ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
+			<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
+				<Button size="sm" onClick={() => setAsked(true)}>
+					<UserMinus size={18} aria-hidden="true" />
+					{m.people_remove()}
+				</Button>
+				{clears ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
+			</div>
 			<Dialog
 				open={asked}
 				onOpenChange={setAsked}
