@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useEffect } from "react";
+import { may } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import type { Answered as Worked } from "#domain/mastery/answered";
 import type { Rates } from "#domain/mastery/blame";
@@ -10,6 +11,7 @@ import { type Exercise, workedNumbers } from "#domain/trainer/exercise";
 import type { Answered } from "#domain/trainer/progress";
 import { typedTotal } from "#domain/trainer/run";
 import { deviceNow } from "../lib/clock";
+import type { Me } from "../session/queries";
 import { deviceOutbox } from "../training/device-outbox";
 import { useOutbox } from "../training/use-outbox";
 import { formulasQuery, keptFormulas } from "./formulas-query";
@@ -43,11 +45,12 @@ export function breakRates(
 	return knownRates({ days: [...days, ...tallies], recent: [...recent, ...worked] }, today);
 }
 
-/** Keeps on this device how somebody stands with the formulas, anew after every set that was counted. */
-export function useFormulasKept(userId: string): void {
+/** Keeps on this device how a pupil stands with the formulas, anew after every set that was counted. */
+export function useFormulasKept({ _id: userId, role }: Pick<Me, "_id" | "role">): void {
+	const counted = may({ id: userId, role }, "simulators.use");
 	const client = useQueryClient();
 	const { sent } = useOutbox();
 	useEffect(() => {
-		void client.prefetchQuery({ ...formulasQuery(userId), staleTime: sent > 0 ? 0 : fresh });
-	}, [client, userId, sent]);
+		if (counted) void client.prefetchQuery({ ...formulasQuery(userId), staleTime: sent > 0 ? 0 : fresh });
+	}, [client, userId, counted, sent]);
 }

@@ -16,7 +16,7 @@ function OneTrainer() {
 	const me = useMe("/_main");
 	const { simulator } = Route.useParams();
 	const search = Route.useSearch();
-	useFormulasKept(me._id);
+	useFormulasKept(me);
 	if (!knownTrainer(simulator)) return null;
 	return (
 		<TrainerPage key={`${simulator}?${JSON.stringify(search)}`} simulator={simulator} owner={me._id} query={search} />

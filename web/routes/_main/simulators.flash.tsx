@@ -11,6 +11,6 @@ export const Route = createFileRoute("/_main/simulators/flash")({
 function Flash() {
 	const me = useMe("/_main");
 	const search = Route.useSearch();
-	useFormulasKept(me._id);
+	useFormulasKept(me);
 	return <TrainerPage key={JSON.stringify(search)} simulator="sum" owner={me._id} query={search} />;
 }
