@@ -25,6 +25,28 @@ export function orderAmount(
 	return (free ? 0 : price * people) + companionPrice * companions;
 }
 
+/** How long before the start a buyer may still give a paid place back: the hall needs time to sell it again. */
+export const returnBeforeMs = 3 * 24 * 60 * 60_000;
+
+/** Until when (milliseconds) a paid place may be given back: by its buyer until three days before, by staff until the start. */
+export function returnableUntil({ startsAt }: Pick<Span, "startsAt">, staff: boolean): number {
+	return staff ? startsAt : startsAt - returnBeforeMs;
+}
+
+/** A seat of an order with what it cost, hundredths of a ucoin. */
+export type PricedSeat = { userId: string; price: number };
+
+/**
+ * What is due for the seats of one person, hundredths of a ucoin: what they cost; of an order from before seats kept
+ * their price, their equal part of its amount, rounded down.
+ */
+export function amountDue(amount: number, seats: readonly PricedSeat[], userId: string): number {
+	const own = seats.filter((seat) => seat.userId === userId);
+	const sum = (list: readonly PricedSeat[]) => list.reduce((total, { price }) => total + price, 0);
+	if (sum(seats) === amount) return sum(own);
+	return seats.length === 0 ? 0 : Math.floor((amount * own.length) / seats.length);
+}
+
 /** The code for somebody who is in already: HAVE_OFFLINE_OLIMPIC in person, HAVE_ONLINE_OLIMPIC otherwise. */
 export function alreadyIn(kind: CompetitionKind): ErrorCode {
 	return kind === "offline" ? "HAVE_OFFLINE_OLIMPIC" : "HAVE_ONLINE_OLIMPIC";

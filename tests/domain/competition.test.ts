@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSheet, type SheetPerson } from "#domain/competition/result-sheet";
-import { alreadyIn, orderAmount, salesOpen, seatsLeft } from "#domain/competition/tickets";
+import {
+	alreadyIn,
+	amountDue,
+	orderAmount,
+	returnableUntil,
+	returnBeforeMs,
+	salesOpen,
+	seatsLeft,
+} from "#domain/competition/tickets";
 import { planOf } from "#domain/olympiad/stages";
 
 describe("places are for sale", () => {
@@ -17,6 +25,30 @@ describe("places are for sale", () => {
 	] as const)("%s, switched on %s, at %i: %s", (kind, ticketSales, now, open) => {
 		expect(salesOpen(kind, { ...span, ticketSales }, now)).toBe(open);
 	});
+});
+
+test("a buyer may give a place back until three days before the start, staff until the start", () => {
+	expect(returnBeforeMs).toBe(72 * 60 * 60_000);
+	const startsAt = 10 * returnBeforeMs;
+	expect([returnableUntil({ startsAt }, false), returnableUntil({ startsAt }, true)]).toEqual([
+		startsAt - returnBeforeMs,
+		startsAt,
+	]);
+});
+
+test.each([
+	["the seats' own prices", 350_000, [150_000, 50_000, 150_000], 200_000],
+	["nothing for a free place", 0, [0, 0, 0], 0],
+	["an equal part, rounded down, where seats have no price", 100_000, [0, 0, 0], 66_666],
+])("due for one person with a companion is %s", (_, amount, prices, due) => {
+	const people = ["a", "a", "b"];
+	expect(
+		amountDue(
+			amount,
+			prices.map((price, index) => ({ userId: people[index]!, price })),
+			"a",
+		),
+	).toBe(due);
 });
 
 test.each([

@@ -186,6 +186,8 @@ export const callTable: Record<string, CallRow> = {
 	"GET /competitions/orders": { gate: "session" },
 	"POST /competitions/orders/{id}/confirm": { gate: "competitions.manage", path: { id: "none" } },
 	"POST /competitions/orders/{id}/cancel": { gate: "session", path: { id: "none" } },
+	"POST /competitions/orders/{id}/return": { gate: "session", path: { id: "none" }, body: {} },
+	"POST /competitions/orders/{id}/repaid": { gate: "competitions.manage", path: { id: "none" } },
 	"POST /competitions/{id}/orders": {
 		gate: "tickets.order",
 		path: { id: "none" },

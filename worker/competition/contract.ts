@@ -114,6 +114,22 @@ export const OrderPerson = z.object({
 	companions: z.array(CompanionName).max(orderLimits.companions, "OUT_OF_RANGE").default([]),
 });
 
+/** Which paid places to give back, by the participants' tickets; all that stand where none are named. */
+export const ReturnInput = z
+	.object({
+		tickets: z.array(z.string()).min(1, "REQUIRED").max(orderLimits.people, "OUT_OF_RANGE").optional(),
+		reason: z.string().trim().max(500, "TOO_LONG").default(""),
+	})
+	.meta({ id: "ReturnInput" });
+export type ReturnInput = z.output<typeof ReturnInput>;
+
+/** What became of a place that was given back: the money is `due` until staff has paid it back, hundredths of a ucoin. */
+const Returned = z.object({
+	state: z.enum(["due", "repaid"]),
+	amount: z.number().int(),
+	at: Instant,
+});
+
 /** Places for people, each with companions by name. Sent with an `Idempotency-Key`. */
 export const OrderInput = z
 	.object({ people: z.array(OrderPerson).min(1, "REQUIRED").max(orderLimits.people, "OUT_OF_RANGE") })
@@ -134,6 +150,9 @@ export const Ticket = z
 		/** printed as a QR and asked for at the door; empty until the order is paid */
 		code: z.string(),
 		checked_in: Instant.nullable(),
+		/** of a participant's ticket whose place was given back; `live` is false for it and its companions' */
+		returned: Returned.nullable(),
+		live: z.boolean(),
 	})
 	.meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
@@ -147,6 +166,8 @@ export const TicketOrder = z
 		/** null for who holds a ticket somebody else paid for */
 		amount: z.number().int().nullable(),
 		created_at: Instant,
+		/** until when the reader may give paid places of it back; null where there is nothing to give back */
+		returnable_until: Instant.nullable(),
 		tickets: z.array(Ticket),
 	})
 	.meta({ id: "TicketOrder" });

@@ -9,9 +9,20 @@ import { createRouter, json, jsonBody } from "../http/router";
 import { actingAs, actorOf } from "../users/acting";
 import { recordFor } from "./access";
 import { findPaidTicket, listCheckIn, setCheckedIn } from "./check-in-store";
-import { CheckInInput, CheckInList, OrderInput, OrderKey, OrdersQuery, TicketOrder, TicketOrders } from "./contract";
+import {
+	CheckInInput,
+	CheckInList,
+	OrderInput,
+	OrderKey,
+	OrdersQuery,
+	ReturnInput,
+	TicketOrder,
+	TicketOrders,
+} from "./contract";
 import { cancelOrder, confirmOrder, placeOrder } from "./order";
 import { findTickets, listOrders } from "./order-store";
+import { repayOrder, returnPlaces } from "./return";
+import { findReturns } from "./return-store";
 import { toCheckIn, toOrder } from "./wire";
 
 const tags = ["competitions"];
@@ -51,6 +62,26 @@ const cancelled = createRoute({
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
+const returned = createRoute({
+	method: "post",
+	path: "/competitions/orders/{id}/return",
+	tags,
+	summary: "Give paid places back: the seats are free at once, the money is due",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(ReturnInput, "Whose places, and why") },
+	responses: { 200: json(TicketOrder, "The order"), ...refused },
+});
+
+const repaid = createRoute({
+	method: "post",
+	path: "/competitions/orders/{id}/repaid",
+	tags,
+	summary: "Note that the money due of an order was paid back",
+	middleware: [signedIn] as const,
+	request: { params: IdParam },
+	responses: { 200: json(TicketOrder, "The order"), ...refused },
+});
+
 const order = createRoute({
 	method: "post",
 	path: "/competitions/{id}/orders",
@@ -81,11 +112,16 @@ const checkIn = createRoute({
 	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
 });
 
-async function showOrder(db: Db, id: string, viewerId: string) {
-	const [listed, seats] = await Promise.all([listOrders(db, { userId: viewerId }), findTickets(db, [id])]);
+/** An order as somebody sees it; who manages competitions sees all of anybody's. */
+async function showOrder(db: Db, id: string, viewerId: string, staff = false) {
+	const [listed, seats, returns] = await Promise.all([
+		listOrders(db, { userId: viewerId }),
+		findTickets(db, [id]),
+		findReturns(db, [id]),
+	]);
 	const found = listed.find(({ order: row }) => row.id === id);
 	if (!found) throw new DomainError("NOT_FOUND");
-	return toOrder(found, seats, viewerId);
+	return toOrder(found, seats, returns, { viewerId, staff });
 }
 
 async function showCheckIn(db: Db, id: string) {
@@ -100,15 +136,14 @@ export const ticketRoutes = createRouter()
 		const { olimpic, all } = c.req.valid("query");
 		const actor = await (all ? actingAs(db, session.userId, "competitions.manage") : actorOf(db, session.userId));
 		const listed = await listOrders(db, { olympiadId: olimpic, ...(all ? {} : { userId: actor.id }) });
-		const seats = await findTickets(
-			db,
-			listed.map(({ order: row }) => row.id),
-		);
+		const ids = listed.map(({ order: row }) => row.id);
+		const [seats, returns] = await Promise.all([findTickets(db, ids), findReturns(db, ids)]);
 		const data = listed.map((row) =>
 			toOrder(
 				row,
 				seats.filter(({ orderId }) => orderId === row.order.id),
-				all ? row.order.buyerId : actor.id,
+				returns,
+				{ viewerId: actor.id, staff: all !== undefined },
 			),
 		);
 		return c.json({ data, count: data.length }, 200);
@@ -122,6 +157,17 @@ export const ticketRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const done = await cancelOrder(db, await actorOf(db, session.userId), c.req.valid("param").id, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
+	})
+	.openapi(returned, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actorOf(db, session.userId);
+		const done = await returnPlaces(db, actor, c.req.valid("param").id, c.req.valid("json"), now);
+		return c.json(await showOrder(db, done.id, done.buyerId, done.buyerId !== actor.id), 200);
+	})
+	.openapi(repaid, async (c) => {
+		const { db, now, session } = c.var;
+		const done = await repayOrder(db, await actorOf(db, session.userId), c.req.valid("param").id, now);
+		return c.json(await showOrder(db, done.id, done.buyerId, true), 200);
 	})
 	.openapi(order, async (c) => {
 		const { db, now, session } = c.var;

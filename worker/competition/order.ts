@@ -63,15 +63,16 @@ function newCode(): string {
 
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
-function ticketsFor(olympiadId: string, orderId: string, people: readonly Person[]): NewTicket[] {
+function ticketsFor(olympiad: OlympiadRow, orderId: string, people: readonly Person[]): NewTicket[] {
 	const seat = (kind: "participant" | "companion", userId: string, holder: string) => ({
 		id: uuidv7(),
 		orderId,
-		olympiadId,
+		olympiadId: olympiad.id,
 		kind,
 		userId,
 		holder,
 		code: newCode(),
+		price: orderAmount(olympiad, kind === "participant" ? 1 : 0, kind === "companion" ? 1 : 0),
 	});
 	return people.flatMap(({ user, wish }) => [
 		{
@@ -132,7 +133,7 @@ export async function placeOrder(
 	const companions = people.reduce((sum, { wish }) => sum + wish.companions.length, 0);
 	const amount = orderAmount(olympiad, people.length, companions);
 	const id = uuidv7();
-	const seats = ticketsFor(olympiad.id, id, people);
+	const seats = ticketsFor(olympiad, id, people);
 	const order = {
 		id,
 		olympiadId: olympiad.id,
@@ -160,7 +161,7 @@ export async function placeOrder(
 }
 
 /** An order is there for its buyer, and for who manages competitions. */
-async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderRow> {
+export async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderRow> {
 	const order = await findOrder(db, id);
 	if (!order || (order.buyerId !== actor.id && !may(actor, "competitions.manage"))) throw new DomainError("NOT_FOUND");
 	return order;

@@ -1,10 +1,11 @@
 import { type Actor, may } from "#domain/access/permissions";
-import { salesOpen, seatsLeft } from "#domain/competition/tickets";
+import { returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { toIso, toOlympiad } from "../olympiad/wire";
 import type { listCheckIn } from "./check-in-store";
 import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
 import type { listOrders, TicketRow } from "./order-store";
+import type { ReturnRow } from "./return-store";
 import type { CompetitionRecord } from "./store";
 import type { WinnerRow } from "./winner-store";
 
@@ -89,9 +90,10 @@ type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 export function toOrder(
 	{ order, olympiad, buyer }: ListedOrder,
 	all: readonly TicketRow[],
-	viewerId: string,
+	returns: readonly ReturnRow[],
+	{ viewerId, staff }: { viewerId: string; staff: boolean },
 ): TicketOrder {
-	const own = order.buyerId === viewerId;
+	const own = staff || order.buyerId === viewerId;
 	const seats = own ? all : all.filter(({ userId }) => userId === viewerId);
 	const paid = order.state === "paid";
 	return {
@@ -101,16 +103,26 @@ export function toOrder(
 		state: order.state,
 		amount: own ? order.amount : null,
 		created_at: toIso(order.createdAt),
+		returnable_until: own && paid && seats.some(({ live }) => live) ? toIso(returnableUntil(olympiad, staff)) : null,
 		tickets: seats.map((seat) => ({
 			_id: seat.id,
 			kind: seat.kind,
 			holder: seat.holder,
 			category: seat.category,
 			tshirt: seat.tshirt,
-			code: paid ? seat.code : "",
+			code: paid && seat.live ? seat.code : "",
+			live: seat.live,
+			returned: toReturned(
+				returns.find(({ ticketId }) => ticketId === seat.id),
+				own,
+			),
 			checked_in: seat.checkedInAt === null ? null : toIso(seat.checkedInAt),
 		})),
 	};
+}
+
+function toReturned(row: ReturnRow | undefined, own: boolean) {
+	return row ? { state: row.state, amount: own ? row.amount : 0, at: toIso(row.returnedAt) } : null;
 }
 
 type ListedTicket = Awaited<ReturnType<typeof listCheckIn>>[number];
