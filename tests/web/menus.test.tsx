@@ -29,20 +29,12 @@ describe("menus", () => {
 		[2, ["/main", "/simulators", "/reports", "/homeworks", "/books", "/directory/groups", "/directory/students"]],
 		[
 			3,
-			[
-				"/main",
-				"/reports",
-				"/homeworks",
-				"/books",
-				"/samples",
-				"/directory/teachers",
-				"/directory/groups",
-				"/directory/students",
-			],
+			["/main", "/reports", "/homeworks", "/books", "/directory/teachers", "/directory/groups", "/directory/students"],
 		],
-	])("role %i has the entries the specification gives it, then the competitions", (role, expected) => {
+	])("role %i has the entries the specification gives it, then competitions, rating and sheets", (role, expected) => {
 		const { items, endItems } = mainItems({ ...student, role }, everything);
-		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions"]);
+		const sheets = role === 3 ? ["/samples"] : [];
+		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions", "/rating", ...sheets]);
 		expect(endItems.map((item) => item.to)).toEqual(["/change-password"]);
 	});
 
@@ -64,12 +56,13 @@ describe("menus", () => {
 	])("%s finds sheets to print in the menu only if they may print", (_, who, shown) => {
 		const paths = mainItems({ ...student, ...who }, everything, day).items.map((item) => item.to);
 		expect(paths.includes("/samples")).toBe(shown);
-		if (shown) expect(paths.indexOf("/samples")).toBeLessThan(paths.indexOf("/competitions"));
 	});
 
-	test("the olympiad is in the sidebar of those who may enter it", () => {
-		const me = { ...student, shells: { olympiad: true, main: true } };
-		expect(mainItems(me, everything).items.at(-1)?.to).toBe("/olimpic/about");
+	test("the olympiad is among the four tabs of a child's phone, sheets and rating are behind them", () => {
+		const me = { ...student, purchases: paid, shells: { olympiad: true, main: true } };
+		const built = only("/simulators", "/competitions", "/olimpic/about", "/rating", "/samples");
+		const paths = mainItems(me, built, day).items.map((item) => item.to);
+		expect(paths).toEqual(["/main", "/simulators", "/competitions", "/olimpic/about", "/rating", "/samples"]);
 	});
 
 	test("results stay out of a student's top bar until the olympiad shows them", () => {

@@ -48,7 +48,8 @@ const entries: Record<MainMenuKey, Entry> = {
 
 /**
  * The sidebar: what this person may use and the app has. `known` says whether a path is a page of the app, so an entry
- * appears the day its page does. Sheets stand after what one trains and reads, for those who may print them at `now`.
+ * appears the day its page does. A phone shows the first four, so what is opened daily comes first, sheets last: they
+ * are for those who may print them at `now`.
  */
 export function mainItems(
 	me: Me,
@@ -89,11 +90,11 @@ export function mainItems(
 		items: [
 			home,
 			...keys.filter((key) => key !== "change_password" && !people.includes(key)).map(shown),
-			...(prints ? [samples] : []),
 			...people.map(shown),
 			...(known(competitions.to) ? [competitions] : []),
-			...(known(rating.to) ? [rating] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
+			...(known(rating.to) ? [rating] : []),
+			...(prints ? [samples] : []),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),
 	};
