@@ -4,6 +4,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const migrations = await readD1Migrations(path.join(import.meta.dirname, "../db/migrations"));
+const packages = [
+	"@hono/zod-openapi",
+	"drizzle-orm",
+	"drizzle-orm/d1",
+	"drizzle-orm/sqlite-core",
+	"hono/body-limit",
+	"hono/cookie",
+	"hono/factory",
+	"hono/http-exception",
+	"jose",
+	"partyserver",
+	"uuidv7",
+	"zod",
+];
 const secret = "test-secret-test-secret-test-secret-0";
 
 export default defineConfig({
@@ -41,6 +55,8 @@ export default defineConfig({
 					name: "worker",
 					include: ["tests/worker/**/*.test.ts", "tests/party/**/*.test.ts"],
 					setupFiles: ["./tests/worker/setup.ts"],
+					// every file is a runtime of its own, which fetches each module by a call: packages come in one piece
+					deps: { optimizer: { ssr: { enabled: true, include: packages } } },
 				},
 			},
 		],
