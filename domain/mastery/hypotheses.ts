@@ -2,10 +2,11 @@ import { type FormulaId, formulaIds } from "../soroban/rod";
 import { type TotalOdds, totalOdds } from "./board-odds";
 import { type AnswerOdds, answerOdds, type Evidence, usual } from "./evidence";
 
-/** How often a formula that is not known yet fails: the rates tried, all alike. */
+/** How often a formula that is not known yet fails: the rates tried, and how likely each is of a weak one. */
 export const weakRates = [0.25, 0.5, 0.8] as const;
-/** How careful a pupil is: everything goes wrong by itself so many times as often as usual. Tried alike, like the rates. */
-const careTried = [0.1, 0.5, 1, 2, 4] as const;
+const rateShares = [0.2, 0.5, 0.3] as const;
+/** How careful a pupil is: everything goes wrong by itself so many times as often as usual. All tried alike. */
+const careTried = [0.1, 0.5, 1.5] as const;
 /** Before anything is seen, the chance that a formula is weak. */
 const priorOdds = 0.06 / 0.94;
 
@@ -133,8 +134,9 @@ export class Hypotheses {
 		const none = logMean(without);
 		return [...scores].map(([formula, score]) => {
 			const each = score.map((sums) => logMean(sums.map((sum, index) => sum + (without[index] ?? 0))) - none);
-			const rate = weakRates[each.indexOf(Math.max(...each))] ?? 0.5;
-			return { formula, gain: logMean(each) + Math.log(priorOdds), rate };
+			const likely = each.map((odds, guess) => odds + Math.log((rateShares[guess] ?? 0) * weakRates.length));
+			const rate = weakRates[likely.indexOf(Math.max(...likely))] ?? 0.5;
+			return { formula, gain: logMean(likely) + Math.log(priorOdds), rate };
 		});
 	}
 }
