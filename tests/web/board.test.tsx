@@ -136,6 +136,7 @@ describe("the live board", () => {
 		await waitFor(() =>
 			expect(calls.find(({ path }) => path.includes("/clear/"))?.body).toEqual({ reason: "The line broke" }),
 		);
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	});
 
 	test("an admin opens an attempt again, not without a reason", async () => {

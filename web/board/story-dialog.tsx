@@ -28,6 +28,11 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 		setAsked(null);
 		await queryClient.invalidateQueries({ queryKey: ["olimpic", "board", olympiadId] });
 	};
+	// what happened in an attempt whose result is cleared is no longer this person's story
+	const cleared = async () => {
+		await done();
+		close();
+	};
 	const form = { olympiadId, participant: row.participant, done, cancel: () => setAsked(null) };
 	const notBegun = story.error instanceof ApiError && story.error.code === "ATTEMPT_NOT_FOUND";
 	return (
@@ -53,13 +58,13 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 			{asked === "extra" ? <ExtraTimeForm {...form} /> : null}
 			{asked === "late" ? <LateStartForm {...form} end={end} /> : null}
 			{asked === "reopen" ? <ReopenForm {...form} /> : null}
-			{asked === "clear" ? <ClearResultForm whose={row} done={done} cancel={form.cancel} /> : null}
+			{asked === "clear" ? <ClearResultForm whose={row} done={cleared} cancel={form.cancel} /> : null}
 			{story.isPending ? <LoadingBeads /> : null}
 			{notBegun ? <p className="text-muted-foreground">{m.board_not_begun()}</p> : null}
 			{story.error && !notBegun ? (
 				<ErrorState text={failureText(story.error)} onRetry={() => void story.refetch()} />
 			) : null}
-			{story.data ? <Evidence story={story.data} /> : null}
+			{story.data && !notBegun ? <Evidence story={story.data} /> : null}
 		</Dialog>
 	);
 }
