@@ -4,8 +4,11 @@ import type { AppType } from "#worker/app";
 import type { ErrorBody } from "#worker/http/contract";
 import { earlyFetch } from "./early";
 
+/** Named, because written out it would be too long for the compiler. */
+type Api = ReturnType<typeof hc<AppType>>["api"];
+
 /** The typed client. The session travels in an HttpOnly cookie; `X-App` marks calls of our own pages. */
-export const api = hc<AppType>("/", { headers: { "X-App": "1" }, fetch: earlyFetch }).api;
+export const api: Api = hc<AppType>("/", { headers: { "X-App": "1" }, fetch: earlyFetch }).api;
 
 /** A refused call: the catalogue code and, for 422, codes per field. A call that never arrived has status 0. */
 export class ApiError extends Error {

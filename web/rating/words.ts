@@ -1,12 +1,9 @@
 import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 
-const romans = ["I", "II", "III", "IV"];
-
 /** A finished quarter by its key, `2026Q3`. */
 export function quarterText(season: string): string {
-	const number = Number(season.slice(5));
-	return m.league_quarter({ roman: romans[number - 1] ?? "", number, year: season.slice(0, 4) });
+	return m.league_quarter({ number: Number(season.slice(5)), year: season.slice(0, 4) });
 }
 
 /** The Moscow day a rating was counted on, `YYYY-MM-DD`. */
