@@ -58,9 +58,10 @@ export class AnswerLog {
 			payload,
 		);
 		if (rowsWritten === events.length) return true;
+		// CROSS holds the order: each sent answer is looked up by its number, instead of reading all that was sent per row
 		const [differing] = this.#sql
 			.exec<{ n: number }>(
-				`SELECT count(*) AS n FROM json_each(?) AS e JOIN answers ON answers.attempt = ?
+				`SELECT count(*) AS n FROM json_each(?) AS e CROSS JOIN answers ON answers.attempt = ?
 					AND answers.epoch = e.value ->> 0 AND answers.seq = e.value ->> 1
 				WHERE answers.step <> e.value ->> 2 OR answers.item <> e.value ->> 3 OR answers.value <> e.value ->> 4`,
 				payload,
