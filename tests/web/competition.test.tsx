@@ -118,6 +118,7 @@ describe("ordering", () => {
 		state: "awaiting",
 		amount: 200_000,
 		created_at: at(0),
+		returnable_until: null,
 		tickets: [],
 	};
 	const answers = {
@@ -197,6 +198,8 @@ describe("my tickets", () => {
 		category: "C10",
 		tshirt: "140",
 		checked_in: null,
+		live: true,
+		returned: null,
 	};
 	const order = (state: TicketOrder["state"], code: string) =>
 		ok({
@@ -208,6 +211,7 @@ describe("my tickets", () => {
 					state,
 					amount: 150_000,
 					created_at: at(0),
+					returnable_until: state === "paid" ? at(20 * day) : null,
 					tickets: [{ ...ticket, code }],
 				},
 			],

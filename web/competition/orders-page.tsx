@@ -1,30 +1,31 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { OrderState, TicketOrder } from "#worker/competition/contract";
-import { api, unwrap } from "../lib/api";
-import { failureText } from "../lib/error-text";
 import { dayText } from "../olympiad/words";
 import { usePageTitle } from "../pages/page-title";
-import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Segmented } from "../ui/segmented";
 import { Table } from "../ui/table";
-import { toast } from "../ui/toast";
-import { OrderChip } from "./chips";
-import { competitionKey, ordersQuery } from "./queries";
-import { priceText, stateText } from "./words";
+import { OrderDecision } from "./order-decision";
+import { ordersQuery } from "./queries";
+import { dueOf, priceText, stateText } from "./words";
 
-const states = ["awaiting", "paid", "cancelled"] as const;
+const states = ["awaiting", "paid", "cancelled", "returns"] as const;
+type Shown = OrderState | "returns";
+
+function belongs(order: TicketOrder, shown: Shown): boolean {
+	return shown === "returns" ? dueOf(order) > 0 : order.state === shown;
+}
 
 /** All orders, for who confirms payments. */
 export function OrdersPage() {
 	usePageTitle(m.orders_title());
 	const { data } = useSuspenseQuery(ordersQuery(true));
-	const [state, setState] = useState<OrderState>("awaiting");
-	const rows = data.data.filter((order) => order.state === state);
+	const [state, setState] = useState<Shown>("awaiting");
+	const rows = data.data.filter((order) => belongs(order, state));
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px]">
 			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
@@ -36,7 +37,7 @@ export function OrdersPage() {
 				label={m.orders_state()}
 				value={state}
 				onChange={setState}
-				options={states.map((value) => ({ value, label: stateText(value) }))}
+				options={states.map((value) => ({ value, label: value === "returns" ? m.orders_returns() : stateText(value) }))}
 			/>
 			{rows.length === 0 ? (
 				<EmptyState plain text={m.orders_empty()} />
@@ -61,7 +62,7 @@ export function OrdersPage() {
 							narrow: "total",
 							cell: ({ amount }) => (amount ? priceText(amount) : m.competition_free()),
 						},
-						{ key: "state", head: m.orders_state(), cell: (order) => <Decision order={order} /> },
+						{ key: "state", head: m.orders_state(), cell: (order) => <OrderDecision order={order} /> },
 					]}
 				/>
 			)}
@@ -72,48 +73,13 @@ export function OrdersPage() {
 function People({ tickets }: TicketOrder) {
 	return (
 		<span className="grid py-1.5 max-md:inline">
-			{tickets.map(({ _id, holder, kind }) => (
-				<span key={_id} className={kind === "companion" ? "text-sm text-muted-foreground" : undefined}>
+			{tickets.map(({ _id, holder, kind, live, returned }) => (
+				<span key={_id} className={kind === "companion" || !live ? "text-sm text-muted-foreground" : undefined}>
 					{holder}
+					{returned ? ` (${m.returned_mark()})` : null}
 					<span className="md:hidden">; </span>
 				</span>
 			))}
-		</span>
-	);
-}
-
-function Decision({ order }: { order: TicketOrder }) {
-	const queryClient = useQueryClient();
-	const decide = useMutation({
-		mutationFn: (verb: "confirm" | "cancel") =>
-			unwrap(api.competitions.orders[":id"][verb].$post({ param: { id: order._id } })),
-		onSuccess: async () => {
-			await queryClient.invalidateQueries({ queryKey: competitionKey });
-			toast({ kind: "ok", text: m.saved() });
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
-	if (order.state !== "awaiting") return <OrderChip state={order.state} />;
-	return (
-		<span className="flex flex-wrap gap-2 py-1.5">
-			<Button
-				variant="primary"
-				size="sm"
-				loading={decide.isPending && decide.variables === "confirm"}
-				aria-label={m.orders_confirm_of({ who: order.buyer })}
-				onClick={() => decide.mutate("confirm")}
-			>
-				{m.orders_confirm()}
-			</Button>
-			<Button
-				variant="ghost"
-				size="sm"
-				loading={decide.isPending && decide.variables === "cancel"}
-				aria-label={m.orders_cancel_of({ who: order.buyer })}
-				onClick={() => decide.mutate("cancel")}
-			>
-				{m.orders_cancel()}
-			</Button>
 		</span>
 	);
 }

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { Ticket, TicketOrder } from "#worker/competition/contract";
-import { QrCode } from "../diploma/qr-code";
+import type { TicketOrder } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { Empty } from "../olympiad/empty";
+import { now } from "../olympiad/queries";
 import { usePageTitle } from "../pages/page-title";
 import { Button, buttonVariants } from "../ui/button";
 import { Card, CardHeader } from "../ui/card";
@@ -15,6 +15,7 @@ import { Dialog } from "../ui/dialog";
 import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
 import { competitionKey, ordersQuery } from "./queries";
+import { TicketStub } from "./ticket-stub";
 import { momentText, priceText } from "./words";
 
 /** Own orders with their tickets; a paid ticket shows the code that is asked for at the door. */
@@ -59,6 +60,8 @@ function OrderCard({ order }: { order: TicketOrder }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
+	const until = order.returnable_until;
+	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
 		<Card className="grid gap-4" aria-label={order.olimpic.name}>
 			<CardHeader>
@@ -70,7 +73,7 @@ function OrderCard({ order }: { order: TicketOrder }) {
 			</CardHeader>
 			<ul className="grid gap-2.5 md:grid-cols-2">
 				{order.tickets.map((ticket) => (
-					<TicketStub key={ticket._id} ticket={ticket} />
+					<TicketStub key={ticket._id} ticket={ticket} order={returnable ? order._id : null} />
 				))}
 			</ul>
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -91,6 +94,9 @@ function OrderCard({ order }: { order: TicketOrder }) {
 			{order.amount !== null && order.state === "awaiting" ? (
 				<p className="text-sm text-muted-foreground">{m.order_how_to_pay()}</p>
 			) : null}
+			{returnable ? (
+				<p className="text-sm text-muted-foreground">{m.return_until({ moment: momentText(until) })}</p>
+			) : null}
 			<Dialog
 				open={asking}
 				onOpenChange={setAsking}
@@ -106,27 +112,5 @@ function OrderCard({ order }: { order: TicketOrder }) {
 				}
 			/>
 		</Card>
-	);
-}
-
-function TicketStub({ ticket }: { ticket: Ticket }) {
-	const details = [
-		ticket.kind === "companion" ? m.ticket_companion() : m.ticket_participant(),
-		ticket.category,
-		ticket.tshirt ? m.ticket_tshirt({ size: ticket.tshirt }) : "",
-	];
-	return (
-		<li className="flex items-center gap-4 rounded-md border border-border border-t-8 border-t-frame p-4 dark:border-t-line-on-deck">
-			<div className="grid min-w-0 flex-1 gap-0.5">
-				<b className="font-semibold break-words">{ticket.holder}</b>
-				<span className="text-sm text-muted-foreground">{details.filter(Boolean).join(", ")}</span>
-				{ticket.code ? <span className="num mt-1 text-[15px] font-semibold">{ticket.code}</span> : null}
-			</div>
-			{ticket.code ? (
-				<span className="rounded-xs bg-[white] p-1.5 text-[black]">
-					<QrCode text={ticket.code} label={m.ticket_qr({ code: ticket.code })} className="size-[72px]" />
-				</span>
-			) : null}
-		</li>
 	);
 }

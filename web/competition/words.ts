@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { CompetitionCard, OrderState } from "#worker/competition/contract";
+import type { CompetitionCard, OrderState, Ticket, TicketOrder } from "#worker/competition/contract";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** Minutes of an in-person event matter, and it happens where Moscow's clock is known to everybody. */
@@ -21,6 +21,18 @@ const states = { awaiting: m.order_awaiting, paid: m.order_paid, cancelled: m.or
 
 export function stateText(state: OrderState): string {
 	return states[state]();
+}
+
+/** What became of the money for a place that was given back; nothing for a free one. */
+export function returnedText({ state, amount }: NonNullable<Ticket["returned"]>): string {
+	if (amount === 0) return "";
+	const price = priceText(amount);
+	return state === "due" ? m.returned_due({ price }) : m.returned_repaid({ price });
+}
+
+/** What is still to be paid back of an order, hundredths of a ucoin. */
+export function dueOf({ tickets }: TicketOrder): number {
+	return tickets.reduce((sum, { returned }) => sum + (returned?.state === "due" ? returned.amount : 0), 0);
 }
 
 /** The moment something begins: "20 December, 10:00". */

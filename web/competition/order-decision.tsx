@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import type { TicketOrder } from "#worker/competition/contract";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { now } from "../olympiad/queries";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { TextField } from "../ui/text-field";
+import { toast } from "../ui/toast";
+import { OrderChip } from "./chips";
+import { competitionKey } from "./queries";
+import { dueOf, priceText } from "./words";
+
+/** What staff can do about an order: confirm or cancel one that waits, give a paid one's places back, note repayment. */
+export function OrderDecision({ order }: { order: TicketOrder }) {
+	const [asking, setAsking] = useState(false);
+	const queryClient = useQueryClient();
+	const decide = useMutation({
+		mutationFn: (verb: "confirm" | "cancel" | "repaid") =>
+			unwrap(api.competitions.orders[":id"][verb].$post({ param: { id: order._id } })),
+		onSuccess: async () => {
+			await queryClient.invalidateQueries({ queryKey: competitionKey });
+			toast({ kind: "ok", text: m.saved() });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const busy = (verb: "confirm" | "cancel" | "repaid") => decide.isPending && decide.variables === verb;
+	const due = dueOf(order);
+	const returnable = order.returnable_until !== null && now() < Date.parse(order.returnable_until);
+	if (order.state === "awaiting") {
+		return (
+			<span className="flex flex-wrap gap-2 py-1.5">
+				<Button
+					variant="primary"
+					size="sm"
+					loading={busy("confirm")}
+					aria-label={m.orders_confirm_of({ who: order.buyer })}
+					onClick={() => decide.mutate("confirm")}
+				>
+					{m.orders_confirm()}
+				</Button>
+				<Button
+					variant="ghost"
+					size="sm"
+					loading={busy("cancel")}
+					aria-label={m.orders_cancel_of({ who: order.buyer })}
+					onClick={() => decide.mutate("cancel")}
+				>
+					{m.orders_cancel()}
+				</Button>
+			</span>
+		);
+	}
+	return (
+		<span className="flex flex-wrap items-center gap-2 py-1.5">
+			<OrderChip state={order.state} />
+			{due > 0 ? (
+				<>
+					<span className="text-sm">{m.returned_due({ price: priceText(due) })}</span>
+					<Button
+						variant="primary"
+						size="sm"
+						loading={busy("repaid")}
+						aria-label={m.orders_repaid_of({ who: order.buyer })}
+						onClick={() => decide.mutate("repaid")}
+					>
+						{m.orders_repaid()}
+					</Button>
+				</>
+			) : null}
+			{returnable ? (
+				<Button
+					variant="ghost"
+					size="sm"
+					aria-label={m.orders_return_of({ who: order.buyer })}
+					onClick={() => setAsking(true)}
+				>
+					{m.orders_return()}
+				</Button>
+			) : null}
+			{asking ? <ReturnDialog order={order} close={() => setAsking(false)} /> : null}
+		</span>
+	);
+}
+
+/** All places of an order that stand, with the reason: somebody asked for it, or the competition was called off. */
+function ReturnDialog({ order, close }: { order: TicketOrder; close: () => void }) {
+	const [reason, setReason] = useState("");
+	const queryClient = useQueryClient();
+	const give = useMutation({
+		mutationFn: () =>
+			unwrap(api.competitions.orders[":id"].return.$post({ param: { id: order._id }, json: { reason } })),
+		onSuccess: async () => {
+			close();
+			await queryClient.invalidateQueries({ queryKey: competitionKey });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	return (
+		<Dialog
+			open
+			onOpenChange={close}
+			title={m.orders_return_question()}
+			description={m.return_hint()}
+			footer={
+				<>
+					<Button onClick={close}>{m.return_keep()}</Button>
+					<Button variant="danger" loading={give.isPending} onClick={() => give.mutate()}>
+						{m.orders_return()}
+					</Button>
+				</>
+			}
+		>
+			<TextField
+				label={m.orders_return_reason()}
+				name="reason"
+				value={reason}
+				maxLength={500}
+				onChange={(event) => setReason(event.currentTarget.value)}
+			/>
+		</Dialog>
+	);
+}
