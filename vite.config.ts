@@ -5,7 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
-import { earlyFiles } from "./web/first-load/head";
+import { earlyFiles, paintedFirst } from "./web/first-load/head";
 import { codeSplitting } from "./web/first-load/pieces";
 import { offlineTrainers } from "./web/offline/worker/precache";
 
@@ -39,6 +39,7 @@ export default defineConfig({
 		react(),
 		tailwindcss(),
 		versionFile(),
+		paintedFirst(),
 		earlyFiles(),
 		offlineTrainers(build),
 		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 const packed = { "accept-encoding": "gzip, deflate, br" };
 
@@ -32,3 +32,61 @@ test("a file of another build is missing, not a page kept in its place", async (
 	expect(answer.status()).toBe(404);
 	expect(answer.headers()["cache-control"]).toBe("no-store");
 });
+
+/** The scripts of the app never arrive: what is left is what the page does and shows without them. */
+async function withoutScripts(page: Page): Promise<string[]> {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await page.route(/\/assets\/.+\.js$/, () => {});
+	return asked;
+}
+
+for (const { lang, words, mode } of [
+	{ lang: "ru", words: "Забыли пароль?", mode: "light" },
+	{ lang: "en", words: "Forgot the password?", mode: "dark" },
+] as const) {
+	test(`the sign-in page is there before any script, in its language and colours (${lang}, ${mode})`, async ({
+		page,
+		context,
+		baseURL,
+		request,
+	}) => {
+		await context.addCookies([{ name: "lang", value: lang, url: baseURL! }]);
+		await page.emulateMedia({ colorScheme: mode });
+		await withoutScripts(page);
+		await page.goto("/signin", { waitUntil: "domcontentloaded" });
+		await expect(page.getByText(words)).toBeVisible();
+		const { title } = (await (await request.get(`/api/content/signin?lang=${lang}`)).json()) as { title: string };
+		await expect(page.locator("#first h1:visible")).toHaveText(title);
+		await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+		await expect(page.locator("html")).toHaveAttribute("lang", lang);
+	});
+}
+
+for (const { address, files, kilobytes } of [
+	{ address: "/main", files: 12, kilobytes: 170 },
+	{ address: "/olimpic/about", files: 14, kilobytes: 170 },
+]) {
+	test(`${address} asks for all it opens with at once, in few files`, async ({ page, baseURL, request }) => {
+		await page.request.post("/api/users/login", {
+			headers: { origin: baseURL! },
+			data: { email: "student@demo.test", password: "Demo2026x" },
+		});
+		const asked = await withoutScripts(page);
+		await page.goto(address, { waitUntil: "domcontentloaded" });
+		await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/users/me", "/api/olimpic/active"]));
+		await expect(page.locator("#first [data-for]:visible")).toHaveCount(1);
+
+		const scripts = asked.filter((file) => file.endsWith(".js") && file.startsWith("/assets/"));
+		expect(scripts.length).toBeGreaterThan(3);
+		expect(scripts.length).toBeLessThanOrEqual(files);
+		const answers = await Promise.all(scripts.map((file) => request.get(file, { headers: packed })));
+		const weight = answers.reduce((sum, answer) => sum + Number(answer.headers()["content-length"]), 0);
+		expect(weight).toBeLessThanOrEqual(kilobytes * 1024);
+
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await page.goto(address);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(page.locator("#first")).toHaveCount(0);
+	});
+}

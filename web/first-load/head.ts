@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from "vite";
+import path from "node:path";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -40,6 +41,16 @@ export function filesByAddress(bundle: Bundle): Record<string, string[]> {
 	);
 }
 
+/** The page's own script is started by public/theme.js, after the first paint: here its file is only asked for. */
+function startLater(html: string): string {
+	const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+	if (!script.test(html)) throw new Error("the page has no script of its own");
+	return html.replace(script, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1" data-start>');
+}
+
+/** Which font files a text in Russian takes beside the Latin ones, which have the digits too. */
+const isCyrillic = (file: string) => /-cyrillic-wght-normal-[^/]+\.woff2$/.test(file);
+
 /** Names in the page's head what each address needs, for public/theme.js to fetch without waiting for the first file. */
 export function earlyFiles(): Plugin {
 	return {
@@ -47,13 +58,33 @@ export function earlyFiles(): Plugin {
 		apply: "build",
 		transformIndexHtml: {
 			order: "post",
-			handler: (_, { bundle = {} }) => [
-				{
-					tag: "meta",
-					injectTo: "head-prepend",
-					attrs: { name: "early-files", content: JSON.stringify(filesByAddress(bundle)) },
-				},
-			],
+			handler(html, { bundle = {} }) {
+				const fonts = Object.keys(bundle).filter(isCyrillic);
+				const early = { ...filesByAddress(bundle), fonts: fonts.map((file) => `/${file}`) };
+				const content = JSON.stringify(early);
+				return {
+					html: startLater(html),
+					tags: [{ tag: "meta", injectTo: "head-prepend", attrs: { name: "early-files", content } }],
+				};
+			},
+		},
+	};
+}
+
+/** Puts the first paint into the page's body, drawn by the app's own components. */
+export function paintedFirst(): Plugin {
+	return {
+		name: "painted-first",
+		apply: "build",
+		transformIndexHtml: {
+			order: "pre",
+			async handler(html) {
+				const { module } = await runnerImport<{ firstPaint(): string }>(
+					path.join(import.meta.dirname, "../first-paint/first-paint.tsx"),
+					{ configFile: false, logLevel: "error" },
+				);
+				return html.replace("<!--first-paint-->", () => module.firstPaint());
+			},
 		},
 	};
 }

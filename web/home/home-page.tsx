@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "@tanstack/react-router";
 import { seesRank } from "#domain/access/menu";
 import { may } from "#domain/access/permissions";
@@ -14,7 +15,7 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { greeting } from "./greeting";
 import { League } from "./league";
-import { NextCard, NextPending } from "./next-card";
+import { loadNextTraining, NextCard, NextPending } from "./next-card";
 import { nextThing } from "./next-thing";
 import { OwnTraining } from "./own-training";
 import { activeOlympiadQuery } from "./queries";
@@ -40,6 +41,11 @@ export function HomePage({ me }: { me: Me }) {
 	const olympiadOpen = active.isPending && active.failureCount === 0;
 	const waiting = olympiadOpen || (best.kind !== "olympiad" && trains && (training.isPending || stubborn.pending));
 	const next = waiting ? null : best;
+	// asked for beside the answers it will show
+	const aboutTraining = trains && !olympiadOpen && best.kind !== "olympiad";
+	useEffect(() => {
+		if (aboutTraining) void loadNextTraining();
+	}, [aboutTraining]);
 	const today = new Date(deviceNow());
 	const day = new Intl.DateTimeFormat(getLocale(), { weekday: "long", day: "numeric", month: "long" }).format(today);
 	return (

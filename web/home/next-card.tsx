@@ -8,7 +8,8 @@ import { NextFrame } from "./next-frame";
 import type { NextThing } from "./next-thing";
 
 // it knows every trainer's settings: a card about anything else does without
-const NextTraining = lazy(() => import("./next-training").then((module) => ({ default: module.NextTraining })));
+export const loadNextTraining = () => import("./next-training");
+const NextTraining = lazy(() => loadNextTraining().then((module) => ({ default: module.NextTraining })));
 
 interface NextCardProps {
 	next: NextThing;

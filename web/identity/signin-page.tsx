@@ -8,8 +8,8 @@ import { usePageTitle } from "../pages/page-title";
 import { type Me, meQuery } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
 import { LanguageSwitch } from "../ui/language-switch";
-import { Mark } from "../ui/mark";
 import { Announcement } from "./announcement";
+import { DoorFrame } from "./door-frame";
 import { signinContentQuery } from "./queries";
 import { SigninForm } from "./signin-form";
 import { TodayAbacus } from "./today-abacus";
@@ -32,36 +32,33 @@ export function SigninPage({ next }: { next?: string }) {
 	}
 
 	return (
-		<div className="grid min-h-dvh lg:grid-cols-[minmax(440px,560px)_1fr]">
-			<main className="gutter flex flex-col justify-between gap-10 py-6 md:py-8 lg:px-16">
-				<div className="flex items-center justify-between gap-4">
-					<Mark />
-					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
-				</div>
-				<div className="grid w-full max-w-[432px] gap-[18px] max-lg:mx-auto">
-					<h1 className="text-3xl tracking-[-0.035em]">{content.data?.title || m.signin_heading()}</h1>
-					<p className="mb-2 max-w-[38ch] text-muted-foreground">{content.data?.subtitle || m.signin_subtitle()}</p>
+		<DoorFrame
+			corner={<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />}
+			heading={content.data?.title || m.signin_heading()}
+			subtitle={content.data?.subtitle || m.signin_subtitle()}
+			form={
+				<>
 					<SigninForm onSignedIn={enter} />
 					<p className="border-t border-border pt-[18px]">
 						<Link to="/rooms" className="inline-flex min-h-11 items-center">
 							{m.signin_try()}
 						</Link>
 					</p>
-				</div>
-				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm text-muted-foreground max-lg:mx-auto max-lg:w-full max-lg:max-w-[432px]">
-					<span>{m.signin_first_time()}</span>
+				</>
+			}
+			newcomers={
+				<>
 					<Link to="/signup/parent">{m.signin_parent()}</Link>
 					<Link to="/signup/teacher">{m.signin_teacher()}</Link>
-				</p>
-			</main>
-			<aside
-				aria-label={m.signin_news()}
-				className="gutter grid min-w-0 content-start gap-8 pb-8 lg:grid-rows-[auto_1fr] lg:pt-8 lg:pr-12 lg:pl-0"
-			>
-				<TodayAbacus />
-				{content.isError ? <p className="text-sm text-muted-foreground">{m.signin_news_failed()}</p> : null}
-				{content.data ? <Announcement content={content.data} /> : null}
-			</aside>
-		</div>
+				</>
+			}
+			news={
+				<>
+					<TodayAbacus />
+					{content.isError ? <p className="text-sm text-muted-foreground">{m.signin_news_failed()}</p> : null}
+					{content.data ? <Announcement content={content.data} /> : null}
+				</>
+			}
+		/>
 	);
 }

@@ -3,8 +3,10 @@
 	const root = document.documentElement;
 	const path = location.pathname.replace(/(.)\/$/, "$1");
 	let mode = null;
+	let trained = false;
 	try {
 		mode = localStorage.getItem("mode");
+		trained = localStorage.getItem("training-summary") !== null;
 	} catch {
 		// storage refused: the defaults below
 	}
@@ -15,19 +17,33 @@
 	root.dataset.mode = mode;
 	root.lang = english ? "en" : chosen;
 
+	// what stands there until the app does; web/first-paint/first-paint.tsx draws it
+	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(document.cookie);
+	const door = path === "/" || path === "/signin";
+	const opens = () => {
+		if (door) return "door";
+		if (!signedIn || /^\/olimpic\/run(\/|$)|\/check-in$/.test(path)) return "nothing";
+		if (english) return path === "/olimpic/about" ? "about" : "olympiad";
+		if (path === "/main") return "home";
+		return /^\/(simulators|samples|competitions|change-password)(\/|$)/.test(path) ? "training" : "nothing";
+	};
+	root.dataset.first = `${opens()}-${root.lang}`;
+
 	// the page's files travel beside the first one, not one after another
 	const files = JSON.parse(document.querySelector('meta[name="early-files"]')?.content ?? "{}");
-	for (const href of files[path] ?? files["*"] ?? []) {
-		document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+	const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+	for (const href of files[path] ?? files["*"] ?? []) ask({ rel: "modulepreload", fetchPriority: "low", href });
+	for (const href of (root.lang === "ru" && files.fonts) || []) {
+		ask({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
 	}
 
 	// and so do the answers it will ask for first; web/lib/early.ts hands them out
-	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(document.cookie);
-	const door = path === "/" || path === "/signin";
+	const content = `/api/content/signin?lang=${chosen}`;
 	const asked = [
 		...(signedIn ? ["/api/users/me"] : []),
 		...(signedIn && /^\/(main|olimpic\/about)$/.test(path) && !location.search ? ["/api/olimpic/active"] : []),
-		...(door ? [`/api/content/signin?lang=${chosen}`] : []),
+		...(door ? [content] : []),
+		...(signedIn && path === "/main" && trained ? ["/api/training/summary", "/api/training/formulas"] : []),
 	];
 	window.early = new Map(
 		asked.map((address) => {
@@ -42,4 +58,38 @@
 			return [address, { sent, answer }];
 		}),
 	);
+
+	const parsed = new Promise((resolve) => {
+		if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
+		else resolve();
+	});
+
+	// the words staff wrote for the door, or those the page came with
+	const say = async () => {
+		const { response } = await window.early.get(content).answer;
+		const texts = response.ok ? await response.clone().json() : {};
+		await parsed;
+		for (const place of document.querySelectorAll("#first [data-staff]")) {
+			place.textContent = texts[place.dataset.staff] || place.textContent;
+		}
+	};
+	if (door) {
+		const shown = () => document.getElementById("first")?.setAttribute("data-said", "");
+		say()
+			.catch(() => parsed)
+			.then(shown);
+	}
+
+	// the app starts when the first paint is on the screen; a page in the background paints nothing and need not wait
+	let started = false;
+	const start = () => {
+		const src = document.querySelector("link[data-start]")?.href;
+		if (src && !started) document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+		started = true;
+	};
+	parsed.then(() => {
+		if (document.hidden) return start();
+		requestAnimationFrame(() => setTimeout(start));
+		setTimeout(start, 1000);
+	});
 })();

@@ -19,6 +19,8 @@ function Root() {
 		document.documentElement.lang = locale;
 	}, [locale]);
 	useEffect(keepOffline, []);
+	// the page itself is there: what stood in its place may go before anything is drawn again
+	useLayoutEffect(() => document.getElementById("first")?.remove(), []);
 	// before the effects of the page, which may know better
 	useLayoutEffect(() => setTheme(themeOf(pathname)), [pathname]);
 	const [settled, setSettled] = useState(false);

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { m } from "#messages";
+import { DoorFrame } from "../identity/door-frame";
+import { TodayAbacus } from "../identity/today-abacus";
+import { type Locale, overwriteGetLocale } from "../paraglide/runtime.js";
+import { BeadDefs } from "../ui/bead";
+import { Card } from "../ui/card";
+import { Mark } from "../ui/mark";
+import { Skeleton } from "../ui/skeleton";
+
+function Field({ label, aside }: { label: string; aside?: string }) {
+	return (
+		<div className="grid min-w-0 content-start gap-1.5">
+			<div className="flex items-baseline justify-between gap-4">
+				<span className="text-[14px] font-[550]">{label}</span>
+				<span className="text-sm">{aside}</span>
+			</div>
+			<Skeleton className="h-12" />
+		</div>
+	);
+}
+
+function Door() {
+	return (
+		<DoorFrame
+			heading={<span data-staff="title">{m.signin_heading()}</span>}
+			subtitle={<span data-staff="subtitle">{m.signin_subtitle()}</span>}
+			form={
+				<>
+					<div className="grid max-w-(--form-max) gap-4">
+						<Field label={m.email_label()} />
+						<Field label={m.password_label()} aside={m.signin_forgot()} />
+						<Skeleton className="h-[60px] rounded-md" />
+					</div>
+					<p className="border-t border-border pt-[18px]">
+						<span className="inline-flex min-h-11 items-center">{m.signin_try()}</span>
+					</p>
+				</>
+			}
+			newcomers={
+				<>
+					<span>{m.signin_parent()}</span>
+					<span>{m.signin_teacher()}</span>
+				</>
+			}
+			news={<TodayAbacus now={null} />}
+		/>
+	);
+}
+
+function Training({ children }: { children?: ReactNode }) {
+	return (
+		<div className="training">
+			<div className="side">
+				<span className="side-brand flex items-center gap-3">
+					<Mark bare size={34} />
+					<span className="side-label font-display text-[23px] leading-none font-[660] tracking-[-0.03em] text-foreground">
+						{m.brand_name()}
+					</span>
+				</span>
+			</div>
+			<div className="side-beam" />
+			<div className="training-main">{children}</div>
+			<div className="tabs" />
+		</div>
+	);
+}
+
+function Home() {
+	return (
+		<Training>
+			<Skeleton className="mb-2 h-10 max-w-80" />
+			<Skeleton className="mb-[22px] h-6 max-w-52" />
+			<div className="grid gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_420px]">
+				<Card className="min-h-60">
+					<p className="cap">{m.next_caption()}</p>
+				</Card>
+				<Skeleton className="min-h-52 rounded-lg" />
+			</div>
+		</Training>
+	);
+}
+
+function Olympiad({ children }: { children?: ReactNode }) {
+	return (
+		<>
+			<div className="topbar">
+				<div>
+					<Mark size={32} />
+				</div>
+				<div className="topbar-beam" />
+			</div>
+			<div className="olympiad-main">{children}</div>
+			<div className="tabs md:hidden" />
+		</>
+	);
+}
+
+function About() {
+	return (
+		<Olympiad>
+			<div className="mx-auto grid w-full max-w-[1200px] items-center gap-x-12 gap-y-8 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] xl:gap-x-16">
+				<div className="grid gap-5">
+					<Skeleton className="h-8 max-w-64" />
+					<Skeleton className="h-12 max-w-md" />
+					<Skeleton className="h-14 max-w-lg" />
+					<Skeleton className="h-[60px] max-w-56 rounded-md" />
+				</div>
+				<Skeleton className="min-h-40 rounded-lg" />
+			</div>
+		</Olympiad>
+	);
+}
+
+/** By the name public/theme.js gives to what an address opens with; olympiad pages speak English only. */
+const paints: readonly (readonly [name: string, locale: Locale, paint: ReactNode])[] = [
+	["door-ru", "ru", <Door key="door" />],
+	["door-en", "en", <Door key="door" />],
+	["home-ru", "ru", <Home key="home" />],
+	["home-en", "en", <Home key="home" />],
+	["training-ru", "ru", <Training key="training" />],
+	["training-en", "en", <Training key="training" />],
+	["about-en", "en", <About key="about" />],
+	["olympiad-en", "en", <Olympiad key="olympiad" />],
+];
+
+/**
+ * What stands on the screen until the app does: the frames of the pages a session begins with, for every language, as
+ * markup for the page's body. styles.css shows the one that is named on the root element.
+ */
+export function firstPaint(): string {
+	const parts = paints.map(([name, locale, paint]) => {
+		overwriteGetLocale(() => locale);
+		return renderToStaticMarkup(
+			<div data-for={name} lang={locale}>
+				{paint}
+			</div>,
+		);
+	});
+	return renderToStaticMarkup(<BeadDefs />) + parts.join("");
+}
