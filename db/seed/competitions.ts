@@ -171,6 +171,7 @@ async function seedTickets(db: Db, { id }: { id: string }, now: number): Promise
 		country: companion ? "" : one.country,
 		tshirt: companion ? "" : sizes[index % sizes.length]!,
 		code: demoCode(`${orderKey}:${index}`),
+		price: companion ? 50_000 : 150_000,
 	});
 	await insertMissing(db, tickets, [
 		seat("1", first!, 0),
