@@ -27,7 +27,7 @@ export function OrdersPage() {
 	const [state, setState] = useState<Shown>("awaiting");
 	const rows = data.data.filter((order) => belongs(order, state));
 	return (
-		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px]">
+		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
 				<ArrowLeft size={18} aria-hidden="true" />
 				{m.competitions_title()}
@@ -37,6 +37,7 @@ export function OrdersPage() {
 				label={m.orders_state()}
 				value={state}
 				onChange={setState}
+				className="max-xs:grid max-xs:w-full max-xs:grid-cols-2"
 				options={states.map((value) => ({ value, label: value === "returns" ? m.orders_returns() : stateText(value) }))}
 			/>
 			{rows.length === 0 ? (
