@@ -42,6 +42,22 @@ const inIt = async (olympiadId: string, { user }: Person) =>
 	(await db.$count(participants, and(eq(participants.olympiadId, olympiadId), eq(participants.userId, user.id)))) > 0;
 
 describe("a paid place", () => {
+	test("that was given back starts nothing with a readiness ticket from before", async () => {
+		const s = await paidOrder();
+		await db.update(olympiads).set({ activeSimulation: true }).where(eq(olympiads.id, s.id));
+		const promises = { rules: true, camera: true, ready: true };
+		const seatOf = async (person: Person) => {
+			const app = { ...person.headers, "X-App": "1" };
+			const path = `/olimpic/${s.id}/ready?type=simulate`;
+			const { body } = await bodyOf<{ ticket: string }>(api().post(path, promises, app));
+			return () => bodyOf(api().get(`/olimpic/${s.id}/start`, { ...app, "X-Ticket": body.ticket }));
+		};
+		const [mila, lev] = [await seatOf(s.one), await seatOf(s.two)];
+		expect((await back(s.orderId, s.buyer, { tickets: [s.tickets.one], reason: "ill" })).status).toBe(200);
+		expect(await mila()).toMatchObject({ status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } });
+		expect(await lev()).toMatchObject({ status: 200, body: { type: "SUCCESS" } });
+	});
+
 	test("is given back by its buyer: the seats are free, the person takes no part, the money is due", async () => {
 		const s = await paidOrder();
 		const { status, body } = await back(s.orderId, s.buyer, { tickets: [s.tickets.one], reason: "ill" });

@@ -161,7 +161,7 @@ export const ticketRoutes = createRouter()
 	.openapi(returned, async (c) => {
 		const { db, now, session } = c.var;
 		const actor = await actorOf(db, session.userId);
-		const done = await returnPlaces(db, actor, c.req.valid("param").id, c.req.valid("json"), now);
+		const done = await returnPlaces(c.env, db, actor, c.req.valid("param").id, c.req.valid("json"), now);
 		return c.json(await showOrder(db, done.id, done.buyerId, done.buyerId !== actor.id), 200);
 	})
 	.openapi(repaid, async (c) => {

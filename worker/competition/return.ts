@@ -3,6 +3,8 @@ import { type Actor, may } from "#domain/access/permissions";
 import { amountDue, returnableUntil } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { findOlympiad } from "../olympiad/store";
+import { closeEntries, openEntries } from "../participants/entry-gate";
+import { findEntries } from "../participants/store";
 import type { ReturnInput } from "./contract";
 import { orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
@@ -19,11 +21,13 @@ function placesOf(order: OrderRow, seats: readonly TicketRow[], chosen: readonly
 
 /**
  * Gives paid places of an order back, each with its companions: by the buyer until three days before the start, by who
- * manages competitions until the start. Places that were given back before stay so. Throws NOT_FOUND for tickets that
+ * manages competitions until the start. A readiness ticket of theirs starts nothing any more. Places that were given
+ * back before stay so. Throws NOT_FOUND for tickets that
  * are not of participants of this order, TICKETS_CLOSED when it is too late, CONFLICT for an order that is not paid and
- * for somebody who has come in or has a result. `now` in milliseconds.
+ * for somebody who has come in, has begun or has a result. `now` in milliseconds.
  */
 export async function returnPlaces(
+	env: Env,
 	db: Db,
 	actor: Actor,
 	id: string,
@@ -47,8 +51,20 @@ export async function returnPlaces(
 	if (standing.length === 0) return order;
 	if (now >= returnableUntil(olympiad, may(actor, "competitions.manage"))) throw new DomainError("TICKETS_CLOSED");
 	const by = { actorId: actor.id, reason: input.reason };
-	if (!(await giveBack(db, order, placesOf(order, seats, standing), by, now))) throw new DomainError("CONFLICT");
-	return order;
+	const people = await findEntries(
+		db,
+		olympiad.id,
+		standing.map(({ userId }) => userId),
+	);
+	const begun = await closeEntries(env, olympiad, people);
+	const given = begun.size === 0 && giveBack(db, order, placesOf(order, seats, standing), by, now);
+	const done = await Promise.resolve(given).catch(async (error: unknown) => {
+		await openEntries(env, people);
+		throw error;
+	});
+	if (done) return order;
+	await openEntries(env, people);
+	throw new DomainError("CONFLICT");
 }
 
 /** Notes that the money due of an order was paid back. Throws FORBIDDEN, CONFLICT where nothing is due. */

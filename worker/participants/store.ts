@@ -193,7 +193,13 @@ export async function insertParticipants(db: Db, olympiadId: string, rows: reado
 /** Which of some people take part in an olympiad already, and with what. */
 export function findEntries(db: Db, olympiadId: string, userIds: readonly string[]) {
 	return db
-		.select({ userId: participants.userId, category: participants.category, country: participants.country })
+		.select({
+			id: participants.id,
+			userId: participants.userId,
+			category: participants.category,
+			country: participants.country,
+			shard: participants.shard,
+		})
 		.from(participants)
 		.where(
 			and(
