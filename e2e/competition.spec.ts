@@ -49,7 +49,7 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 	await expectUsable(admin);
 
 	await page.reload();
-	await expect(order.getByText("Paid")).toBeVisible();
+	await expect(order.getByText("Paid", { exact: true })).toBeVisible();
 	await expectUsable(page);
 	const code = (await order
 		.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)

@@ -75,7 +75,7 @@ export function TextsSection({ editor }: { editor: Editor }) {
 				</div>
 				<div className="grid content-start gap-1.5">
 					<b className="text-[14px] font-[550]">{m.adm_desc_preview()}</b>
-					<div className="max-h-96 min-h-32 overflow-y-auto rounded-sm bg-sunken p-4">
+					<div className="min-h-32 rounded-sm bg-sunken p-4">
 						{value.desc.trim() === "" ? (
 							<p className="text-muted-foreground">{m.adm_desc_empty()}</p>
 						) : (
