@@ -119,9 +119,8 @@ test("a photo is chosen, shown in the shell, and taken away", async ({ page }) =
 	await expect(page.getByText("Photo saved")).toBeVisible();
 	const shown = page.getByRole("banner").locator("img[src^='/api/photos/']");
 	await expect(shown).toBeVisible();
-	expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-		400, 400,
-	]);
+	const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+	await expect.poll(size).toEqual([400, 400]);
 	await expectAccessible(page);
 	await page.reload();
 	await expect(shown).toBeVisible();
