@@ -43,7 +43,7 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 					label={m.diploma_language()}
 					value={lang}
 					onChange={(next) =>
-						void navigate({ to: "/olimpic/diploma/$mode/$id/$lang", params: { mode, id, lang: next }, replace: true })
+						navigate({ to: "/olimpic/diploma/$mode/$id/$lang", params: { mode, id, lang: next }, replace: true })
 					}
 				/>
 				{diploma.editable ? (

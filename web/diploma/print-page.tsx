@@ -45,7 +45,7 @@ export function PrintPage({ choice }: { choice: StackChoice }) {
 					label={m.diploma_language()}
 					value={lang}
 					onChange={(next) =>
-						void navigate({ to: "/olimpic/diplomas/print", search: { ...choice, lang: next }, replace: true })
+						navigate({ to: "/olimpic/diplomas/print", search: { ...choice, lang: next }, replace: true })
 					}
 				/>
 				{data.next ? (

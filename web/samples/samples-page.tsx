@@ -136,7 +136,7 @@ function Choice({
 }) {
 	const navigate = useNavigate();
 	const go = (change: SamplesSearch) =>
-		void navigate({
+		navigate({
 			to: "/samples",
 			search: { ...search, ...(withKey ? {} : { key: false }), ...change },
 			replace: true,
