@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RunAnswer } from "#worker/training/contract";
 import { ApiError } from "#web/lib/api";
 import { TrainingOutbox } from "#web/training/outbox";
-import { inLocalStorage } from "#web/training/outbox-store";
+import { openOutboxStore, type OutboxStore, type WaitingRun } from "#web/training/outbox-store";
 import { makeRun } from "../factories/training";
 
 const noon = Date.UTC(2026, 8, 15, 9);
@@ -36,7 +36,7 @@ function device(owner: string | null = "mila") {
 	};
 	const open = () =>
 		new TrainingOutbox({
-			store: Promise.resolve(inLocalStorage()),
+			store: openOutboxStore(Promise.resolve(null)),
 			owner: () => line.owner,
 			random: () => 0,
 			deliver: async (to, runs) => {
@@ -63,7 +63,7 @@ describe("a finished set", () => {
 		const { line, open } = device();
 		const outbox = open();
 		line.fault = () => {
-			expect(localStorage.getItem("training-outbox")).toContain(run.id);
+			expect(Object.values(localStorage).join()).toContain(run.id);
 			return null;
 		};
 		const run = makeRun(noon);
@@ -71,7 +71,7 @@ describe("a finished set", () => {
 		await settled(outbox);
 		expect([...line.server]).toEqual([[run.id, "mila"]]);
 		expect(outbox.state).toMatchObject({ waiting: [], sent: 1, offline: false });
-		expect(localStorage.getItem("training-outbox")).toBe("[]");
+		expect(localStorage).toHaveLength(0);
 	});
 
 	test("without a connection waits, is not even tried, and goes when the connection is back", async () => {
@@ -118,7 +118,71 @@ describe("a finished set", () => {
 	test("of a guest, or of somebody whose training is not counted, is not kept", async () => {
 		const outbox = device(null).open();
 		expect(await outbox.record(makeRun(noon))).toBe(false);
-		expect(localStorage.getItem("training-outbox")).toBeNull();
+		expect(localStorage).toHaveLength(0);
+	});
+});
+
+describe("the place on the device", () => {
+	const waiting = (): WaitingRun => {
+		const run = makeRun(noon);
+		return { id: run.id, owner: "mila", run, refused: null };
+	};
+	/** A database as a browser has it: it takes its time, and the page may be gone before it is done. */
+	function database(fault?: Error) {
+		const rows = new Map<string, WaitingRun>();
+		const store: OutboxStore = {
+			put: async (one) => {
+				if (fault) throw fault;
+				rows.set(one.id, one);
+			},
+			all: async () => {
+				if (fault) throw fault;
+				return [...rows.values()];
+			},
+			remove: async (id) => void rows.delete(id),
+		};
+		return { rows, store };
+	}
+	const never = new Promise<null>(() => undefined);
+
+	test("has a set at once: the page left in the same moment loses nothing", async () => {
+		const set = waiting();
+		void openOutboxStore(never).put(set);
+		const { rows, store } = database();
+		const next = openOutboxStore(Promise.resolve(store));
+		expect(await next.all()).toEqual([set]);
+		await next.remove(set.id);
+		expect(await next.all()).toEqual([]);
+		expect(rows.size).toBe(0);
+	});
+
+	test("moves it to the database, which has more room", async () => {
+		const { rows, store } = database();
+		const set = waiting();
+		await openOutboxStore(Promise.resolve(store)).put(set);
+		expect([...rows.values()]).toEqual([set]);
+		expect(localStorage).toHaveLength(0);
+	});
+
+	test("keeps what the database would not take, and believes the later of two", async () => {
+		const { rows, store } = database();
+		const set = waiting();
+		rows.set(set.id, set);
+		const refused = { ...set, refused: "OUT_OF_RANGE" as const };
+		await openOutboxStore(Promise.resolve(database(new Error("full")).store)).put(refused);
+		expect(await openOutboxStore(Promise.resolve(store)).all()).toEqual([refused]);
+	});
+
+	test("is this page's memory where the browser keeps nothing", async () => {
+		vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+			throw new DOMException("full", "QuotaExceededError");
+		});
+		const store = openOutboxStore(Promise.resolve(null));
+		const set = waiting();
+		await store.put(set);
+		expect(await store.all()).toEqual([set]);
+		await store.remove(set.id);
+		expect(await store.all()).toEqual([]);
 	});
 });
 

@@ -63,8 +63,11 @@ function inDatabase(database: IDBPDatabase<RunDatabase>): AnswerPlace {
 	};
 }
 
-/** Without IndexedDB: memory, mirrored into localStorage as far as that goes. */
-function inMirror(): AnswerPlace {
+/** Forgets these events, not others that have taken their numbers since. */
+type Mirror = AnswerPlace & { drop(attempt: string, epoch: number, events: readonly TypedEvent[]): void };
+
+/** Memory, mirrored into localStorage as far as that goes; written before the call returns. */
+function inMirror(): Mirror {
 	const prefix = "abacus-run:";
 	const key = (attempt: string, epoch: number) => `${prefix}${attempt}:${epoch}`;
 	const memory = new Map<string, TypedEvent[]>();
@@ -111,6 +114,14 @@ function inMirror(): AnswerPlace {
 			mirror(key(attempt, epoch), [...waiting]);
 			return Promise.resolve();
 		},
+		drop(attempt, epoch, events) {
+			const gone = new Set(events.map((event) => JSON.stringify(event)));
+			const name = key(attempt, epoch);
+			mirror(
+				name,
+				read(name).filter((event) => !gone.has(JSON.stringify(event))),
+			);
+		},
 	};
 }
 
@@ -122,28 +133,34 @@ function attemptKeys(): string[] {
 	}
 }
 
-/** The database while it works; from its first refusal on, the mirror too. What the mirror holds is never forgotten. */
+/**
+ * Every change is in the mirror before its call returns, so that a page that dies in the same moment has it, and leaves
+ * the mirror when the database has it. What the database refuses stays in the mirror.
+ */
 function storeIn(database: AnswerPlace | null): AnswerStore {
 	const mirror = inMirror();
 	let lasting = database !== null;
-	async function inBoth(change: (place: AnswerPlace) => Promise<void>): Promise<void> {
-		if (database) {
-			try {
-				await change(database);
-				if (lasting) return;
-			} catch {
-				lasting = false;
-			}
+	async function moved(
+		attempt: string,
+		epoch: number,
+		events: readonly TypedEvent[],
+		change: Promise<void> | undefined,
+	) {
+		if (!change) return;
+		try {
+			await change;
+			mirror.drop(attempt, epoch, events);
+		} catch {
+			lasting = false;
 		}
-		await change(mirror);
 	}
 	return {
 		get lasting() {
 			return lasting;
 		},
 		async load(attempt, epoch) {
-			const mirrored = await mirror.load(attempt, epoch);
 			const kept = database ? await database.load(attempt, epoch).catch(() => []) : [];
+			const mirrored = await mirror.load(attempt, epoch);
 			return [...new Map([...kept, ...mirrored].map((event) => [event.seq, event])).values()];
 		},
 		async epochs(attempt) {
@@ -154,17 +171,20 @@ function storeIn(database: AnswerPlace | null): AnswerStore {
 			await database?.forget(before).catch(() => undefined);
 			await mirror.forget(before);
 		},
-		add: (attempt, epoch, event) => inBoth((place) => place.add(attempt, epoch, event)),
-		keep: async (attempt, epoch, waiting) => {
-			await inBoth((place) => place.keep(attempt, epoch, waiting));
-			if (lasting) await mirror.keep(attempt, epoch, []);
+		async add(attempt, epoch, event) {
+			await mirror.add(attempt, epoch, event);
+			await moved(attempt, epoch, [event], database?.add(attempt, epoch, event));
+		},
+		async keep(attempt, epoch, waiting) {
+			await mirror.keep(attempt, epoch, waiting);
+			await moved(attempt, epoch, waiting, database?.keep(attempt, epoch, waiting));
 		},
 	};
 }
 
 /** The device's store; a browser that refuses IndexedDB gets the mirror and a warning. */
-export async function openAnswerStore(): Promise<AnswerStore> {
-	const store = storeIn(await openDatabase());
+export async function openAnswerStore(opening: Promise<AnswerPlace | null> = openDatabase()): Promise<AnswerStore> {
+	const store = storeIn(await opening);
 	await store.forget(new Date(deviceNow() - forgetMs).toISOString());
 	return store;
 }

@@ -40,6 +40,8 @@ export function runOf(set: FinishedSet): TrainingRun {
 
 /** Keeps a finished set on this device and hands it to the outbox. A browser that keeps nothing loses only the history. */
 export async function finishSet(set: FinishedSet): Promise<void> {
+	// first of all: the child may leave the page in the next moment
+	const recorded = recordRun(runOf(set));
 	const weak = set.answers.flatMap(({ exercise, answer, verdict }) => {
 		const found = verdict.correct ? null : diagnoseExercise(exercise, answer, set.rates);
 		return found && isFormulaId(found.formula) ? [found.formula] : [];
@@ -54,5 +56,5 @@ export async function finishSet(set: FinishedSet): Promise<void> {
 		total: set.answers.length,
 		weak,
 	}).catch(() => undefined);
-	await Promise.all([kept, recordRun(runOf(set))]);
+	await Promise.all([kept, recorded]);
 }

@@ -40,55 +40,65 @@ async function inDatabase(): Promise<OutboxStore | null> {
 	}
 }
 
-const key = "training-outbox";
+const prefix = "training-outbox:";
 
-/** Without the database: memory, and local storage as far as that goes. */
-export function inLocalStorage(): OutboxStore {
+/** Local storage, written before the call returns: a page that is left in the next moment has it. Memory where it is full. */
+function atOnce() {
 	const memory = new Map<string, WaitingRun>();
-	function read(): WaitingRun[] {
+	function stored(): WaitingRun[] {
 		try {
-			for (const one of JSON.parse(localStorage.getItem(key) ?? "[]") as WaitingRun[])
-				if (!memory.has(one.id)) memory.set(one.id, one);
+			return Object.keys(localStorage)
+				.filter((name) => name.startsWith(prefix))
+				.map((name) => JSON.parse(localStorage.getItem(name) ?? "") as WaitingRun);
 		} catch {
-			// what is in memory is all there is
-		}
-		return [...memory.values()];
-	}
-	function write(): void {
-		try {
-			localStorage.setItem(key, JSON.stringify([...memory.values()]));
-		} catch {
-			// it lives as long as the page
+			return [];
 		}
 	}
 	return {
-		put: async (waiting) => {
-			read();
-			memory.set(waiting.id, waiting);
-			write();
+		put(waiting: WaitingRun): void {
+			try {
+				localStorage.setItem(prefix + waiting.id, JSON.stringify(waiting));
+				memory.delete(waiting.id);
+			} catch {
+				memory.set(waiting.id, waiting);
+			}
 		},
-		all: async () => read(),
-		remove: async (id) => {
-			read();
+		all: (): WaitingRun[] => [...stored(), ...memory.values()],
+		remove(id: string): void {
 			memory.delete(id);
-			write();
+			try {
+				localStorage.removeItem(prefix + id);
+			} catch {
+				// a browser that keeps nothing has nothing to remove
+			}
 		},
 	};
 }
 
-/** The device's store: the database, and the other place for what it would not take. */
-export async function openOutboxStore(): Promise<OutboxStore> {
-	const database = await inDatabase();
-	const mirror = inLocalStorage();
-	if (!database) return mirror;
+/**
+ * The device's store. `put` notes the set before it returns its promise and moves it to the database then, which has
+ * more room; where there is no database the note stays.
+ */
+export function openOutboxStore(opening: Promise<OutboxStore | null> = inDatabase()): OutboxStore {
+	const notes = atOnce();
 	return {
-		put: (waiting) => database.put(waiting).catch(() => mirror.put(waiting)),
+		put: async (waiting) => {
+			notes.put(waiting);
+			const database = await opening;
+			if (!database) return;
+			await database.put(waiting).then(
+				() => notes.remove(waiting.id),
+				() => undefined,
+			);
+		},
 		all: async () => {
-			const both = [...(await mirror.all()), ...(await database.all().catch(() => []))];
-			return [...new Map(both.map((one) => [one.id, one])).values()];
+			const kept = (await (await opening)?.all().catch(() => [])) ?? [];
+			// a note is written first, so it is never the older of two
+			return [...new Map([...kept, ...notes.all()].map((one) => [one.id, one])).values()];
 		},
 		remove: async (id) => {
-			await Promise.all([database.remove(id).catch(() => undefined), mirror.remove(id)]);
+			notes.remove(id);
+			await (await opening)?.remove(id).catch(() => undefined);
 		},
 	};
 }

@@ -19,7 +19,7 @@ export type OutboxState = {
 };
 
 type Options = {
-	store: Promise<OutboxStore>;
+	store: OutboxStore;
 	/** Whose sets may be sent now; null for a guest and for those whose training is not counted. */
 	owner: () => string | null;
 	deliver: (owner: string, runs: readonly TrainingRun[]) => Promise<RunsAnswer>;
@@ -53,13 +53,15 @@ export class TrainingOutbox {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Resolves when the set is kept on this device; answers whether it will be counted: it has an answer and an owner. */
+	/**
+	 * Notes the set on this device before it returns, and resolves when it is kept for good; answers whether it will be
+	 * counted: it has an answer and an owner.
+	 */
 	async record(run: TrainingRun): Promise<boolean> {
 		const owner = this.#options.owner();
 		const answered = run.answers.some(({ text }) => text.trim() !== "");
 		if (owner === null || !answered) return false;
-		const store = await this.#options.store;
-		await store.put({ id: run.id, owner, run, refused: null });
+		await this.#options.store.put({ id: run.id, owner, run, refused: null });
 		if (!this.#state.offline) this.#tell({ sending: navigator.onLine });
 		await this.#look();
 		void this.flush();
@@ -111,9 +113,8 @@ export class TrainingOutbox {
 			owner,
 			next.map(({ run }) => run),
 		);
-		const store = await this.#options.store;
 		for (const answer of data) {
-			if (answer.status === "stored") await store.remove(answer.id);
+			if (answer.status === "stored") await this.#options.store.remove(answer.id);
 			if (answer.status === "refused")
 				await this.#refuse(
 					next.filter(({ id }) => id === answer.id),
@@ -126,14 +127,13 @@ export class TrainingOutbox {
 	}
 
 	async #refuse(runs: readonly WaitingRun[], code: ErrorCode): Promise<void> {
-		const store = await this.#options.store;
-		for (const waiting of runs) await store.put({ ...waiting, refused: code });
+		for (const waiting of runs) await this.#options.store.put({ ...waiting, refused: code });
 	}
 
 	/** What waits for the signed-in user, the oldest first. */
 	async #look(): Promise<WaitingRun[]> {
 		const owner = this.#options.owner();
-		const all = await (await this.#options.store).all();
+		const all = await this.#options.store.all();
 		const own = all.filter((one) => one.owner === owner);
 		const waiting = own
 			.filter((one) => one.refused === null)
