@@ -42,7 +42,7 @@ const lastRun = {
 const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-09-15T09:00:00Z" };
 const rating = { data: [], count: 0, me: null, date: null, builtAt: null };
 const answers = (summary: TrainingSummary, me: object = student) => ({
-	"GET /api/rating/students": { status: 200, body: rating },
+	"GET /api/rating/students/around": { status: 200, body: rating },
 	"GET /api/olimpic/active": { status: 200, body: none },
 	"GET /api/users/me": { status: 200, body: me },
 	"GET /api/training/summary": { status: 200, body: summary },
@@ -178,7 +178,7 @@ describe("without a connection", () => {
 	});
 
 	const cut = {
-		"GET /api/rating/students": "no connection",
+		"GET /api/rating/students/around": "no connection",
 		"GET /api/olimpic/active": "no connection",
 		"GET /api/users/me": "no connection",
 		"GET /api/training/summary": "no connection",

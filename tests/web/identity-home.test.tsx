@@ -2,9 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
-import type { RatingRow } from "#worker/rating/contract";
+import type { RatingAround, RatingRow } from "#worker/rating/contract";
 import { greeting } from "#web/home/greeting";
-import { neighbours } from "#web/home/league";
 import { nextThing } from "#web/home/next-thing";
 import { credentialProblems } from "#web/identity/signin-problems";
 import { RankSummary } from "#web/profile/rank-summary";
@@ -111,22 +110,52 @@ describe("home page", () => {
 		expect(nextThing(know, at("2026-12-07T11:00:00Z"))).toEqual({ kind: "warm-up" });
 	});
 
-	const row = (position: number) => ({ _id: `u${position}`, position }) as RatingRow;
-	const rows = Array.from({ length: 8 }, (_, index) => row(index + 1));
-	test.each([
-		[1, [1, 2, 3]],
-		[2, [1, 2, 3, 4]],
-		[5, [3, 4, 5, 6, 7]],
-		[8, [6, 7, 8]],
-		[40, [40]],
-	])("place %i stands among %j", (place, expected) => {
-		expect(neighbours(rows, row(place)).map((one) => one.position)).toEqual(expected);
+	test("a student far down the rating stands among the neighbours the server names, a deleted one too", async () => {
+		const row = (position: number, change: Partial<RatingRow> = {}): RatingRow => ({
+			_id: `u${position}`,
+			position,
+			name: `Имя${position}`,
+			surname: "К.",
+			feathers: 5000 - position,
+			experiences: 600,
+			rank: 4,
+			...change,
+		});
+		const me = row(340, { _id: student._id });
+		const body: RatingAround = {
+			data: [row(338), row(339, { name: "", surname: "" }), me, row(341), row(342)],
+			count: 900,
+			me,
+			ahead: 4661,
+			quarters: [],
+			season: null,
+			date: "2026-11-30",
+			builtAt: "2026-11-29T21:00:00.000Z",
+		};
+		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
+		const { calls } = openApp("/main", {
+			"GET /api/users/me": { status: 200, body: student },
+			"GET /api/olimpic/active": { status: 200, body: none },
+			"GET /api/rating/students/around": { status: 200, body },
+		});
+		const [, ...lines] = within(await screen.findByRole("table", { name: "Рейтинг, перья сезона" })).getAllByRole("row");
+		expect(lines.map((line) => [line.getAttribute("aria-current"), line.textContent])).toEqual([
+			[null, "338Имя338 К.4\u00a0662"],
+			[null, "339Удалённый профиль4\u00a0661"],
+			["true", "340Имя340 К.4\u00a0660"],
+			[null, "341Имя341 К.4\u00a0659"],
+			[null, "342Имя342 К.4\u00a0658"],
+		]);
+		expect(calls.some((call) => call.path === "/api/rating/students")).toBe(false);
 	});
 
 	test("a student sees the rank, a teacher does not", async () => {
 		const rating = { status: 200, body: { data: [], count: 0, me: null, date: null, builtAt: null } };
 		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
-		const answers = { "GET /api/rating/students": rating, "GET /api/olimpic/active": { status: 200, body: none } };
+		const answers = {
+			"GET /api/rating/students/around": rating,
+			"GET /api/olimpic/active": { status: 200, body: none },
+		};
 		const first = openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: student } });
 		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
 		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();

@@ -1,23 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RatingRow } from "#worker/rating/contract";
 import { m } from "#messages";
-import { getLocale } from "../paraglide/runtime.js";
+import { aroundQuery } from "../rating/queries";
+import { numberText, personText } from "../rating/words";
 import { cn } from "../ui/cn";
-import { studentRatingQuery } from "./queries";
 
-/** The line of a person in a rating with at most two above and two below; only the line itself when it is not listed. */
-export function neighbours(data: readonly RatingRow[], me: RatingRow): readonly RatingRow[] {
-	const index = data.findIndex((row) => row._id === me._id);
-	if (index < 0) return [me];
-	return data.slice(Math.max(0, index - 2), index + 3);
-}
-
-/** The user between two neighbours up and down; nothing for those who are not ranked yet. */
+/** The user among the nearest in the rating; nothing for those who are not ranked yet. */
 export function League() {
-	const rating = useQuery(studentRatingQuery);
+	const rating = useQuery(aroundQuery({}));
 	const me = rating.data?.me;
 	if (!rating.data || !me) return null;
-	const number = new Intl.NumberFormat(getLocale());
 	return (
 		<table className="w-full border-collapse text-[15px]">
 			<caption className="cap pb-1.5 text-left">{m.league_caption()}</caption>
@@ -29,7 +20,7 @@ export function League() {
 				</tr>
 			</thead>
 			<tbody>
-				{neighbours(rating.data.data, me).map((row) => {
+				{rating.data.data.map((row) => {
 					const own = row._id === me._id;
 					return (
 						<tr
@@ -41,8 +32,8 @@ export function League() {
 							)}
 						>
 							<td className={cn("num w-10 pl-2.5", !own && "text-muted-foreground")}>{row.position}</td>
-							<td>{[row.name, row.surname].filter(Boolean).join(" ")}</td>
-							<td className="num pr-2.5 text-right font-semibold">{number.format(row.feathers)}</td>
+							<td>{personText(row)}</td>
+							<td className="num pr-2.5 text-right font-semibold">{numberText(row.feathers)}</td>
 						</tr>
 					);
 				})}
