@@ -16,7 +16,7 @@ const trials = quick
 	: [
 			{ interval: 0.1, count: 200 },
 			{ interval: 0.3, count: 200 },
-			{ interval: 1, count: 60 },
+			{ interval: 1, count: 200 },
 		];
 const conditions = ["idle", "jank", "cpu4"] as const;
 const frame = 1000 / 60;

@@ -22,9 +22,9 @@ function placesOf(order: OrderRow, seats: readonly TicketRow[], chosen: readonly
 /**
  * Gives paid places of an order back, each with its companions: by the buyer until three days before the start, by who
  * manages competitions until the start. A readiness ticket of theirs starts nothing any more. Places that were given
- * back before stay so. Throws NOT_FOUND for tickets that
- * are not of participants of this order, TICKETS_CLOSED when it is too late, CONFLICT for an order that is not paid and
- * for somebody who has come in, has begun or has a result. `now` in milliseconds.
+ * back before stay so. Throws NOT_FOUND for tickets that are not of participants of this order, TICKETS_CLOSED when it
+ * is too late, CONFLICT for an order that is not paid and for somebody who has come in, has begun or has a result.
+ * `now` in milliseconds.
  */
 export async function returnPlaces(
 	env: Env,
@@ -57,14 +57,14 @@ export async function returnPlaces(
 		standing.map(({ userId }) => userId),
 	);
 	const begun = await closeEntries(env, olympiad, people);
-	const given = begun.size === 0 && giveBack(db, order, placesOf(order, seats, standing), by, now);
-	const done = await Promise.resolve(given).catch(async (error: unknown) => {
-		await openEntries(env, people);
-		throw error;
-	});
-	if (done) return order;
-	await openEntries(env, people);
-	throw new DomainError("CONFLICT");
+	let given = false;
+	try {
+		given = begun.size === 0 && (await giveBack(db, order, placesOf(order, seats, standing), by, now));
+	} finally {
+		if (!given) await openEntries(env, people);
+	}
+	if (!given) throw new DomainError("CONFLICT");
+	return order;
 }
 
 /** Notes that the money due of an order was paid back. Throws FORBIDDEN, CONFLICT where nothing is due. */

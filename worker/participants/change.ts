@@ -79,8 +79,9 @@ export async function writeMove<T>(
 }
 
 /**
- * Takes participants out of an olympiad, and their readiness tickets with them. Who has begun or finished stays and is named in `kept`; what is not there or
- * not within reach is passed over. Throws PARTICIPANT_NOT_FOUND where nothing was there, HAS_ATTEMPT where all stay.
+ * Takes participants out of an olympiad, and their readiness tickets with them. Who has begun or finished stays and is
+ * named in `kept`; what is not there or not within reach is passed over. Throws PARTICIPANT_NOT_FOUND where nothing was
+ * there, HAS_ATTEMPT where all stay.
  */
 export async function removeParticipants(
 	env: Env,
