@@ -17,13 +17,14 @@ afterEach(() => {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => spokenNumber(index + 1, index));
 const sayingWith = (engine: SpeechSynthesis): Saying => ({ engine, voice: null, lang: "ru", rate: 1 });
 
-function begin(speech: ReturnType<typeof fakeSpeech>, texts: readonly string[], periodMs: number) {
+function begin(speech: ReturnType<typeof fakeSpeech>, texts: readonly string[], periodMs: number, offsetMs = 0) {
 	const stop = new AbortController();
 	const shown: number[] = [];
 	const unheard: number[] = [];
 	const over = dictate({
 		texts,
 		periodMs,
+		offsetMs,
 		saying: sayingWith(speech.speech),
 		onNumber: (index) => shown.push(index),
 		onUnheard: (index) => unheard.push(index),
@@ -52,6 +53,16 @@ describe("numbers that are read aloud", () => {
 		expect(speech.heard.map(({ text }) => text)).toEqual(numbers(100));
 		expect(unheard).toEqual([]);
 		expect(speech.overlaps()).toBe(0);
+		const gaps = speech.heard.slice(1).map(({ at }, index) => at - speech.heard[index]!.at);
+		expect(Math.max(...gaps) - 1000).toBeLessThanOrEqual(80);
+		expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+	});
+
+	test.each([-500, -200, 300, 500])("a voice shifted by %d ms keeps the same pace", async (offsetMs) => {
+		const speech = fakeSpeech();
+		const { over } = begin(speech, numbers(20), 1000, offsetMs);
+		await vi.runAllTimersAsync();
+		await over;
 		const gaps = speech.heard.slice(1).map(({ at }, index) => at - speech.heard[index]!.at);
 		expect(Math.max(...gaps) - 1000).toBeLessThanOrEqual(80);
 		expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
@@ -129,6 +140,15 @@ describe("the voice before the start", () => {
 		await vi.advanceTimersByTimeAsync(700);
 		engine.load(english, russian, own);
 		expect((await found).map(({ voiceURI }) => voiceURI)).toEqual(["ru-own", "ru-net"]);
+	});
+
+	test.each([
+		["ru", ["ru-LV", "ru", "ru-RU"], ["ru-RU", "ru", "ru-LV"]],
+		["en", ["en-029", "en-GB-X-RP", "en_GB", "en-US"], ["en-US", "en_GB", "en-029", "en-GB-X-RP"]],
+	])("of several voices for %s the usual accent is offered first", async (language, there, offered) => {
+		const { engine, speech } = fakeSpeech();
+		engine.load(...there.map((lang) => ({ lang, voiceURI: lang, localService: true, default: false })));
+		expect((await findVoices(speech, language)).map(({ lang }) => lang)).toEqual(offered);
 	});
 
 	test("a device without a voice for the language says so after two seconds", async () => {

@@ -52,7 +52,8 @@ export async function dictate(dictation: Dictation): Promise<Said[] | null> {
 		if (signal.aborted) return null;
 		if (!done.heard) onUnheard(index);
 		said.push(done);
-		const from = done.heard ? done.startedAt : performance.now();
+		// the shift of the voice belongs to every number: it must not make the way from one to the next longer
+		const from = done.heard ? done.startedAt - Math.max(0, offsetMs) : performance.now();
 		const last = index === texts.length - 1;
 		dueAt = Math.max(last && done.heard ? 0 : from + periodMs, done.endedAt + gapMs);
 	}

@@ -11,9 +11,28 @@ export function browserSpeech(): SpeechSynthesis | null {
 
 const languageOf = (voice: SpeechSynthesisVoice) => voice.lang.toLowerCase().split(/[-_]/)[0] ?? "";
 
-/** Voices that speak from the device come first: those from the network stall and fall silent. */
+/** Where a language is read as most hear it; an accent of another country comes after these. */
+const usualRegions: Readonly<Record<string, readonly string[]>> = {
+	ru: ["ru-ru", "ru"],
+	en: ["en-us", "en-gb", "en"],
+};
+
+function accentOf(voice: SpeechSynthesisVoice): number {
+	const usual = usualRegions[languageOf(voice)] ?? [];
+	const place = usual.indexOf(voice.lang.toLowerCase().replace("_", "-"));
+	return place < 0 ? usual.length : place;
+}
+
+/**
+ * Voices that speak from the device come first: those from the network stall and fall silent. Then the device's own
+ * choice, then the usual accent.
+ */
 function byTrust(a: SpeechSynthesisVoice, b: SpeechSynthesisVoice): number {
-	return Number(b.localService) - Number(a.localService) || Number(b.default) - Number(a.default);
+	return (
+		Number(b.localService) - Number(a.localService) ||
+		Number(b.default) - Number(a.default) ||
+		accentOf(a) - accentOf(b)
+	);
 }
 
 function voicesOf(stock: VoiceStock, language: string): SpeechSynthesisVoice[] {
