@@ -38,6 +38,8 @@ function until(time: number, signal: AbortSignal): Promise<void> {
  */
 export async function dictate(dictation: Dictation): Promise<Said[] | null> {
 	const { texts, periodMs, offsetMs = 0, saying, onNumber, onUnheard, signal } = dictation;
+	// a number comes so much before its voice: the way from one to the next must not grow by it
+	const ahead = Math.max(0, offsetMs);
 	const said: Said[] = [];
 	let dueAt = performance.now();
 	for (const [index, text] of texts.entries()) {
@@ -46,17 +48,16 @@ export async function dictate(dictation: Dictation): Promise<Said[] | null> {
 		if (offsetMs < 0) setTimeout(() => !signal.aborted && onNumber(index), -offsetMs);
 		else {
 			onNumber(index);
-			await until(performance.now() + offsetMs, signal);
+			await until(performance.now() + ahead, signal);
 		}
 		const done = await say(text, saying, signal);
 		if (signal.aborted) return null;
 		if (!done.heard) onUnheard(index);
 		said.push(done);
-		// the shift of the voice belongs to every number: it must not make the way from one to the next longer
-		const from = done.heard ? done.startedAt - Math.max(0, offsetMs) : performance.now();
+		const from = done.heard ? done.startedAt - ahead : performance.now();
 		const last = index === texts.length - 1;
-		dueAt = Math.max(last && done.heard ? 0 : from + periodMs, done.endedAt + gapMs);
+		dueAt = Math.max(last && done.heard ? 0 : from + periodMs, done.endedAt + gapMs - ahead);
 	}
-	await until(dueAt, signal);
+	await until(dueAt + ahead, signal);
 	return signal.aborted ? null : said;
 }
