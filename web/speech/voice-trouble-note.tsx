@@ -26,7 +26,14 @@ export function VoiceTroubleNote({
 			<p className="disp text-xl">{head()}</p>
 			<p className="text-muted-foreground">{text()}</p>
 			<div className="flex flex-wrap justify-center gap-3">
-				<Button variant="primary" size="lg" onClick={onShow}>
+				<Button
+					variant="primary"
+					size="lg"
+					// nothing goes on until one of the two is pressed
+					// oxlint-disable-next-line jsx-a11y/no-autofocus
+					autoFocus
+					onClick={onShow}
+				>
 					{m.voice_show_instead()}
 				</Button>
 				{trouble === "unsupported" ? null : (

@@ -23,6 +23,11 @@ export function cleaned(text: string): string | null {
 	return /^[-−+]?[\d\s.,]*$/.test(text) ? text.replace("-", "−").slice(0, mostCharacters) : null;
 }
 
+/** Whether a text can be meant as an answer: a sign or a comma alone is a slip of the finger. */
+export function isAnswer(text: string): boolean {
+	return /\d/.test(text);
+}
+
 /** Our own keys; the field above keeps the focus. */
 export function AnswerKeys({
 	value,

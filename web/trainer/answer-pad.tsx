@@ -3,12 +3,14 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { m } from "#messages";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
-import { AnswerKeys, cleaned, touchKeysWanted } from "./answer-keys";
+import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
 
 export interface AnswerPadProps {
 	onCheck: (texts: string[]) => void;
 	/** A field for each; one field when there is one. */
 	labels?: readonly string[];
+	/** What is asked, read aloud with the field. */
+	task?: string;
 	/** Looks the answer up instead of giving it. */
 	onOpen?: () => void;
 	/** Leaves room for a sample that stays on the screen. */
@@ -16,14 +18,15 @@ export interface AnswerPadProps {
 }
 
 /** The answer to a sample, or to several at once: fields for the keyboard, our own keys under a finger. */
-export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact = false }: AnswerPadProps) {
+export function AnswerPad(props: AnswerPadProps) {
+	const { onCheck, labels = [m.your_answer()], task = "", onOpen, compact = false } = props;
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
 	const [at, setAt] = useState(0);
 	const [touch] = useState(touchKeysWanted);
 	const fields = useRef<(HTMLInputElement | null)[]>([]);
 	const id = useId();
-	const ready = texts.every((text) => text.trim() !== "");
-	const gap = texts.findIndex((text) => text.trim() === "");
+	const ready = texts.every(isAnswer);
+	const gap = texts.findIndex((text) => !isAnswer(text));
 	const several = labels.length > 1;
 
 	function change(index: number, text: string): void {
@@ -35,7 +38,7 @@ export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact
 	}
 	function next(): void {
 		if (ready) onCheck(texts);
-		else if (texts[at]?.trim() !== "" && gap >= 0) goTo(gap);
+		else if (isAnswer(texts[at] ?? "") && gap >= 0) goTo(gap);
 	}
 	function submit(event: FormEvent): void {
 		event.preventDefault();
@@ -56,8 +59,20 @@ export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact
 	return (
 		<form
 			onSubmit={submit}
-			className={cn("mx-auto grid w-full gap-3 px-3", several ? "max-w-[560px]" : "max-w-[420px]")}
+			className={cn(
+				"mx-auto grid w-full gap-3 px-3",
+				several ? "max-w-[560px]" : "max-w-[420px]",
+				// a long task runs on under the keys
+				touch &&
+					compact &&
+					"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-card portrait:pt-1 portrait:pb-3",
+			)}
 		>
+			{task ? (
+				<p hidden id={`${id}-task`}>
+					{task}
+				</p>
+			) : null}
 			<div className={cn("grid gap-2.5", several && "grid-cols-2 md:grid-cols-3")}>
 				{labels.map((label, index) => (
 					<div key={label} className="grid gap-1.5">
@@ -77,6 +92,7 @@ export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact
 								// oxlint-disable-next-line jsx-a11y/no-autofocus
 								autoFocus={index === 0}
 								autoComplete="off"
+								aria-describedby={task ? `${id}-task` : undefined}
 								inputMode={touch ? "none" : "decimal"}
 								value={texts[index]}
 								onFocus={() => setAt(index)}
@@ -119,7 +135,7 @@ export function AnswerPad({ onCheck, labels = [m.your_answer()], onOpen, compact
 					onType={(text) => change(at, text)}
 					onNext={next}
 					last={ready || !several}
-					ready={ready || (several && texts[at]?.trim() !== "")}
+					ready={ready || (several && isAnswer(texts[at] ?? ""))}
 				/>
 			) : (
 				<Button type="submit" variant="primary" size="lg" disabled={!ready}>

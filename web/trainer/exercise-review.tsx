@@ -70,12 +70,22 @@ function TableMarks({ exercise, answered }: { exercise: TableExercise; answered:
 							{right ? <AtBeam size={18} className="text-ok" /> : <OffBeam size={18} className="text-bad" />}
 							{label}
 						</span>
-						<span className="num text-lg font-[600]">
-							{right || !given[index] ? null : (
-								<s className="mr-2 font-medium text-bad decoration-2">{shownAnswer(given[index] ?? "")}</s>
-							)}
-							{shownAnswer(needed[index] ?? "")}
-						</span>
+						{right || !given[index] ? (
+							<span className="num text-lg font-[600]">{shownAnswer(needed[index] ?? "")}</span>
+						) : (
+							<span className="num text-lg font-[600]">
+								<span className="sr-only">
+									{m.answer_needed({
+										answer: shownAnswer(given[index] ?? ""),
+										expected: shownAnswer(needed[index] ?? ""),
+									})}
+								</span>
+								<span aria-hidden="true">
+									<s className="mr-2 font-medium text-bad decoration-2">{shownAnswer(given[index] ?? "")}</s>
+									{shownAnswer(needed[index] ?? "")}
+								</span>
+							</span>
+						)}
 					</li>
 				);
 			})}

@@ -10,7 +10,7 @@ import { Switch } from "../ui/switch";
 import { BeadLooks } from "./bead-looks";
 import { type BoardSettings, rememberBoard, rememberedBoard } from "./board-memory";
 import { FullScreenButton } from "./full-screen-button";
-import { figure } from "./set-words";
+import { wholeFigure } from "./set-words";
 
 const mostSteps = 100;
 
@@ -42,7 +42,7 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<div className="flex min-w-0 flex-wrap items-center gap-3">
 					<p className="num min-h-[1em] text-3xl leading-none font-[640] break-all" aria-hidden="true">
-						{hidden ? "···" : figure(Number(shown))}
+						{hidden ? "···" : wholeFigure(shown)}
 					</p>
 					<Button size="sm" onClick={() => setHidden(!hidden)}>
 						{hidden ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}

@@ -26,6 +26,7 @@ function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
 export function RoomPage({ room }: { room: Room }) {
 	const [level, setLevel] = useState<RoomLevel>("middle");
 	const [running, setRunning] = useState<Deal | null>(null);
+	const [back, setBack] = useState(false);
 	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[]; rates: Rates } | null>(null);
 	function start(parameters: PlainParameters, seed = crypto.randomUUID() as string): void {
 		setFinished(null);
@@ -35,6 +36,7 @@ export function RoomPage({ room }: { room: Room }) {
 		if (running && answers.length > 0)
 			setFinished({ set: running, answers, rates: breakRates(null, running.exercises, answers) });
 		setRunning(null);
+		setBack(true);
 	}
 	if (running) return <TrainerRun key={running.seed} simulator={room} {...running} showAnswers onEnd={end} />;
 	const parameters = roomParameters(room, level);
@@ -64,7 +66,7 @@ export function RoomPage({ room }: { room: Room }) {
 	}
 	return (
 		<RoomShell title={titles[room]()} lead={`${trainerHeading(room, parameters)}. ${trainerSays(room, parameters)}`}>
-			<RoomStart level={level} onLevel={setLevel} onStart={() => start(parameters)} />
+			<RoomStart back={back} level={level} onLevel={setLevel} onStart={() => start(parameters)} />
 		</RoomShell>
 	);
 }

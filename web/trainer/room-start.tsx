@@ -11,10 +11,13 @@ export function RoomStart({
 	level,
 	onLevel,
 	onStart,
+	back = false,
 }: {
 	level: RoomLevel;
 	onLevel: (level: RoomLevel) => void;
 	onStart: () => void;
+	/** Just back from a run. */
+	back?: boolean;
 }) {
 	return (
 		<div className="grid max-w-[460px] gap-5">
@@ -25,7 +28,14 @@ export function RoomStart({
 				value={level}
 				onChange={onLevel}
 			/>
-			<Button variant="primary" size="lg" onClick={onStart}>
+			<Button
+				variant="primary"
+				size="lg"
+				// who comes back from a run goes on where it began
+				// oxlint-disable-next-line jsx-a11y/no-autofocus
+				autoFocus={back}
+				onClick={onStart}
+			>
 				<Play size={20} aria-hidden="true" />
 				{m.start()}
 			</Button>

@@ -16,6 +16,8 @@ import { brokenFrame, type ReplayFrame, replayFrames, replayRods } from "./repla
 import { figure } from "./set-words";
 
 const moveMs = 900;
+/** So many rods are still told apart beside the moves on a phone. */
+const mostBeside = 5;
 const speeds = [0.5, 1, 2] as const;
 const placeNames = [m.place_0, m.place_1, m.place_2, m.place_3];
 const slipTexts: Record<SlipReason, (values: { likely: string; expected: string }) => string> = {
@@ -72,7 +74,12 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 				<h2 className="text-lg">{diagnosis ? m.where_parted() : m.how_it_goes()}</h2>
 				<span className="text-sm text-muted-foreground">{m.step_of({ index: step + 1, total: numbers.length })}</span>
 			</div>
-			<div className="grid grid-cols-[118px_minmax(0,1fr)] items-center gap-4 max-[345px]:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,276px)_1fr] md:gap-[30px]">
+			<div
+				className={cn(
+					"grid items-center gap-4 max-[345px]:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,276px)_minmax(0,1fr)] md:gap-[30px]",
+					rods > mostBeside ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[118px_minmax(0,1fr)]",
+				)}
+			>
 				<Abacus readOnly rods={rods} value={frame.value} activeRod={rods - 1 - active} />
 				<StepMoves frames={frames} at={at} step={step} diagnosis={diagnosis} />
 			</div>
@@ -136,7 +143,7 @@ function StepMoves({
 	return (
 		<div className="grid gap-2.5 md:gap-4">
 			{head ? (
-				<p className="num flex flex-wrap items-baseline gap-x-2 text-[25px] leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5 md:text-[40px]">
+				<p className="num flex flex-wrap items-baseline gap-x-2 text-[25px] leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5 md:text-[min(40px,3.2vw)]">
 					<span>{figure(head.before)}</span>
 					<b className="text-link">
 						{head.after < head.before ? "−" : "+"}

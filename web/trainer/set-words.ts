@@ -43,6 +43,11 @@ export function figure(value: number, decimals = 0): string {
 		.replace("-", "−");
 }
 
+/** A whole number as this language writes it, from its digits: a long board holds more than a number has exactly. */
+export function wholeFigure(digits: string): string {
+	return new Intl.NumberFormat(getLocale()).format(BigInt(digits));
+}
+
 /** A number of a sample with its sign; the first carries none. */
 export function signed(operand: number, index: number, decimals = decimalsOf(operand)): string {
 	const shown = figure(Math.abs(operand), decimals);

@@ -21,8 +21,9 @@ import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";
 import { Dialog } from "../ui/dialog";
 import { Switch } from "../ui/switch";
+import { recordRun } from "../training/device-outbox";
 import { toast } from "../ui/toast";
-import { finishSet } from "./finish-set";
+import { type FinishedSet, finishSet, runOf } from "./finish-set";
 import { FullScreenButton } from "./full-screen-button";
 import { OwnSets } from "./own-sets";
 import { ScreenChip } from "./screen-chip";
@@ -54,6 +55,8 @@ export interface TrainerPageProps {
 }
 
 type Running = {
+	/** A set that was left and came back is the same set. */
+	id: string;
 	parameters: PlainParameters;
 	exercises: Exercise[];
 	seed: string;
@@ -85,6 +88,7 @@ export function TrainerPage({
 	const [voice, setVoice] = useState(() => rememberedVoice(owner));
 	const [told, setTold] = useState(() => answersShown(owner));
 	const [sets, setSets] = useState(0);
+	const [back, setBack] = useState(false);
 	const shared = useRef(linkedSeed);
 	const pace = trainer.pace(parameters);
 	const flashes = pace === "flash" && simulator === "sum";
@@ -112,17 +116,23 @@ export function TrainerPage({
 		setFinished(null);
 		const spokenBy = spoken ? callVoice() : null;
 		const rates = breakRates(owner, exercises);
-		setRunning({ parameters: chosen, exercises, seed, startedAt: now(), voice: spokenBy, rates });
+		setRunning({ id: newId(), parameters: chosen, exercises, seed, startedAt: now(), voice: spokenBy, rates });
+	}
+	function setOf(
+		{ id, parameters: done, exercises, seed, startedAt }: Running,
+		answers: readonly Answered[],
+	): FinishedSet {
+		const rates = breakRates(owner, exercises, answers);
+		return { id, owner, simulator, parameters: done, seed, answers, rates, startedAt, finishedAt: now() };
 	}
 	async function end(answers: readonly Answered[]): Promise<void> {
 		if (!running) return;
 		setRunning(null);
+		setBack(true);
 		if (answers.length === 0) return;
-		const { parameters: done, exercises, seed, startedAt } = running;
-		const rates = breakRates(owner, exercises, answers);
-		setFinished({ parameters: done, seed, answers, rates });
-		const times = { startedAt, finishedAt: now() };
-		await finishSet({ id: newId(), owner, simulator, parameters: done, seed, answers, rates, ...times });
+		const set = setOf(running, answers);
+		setFinished(set);
+		await finishSet(set);
 		setSets((count) => count + 1);
 	}
 	useStartKey(!running && !finished && !sheet, () => start());
@@ -139,6 +149,10 @@ export function TrainerPage({
 					offsetMs={voice.offset}
 					showAnswers={told}
 					onEnd={(answers) => void end(answers)}
+					leaving={{
+						onHide: (answers) => void recordRun(runOf(setOf(running, answers))),
+						onLeave: (answers) => void finishSet(setOf(running, answers)),
+					}}
 				/>
 			</BreakRates>
 		);
@@ -216,6 +230,9 @@ export function TrainerPage({
 							size="lg"
 							className="mt-2 min-w-[220px]"
 							disabled={infeasible}
+							// who comes back from a run goes on where it began
+							// oxlint-disable-next-line jsx-a11y/no-autofocus
+							autoFocus={back}
 							onClick={() => start()}
 						>
 							<Play size={20} aria-hidden="true" />

@@ -19,6 +19,7 @@ import { FlashStage } from "./stages/flash-stage";
 import { StandingTask } from "./stages/standing-task";
 import { trainerOf } from "./trainers";
 import { setLine, setLineShort, trainerTitle } from "./trainer-words";
+import { type Leaving, useLeaving } from "./use-leaving";
 import { useRunVoice } from "./use-run-voice";
 import { Verdict } from "./verdict";
 
@@ -38,7 +39,11 @@ export interface TrainerRunProps {
 	showAnswers: boolean;
 	/** With the answers given; none when it was stopped before the first. */
 	onEnd: (answers: readonly Answered[]) => void;
+	/** What becomes of the answers when the set is left before its end; nothing where none is kept. */
+	leaving?: Leaving;
 }
+
+const unkept: Leaving = {};
 
 /** Beads above the beam: a round is done when all of it is right. */
 export function beamOf({ rounds, answers, round, phase }: Progress): BeamState[] {
@@ -64,6 +69,7 @@ export function TrainerRun({
 	offsetMs = 0,
 	showAnswers,
 	onEnd,
+	leaving = unkept,
 }: TrainerRunProps) {
 	const pace = trainerOf(simulator).pace(parameters);
 	const [state, send] = useReducer(advance, exercises, (all) => beginSet(all, pace === "flash" || pace === "spoken"));
@@ -96,6 +102,7 @@ export function TrainerRun({
 	useEffect(() => {
 		if (phase === "result") end.current(answers);
 	}, [phase, answers]);
+	useLeaving(answers, phase === "result", leaving);
 	useEffect(() => {
 		const key = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && send({ type: "stop" });
 		window.addEventListener("keydown", key);

@@ -57,6 +57,8 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 					// the one thing to press here, so that Enter goes on
 					// oxlint-disable-next-line jsx-a11y/no-autofocus
 					autoFocus
+					// the press that gave the answer may still last: it must not pass the verdict unread
+					onKeyDown={(event) => event.repeat && event.preventDefault()}
 					onClick={onNext}
 				>
 					{last ? m.see_result() : m.next_sample()}

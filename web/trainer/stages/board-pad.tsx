@@ -1,5 +1,5 @@
 import { Eraser, Eye } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#messages";
 import { Abacus } from "../../abacus/abacus";
 import { board as boardOf } from "../../ui/abacus-geometry";
@@ -12,6 +12,8 @@ export interface BoardPadProps {
 	onOpen: () => void;
 	/** What the board is for, read aloud. */
 	label: string;
+	/** What is asked, read aloud with it; empty when it is gone. */
+	task?: string;
 	sound?: boolean;
 	beads?: BeadLook;
 	/** Puts the board beside or under what is asked. */
@@ -25,14 +27,30 @@ export function boardWidth(rods: number): string {
 }
 
 /** A board to set the answer on. */
-export function BoardPad({ rods, onCheck, onOpen, label, sound, beads, children = (board) => board }: BoardPadProps) {
+export function BoardPad(props: BoardPadProps) {
+	const { rods, onCheck, onOpen, label, task = "", sound, beads, children = (board) => board } = props;
 	const [shown, setShown] = useState("0");
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		const here = form.current;
+		// the units rod is where a child begins; on a phone the focus brings up nothing
+		here?.querySelector<HTMLElement>('[role="slider"][tabindex="0"]')?.focus();
+		// on a rod Enter checks, as it does in a field
+		function key(event: KeyboardEvent): void {
+			const onRod = event.target instanceof Element && event.target.role === "slider";
+			if (event.key !== "Enter" || !onRod || event.repeat) return;
+			event.preventDefault();
+			here?.requestSubmit();
+		}
+		here?.addEventListener("keydown", key);
+		return () => here?.removeEventListener("keydown", key);
+	}, []);
 	const board = (
 		<div className="mx-auto w-full" style={{ maxWidth: boardWidth(rods) }}>
 			<Abacus
 				rods={rods}
 				value={shown}
-				label={label}
+				label={task ? `${label}. ${task}` : label}
 				sound={sound}
 				beads={beads}
 				onChange={(states) => setShown(states.join(""))}
@@ -41,19 +59,21 @@ export function BoardPad({ rods, onCheck, onOpen, label, sound, beads, children 
 	);
 	return (
 		<form
+			ref={form}
 			onSubmit={(event) => {
 				event.preventDefault();
-				onCheck([String(Number(shown))]);
+				// more rods than a number has exact digits
+				onCheck([shown.replace(/^0+(?=\d)/, "")]);
 			}}
-			className="grid w-full justify-items-center gap-4 px-3 md:gap-6"
+			className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-3 md:gap-6"
 		>
 			{children(board)}
-			<div className="flex flex-wrap justify-center gap-2.5">
-				<Button size="lg" className="px-5" onClick={() => setShown("0")}>
+			<div className="grid w-full max-w-[340px] grid-cols-2 gap-2.5">
+				<Button size="lg" className="px-3" onClick={() => setShown("0")}>
 					<Eraser size={20} aria-hidden="true" />
 					{m.abacus_clear()}
 				</Button>
-				<Button type="submit" variant="primary" size="lg">
+				<Button type="submit" variant="primary" size="lg" className="px-3">
 					{m.check()}
 				</Button>
 			</div>

@@ -4,6 +4,7 @@ import { m } from "#messages";
 import { AbacusMini } from "../../ui/abacus-mini";
 import { AnswerPad } from "../answer-pad";
 import { figure } from "../set-words";
+import { taskWords } from "../task-words";
 import { BoardPad } from "./board-pad";
 
 export interface CardStageProps {
@@ -24,14 +25,20 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 		const timer = setTimeout(() => setShown(false), seconds * 1000);
 		return () => clearTimeout(timer);
 	}, [seconds]);
+	const task = shown ? taskWords(exercise) : "";
 	if (direction === "set") {
+		const written = figure(value);
 		return (
-			<BoardPad rods={rods} sound={sound} label={m.card_board()} onCheck={onCheck} onOpen={onOpen}>
+			<BoardPad rods={rods} sound={sound} label={m.card_board()} task={task} onCheck={onCheck} onOpen={onOpen}>
 				{(board) => (
 					<>
 						<p className="text-center text-muted-foreground">{m.card_set()}</p>
-						<p className="num grid h-[1em] place-items-center text-[clamp(48px,12dvh,96px)] leading-none font-[660]">
-							{shown ? figure(value) : "?"}
+						<p
+							className="num grid h-[1em] place-items-center leading-none font-[660]"
+							// the longest number is as wide as a phone
+							style={{ fontSize: `min(clamp(48px, 12dvh, 96px), ${Math.floor(150 / (written.length + 2))}vw)` }}
+						>
+							{shown ? written : "?"}
 						</p>
 						{board}
 					</>
@@ -55,7 +62,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 					<p className="text-lg text-muted-foreground">{m.room_card_gone()}</p>
 				)}
 			</div>
-			<AnswerPad compact onCheck={onCheck} onOpen={onOpen} />
+			<AnswerPad compact task={task} onCheck={onCheck} onOpen={onOpen} />
 		</div>
 	);
 }

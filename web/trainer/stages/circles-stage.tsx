@@ -1,5 +1,6 @@
 import type { CirclesExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
+import { taskWords } from "../task-words";
 import { BoardPad } from "./board-pad";
 
 /** So many circles in rows of five, as fingers and beads are counted. */
@@ -42,7 +43,14 @@ export function CirclesStage({
 	onOpen: () => void;
 }) {
 	return (
-		<BoardPad rods={exercise.rods} sound={sound} label={m.card_board()} onCheck={onCheck} onOpen={onOpen}>
+		<BoardPad
+			rods={exercise.rods}
+			sound={sound}
+			label={m.card_board()}
+			task={taskWords(exercise)}
+			onCheck={onCheck}
+			onOpen={onOpen}
+		>
 			{(board) => (
 				<>
 					<p className="text-center text-muted-foreground">{m.circles_task()}</p>

@@ -1,11 +1,18 @@
 import { cn } from "../../ui/cn";
 import { touchKeysWanted } from "../answer-keys";
 import { decimalsOf, signed } from "../set-words";
+import { columnShape } from "./column-shape";
+
+/** What stands beside a column on a phone: frame, padding. */
+const aside = 68;
 
 /** Numbers under one another, a beam below them. A long column stands in several. */
 export function Column({ numbers, small = false }: { numbers: readonly number[]; small?: boolean }) {
 	const decimals = Math.max(0, ...numbers.map(decimalsOf));
-	const parts = small || numbers.length <= 12 ? 1 : Math.ceil(numbers.length / 12);
+	const written = numbers.map((operand, index) => signed(operand, index, decimals));
+	const longest = Math.max(...written.map((text) => text.length));
+	const shape = columnShape(numbers.length, longest, window.innerWidth - aside);
+	const parts = small ? 1 : shape.parts;
 	const rows = Math.ceil(numbers.length / parts);
 	return (
 		<ol
@@ -16,12 +23,14 @@ export function Column({ numbers, small = false }: { numbers: readonly number[];
 			style={{
 				gridTemplateRows: `repeat(${rows}, auto)`,
 				// what is left of the screen, with our own keys under the column or without them
-				fontSize: small ? undefined : `clamp(17px, min(4dvh, ${(touchKeysWanted() ? 25 : 36) / rows}dvh), 38px)`,
+				fontSize: small
+					? undefined
+					: `min(clamp(17px, min(4dvh, ${(touchKeysWanted() ? 25 : 36) / rows}dvh), 38px), ${shape.size}px)`,
 			}}
 		>
-			{numbers.map((operand, index) => (
+			{written.map((text, index) => (
 				// oxlint-disable-next-line react/no-array-index-key -- a number is its place in the column
-				<li key={index}>{signed(operand, index, decimals)}</li>
+				<li key={index}>{text}</li>
 			))}
 		</ol>
 	);

@@ -4,7 +4,7 @@ import { crosswiseOperands } from "#domain/scoring/crosswise";
 import { joinAnswer, type TableExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { Button } from "../../ui/button";
-import { AnswerKeys, cleaned, touchKeysWanted } from "../answer-keys";
+import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "../answer-keys";
 import { figure, signed } from "../set-words";
 
 /** Names of the answers in their order: every column, every row, the whole. */
@@ -38,7 +38,7 @@ export function CrosswiseStage({
 	const [touch] = useState(touchKeysWanted);
 	const fields = useRef<(HTMLInputElement | null)[]>([]);
 	const id = useId();
-	const ready = texts.every((text) => text.trim() !== "");
+	const ready = texts.every(isAnswer);
 
 	const change = (index: number, text: string) => setTexts((before) => before.with(index, text));
 	function goTo(index: number): void {
@@ -46,9 +46,9 @@ export function CrosswiseStage({
 		fields.current[index]?.focus();
 	}
 	function next(): void {
-		const gap = order.find((index) => texts[index]?.trim() === "" && index !== at);
+		const gap = order.find((index) => !isAnswer(texts[index] ?? "") && index !== at);
 		if (ready) onCheck([joinAnswer(texts.map((text) => text.trim()))]);
-		else if (texts[at]?.trim() !== "" && gap !== undefined) goTo(gap);
+		else if (isAnswer(texts[at] ?? "") && gap !== undefined) goTo(gap);
 	}
 	function submit(event: FormEvent): void {
 		event.preventDefault();
@@ -97,13 +97,13 @@ export function CrosswiseStage({
 				const text = cleaned(event.target.value);
 				if (text !== null) change(index, text);
 			}}
-			className="num h-11 w-full min-w-0 rounded-sm border-[1.5px] border-input bg-card px-1 text-right text-[clamp(14px,4cqw,19px)] font-[650] text-foreground"
+			className="num h-11 w-full min-w-0 scroll-mt-2 portrait:scroll-mb-[310px] rounded-sm md:portrait:scroll-mb-2 border-[1.5px] border-input bg-card px-1 text-right text-[clamp(14px,4cqw,19px)] font-[650] text-foreground"
 		/>
 	);
 	return (
 		<form onSubmit={submit} className="grid w-full max-w-[820px] gap-3 px-2 md:px-4">
 			<div className="@container overflow-x-auto p-1">
-				<table className="num w-full min-w-[300px] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 text-right text-[clamp(14px,4cqw,22px)]">
+				<table className="num w-full min-w-[280px] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 text-right text-[clamp(14px,4cqw,22px)]">
 					<caption className="sr-only">{m.crosswise_caption()}</caption>
 					<tbody>
 						{rows.map((row, index) => (
@@ -133,17 +133,19 @@ export function CrosswiseStage({
 				</table>
 			</div>
 			<p aria-live="polite" className="text-center text-sm text-muted-foreground">
-				{labels[at]},{" "}
-				{m.crosswise_filled({ done: figure(texts.filter((text) => text.trim() !== "").length), total: labels.length })}
+				{labels[at]}, {m.crosswise_filled({ done: figure(texts.filter(isAnswer).length), total: labels.length })}
 			</p>
 			{touch ? (
-				<AnswerKeys
-					value={texts[at] ?? ""}
-					onType={(text) => change(at, text)}
-					onNext={next}
-					last={ready}
-					ready={ready || texts[at]?.trim() !== ""}
-				/>
+				// a long table runs on under the keys
+				<div className="portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-card portrait:pt-1 portrait:pb-3">
+					<AnswerKeys
+						value={texts[at] ?? ""}
+						onType={(text) => change(at, text)}
+						onNext={next}
+						last={ready}
+						ready={ready || isAnswer(texts[at] ?? "")}
+					/>
+				</div>
 			) : (
 				<Button type="submit" variant="primary" size="lg" className="justify-self-center" disabled={!ready}>
 					{m.check()}

@@ -2,6 +2,7 @@ import type { MirrorExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../ui/abacus-mini";
 import { cn } from "../../ui/cn";
+import { taskWords } from "../task-words";
 import { BoardPad, boardWidth } from "./board-pad";
 
 /** A board on one side, its mirror image to be set on the other: both hands work. */
@@ -19,7 +20,14 @@ export function MirrorStage({
 	const { given, side, rods } = exercise;
 	const beside = rods <= 3;
 	return (
-		<BoardPad rods={rods} sound={sound} label={m.mirror_board()} onCheck={onCheck} onOpen={onOpen}>
+		<BoardPad
+			rods={rods}
+			sound={sound}
+			label={m.mirror_board()}
+			task={taskWords(exercise)}
+			onCheck={onCheck}
+			onOpen={onOpen}
+		>
 			{(board) => (
 				<>
 					<p className="text-center text-muted-foreground">{m.mirror_task()}</p>

@@ -2,6 +2,7 @@ import type { Pace, PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AnswerPad } from "../answer-pad";
+import { taskWords } from "../task-words";
 import { BoardPad } from "./board-pad";
 import { CardStage } from "./card-stage";
 import { CirclesStage } from "./circles-stage";
@@ -31,6 +32,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 		return <AnswerPad labels={labels} onCheck={onCheck} onOpen={onOpen} />;
 	}
 	const acts = { onCheck, onOpen };
+	const task = taskWords(exercise);
 	switch (exercise.kind) {
 		case "schulte":
 			return <SchulteStage exercise={exercise} onCheck={onCheck} />;
@@ -50,7 +52,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 			return <MirrorStage exercise={exercise} sound={sound} {...acts} />;
 		case "complement":
 			return (
-				<BoardPad rods={exercise.rods} sound={sound} label={m.card_board()} {...acts}>
+				<BoardPad rods={exercise.rods} sound={sound} label={m.card_board()} task={task} {...acts}>
 					{(board) => (
 						<>
 							<Complement exercise={exercise} />
@@ -63,7 +65,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 			return (
 				<div className="grid justify-items-center gap-6 md:gap-10">
 					<Expression exercise={exercise} />
-					<AnswerPad compact {...acts} />
+					<AnswerPad compact task={task} {...acts} />
 				</div>
 			);
 		case "dictation":
@@ -77,7 +79,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 			if (pace === "board") {
 				const rods = typeof parameters.rods === "number" ? parameters.rods : 13;
 				return (
-					<BoardPad rods={rods} sound={sound} label={m.card_board()} {...acts}>
+					<BoardPad rods={rods} sound={sound} label={m.card_board()} task={task} {...acts}>
 						{(board) => (
 							<>
 								<Column numbers={numbers} />
@@ -88,9 +90,9 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 				);
 			}
 			return (
-				<div className="grid justify-items-center gap-3 md:gap-5">
+				<div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 md:gap-5">
 					<Column numbers={numbers} />
-					<AnswerPad compact labels={[m.room_column_sum()]} {...acts} />
+					<AnswerPad compact task={task} labels={[m.room_column_sum()]} {...acts} />
 				</div>
 			);
 		}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import type { Answered } from "#domain/trainer/progress";
+
+export type Leaving = {
+	/** The page is going: a reload, a closed tab, another site. It may come back. */
+	onHide?: (answers: readonly Answered[]) => void;
+	/** The run is taken off the screen, as by the browser's way back. */
+	onLeave?: (answers: readonly Answered[]) => void;
+};
+
+/** Hands over what was answered in a set that is left before its end: leaving is stopping. */
+export function useLeaving(answers: readonly Answered[], over: boolean, leaving: Leaving): void {
+	const latest = useRef({ answers, over, leaving });
+	useEffect(() => {
+		latest.current = { answers, over, leaving };
+	});
+	useEffect(() => {
+		function tell(how: keyof Leaving): void {
+			const now = latest.current;
+			if (!now.over && now.answers.length > 0) now.leaving[how]?.(now.answers);
+		}
+		const hide = () => tell("onHide");
+		window.addEventListener("pagehide", hide);
+		return () => {
+			window.removeEventListener("pagehide", hide);
+			tell("onLeave");
+		};
+	}, []);
+}
