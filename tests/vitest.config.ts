@@ -2,6 +2,7 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { messagesInOne } from "./messages-in-one";
 
 const migrations = await readD1Migrations(path.join(import.meta.dirname, "../db/migrations"));
 const packages = [
@@ -24,9 +25,10 @@ export default defineConfig({
 	root: path.join(import.meta.dirname, ".."),
 	test: {
 		projects: [
-			{ test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"] } },
+			// pure code leaves nothing behind for the next file
+			{ test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"], isolate: false } },
 			{
-				plugins: [react()],
+				plugins: [react(), messagesInOne()],
 				// the "imports" of package.json name two endings for #web; the bundler only tries the first
 				resolve: { alias: [{ find: /^#web\//, replacement: `${path.join(import.meta.dirname, "../web")}/` }] },
 				test: {
