@@ -4,8 +4,8 @@ import { outcome, shardNamed } from "./shard";
 import { trialShardsOf } from "./store";
 
 /**
- * Tells the shards in which a user may have an attempt, or tries a run out, that these sessions ended, because the calls of a running attempt
- * are let in by signature alone (architecture.md).
+ * Tells the shards in which a user may have an attempt, or tries a run out, that these sessions ended, because the calls
+ * of a running attempt are let in by signature alone (architecture.md).
  */
 export async function revokeAttemptSessions(
 	env: Env,
