@@ -33,6 +33,9 @@ export const ReadyInput = z
 export const Ticket = z.object({ ticket: z.string(), notBefore: Instant, now: Instant }).meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
 
+/** What a start carries: the ticket, and the tab or device where the client names one. */
+export const StartHeaders = z.object({ "x-ticket": z.string("REQUIRED"), "x-seat": z.string().max(100).optional() });
+
 /** State of one stage as the server sees it. Scores and verdicts exist once the stage is checked or its time is over. */
 export const StepState = z
 	.object({

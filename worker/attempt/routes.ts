@@ -9,7 +9,8 @@ import { fromApp, meantByClient } from "../http/origin";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
-import { isLeaveToken, mintAttemptId } from "./attempt-id";
+import { isLeaveToken } from "./attempt-id";
+import { type Asking, callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./calls";
 import {
 	Acknowledged,
 	AnswersInput,
@@ -21,13 +22,13 @@ import {
 	Saved,
 	SaveInput,
 	Started,
+	StartHeaders,
 	StepData,
 	Ticket,
 } from "./contract";
 import { prepare } from "./prepare";
-import { outcome, shardHolding, shardNamed } from "./shard";
-import { readTicket } from "./ticket";
-import { attemptOnWire, iso } from "./wire";
+import { outcome, shardHolding } from "./shard";
+import { iso } from "./wire";
 
 const errors = refusals({
 	role: "Not from the app, or a ticket that does not fit",
@@ -64,7 +65,7 @@ const start = createRoute({
 	request: {
 		params: IdParam,
 		query: z.object({ takeover: z.string().optional() }),
-		headers: z.object({ "x-ticket": z.string("REQUIRED"), "x-seat": z.string().max(100).optional() }),
+		headers: StartHeaders,
 	},
 	responses: { 200: json(Started, "The attempt"), ...errors },
 });
@@ -148,57 +149,26 @@ export const attemptRoutes = createRouter()
 		return c.json({ ticket: ticket.ticket, notBefore: iso(ticket.notBefore), now: iso(c.var.now) }, 200);
 	})
 	.openapi(start, async (c) => {
-		const ticket = await readTicket(c.env.TICKET_SECRET, c.req.valid("header")["x-ticket"], c.var.now);
-		const { session, now } = c.var;
-		const fits =
-			ticket?.promised &&
-			ticket.userId === session.userId &&
-			ticket.session === session.id &&
-			ticket.olympiadId === c.req.valid("param").id;
-		if (!ticket || !fits) throw new DomainError("TICKET_INVALID");
-		if (now < ticket.notBefore) throw new DomainError("TICKET_TOO_EARLY");
-		if (now >= ticket.until)
-			throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
-		const view = await outcome(
-			shardNamed(c.env, ticket.shard).start({
-				...caller(c),
-				candidateId: ticket.attempt ?? (await mintAttemptId(c.env.TICKET_SECRET, ticket.shard, now)),
-				olympiadId: ticket.olympiadId,
-				...(ticket.entry === undefined ? {} : { entry: ticket.entry }),
-				type: ticket.type,
-				category: ticket.category,
-				takeover: c.req.valid("query").takeover === "1",
-				extraMs: ticket.extraMs,
-				plan: ticket.plan,
-			}),
-		);
-		return c.json(
-			{ type: "SUCCESS" as const, attempt: await attemptOnWire(view, c.env.TICKET_SECRET), now: iso(view.now) },
-			200,
-		);
+		const takeover = c.req.valid("query").takeover === "1";
+		const ticket = c.req.valid("header")["x-ticket"];
+		return c.json(await startAttempt(asking(c), c.req.valid("param").id, ticket, takeover), 200);
 	})
 	.openapi(data, async (c) => {
 		const { attempt, step } = c.req.valid("query");
-		const paper = await outcome((await shardHolding(c.env, attempt)).data(caller(c), attempt, step));
-		return c.json({ ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) }, 200);
+		return c.json(await stageData(asking(c), attempt, step), 200);
 	})
-	.openapi(answers, async (c) => {
-		const { attempt } = c.req.valid("param");
-		const { epoch, events } = c.req.valid("json");
-		const kept = await outcome((await shardHolding(c.env, attempt)).answers(caller(c), attempt, epoch, events));
-		if (kept.refused) throw new DomainError(kept.refused);
-		return c.json({ ack: kept.ack, now: iso(kept.now) }, 200);
-	})
-	.openapi(check, async (c) => {
-		const { attempt } = c.req.valid("param");
-		const { epoch, step, ended = false } = c.req.valid("json");
-		const checked = await outcome((await shardHolding(c.env, attempt)).check(caller(c), attempt, epoch, step, ended));
-		return c.json({ ...checked, now: iso(checked.now) }, 200);
-	})
+	.openapi(answers, async (c) =>
+		c.json(await keepAnswers(asking(c), c.req.valid("param").attempt, c.req.valid("json")), 200),
+	)
+	.openapi(check, async (c) =>
+		c.json(await checkStage(asking(c), c.req.valid("param").attempt, c.req.valid("json")), 200),
+	)
 	.openapi(save, async (c) => {
 		const { id: attempt } = c.req.valid("param");
 		const { link, meta } = c.req.valid("json");
-		const saved = await outcome((await shardHolding(c.env, attempt)).save(caller(c), attempt, leavingType(meta), link));
+		const saved = await outcome(
+			(await shardHolding(c.env, attempt)).save(callerIn(asking(c)), attempt, leavingType(meta), link),
+		);
 		return c.json(
 			{
 				type: "SUCCESS" as const,
@@ -221,10 +191,8 @@ export const attemptRoutes = createRouter()
 		return c.body(null, 204);
 	});
 
-/** The seat is the tab or device the client names, the session where it names none. */
-function caller(c: Context<AppEnv>) {
-	const { id, userId } = c.var.session;
-	return { userId, session: id, seat: c.req.header("x-seat")?.slice(0, 100) || id };
+function asking(c: Context<AppEnv>): Asking {
+	return { env: c.env, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
 }
 
 /** The specification's client says in `meta` that it is leaving; that ends the attempt as a failed one. */

@@ -1,22 +1,33 @@
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
-import type { AppEnv } from "../http/router";
+import type { AppEnv, Session } from "../http/router";
 import { isSessionLive } from "./store";
 import { readToken, sessionCookie } from "./token";
 
 /** The token of a request: the Authorization header with or without `Bearer `, else the cookie. */
-export function tokenOf(c: Context<AppEnv>): string | undefined {
-	const header = c.req.header("authorization");
-	return header ? header.replace(/^Bearer\s+/i, "") : getCookie(c, sessionCookie);
+export function tokenIn(headers: Headers): string | undefined {
+	const header = headers.get("authorization");
+	if (header) return header.replace(/^Bearer\s+/i, "");
+	const cookie = headers.get("cookie");
+	return cookie ? parse(cookie, sessionCookie)[sessionCookie] : undefined;
 }
 
-async function signature(c: Context<AppEnv>) {
-	const token = tokenOf(c);
-	const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
+export function tokenOf(c: Context<AppEnv>): string | undefined {
+	return tokenIn(c.req.raw.headers);
+}
+
+/** The session of a request's token by its signature alone. Throws INVALID_TOKEN. `now` in milliseconds. */
+export async function sessionBySignature(env: Env, headers: Headers, now: number): Promise<Session> {
+	const token = tokenIn(headers);
+	const session = token ? await readToken(env.SESSION_SECRET, token, now) : null;
 	if (!session) throw new DomainError("INVALID_TOKEN");
 	return session;
+}
+
+function signature(c: Context<AppEnv>) {
+	return sessionBySignature(c.env, c.req.raw.headers, c.var.now);
 }
 
 /** Lets in who holds a token of a live session. */

@@ -1,6 +1,5 @@
-import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
 import { sessionCookie } from "../auth/token";
 import type { AppEnv } from "./router";
@@ -11,31 +10,42 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * A state-changing call that travels by the session's cookie must come from our own pages (product.md 3). Calls that carry the token
  * in the header cannot be forged by another site and need no origin.
  */
-export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-	const byCookie = !c.req.header("authorization") && getCookie(c, sessionCookie) !== undefined;
-	if (!safeMethods.has(c.req.method) && byCookie) {
-		const origin = c.req.header("origin");
-		const site = c.req.header("sec-fetch-site");
-		const own = origin ? origin === new URL(c.req.url).origin : site === "same-origin";
-		if (!own) throw new DomainError("CROSS_ORIGIN");
-	}
-	await next();
-});
+export function assertSameOrigin({ method, url, headers }: Request): void {
+	if (safeMethods.has(method) || headers.get("authorization")) return;
+	const cookie = headers.get("cookie");
+	if (!cookie || parse(cookie, sessionCookie)[sessionCookie] === undefined) return;
+	const origin = headers.get("origin");
+	const own = origin ? origin === new URL(url).origin : headers.get("sec-fetch-site") === "same-origin";
+	if (!own) throw new DomainError("CROSS_ORIGIN");
+}
 
-function isFetchOfPage(c: Context<AppEnv>): boolean {
-	const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "";
-	return !purpose.includes("prefetch") && c.req.header("sec-fetch-mode") !== "navigate";
+function isFetchOfPage(headers: Headers): boolean {
+	const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
+	return !purpose.includes("prefetch") && headers.get("sec-fetch-mode") !== "navigate";
 }
 
 /** State-changing calls of an attempt carry `X-App: 1` (product.md 4): a link, an image or a prefetch cannot. */
-export const fromApp = createMiddleware<AppEnv>(async (c, next) => {
-	if (c.req.header("x-app") !== "1" || !isFetchOfPage(c)) throw new DomainError("FORBIDDEN");
+export function assertFromApp(headers: Headers): void {
+	if (headers.get("x-app") !== "1" || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
+}
+
+/** A GET that starts a clock: the header, or the token in the Authorization header, which a browser never adds itself. */
+export function assertMeantByClient(headers: Headers): void {
+	const meant = headers.get("x-app") === "1" || headers.get("authorization") !== null;
+	if (!meant || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
+}
+
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+	assertSameOrigin(c.req.raw);
 	await next();
 });
 
-/** A GET that starts a clock: the header, or the token in the Authorization header, which a browser never adds itself. */
+export const fromApp = createMiddleware<AppEnv>(async (c, next) => {
+	assertFromApp(c.req.raw.headers);
+	await next();
+});
+
 export const meantByClient = createMiddleware<AppEnv>(async (c, next) => {
-	const meant = c.req.header("x-app") === "1" || c.req.header("authorization") !== undefined;
-	if (!meant || !isFetchOfPage(c)) throw new DomainError("FORBIDDEN");
+	assertMeantByClient(c.req.raw.headers);
 	await next();
 });

@@ -14,7 +14,7 @@ export type AppEnv = {
 export type Session = { id: string; userId: string };
 
 /** The first code per field; a zod issue whose text is no catalogue code reads as VALIDATION. */
-function fieldCodes(error: ZodError): Record<string, ErrorCode> {
+export function fieldCodes(error: ZodError): Record<string, ErrorCode> {
 	const fields: Record<string, ErrorCode> = {};
 	for (const issue of error.issues) {
 		const path = issue.path.join(".");
@@ -34,11 +34,16 @@ export function createRouter() {
 	});
 }
 
+/** The platform's own number of a request, where it gives one. */
+export function requestIdOf(headers: Headers): string {
+	return headers.get("cf-ray") ?? crypto.randomUUID();
+}
+
 export function withContext(clock: () => number) {
 	return createMiddleware<AppEnv>(async (c, next) => {
 		c.set("db", openDb(c.env.DB));
 		c.set("now", clock());
-		c.set("requestId", c.req.header("cf-ray") ?? crypto.randomUUID());
+		c.set("requestId", requestIdOf(c.req.raw.headers));
 		await next();
 	});
 }

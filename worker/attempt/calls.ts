@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { DomainError } from "#domain/errors";
+import type { Caller } from "#party/attempts/calls";
+import type { Session } from "../http/router";
+import { mintAttemptId } from "./attempt-id";
+import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StepData } from "./contract";
+import { outcome, shardHolding, shardNamed } from "./shard";
+import { readTicket } from "./ticket";
+import { attemptOnWire, iso } from "./wire";
+
+/** Who asks, in which request: its headers, and its instant in milliseconds. */
+export type Asking = { env: Env; session: Session; headers: Headers; now: number };
+
+/** The seat is the tab or device the client names, the session where it names none. */
+export function callerIn({ session: { id, userId }, headers }: Pick<Asking, "session" | "headers">): Caller {
+	return { userId, session: id, seat: headers.get("x-seat")?.slice(0, 100) || id };
+}
+
+/** Opens the attempt a readiness ticket is good for; asked again, the same one. */
+export async function startAttempt(by: Asking, olympiadId: string, text: string, takeover: boolean): Promise<Started> {
+	const { env, session, now } = by;
+	const ticket = await readTicket(env.TICKET_SECRET, text, now);
+	const fits =
+		ticket?.promised &&
+		ticket.userId === session.userId &&
+		ticket.session === session.id &&
+		ticket.olympiadId === olympiadId;
+	if (!ticket || !fits) throw new DomainError("TICKET_INVALID");
+	if (now < ticket.notBefore) throw new DomainError("TICKET_TOO_EARLY");
+	if (now >= ticket.until) {
+		throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
+	}
+	const view = await outcome(
+		shardNamed(env, ticket.shard).start({
+			...callerIn(by),
+			candidateId: ticket.attempt ?? (await mintAttemptId(env.TICKET_SECRET, ticket.shard, now)),
+			olympiadId: ticket.olympiadId,
+			...(ticket.entry === undefined ? {} : { entry: ticket.entry }),
+			type: ticket.type,
+			category: ticket.category,
+			takeover,
+			extraMs: ticket.extraMs,
+			plan: ticket.plan,
+		}),
+	);
+	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: iso(view.now) };
+}
+
+/** The numbers of one stage; its clock starts with the first call. */
+export async function stageData(by: Asking, attempt: string, step: number): Promise<StepData> {
+	const paper = await outcome((await shardHolding(by.env, attempt)).data(callerIn(by), attempt, step));
+	return { ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) };
+}
+
+/** Stores typed answers. Throws the code of what did not fit, though everything that did is kept. */
+export async function keepAnswers(by: Asking, attempt: string, { epoch, events }: AnswersInput): Promise<Acknowledged> {
+	const kept = await outcome((await shardHolding(by.env, attempt)).answers(callerIn(by), attempt, epoch, events));
+	if (kept.refused) throw new DomainError(kept.refused);
+	return { ack: kept.ack, now: iso(kept.now) };
+}
+
+/** Scores a stage and locks it. */
+export async function checkStage(
+	by: Asking,
+	attempt: string,
+	{ epoch, step, ended = false }: z.infer<typeof CheckInput>,
+): Promise<Checked> {
+	const shard = await shardHolding(by.env, attempt);
+	const checked = await outcome(shard.check(callerIn(by), attempt, epoch, step, ended));
+	return { ...checked, now: iso(checked.now) };
+}

@@ -1,0 +1,28 @@
+import { HTTPException } from "hono/http-exception";
+import { DatabaseAway } from "#db/patience";
+import { DomainError } from "#domain/errors";
+import type { ErrorBody } from "./contract";
+import { statusOf } from "./status";
+
+/** An error as the caller hears it: status, body, and when to come again where that can be said, seconds. */
+export function refusalOf(error: Error, requestId: string) {
+	const known = error instanceof DomainError ? error : asDomainError(error);
+	const status = statusOf(known.code);
+	const fields = Object.keys(known.fields).length > 0 ? { fields: known.fields } : {};
+	const body: ErrorBody = { error: known.code, ...fields, requestId };
+	return { status, body, retryAfter: status === 429 || status === 503 ? String(known.retryAfter) : null };
+}
+
+function asDomainError(error: Error) {
+	if (error instanceof HTTPException && error.status < 500) return new DomainError("MALFORMED");
+	const away = awayOf(error);
+	// oxlint-disable-next-line no-console -- the last resort is the only place that logs; an absence is told in a line
+	console.error(away ? `away: ${String(away.cause ?? away)}` : error);
+	return new DomainError(away ? "UNAVAILABLE" : "INTERNAL");
+}
+
+/** That the database is away, as drizzle may wrap it, or that the platform has an object which cannot take a call. */
+function awayOf(error: Error & { overloaded?: boolean; retryable?: boolean }): Error | null {
+	if (error instanceof DatabaseAway || error.overloaded || error.retryable) return error;
+	return error.cause instanceof DatabaseAway ? error.cause : null;
+}
