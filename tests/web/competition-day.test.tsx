@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "#web/competition/sheet-file";
 import type { ResultLine } from "#worker/competition/contract";
 import { at } from "./fake-olympiad";
-import { ok, open } from "./fake-competition";
+import { competition, ok, open } from "./fake-competition";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -133,3 +133,16 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 		]),
 	);
 });
+
+test.each(["results", "check-in"])(
+	"what is sat online has no hall: its %s page leads to the competition",
+	async (page) => {
+		const { router } = open(
+			`/competitions/c1/${page}`,
+			{ "GET /api/competitions/c1": ok(competition({ kind: "online", name: "Soroban Online" })) },
+			4,
+		);
+		expect(await screen.findByRole("heading", { name: "Soroban Online" })).toBeTruthy();
+		expect(router.state.location.pathname).toBe("/competitions/c1");
+	},
+);

@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CheckInPage } from "../competition/check-in-page";
 import { requireSession } from "../session/guard";
 
@@ -7,10 +7,10 @@ export const Route = createFileRoute("/competitions/$id/check-in")({
 	beforeLoad: requireSession,
 	loader: async ({ context, params }) => {
 		const { checkInQuery, competitionQuery } = await import("../competition/queries");
-		await Promise.all([
-			context.queryClient.ensureQueryData(competitionQuery(params.id)),
-			context.queryClient.ensureQueryData(checkInQuery(params.id)),
-		]);
+		const competition = await context.queryClient.ensureQueryData(competitionQuery(params.id));
+		// what is not sat in a hall has no door
+		if (competition.kind !== "offline") throw redirect({ to: "/competitions/$id", params, replace: true });
+		await context.queryClient.ensureQueryData(checkInQuery(params.id));
 	},
 	component: CheckIn,
 });

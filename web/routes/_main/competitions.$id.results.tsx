@@ -1,13 +1,13 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ResultsPage } from "../../competition/results-page";
 
 export const Route = createFileRoute("/_main/competitions/$id/results")({
 	loader: async ({ context, params }) => {
 		const { competitionQuery, resultSheetQuery } = await import("../../competition/queries");
-		await Promise.all([
-			context.queryClient.ensureQueryData(competitionQuery(params.id)),
-			context.queryClient.ensureQueryData(resultSheetQuery(params.id)),
-		]);
+		const competition = await context.queryClient.ensureQueryData(competitionQuery(params.id));
+		// what is not sat in a hall has no paper to enter points from
+		if (competition.kind !== "offline") throw redirect({ to: "/competitions/$id", params, replace: true });
+		await context.queryClient.ensureQueryData(resultSheetQuery(params.id));
 	},
 	component: Results,
 });
