@@ -105,6 +105,17 @@ describe("beads by keyboard", () => {
 		expect(screen.getByRole("status").textContent).toBe("Абакус: 0");
 	});
 
+	test("a board to work on is swiped on a phone, one that is only shown is seen whole", () => {
+		const { container } = render(
+			<>
+				<Abacus rods={13} />
+				<Abacus rods={13} readOnly />
+			</>,
+		);
+		const many = [...container.querySelectorAll("[data-slot=abacus]")].map((board) => board.getAttribute("data-many"));
+		expect(many).toEqual(["true", "false"]);
+	});
+
 	test("a board that is only shown is a picture with its value", () => {
 		render(<Abacus rods={RODS} value={42} readOnly />);
 		expect(screen.getByRole("img").getAttribute("aria-label")).toBe("Абакус: 42");

@@ -137,7 +137,8 @@ export function Abacus({
 			data-beads={look}
 			data-theme={theme}
 			data-mode={theme === undefined ? undefined : mode}
-			data-many={rods > MOST_ON_PHONE}
+			// what is only looked at is seen whole: nobody has to touch a bead of it
+			data-many={!readOnly && rods > MOST_ON_PHONE}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
 			role="group"
 			aria-label={readOnly ? undefined : name}
