@@ -2,7 +2,7 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { messagesInOne } from "./messages-in-one";
+import { messagesInOne } from "./messages-in-one.mjs";
 
 const migrations = await readD1Migrations(path.join(import.meta.dirname, "../db/migrations"));
 const packages = [
