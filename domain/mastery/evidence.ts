@@ -1,7 +1,7 @@
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
 import type { Chances, TotalOdds } from "./board-odds";
-import { slipOdds, strangeOdds } from "./slip-odds";
+import { slipOdds, strangeOdds, strangeReach, strangeShare } from "./slip-odds";
 
 /** How often somebody who knows a move still slips on it, loses a whole number, or mistypes the answer. */
 export const usual = { formula: 0.006, direct: 0.002, lapse: 0.01, typo: 0.015 } as const;
@@ -25,7 +25,17 @@ export type Evidence = {
 	usualSlips: ReadonlyMap<FormulaId, Changes>;
 	/** The same of everything together, with direct moves and numbers lost as a whole. */
 	anySlip: Changes;
-	typo: number;
+	/** Chance that a formula that failed anyhow, once or more, left exactly this change. */
+	anyhow: ReadonlyMap<FormulaId, number>;
+	/** Usual slips that leave no listed change, by rod. */
+	strangeSlips: Changes;
+	/** The right total on the board. */
+	total: number;
+	/** Chance that two usual slips came to exactly this change, and that two things gone wrong came to any one change. */
+	twice: number;
+	anyTwo: number;
+	/** Chances of typos by what the board was off by; filled when asked. */
+	typos: Map<number, number>;
 	/** Chance that anything at all goes wrong by itself in this sum. */
 	hazard: number;
 };
@@ -37,20 +47,32 @@ function add(changes: Map<number, number>, change: number, odds: number): void {
 /** Chance of a mistyped answer: mostly one digit changed, dropped, added or swapped with its neighbour. */
 function typoOdds(typed: string, right: string): number {
 	const length = right.length;
-	const far = 0.1 / 2000;
 	if (typed.length !== length) {
 		const [short, long] = typed.length < length ? [typed, right] : [right, typed];
-		const oneAway = long.length - short.length === 1 && Array.from(long).some((_, at) => short === cut(long, at));
-		return oneAway ? far + 0.2 / (10 * length) : far;
+		return isOneLonger(long, short) ? far + 0.2 / (10 * length) : far;
 	}
-	const differing = Array.from(right).flatMap((digit, at) => (digit === typed[at] ? [] : [at]));
-	const [first = 0, second = 0] = differing;
-	if (differing.length === 1) return far + 0.5 / (9 * length);
-	const swapped = second === first + 1 && right[first] === typed[second] && right[second] === typed[first];
-	return differing.length === 2 && swapped ? far + 0.2 / Math.max(1, length - 1) : far;
+	let first = -1;
+	let differing = 0;
+	for (let at = 0; at < length; at++) {
+		if (right.charCodeAt(at) === typed.charCodeAt(at)) continue;
+		if (first < 0) first = at;
+		differing += 1;
+		if (differing > 2) return far;
+	}
+	if (differing === 1) return far + 0.5 / (9 * length);
+	const swapped = right[first] === typed[first + 1] && right[first + 1] === typed[first];
+	return differing === 2 && swapped ? far + 0.2 / Math.max(1, length - 1) : far;
 }
 
-const cut = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
+const far = 0.1 / 2000;
+
+/** Whether a text is the other with one character more. */
+function isOneLonger(long: string, short: string): boolean {
+	if (long.length - short.length !== 1) return false;
+	let at = 0;
+	while (at < short.length && long.charCodeAt(at) === short.charCodeAt(at)) at++;
+	return long.slice(at + 1) === short.slice(at);
+}
 
 function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 	const changes = new Map<number, number>();
@@ -63,6 +85,18 @@ function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 		for (const { change, odds } of slipOdds(move).changes) add(changes, change, usual.direct * odds);
 	}
 	return changes;
+}
+
+/** What goes wrong twice leaves any of about so many changes alike, where nothing better is known. */
+const anyChange = 600;
+
+/** Half of the time one rod is off by anything, else several are. */
+function anyhowOdds(units: readonly number[], change: number): number {
+	const [least, most] = [Math.min(...units), Math.max(...units)];
+	const one = units.reduce((sum, unit) => sum + strangeOdds(unit, change), 0) / units.length / strangeShare;
+	const rods = change / least;
+	const reach = (strangeReach * (most + least)) / least;
+	return one / 2 + (Number.isInteger(rods) && Math.abs(rods) <= reach ? 1 / (4 * reach) : 0);
 }
 
 /** What an answered sum says; null when nothing was typed or it cannot be worked on a board. */
@@ -85,9 +119,18 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		usualSlips.set(move.id, slips);
 		for (const { change, odds } of slipOdds(move).changes) add(slips, change, usual.formula * odds);
 	}
+	const anyhow = new Map<FormulaId, number>();
+	if (!right) for (const [formula, { units }] of seen) anyhow.set(formula, anyhowOdds(units, error));
+	const strangeSlips = new Map<number, number>();
+	for (const { move } of right ? [] : worked.moves)
+		add(strangeSlips, 10 ** move.place, isFormulaId(move.id) ? usual.formula : usual.direct);
 	const total = Math.round((worked.steps.at(-1)?.after ?? 0) * worked.scale);
 	const anySlip = right ? new Map<number, number>() : otherChanges(worked);
 	for (const slips of usualSlips.values()) for (const [change, odds] of slips) add(anySlip, change, odds);
+	const hazard = worked.moves.reduce(
+		(sum, { move }) => sum + (isFormulaId(move.id) ? usual.formula : usual.direct),
+		usual.lapse + usual.typo,
+	);
 	return {
 		right,
 		numbers: answered.numbers.map((number) => Math.round(number * worked.scale)),
@@ -95,46 +138,76 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		seen,
 		usualSlips,
 		anySlip,
-		hazard: worked.moves.reduce(
-			(sum, { move }) => sum + (isFormulaId(move.id) ? usual.formula : usual.direct),
-			usual.lapse + usual.typo,
-		),
-		typo: right ? 1 : usual.typo * typoOdds(String(Math.round(total + error)), String(total)),
+		hazard,
+		anyhow,
+		strangeSlips,
+		total,
+		twice: right ? 0 : twiceOdds(anySlip, error) + hazard ** 2 / 2 / anyChange,
+		anyTwo: hazard ** 2 / 2 / anyChange,
+		typos: new Map(),
 	};
 }
 
-/** Chances of an answer, one for each guess: by the weak formulas alone, and with something usual gone wrong besides. */
-export type AnswerOdds = { weak: Chances; usual: Chances };
+/** Chance of a typo that makes the total typed of one that is off by a change. */
+function typoFrom({ typos, total, error }: Evidence, change: number): number {
+	const known = typos.get(change);
+	if (known !== undefined) return known;
+	const [meant, typed] = [total + change, Math.round(total + error)];
+	const odds = change === error || meant < 0 ? 0 : usual.typo * typoOdds(String(typed), String(meant));
+	typos.set(change, odds);
+	return odds;
+}
+
+/** Chance of one usual slip that leaves a change. */
+function onceOdds({ anySlip, strangeSlips }: Evidence, change: number): number {
+	let odds = anySlip.get(change) ?? 0;
+	for (const [unit, slips] of strangeSlips) odds += slips * strangeOdds(unit, change);
+	return odds;
+}
+
+/** Chance that two usual slips together leave a change. */
+function twiceOdds(slips: Changes, change: number): number {
+	let odds = 0;
+	for (const [one, chance] of slips) odds += chance * (slips.get(change - one) ?? 0);
+	return odds / 2;
+}
+
+/** Chances of an answer, one for each guess: by the weak formulas alone, with one thing gone wrong besides, with two. */
+export type AnswerOdds = { weak: Chances; once: Chances; twice: Chances };
 
 /**
- * Chances of the answer given: the weak formulas leave the totals of `totals`, everything else slips as usual, at most
- * once; `strange` are the changes nobody listed, of the weak ones.
+ * Chances of the answer given: the weak formulas leave the totals of `totals`, or anything where those were not followed
+ * to the end; everything else slips as usual, at most twice.
  */
-export function answerOdds(
-	{ error, typo, anySlip, usualSlips }: Evidence,
-	totals: TotalOdds,
-	weak: ReadonlySet<FormulaId>,
-	strange: readonly { unit: number; rates: readonly number[] }[],
-): AnswerOdds {
+export function answerOdds(evidence: Evidence, totals: TotalOdds, weak: readonly FormulaId[]): AnswerOdds {
+	const { error, usualSlips, anyhow } = evidence;
 	const { changes, chances, guesses } = totals;
 	const right = totals.placeOf(error);
-	const alone = Array.from({ length: guesses }, (_, guess) =>
-		right < 0 ? 0 : (chances[right * guesses + guess] ?? 0),
-	);
-	const besides = Array.from({ length: guesses }, () => typo);
-	const counted = [...weak].flatMap((formula) => usualSlips.get(formula) ?? []);
+	const rest: number[] = Array.from({ length: guesses }, () => 1);
+	const once: number[] = rest.map(() => 0);
+	const twice: number[] = rest.map(() => 0);
+	const counted = weak.flatMap((formula) => usualSlips.get(formula) ?? []);
 	for (let place = 0; place < changes.length; place++) {
-		const left = error - (changes[place] ?? 0);
-		if (left === 0) continue;
-		let one = anySlip.get(left) ?? 0;
-		if (one > 0) for (const slips of counted) one -= slips.get(left) ?? 0;
-		for (let guess = 0; one > 0 && guess < guesses; guess++)
-			besides[guess] = (besides[guess] ?? 0) + (chances[place * guesses + guess] ?? 0) * one;
-		for (const { unit, rates } of strange) {
-			const odds = strangeOdds(unit, left);
-			for (let guess = 0; odds > 0 && guess < guesses; guess++)
-				alone[guess] = (alone[guess] ?? 0) + (chances[place * guesses + guess] ?? 0) * (rates[guess] ?? 0) * odds;
+		const change = changes[place] ?? 0;
+		const left = error - change;
+		let one = 0;
+		if (left !== 0) {
+			one = onceOdds(evidence, left);
+			for (const slips of counted) one -= slips.get(left) ?? 0;
+			one = Math.max(0, one) + typoFrom(evidence, change);
+		}
+		const two = change === 0 ? evidence.twice : evidence.anyTwo;
+		for (let guess = 0; guess < guesses; guess++) {
+			const chance = chances[place * guesses + guess] ?? 0;
+			rest[guess] = (rest[guess] ?? 0) - chance;
+			once[guess] = (once[guess] ?? 0) + chance * one;
+			twice[guess] = (twice[guess] ?? 0) + chance * two;
 		}
 	}
-	return { weak: alone, usual: besides };
+	const anything = weak.reduce((sum, formula) => sum + (anyhow.get(formula) ?? 0), 0) / Math.max(1, weak.length);
+	const alone = rest.map((lost, guess) => {
+		const followed = right < 0 ? 0 : (chances[right * guesses + guess] ?? 0);
+		return followed + Math.max(0, lost) * anything;
+	});
+	return { weak: alone, once, twice };
 }

@@ -2,28 +2,46 @@ import { type FormulaId, formulaIds } from "../soroban/rod";
 import { type TotalOdds, totalOdds } from "./board-odds";
 import { type AnswerOdds, answerOdds, type Evidence, usual } from "./evidence";
 
-/** How often a formula that is not known yet fails: the rates tried, and how likely each is of a weak one. */
-export const weakRates = [0.25, 0.5, 0.8] as const;
-const rateShares = [0.2, 0.5, 0.3] as const;
+/** A way of failing a formula: how often, its odds beforehand, and whether in a known way or anyhow. */
+type Guess = { rate: number; odds: number; anyhow: boolean };
+
+/** Before anything is seen: the odds of a formula to be weak, or to be failed now and then, which is not worth a word. */
+const weakOdds = 0.03;
+const slightOdds = 0.01;
+/** How often a weak formula fails, and the share of pupils whose failures leave anything at all. */
+const weakRates = [
+	[0.25, 0.2],
+	[0.5, 0.5],
+	[0.75, 0.3],
+] as const;
+const anyhowShare = 0.15;
+const guesses: readonly Guess[] = [
+	{ rate: 0.08, odds: slightOdds, anyhow: false },
+	...weakRates.map(([rate, share]) => ({ rate, odds: weakOdds * share * (1 - anyhowShare), anyhow: false })),
+	{ rate: 0.5, odds: weakOdds * anyhowShare, anyhow: true },
+];
+/** The guesses from here on are of a weak formula. */
+const weakFrom = 1;
+const listed = guesses.filter(({ anyhow }) => !anyhow).map(({ rate }) => rate);
 /** How careful a pupil is: everything goes wrong by itself so many times as often as usual. All tried alike. */
-const careTried = [0.1, 0.5, 1.5] as const;
-/** Before anything is seen, the chance that a formula is weak. */
-const priorOdds = 0.06 / 0.94;
+const careTried = [0.05, 0.2, 0.7, 2] as const;
 
 /** Formulas held to be weak, each with the rate it fails at. */
 export type Weak = ReadonlyMap<FormulaId, number>;
 /** An answer and how much it counts. */
 export type Weighed = { evidence: Evidence; weight: number };
-/** How much better a formula explains the answers if it is weak too (log odds against "no other is weak"). */
-export type Gain = { formula: FormulaId; gain: number; rate: number };
+/**
+ * How much better a formula explains the answers if it is weak too, or failed now and then (log odds against "no other
+ * is"), and the rate it most likely fails at.
+ */
+export type Gain = { formula: FormulaId; gain: number; slightly: number; rate: number };
 
+type Followed = { odds: AnswerOdds; totals: TotalOdds };
 type Rates = ReadonlyMap<FormulaId, readonly number[]>;
 
-/** Formulas are first looked at roughly; only those that come near are followed exactly. */
-const rough = 1e-3;
+/** Formulas are first looked at roughly; only those that come nearest are followed exactly. */
 const looked = 5;
-const near = 6;
-const worth = 3;
+const near = 8;
 
 /**
  * How likely the answers of one pupil are when certain formulas are weak. The same question about the same answer comes
@@ -31,126 +49,165 @@ const worth = 3;
  */
 export class Hypotheses {
 	readonly #answers: readonly Weighed[];
-	readonly #asked = new Map<Evidence, Map<string, AnswerOdds>>();
-	readonly #totals = new Map<Evidence, Map<string, TotalOdds>>();
+	readonly #asked = new Map<Evidence, Map<string, Followed>>();
+
+	/** What may go wrong by itself in the right answers. */
+	#hazard = 0;
+	readonly #gained = new Map<string, Gain[]>();
+	/** How often each formula went well in right answers, each time as much as its answer counts. */
+	readonly #well = new Map<FormulaId, number>();
 
 	constructor(answers: readonly Weighed[]) {
-		this.#answers = answers;
+		this.#answers = answers.filter(({ evidence }) => !evidence.right);
+		for (const { evidence, weight } of answers) {
+			if (!evidence.right) continue;
+			this.#hazard += weight * evidence.hazard;
+			for (const [formula, { times }] of evidence.seen)
+				this.#well.set(formula, (this.#well.get(formula) ?? 0) + weight * times);
+		}
 	}
 
-	/** Totals of a wrong sum when these formulas are weak, unlikely boards let go or not. */
-	#totalsWith(evidence: Evidence, weak: Rates, key: string, least?: number): TotalOdds {
-		const known = this.#totals.get(evidence) ?? new Map<string, TotalOdds>();
-		this.#totals.set(evidence, known);
-		const full = `${key} ${least ?? ""}`;
-		const totals = known.get(full) ?? totalOdds(evidence.numbers, weak, least);
-		known.set(full, totals);
-		return totals;
-	}
-
-	/** Chances of an answer, one for each guess, when these formulas are weak. */
-	#oddsWith(evidence: Evidence, weak: Rates): AnswerOdds {
-		const known = this.#asked.get(evidence) ?? new Map<string, AnswerOdds>();
+	/** Chances of an answer, one for each rate, when these formulas are weak, and the totals they leave. */
+	#followed(evidence: Evidence, weak: Rates): Followed {
+		const known = this.#asked.get(evidence) ?? new Map<string, Followed>();
 		this.#asked.set(evidence, known);
 		const key = keyOf(weak);
-		const odds = known.get(key) ?? this.#weigh(evidence, weak, key);
-		known.set(key, odds);
-		return odds;
-	}
-
-	#weigh(evidence: Evidence, weak: Rates, key: string): AnswerOdds {
-		const strange = [...weak].flatMap(([formula, rates]) =>
-			(evidence.seen.get(formula)?.units ?? []).map((unit) => ({ unit, rates })),
-		);
-		return answerOdds(evidence, this.#totalsWith(evidence, weak, key), new Set(weak.keys()), strange);
-	}
-
-	/** The same for one formula beside those known, roughly: what each of them does to the total is simply added up. */
-	#roughOdds(evidence: Evidence, { rates, guess: known }: Held, formula: FormulaId): AnswerOdds {
-		const alone = this.#totalsWith(evidence, new Map([[formula, weakRates]]), formula, rough);
-		const beside = this.#totalsWith(evidence, rates, keyOf(rates));
-		const { guesses } = alone;
-		const well = alone.placeOf(0);
-		const weak: number[] = weakRates.map(() => 0);
-		const besides: number[] = weakRates.map(() => evidence.typo);
-		for (let place = 0; place < beside.changes.length; place++) {
-			const odds = beside.chances[place * beside.guesses + known] ?? 0;
-			const left = evidence.error - (beside.changes[place] ?? 0);
-			const other = left === 0 ? 0 : odds * (evidence.anySlip.get(left) ?? 0);
-			const slipped = alone.placeOf(left);
-			for (let guess = 0; slipped >= 0 && guess < guesses; guess++)
-				weak[guess] = (weak[guess] ?? 0) + odds * (alone.chances[slipped * guesses + guess] ?? 0);
-			for (let guess = 0; other > 0 && well >= 0 && guess < guesses; guess++)
-				besides[guess] = (besides[guess] ?? 0) + other * (alone.chances[well * guesses + guess] ?? 0);
-		}
-		return { weak, usual: besides };
+		const kept = known.get(key);
+		if (kept) return kept;
+		const totals = totalOdds(evidence.numbers, weak);
+		const followed = { totals, odds: answerOdds(evidence, totals, [...weak.keys()]) };
+		known.set(key, followed);
+		return followed;
 	}
 
 	/** What every formula that is not weak already would explain, those that matter exactly. */
-	gainsOver(weak: Weak): Gain[] {
-		const all = formulaIds.filter((id) => !weak.has(id));
-		const first = this.#gains(weak, new Set(all), true);
-		const best = Math.max(...first.map(({ gain }) => gain));
-		const close = first
-			.filter(({ gain }) => gain > Math.max(best - near, -worth))
-			.sort((a, b) => b.gain - a.gain)
-			.slice(0, looked);
-		const exact = this.#gains(weak, new Set(close.map(({ formula }) => formula)), false);
-		return first.map((gain) => exact.find(({ formula }) => formula === gain.formula) ?? gain);
+	gainsOver(weak: Weak): readonly Gain[] {
+		const key = keyOf(new Map([...weak].map(([formula, rate]) => [formula, [rate]])));
+		const known = this.#gained.get(key) ?? this.#gainsOver(weak);
+		this.#gained.set(key, known);
+		return known;
 	}
 
-	#gains(weak: Weak, tried: ReadonlySet<FormulaId>, roughly: boolean): Gain[] {
-		const without = careTried.map(() => 0);
-		const scores = new Map<FormulaId, number[][]>(
-			[...tried].map((formula) => [formula, weakRates.map(() => careTried.map(() => 0))]),
+	#gainsOver(weak: Weak): Gain[] {
+		const all = formulaIds.filter((id) => !weak.has(id));
+		const first = this.#gains(weak, all, true).sort((a, b) => b.gain - a.gain);
+		const best = first[0]?.gain ?? 0;
+		const close = first.slice(0, looked).filter(({ gain }) => gain > best - near);
+		const exact = this.#gains(
+			weak,
+			close.map(({ formula }) => formula),
+			false,
+		);
+		return [...exact, ...first.slice(close.length)];
+	}
+
+	#gains(weak: Weak, tried: readonly FormulaId[], roughly: boolean): Gain[] {
+		const goneWell = [...weak.keys()].reduce((sum, formula) => sum + (this.#well.get(formula) ?? 0), 0);
+		const without = careTried.map((care) => -care * (this.#hazard - usual.formula * goneWell));
+		const scores = new Map(
+			tried.map((formula) => {
+				const times = this.#well.get(formula) ?? 0;
+				const well = ({ rate }: Guess) => careTried.map((care) => times * (Math.log(1 - rate) + care * usual.formula));
+				return [formula, guesses.map(well)];
+			}),
 		);
 		for (const { evidence, weight } of this.#answers) {
 			const met = [...weak].filter(([formula]) => evidence.seen.has(formula));
 			const held = heldOf(met);
-			const known = met.map(([formula, rate]) => [formula, weakRates.map(() => rate)] as const);
-			const timesOf = (formula: FormulaId) => evidence.seen.get(formula)?.times ?? 0;
 			// what goes wrong by itself apart from the formulas held to be weak
-			const hazard = met.reduce((sum, [formula]) => sum - usual.formula * timesOf(formula), evidence.hazard);
-			const before = evidence.right ? null : this.#oddsWith(evidence, held.rates);
-			const base = careTried.map((care) => logOdds(before, held.guess, care, hazard));
+			const hazard = met.reduce(
+				(sum, [formula]) => sum - usual.formula * (evidence.seen.get(formula)?.times ?? 0),
+				evidence.hazard,
+			);
+			const before = this.#followed(evidence, held.rates);
+			const base = careTried.map((care) => logOdds(before.odds, held.guess, care, hazard));
 			for (const [index, odds] of base.entries()) without[index] = (without[index] ?? 0) + weight * odds;
-			for (const [formula, { times }] of evidence.seen) {
+			for (const formula of tried) {
+				const times = evidence.seen.get(formula)?.times ?? 0;
 				const score = scores.get(formula);
-				if (!score) continue;
+				if (!score || times === 0) continue;
 				const rest = hazard - usual.formula * times;
-				const after = evidence.right
-					? null
-					: roughly
-						? this.#roughOdds(evidence, held, formula)
-						: this.#oddsWith(evidence, new Map<FormulaId, readonly number[]>([...known, [formula, weakRates]]));
-				for (const [guess, rate] of weakRates.entries()) {
-					const well = evidence.right ? times * Math.log(1 - rate) : 0;
+				const after = this.#after(evidence, met, before, held.guess, formula, roughly);
+				for (let guess = 0; guess < guesses.length; guess++) {
 					const sums = score[guess] ?? [];
-					for (const [index, care] of careTried.entries())
-						sums[index] = (sums[index] ?? 0) + weight * (well + logOdds(after, guess, care, rest) - (base[index] ?? 0));
+					for (let index = 0; index < careTried.length; index++)
+						sums[index] =
+							(sums[index] ?? 0) + weight * (logOdds(after, guess, careTried[index] ?? 1, rest) - (base[index] ?? 0));
 				}
 			}
 		}
-		const none = logMean(without);
+		const none = logSum(without);
 		return [...scores].map(([formula, score]) => {
-			const each = score.map((sums) => logMean(sums.map((sum, index) => sum + (without[index] ?? 0))) - none);
-			const likely = each.map((odds, guess) => odds + Math.log((rateShares[guess] ?? 0) * weakRates.length));
-			const rate = weakRates[likely.indexOf(Math.max(...likely))] ?? 0.5;
-			return { formula, gain: logMean(likely) + Math.log(priorOdds), rate };
+			const each = score.map((sums, guess) => {
+				const odds = Math.log(guesses[guess]?.odds ?? 0);
+				return odds + logSum(sums.map((sum, index) => sum + (without[index] ?? 0))) - none;
+			});
+			const weakly = each.slice(weakFrom);
+			const rate = guesses[weakFrom + weakly.indexOf(Math.max(...weakly))]?.rate ?? 0;
+			return { formula, gain: logSum(weakly), slightly: logSum(each.slice(0, weakFrom)), rate };
 		});
 	}
+
+	/** Chances of a wrong answer if one more formula is weak, for each guess. */
+	#after(
+		evidence: Evidence,
+		met: readonly (readonly [FormulaId, number])[],
+		before: Followed,
+		held: number,
+		formula: FormulaId,
+		roughly: boolean,
+	): AnswerOdds {
+		const times = evidence.seen.get(formula)?.times ?? 0;
+		const anything = evidence.anyhow.get(formula) ?? 0;
+		const [weak = 0, once = 0, twice = 0] = [before.odds.weak[held], before.odds.once[held], before.odds.twice[held]];
+		const exact = roughly
+			? null
+			: this.#followed(
+					evidence,
+					new Map<FormulaId, readonly number[]>([
+						...met.map(([each, rate]) => [each, listed.map(() => rate)] as const),
+						[formula, listed],
+					]),
+				).odds;
+		const slip = roughly ? slipAfter(evidence, before.totals, held, formula) / Math.max(1, times) / usual.formula : 0;
+		const after: AnswerOdds = { weak: [], once: [], twice: [] };
+		for (const [guess, { rate, anyhow }] of guesses.entries()) {
+			const well = (1 - rate) ** times;
+			const one = anyhow || !roughly ? 0 : times * rate * (1 - rate) ** (times - 1);
+			const plain = exact && !anyhow;
+			after.weak.push(plain ? (exact.weak[guess] ?? 0) : well * weak + one * slip + (1 - well - one) * anything);
+			after.once.push(plain ? (exact.once[guess] ?? 0) : well * once);
+			after.twice.push(plain ? (exact.twice[guess] ?? 0) : well * twice);
+		}
+		return after;
+	}
+}
+
+/** Chance that one usual slip on a formula makes up for what the formulas held weak leave. */
+function slipAfter(
+	evidence: Evidence,
+	{ changes, chances, guesses: rates }: TotalOdds,
+	held: number,
+	formula: FormulaId,
+) {
+	const slips = evidence.usualSlips.get(formula);
+	let sum = 0;
+	for (let place = 0; slips && place < changes.length; place++)
+		sum += (chances[place * rates + held] ?? 0) * (slips.get(evidence.error - (changes[place] ?? 0)) ?? 0);
+	return sum;
 }
 
 /** Log chance of an answer; null is a right one, of which only what did not go wrong by itself is told here. */
 function logOdds(odds: AnswerOdds | null, guess: number, care: number, hazard: number): number {
 	if (!odds) return -care * hazard;
-	return Math.log((odds.weak[guess] ?? 0) * Math.exp(-care * hazard) + care * (odds.usual[guess] ?? 0));
+	const { weak, once, twice } = odds;
+	return Math.log((weak[guess] ?? 0) + care * ((once[guess] ?? 0) + care * (twice[guess] ?? 0))) - care * hazard;
 }
 
-/** Logarithm of the mean of what the logarithms stand for. */
-function logMean(logs: readonly number[]): number {
+/** Logarithm of the sum of what the logarithms stand for. */
+function logSum(logs: readonly number[]): number {
 	const most = Math.max(...logs);
-	return most + Math.log(logs.reduce((sum, each) => sum + Math.exp(each - most), 0) / logs.length);
+	return most + Math.log(logs.reduce((sum, each) => sum + Math.exp(each - most), 0));
 }
 
 /** Formulas held to be weak as they are asked about: one alone with every rate at once, since those are asked anyway. */
@@ -158,8 +215,8 @@ type Held = { rates: Rates; guess: number };
 
 function heldOf(met: readonly (readonly [FormulaId, number])[]): Held {
 	const [first] = met;
-	const guess = weakRates.findIndex((rate) => rate === first?.[1]);
-	if (first && met.length === 1 && guess >= 0) return { rates: new Map([[first[0], weakRates]]), guess };
+	const guess = listed.findIndex((rate) => rate === first?.[1]);
+	if (first && met.length === 1 && guess >= 0) return { rates: new Map([[first[0], listed]]), guess };
 	return { rates: new Map(met.map(([formula, rate]) => [formula, [rate]])), guess: 0 };
 }
 

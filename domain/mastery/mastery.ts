@@ -40,7 +40,7 @@ const halfLife = 30;
 const prior = { wrong: 1, right: 11 } as const;
 /** A formula is weak from this estimated rate of failure on, once it broke that many answers. */
 const weakRate = 0.15;
-const weakWrong = 2;
+const weakWrong = 3;
 
 function daysBetween(from: string, to: string): number {
 	const [start, end] = [parseDate(from), parseDate(to)];
@@ -93,7 +93,7 @@ function masteryOf(formula: FormulaId, days: readonly FormulaDay[], today: strin
  * Where somebody stands with each of the 34 formulas, in ladder order. Each formula has a Beta estimate of its failures
  * that forgets half in thirty days. Mastered: three separate Moscow days on which it was met three times or more and
  * broke no answer, with no failure since; unmet, it is held a week for each such day and then lost day by day. Weak: it
- * is estimated to fail more than once in seven and broke two answers lately. `days` in any order; those after `today`
+ * is estimated to fail more than once in seven and broke three answers lately. `days` in any order; those after `today`
  * do not count. Dates are Moscow dates.
  */
 export function formulaMastery(days: readonly FormulaDay[], today: string): FormulaMastery[] {

@@ -31,7 +31,7 @@ const weights: Record<MoveKind, Partial<Record<SlipReason, number>>> = {
 
 /** Share of slips that leave no change known here: they are taken to be any small change on the rod alike. */
 export const strangeShare = 0.15;
-const strangeReach = 15;
+export const strangeReach = 15;
 
 /** What a slip of one move does to the board: probability of each change, adding up to 1 - `strangeShare`. */
 export type SlipOdds = { unit: number; changes: readonly { change: number; reason: SlipReason; odds: number }[] };

@@ -8,7 +8,7 @@ import { type Gain, Hypotheses, type Weighed } from "./hypotheses";
  * How sure a formula has to be weak to be named: after one set of ten nearly quite, since the next set will tell; after
  * three rather than not, since a pupil waits for a word by then.
  */
-const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.1 - 0.015 * answers));
+const namingShare = (answers: number) => Math.min(0.95, Math.max(0.7, 1.1 - 0.015 * answers));
 /** An answer counts this much less than the one after it: what was hard last month need not be today. */
 const fading = 0.99;
 /** Answers looked at, the latest ones, back to so many wrong ones: more only take longer. */
@@ -16,15 +16,18 @@ export const answersWeighed = 80;
 const wrongWeighed = 30;
 const mostWeak = 4;
 
-/** Chance of each formula to be the weak one, or none of them: their odds side by side. */
+/** Chance of each formula to be the weak one, of one to be failed now and then, or of none: their odds side by side. */
 function shares(gains: readonly Gain[]): Map<FormulaId, number> {
-	const most = Math.max(0, ...gains.map(({ gain }) => gain));
-	const total = gains.reduce((sum, { gain }) => sum + Math.exp(gain - most), Math.exp(-most));
+	const most = Math.max(0, ...gains.map(({ gain }) => gain), ...gains.map(({ slightly }) => slightly));
+	const total = gains.reduce(
+		(sum, { gain, slightly }) => sum + Math.exp(gain - most) + Math.exp(slightly - most),
+		Math.exp(-most),
+	);
 	return new Map(gains.map(({ formula, gain }) => [formula, Math.exp(gain - most) / total]));
 }
 
 /** Formulas that explain the answers together, each found when those before it are known to be weak. */
-function explaining(hypotheses: Hypotheses): { weak: Map<FormulaId, number>; last: Gain[] } {
+function explaining(hypotheses: Hypotheses): { weak: Map<FormulaId, number>; last: readonly Gain[] } {
 	const weak = new Map<FormulaId, number>();
 	for (;;) {
 		const last = hypotheses.gainsOver(weak);
@@ -45,8 +48,9 @@ export type Weakness = {
 /**
  * The 34 formulas, the weakest first, from answered sums (the earliest first; the latest 80 count). Each answer is
  * weighed by how likely it is if a formula fails a quarter, half or most of the time, every slip of `slip-odds.ts`
- * being carried to the total and several slips in one sum added up; against that stands that everything is known and
- * the slip was a usual one, a lost number or a mistyped digit. A formula is named when it is sure enough to be weak for
+ * being carried to the total and several slips in one sum added up, or if it fails anyhow; against that stands that
+ * everything is known, or failed now and then, and what went wrong were one or two usual slips, lost numbers or mistyped
+ * digits of a pupil as careful as all their answers together show. A formula is named when it is sure enough to be weak for
  * so many answers, with every other formula tried in its place. One that did not occur in a wrong answer is never
  * named. Ties keep ladder order.
  */
