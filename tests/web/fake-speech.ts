@@ -3,7 +3,7 @@ import { vi } from "vitest";
 type Habit = {
 	/** Milliseconds from `speak` to the start, and from there to the end. */
 	startMs?: number;
-	lengthMs?: number;
+	lengthMs?: number | ((rate: number) => number);
 	/** Utterances (counted from 0) of which nothing is ever heard, as when the browser stalls. */
 	stalls?: (place: number) => boolean;
 	/** Utterances that are heard but never tell their end. */
@@ -48,11 +48,14 @@ export function fakeSpeech(habit: Habit = {}) {
 				utterance.onstart?.();
 				if (endless(place)) return;
 				timers.push(
-					setTimeout(() => {
-						current = null;
-						utterance.onend?.();
-						next();
-					}, lengthMs),
+					setTimeout(
+						() => {
+							current = null;
+							utterance.onend?.();
+							next();
+						},
+						typeof lengthMs === "number" ? lengthMs : lengthMs(utterance.rate),
+					),
 				);
 			}, startMs),
 		);

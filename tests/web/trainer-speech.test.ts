@@ -216,6 +216,16 @@ describe("flashed numbers that are read aloud too", () => {
 		expect(speech.overlaps()).toBe(0);
 	});
 
+	test("a voice that turns out slower than thought speaks faster until it keeps up", async () => {
+		const speech = fakeSpeech({ startMs: 20, lengthMs: (rate) => 950 / rate });
+		const { voice, startedAt } = begin(speech, numbers(20), 600, 0);
+		await vi.advanceTimersByTimeAsync(40_000);
+		await voice.over;
+		expect(speech.heard).toHaveLength(20);
+		expect(speech.heard.at(-1)!.at - startedAt - 19 * 600).toBeLessThanOrEqual(100);
+		expect(Math.max(...speech.heard.map(({ rate }) => rate))).toBeLessThan(2);
+	});
+
 	test("a short interval makes the voice faster, within what can be understood", () => {
 		expect(fittingRate(["5"], 2000, 1)).toBe(1);
 		expect(fittingRate(["плюс 123"], 600, 1)).toBeGreaterThan(1.5);

@@ -1,4 +1,4 @@
-import { say, type Saying } from "./say";
+import { endWaitMs, say, type Saying } from "./say";
 
 /** Time a voice takes for a number at its own pace, milliseconds: a bit for the sign, a bit for each digit. */
 const signMs = 300;
@@ -18,9 +18,15 @@ export function fittingRate(texts: readonly string[], intervalMs: number, rate: 
 	return Math.min(mostRate, Math.max(rate, longest / (intervalMs * 0.9)));
 }
 
+/** The pace after a text that took `tookMs` at `rate`: voices differ, and only speaking tells how fast this one is. */
+function learntRate(tookMs: number, rate: number, intervalMs: number): number {
+	return Math.min(mostRate, Math.max(rate, (rate * tookMs) / (intervalMs * 0.9)));
+}
+
 /**
  * Reads flashed numbers aloud: each is asked for at its own moment, shifted by `offsetMs`, and begins when the one
- * before it is over. A voice that cannot keep up comes late, but no number is left out.
+ * before it is over. A voice that cannot keep up speaks faster, and comes late where that is not enough: no number
+ * is left out.
  */
 export function openFlashVoice(
 	texts: readonly string[],
@@ -29,7 +35,7 @@ export function openFlashVoice(
 	saying: Saying,
 	signal: AbortSignal,
 ): FlashVoice {
-	const fitting = { ...saying, rate: fittingRate(texts, intervalMs, saying.rate) };
+	let rate = fittingRate(texts, intervalMs, saying.rate);
 	let asked = 0;
 	let queue: Promise<void> = Promise.resolve();
 	let finish: () => void = () => undefined;
@@ -45,7 +51,12 @@ export function openFlashVoice(
 				asked += 1;
 				const last = asked === texts.length;
 				queue = queue.then(async () => {
-					if (!signal.aborted) await say(text, fitting, signal);
+					if (!signal.aborted) {
+						const { heard, startedAt, endedAt } = await say(text, { ...saying, rate }, signal);
+						const tookMs = endedAt - startedAt;
+						// who never tells the end says nothing of the pace
+						if (heard && tookMs < endWaitMs) rate = learntRate(tookMs, rate, intervalMs);
+					}
 					if (last) finish();
 				});
 			}

@@ -14,7 +14,7 @@ export type Said = { heard: boolean; startedAt: number; endedAt: number };
 /** A voice may take a second or two to begin, the first time more; after that it is stuck. */
 const startWaitMs = 2_500;
 /** A number of ten digits lasts five seconds at most; a voice that is silent about its end is not waited for longer. */
-const endWaitMs = 6_000;
+export const endWaitMs = 6_000;
 /** Right after `cancel` an engine may swallow the next utterance. */
 const calmMs = 120;
 const attempts = 3;
