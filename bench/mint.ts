@@ -4,6 +4,11 @@ import path from "node:path";
 
 const file = path.join(import.meta.dirname, "../.dev.vars");
 
+/** Over how many shards the local server spreads those who register. */
+export const localShards = Number(
+	JSON.parse(readFileSync(path.join(import.meta.dirname, "../worker/serve/local-vars.json"), "utf8")).ATTEMPT_SHARDS,
+);
+
 /** The secrets of the local server; made if this machine has none yet. */
 export function localSecrets(): Record<"SESSION_SECRET" | "TICKET_SECRET" | "PAPER_SECRET", string> {
 	if (!existsSync(file)) {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "../client";
 import { dropState, freshState, type Host, kill, migrate, startExpress, startOurs } from "../host";
-import { type Entrant, localSecrets, mintEntrant } from "../mint";
+import { type Entrant, localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
 
 /**
@@ -65,7 +65,7 @@ async function measure(host: Host, entrants: readonly Entrant[], opensStage: boo
 async function once(start: (state: string) => Promise<Host>, n: number, opensStage: boolean): Promise<Wave> {
 	const state = freshState();
 	const host = await start(state);
-	const entrants = Array.from({ length: n }, (_, index) => mintEntrant(secrets, olympiad, index, 16));
+	const entrants = Array.from({ length: n }, (_, index) => mintEntrant(secrets, olympiad, index, localShards));
 	const wave = await measure(host, entrants, opensStage);
 	await kill(host);
 	dropState(state);

@@ -2,12 +2,11 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "../client";
 import { dropState, freshState, type Host, kill, migrate, startExpress, startOurs } from "../host";
-import { type Entrant, localSecrets, mintEntrant } from "../mint";
+import { type Entrant, localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
 
 /** Start storm (B5): N participants press START at once, at most 200 connections; every start is durable when answered. */
 const connections = 200;
-const shards = 16;
 /** who started before the storm */
 const early = 2_000;
 const sizes = process.argv.includes("--quick") ? [10, 100, 1_000, 10_000] : [10, 100, 1_000, 10_000, 100_000];
@@ -46,7 +45,7 @@ async function measure(start: (state: string) => Promise<Host>, n: number): Prom
 	const state = freshState();
 	const host = await start(state);
 	// readiness asks the shards before every start, so they are awake when it comes; the peer's database is warm too
-	const everybody = Array.from({ length: early + n }, (_, index) => mintEntrant(secrets, "storm", index, shards));
+	const everybody = Array.from({ length: early + n }, (_, index) => mintEntrant(secrets, "storm", index, localShards));
 	await wave(host, "storm", everybody.slice(0, early));
 	// a shard that was busy just now would still wait for company
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -73,7 +72,7 @@ for (const n of sizes) {
 }
 const format = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 console.log(
-	"Start storm: durable starts, 200 connections, one machine, 16 shards against one SQLite at synchronous=FULL",
+	`Start storm: durable starts, 200 connections, one machine, ${localShards} shards against one SQLite at synchronous=FULL`,
 );
 console.table(
 	rows.map(({ ours: a, express: b }) => ({

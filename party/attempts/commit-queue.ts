@@ -1,6 +1,8 @@
-/** How long the first operation waits for company: not at all in quiet times, a little while the shard is busy. */
+/** Operations wait as long as others keep coming: one look at the door follows another at once, or a little later. */
 const quietMs = 0;
-const busyMs = 40;
+const busyMs = 1;
+/** The most looks at the door: nobody waits much longer than so many of them, however many come. */
+const mostLooks = 40;
 /** Busy is a shard that got this many operations in so many milliseconds: then waiting makes everybody faster. */
 const crowd = 16;
 const crowdMs = 100;
@@ -34,8 +36,17 @@ export class CommitQueue {
 		return new Promise<T>((resolve, reject) => {
 			this.#waiting.push({ run: operation, resolve, reject });
 			if (this.#waiting.length > 1) return;
-			setTimeout(() => this.#flush(), this.#isBusy() ? busyMs : quietMs);
+			this.#await(this.#isBusy() ? busyMs : quietMs, mostLooks);
 		});
+	}
+
+	/** Flushes once nobody has come between two looks at the door, or after the last look. */
+	#await(ms: number, looks: number) {
+		const seen = this.#waiting.length;
+		setTimeout(() => {
+			if (looks === 1 || this.#waiting.length === seen) this.#flush();
+			else this.#await(ms, looks - 1);
+		}, ms);
 	}
 
 	#flush() {

@@ -25,6 +25,12 @@ function secrets() {
 	);
 }
 
+/**
+ * What one machine wants otherwise than a deploy: all shards share its one thread and its one disk, and each flushes for
+ * itself, so more of them than this make everybody slower.
+ */
+const localVars = JSON.parse(readFileSync(path.join(import.meta.dirname, "local-vars.json"), "utf8"));
+
 async function assertFree(host, port) {
 	await new Promise((resolve, reject) => {
 		const probe = net.createServer();
@@ -54,7 +60,7 @@ export async function serve({ host, port, state, vars = {}, entry = path.join(ro
 				modules: true,
 				modulesRoot: root,
 				scriptPath: entry,
-				bindings: { ...options.bindings, ...secrets(), ...vars },
+				bindings: { ...options.bindings, ...localVars, ...secrets(), ...vars },
 				serviceBindings: { ASSETS: "edge" },
 				unsafeDirectSockets: [{ host, port }],
 			},
