@@ -124,6 +124,28 @@ describe("the main page", () => {
 		expect(within(card).getByRole("link", { name: "Тренировать +7" }).getAttribute("href")).toMatch(/focus=10%2B7/);
 	});
 
+	test("with an olympiad to run today it comes first, and formulas are not asked for", async () => {
+		const olimpic = { name: "Кубок", start: new Date(Date.now() - 60_000), end: new Date(Date.now() + 3_600_000) };
+		const active = { ...none, olimpic, participant: { result: null }, now: new Date() };
+		const { calls } = openApp("/main", {
+			...answers(summaryOf({ runs: [lastRun] })),
+			"GET /api/olimpic/active": { status: 200, body: active },
+		});
+		expect(await screen.findByRole("region", { name: "Кубок" })).toBeTruthy();
+		expect(await screen.findByRole("link", { name: "Сегодняшний набор" })).toBeTruthy();
+		expect(calls.some((call) => call.path === "/api/training/formulas")).toBe(false);
+	});
+
+	test("on the first load what comes after the next thing follows it", async () => {
+		const first = document.body.appendChild(Object.assign(document.createElement("div"), { id: "first" }));
+		openApp("/main", answers(summaryOf()));
+		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
+		expect(await screen.findByRole("link", { name: /Анзан/ })).toBeTruthy();
+		expect(await screen.findByText("2 дня")).toBeTruthy();
+		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
+		expect(first.isConnected).toBe(false);
+	});
+
 	test("days of the streak are told in words, today among them", async () => {
 		openApp("/main", answers(summaryOf()));
 		const streak = await screen.findByRole("region", { name: "Серия" });
@@ -191,7 +213,7 @@ describe("without a connection", () => {
 		openApp("/main", cut);
 		expect(await screen.findByRole("heading", { level: 1, name: /Алиса/ })).toBeTruthy();
 		expect(await screen.findByText(/показано то, что было в последний раз/)).toBeTruthy();
-		expect(screen.getByRole("heading", { name: "Первый набор" })).toBeTruthy();
+		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
 	});
 
 	test("another's training is never shown", async () => {

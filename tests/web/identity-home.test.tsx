@@ -138,7 +138,9 @@ describe("home page", () => {
 			"GET /api/olimpic/active": { status: 200, body: none },
 			"GET /api/rating/students/around": { status: 200, body },
 		});
-		const [, ...lines] = within(await screen.findByRole("table", { name: "Рейтинг, перья сезона" })).getAllByRole("row");
+		const [, ...lines] = within(await screen.findByRole("table", { name: "Рейтинг, перья сезона" })).getAllByRole(
+			"row",
+		);
 		expect(lines.map((line) => [line.getAttribute("aria-current"), line.textContent])).toEqual([
 			[null, "338Имя338 К.4\u00a0662"],
 			[null, "339Удалённый профиль4\u00a0661"],

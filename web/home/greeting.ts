@@ -1,8 +1,14 @@
 import { m } from "#messages";
+import { getLocale } from "../paraglide/runtime.js";
 
 /** The greeting for an hour 0 to 23; the night still counts as evening. */
 export function greeting(hour: number, name: string): string {
 	if (hour >= 5 && hour < 12) return m.greeting_morning({ name });
 	if (hour >= 12 && hour < 18) return m.greeting_day({ name });
 	return m.greeting_evening({ name });
+}
+
+/** The day of the week, day and month on this device. */
+export function dayText(now: Date): string {
+	return new Intl.DateTimeFormat(getLocale(), { weekday: "long", day: "numeric", month: "long" }).format(now);
 }

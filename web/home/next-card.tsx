@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#messages";
-import { getLocale } from "../paraglide/runtime.js";
 import { buttonVariants } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
 import { NextFrame } from "./next-frame";
 import type { NextThing } from "./next-thing";
+import { nextWords } from "./next-words";
 
 // it knows every trainer's settings: a card about anything else does without
 export const loadNextTraining = () => import("./next-training");
@@ -19,21 +19,6 @@ interface NextCardProps {
 	last: { correct: number; answered: number } | undefined;
 	/** What would decide better did not load: this is still worth doing. */
 	failed: boolean;
-}
-
-function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {
-	const date = new Intl.DateTimeFormat(getLocale(), {
-		day: "numeric",
-		month: "long",
-		hour: "2-digit",
-		minute: "2-digit",
-	});
-	if (next.running) {
-		const end = { date: date.format(next.end) };
-		return next.own ? m.next_olympiad_running(end) : m.next_olympiad_running_for_others(end);
-	}
-	const start = { date: date.format(next.start) };
-	return next.own ? m.next_olympiad_soon(start) : m.next_olympiad_soon_for_others(start);
 }
 
 function LoudLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children: ReactNode }) {
@@ -54,8 +39,7 @@ export function NextCard({ next, owner, last, failed }: NextCardProps) {
 	if (next.kind === "warm-up") {
 		return (
 			<NextFrame
-				title={m.next_warm_up()}
-				text={m.next_warm_up_text()}
+				{...nextWords(next)}
 				action={<LoudLink to="/rooms">{m.next_warm_up_action()}</LoudLink>}
 				failed={failed}
 			/>
@@ -65,8 +49,7 @@ export function NextCard({ next, owner, last, failed }: NextCardProps) {
 		const starts = next.running && next.own;
 		return (
 			<NextFrame
-				title={next.name}
-				text={olympiadText(next)}
+				{...nextWords(next)}
 				action={<LoudLink to="/olimpic/about">{starts ? m.next_olympiad_start() : m.next_olympiad_open()}</LoudLink>}
 				failed={failed}
 			/>

@@ -12,17 +12,24 @@ interface NextFrameProps {
 	children?: ReactNode;
 }
 
+/** What the next thing is; the heading goes by `id`. */
+export function NextText({ title, text, id }: { title: ReactNode; text: ReactNode; id?: string }) {
+	return (
+		<div className="grid gap-2">
+			<p className="cap">{m.next_caption()}</p>
+			<h2 id={id} className="text-2xl">
+				{title}
+			</h2>
+			<p className="max-w-[48ch] text-muted-foreground">{text}</p>
+		</div>
+	);
+}
+
 /** The card of the one next thing, whatever it is. */
 export function NextFrame({ title, text, action, failed, children }: NextFrameProps) {
 	return (
 		<Card aria-labelledby="next-thing" className="grid content-between gap-6">
-			<div className="grid gap-2">
-				<p className="cap">{m.next_caption()}</p>
-				<h2 id="next-thing" className="text-2xl">
-					{title}
-				</h2>
-				<p className="max-w-[48ch] text-muted-foreground">{text}</p>
-			</div>
+			<NextText id="next-thing" title={title} text={text} />
 			<div className="flex flex-wrap items-center gap-3 max-xs:*:grow">{action}</div>
 			{failed ? <p className="text-sm text-muted-foreground">{m.next_failed()}</p> : null}
 			{children}

@@ -1,6 +1,8 @@
+import { may } from "#domain/access/permissions";
 import type { NextSet } from "#domain/gamification/next-set";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { Me } from "#worker/users/contract";
 
 /** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
 export type NextThing =
@@ -8,6 +10,11 @@ export type NextThing =
 	| { kind: "formulas"; formulas: readonly FormulaId[] }
 	| { kind: "training"; set: NextSet }
 	| { kind: "warm-up" };
+
+/** Whether a user goes to an olympiad for others: heads of centres and administrators. */
+export function accompanies(me: Pick<Me, "_id" | "role" | "shells">): boolean {
+	return me.shells.olympiad && may({ id: me._id, role: me.role }, "participants.list");
+}
 
 /** An olympiad further away than this leaves today to training, milliseconds. */
 const nearOlympiad = 24 * 60 * 60 * 1000;
@@ -18,7 +25,7 @@ type Known = {
 	set: NextSet | null;
 	/** Formulas the user is known to be weak at. */
 	stubborn: readonly FormulaId[];
-	/** Goes to the olympiad for others: heads of centres and administrators. */
+	/** Goes to the olympiad for others. */
 	accompanies: boolean;
 };
 
