@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
 import { earlyFiles, paintedFirst } from "./web/first-load/head";
 import { codeSplitting } from "./web/first-load/pieces";
+import { firstWords } from "./web/first-load/words";
 import { offlineTrainers } from "./web/offline/worker/precache";
 
 const build = Date.now().toString(36);
@@ -40,6 +41,7 @@ export default defineConfig({
 		tailwindcss(),
 		versionFile(),
 		paintedFirst(),
+		firstWords(),
 		earlyFiles(),
 		offlineTrainers(build),
 		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),

@@ -63,6 +63,32 @@ for (const { lang, words, mode } of [
 	});
 }
 
+for (const { lang, greets } of [
+	{ lang: "ru", greets: /^Добр(ое утро|ый день|ый вечер), / },
+	{ lang: "en", greets: /^Good (morning|afternoon|evening), / },
+] as const) {
+	test(`the main page greets and says what is next before the app is there (${lang})`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.request.post("/api/users/login", {
+			headers: { origin: baseURL! },
+			data: { email: "school@demo.test", password: "Demo2026x" },
+		});
+		await context.addCookies([{ name: "lang", value: lang, url: baseURL! }]);
+		await page.route(/\/assets\/(?!first-words).+\.js$/, () => {});
+		await page.goto("/main", { waitUntil: "domcontentloaded" });
+		await expect(page.locator("#first h1:visible")).toHaveText(greets);
+		await expect(page.locator("#first h2:visible")).toHaveText(/\S/);
+		const said = await page.locator("#first h2:visible").textContent();
+
+		await page.unrouteAll({ behavior: "ignoreErrors" });
+		await page.goto("/main");
+		await expect(page.getByRole("heading", { level: 2, name: said!, exact: true })).toBeVisible();
+	});
+}
+
 for (const { address, files, kilobytes } of [
 	{ address: "/main", files: 12, kilobytes: 170 },
 	{ address: "/olimpic/about", files: 14, kilobytes: 170 },

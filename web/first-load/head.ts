@@ -51,6 +51,9 @@ function startLater(html: string): string {
 /** Which font files a text in Russian takes beside the Latin ones, which have the digits too. */
 const isCyrillic = (file: string) => /-cyrillic-wght-normal-[^/]+\.woff2$/.test(file);
 
+/** What says the main page in words before the app can; web/first-load/words.ts builds it. */
+const isWords = (file: string) => /\/first-words-[^/]+\.js$/.test(file);
+
 /** Names in the page's head what each address needs, for public/theme.js to fetch without waiting for the first file. */
 export function earlyFiles(): Plugin {
 	return {
@@ -59,8 +62,9 @@ export function earlyFiles(): Plugin {
 		transformIndexHtml: {
 			order: "post",
 			handler(html, { bundle = {} }) {
-				const fonts = Object.keys(bundle).filter(isCyrillic);
-				const early = { ...filesByAddress(bundle), fonts: fonts.map((file) => `/${file}`) };
+				const named = (is: (file: string) => boolean) =>
+					Object.keys(bundle).flatMap((file) => (is(file) ? [`/${file}`] : []));
+				const early = { ...filesByAddress(bundle), fonts: named(isCyrillic), words: named(isWords) };
 				const content = JSON.stringify(early);
 				return {
 					html: startLater(html),

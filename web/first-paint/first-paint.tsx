@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#messages";
+import { HomeHeading } from "../home/home-heading";
+import { NextText } from "../home/next-frame";
 import { DoorFrame } from "../identity/door-frame";
 import { TodayAbacus } from "../identity/today-abacus";
 import { type Locale, overwriteGetLocale } from "../paraglide/runtime.js";
 import { BeadDefs } from "../ui/bead";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
 import { Mark } from "../ui/mark";
 import { Skeleton } from "../ui/skeleton";
 
@@ -67,14 +70,23 @@ function Training({ children }: { children?: ReactNode }) {
 	);
 }
 
+/** The place of words that web/first-paint/say-home.ts may know before the app does. */
+function Word({ name, wide }: { name: string; wide: string }) {
+	return (
+		<span data-word={name}>
+			<span className={cn("inline-block h-[1em] max-w-full rounded-sm bg-sunken align-middle", wide)} />
+		</span>
+	);
+}
+
 function Home() {
 	return (
 		<Training>
-			<Skeleton className="mb-2 h-10 max-w-80" />
-			<Skeleton className="mb-[22px] h-6 max-w-52" />
+			<HomeHeading hello={<Word name="greeting" wide="w-72" />} day={<Word name="day" wide="w-44" />} />
 			<div className="grid gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_420px]">
-				<Card className="min-h-60">
-					<p className="cap">{m.next_caption()}</p>
+				<Card className="grid content-between gap-6">
+					<NextText title={<Word name="title" wide="w-64" />} text={<Word name="text" wide="w-80" />} />
+					<Skeleton className="h-[60px] w-52 max-xs:w-full" />
 				</Card>
 				<Skeleton className="min-h-52 rounded-lg" />
 			</div>

@@ -28,6 +28,19 @@ export const earlyFetch: typeof fetch = async (input, init) => {
 	return response;
 };
 
+/**
+ * A copy of what the page's head has asked for, for those who show it before the app takes it; null where it was not
+ * asked, was taken already or was refused.
+ */
+export async function earlyAnswer<Body>(address: string): Promise<Body | null> {
+	try {
+		const arrived = await window.early?.get(address)?.answer;
+		return arrived?.response.ok ? ((await arrived.response.clone().json()) as Body) : null;
+	} catch {
+		return null;
+	}
+}
+
 /** When an answer was really asked for and came, by `performance.now()`; `otherwise` for one that was not early. */
 export function tripOf(response: object, otherwise: { sent: number; received: number }) {
 	return trips.get(response as Response) ?? otherwise;

@@ -27,7 +27,8 @@
 		if (path === "/main") return "home";
 		return /^\/(simulators|samples|competitions|change-password)(\/|$)/.test(path) ? "training" : "nothing";
 	};
-	root.dataset.first = `${opens()}-${root.lang}`;
+	const opening = opens();
+	root.dataset.first = `${opening}-${root.lang}`;
 
 	// the page's files travel beside the first one, not one after another
 	const files = JSON.parse(document.querySelector('meta[name="early-files"]')?.content ?? "{}");
@@ -43,7 +44,7 @@
 		...(signedIn ? ["/api/users/me"] : []),
 		...(signedIn && /^\/(main|olimpic\/about)$/.test(path) && !location.search ? ["/api/olimpic/active"] : []),
 		...(door ? [content] : []),
-		...(signedIn && path === "/main" && trained ? ["/api/training/summary", "/api/training/formulas"] : []),
+		...(signedIn && path === "/main" && trained ? ["/api/training/summary"] : []),
 	];
 	window.early = new Map(
 		asked.map((address) => {
@@ -58,6 +59,11 @@
 			return [address, { sent, answer }];
 		}),
 	);
+
+	// web/first-paint/say-home.ts: the main page's first words, from those answers
+	for (const src of (opening === "home" && files.words) || []) {
+		document.head.append(Object.assign(document.createElement("script"), { src, fetchPriority: "high" }));
+	}
 
 	const parsed = new Promise((resolve) => {
 		if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);

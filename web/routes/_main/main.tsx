@@ -2,7 +2,18 @@ import { createFileRoute } from "@tanstack/react-router";
 import { HomePage } from "../../home/home-page";
 import { useMe } from "../../session/use-me";
 
-export const Route = createFileRoute("/_main/main")({ component: Main });
+/** How long the first paint, which may say what is next, waits for the page to know it too, milliseconds. */
+const patience = 300;
+
+export const Route = createFileRoute("/_main/main")({
+	loader: async ({ context: { queryClient } }) => {
+		if (document.getElementById("first") === null) return;
+		const { activeOlympiadQuery } = await import("../../home/queries");
+		const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+		await Promise.race([queryClient.prefetchQuery(activeOlympiadQuery), late]);
+	},
+	component: Main,
+});
 
 function Main() {
 	return <HomePage me={useMe("/_main")} />;

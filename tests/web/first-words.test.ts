@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import { earlyAnswer, earlyFetch } from "#web/lib/early";
+import { greetingWords, nextThingWords, say } from "#web/first-paint/home-words";
+import { student } from "./app-harness";
+
+const noon = new Date(2026, 8, 15, 12).getTime();
+const hour = 3_600_000;
+const shells = { olympiad: true, main: true };
+const centre = { ...student, role: 3, shells };
+
+function active(start: number, end: number, participant: object | null = { result: null }): ActiveOlympiad {
+	const olimpic = { name: "Кубок", start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+	return { olimpic, participant, categories: [], others: [], now: "" } as unknown as ActiveOlympiad;
+}
+
+const none = { ...active(0, 0), olimpic: null };
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+afterEach(() => {
+	delete window.early;
+	document.body.replaceChildren();
+});
+
+describe("before the app is there the main page says", () => {
+	test("the greeting of the hour and the day", () => {
+		expect(greetingWords(student, noon)).toEqual({ greeting: "Добрый день, Алиса", day: "вторник, 15 сентября" });
+	});
+
+	test.each([
+		["the olympiad that runs, to a participant", student, active(noon - hour, noon + hour), "Кубок"],
+		["no olympiad that is over, to a student", student, active(noon - 2 * hour, noon - hour), undefined],
+		["nothing that takes a student's training", student, none, undefined],
+		[
+			"the olympiad of a later day, to who accompanies others",
+			centre,
+			active(noon + 90 * hour, noon + 91 * hour),
+			"Кубок",
+		],
+		["the warm-up, to who neither trains nor accompanies", centre, none, "Разминка в быстрой комнате"],
+		["nothing to who has no main page", { ...centre, shells: { ...shells, main: false } }, none, undefined],
+	])("%s", (_, me, olympiad, title) => {
+		expect(nextThingWords(me, olympiad, noon)["title"]).toBe(title);
+	});
+});
+
+test("words stand in the places named after them, the others wait", () => {
+	document.body.innerHTML = '<h1 data-word="greeting"><i></i></h1><p data-word="text"><i></i></p>';
+	say(document.body, { greeting: "Добрый день, <b>Ева</b>" });
+	expect(document.querySelector("h1")?.innerHTML).toBe("Добрый день, &lt;b&gt;Ева&lt;/b&gt;");
+	expect(document.querySelector("p")?.innerHTML).toBe("<i></i>");
+});
+
+describe("an early answer", () => {
+	const keep = (response: Response) => {
+		window.early = new Map([
+			["/api/users/me", { sent: performance.now(), answer: Promise.resolve({ response, sent: 0, received: 1 }) }],
+		]);
+	};
+
+	test("is read without being taken from the app", async () => {
+		keep(Response.json({ name: "Ева" }));
+		expect(await earlyAnswer("/api/users/me")).toEqual({ name: "Ева" });
+		expect(await (await earlyFetch("/api/users/me", { method: "GET" })).json()).toEqual({ name: "Ева" });
+	});
+
+	test("that was refused, or not asked for, says nothing", async () => {
+		keep(Response.json({ error: "INVALID_TOKEN" }, { status: 401 }));
+		expect(await earlyAnswer("/api/users/me")).toBeNull();
+		expect(await earlyAnswer("/api/olimpic/active")).toBeNull();
+	});
+});

@@ -1,0 +1,34 @@
+import { may } from "#domain/access/permissions";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { Me } from "#worker/users/contract";
+import { dayText, greeting } from "../home/greeting";
+import { accompanies, nextThing } from "../home/next-thing";
+import { nextWords } from "../home/next-words";
+
+type Asker = Pick<Me, "_id" | "role" | "name" | "shells">;
+
+/** How the main page greets a user at `now`, milliseconds; nothing for those who have no main page. */
+export function greetingWords(me: Asker, now: number): Record<string, string> {
+	if (!me.shells.main) return {};
+	const today = new Date(now);
+	return { greeting: greeting(today.getHours(), me.name), day: dayText(today) };
+}
+
+/**
+ * What the main page's one next thing is at `now`, milliseconds, where the user and the olympiad alone decide it;
+ * nothing where it takes how the user trains.
+ */
+export function nextThingWords(me: Asker, active: ActiveOlympiad, now: number): Record<string, string> {
+	if (!me.shells.main) return {};
+	const next = nextThing({ active, set: null, stubborn: [], accompanies: accompanies(me) }, now);
+	const told =
+		next.kind === "olympiad" || (next.kind === "warm-up" && !may({ id: me._id, role: me.role }, "simulators.use"));
+	return told ? { ...nextWords(next) } : {};
+}
+
+/** Puts words into the places of the first paint that are named after them. */
+export function say(paint: ParentNode, words: Record<string, string>): void {
+	for (const [name, text] of Object.entries(words)) {
+		for (const place of paint.querySelectorAll(`[data-word="${name}"]`)) place.textContent = text;
+	}
+}
