@@ -26,7 +26,8 @@ export function chooseLocale(locale: Locale): void {
 	window.location.reload();
 }
 
-/** Must run before the first render. */
+/** Must run before the first render. The choice holds for as long as the document: another one loads it anew. */
 export function installLocale(): void {
-	overwriteGetLocale(() => (isEnglishOnly(window.location.pathname) ? "en" : chosenLocale()));
+	const chosen = chosenLocale();
+	overwriteGetLocale(() => (isEnglishOnly(window.location.pathname) ? "en" : chosen));
 }
