@@ -13,7 +13,9 @@ import {
 import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
 import { AlarmPlan } from "./attempts/alarm-plan";
+import { type AnswerBatch, packAnswers } from "./attempts/answer-batch";
 import { AnswerLog } from "./attempts/answer-log";
+import { adoptRows } from "./attempts/answer-rows";
 import { Book } from "./attempts/book";
 import type { About, AttemptView, Caller, ClosingEntry, Note, Outcome, StartRequest } from "./attempts/calls";
 import { CommitQueue } from "./attempts/commit-queue";
@@ -55,6 +57,7 @@ export class Attempts extends DurableObject<Env> {
 		super(ctx, env);
 		this.#ledger = new Ledger(ctx.storage.sql);
 		this.#answers = new AnswerLog(ctx.storage.sql);
+		adoptRows(ctx.storage.sql, this.#answers);
 		this.#evidence = new EvidenceLog(ctx.storage.sql);
 		this.#gate = new EntryGate(ctx.storage.sql, this.#ledger);
 		this.#alarm = new AlarmPlan(ctx.storage);
@@ -121,13 +124,13 @@ export class Attempts extends DurableObject<Env> {
 	}
 
 	/** Stores typed answers. Everything is kept; only what arrives in time, from the seat that holds the attempt, scores. */
-	answers(caller: Caller, id: string, epoch: number, events: readonly AnswerEvent[]) {
+	answers(caller: Caller, id: string, epoch: number, batch: AnswerBatch) {
 		return this.#answer((now) => {
 			const record = this.#book.own(caller, id, now);
 			// a seat that was taken over may still bring what was typed there: kept as evidence, under its own epoch
 			const stale = epoch < record.state.epoch;
 			if (!stale) assertSeat(record.state, caller.seat, caller.session, epoch);
-			const conflict = this.#book.keep(record, epoch, events, now);
+			const conflict = this.#book.keep(record, epoch, batch, now);
 			return { refused: conflict ?? (stale ? "ATTEMPT_ELSEWHERE" : null), ack: this.#book.ack(id, epoch), now };
 		});
 	}
@@ -168,7 +171,7 @@ export class Attempts extends DurableObject<Env> {
 			const found = this.#ledger.find(id);
 			if (!found) throw new DomainError("ATTEMPT_NOT_FOUND");
 			const record = this.#book.settled(found, now);
-			this.#book.keep(record, epoch, events, now);
+			this.#book.keep(record, epoch, packAnswers(events), now);
 			if (record.state.epoch !== epoch) return { now };
 			const plan = this.#book.plan(record);
 			const state = record.state.end

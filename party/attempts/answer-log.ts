@@ -1,24 +1,49 @@
 import type { Verdict } from "#domain/olympiad/attempt";
-
-export type StoredEvent = { epoch: number; seq: number; step: number; item: number; value: string };
+import type { AnswerBatch, PackedAnswer } from "./answer-batch";
 
 /** `at` is the device's own word for the instant, `received` the server's, milliseconds. */
-export type LoggedEvent = StoredEvent & { at: string; received: number; verdict: Verdict };
+export type LoggedEvent = {
+	epoch: number;
+	seq: number;
+	step: number;
+	item: number;
+	value: string;
+	at: string;
+	received: number;
+	verdict: Verdict;
+};
+
+/** Why a batch was not kept whole: too much in the attempt, or a number that is there with another content. */
+export type Misfit = "full" | "conflict";
 
 const schema = `
-	CREATE TABLE IF NOT EXISTS answers (
-		attempt TEXT NOT NULL, epoch INTEGER NOT NULL, seq INTEGER NOT NULL, step INTEGER NOT NULL, item INTEGER NOT NULL,
-		value TEXT NOT NULL, at TEXT NOT NULL, received INTEGER NOT NULL, verdict TEXT NOT NULL,
-		PRIMARY KEY (attempt, epoch, seq)
-	) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS batches (
+		id INTEGER PRIMARY KEY, attempt TEXT NOT NULL, epoch INTEGER NOT NULL, high INTEGER NOT NULL, top INTEGER NOT NULL,
+		ack INTEGER NOT NULL, total INTEGER NOT NULL, late INTEGER NOT NULL, received INTEGER NOT NULL,
+		verdicts TEXT NOT NULL, events TEXT NOT NULL
+	);
+	CREATE INDEX IF NOT EXISTS batches_of ON batches (attempt);
 `;
+
+/** The batches' answers, one a row. */
+const answers = `(
+	SELECT attempt, epoch, e.value ->> 0 AS seq, e.value ->> 1 AS step, e.value ->> 2 AS item, e.value ->> 3 AS value,
+		e.value ->> 4 AS at, received, verdicts ->> ('$."' || (e.value ->> 1) || '"') AS verdict, high
+	FROM batches, json_each(events) AS e
+)`;
+
+/** What the newest batch says of all that came before it: `top` and `ack` of its epoch, `total` of the attempt. */
+type Mark = { epoch: number; top: number; ack: number; total: number };
 
 /** The part of an attempt's id that is its own: the rest is the shard's name and a signature, too long to repeat in rows. */
 function keyOf(attempt: string): string {
 	return attempt.split(".")[1] ?? attempt;
 }
 
-/** The log of everything typed in the shard's attempts, only ever added to. */
+/**
+ * The log of everything typed in the shard's attempts, only ever added to. What came together lies together in one row,
+ * with the figures that a next batch needs: fifty rows took the shard ten times as long.
+ */
 export class AnswerLog {
 	readonly #sql: SqlStorage;
 
@@ -31,79 +56,52 @@ export class AnswerLog {
 	log(attempt: string): LoggedEvent[] {
 		return this.#sql
 			.exec<LoggedEvent>(
-				"SELECT epoch, seq, step, item, value, at, received, verdict FROM answers WHERE attempt = ? ORDER BY received, epoch, seq",
+				`SELECT epoch, seq, step, item, value, at, received, verdict FROM ${answers} WHERE attempt = ?
+				ORDER BY received, epoch, seq`,
 				keyOf(attempt),
 			)
 			.toArray();
 	}
 
 	/**
-	 * Keeps answers in one statement, however many. The same number again with the same content is silence; false when a
-	 * number was there with another content.
+	 * Keeps answers, at most `limit` of an attempt; null when all of them are kept. The same number again with the same
+	 * content is silence; with another content it is a conflict, and the first one stays.
 	 */
 	append(
 		attempt: string,
-		events: readonly (StoredEvent & { at: string; verdict: Verdict })[],
+		epoch: number,
+		batch: AnswerBatch,
+		verdictOf: (step: number) => Verdict,
 		received: number,
-	): boolean {
-		const payload = JSON.stringify(
-			events.map(({ epoch, seq, step, item, value, at, verdict }) => [epoch, seq, step, item, value, at, verdict]),
-		);
-		const { rowsWritten } = this.#sql.exec(
-			`INSERT INTO answers SELECT ?, e.value ->> 0, e.value ->> 1, e.value ->> 2, e.value ->> 3, e.value ->> 4, e.value ->> 5,
-				?, e.value ->> 6
-			FROM json_each(?) AS e WHERE true ON CONFLICT DO NOTHING`,
-			keyOf(attempt),
-			received,
-			payload,
-		);
-		if (rowsWritten === events.length) return true;
-		// CROSS holds the order: each sent answer is looked up by its number, instead of reading all that was sent per row
-		const [differing] = this.#sql
-			.exec<{ n: number }>(
-				`SELECT count(*) AS n FROM json_each(?) AS e CROSS JOIN answers ON answers.attempt = ?
-					AND answers.epoch = e.value ->> 0 AND answers.seq = e.value ->> 1
-				WHERE answers.step <> e.value ->> 2 OR answers.item <> e.value ->> 3 OR answers.value <> e.value ->> 4`,
-				payload,
-				keyOf(attempt),
-			)
-			.toArray();
-		return differing?.n === 0;
-	}
-
-	count(attempt: string): number {
-		return this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM answers WHERE attempt = ?", keyOf(attempt)).one().n;
+		limit: number,
+	): Misfit | null {
+		const key = keyOf(attempt);
+		const newest = this.#mark(key);
+		const total = newest?.total ?? 0;
+		if (total + batch.count > limit) return "full";
+		if (batch.count === 0) return null;
+		const mark = newest?.epoch === epoch ? newest : this.#mark(key, epoch);
+		const { top, ack } = mark ?? { top: -1, ack: 0 };
+		const verdicts = Object.fromEntries(batch.steps.map((step) => [String(step), verdictOf(step)]));
+		if (batch.rising && batch.first > top) {
+			const follows = ack === Math.max(top, 0) && batch.first <= ack + 1;
+			const reached = follows ? Math.max(ack, batch.first + batch.run - 1) : ack;
+			const { text, count, last } = batch;
+			this.#insert(key, { epoch, high: last, top: last, ack: reached, total: total + count, received, verdicts, text });
+			return null;
+		}
+		return this.#merge(key, batch, { epoch, top, ack, total }, verdicts, received);
 	}
 
 	/** The highest number up to which every answer of an epoch is stored, 0 before the first. */
 	contiguous(attempt: string, epoch: number): number {
-		const { n, last } = this.#sql
-			.exec<{ n: number; last: number | null }>(
-				"SELECT count(*) AS n, max(seq) AS last FROM answers WHERE attempt = ? AND epoch = ? AND seq > 0",
-				keyOf(attempt),
-				epoch,
-			)
-			.one();
-		if (last === null || n === last) return n;
-		return (
-			this.#sql
-				.exec<{ gap: number }>(
-					`SELECT min(number) AS gap FROM (
-					SELECT row_number() OVER (ORDER BY seq) AS number, seq FROM answers WHERE attempt = ? AND epoch = ? AND seq > 0
-					UNION ALL SELECT ?, NULL
-				) WHERE seq IS NULL OR seq > number`,
-					keyOf(attempt),
-					epoch,
-					n + 1,
-				)
-				.one().gap - 1
-		);
+		return this.#mark(keyOf(attempt), epoch)?.ack ?? 0;
 	}
 
 	/** Counted answers of a step: the latest per item, by epoch and then number. */
 	counted(attempt: string, step: number): Map<number, string> {
 		const rows = this.#sql.exec<{ item: number; value: string }>(
-			"SELECT item, value FROM answers WHERE attempt = ? AND step = ? AND verdict = 'counts' ORDER BY epoch, seq",
+			`SELECT item, value FROM ${answers} WHERE attempt = ? AND step = ? AND verdict = 'counts' ORDER BY epoch, seq`,
 			keyOf(attempt),
 			step,
 		);
@@ -112,10 +110,100 @@ export class AnswerLog {
 
 	lateCount(attempt: string): number {
 		return this.#sql
-			.exec<{ n: number }>(
-				"SELECT count(*) AS n FROM answers WHERE attempt = ? AND verdict <> 'counts'",
-				keyOf(attempt),
-			)
+			.exec<{ n: number }>("SELECT coalesce(sum(late), 0) AS n FROM batches WHERE attempt = ?", keyOf(attempt))
 			.one().n;
+	}
+
+	/** Where some of the numbers may be there already: keeps the others. */
+	#merge(
+		key: string,
+		batch: AnswerBatch,
+		mark: Mark,
+		verdicts: Record<string, Verdict>,
+		received: number,
+	): Misfit | null {
+		const { epoch, total } = mark;
+		const known = this.#from(key, epoch, Math.min(batch.first, mark.ack + 1));
+		const fresh: PackedAnswer[] = [];
+		let conflict = false;
+		for (const answer of JSON.parse(batch.text) as PackedAnswer[]) {
+			const [seq, step, item, value] = answer;
+			const there = known.get(seq);
+			if (!there) {
+				known.set(seq, answer);
+				fresh.push(answer);
+			} else if (there[1] !== step || there[2] !== item || there[3] !== value) conflict = true;
+		}
+		if (fresh.length > 0) {
+			let { ack } = mark;
+			while (known.has(ack + 1)) ack++;
+			const high = Math.max(...fresh.map(([seq]) => seq));
+			const top = Math.max(mark.top, high);
+			const text = JSON.stringify(fresh);
+			this.#insert(key, { epoch, high, top, ack, total: total + fresh.length, received, verdicts, text });
+		}
+		return conflict ? "conflict" : null;
+	}
+
+	/** The newest batch of an attempt, or of one of its epochs. */
+	#mark(key: string, epoch: number | null = null): Mark | undefined {
+		return this.#sql
+			.exec<Mark>(
+				`SELECT epoch, top, ack, total FROM batches WHERE attempt = ?1 AND (?2 IS NULL OR epoch = ?2)
+				ORDER BY id DESC LIMIT 1`,
+				key,
+				epoch,
+			)
+			.toArray()[0];
+	}
+
+	/** The answers of an epoch by number, at least all from that number on. */
+	#from(key: string, epoch: number, seq: number): Map<number, PackedAnswer> {
+		const rows = this.#sql.exec<{ events: string }>(
+			"SELECT events FROM batches WHERE attempt = ? AND epoch = ? AND high >= ?",
+			key,
+			epoch,
+			seq,
+		);
+		const packed = rows.toArray().flatMap(({ events }) => JSON.parse(events) as PackedAnswer[]);
+		return new Map(packed.map((answer) => [answer[0], answer]));
+	}
+
+	#insert(
+		key: string,
+		{
+			epoch,
+			high,
+			top,
+			ack,
+			total,
+			received,
+			verdicts,
+			text,
+		}: Mark & {
+			high: number;
+			received: number;
+			verdicts: Record<string, Verdict>;
+			text: string;
+		},
+	): void {
+		const allCount = Object.values(verdicts).every((verdict) => verdict === "counts");
+		const late = allCount
+			? 0
+			: (JSON.parse(text) as PackedAnswer[]).filter(([, step]) => verdicts[String(step)] !== "counts").length;
+		this.#sql.exec(
+			`INSERT INTO batches (attempt, epoch, high, top, ack, total, late, received, verdicts, events)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			key,
+			epoch,
+			high,
+			top,
+			ack,
+			total,
+			late,
+			received,
+			JSON.stringify(verdicts),
+			text,
+		);
 	}
 }

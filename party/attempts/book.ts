@@ -13,7 +13,7 @@ import {
 import { answersWithLate, takesLate, type TypedAnswer } from "#domain/olympiad/late-answers";
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
-import type { AnswerEvent } from "#worker/attempt/contract";
+import type { AnswerBatch } from "./answer-batch";
 import type { AnswerLog } from "./answer-log";
 import type { About, AttemptView, Caller, StartRequest } from "./calls";
 import type { AttemptRecord, Ledger } from "./ledger";
@@ -110,20 +110,14 @@ export class Book {
 	}
 
 	/** Keeps typed answers with their verdict; the code where something did not fit. */
-	keep(record: AttemptRecord, epoch: number, events: readonly AnswerEvent[], now: number): ErrorCode | null {
+	keep(record: AttemptRecord, epoch: number, batch: AnswerBatch, now: number): ErrorCode | null {
 		const { answers } = this.#options;
-		if (answers.count(record.id) + events.length > eventLimit) return "TOO_MANY_REQUESTS";
 		const plan = this.plan(record);
-		const judged = events.map((event) => ({
-			...event,
-			epoch,
-			at: String(event.at),
-			verdict: judgeAnswer(record.state, plan, epoch, event.step, now),
-		}));
-		if (events.length === 0) return null;
-		const late = record.state.end !== null && judged.some(({ verdict }) => verdict === "late_sync");
+		const verdictOf = (step: number) => judgeAnswer(record.state, plan, epoch, step, now);
+		const late = record.state.end !== null && batch.steps.some((step) => verdictOf(step) === "late_sync");
 		const before = late ? answers.lateCount(record.id) : 0;
-		if (!answers.append(record.id, judged, now)) return "SEQ_CONFLICT";
+		const misfit = answers.append(record.id, epoch, batch, verdictOf, now, eventLimit);
+		if (misfit) return misfit === "full" ? "TOO_MANY_REQUESTS" : "SEQ_CONFLICT";
 		// late answers to an ended attempt are news for the judges: the drain carries their number to D1
 		if (late && answers.lateCount(record.id) > before) this.finish(record);
 		return null;

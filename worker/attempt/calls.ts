@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DomainError } from "#domain/errors";
+import { packAnswers } from "#party/attempts/answer-batch";
 import type { Caller } from "#party/attempts/calls";
 import type { Session } from "../http/router";
 import { mintAttemptId } from "./attempt-id";
@@ -54,7 +55,8 @@ export async function stageData(by: Asking, attempt: string, step: number): Prom
 
 /** Stores typed answers. Throws the code of what did not fit, though everything that did is kept. */
 export async function keepAnswers(by: Asking, attempt: string, { epoch, events }: AnswersInput): Promise<Acknowledged> {
-	const kept = await outcome((await shardHolding(by.env, attempt)).answers(callerIn(by), attempt, epoch, events));
+	const shard = await shardHolding(by.env, attempt);
+	const kept = await outcome(shard.answers(callerIn(by), attempt, epoch, packAnswers(events)));
 	if (kept.refused) throw new DomainError(kept.refused);
 	return { ack: kept.ack, now: iso(kept.now) };
 }
