@@ -236,22 +236,6 @@ test("Several windows run in the same frames, each with its own answer", async (
 	await expect(page.getByText(/^Окно [123]\. Иначе: 7\s?777, нужно /)).toHaveCount(3);
 });
 
-test("The keyboard alone: level, start, answer, verdict, result", async ({ page }) => {
-	await page.goto("/simulators/squares");
-	await page.getByRole("radio", { name: "Уровень 1", exact: true }).focus();
-	await page.keyboard.press("Space");
-	await page.getByRole("spinbutton", { name: "Примеров" }).focus();
-	for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
-	await page.getByRole("heading", { level: 1 }).click();
-	await page.keyboard.press("Space");
-	await expect(page.getByRole("textbox")).toBeFocused();
-	await page.keyboard.type("1");
-	await page.keyboard.press("Enter");
-	await verdict(page, /^Иначе: 1, нужно /);
-	await page.keyboard.press("Enter");
-	await heading(page, "0 из 1");
-});
-
 test.describe("a finger at 360 px", () => {
 	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 	test("settings are a sheet, answers go in by our own keys, nothing is wider than the screen", async ({ page }) => {

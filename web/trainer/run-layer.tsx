@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 
 /** The whole screen for a run: everything behind it is out of reach until it ends. */
 export function RunLayer({ label, children }: { label: string; children: ReactNode }) {
-	useEffect(() => {
+	// before the page behind it is drawn again: what it wants to focus must be within reach by then
+	useLayoutEffect(() => {
 		const app = document.getElementById("app");
 		if (app) app.inert = true;
 		return () => {
