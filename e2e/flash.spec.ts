@@ -11,8 +11,10 @@ test("twenty numbers at a tenth of a second stay on time while the page is busy,
 	await page.addInitScript(() => {
 		// what was really on the page, frame by frame, looked at independently of the player
 		const seen: { tick: number; at: number }[] = [];
-		Object.assign(window, { seen });
+		const frames: number[] = [];
+		Object.assign(window, { seen, frames });
 		requestAnimationFrame(function look(time) {
+			frames.push(time);
 			const tick = document.querySelectorAll("[data-on]").length;
 			if (tick > 0 && tick !== seen.at(-1)?.tick) seen.push({ tick, at: time });
 			requestAnimationFrame(look);
@@ -29,10 +31,18 @@ test("twenty numbers at a tenth of a second stay on time while the page is busy,
 	await page.getByRole("button", { name: /^(Начать|Start)$/ }).click();
 	const field = page.getByRole("textbox", { name: /Твой ответ|Your answer/ });
 	await field.fill("1", { timeout: 30_000 });
-	const seen = await page.evaluate(() => (window as unknown as { seen: { tick: number; at: number }[] }).seen);
+	const { seen, frames } = await page.evaluate(() => {
+		const { seen, frames } = window as unknown as { seen: { tick: number; at: number }[]; frames: number[] };
+		return { seen, frames };
+	});
 	expect(seen.map(({ tick }) => tick)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-	const shown = (seen.at(-1)?.at ?? 0) - (seen[0]?.at ?? 0);
-	expect(Math.abs(shown - 1900)).toBeLessThanOrEqual(frame + 1);
+	// a number is seen in the frame after its own; a busy machine leaves frames out, and the last number must stand in
+	// the first of those there were
+	const frameOf = (tick: number) => frames.indexOf(seen[tick - 1]?.at ?? Number.NaN) - 1;
+	const dueAt = (frames[frameOf(1)] ?? Number.NaN) + 1900;
+	const due = frames.findIndex((time) => time >= dueAt - frame / 2);
+	expect(Math.abs(frameOf(20) - due)).toBeLessThanOrEqual(1);
+	const late = Math.max(0, (frames[due] ?? Number.NaN) - dueAt);
 
 	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: /^(Итог|Result)$/ }).click();
@@ -41,7 +51,7 @@ test("twenty numbers at a tenth of a second stay on time while the page is busy,
 	const errors = cells.map((text) => Number(text.replace("−", "-").replace(",", ".")));
 	expect(errors).toHaveLength(20);
 	expect(errors.every(Number.isFinite)).toBe(true);
-	expect(Math.abs(errors.at(-1) ?? 0)).toBeLessThanOrEqual(frame + 1);
+	expect(Math.abs(errors.at(-1) ?? 0)).toBeLessThanOrEqual(late + frame + 1);
 	await expect(page.getByText(/ни одного пропуска|nothing missed/)).toBeVisible();
 });
 
