@@ -1,7 +1,9 @@
 import type { Answered } from "../../domain/mastery/answered";
 import { focusSet } from "../../domain/mastery/focus-set";
 import type { Focus } from "../../domain/mastery/focus-text";
-import { trainingFocus, weakestFormulas } from "../../domain/mastery/weakness";
+import { formulaTallies } from "../../domain/mastery/formula-tally";
+import type { FormulaDay } from "../../domain/mastery/mastery";
+import { formulaPicture } from "../../domain/mastery/picture";
 import { createRandom } from "../../domain/generator/random";
 import { generateSamples } from "../../domain/generator/sample";
 import type { FormulaId } from "../../domain/soroban/rod";
@@ -9,23 +11,28 @@ import { answerOf, type Habits } from "./hand";
 
 export const setsInCourse = 3;
 export const samplesInSet = 10;
+const today = "2026-05-09";
 
 /** What is trained: the numbers' digits and how many of them, and whether the product chooses the sets. */
 export type Course = { digits: readonly number[]; steps: number; chosen: boolean };
 export type Outcome = {
-	/** The first formula on the list after the last set, and whether it is named. */
+	/** The likeliest formula to be weak after the last set, told or not. */
 	first: FormulaId | null;
-	/** The first formula ever named. */
+	/** The first formula the pupil is told to be weak at. */
 	firstNamed: FormulaId | null;
-	/** Everything named after any of the sets. */
+	/** Everything told to be weak after any of the sets. */
 	named: Set<FormulaId>;
 	wrong: number;
 };
 
-/** One pupil trains three sets of ten; after each the product looks at all numbers shown and totals typed. */
+/**
+ * One pupil trains three sets of ten; after each the product looks at all numbers shown and totals typed. Named is what
+ * the page of formulas tells: everything in the state weak, whether by the answers weighed or by what was counted.
+ */
 export function train(habits: Habits, course: Course, seed: string): Outcome {
 	const random = createRandom(`${seed}:hand`);
-	const history: Answered[] = [];
+	const recent: Answered[] = [];
+	const days: FormulaDay[] = [];
 	const named = new Set<FormulaId>();
 	let firstNamed: FormulaId | null = null;
 	let first: FormulaId | null = null;
@@ -37,19 +44,16 @@ export function train(habits: Habits, course: Course, seed: string): Outcome {
 			: generateSamples(`${course.digits[0]}D${course.steps}R`, `${seed}:${set}`, samplesInSet).map(
 					(each) => each.numbers,
 				);
-		for (const numbers of samples) {
-			const typed = answerOf(numbers, habits, random);
-			wrong += Number(typed !== numbers.reduce((sum, number) => sum + number, 0));
-			history.push({ numbers, typed });
-		}
-		const weakest = weakestFormulas(history);
-		focus = trainingFocus(weakest);
-		first = weakest[0] && weakest[0].share > 0 ? weakest[0].formula : null;
-		for (const each of weakest)
-			if (each.named) {
-				firstNamed ??= each.formula;
-				named.add(each.formula);
-			}
+		const answers = samples.map((numbers) => ({ numbers, typed: answerOf(numbers, habits, random), milliseconds: 0 }));
+		wrong += answers.filter(({ numbers, typed }) => typed !== numbers.reduce((sum, each) => sum + each, 0)).length;
+		recent.push(...answers);
+		days.push(...formulaTallies(answers).map((tally) => ({ ...tally, date: today })));
+		const picture = formulaPicture({ days, recent }, today);
+		focus = picture.focus;
+		const [likeliest] = picture.formulas.toSorted((a, b) => b.share - a.share);
+		first = likeliest && likeliest.share > 0 ? likeliest.formula : null;
+		if (!focus.check) firstNamed ??= focus.formulas[0] ?? null;
+		for (const { formula, state } of picture.formulas) if (state === "weak") named.add(formula);
 	}
 	return { first, firstNamed, named, wrong };
 }

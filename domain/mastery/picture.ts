@@ -1,4 +1,5 @@
 import { DomainError } from "../errors";
+import type { FormulaId } from "../soroban/rod";
 import type { TrainingRun } from "../trainer/run";
 import type { Answered } from "./answered";
 import type { Focus } from "./focus-text";
@@ -33,6 +34,19 @@ export function formulaPicture({ days, recent }: FormulaHistory, today: string):
 	const weak = formulas.filter(({ state }) => state === "weak").sort((a, b) => b.share - a.share);
 	if (weak.length === 0) return { formulas, focus: trainingFocus(weakest) };
 	return { formulas, focus: { formulas: weak.slice(0, mostAtOnce).map(({ formula }) => formula), check: false } };
+}
+
+/** Chance of a formula to be weak from which the next set looks at it openly. */
+const openlyFrom = 0.3;
+
+/**
+ * Formulas that may be weak, the likeliest first, while none is sure enough to be called so: the next set, a check of
+ * everything, puts them to the proof. Empty when something is weak.
+ */
+export function openSuspects({ formulas, focus }: FormulaPicture): FormulaId[] {
+	if (!focus.check) return [];
+	const likely = formulas.filter(({ formula, share }) => share >= openlyFrom && focus.formulas.includes(formula));
+	return likely.sort((a, b) => b.share - a.share).map(({ formula }) => formula);
 }
 
 /** A run with the Moscow date it belongs to. */

@@ -57,6 +57,14 @@ test("the button trains what is weak", async () => {
 	expect(searchParams.get("count")).toBe("10");
 });
 
+test("what may have been chance is not called stubborn: the next set looks closer at it", async () => {
+	openApp("/simulators/formulas", { ...me, ...server({ ...known, days: [], recent: [wrong] }) });
+	expect(await screen.findByText(/Let us look closer at \+7/)).toBeTruthy();
+	expect(screen.queryByRole("button", { name: /stubborn/ })).toBeNull();
+	const check = screen.getByRole("link", { name: "Check all formulas" });
+	expect(new URL(check.getAttribute("href") ?? "", "http://localhost").searchParams.get("focus")).toBe("all,10+7");
+});
+
 test("somebody new is offered a check of everything", async () => {
 	openApp("/simulators/formulas", { ...me, ...server({ ...known, days: [], recent: [] }) });
 	const check = await screen.findByRole("link", { name: "Check all formulas" });

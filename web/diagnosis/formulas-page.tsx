@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import type { FormulaState } from "#domain/mastery/mastery";
-import type { FormulaPicture } from "#domain/mastery/picture";
+import { type FormulaPicture, openSuspects } from "#domain/mastery/picture";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { usePageTitle } from "../pages/page-title";
@@ -24,9 +24,12 @@ const legend: readonly (readonly [FormulaState, BeadKind])[] = [
 	["new", "idle"],
 ];
 
-function lead({ formulas }: FormulaPicture): string {
+function lead(picture: FormulaPicture): string {
+	const { formulas } = picture;
 	const named = formulas.filter(({ state }) => state === "weak").map(({ formula }) => formula);
 	if (named.length > 0) return m.formulas_lead_weak({ formulas: formulaList(named) });
+	const looked = openSuspects(picture);
+	if (looked.length > 0) return m.formulas_lead_look({ formulas: formulaList(looked) });
 	if (formulas.every(({ seen }) => seen === 0)) return m.formulas_lead_new();
 	return m.formulas_lead_on({ mastered: formulas.filter(({ state }) => state === "mastered").length });
 }

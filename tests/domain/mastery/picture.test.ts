@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { focusText, readFocus } from "#domain/mastery/focus-text";
-import { formulaPicture, withRuns } from "#domain/mastery/picture";
+import { formulaPicture, openSuspects, withRuns } from "#domain/mastery/picture";
 import type { TrainingRun } from "#domain/trainer/run";
 import { exercisesOf } from "#domain/trainer/run";
 import { definitionOf } from "#domain/trainer/catalogue";
@@ -36,6 +36,17 @@ describe("the picture of somebody's formulas", () => {
 		const { formulas, focus } = formulaPicture(withRuns(nothing, [{ run: run(10), date: "2026-05-09" }]), "2026-05-09");
 		expect(formulas.find(({ formula }) => formula === "10+7")).toMatchObject({ state: "weak", named: true });
 		expect(focus).toEqual({ formulas: ["10+7"], check: false });
+	});
+
+	test("what may be weak is looked at in the next set before anybody is told so, and no longer once it is told", () => {
+		const wrong = (numbers: number[]) => ({ numbers, typed: numbers.reduce((sum, each) => sum + each, 0) - 10 });
+		const suspected = formulaPicture({ days: [], recent: [wrong([8, 7])] }, "2026-05-09");
+		expect(openSuspects(suspected)).toEqual(["10+7"]);
+		expect(suspected.formulas.filter(({ state }) => state === "weak")).toEqual([]);
+		expect(suspected.focus).toMatchObject({ check: true, formulas: ["10+7"] });
+		const told = formulaPicture(withRuns(nothing, [{ run: run(10), date: "2026-05-09" }]), "2026-05-09");
+		expect(openSuspects(told)).toEqual([]);
+		expect(openSuspects(formulaPicture(nothing, "2026-05-09"))).toEqual([]);
 	});
 
 	test("a formula weak by its days is trained though the latest answers name nobody", () => {
