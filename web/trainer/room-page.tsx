@@ -9,6 +9,7 @@ import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
 import { RoomStart } from "./room-start";
 import { type Room, type RoomLevel, roomParameters } from "./room-levels";
 import { RoomShell } from "./rooms-page";
+import { ScreenChip } from "./screen-chip";
 import { TrainerResult } from "./trainer-result";
 import { TrainerRun } from "./trainer-run";
 import { trainerOf } from "./trainers";
@@ -67,6 +68,7 @@ export function RoomPage({ room }: { room: Room }) {
 	return (
 		<RoomShell title={titles[room]()} lead={`${trainerHeading(room, parameters)}. ${trainerSays(room, parameters)}`}>
 			<RoomStart back={back} level={level} onLevel={setLevel} onStart={() => start(parameters)} />
+			{room === "sum" ? <ScreenChip /> : null}
 		</RoomShell>
 	);
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { DictationExercise } from "#domain/trainer/exercise";
 import type { FlashReport } from "#domain/trainer/flash-report";
 import { m } from "#messages";
+import { repeatedFaces } from "../../flash/flash-face";
 import { NumberTicks } from "../../flash/stage-frame";
 import { dictate } from "../../speech/dictate";
 import type { Saying } from "../../speech/say";
@@ -10,6 +11,9 @@ import { spokenNumber } from "../../speech/spoken-number";
 import type { FlashLook } from "../flash-look";
 import { signed } from "../set-words";
 import { FlashStage } from "./flash-stage";
+
+/** So long the place stays empty between two numbers that look alike, milliseconds. */
+const blankMs = 150;
 
 export interface DictationStageProps {
 	exercise: DictationExercise;
@@ -52,6 +56,7 @@ function Spoken({
 	const { numbers } = exercise.sample;
 	const [at, setAt] = useState(-1);
 	const [unheard, setUnheard] = useState(-1);
+	const [blank, setBlank] = useState(false);
 	const ticks = useRef<HTMLDivElement>(null);
 	const done = useRef(onShown);
 	useEffect(() => {
@@ -59,6 +64,7 @@ function Spoken({
 	});
 	useEffect(() => {
 		const stop = new AbortController();
+		const repeats = repeatedFaces(numbers);
 		void dictate({
 			texts: [...numbers.map(spokenNumber), m.say_equals()],
 			periodMs,
@@ -67,6 +73,9 @@ function Spoken({
 			onNumber(index) {
 				ticks.current?.children[index]?.setAttribute("data-on", "");
 				setAt(index);
+				if (!repeats[index]) return;
+				setBlank(true);
+				setTimeout(setBlank, blankMs, false);
 			},
 			onUnheard: setUnheard,
 			signal: stop.signal,
@@ -81,8 +90,11 @@ function Spoken({
 		<>
 			<div className="grid justify-items-center gap-4 px-4 text-center">
 				{shown ? (
-					// a new number is a new element: two equal ones in a row do not look like one
-					<b key={at} className="num text-[clamp(72px,22dvh,220px)] leading-none font-[680]">
+					<b
+						data-testid="dictated-number"
+						className="num text-[clamp(72px,22dvh,220px)] leading-none font-[680] data-blank:invisible"
+						data-blank={blank || undefined}
+					>
 						{signed(number, at)}
 					</b>
 				) : (

@@ -57,7 +57,7 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 	const target = cells[taps[found] ?? -1];
 	const errors = tapped.length - found;
 	return (
-		<div className="grid w-full justify-items-center gap-3 px-2 md:gap-4">
+		<div className="grid w-full justify-items-center gap-3 md:gap-4 md:px-2">
 			<p className="flex min-h-9 flex-wrap items-center justify-center gap-x-5 text-lg" aria-live="polite">
 				<span>
 					{m.schulte_find()} <b className="num text-2xl">{target ? cellName(target) : ""}</b>
