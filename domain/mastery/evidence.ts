@@ -1,6 +1,5 @@
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
-import type { Chances, TotalOdds } from "./board-odds";
 import { slipOdds, strangeOdds, strangeReach, strangeShare } from "./slip-odds";
 
 /** How often somebody who knows a move still slips on it, loses a whole number, or mistypes the answer. */
@@ -44,36 +43,6 @@ function add(changes: Map<number, number>, change: number, odds: number): void {
 	if (odds > 0) changes.set(change, (changes.get(change) ?? 0) + odds);
 }
 
-/** Chance of a mistyped answer: mostly one digit changed, dropped, added or swapped with its neighbour. */
-function typoOdds(typed: string, right: string): number {
-	const length = right.length;
-	if (typed.length !== length) {
-		const [short, long] = typed.length < length ? [typed, right] : [right, typed];
-		return isOneLonger(long, short) ? far + 0.2 / (10 * length) : far;
-	}
-	let first = -1;
-	let differing = 0;
-	for (let at = 0; at < length; at++) {
-		if (right.charCodeAt(at) === typed.charCodeAt(at)) continue;
-		if (first < 0) first = at;
-		differing += 1;
-		if (differing > 2) return far;
-	}
-	if (differing === 1) return far + 0.5 / (9 * length);
-	const swapped = right[first] === typed[first + 1] && right[first + 1] === typed[first];
-	return differing === 2 && swapped ? far + 0.2 / Math.max(1, length - 1) : far;
-}
-
-const far = 0.1 / 2000;
-
-/** Whether a text is the other with one character more. */
-function isOneLonger(long: string, short: string): boolean {
-	if (long.length - short.length !== 1) return false;
-	let at = 0;
-	while (at < short.length && long.charCodeAt(at) === short.charCodeAt(at)) at++;
-	return long.slice(at + 1) === short.slice(at);
-}
-
 function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 	const changes = new Map<number, number>();
 	for (const step of steps) {
@@ -97,6 +66,13 @@ function anyhowOdds(units: readonly number[], change: number): number {
 	const rods = change / least;
 	const reach = (strangeReach * (most + least)) / least;
 	return one / 2 + (Number.isInteger(rods) && Math.abs(rods) <= reach ? 1 / (4 * reach) : 0);
+}
+
+/** Chance that two usual slips together leave a change. */
+function twiceOdds(slips: Changes, change: number): number {
+	let odds = 0;
+	for (const [one, chance] of slips) odds += chance * (slips.get(change - one) ?? 0);
+	return odds / 2;
 }
 
 /** What an answered sum says; null when nothing was typed or it cannot be worked on a board. */
@@ -131,6 +107,7 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		(sum, { move }) => sum + (isFormulaId(move.id) ? usual.formula : usual.direct),
 		usual.lapse + usual.typo,
 	);
+	const anyTwo = hazard ** 2 / 2 / anyChange;
 	return {
 		right,
 		numbers: answered.numbers.map((number) => Math.round(number * worked.scale)),
@@ -142,72 +119,8 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		anyhow,
 		strangeSlips,
 		total,
-		twice: right ? 0 : twiceOdds(anySlip, error) + hazard ** 2 / 2 / anyChange,
-		anyTwo: hazard ** 2 / 2 / anyChange,
+		twice: anyTwo + (right ? 0 : twiceOdds(anySlip, error)),
+		anyTwo,
 		typos: new Map(),
 	};
-}
-
-/** Chance of a typo that makes the total typed of one that is off by a change. */
-function typoFrom({ typos, total, error }: Evidence, change: number): number {
-	const known = typos.get(change);
-	if (known !== undefined) return known;
-	const [meant, typed] = [total + change, Math.round(total + error)];
-	const odds = change === error || meant < 0 ? 0 : usual.typo * typoOdds(String(typed), String(meant));
-	typos.set(change, odds);
-	return odds;
-}
-
-/** Chance of one usual slip that leaves a change. */
-function onceOdds({ anySlip, strangeSlips }: Evidence, change: number): number {
-	let odds = anySlip.get(change) ?? 0;
-	for (const [unit, slips] of strangeSlips) odds += slips * strangeOdds(unit, change);
-	return odds;
-}
-
-/** Chance that two usual slips together leave a change. */
-function twiceOdds(slips: Changes, change: number): number {
-	let odds = 0;
-	for (const [one, chance] of slips) odds += chance * (slips.get(change - one) ?? 0);
-	return odds / 2;
-}
-
-/** Chances of an answer, one for each guess: by the weak formulas alone, with one thing gone wrong besides, with two. */
-export type AnswerOdds = { weak: Chances; once: Chances; twice: Chances };
-
-/**
- * Chances of the answer given: the weak formulas leave the totals of `totals`, or anything where those were not followed
- * to the end; everything else slips as usual, at most twice.
- */
-export function answerOdds(evidence: Evidence, totals: TotalOdds, weak: readonly FormulaId[]): AnswerOdds {
-	const { error, usualSlips, anyhow } = evidence;
-	const { changes, chances, guesses } = totals;
-	const right = totals.placeOf(error);
-	const rest: number[] = Array.from({ length: guesses }, () => 1);
-	const once: number[] = rest.map(() => 0);
-	const twice: number[] = rest.map(() => 0);
-	const counted = weak.flatMap((formula) => usualSlips.get(formula) ?? []);
-	for (let place = 0; place < changes.length; place++) {
-		const change = changes[place] ?? 0;
-		const left = error - change;
-		let one = 0;
-		if (left !== 0) {
-			one = onceOdds(evidence, left);
-			for (const slips of counted) one -= slips.get(left) ?? 0;
-			one = Math.max(0, one) + typoFrom(evidence, change);
-		}
-		const two = change === 0 ? evidence.twice : evidence.anyTwo;
-		for (let guess = 0; guess < guesses; guess++) {
-			const chance = chances[place * guesses + guess] ?? 0;
-			rest[guess] = (rest[guess] ?? 0) - chance;
-			once[guess] = (once[guess] ?? 0) + chance * one;
-			twice[guess] = (twice[guess] ?? 0) + chance * two;
-		}
-	}
-	const anything = weak.reduce((sum, formula) => sum + (anyhow.get(formula) ?? 0), 0) / Math.max(1, weak.length);
-	const alone = rest.map((lost, guess) => {
-		const followed = right < 0 ? 0 : (chances[right * guesses + guess] ?? 0);
-		return followed + Math.max(0, lost) * anything;
-	});
-	return { weak: alone, once, twice };
 }

@@ -1,6 +1,7 @@
 import { type FormulaId, formulaIds } from "../soroban/rod";
+import { type AnswerOdds, answerOdds } from "./answer-odds";
 import { type TotalOdds, totalOdds } from "./board-odds";
-import { type AnswerOdds, answerOdds, type Evidence, usual } from "./evidence";
+import { type Evidence, usual } from "./evidence";
 
 /** A way of failing a formula: how often, its odds beforehand, and whether in a known way or anyhow. */
 type Guess = { rate: number; odds: number; anyhow: boolean };
