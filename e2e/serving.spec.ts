@@ -102,6 +102,9 @@ for (const { address, files, kilobytes } of [
 		await page.goto(address, { waitUntil: "domcontentloaded" });
 		await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/users/me", "/api/olimpic/active"]));
 		await expect(page.locator("#first [data-for]:visible")).toHaveCount(1);
+		const early = await page.locator('meta[name="early-files"]').getAttribute("content");
+		const opensWith = (JSON.parse(early!) as Record<string, string[]>)[address]!;
+		await expect.poll(() => asked).toEqual(expect.arrayContaining(opensWith));
 
 		const scripts = asked.filter((file) => file.endsWith(".js") && file.startsWith("/assets/"));
 		expect(scripts.length).toBeGreaterThan(3);

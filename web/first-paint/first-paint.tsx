@@ -71,9 +71,9 @@ function Training({ children }: { children?: ReactNode }) {
 }
 
 /** The place of words that web/first-paint/say-home.ts may know before the app does. */
-function Word({ name, wide }: { name: string; wide: string }) {
+function Word({ name, wide, className }: { name: string; wide: string; className?: string }) {
 	return (
-		<span data-word={name}>
+		<span data-word={name} className={className}>
 			<span className={cn("inline-block h-[1em] max-w-full rounded-sm bg-sunken align-middle", wide)} />
 		</span>
 	);
@@ -83,12 +83,15 @@ function Home() {
 	return (
 		<Training>
 			<HomeHeading hello={<Word name="greeting" wide="w-72" />} day={<Word name="day" wide="w-44" />} />
-			<div className="grid gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_420px]">
+			<div className="grid gap-[14px] md:gap-[22px] lg:has-[[data-training]]:grid-cols-[minmax(0,1fr)_380px] xl:has-[[data-training]]:grid-cols-[minmax(0,1fr)_420px]">
 				<Card className="grid content-between gap-6">
-					<NextText title={<Word name="title" wide="w-64" />} text={<Word name="text" wide="w-80" />} />
+					<NextText
+						title={<Word name="title" wide="w-56" />}
+						text={<Word name="text" wide="w-full xs:w-80" className="block min-h-[3lh] xs:min-h-[2lh]" />}
+					/>
 					<Skeleton className="h-[60px] w-52 max-xs:w-full" />
 				</Card>
-				<Skeleton className="min-h-52 rounded-lg" />
+				<Skeleton data-training="" className="min-h-52 rounded-lg" />
 			</div>
 		</Training>
 	);

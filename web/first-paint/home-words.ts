@@ -7,6 +7,11 @@ import { nextWords } from "../home/next-words";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "shells">;
 
+/** Whether the user has training to show on the main page. */
+export function trains({ _id: id, role }: Asker): boolean {
+	return may({ id, role }, "simulators.use");
+}
+
 /** How the main page greets a user at `now`, milliseconds; nothing for those who have no main page. */
 export function greetingWords(me: Asker, now: number): Record<string, string> {
 	if (!me.shells.main) return {};
@@ -21,8 +26,7 @@ export function greetingWords(me: Asker, now: number): Record<string, string> {
 export function nextThingWords(me: Asker, active: ActiveOlympiad, now: number): Record<string, string> {
 	if (!me.shells.main) return {};
 	const next = nextThing({ active, set: null, stubborn: [], accompanies: accompanies(me) }, now);
-	const told =
-		next.kind === "olympiad" || (next.kind === "warm-up" && !may({ id: me._id, role: me.role }, "simulators.use"));
+	const told = next.kind === "olympiad" || (next.kind === "warm-up" && !trains(me));
 	return told ? { ...nextWords(next) } : {};
 }
 

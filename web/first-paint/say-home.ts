@@ -3,7 +3,7 @@ import type { Me } from "#worker/users/contract";
 import { earlyAnswer } from "../lib/early";
 import { deviceNow } from "../lib/clock";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { greetingWords, nextThingWords, say } from "./home-words";
+import { greetingWords, nextThingWords, say, trains } from "./home-words";
 
 // The main page in words before the app: a small file of its own, because the app's takes a slow phone seconds more.
 
@@ -22,8 +22,10 @@ async function sayHome(): Promise<void> {
 	const paint = document.querySelector(`#first > [data-for="home-${locale}"]`);
 	if (!me || !paint) return;
 	say(paint, greetingWords(me, deviceNow()));
+	if (!trains(me)) paint.querySelector("[data-training]")?.remove();
 	const active = await asked[1];
 	if (active) say(paint, nextThingWords(me, active, deviceNow()));
 }
 
-void sayHome();
+// public/theme.js starts the app then
+void sayHome().finally(() => document.dispatchEvent(new Event("first-words")));

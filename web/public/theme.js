@@ -30,10 +30,14 @@
 	const opening = opens();
 	root.dataset.first = `${opening}-${root.lang}`;
 
-	// the page's files travel beside the first one, not one after another
+	// the page's files travel beside the first one, not one after another; only first words go before them
 	const files = JSON.parse(document.querySelector('meta[name="early-files"]')?.content ?? "{}");
+	const words = (opening === "home" && files.words) || [];
 	const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
-	for (const href of files[path] ?? files["*"] ?? []) ask({ rel: "modulepreload", fetchPriority: "low", href });
+	const askForApp = () => {
+		for (const href of files[path] ?? files["*"] ?? []) ask({ rel: "modulepreload", fetchPriority: "low", href });
+	};
+	if (words.length === 0) askForApp();
 	for (const href of (root.lang === "ru" && files.fonts) || []) {
 		ask({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
 	}
@@ -60,10 +64,14 @@
 		}),
 	);
 
-	// web/first-paint/say-home.ts: the main page's first words, from those answers
-	for (const src of (opening === "home" && files.words) || []) {
-		document.head.append(Object.assign(document.createElement("script"), { src, fetchPriority: "high" }));
-	}
+	// the main page's first words, from those answers: web/first-paint/say-home.ts
+	const said = new Promise((resolve) => {
+		document.addEventListener("first-words", resolve);
+		for (const src of words) {
+			const script = Object.assign(document.createElement("script"), { src, fetchPriority: "high", onerror: resolve });
+			document.head.append(script);
+		}
+	});
 
 	const parsed = new Promise((resolve) => {
 		if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
@@ -86,16 +94,23 @@
 			.then(shown);
 	}
 
-	// the app starts when the first paint is on the screen; a page in the background paints nothing and need not wait
+	// The app starts when the first paint is on the screen, its words among it if they are soon there: it keeps a slow
+	// phone busy for a while. A page in the background paints nothing and need not wait.
 	let started = false;
 	const start = () => {
 		const src = document.querySelector("link[data-start]")?.href;
+		if (words.length > 0 && !started) askForApp();
 		if (src && !started) document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
 		started = true;
 	};
 	parsed.then(() => {
 		if (document.hidden) return start();
-		requestAnimationFrame(() => setTimeout(start));
+		const onceOnScreen = (next) => requestAnimationFrame(() => setTimeout(next));
+		onceOnScreen(() => {
+			if (words.length === 0) return start();
+			said.then(() => onceOnScreen(start));
+			setTimeout(start, 300);
+		});
 		setTimeout(start, 1000);
 	});
 })();
