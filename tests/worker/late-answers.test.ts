@@ -98,10 +98,11 @@ async function lateResult() {
 	const s = await lateChild();
 	s.api.clock.now += 60 * minute;
 	await s.drain();
-	await s.type([2, 1, s.sums[1]!], [3, 2, s.sums[2]!], [4, 3, "0"]);
+	const wrong = String(Number(s.sums[3]) + 1);
+	await s.type([2, 1, s.sums[1]!], [3, 2, s.sums[2]!], [4, 3, wrong]);
 	await s.drain();
 	s.api.clock.now += day;
-	return s;
+	return { ...s, wrong };
 }
 
 describe("late answers", () => {
@@ -124,7 +125,7 @@ describe("late answers", () => {
 		expect(body.answers.map(({ stage, item, value, right }) => [stage, item, value, right])).toEqual([
 			[1, 1, s.sums[1], true],
 			[1, 2, s.sums[2], true],
-			[1, 3, "0", false],
+			[1, 3, s.wrong, false],
 		]);
 		expect(body.answers[0]!.lateSeconds).toBe(60 * 60 - 3 * 60);
 	});
