@@ -84,6 +84,20 @@ describe("a set worked from the keyboard, or by ear", () => {
 		expect(document.getElementById(described)?.textContent).toMatch(words);
 	});
 
+	test("a field of a table says what it adds up", async () => {
+		open("columns", { kind: "crosswise", sign: "+", steps: 2, columns: 3, count: 1 });
+		await press("Начать");
+		const says = (name: string) => {
+			const described = screen.getByRole("textbox", { name }).getAttribute("aria-describedby") ?? "";
+			return document.getElementById(described)?.textContent;
+		};
+		const cells = screen
+			.getAllByRole("row")
+			.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+		expect(says("Сумма строки 2")).toBe(cells[1]!.slice(0, 3).join(", "));
+		expect(says("Сумма столбца 3")).toBe(`${cells[0]![2]}, ${cells[1]![2]}`);
+	});
+
 	test("the parts of a table that differ are told in words", async () => {
 		open("columns", { kind: "crosswise", sign: "+", steps: 2, columns: 2, count: 1 });
 		await press("Начать");

@@ -30,7 +30,9 @@ export function CrosswiseStage({
 	const columns = exercise.sample.columns ?? [];
 	const width = columns.length;
 	const labels = crosswiseLabels(columns);
-	const { rows } = crosswiseOperands(columns);
+	const { columns: lines, rows } = crosswiseOperands(columns);
+	// what is added up, in the order of the labels; the whole is every number there is
+	const asked = [...lines, ...rows].map((line) => line.map((value) => signed(value, 0)).join(", "));
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
 	// read as the table is: rows from above, then what stands below them
 	const order = [...rows.map((_, index) => width + index), ...columns.map((_, index) => index), labels.length - 1];
@@ -79,26 +81,34 @@ export function CrosswiseStage({
 		}
 	}
 	const field = (index: number) => (
-		<input
-			id={`${id}-${index}`}
-			aria-label={labels[index]}
-			ref={(element) => {
-				fields.current[index] = element;
-			}}
-			// the one thing to do here is to fill the table
-			// oxlint-disable-next-line jsx-a11y/no-autofocus
-			autoFocus={index === order[0]}
-			autoComplete="off"
-			inputMode={touch ? "none" : "decimal"}
-			value={texts[index]}
-			onFocus={() => setAt(index)}
-			onKeyDown={(event) => key(event, index)}
-			onChange={(event) => {
-				const text = cleaned(event.target.value);
-				if (text !== null) change(index, text);
-			}}
-			className="num h-11 w-full min-w-0 scroll-mt-2 portrait:scroll-mb-[310px] rounded-sm md:portrait:scroll-mb-2 border-[1.5px] border-input bg-card px-1 text-right text-[clamp(14px,4cqw,19px)] font-[650] text-foreground"
-		/>
+		<>
+			<input
+				id={`${id}-${index}`}
+				aria-label={labels[index]}
+				aria-describedby={asked[index] ? `${id}-${index}-asked` : undefined}
+				ref={(element) => {
+					fields.current[index] = element;
+				}}
+				// the one thing to do here is to fill the table
+				// oxlint-disable-next-line jsx-a11y/no-autofocus
+				autoFocus={index === order[0]}
+				autoComplete="off"
+				inputMode={touch ? "none" : "decimal"}
+				value={texts[index]}
+				onFocus={() => setAt(index)}
+				onKeyDown={(event) => key(event, index)}
+				onChange={(event) => {
+					const text = cleaned(event.target.value);
+					if (text !== null) change(index, text);
+				}}
+				className="num h-11 w-full min-w-0 scroll-mt-2 portrait:scroll-mb-[310px] rounded-sm md:portrait:scroll-mb-2 border-[1.5px] border-input bg-card px-1 text-right text-[clamp(14px,4cqw,19px)] font-[650] text-foreground"
+			/>
+			{asked[index] ? (
+				<span hidden id={`${id}-${index}-asked`}>
+					{asked[index]}
+				</span>
+			) : null}
+		</>
 	);
 	return (
 		<form onSubmit={submit} className="grid w-full max-w-[820px] gap-3 px-2 md:px-4">
