@@ -183,3 +183,22 @@ test("a place stands in the file for judges at once, for others when results are
 	await db.update(olympiads).set({ resultsState: "final" });
 	expect(await place(child.headers)).toBe("Champion");
 });
+
+test("where late answers were counted, staff find the total there was before in a column of its own, others none", async () => {
+	const { id } = await makeOlympiad(db, noon, { showResults: true });
+	const before = await enter(id, "Judged", flat(110));
+	await enter(id, "Plain", flat(100));
+	const [admin, child] = [await staff(), await staff(Role.student)];
+	const table = async (headers: Record<string, string>) => (await download(id, headers)).sheets["C12"]!;
+	expect((await table(admin.headers))[0]).toHaveLength(16);
+	await db.run(sql`insert into late_decisions (attempt_id, olympiad_id, user_id, decision, late_events, up_to, original, reason,
+			actor_id, at) select attempt_id, olympiad_id, user_id, 'accept', 2, 1, ${JSON.stringify(flat(90, 70))}, 'Network', 'a', 0
+		from results where user_id = ${before}`);
+	const [head, ...rows] = await table(admin.headers);
+	expect(head!.slice(15)).toEqual(["Place", "Without late answers"]);
+	expect(rows.map((row) => [row[1], row[12], row[16]])).toEqual([
+		["Judged", 660, 540],
+		["Plain", 600, undefined],
+	]);
+	expect((await table(child.headers))[0]).toHaveLength(16);
+});

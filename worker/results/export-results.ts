@@ -1,18 +1,19 @@
 import type { Db } from "#db/client";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
+import { totalOf } from "#domain/olympiad/stages";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../olympiad/store";
 import type { Cell, Sheet } from "../sheet/sheet-xml";
 import { readerOf } from "./access";
-import { type ExportRow, readExportPage } from "./export-store";
-import { countryText, dayText, head, placeText, title, widths } from "./export-texts";
+import { countsLate, type ExportRow, readExportPage } from "./export-store";
+import { countryText, dayText, head, lateHead, lateWidth, placeText, title, widths } from "./export-texts";
 import { countCategories, entrantsOf } from "./table-store";
 
 /** Rows one question asks for, and about all of the file that is in memory at a time; the database is held for some ms. */
 const pageRows = 500;
 
 /** What this reader may see of a row. */
-type Sight = { birthdays: boolean; places: boolean; creators: ReadonlySet<string> | null };
+type Sight = { birthdays: boolean; places: boolean; late: boolean; creators: ReadonlySet<string> | null };
 
 function sameScores(a: ExportRow, b: ExportRow): boolean {
 	return a.scores.every((points, stage) => points === b.scores[stage]);
@@ -30,6 +31,7 @@ function cellsOf(row: ExportRow, position: number, full: number, sight: Sight): 
 		full,
 		row.link,
 		sight.places && row.place !== null ? placeText(row.place) : null,
+		...(sight.late ? [row.original === null ? null : totalOf(JSON.parse(row.original) as number[])] : []),
 	];
 }
 
@@ -59,16 +61,23 @@ async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: 
  * The results of an olympiad as sheets, one per class, for this reader: what `readRanking` shows them, and of a
  * representative's only the participants of their own delegates. Once results are frozen the sheets are the frozen
  * table. Before that they are the results of the moment each page is read, by a cursor over the whole order (scores,
- * then person), with positions counted along it: what comes meanwhile never shifts the rows that follow. Throws
- * FORBIDDEN while the results are not shown.
+ * then person), with positions counted along it: what comes meanwhile never shifts the rows that follow. Where late
+ * answers were counted, staff find the total without them beside it. Throws FORBIDDEN while the results are not shown.
  */
 export async function exportSheets(db: Db, olympiad: OlympiadRow, userId: string): Promise<Sheet[]> {
-	const { actor, judge } = await readerOf(db, olympiad, userId);
+	const { actor, judge, staff } = await readerOf(db, olympiad, userId);
 	const creators = actor.role === Role.representative ? new Set(await entrantsOf(db, userId)) : null;
-	const sight = { birthdays: judge || creators !== null, places: judge || olympiad.resultsState === "final", creators };
+	const late = staff && (await countsLate(db, olympiad));
+	const sight = {
+		birthdays: judge || creators !== null,
+		places: judge || olympiad.resultsState === "final",
+		late,
+		creators,
+	};
+	const columns = late ? { head: [...head, lateHead], widths: [...widths, lateWidth] } : { head, widths };
 	const classes = await countCategories(db, olympiad);
-	if (classes.length === 0) return [{ name: title, head, widths, pages: none() }];
-	return classes.map(({ code }) => ({ name: code, head, widths, pages: pagesOf(db, olympiad, code, sight) }));
+	if (classes.length === 0) return [{ name: title, ...columns, pages: none() }];
+	return classes.map(({ code }) => ({ name: code, ...columns, pages: pagesOf(db, olympiad, code, sight) }));
 }
 
 async function* none(): AsyncGenerator<Cell[][]> {}

@@ -21,6 +21,10 @@ export const head = [
 /** Widths of the columns, in signs. */
 export const widths = [6, 20, 16, 12, 16, ...Array<number>(head.length - 5).fill(9)];
 
+/** One more column where late answers were counted: the total there was before. */
+export const lateHead = "Without late answers";
+export const lateWidth = 20;
+
 /** The only sheet of an olympiad without results, and the file of one whose name has no letter. */
 export const title = "Results";
 
