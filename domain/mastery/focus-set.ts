@@ -2,7 +2,7 @@ import { DomainError } from "../errors";
 import { createRandom, type Random } from "../generator/random";
 import { boardStates } from "../soroban/beads";
 import type { Focus } from "./focus-text";
-import { boardDigits, checkTurns, digitOf, drillTurns, statesOf, type Turn } from "./focus-turns";
+import { boardDigits, checkTurns, digitOf, drillTurns, statesOf, type Turn, worthInCheck } from "./focus-turns";
 import { classifyMove, type FormulaFamily, type FormulaId, formulaFamily, formulaIds, type Sign } from "../soroban/rod";
 
 /** At least this share of the steps of every sample uses a formula in focus (a step is a number after the first). */
@@ -181,7 +181,10 @@ function attempt(bench: Bench, targets: Turn, check: boolean): { numbers: number
 		numbers.push(option.operand);
 	}
 	if (used < needed) return null;
-	const often = turn.reduce((sum, id) => sum + Math.min(targets.get(id) ?? 1, uses.get(id) ?? 0), 0);
+	const often = turn.reduce((sum, id) => {
+		const target = targets.get(id) ?? 1;
+		return sum + Math.min(target, uses.get(id) ?? 0) * (check ? worthInCheck(id, target) : 1);
+	}, 0);
 	return { numbers, score: often + (numbers.some((operand) => operand < 0) ? 1 : 0) };
 }
 

@@ -43,9 +43,17 @@ export function drillTurns(formulas: readonly FormulaId[], count: number): Turn[
 /** Of ten samples of a check, how many have a formula under suspicion, by how many there are, and how often each time. */
 const suspectSamples = [10, 7, 6, 5, 4] as const;
 const suspectUses = 2;
-/** In how many of ten samples any other formula stands, once each; those seldom due are given one more. */
+/** In how many of ten samples any other formula stands, once each; those seldom due are given more. */
 const otherSamples = 4;
 const seldom = 3;
+const lonely = 1;
+const moreOf = (id: FormulaId) => Number(statesOf(id) <= seldom) + 2 * Number(statesOf(id) <= lonely);
+
+/** What a use is worth in a check: one under suspicion most, then one that seldom comes by itself. */
+export function worthInCheck(id: FormulaId, wanted: number): number {
+	if (wanted >= suspectUses) return 5;
+	return statesOf(id) <= lonely ? 3 : statesOf(id) <= seldom ? 2 : 1;
+}
 
 /**
  * The formulas of a check. Each stands in several samples and there among ever other neighbours, so that what goes right
@@ -56,7 +64,7 @@ export function checkTurns(suspects: readonly FormulaId[], random: Random, count
 	const closely = suspectSamples[Math.min(suspects.length, suspectSamples.length) - 1] ?? 0;
 	for (const id of [...suspects, ...random.shuffle(formulaIds.filter((each) => !suspects.includes(each)))]) {
 		const suspect = suspects.includes(id);
-		const samples = suspect ? closely : otherSamples + Number(statesOf(id) <= seldom);
+		const samples = suspect ? closely : otherSamples + moreOf(id);
 		const emptiest = turns
 			.map((turn) => ({ turn, load: turn.size + 3 * random.float53() }))
 			.sort((a, b) => a.load - b.load)

@@ -23,3 +23,9 @@ test("pupils who slip now and then and mistype are hardly ever told that a formu
 	const told = Array.from({ length: 30 }, (_, pupil) => train(careless, course, `healthy:${pupil}`).named.size);
 	expect(told.filter((size) => size > 0).length).toBeLessThanOrEqual(2);
 }, 120_000);
+
+test("pupils who slip once in a hundred moves and mistype every thirtieth answer are seldom told so", () => {
+	const careless = { ...habits, usual: 0.01, typos: 0.03, fails: new Map() };
+	const told = Array.from({ length: 40 }, (_, pupil) => train(careless, course, `careless:${pupil}`).named.size);
+	expect(told.filter((size) => size > 0).length).toBeLessThanOrEqual(4);
+}, 120_000);
