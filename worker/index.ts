@@ -1,5 +1,6 @@
 import { admit } from "#party/admission";
 import { createApp } from "./app";
+import { pathOf } from "./http/path";
 import { runScheduled } from "./jobs/scheduled";
 import { mailboxPage } from "./mail/mailbox-page";
 
@@ -10,8 +11,8 @@ const app = createApp(Date.now);
 
 export default {
 	async fetch(request, env, ctx) {
+		if (pathOf(request.url).startsWith("/api/")) return app.fetch(request, env, ctx);
 		const { pathname } = new URL(request.url);
-		if (pathname.startsWith("/api/")) return app.fetch(request, env, ctx);
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
 		const answer = await env.ASSETS.fetch(request);

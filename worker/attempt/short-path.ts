@@ -3,6 +3,7 @@ import { DomainError } from "#domain/errors";
 import { sessionBySignature } from "../auth/signed-in";
 import { headersOf } from "../http/answer-headers";
 import { assertFromApp, assertMeantByClient, assertSameOrigin } from "../http/origin";
+import { pathOf } from "../http/path";
 import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
 import { type Asking, checkStage, keepAnswers, stageData, startAttempt } from "./calls";
@@ -46,7 +47,7 @@ async function answered({ meant, answer }: Call, request: Request, env: Env, now
 }
 
 function callOf(request: Request): Call | null {
-	const path = request.url.slice(request.url.indexOf("/", "https://".length));
+	const path = pathOf(request.url);
 	return request.method === "GET" ? readingCall(path) : request.method === "POST" ? writingCall(path, request) : null;
 }
 
