@@ -59,18 +59,21 @@ export class Attempts extends Shard {
 		super(ctx, faulty(env));
 	}
 
-	async answers(caller, id, epoch, events) {
+	async answers(caller, id, epoch, batch) {
+		const answers = JSON.parse(batch.text);
 		if (fault === "forgets an answer") {
-			const outcome = await super.answers(caller, id, epoch, events.slice(1));
-			const ack = Math.max(outcome.value?.ack ?? 0, ...events.map(({ seq }) => seq));
+			const rest = answers.slice(1);
+			const kept = { ...batch, text: JSON.stringify(rest), count: rest.length, rising: false };
+			const outcome = await super.answers(caller, id, epoch, kept);
+			const ack = Math.max(outcome.value?.ack ?? 0, batch.last);
 			return outcome.ok ? { ...outcome, value: { ...outcome.value, ack } } : outcome;
 		}
-		for (const { seq } of events) {
+		for (const [seq] of answers) {
 			const name = `${id} ${seq}`;
 			if (this.#seen.has(name)) this.#twice.add(id);
 			this.#seen.add(name);
 		}
-		return super.answers(caller, id, epoch, events);
+		return super.answers(caller, id, epoch, batch);
 	}
 
 	async check(caller, id, epoch, step, ended) {
