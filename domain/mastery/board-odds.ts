@@ -59,23 +59,21 @@ class Boards implements TotalOdds {
 
 	/** Adds chances times their factors times the odds; what is too unlikely to matter is let go. */
 	add(change: number, chances: readonly number[], factors: readonly number[] | null, odds: number): void {
-		const { guesses } = this;
-		let place = this.#places.get(change);
-		if (place === undefined) {
-			let most = 0;
-			for (let guess = 0; guess < guesses; guess++)
-				most = Math.max(most, (chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds);
-			if (most < this.negligible) return;
-			place = this.changes.length;
-			this.#places.set(change, place);
-			this.changes.push(change);
-			if (change < this.least) this.least = change;
-			for (let guess = 0; guess < guesses; guess++) this.chances.push(0);
+		const { guesses, chances: kept } = this;
+		const place = this.#places.get(change);
+		if (place !== undefined) {
+			for (let guess = 0, at = place * guesses; guess < guesses; guess++, at++)
+				kept[at] = (kept[at] ?? 0) + (chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds;
+			return;
 		}
-		for (let guess = 0; guess < guesses; guess++) {
-			const at = place * guesses + guess;
-			this.chances[at] = (this.chances[at] ?? 0) + (chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds;
-		}
+		let most = 0;
+		for (let guess = 0; guess < guesses; guess++)
+			most = Math.max(most, (chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds);
+		if (most < this.negligible) return;
+		this.#places.set(change, this.changes.length);
+		this.changes.push(change);
+		if (change < this.least) this.least = change;
+		for (let guess = 0; guess < guesses; guess++) kept.push((chances[guess] ?? 0) * (factors?.[guess] ?? 1) * odds);
 	}
 }
 
