@@ -6,6 +6,8 @@ type Habit = {
 	lengthMs?: number | ((rate: number) => number);
 	/** Utterances (counted from 0) of which nothing is ever heard, as when the browser stalls. */
 	stalls?: (place: number) => boolean;
+	/** Utterances that break off after their beginning. */
+	breaks?: (place: number) => boolean;
 	/** Utterances that are heard but never tell their end. */
 	endless?: (place: number) => boolean;
 	/** `speak` within so many milliseconds after `cancel` is swallowed. */
@@ -27,7 +29,14 @@ class FakeUtterance {
 
 /** A speech engine with the habits of real ones, driven by fake timers: one utterance at a time, in a queue. */
 export function fakeSpeech(habit: Habit = {}) {
-	const { startMs = 80, lengthMs = 500, stalls = () => false, endless = () => false, deafAfterCancelMs = 50 } = habit;
+	const {
+		startMs = 80,
+		lengthMs = 500,
+		stalls = () => false,
+		endless = () => false,
+		breaks = () => false,
+		deafAfterCancelMs = 50,
+	} = habit;
 	const heard: { text: string; at: number; rate: number }[] = [];
 	const queue: FakeUtterance[] = [];
 	let current: FakeUtterance | null = null;
@@ -47,6 +56,11 @@ export function fakeSpeech(habit: Habit = {}) {
 				heard.push({ text: utterance.text, at: performance.now(), rate: utterance.rate });
 				utterance.onstart?.();
 				if (endless(place)) return;
+				if (breaks(place)) {
+					current = null;
+					utterance.onerror?.({ error: "canceled" });
+					return;
+				}
 				timers.push(
 					setTimeout(
 						() => {

@@ -104,6 +104,15 @@ describe("numbers that are read aloud", () => {
 		expect(shown).toEqual([0, 1, 2, 3]);
 	});
 
+	test("a number that broke off is said again to its end, and shown: nobody can tell how much was heard", async () => {
+		const speech = fakeSpeech({ breaks: (place) => place === 2 });
+		const { over, unheard } = begin(speech, numbers(5), 1000);
+		await vi.runAllTimersAsync();
+		expect((await over)?.every(({ heard }) => heard)).toBe(true);
+		expect(speech.heard.map(({ text }) => text)).toEqual(numbers(5).toSpliced(2, 0, numbers(5)[2]!));
+		expect(unheard).toEqual([2]);
+	});
+
 	test("stopping silences it at once, and nothing is said afterwards", async () => {
 		const speech = fakeSpeech();
 		const { over, stop } = begin(speech, numbers(10), 1000);

@@ -12,7 +12,7 @@ export type Dictation = {
 	saying: Saying;
 	/** When number k is due: right before it is said, but for the offset. */
 	onNumber: (index: number) => void;
-	/** Number k could not be said: it has to be shown instead, and has a period for that. */
+	/** Number k could not be said, or broke off and was said again: it has to be shown, and has a period for that. */
 	onUnheard: (index: number) => void;
 	signal: AbortSignal;
 };
@@ -52,7 +52,7 @@ export async function dictate(dictation: Dictation): Promise<Said[] | null> {
 		}
 		const done = await say(text, saying, signal);
 		if (signal.aborted) return null;
-		if (!done.heard) onUnheard(index);
+		if (!done.heard || done.twice) onUnheard(index);
 		said.push(done);
 		const from = done.heard ? done.startedAt - ahead : performance.now();
 		const last = index === texts.length - 1;

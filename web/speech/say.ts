@@ -8,8 +8,13 @@ export type Saying = {
 	rate: number;
 };
 
-/** Times on the page's clock, milliseconds; `heard` is false when the voice never came. */
-export type Said = { heard: boolean; startedAt: number; endedAt: number };
+/**
+ * Times on the page's clock, milliseconds; `heard` is false when the voice never came, `twice` is true when it broke off
+ * and began again: nobody can tell how much was heard the first time.
+ */
+export type Said = { heard: boolean; twice: boolean; startedAt: number; endedAt: number };
+/** Nothing came, or it broke off after its beginning. */
+type Failed = "stuck" | "broken";
 
 /** A voice may take a second or two to begin, the first time more; after that it is stuck. */
 const startWaitMs = 2_500;
@@ -24,7 +29,7 @@ const alive = new Set<SpeechSynthesisUtterance>();
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: AbortSignal): Promise<Said | "stuck"> {
+function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: AbortSignal): Promise<Said | Failed> {
 	return new Promise((resolve) => {
 		const utterance = new SpeechSynthesisUtterance(text);
 		utterance.lang = voice?.lang ?? lang;
@@ -33,7 +38,7 @@ function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: Ab
 		const askedAt = performance.now();
 		let startedAt = Number.NaN;
 		let timer = setTimeout(() => settle("stuck"), startWaitMs);
-		function settle(outcome: Said | "stuck"): void {
+		function settle(outcome: Said | Failed): void {
 			clearTimeout(timer);
 			// events of an utterance that was cancelled still come, late: they must not touch the next one
 			utterance.onstart = utterance.onend = utterance.onerror = null;
@@ -42,7 +47,12 @@ function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: Ab
 			resolve(outcome);
 		}
 		const over = (heard: boolean) =>
-			settle({ heard, startedAt: Number.isNaN(startedAt) ? askedAt : startedAt, endedAt: performance.now() });
+			settle({
+				heard,
+				twice: false,
+				startedAt: Number.isNaN(startedAt) ? askedAt : startedAt,
+				endedAt: performance.now(),
+			});
 		function stopped(): void {
 			over(false);
 		}
@@ -53,7 +63,7 @@ function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: Ab
 			timer = setTimeout(() => over(true), endWaitMs);
 		};
 		utterance.onend = () => over(true);
-		utterance.onerror = () => settle("stuck");
+		utterance.onerror = () => settle(Number.isNaN(startedAt) ? "stuck" : "broken");
 		signal.addEventListener("abort", stopped);
 		alive.add(utterance);
 		// an engine paused by the system stays so until it is told
@@ -68,23 +78,25 @@ function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: Ab
  */
 export async function say(text: string, saying: Saying, signal: AbortSignal, most = attempts): Promise<Said> {
 	const askedAt = performance.now();
+	let twice = false;
 	const silence = () => saying.engine.cancel();
 	signal.addEventListener("abort", silence);
 	try {
 		for (let attempt = 0; attempt < most && !signal.aborted; attempt++) {
 			const said = await sayOnce(text, saying, signal);
-			if (said !== "stuck") {
+			if (typeof said !== "string") {
 				// whoever never told its end still blocks the queue
 				if (said.heard && said.endedAt - said.startedAt >= endWaitMs) {
 					saying.engine.cancel();
 					await wait(calmMs);
 				}
-				return said;
+				return { ...said, twice };
 			}
+			twice ||= said === "broken";
 			saying.engine.cancel();
 			await wait(calmMs);
 		}
-		return { heard: false, startedAt: askedAt, endedAt: performance.now() };
+		return { heard: false, twice, startedAt: askedAt, endedAt: performance.now() };
 	} finally {
 		signal.removeEventListener("abort", silence);
 	}
