@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { earlyAnswer, earlyFetch } from "#web/lib/early";
-import { greetingWords, nextThingWords, say } from "#web/first-paint/home-words";
+import { aboutWords } from "#web/first-paint/about-words";
+import { greetingWords, nextThingWords } from "#web/first-paint/home-words";
+import { say } from "#web/first-paint/say";
 import { student } from "./app-harness";
 
 const noon = new Date(2026, 8, 15, 12).getTime();
@@ -45,6 +47,20 @@ describe("before the app is there the main page says", () => {
 	])("%s", (_, me, olympiad, title) => {
 		expect(nextThingWords(me, olympiad, noon)["title"]).toBe(title);
 	});
+});
+
+test.each([
+	[
+		"a participant, with the minutes of all stages",
+		{ result: null, plan: [{ minutes: 5 }, { minutes: 8 }] },
+		/^Кубок.*13/,
+	],
+	["a visitor", null, /^Кубок .+/],
+	["who has run it, who sees the result there", { result: [1], plan: [] }, /^Кубок undefined$/],
+])("before the app is there the olympiad's page says what it is to %s", (_, participant, expected) => {
+	const { title, text } = aboutWords(active(noon - hour, noon + hour, participant));
+	expect(`${title} ${text}`).toMatch(expected);
+	expect(aboutWords(none)).toEqual({});
 });
 
 test("words stand in the places named after them, the others wait", () => {

@@ -51,7 +51,7 @@ function startLater(html: string): string {
 /** Which font files a text in Russian takes beside the Latin ones, which have the digits too. */
 const isCyrillic = (file: string) => /-cyrillic-wght-normal-[^/]+\.woff2$/.test(file);
 
-/** What says the main page in words before the app can; web/first-load/words.ts builds it. */
+/** What says a page in words before the app can; web/first-load/words.ts builds it. */
 const isWords = (file: string) => /\/first-words-[^/]+\.js$/.test(file);
 
 /** Names in the page's head what each address needs, for public/theme.js to fetch without waiting for the first file. */

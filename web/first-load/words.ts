@@ -16,7 +16,7 @@ export function firstWords(): Plugin {
 				build: {
 					write: false,
 					lib: {
-						entry: path.join(import.meta.dirname, "../first-paint/say-home.ts"),
+						entry: path.join(import.meta.dirname, "../first-paint/first-words.ts"),
 						formats: ["iife"],
 						name: "words",
 					},

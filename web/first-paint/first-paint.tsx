@@ -70,7 +70,7 @@ function Training({ children }: { children?: ReactNode }) {
 	);
 }
 
-/** The place of words that web/first-paint/say-home.ts may know before the app does. */
+/** The place of words that web/first-paint/first-words.ts may know before the app does. */
 function Word({ name, wide, className }: { name: string; wide: string; className?: string }) {
 	return (
 		<span data-word={name} className={className}>
@@ -118,8 +118,12 @@ function About() {
 			<div className="mx-auto grid w-full max-w-[1200px] items-center gap-x-12 gap-y-8 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] xl:gap-x-16">
 				<div className="grid gap-5">
 					<Skeleton className="h-8 max-w-64" />
-					<Skeleton className="h-12 max-w-md" />
-					<Skeleton className="h-14 max-w-lg" />
+					<h1 className="text-3xl">
+						<Word name="title" wide="w-64" />
+					</h1>
+					<p className="measure text-lg text-pretty max-md:text-[17px]">
+						<Word name="text" wide="w-full xs:w-96" className="block min-h-[4lh] xs:min-h-[2lh]" />
+					</p>
 					<Skeleton className="h-[60px] max-w-56 rounded-md" />
 				</div>
 				<Skeleton className="min-h-40 rounded-lg" />

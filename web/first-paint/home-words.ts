@@ -29,10 +29,3 @@ export function nextThingWords(me: Asker, active: ActiveOlympiad, now: number): 
 	const told = next.kind === "olympiad" || (next.kind === "warm-up" && !trains(me));
 	return told ? { ...nextWords(next) } : {};
 }
-
-/** Puts words into the places of the first paint that are named after them. */
-export function say(paint: ParentNode, words: Record<string, string>): void {
-	for (const [name, text] of Object.entries(words)) {
-		for (const place of paint.querySelectorAll(`[data-word="${name}"]`)) place.textContent = text;
-	}
-}

@@ -19,7 +19,7 @@ import { Empty } from "./empty";
 import { mayTry } from "./enter-run";
 import { olympiadQuery } from "./queries";
 import type { OlympiadSearch } from "./olympiad-search";
-import { countryName, dayText, daysText, endingText, isLink, kindText, placeText, planMinutes } from "./words";
+import { countryName, dayText, daysText, endingText, isLink, kindText, leadText, placeText } from "./words";
 
 // forms are heavy, and there is one only after a run
 const VideoLinkForm = lazy(() => import("../run/video-link").then((module) => ({ default: module.VideoLinkForm })));
@@ -112,10 +112,6 @@ function Trial({ olympiad, search }: { olympiad: Olympiad; search: OlympiadSearc
 			</Link>
 		</Card>
 	);
-}
-
-function leadText(participant: Participant | null): string {
-	return participant ? m.oly_lead_minutes({ minutes: planMinutes(participant) }) : m.oly_lead();
 }
 
 function StartVideo({ href }: { href: string }) {

@@ -39,6 +39,11 @@ export function planMinutes({ plan }: Pick<Participant, "plan">): number {
 	return plan.reduce((sum, stage) => sum + stage.minutes, 0);
 }
 
+/** What an olympiad is, in a sentence: to a participant with how long all stages take. */
+export function leadText(participant: Pick<Participant, "plan"> | null): string {
+	return participant ? m.oly_lead_minutes({ minutes: planMinutes(participant) }) : m.oly_lead();
+}
+
 /** What an organiser filled in may be followed only if it is an address. */
 export function isLink(href: string): boolean {
 	return /^https?:\/\//.test(href);

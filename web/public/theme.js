@@ -32,7 +32,7 @@
 
 	// the page's files travel beside the first one, not one after another; only first words go before them
 	const files = JSON.parse(document.querySelector('meta[name="early-files"]')?.content ?? "{}");
-	const words = (opening === "home" && files.words) || [];
+	const words = (/^(home|about)$/.test(opening) && files.words) || [];
 	const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
 	const askForApp = () => {
 		for (const href of files[path] ?? files["*"] ?? []) ask({ rel: "modulepreload", fetchPriority: "low", href });
@@ -64,7 +64,7 @@
 		}),
 	);
 
-	// the main page's first words, from those answers: web/first-paint/say-home.ts
+	// the page's first words, from those answers: web/first-paint/first-words.ts
 	const said = new Promise((resolve) => {
 		document.addEventListener("first-words", resolve);
 		for (const src of words) {
