@@ -124,9 +124,9 @@ function About() {
 					<p className="measure text-lg text-pretty max-md:text-[17px]">
 						<Word name="text" wide="w-full xs:w-96" className="block min-h-[4lh] xs:min-h-[2lh]" />
 					</p>
-					<Skeleton className="h-[60px] max-w-56 rounded-md" />
+					<Skeleton className="h-[60px] rounded-md xs:max-w-56" />
 				</div>
-				<Skeleton className="min-h-40 rounded-lg" />
+				<Skeleton className="min-h-40 rounded-lg lg:min-h-[400px]" />
 			</div>
 		</Olympiad>
 	);
