@@ -11,7 +11,7 @@ import { localSecrets } from "../mint";
 import { reportFolder } from "../report";
 import { fillOlympiad, readerToken } from "./field";
 import { type Route, readAtRate, type Waited } from "./readers";
-import { recordCalls } from "./recorder";
+import { type Call, recordCalls } from "./recorder";
 
 /**
  * The nightly rating (B2): all results of an olympiad ranked anew, class by class, slice by slice, in our D1 and by
@@ -19,7 +19,12 @@ import { recordCalls } from "./recorder";
  * refresh runs, beside the null route. A thousand readers a second must not wake a single room.
  */
 const quick = process.argv.includes("--quick");
-const sizes = quick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
+const only = process.argv.find((word) => word.startsWith("--size="));
+const sizes = only
+	? [Number(only.slice("--size=".length))]
+	: quick
+		? [1_000, 10_000, 100_000]
+		: [1_000, 10_000, 100_000, 1_000_000];
 const port = Number(process.env["PORT"] ?? 8841);
 const readers = 1_000;
 const root = path.join(import.meta.dirname, "../..");
@@ -64,12 +69,31 @@ type Refresh = {
 	/** the refresh alone, called from outside the runtime */
 	called: number;
 	calls: number;
+	kinds: Kind[];
 	longestDatabase: number;
 	longestCaller: number;
 	raw: number;
 	rawLongest: number;
 	rawSingle: number;
 };
+
+/** The calls of one kind: how many, what they took in the database in all, and the one that held it longest. */
+type Kind = { what: string; calls: number; total: number; longest: number; caller: number };
+
+function kindsOf(calls: readonly Call[]): Kind[] {
+	const kinds = new Map<string, Kind>();
+	for (const { statements, database, caller } of calls) {
+		const [first] = statements;
+		const what = first!.sql.trim().replace(/\s+/g, " ").slice(0, 56);
+		const kind = kinds.get(what) ?? { what, calls: 0, total: 0, longest: 0, caller: 0 };
+		kind.calls++;
+		kind.total += database;
+		kind.longest = Math.max(kind.longest, database);
+		kind.caller = Math.max(kind.caller, caller);
+		kinds.set(what, kind);
+	}
+	return [...kinds.values()].toSorted((a, b) => b.longest - a.longest);
+}
 
 async function copyOf(miniflare: Miniflare, state: string, to: string): Promise<void> {
 	// everything of the write-ahead log belongs into the copy
@@ -114,6 +138,7 @@ async function measure(results: number): Promise<{ refresh: Refresh; reading: Wa
 		ours,
 		called,
 		calls: calls.length,
+		kinds: kindsOf(calls),
 		longestDatabase: Math.max(...calls.map(({ database }) => database)),
 		longestCaller: Math.max(...calls.map(({ caller }) => caller)),
 		raw: raw.sliced,
@@ -128,7 +153,9 @@ async function measure(results: number): Promise<{ refresh: Refresh; reading: Wa
 		{
 			name: "my place",
 			path: `/api/olimpic/${id}/rating/me`,
-			headers: { authorization: readerToken(secrets.SESSION_SECRET, 17) },
+			headers: Array.from({ length: Math.min(readers, results) }, (_, reader) => ({
+				authorization: readerToken(secrets.SESSION_SECRET, reader),
+			})),
 		},
 	];
 	const rooms = [roomsOf(state)];
@@ -173,6 +200,15 @@ for (const size of sizes) {
 	const { refresh, reading, rooms } = measured;
 	console.log(
 		`${size} results: midnight in the product ${refresh.ours.toFixed(0)} ms (called from outside ${refresh.called.toFixed(0)} ms, ${refresh.calls} calls), the same statements raw ${refresh.raw.toFixed(0)} ms, ratio ${(refresh.ours / refresh.raw).toFixed(2)}; as one statement raw ${refresh.rawSingle.toFixed(0)} ms (one slice); longest hold ${refresh.longestDatabase.toFixed(0)} ms in the database, ${refresh.longestCaller.toFixed(0)} ms as seen by the caller, raw ${refresh.rawLongest.toFixed(0)} ms`,
+	);
+	console.table(
+		refresh.kinds.map(({ what, calls, total, longest, caller }) => ({
+			statement: what,
+			calls,
+			"ms in all": total,
+			"longest ms": longest,
+			"longest ms seen by the caller": caller.toFixed(0),
+		})),
 	);
 	for (const [index, name] of [
 		"quiet, 100 a second each",

@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
 
-export type Route = { name: string; path: string; headers?: Record<string, string> };
+/** A route; with several headers each request takes the next: readers in turn. */
+export type Route = { name: string; path: string; headers?: readonly Record<string, string>[] };
 export type Waited = { name: string; count: number; p50: number; p99: number; worst: number; errors: number };
 
 /**
@@ -22,19 +23,17 @@ export async function readAtRate(
 	const began = performance.now();
 	const total = rate * seconds;
 
-	function ask(route: Route, index: number, due: number): Promise<void> {
+	function ask({ path, headers: all }: Route, index: number, turn: number, due: number): Promise<void> {
+		const headers = all?.[turn % all.length] ?? {};
 		return new Promise((resolve) => {
-			const outgoing = request(
-				{ agent: agents[index]!, host: hostname, port, path: route.path, headers: route.headers ?? {} },
-				(incoming) => {
-					if (incoming.statusCode !== 200) errors[index]!++;
-					incoming.resume();
-					incoming.once("end", () => {
-						waits[index]!.push(performance.now() - due);
-						resolve();
-					});
-				},
-			);
+			const outgoing = request({ agent: agents[index]!, host: hostname, port, path, headers }, (incoming) => {
+				if (incoming.statusCode !== 200) errors[index]!++;
+				incoming.resume();
+				incoming.once("end", () => {
+					waits[index]!.push(performance.now() - due);
+					resolve();
+				});
+			});
 			outgoing.once("error", () => {
 				errors[index]!++;
 				resolve();
@@ -47,7 +46,7 @@ export async function readAtRate(
 		const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1);
 		for (; asked < due; asked++) {
 			const at = began + (asked * 1000) / rate;
-			for (const [index, route] of routes.entries()) pending.push(ask(route, index, Math.max(at, began)));
+			for (const [index, route] of routes.entries()) pending.push(ask(route, index, asked, Math.max(at, began)));
 		}
 		await new Promise((resolve) => setTimeout(resolve, 1));
 	}

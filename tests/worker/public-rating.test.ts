@@ -228,9 +228,9 @@ describe("a large field", () => {
 });
 
 test.each([
-	["a slice that held the database for too long is followed by a smaller one", 4_000, 80, 1_000],
+	["a slice that held the database for too long is followed by a smaller one", 4_000, 80, 750],
 	["one far too long by one of the fewest lines", 4_000, 4_000, 250],
-	["one that took what it should by the same", 1_000, 20, 1_000],
+	["one that took what it should by the same", 1_000, 15, 1_000],
 	["a quick one by twice as many", 500, 5, 1_000],
 	["never by more than the most", 4_000, 1, 4_000],
 ])("%s", (_, rows, held, next) => {

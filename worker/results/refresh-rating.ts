@@ -1,6 +1,7 @@
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { phaseOf } from "#domain/olympiad/phases";
+import { lastTicket } from "../http/tickets";
 import type { OlympiadRow } from "../olympiad/store";
 import {
 	beginGeneration,
@@ -18,10 +19,12 @@ import {
 export const sliceRows = 4_000;
 const firstRows = 1_000;
 const fewestRows = 250;
-/** How long a statement should hold the database, milliseconds: well under the 100 ms it may. */
-const wantedHold = 20;
-/** After each statement everybody else has the database for this part of the time it took. */
-const restShare = 1 / 10;
+/** How long a statement should hold the database, milliseconds: far under the 100 ms it may, on a busy machine too. */
+const wantedHold = 15;
+/** What took less than this is no reason to rest, milliseconds. */
+const shortHold = 3;
+/** After each statement everybody else goes first until nobody comes any more, or this often. */
+const mostPauses = 12;
 
 /** How many lines a slice takes now: what `nextSlice` says after each. */
 type Pace = { rows: number; readonly most: number };
@@ -38,10 +41,19 @@ export function sourceOf(olympiad: OlympiadRow, now: number): RatingSource {
 	return phaseOf(olympiad, now) === "before" ? "tryouts" : "results";
 }
 
-/** Lets those who wait for the database go first; what took no time to speak of is no reason to. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+/**
+ * Lets those who wait for the database go first. Where the database shares this thread the first pause is over at once,
+ * with everybody who came meanwhile still at the door; they are through when a pause passes and nobody has come.
+ */
 async function rest(held: number): Promise<void> {
-	const pause = Math.round(held * restShare);
-	if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+	if (held < shortHold) return;
+	await pause();
+	for (let pauses = 0, came = -1; pauses < mostPauses && came !== lastTicket(); pauses++) {
+		came = lastTicket();
+		await pause();
+	}
 }
 
 async function fillCategory(
