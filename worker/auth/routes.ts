@@ -19,9 +19,8 @@ import { closeCookie, openSession } from "./open-session";
 import { addressKey } from "./rate-limit";
 import { signIn } from "./sign-in";
 import { type Caller, confirmSignup, requestSignup } from "./sign-up";
-import { signedIn, tokenOf } from "./signed-in";
+import { sessionIn, signedIn } from "./signed-in";
 import { revokeSession, revokeSessions } from "./store";
-import { readToken } from "./token";
 
 const tags = ["identity"];
 
@@ -130,8 +129,7 @@ export const identityRoutes = createRouter()
 		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
 	})
 	.openapi(logout, async (c) => {
-		const token = tokenOf(c);
-		const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
+		const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
 		closeCookie(c);
 		if (session) {
 			const sessionIds = await revokeSession(c.var.db, session.userId, session.id, c.var.now);

@@ -14,14 +14,15 @@ export function tokenIn(headers: Headers): string | undefined {
 	return cookie ? parse(cookie, sessionCookie)[sessionCookie] : undefined;
 }
 
-export function tokenOf(c: Context<AppEnv>): string | undefined {
-	return tokenIn(c.req.raw.headers);
+/** The session of a request's token by its signature alone; null without one that holds. `now` in milliseconds. */
+export async function sessionIn(env: Env, headers: Headers, now: number): Promise<Session | null> {
+	const token = tokenIn(headers);
+	return token ? readToken(env.SESSION_SECRET, token, now) : null;
 }
 
-/** The session of a request's token by its signature alone. Throws INVALID_TOKEN. `now` in milliseconds. */
+/** As `sessionIn`. Throws INVALID_TOKEN where there is none. */
 export async function sessionBySignature(env: Env, headers: Headers, now: number): Promise<Session> {
-	const token = tokenIn(headers);
-	const session = token ? await readToken(env.SESSION_SECRET, token, now) : null;
+	const session = await sessionIn(env, headers, now);
 	if (!session) throw new DomainError("INVALID_TOKEN");
 	return session;
 }

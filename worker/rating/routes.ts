@@ -1,11 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import type { Actor } from "#domain/access/permissions";
-import { signedIn, tokenOf } from "../auth/signed-in";
-import { readToken } from "../auth/token";
+import { signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
-import { type AppEnv, createRouter, json } from "../http/router";
-import { findActor } from "../users/store";
+import { createRouter, json } from "../http/router";
+import { askerOf } from "../users/asker";
 import { AroundQuery, RatingAround, StudentRating, StudentsQuery, TeacherRating, TeachersQuery } from "./contract";
 import { readAround, readStudents, readTeachers } from "./read-rating";
 
@@ -43,13 +40,6 @@ const teachers = createRoute({
 	request: { query: TeachersQuery },
 	responses: { 200: json(TeacherRating, "A hundred lines a page"), ...unknown },
 });
-
-/** Whoever asks, by signature alone: the pages are public and only point out one's own lines. */
-async function askerOf(c: Context<AppEnv>): Promise<Actor | null> {
-	const token = tokenOf(c);
-	const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
-	return session ? ((await findActor(c.var.db, session.userId)) ?? null) : null;
-}
 
 export const ratingRoutes = createRouter()
 	.openapi(students, async (c) => c.json(await readStudents(c.var.db, await askerOf(c), c.req.valid("query")), 200))

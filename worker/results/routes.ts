@@ -2,14 +2,12 @@ import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
-import { tokenOf } from "../auth/signed-in";
-import { readToken } from "../auth/token";
 import { type AppEnv, createRouter } from "../http/router";
 import { olympiadFor } from "../olympiad/participant";
 import { findOlympiad } from "../olympiad/store";
 import { streamOf, workbook, workbookType } from "../sheet/workbook";
 import { actingAs } from "../users/acting";
-import { findActor } from "../users/store";
+import { askerOf } from "../users/asker";
 import * as calls from "./calls";
 import { changeState, publish } from "./change-state";
 import { listChanges } from "./change-store";
@@ -54,9 +52,7 @@ async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeo
 }
 
 async function requireFlags(c: Call): Promise<void> {
-	const token = tokenOf(c);
-	const session = token ? await readToken(c.env.SESSION_SECRET, token, c.var.now) : null;
-	const actor = session && (await findActor(c.var.db, session.userId));
+	const actor = await askerOf(c);
 	if (!actor || !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
 }
 
