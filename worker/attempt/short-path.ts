@@ -8,6 +8,7 @@ import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
 import { type Asking, checkStage, keepAnswers, stageData, startAttempt } from "./calls";
 import { AnswersInput, CheckInput, StartHeaders } from "./contract";
+import { isPlainAnswers } from "./plain-answers";
 
 /** A call in its usual form: what lets it in besides the session, and what it does. */
 type Call = { meant: (headers: Headers) => void; answer: (by: Asking, request: Request) => Promise<object> };
@@ -71,13 +72,17 @@ function writingCall(path: string, { headers }: Request): Call | null {
 	const answer =
 		call === "check"
 			? async (by: Asking, request: Request) => checkStage(by, attempt!, valid(CheckInput, await bodyOf(request)))
-			: async (by: Asking, request: Request) => keepAnswers(by, attempt!, valid(AnswersInput, await bodyOf(request)));
+			: async (by: Asking, request: Request) => keepAnswers(by, attempt!, answersIn(await bodyOf(request)));
 	return { meant: assertFromApp, answer };
 }
 
 function ticketIn(headers: Headers): string {
 	const seat = headers.get("x-seat") ?? undefined;
 	return valid(StartHeaders, { "x-ticket": headers.get("x-ticket") ?? undefined, "x-seat": seat })["x-ticket"];
+}
+
+function answersIn(body: unknown): AnswersInput {
+	return isPlainAnswers(body) ? body : valid(AnswersInput, body);
 }
 
 function valid<T>(schema: z.ZodType<T>, value: unknown): T {
