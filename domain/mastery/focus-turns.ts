@@ -41,7 +41,7 @@ export function drillTurns(formulas: readonly FormulaId[], count: number): Turn[
 }
 
 /** Of ten samples of a check, how many have a formula under suspicion, by how many there are, and how often each time. */
-const suspectSamples = [10, 7, 6, 5, 4] as const;
+const suspectSamples = [10, 9, 8, 7, 6] as const;
 const suspectUses = 2;
 /** In how many of ten samples any other formula stands, once each; those seldom due are given more. */
 const otherSamples = 4;

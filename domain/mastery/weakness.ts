@@ -6,9 +6,9 @@ import { type Gain, Hypotheses, type Weighed } from "./hypotheses";
 
 /**
  * How sure a formula has to be weak to be named: after one set of ten nearly quite, since the next set will tell; after
- * three rather than not, since a pupil waits for a word by then.
+ * three likelier than not, since a pupil waits for a word by then.
  */
-const namingShare = (answers: number) => Math.min(0.95, Math.max(0.7, 1.1 - 0.015 * answers));
+const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.1 - 0.015 * answers));
 /** An answer counts this much less than the one after it: what was hard last month need not be today. */
 const fading = 0.995;
 /** Answers looked at, the latest ones, back to so many wrong ones: more only take longer. */
