@@ -202,7 +202,8 @@ export function findLine(db: Db, olympiadId: string, userId: string) {
 			where user_id = ${userId} and olympiad_id = ${olympiadId})
 		select r.category, r.position, r.score, g.categories from own cross join olympiad_ratings o
 		join olympiad_generations g on g.id = o.generation
-		join olympiad_rating_rows r on r.generation = o.generation and r.category = own.category and r.score = own.score
+		join olympiad_rating_rows r indexed by olympiad_rating_rows_line on r.generation = o.generation
+			and r.category = own.category and r.score = own.score
 			and r.user_id = ${userId} and r.attempt_id = own.attempt_id
 		where o.olympiad_id = ${olympiadId}`);
 }
