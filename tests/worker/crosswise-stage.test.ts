@@ -53,7 +53,9 @@ test("a crosswise stage of an olympiad's own programme is handed out by its colu
 		["sumCrosswise", 4, 10],
 	]);
 	// the first column and the last row wrong, the rest right
-	const typed = sums(list[0]!.items).map((value, item) => (item === 0 || item === 13 ? String(Number(value) + 1) : value));
+	const typed = sums(list[0]!.items).map((value, item) =>
+		item === 0 || item === 13 ? String(Number(value) + 1) : value,
+	);
 	const at = new Date(api.clock.now).toISOString();
 	const events = typed.map((value, item) => ({ seq: item + 1, step: 1, item, value, at }));
 	await api.post(`/olimpic/attempts/${_id}/answers`, { epoch, events }, app);
