@@ -9,7 +9,7 @@ import { headersOf } from "./http/answer-headers";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
 import { refusalOf } from "./http/refusal";
-import { numbered } from "./http/tickets";
+import { countArrivals } from "./http/arrivals";
 import { diplomaRoutes } from "./diploma/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
@@ -43,7 +43,7 @@ export function createApp(clock: () => number) {
 /** The same without the short path: every call by its route. */
 export function createRoutes(clock: () => number) {
 	const api = createRouter().basePath("/api");
-	api.use(numbered, withContext(clock), async (c, next) => {
+	api.use(countArrivals, withContext(clock), async (c, next) => {
 		// before the answer is made: each header added to a finished one would wrap its body once more
 		for (const [name, value] of Object.entries(headersOf(c.var.requestId))) c.header(name, value);
 		await next();

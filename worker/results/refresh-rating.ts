@@ -1,7 +1,7 @@
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { phaseOf } from "#domain/olympiad/phases";
-import { lastTicket } from "../http/tickets";
+import { arrivals } from "../http/arrivals";
 import type { OlympiadRow } from "../olympiad/store";
 import {
 	beginGeneration,
@@ -50,8 +50,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 async function rest(held: number): Promise<void> {
 	if (held < shortHold) return;
 	await pause();
-	for (let pauses = 0, came = -1; pauses < mostPauses && came !== lastTicket(); pauses++) {
-		came = lastTicket();
+	for (let pauses = 0, came = -1; pauses < mostPauses && came !== arrivals(); pauses++) {
+		came = arrivals();
 		await pause();
 	}
 }
