@@ -85,6 +85,8 @@ export const participants = sqliteTable(
 		companions: integer("companions").notNull().default(0),
 		association: text("association").notNull().default(""),
 		createdAt: integer("created_at").notNull(),
+		/** counts the starts that found it closed in its shard and still here; taking it away holds only for the count it saw */
+		stays: integer("stays").notNull().default(0),
 	},
 	(t) => [
 		uniqueIndex("participants_once").on(t.olympiadId, t.userId),

@@ -1,0 +1,1 @@
+ALTER TABLE `participants` ADD `stays` integer DEFAULT 0 NOT NULL;
