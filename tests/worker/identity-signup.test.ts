@@ -88,6 +88,23 @@ describe("signing up", () => {
 		expect((await api.post("/users/signup/confirm", { email: late, code: lateCode })).status).toBe(422);
 	});
 
+	test("stops an address that tries codes on one account after another, and no other address", async () => {
+		const api = makeApi(env);
+		const guess = (account: number, address: string) =>
+			api.post(
+				"/users/signup/confirm",
+				{ email: `guess-${account}@test.example`, code: "000000" },
+				{ "cf-connecting-ip": address },
+			);
+		for (let account = 0; account < 100; account++) expect((await guess(account, "10.0.1.1")).status).toBe(422);
+		const refused = await guess(100, "10.0.1.1");
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+		expect((await guess(101, "10.0.1.2")).status).toBe(422);
+		api.clock.now += 61 * minute;
+		expect((await guess(102, "10.0.1.1")).status).toBe(422);
+	});
+
 	test("names every broken field by code", async () => {
 		const api = makeApi(env);
 		const broken = { ...parent, email: "a b", password: "short", phone: "12", birthday: "2017-02-29", name: "" };

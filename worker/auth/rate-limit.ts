@@ -13,6 +13,8 @@ export type Limit = { free: number; window: number; delays: boolean };
 
 export const loginPerAccount: Limit = { free: 5, window: 15 * minute, delays: true };
 export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
+/** Wrong codes: somebody who tries them on many addresses in turn is stopped too. */
+export const codePerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
 export const codePerAccount: Limit = { free: 10, window: 15 * minute, delays: true };
 export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: false };
 /** Checks of diploma codes: a stack of diplomas can be checked, codes cannot be tried. */

@@ -154,7 +154,7 @@ export const identityRoutes = createRouter()
 		return c.json({ type: "SUCCESS" as const }, 202);
 	})
 	.openapi(confirm, async (c) => {
-		const userId = await confirmSignup(c.var.db, c.req.valid("json"), c.env.SESSION_SECRET, c.var.now);
+		const userId = await confirmSignup(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
 		await openSession(c, userId);
 		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
 	})

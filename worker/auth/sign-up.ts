@@ -13,7 +13,7 @@ import {
 } from "./code-store";
 import type { ConfirmInput, SignupInput } from "./contract";
 import { hashPassword } from "./password";
-import { codePerAccount, mailPerAccount, mailPerAddress, takeAttempt } from "./rate-limit";
+import { checkLimit, codePerAccount, codePerAddress, mailPerAccount, mailPerAddress, takeAttempt } from "./rate-limit";
 import { hashSecret, newCode, sameSecret } from "./secret";
 
 /** Where the call came from: `address` for limits, `origin` for the links of mails, `key` to hash codes with. */
@@ -57,13 +57,21 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 }
 
 /** Makes the account a code belongs to; answers its id. Throws `INVALID_CODE` and `TOO_MANY_REQUESTS`. */
-export async function confirmSignup(db: Db, input: ConfirmInput, key: string, now: number): Promise<string> {
+export async function confirmSignup(
+	db: Db,
+	input: ConfirmInput,
+	{ address, key }: Pick<Caller, "address" | "key">,
+	now: number,
+): Promise<string> {
+	const network = `code:address:${address}`;
+	await checkLimit(db, network, now);
 	await takeAttempt(db, `code:account:${input.email}`, codePerAccount, now);
 	const wanted = signupSecret(key, input.email, input.code);
 	const signups = await pendingSignups(db, input.email, now);
 	const match = signups.find((signup) => sameSecret(signup.secretHash, wanted));
 	const userId = match && (await createAccount(db, JSON.parse(match.payload) as PendingSignup, now));
 	if (userId) return userId;
+	await takeAttempt(db, network, codePerAddress, now);
 	await countFailure(db, input.email, now);
 	throw new DomainError("INVALID_CODE", { code: "INVALID_CODE" });
 }
