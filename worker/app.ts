@@ -6,6 +6,9 @@ import { ticketRoutes } from "./competition/order-routes";
 import { competitionRoutes } from "./competition/routes";
 import { contentRoutes } from "./content/routes";
 import { headersOf } from "./http/answer-headers";
+import { describeApi } from "./http/describe";
+import { docsPage } from "./http/docs-page";
+import { pageHeaders } from "./http/markup";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
 import { refusalOf } from "./http/refusal";
@@ -75,7 +78,8 @@ export function createRoutes(clock: () => number) {
 
 	app.onError(answerError);
 	app.notFound((c) => answerError(new DomainError("NOT_FOUND"), c as Context<AppEnv>));
-	app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Abacus", version: "1" } });
+	app.get("/openapi.json", (c) => c.json(describeApi(app)));
+	app.get("/docs", (c) => c.html(docsPage(describeApi(app)), 200, pageHeaders));
 	return app;
 }
 

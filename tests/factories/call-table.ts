@@ -250,5 +250,11 @@ export const callTable: Record<string, CallRow> = {
 	"GET /training/formulas": { gate: "simulators.use" },
 	"GET /content/signin": { gate: "anybody" },
 	"POST /content/signin": { gate: "content.edit", body: { ru: signin, en: signin } },
+	"GET /content/documents/{key}": { gate: "anybody", path: { key: "tasks" } },
+	"POST /content/documents/{key}": {
+		gate: "content.edit",
+		path: { key: "tasks" },
+		body: { ru: { title: "T", html: "" }, en: { title: "T", html: "" } },
+	},
 	"GET /dev/mailbox": { gate: "anybody" },
 };

@@ -63,3 +63,22 @@ test("the sign-in page is written by an admin in both languages and read by ever
 	});
 	expect(await (await api.get("/content/signin")).json()).toMatchObject({ title: "Привет" });
 });
+
+test("a document of the site is written by an admin, read by everybody, clean, and is not there before", async () => {
+	const path = "/content/documents/syllabus";
+	expect((await api.get(path)).status).toBe(404);
+	expect((await api.get("/content/documents/secrets")).status).toBe(422);
+	const body = {
+		ru: { title: "Программа", html: "<table><tr><td onclick=x>13</td></tr></table>" },
+		en: { title: "Syllabus", html: "<p>13</p>" },
+	};
+	const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin, type: "teacher" });
+	const school = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, type: "teacher" });
+	expect((await api.post(path, body, school.headers)).status).toBe(403);
+	expect((await api.post(path, body, admin.headers)).status).toBe(204);
+	expect(await (await api.get(path)).json()).toEqual({
+		title: "Программа",
+		html: "<table><tr><td>13</td></tr></table>",
+	});
+	expect(await (await api.get(`${path}?lang=en`)).json()).toEqual(body.en);
+});

@@ -1,8 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { makeApi } from "../factories/api";
+import { callTable } from "../factories/call-table";
 
-type Document = { openapi: string; paths: Record<string, Record<string, unknown>> };
+type Call = { security?: unknown[]; responses: Record<string, unknown> };
+type Document = {
+	openapi: string;
+	paths: Record<string, Record<string, Call>>;
+	components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+	security: Record<string, unknown>[];
+};
 
 /** The calls of the specification (section 7) that the API serves today. */
 const served = [
@@ -73,5 +80,36 @@ describe("the API's description of itself", () => {
 				});
 			}
 		}
+	});
+
+	test("says which calls answer without a session, by which token the others, and how every one refuses", async () => {
+		const { paths, security, components } = await readDocument();
+		expect(security.flatMap(Object.keys).toSorted()).toEqual(Object.keys(components.securitySchemes).toSorted());
+		const open = Object.entries(callTable).filter(([, { gate, stranger }]) => gate === "anybody" || stranger);
+		const described = Object.entries(paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path.slice(4)}`, call })),
+		);
+		expect(
+			described
+				.filter(({ call }) => call.security?.length === 0)
+				.map(({ name }) => name)
+				.toSorted(),
+		).toEqual(open.map(([name]) => name).toSorted());
+		for (const { name, call } of described) expect(call.responses, name).toHaveProperty("default");
+	});
+
+	test("is a page for people too, which names every call, leads to every schema and runs nothing", async () => {
+		const { paths, components } = await readDocument();
+		const answer = await makeApi(env).get("/docs");
+		expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+		expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+		const page = await answer.text();
+		for (const [path, methods] of Object.entries(paths)) {
+			for (const method of Object.keys(methods)) expect(page).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
+		}
+		const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+		for (const name of Object.keys(components.schemas)) expect(places).toContain(`schema-${name}`);
+		for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(places).toContain(target);
+		expect(page).not.toContain("<script");
 	});
 });

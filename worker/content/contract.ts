@@ -23,4 +23,15 @@ export type SigninContent = z.infer<typeof SigninContent>;
 export const SigninInput = z.object({ ru: SigninContent, en: SigninContent }).meta({ id: "SigninInput" });
 export type SigninInput = z.infer<typeof SigninInput>;
 
+/** The documents of the site: its rules, and what olympiads ask for by group and by level. */
+export const documentKeys = ["regulations", "tasks", "syllabus"] as const;
+export const DocumentParam = z.object({ key: z.enum(documentKeys) });
+export type DocumentKey = z.infer<typeof DocumentParam>["key"];
+
+/** One document in one language; `html` holds allowed tags only. */
+export const SiteDocument = SigninContent.pick({ title: true, html: true }).meta({ id: "SiteDocument" });
+export type SiteDocument = z.infer<typeof SiteDocument>;
+
+export const DocumentInput = z.object({ ru: SiteDocument, en: SiteDocument }).meta({ id: "DocumentInput" });
+
 export const LangQuery = z.object({ lang: Lang.default("ru") });

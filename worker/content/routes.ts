@@ -1,14 +1,20 @@
 import { createRoute } from "@hono/zod-openapi";
+import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
-import { createRouter, json } from "../http/router";
+import { ErrorBody } from "../http/contract";
+import { createRouter, json, jsonBody } from "../http/router";
 import { actingAs } from "../users/acting";
-import { LangQuery, SigninContent, SigninInput } from "./contract";
-import { readSignin, saveSignin } from "./store";
+import { DocumentInput, DocumentParam, LangQuery, SigninContent, SigninInput, SiteDocument } from "./contract";
+import { readContent, saveContent } from "./store";
+
+const tags = ["content"];
+const kept = { 204: { description: "Kept" } } as const;
+const unwritten: SigninContent = { title: "", subtitle: "", html: "", regulations: "", image: "" };
 
 const read = createRoute({
 	method: "get",
 	path: "/content/signin",
-	tags: ["content"],
+	tags,
 	summary: "What the sign-in page says",
 	request: { query: LangQuery },
 	responses: { 200: json(SigninContent, "The page in one language") },
@@ -17,17 +23,50 @@ const read = createRoute({
 const save = createRoute({
 	method: "post",
 	path: "/content/signin",
-	tags: ["content"],
+	tags,
 	summary: "Write the sign-in page in both languages",
 	middleware: [signedIn] as const,
-	request: { body: { content: { "application/json": { schema: SigninInput } }, required: true } },
-	responses: { 204: { description: "Kept" } },
+	request: jsonBody(SigninInput, "The page"),
+	responses: kept,
+});
+
+const readDocument = createRoute({
+	method: "get",
+	path: "/content/documents/{key}",
+	tags,
+	summary: "A document of the site",
+	request: { params: DocumentParam, query: LangQuery },
+	responses: { 200: json(SiteDocument, "The document in one language"), 404: json(ErrorBody, "Nobody has written it") },
+});
+
+const saveDocument = createRoute({
+	method: "post",
+	path: "/content/documents/{key}",
+	tags,
+	summary: "Write a document of the site in both languages",
+	middleware: [signedIn] as const,
+	request: { params: DocumentParam, ...jsonBody(DocumentInput, "The document") },
+	responses: kept,
 });
 
 export const contentRoutes = createRouter()
-	.openapi(read, async (c) => c.json(await readSignin(c.var.db, c.req.valid("query").lang), 200))
+	.openapi(read, async (c) => {
+		const content = await readContent<SigninContent>(c.var.db, "signin", c.req.valid("query").lang);
+		return c.json(content ?? unwritten, 200);
+	})
 	.openapi(save, async (c) => {
 		const actor = await actingAs(c.var.db, c.var.session.userId, "content.edit");
-		await saveSignin(c.var.db, actor.id, c.req.valid("json"), c.var.now);
+		await saveContent(c.var.db, actor.id, "signin", c.req.valid("json"), c.var.now);
+		return c.body(null, 204);
+	})
+	.openapi(readDocument, async (c) => {
+		const { key } = c.req.valid("param");
+		const document = await readContent<SiteDocument>(c.var.db, key, c.req.valid("query").lang);
+		if (!document) throw new DomainError("NOT_FOUND");
+		return c.json(document, 200);
+	})
+	.openapi(saveDocument, async (c) => {
+		const actor = await actingAs(c.var.db, c.var.session.userId, "content.edit");
+		await saveContent(c.var.db, actor.id, c.req.valid("param").key, c.req.valid("json"), c.var.now);
 		return c.body(null, 204);
 	});

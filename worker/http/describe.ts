@@ -1,0 +1,71 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { tokenLifetime } from "../auth/token";
+import type { AppEnv } from "./router";
+
+type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
+type Operation = { summary?: string; security?: unknown[]; responses: Record<string, unknown> };
+
+/** The calls that answer without a session; some of them show a signed-in caller more. */
+const open = new Set([
+	"GET /api/ping",
+	"POST /api/users/login",
+	"POST /api/users/logout",
+	"POST /api/users/signup",
+	"POST /api/users/signup/confirm",
+	"POST /api/users/forgot-password",
+	"POST /api/users/reset-password",
+	"POST /api/olimpic/attempts/{attempt}/leave",
+	"GET /api/content/signin",
+	"GET /api/content/documents/{key}",
+	"GET /api/certificates/{code}",
+	"GET /api/rating/students",
+	"GET /api/rating/teachers",
+	"GET /api/olimpic/rating",
+	"GET /api/olimpic/{id}/rating",
+	"GET /api/dev/mailbox",
+]);
+
+const description =
+	`The session's token comes in the \`Authorization\` header of the answer to \`POST /api/users/login\`
+and in a cookie; either is accepted for ${tokenLifetime / 86_400} days. By cookie, a call that changes something needs the
+\`Origin\` of the site. Calls that change an attempt carry \`X-App: 1\`. A refusal is
+\`{ error: CODE, fields?: { path: CODE }, requestId }\`; 429 and 503 say in \`Retry-After\` when to come again. Instants are
+ISO 8601 in UTC. A trailing slash does not matter.`.replaceAll("\n", " ");
+
+/** What the API says of itself, made from the schemas that validate: OpenAPI 3.1 with who is let in and how it refuses. */
+export function describeApi(app: OpenAPIHono<AppEnv>): Document {
+	const document = app.getOpenAPI31Document({
+		openapi: "3.1.0",
+		info: { title: "Abacus", version: "1", description },
+		security: [{ token: [] }, { cookie: [] }],
+	});
+	document.components = {
+		...document.components,
+		securitySchemes: {
+			token: { type: "apiKey", in: "header", name: "Authorization", description: "with or without `Bearer `" },
+			cookie: { type: "apiKey", in: "cookie", name: "token" },
+		},
+		responses: {
+			Refused: {
+				description: "A refusal with its code",
+				content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+			},
+		},
+	};
+	for (const { method, path, operation } of operationsOf(document)) {
+		if (open.has(`${method} ${path}`)) operation.security = [];
+		operation.responses["default"] ??= { $ref: "#/components/responses/Refused" };
+	}
+	return document;
+}
+
+/** Every call of a description, in its order. */
+export function operationsOf({ paths = {} }: Document): { method: string; path: string; operation: Operation }[] {
+	return Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods ?? {}).map(([method, operation]) => ({
+			method: method.toUpperCase(),
+			path,
+			operation: operation as Operation,
+		})),
+	);
+}
