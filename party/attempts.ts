@@ -1,23 +1,24 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#db/client";
 import { DomainError } from "#domain/errors";
-import {
-	assertSeat,
-	checkStep,
-	closeAttempt,
-	rejoin,
-	renameLeaving,
-	type StageRun,
-	startStep,
-} from "#domain/olympiad/attempt";
+import { assertSeat, checkStep, closeAttempt, rejoin, renameLeaving, startStep } from "#domain/olympiad/attempt";
 import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
 import { AlarmPlan } from "./attempts/alarm-plan";
 import { type AnswerBatch, packAnswers } from "./attempts/answer-batch";
 import { AnswerLog } from "./attempts/answer-log";
 import { adoptRows } from "./attempts/answer-rows";
-import { Book } from "./attempts/book";
-import type { About, AttemptView, Caller, ClosingEntry, Note, Outcome, StartRequest } from "./attempts/calls";
+import { Book, stillRuns } from "./attempts/book";
+import type {
+	About,
+	AttemptView,
+	Caller,
+	ClosingEntry,
+	GateEntry,
+	Note,
+	Outcome,
+	StartRequest,
+} from "./attempts/calls";
 import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
 import { EntryGate } from "./attempts/entry-gate";
@@ -28,8 +29,6 @@ import { paperGroups } from "./attempts/paper";
 import { Roster, type RosterCursor } from "./attempts/roster";
 import { StaffDesk } from "./attempts/staff-desk";
 
-/** a client's clock may be this much ahead, milliseconds */
-const clockSlackMs = 3_000;
 const drainBatch = 500;
 const drainRetryMs = 5_000;
 
@@ -118,6 +117,7 @@ export class Attempts extends DurableObject<Env> {
 				startedAt: run.startedAt,
 				endsAt: run.endsAt,
 				answers: Object.fromEntries([...this.#answers.counted(id, step)].map(([item, value]) => [String(item), value])),
+				gamification: { feathers: record.feathers },
 				now,
 			};
 		});
@@ -239,7 +239,7 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer(() => this.#late.take(id, upTo, revision));
 	}
 
-	/** Takes an ended attempt out of the results for good: whatever becomes of it, D1 hears nothing of it any more. */
+	/** Takes an ended attempt out of the results: until it is put back D1 hears nothing of it any more. */
 	async withdraw(about: About): Promise<Outcome<null>> {
 		const answer = await this.#answer((now) => this.#staff.withdraw(about, now));
 		// what was on its way has arrived, or never will, before the caller takes it out of D1
@@ -247,13 +247,18 @@ export class Attempts extends DurableObject<Env> {
 		return answer;
 	}
 
+	/** Puts a withdrawn attempt back whose result D1 has again at this revision: what came since goes there. */
+	putBack(id: string, revision: number) {
+		return this.#answer(() => this.#staff.putBack(id, revision));
+	}
+
 	/** Participations whose tickets start nothing any more; answers those that stay open because they have begun. */
 	closeEntries(olympiadId: string, type: AttemptType, entries: readonly ClosingEntry[]) {
 		return this.#answer(() => this.#gate.close(olympiadId, type, entries));
 	}
 
-	/** Participations whose tickets are good again. */
-	openEntries(entries: readonly string[]): Promise<Outcome<null>> {
+	/** Participations whose tickets are good again, unless they were closed by who had read them later. */
+	openEntries(entries: readonly GateEntry[]): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#gate.open(entries);
 			return null;
@@ -262,10 +267,7 @@ export class Attempts extends DurableObject<Env> {
 
 	/** Sessions that may not act any more: signed out, or of a changed password. */
 	revoke(sessions: readonly string[]): Promise<Outcome<null>> {
-		return this.#answer((now) => {
-			this.#ledger.revoke(sessions, now);
-			return null;
-		});
+		return this.#answer((now) => this.#ledger.revoke(sessions, now));
 	}
 
 	/** Never throws: an alarm that fails six times would be dropped by the platform. */
@@ -293,8 +295,4 @@ export class Attempts extends DurableObject<Env> {
 				},
 			);
 	}
-}
-
-function stillRuns(run: StageRun | undefined, now: number): boolean {
-	return run !== undefined && run.sealedAt === null && run.endsAt - now > clockSlackMs;
 }

@@ -37,6 +37,12 @@ export function entryKey({ id, category }: { id: string; category: string }): st
 	return `${id}:${category}`;
 }
 
+/** Reads what `entryKey` wrote. */
+export function readEntryKey(key: string): { id: string; category: string } {
+	const end = key.indexOf(":");
+	return { id: key.slice(0, end), category: key.slice(end + 1) };
+}
+
 /** Reads a shard's name; null for a text that is none. */
 export function parseShard(name: string): Shard | null {
 	const match = /^([^:]+):([^:]+):(\d+)$/.exec(name);

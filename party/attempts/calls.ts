@@ -19,6 +19,8 @@ export type StartRequest = Caller & {
 	takeover: boolean;
 	/** milliseconds staff added to every stage before the start */
 	extraMs?: number;
+	/** the person's feathers of the season */
+	feathers?: number;
 	/** the stages where the olympiad has its own */
 	plan?: readonly PlanStep[];
 };
@@ -35,8 +37,10 @@ export type AttemptView = {
 
 /** Whose attempt staff speaks of. */
 export type About = { olympiadId: string; userId: string; type: AttemptType };
+/** A participation (`entryKey`) as the database had it when it was read: `stays` says how often a start kept it. */
+export type GateEntry = { entry: string; stays: number };
 /** A participation to be closed, and whose it is. */
-export type ClosingEntry = { entry: string; userId: string };
+export type ClosingEntry = GateEntry & { userId: string };
 /** Who intervened and why; kept with the attempt. */
 export type Note = { by: string; reason: string };
 

@@ -12,7 +12,7 @@ import {
 } from "../../domain/olympiad/categories";
 import { configFaults } from "../../domain/olympiad/category-config";
 import { eligibleCategories } from "../../domain/olympiad/eligibility";
-import { fnv1a, parseShard, shardName } from "../../domain/olympiad/shard";
+import { entryKey, fnv1a, parseShard, readEntryKey, shardName } from "../../domain/olympiad/shard";
 import { planOf, stageTable, totalOf } from "../../domain/olympiad/stages";
 import { parseNotation } from "../../domain/generator/notation";
 
@@ -196,6 +196,13 @@ describe("shards", () => {
 
 	test.each(["", "o1", "o1:all", "o1:all:x", "o1:all:1:2", ":all:1"])("%j names no shard", (name) => {
 		expect(parseShard(name)).toBeNull();
+	});
+
+	test.each([
+		{ id: "0198f0a2-7c00-7000-8000-000000000001", category: "C12" },
+		{ id: "p", category: "A:1" },
+	])("what a ticket is good for is read as it was written: %o", (entry) => {
+		expect(readEntryKey(entryKey(entry))).toEqual(entry);
 	});
 
 	test("spreads people evenly: a thousand over sixteen shards, none with twice its share", () => {

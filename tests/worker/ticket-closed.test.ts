@@ -56,14 +56,42 @@ async function ready(row: Parameters<typeof makeOlympiad>[2] = {}, type = "onlin
 			bodyOf<{ data: string[]; kept: string[] }>(
 				through.del(`/olimpic/${id}/participants`, [participant], admin.headers),
 			),
-		move: (category: string) =>
-			bodyOf(api.post(`/olimpic/participant/edit/${entered.id}`, { category, country: "RU" }, admin.headers)),
+		move: (category: string, through = api) =>
+			bodyOf(through.post(`/olimpic/participant/edit/${entered.id}`, { category, country: "RU" }, admin.headers)),
 	};
 }
 
 /** The same API with another database binding. */
 function apiWith(database: Partial<D1Database>, now: number) {
 	return makeApi({ ...env, DB: database as D1Database }, now);
+}
+
+/** The database, but for what it does with several statements at once. */
+function databaseWith(batch: D1Database["batch"]): D1Database {
+	return new Proxy(env.DB, {
+		get(target, name) {
+			if (name === "batch") return batch;
+			const value: unknown = Reflect.get(target, name);
+			return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+		},
+	});
+}
+
+/** A database that holds whoever writes several statements at once, until told to let them through or to fail them. */
+function heldBeforeWriting() {
+	const reached = Promise.withResolvers<void>();
+	const told = Promise.withResolvers<void>();
+	const database = databaseWith(async (statements) => {
+		reached.resolve();
+		await told.promise;
+		return env.DB.batch(statements);
+	});
+	return {
+		database,
+		reached: reached.promise,
+		through: () => told.resolve(),
+		dead: () => told.reject(new Error("Network connection lost.")),
+	};
 }
 
 describe("a readiness ticket", () => {
@@ -146,13 +174,7 @@ describe("taking somebody out", () => {
 
 	test("that the database refuses leaves the ticket good", async () => {
 		const child = await ready();
-		const failing = new Proxy(env.DB, {
-			get(target, name) {
-				if (name === "batch") return () => Promise.reject(new Error("D1_ERROR: the database is away"));
-				const value: unknown = Reflect.get(target, name);
-				return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-			},
-		});
+		const failing = databaseWith(() => Promise.reject(new Error("D1_ERROR: the database is away")));
 		vi.spyOn(console, "error").mockReturnValueOnce(undefined);
 		const removed = await child.remove(child.entered.id, apiWith(failing, child.api.clock.now));
 		expect(removed.status).toBeGreaterThanOrEqual(500);
@@ -163,5 +185,90 @@ describe("taking somebody out", () => {
 		const child = await ready();
 		await makeResult(db, { olympiadId: child.id, userId: child.user.id, finishedAt: noon }, [1, 1, 1, 1, 1, 1, 1]);
 		expect(await child.remove()).toMatchObject({ status: 409, body: { error: "HAS_ATTEMPT" } });
+	});
+});
+
+describe("somebody whose ticket was taken away by a removal that died before the database heard of it", () => {
+	/** A child in the moment of that death: the shard has closed the entry, the database still has the person. */
+	async function orphaned(take: (child: Ready, through: Api) => Promise<unknown>, ...kind: Parameters<typeof ready>) {
+		const child = await ready(...kind);
+		const held = heldBeforeWriting();
+		const taking = take(child, apiWith(held.database, child.api.clock.now));
+		await held.reached;
+		return { ...child, held, taking };
+	}
+	type Api = ReturnType<typeof apiWith>;
+	type Ready = Awaited<ReturnType<typeof ready>>;
+	const removing = (child: Ready, through: Api) => child.remove(child.entered.id, through);
+	const moving = (child: Ready, through: Api) => child.move("C10", through);
+	const soon = { startsAt: noon + 600_000, endsAt: noon + 1_200_000, activeSimulation: true };
+	const isIn = async (child: Ready) => (await db.$count(participants, eq(participants.id, child.entered.id))) === 1;
+
+	test.each([
+		["being taken out", removing],
+		["being moved to another class", moving],
+	])("starts all the same: %s", async (_, take) => {
+		const child = await orphaned(take);
+		expect(await child.start(child.first)).toMatchObject(ok);
+		expect(await child.start(child.first)).toMatchObject(ok);
+		expect(await isIn(child)).toBe(true);
+		vi.spyOn(console, "error").mockReturnValueOnce(undefined);
+		child.held.dead();
+		await child.taking;
+	});
+
+	test.each([
+		["being taken out", removing],
+		["being moved to another class", moving],
+	])("and has started when it goes on after all: it is refused (%s)", async (_, take) => {
+		const child = await orphaned(take);
+		expect(await child.start(child.first)).toMatchObject(ok);
+		child.held.through();
+		expect(await child.taking).toMatchObject({ status: 409, body: { error: "HAS_ATTEMPT" } });
+		const [row] = await db.select().from(participants).where(eq(participants.id, child.entered.id));
+		expect(row).toMatchObject({ category: "C12" });
+		expect(await child.start(child.first)).toMatchObject(ok);
+	});
+
+	test("is out once it went through before the start", async () => {
+		const child = await orphaned(removing);
+		child.held.through();
+		expect(await child.taking).toMatchObject({ status: 200 });
+		expect(await child.start(child.first)).toMatchObject(gone);
+	});
+
+	test("may be taken out again, and is out then", async () => {
+		const child = await orphaned(removing, soon, "simulate");
+		expect(await child.start(child.first)).toMatchObject(ok);
+		expect(await child.remove()).toMatchObject({ status: 200 });
+		expect(await child.start(child.first)).toMatchObject(gone);
+		child.held.through();
+		expect(await child.taking).toMatchObject({ status: 409 });
+		expect(await isIn(child)).toBe(false);
+	});
+
+	test("is told that the database is away, not that they take no part, while nobody can know", async () => {
+		const child = await orphaned(removing);
+		const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
+		const statement = { bind: () => statement, run: lost, all: lost, raw: lost };
+		const away = apiWith({ prepare: () => statement } as unknown as D1Database, child.api.clock.now);
+		vi.spyOn(console, "error").mockReturnValue(undefined);
+		expect(await child.start(child.first, away)).toMatchObject({ status: 503, body: { error: "UNAVAILABLE" } });
+		child.held.dead();
+		await child.taking;
+		expect(await child.start(child.first)).toMatchObject(ok);
+	});
+
+	test("also in a shard that closed the entry before closings could be void", async () => {
+		const child = await ready();
+		await runInDurableObject(child.stub, (_, { storage }) => {
+			storage.sql.exec("DROP TABLE closed_entries");
+			storage.sql.exec("CREATE TABLE closed_entries (entry TEXT PRIMARY KEY) WITHOUT ROWID");
+			storage.sql.exec("INSERT INTO closed_entries VALUES (?)", `${child.entered.id}:C12`);
+			const gate = new EntryGate(storage.sql, new Ledger(storage.sql));
+			expect(() => gate.assertOpen(`${child.entered.id}:C12`)).toThrow("PARTICIPANT_NOT_FOUND");
+			gate.open([{ entry: `${child.entered.id}:C12`, stays: 0 }]);
+			expect(() => gate.assertOpen(`${child.entered.id}:C12`)).not.toThrow();
+		});
 	});
 });

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { DomainError } from "#domain/errors";
 import { packAnswers } from "#party/attempts/answer-batch";
-import type { Caller } from "#party/attempts/calls";
+import type { Caller, StartRequest } from "#party/attempts/calls";
 import type { Session } from "../http/router";
 import { mintAttemptId } from "./attempt-id";
 import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StepData } from "./contract";
+import { keptAfterAll } from "./entry-kept";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket } from "./ticket";
 import { attemptOnWire, iso } from "./wire";
@@ -31,19 +32,21 @@ export async function startAttempt(by: Asking, olympiadId: string, text: string,
 	if (now >= ticket.until) {
 		throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
 	}
-	const view = await outcome(
-		shardNamed(env, ticket.shard).start({
-			...callerIn(by),
-			candidateId: ticket.attempt ?? (await mintAttemptId(env.TICKET_SECRET, ticket.shard, now)),
-			olympiadId: ticket.olympiadId,
-			...(ticket.entry === undefined ? {} : { entry: ticket.entry }),
-			type: ticket.type,
-			category: ticket.category,
-			takeover,
-			extraMs: ticket.extraMs,
-			plan: ticket.plan,
-		}),
-	);
+	const shard = shardNamed(env, ticket.shard);
+	const request: StartRequest = {
+		...callerIn(by),
+		candidateId: ticket.attempt ?? (await mintAttemptId(env.TICKET_SECRET, ticket.shard, now)),
+		olympiadId: ticket.olympiadId,
+		...(ticket.entry === undefined ? {} : { entry: ticket.entry }),
+		type: ticket.type,
+		category: ticket.category,
+		takeover,
+		extraMs: ticket.extraMs,
+		feathers: ticket.feathers,
+		plan: ticket.plan,
+	};
+	const first = await shard.start(request);
+	const view = await outcome((await keptAfterAll(env, shard, request, first)) ? shard.start(request) : first);
 	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: iso(view.now) };
 }
 

@@ -14,7 +14,7 @@ export async function shardHolding(env: Env, attemptId: string): Promise<Durable
 }
 
 /** The value of a shard's answer; its code becomes an error of this request. */
-export async function outcome<T>(pending: Promise<Outcome<T>>): Promise<T> {
+export async function outcome<T>(pending: Outcome<T> | Promise<Outcome<T>>): Promise<T> {
 	const answer = await pending;
 	if (!answer.ok) throw new DomainError(answer.code);
 	return answer.value;

@@ -9,8 +9,8 @@ import { brokeRule } from "./store";
 
 export type ReturnRow = typeof ticketReturns.$inferSelect;
 
-/** One person's place with the companions', and what is due for it. */
-export type GivenBack = { ticketId: string; userId: string; companions: number; amount: number };
+/** One person's place with the companions', what is due for it, and how often a start had kept the person in. */
+export type GivenBack = { ticketId: string; userId: string; companions: number; amount: number; stays: number };
 
 export function findReturns(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
 	return db
@@ -32,14 +32,19 @@ function audit(db: Db, action: string, order: OrderRow, actorId: string, reason:
 	});
 }
 
-/** A place stands while its order is paid, nobody of it has come in, and its person has no result. */
-function standing(order: OrderRow, { userId }: GivenBack) {
+/**
+ * A place stands while its order is paid, nobody of it has come in, and its person has no result and was not kept in by a
+ * start since `stays` was read.
+ */
+function standing(order: OrderRow, { userId, stays }: GivenBack) {
 	const { id, olympiadId } = order;
 	return sql`exists (select 1 from ticket_orders o where o.id = ${id} and o.state = 'paid')
 		and not exists (select 1 from tickets t where t.order_id = ${id} and t.user_id = ${userId}
 			and (not t.live or t.checked_in_at is not null))
 		and not exists (select 1 from results r where r.olympiad_id = ${olympiadId} and r.user_id = ${userId}
-			and r.type <> 'simulate')`;
+			and r.type <> 'simulate')
+		and not exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${userId}
+			and p.stays <> ${stays})`;
 }
 
 function statements(db: Db, order: OrderRow, place: GivenBack, by: { actorId: string; reason: string }, now: number) {

@@ -10,12 +10,18 @@ import { orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
 import { findReturns, type GivenBack, giveBack, repay } from "./return-store";
 
-function placesOf(order: OrderRow, seats: readonly TicketRow[], chosen: readonly TicketRow[]): GivenBack[] {
+function placesOf(
+	order: OrderRow,
+	seats: readonly TicketRow[],
+	chosen: readonly TicketRow[],
+	people: readonly { userId: string; stays: number }[],
+): GivenBack[] {
 	return chosen.map(({ id, userId }) => ({
 		ticketId: id,
 		userId,
 		companions: seats.filter((seat) => seat.userId === userId && seat.kind === "companion").length,
 		amount: amountDue(order.amount, seats, userId),
+		stays: people.find((person) => person.userId === userId)?.stays ?? 0,
 	}));
 }
 
@@ -59,7 +65,7 @@ export async function returnPlaces(
 	const begun = await closeEntries(env, olympiad, people);
 	let given = false;
 	try {
-		given = begun.size === 0 && (await giveBack(db, order, placesOf(order, seats, standing), by, now));
+		given = begun.size === 0 && (await giveBack(db, order, placesOf(order, seats, standing, people), by, now));
 	} finally {
 		if (!given) await openEntries(env, people);
 	}

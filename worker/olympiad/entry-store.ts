@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { allowances, olympiads, participants, results } from "#db/schema/index";
+import { allowances, olympiads, participants, results, users } from "#db/schema/index";
 
 /** What the readiness screen must know of one person in one olympiad: one read. */
 export function findEntry(db: Db, olympiadId: string, userId: string) {
@@ -18,17 +18,44 @@ export function findEntry(db: Db, olympiadId: string, userId: string) {
 			resultsState: olympiads.resultsState,
 			extraMs: allowances.extraMs,
 			startUntil: allowances.startUntil,
+			feathers: users.feathers,
 			hasResult: sql<number>`${results.attemptId} is not null`.mapWith(Boolean),
 		})
 		.from(olympiads)
 		.leftJoin(participants, and(eq(participants.olympiadId, olympiads.id), eq(participants.userId, userId)))
 		.leftJoin(allowances, and(eq(allowances.olympiadId, olympiads.id), eq(allowances.userId, userId)))
+		.leftJoin(users, eq(users.id, userId))
 		.leftJoin(
 			results,
 			and(eq(results.olympiadId, olympiads.id), eq(results.userId, userId), ne(results.type, "simulate")),
 		)
 		.where(eq(olympiads.id, olympiadId))
 		.get();
+}
+
+/**
+ * Keeps a participation in its class, if it is still there, from everybody who has read it and wants it away. Answers the
+ * `stays` that those have read at the most; null where the person is out, in another class, or has a result.
+ */
+export async function keepEntry(
+	db: Db,
+	{ id, category, olympiadId, userId }: { id: string; category: string; olympiadId: string; userId: string },
+): Promise<number | null> {
+	const kept = await db
+		.update(participants)
+		.set({ stays: sql`${participants.stays} + 1` })
+		.where(
+			and(
+				eq(participants.id, id),
+				eq(participants.category, category),
+				eq(participants.olympiadId, olympiadId),
+				eq(participants.userId, userId),
+				sql`not exists (select 1 from ${results} where ${results.olympiadId} = ${olympiadId}
+					and ${results.userId} = ${userId} and ${results.type} <> 'simulate')`,
+			),
+		)
+		.returning({ stays: participants.stays });
+	return kept[0] ? kept[0].stays - 1 : null;
 }
 
 /** Until when this person may start, where staff let them start later than the others; milliseconds. */

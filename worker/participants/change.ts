@@ -8,7 +8,7 @@ import { findUser } from "../users/store";
 import type { EntryFields } from "./contract";
 import { assertEntry } from "./entry";
 import { closeEntries, openEntries } from "./entry-gate";
-import { deleteParticipants, findReachable } from "./store";
+import { deleteParticipants, findReachable, keptMeanwhile } from "./store";
 
 /** Whether somebody has opened the real attempt, asked of the shard because the database hears of it only at its end. */
 async function hasBegun(
@@ -57,8 +57,9 @@ export async function changesOf(
 }
 
 /**
- * Writes what `changesOf` found. With another class the tickets made for the one before start nothing any more. Throws
- * HAS_ATTEMPT where the attempt has begun meanwhile.
+ * Writes what `changesOf` found. With another class the tickets made for the one before start nothing any more; `write`
+ * must hold only where no start has kept the participation meanwhile (`unlessKept`). Throws HAS_ATTEMPT where one has, or
+ * the attempt has begun.
  */
 export async function writeMove<T>(
 	env: Env,
@@ -69,13 +70,13 @@ export async function writeMove<T>(
 	if (category === undefined) return write();
 	const begun = await closeEntries(env, olympiad, [participant]);
 	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" });
-	await openEntries(env, [{ ...participant, category }]);
-	try {
-		return await write();
-	} catch (error) {
+	const written = await write().catch(async (error: unknown) => {
 		await openEntries(env, [participant]);
-		throw error;
-	}
+		throw keptMeanwhile(error) ? new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" }) : error;
+	});
+	// tickets from an earlier time in this class are good again
+	await openEntries(env, [{ ...participant, category }]);
+	return written;
 }
 
 /**
@@ -96,17 +97,12 @@ export async function removeParticipants(
 	const waiting = found.filter(({ hasResult }) => !hasResult);
 	const begun = await closeEntries(env, olympiad, waiting);
 	const free = waiting.filter(({ id }) => !begun.has(id));
-	const data = await deleteParticipants(
-		db,
-		free.map(({ id }) => id),
-		actor.id,
-		now,
-	).catch(async (error: unknown) => {
+	const data = await deleteParticipants(db, free, actor.id, now).catch(async (error: unknown) => {
 		// rather a start by somebody who is out than none by somebody who is in
 		await openEntries(env, free);
 		throw error;
 	});
-	// a result that came in between keeps its participant
+	// a result or a start that came in between keeps its participant
 	await openEntries(
 		env,
 		free.filter(({ id }) => !data.includes(id)),

@@ -2,7 +2,10 @@ import { entryKey } from "#domain/olympiad/shard";
 import { outcome, shardNamed } from "../attempt/shard";
 import type { OlympiadRow } from "../olympiad/store";
 
-type Entry = { id: string; userId: string; shard: string; category: string };
+/** A participation as the database has it; `stays` says how often a start kept it. */
+type Entry = { id: string; userId: string; shard: string; category: string; stays: number };
+
+const toGate = (entry: Entry) => ({ entry: entryKey(entry), stays: entry.stays });
 
 function byShard(entries: readonly Entry[]): [shard: string, here: Entry[]][] {
 	const shards = [...new Set(entries.map(({ shard }) => shard))];
@@ -12,7 +15,8 @@ function byShard(entries: readonly Entry[]): [shard: string, here: Entry[]][] {
 /**
  * Makes the readiness tickets of some participations worthless, each in its shard: whoever is in the room already
  * cannot start with them any more. Answers the ids of those who have begun; their entries stay open. The shard decides
- * between this and a start that comes at the same moment.
+ * between this and a start that comes at the same moment. What the caller then writes must hold only for the `stays` it
+ * has read: a start that finds an entry closed and the participation still there keeps it (`entry-kept.ts`).
  */
 export async function closeEntries(
 	env: Env,
@@ -21,7 +25,7 @@ export async function closeEntries(
 ): Promise<ReadonlySet<string>> {
 	const begun = await Promise.all(
 		byShard(entries).map(async ([shard, here]) => {
-			const keys = here.map((entry) => ({ entry: entryKey(entry), userId: entry.userId }));
+			const keys = here.map((entry) => ({ ...toGate(entry), userId: entry.userId }));
 			const left = new Set(await outcome(shardNamed(env, shard).closeEntries(olympiadId, kind, keys)));
 			return here.filter((entry) => left.has(entryKey(entry))).map(({ id }) => id);
 		}),
@@ -29,9 +33,9 @@ export async function closeEntries(
 	return new Set(begun.flat());
 }
 
-/** Makes tickets of participations good again. */
+/** Makes tickets of participations good again, unless they were closed for a later `stays`. */
 export async function openEntries(env: Env, entries: readonly Entry[]): Promise<void> {
 	await Promise.all(
-		byShard(entries).map(([shard, here]) => outcome(shardNamed(env, shard).openEntries(here.map(entryKey)))),
+		byShard(entries).map(([shard, here]) => outcome(shardNamed(env, shard).openEntries(here.map(toGate)))),
 	);
 }

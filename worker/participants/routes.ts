@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
-import { type Actor, may } from "#domain/access/permissions";
+import { type Actor, mayReached } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { olympiadYear } from "#domain/olympiad/categories";
 import { currentOf } from "#domain/olympiad/phases";
@@ -15,10 +15,9 @@ import { olympiadFor, reachableRecord, showParticipant } from "../olympiad/parti
 import { listOlympiads, type OlympiadRow } from "../olympiad/store";
 import { delegateName, toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
+import { clearingRoutes } from "./clearing-routes";
 import { changesOf, removeParticipants, writeMove } from "./change";
-import { clearResult } from "./clear";
 import {
-	ClearInput,
 	DeletedParticipants,
 	EditParticipantInput,
 	EntryOptions,
@@ -26,7 +25,14 @@ import {
 	ParticipantList,
 	ParticipantsFilter,
 } from "./contract";
-import { changeParticipant, countParticipants, listEntryDelegates, listParticipants, recordAudit } from "./store";
+import {
+	changeParticipant,
+	countParticipants,
+	listEntryDelegates,
+	listParticipants,
+	recordAudit,
+	unlessKept,
+} from "./store";
 import { olympiadHead, toListed } from "./wire";
 
 const tags = ["participants"];
@@ -97,16 +103,6 @@ const edit = createRoute({
 	responses: { 200: json(Participant, "The record"), ...refused },
 });
 
-const clear = createRoute({
-	method: "post",
-	path: "/olimpic/participant/clear/{id}",
-	tags,
-	summary: "Clear a result, so that the person may run once more",
-	middleware: [signedIn] as const,
-	request: { params: IdParam, body: { required: false, ...json(ClearInput, "Why") } },
-	responses: { 200: json(Participant, "The record without its result"), ...refused },
-});
-
 const delegates = createRoute({
 	method: "get",
 	path: "/olimpic/{id}/delegates",
@@ -119,10 +115,12 @@ const delegates = createRoute({
 
 async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: ParticipantsFilter) {
 	const found = await listParticipants(db, actor, olympiad.id, filter);
-	const judge = may(actor, "results.place");
 	const same = (rows: { value: string; count: number }[]) => rows.map((row) => ({ ...row, label: row.value }));
 	return {
-		data: found.rows.map((row) => toListed(row, shownPlace(row.participant.place, olympiad.resultsState, judge))),
+		data: found.rows.map((row) => {
+			const { place, userId } = row.participant;
+			return toListed(row, shownPlace(place, olympiad.resultsState, mayReached(actor, "results.place", userId)));
+		}),
 		count: found.count,
 		page: filter.page,
 		total: found.states.reduce((sum, state) => sum + state.count, 0),
@@ -161,6 +159,7 @@ async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
 }
 
 export const participantsRoutes = createRouter()
+	.route("/", clearingRoutes)
 	.openapi(list, async (c) => {
 		const { db, now, session } = c.var;
 		const actor = await actingAs(db, session.userId, "participants.list");
@@ -200,16 +199,9 @@ export const participantsRoutes = createRouter()
 		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
 		if (Object.keys(changes).length > 0) {
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
-			await writeMove(c.env, record, changes, () => db.batch([changeParticipant(db, id, changes), audit]));
+			const moved = changeParticipant(db, id, unlessKept(changes, record.participant.stays));
+			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
 		}
-		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
-	})
-	.openapi(clear, async (c) => {
-		const { db, now, session } = c.var;
-		const { id } = c.req.valid("param");
-		const actor = await actingAs(db, session.userId, "results.clear");
-		const record = await reachableRecord(db, id, session.userId);
-		await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
 		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
 	})
 	.openapi(delegates, async (c) => {

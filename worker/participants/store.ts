@@ -16,7 +16,11 @@ export type NewParticipant = Pick<
 	typeof participants.$inferInsert,
 	"userId" | "category" | "country" | "creatorId" | "shard" | "disabilities" | "tshirt" | "companions" | "association"
 >;
-type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId">> & { place?: null; link?: string };
+type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category">> & {
+	category?: string | SQL;
+	place?: null;
+	link?: string;
+};
 
 const creators = alias(users, "creators");
 const creatorSchools = alias(schools, "creator_schools");
@@ -125,6 +129,7 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 			userId: participants.userId,
 			shard: participants.shard,
 			category: participants.category,
+			stays: participants.stays,
 			hasResult: sql<boolean>`${results.attemptId} is not null`.mapWith(Boolean),
 		})
 		.from(participants)
@@ -199,6 +204,7 @@ export function findEntries(db: Db, olympiadId: string, userIds: readonly string
 			category: participants.category,
 			country: participants.country,
 			shard: participants.shard,
+			stays: participants.stays,
 		})
 		.from(participants)
 		.where(
@@ -222,14 +228,37 @@ export function recordAudit(db: Db, action: string, targetId: string, actorId: s
 	});
 }
 
+/**
+ * What an update writes: another class only where no start has kept the participation (`stays`) since it was read, else
+ * null, which the table refuses with the whole batch (`keptMeanwhile`).
+ */
+export function unlessKept<Wanted extends { category?: string }>({ category, ...rest }: Wanted, stays: number) {
+	if (category === undefined) return rest;
+	return { ...rest, category: sql`case when ${participants.stays} = ${stays} then ${category} end` };
+}
+
+/** Whether a write failed because a start came first (`unlessKept`). */
+export function keptMeanwhile(error: unknown): boolean {
+	return says(error, "NOT NULL constraint failed: participants.category");
+}
+
 /** Changes a participation as one statement of a batch. */
 export function changeParticipant(db: Db, id: string, changes: Changes) {
 	return db.update(participants).set(changes).where(eq(participants.id, id));
 }
 
-/** Takes participants out and keeps what they were in the log, in one step; those with a result stay. Answers the ids. */
-export async function deleteParticipants(db: Db, ids: readonly string[], actorId: string, now: number) {
-	const chosen = sql`p.id in (select value from json_each(${JSON.stringify(ids)})) and not exists (
+/**
+ * Takes participants out and keeps what they were in the log, in one step; those with a result stay, and those whom a
+ * start has kept since they were read. Answers the ids.
+ */
+export async function deleteParticipants(
+	db: Db,
+	read: readonly { id: string; stays: number }[],
+	actorId: string,
+	now: number,
+) {
+	const wanted = JSON.stringify(read.map(({ id, stays }) => [id, stays]));
+	const chosen = sql`(p.id, p.stays) in (select value ->> 0, value ->> 1 from json_each(${wanted})) and not exists (
 		select 1 from results r where r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate')`;
 	const [, gone] = await db.batch([
 		db.insert(auditLog).select(

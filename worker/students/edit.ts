@@ -32,6 +32,7 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 	const record = fields && (await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id));
 	const entry = record && {
 		id: record.participant.id,
+		stays: record.participant.stays,
 		changes: {
 			...(await changesOf(env, db, actor, record, fields, now, identity.changes.birthday)),
 			...(creatorId ? { creatorId } : {}),

@@ -10,7 +10,7 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { getTableColumns } from "drizzle-orm";
-import { emailTaken, enterStatement, type NewParticipant, placesTaken } from "../participants/store";
+import { emailTaken, enterStatement, type NewParticipant, placesTaken, unlessKept } from "../participants/store";
 import { withinReach } from "../users/reach";
 import { rowsPerPage } from "../participants/contract";
 
@@ -50,13 +50,14 @@ export type StudentUpdate = Partial<
 >;
 
 /**
- * Changes a student and one participation in one transaction; a new password ends the sessions, whose ids are answered.
+ * Changes a student and one participation in one transaction, nothing where a start has kept the participation in its
+ * class meanwhile (`unlessKept`); a new password ends the sessions, whose ids are answered.
  */
 export async function updateStudent(
 	db: Db,
 	id: string,
 	changes: StudentUpdate,
-	entry: { id: string; changes: Partial<typeof participants.$inferInsert> } | null,
+	entry: { id: string; stays: number; changes: Partial<typeof participants.$inferInsert> } | null,
 	actorId: string,
 	now: number,
 ): Promise<string[]> {
@@ -74,7 +75,7 @@ export async function updateStudent(
 		db.update(users).set(whole).where(eq(users.id, id)),
 		db
 			.update(participants)
-			.set({ userId: id, ...entry?.changes })
+			.set({ userId: id, ...(entry && unlessKept(entry.changes, entry.stays)) })
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		db.insert(auditLog).values(says(actorId, "edit", id, detail, now)),
