@@ -53,19 +53,25 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 			key: "event",
 			head: m.stats_col_event(),
 			cell: (row) => (
-				<span className="grid gap-1 py-2 max-md:py-0">
-					<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-						{row.olimpic.name}, {row.category}
-						{row.status === "in_process" ? <Chip tone="warn">{m.stats_in_process()}</Chip> : null}
-						{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
-						{row.original === null ? null : <Chip>{m.stats_late_counted({ score: totalOf(row.original) })}</Chip>}
-						{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
-					</span>
-					<span className="num flex flex-wrap gap-x-2.5 text-sm font-normal text-muted-foreground md:hidden">
-						{stages.map((stage) => (
-							<span key={stage}>{point(row, stage)}</span>
-						))}
-					</span>
+				<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 max-md:py-0">
+					{row.olimpic.name}, {row.category}
+					{row.status === "in_process" ? <Chip tone="warn">{m.stats_in_process()}</Chip> : null}
+					{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
+					{row.original === null ? null : <Chip>{m.stats_late_counted({ score: totalOf(row.original) })}</Chip>}
+					{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
+				</span>
+			),
+		},
+		{
+			key: "points",
+			head: "",
+			narrow: "detail",
+			className: "md:hidden",
+			cell: (row) => (
+				<span className="num flex flex-wrap gap-x-2.5 text-muted-foreground">
+					{stages.map((stage) => (
+						<span key={stage}>{point(row, stage)}</span>
+					))}
 				</span>
 			),
 		},

@@ -26,7 +26,11 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 		<>
 			<SkipLink />
 			<header className="topbar">
-				<Link to={home} className="rounded-sm no-underline" aria-label={m.brand_name()}>
+				<Link
+					to={home}
+					className="inline-flex min-h-11 items-center rounded-sm no-underline"
+					aria-label={m.brand_name()}
+				>
 					<Mark size={32} />
 				</Link>
 				<TopNav items={items} />
