@@ -1,7 +1,7 @@
 import { isRole, Role, type RoleName, type RoleNumber } from "../user/role";
 
-/** Whose things a role may act on: only itself, those under it (see `Target`), or anybody's. */
-type Whose = "self" | "reach" | "any";
+/** Whose things a role may act on: only itself, itself and those under it (see `Target`), those but not itself, or anybody's. */
+type Whose = "self" | "reach" | "under" | "any";
 
 type Rule = Partial<Record<RoleName, Whose>>;
 
@@ -31,8 +31,10 @@ const table = {
 	"participants.edit": { school: "reach", admin: "any", representative: "reach" },
 	"participants.select": { admin: "any", representative: "reach" },
 	"results.staff": { admin: "any", representative: "reach" },
-	"results.place": { admin: "any" },
-	"results.clear": { admin: "any" },
+	"results.judge": { admin: "any" },
+	// nobody but an admin decides about their own result
+	"results.place": { admin: "any", representative: "under" },
+	"results.clear": { admin: "any", representative: "under" },
 	"diplomas.centre": { school: "reach", admin: "any" },
 	"diplomas.issue": { admin: "any" },
 	"tickets.order": everyone,
@@ -83,7 +85,13 @@ export function may(actor: Actor, action: Action, target?: Target): boolean {
 	const whose = role && (table[action] as Rule)[role];
 	if (!whose) return false;
 	if (!target || whose === "any") return true;
-	return whose === "self" ? target.id === actor.id : reaches(actor, target);
+	if (whose === "self") return target.id === actor.id;
+	return reaches(actor, target) && (whose === "reach" || target.id !== actor.id);
+}
+
+/** Whether the actor may do this to somebody who is known to be within their reach, or themselves. */
+export function mayReached(actor: Actor, action: Action, userId: string): boolean {
+	return may(actor, action, { id: userId, above: [actor.id], over: [] });
 }
 
 /** The role numbers that have an action, for tests and for the documentation of a call. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mainMenu, olympiadMenu, seesRank } from "#domain/access/menu";
-import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
+import { type Action, actions, may, mayReached, rolesOf } from "#domain/access/permissions";
 import { guardShell, landingOf, shellsOf } from "#domain/access/shells";
 
 const letters = "gstcar";
@@ -28,8 +28,9 @@ const expected: Record<Action, string> = {
 	"participants.edit": "car",
 	"participants.select": "ar",
 	"results.staff": "ar",
-	"results.place": "a",
-	"results.clear": "a",
+	"results.judge": "a",
+	"results.place": "ar",
+	"results.clear": "ar",
 	"diplomas.centre": "ca",
 	"diplomas.issue": "a",
 	"tickets.order": "stcar",
@@ -74,6 +75,21 @@ describe("whose", () => {
 	])("%s", (_, id, role, allowed) => {
 		expect(asks(id, role)).toBe(allowed);
 	});
+
+	test.each(["results.place", "results.clear"] as const)(
+		"%s is for those under a representative, never for oneself",
+		(action) => {
+			const asked = (id: string, role: number) => may({ id, role }, action, target);
+			expect(asked("representative", 5)).toBe(true);
+			expect(asked("other", 5)).toBe(false);
+			expect(asked("child", 5)).toBe(false);
+			expect(asked("delegate", 3)).toBe(false);
+			expect(asked("child", 4)).toBe(true);
+			expect(mayReached({ id: "representative", role: 5 }, action, "child")).toBe(true);
+			expect(mayReached({ id: "representative", role: 5 }, action, "representative")).toBe(false);
+			expect(mayReached({ id: "delegate", role: 3 }, action, "child")).toBe(false);
+		},
+	);
 
 	test("what is one's own is not somebody else's", () => {
 		expect(may({ id: "teacher", role: 2 }, "profile.edit", target)).toBe(false);

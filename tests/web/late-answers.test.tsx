@@ -36,6 +36,7 @@ const row: RankingRow = {
 	difference: null,
 	late_link: null,
 	judged: false,
+	settable: true,
 };
 
 const pending: Pending = {

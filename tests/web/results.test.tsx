@@ -6,7 +6,9 @@ import { installLocale } from "#web/lib/locale";
 import { student } from "./app-harness";
 import { olympiad, openOlympiad, past } from "./fake-olympiad";
 
-const admin = { ...student, role: 4, shells: { olympiad: true, main: true } };
+const shells = { olympiad: true, main: true };
+const admin = { ...student, role: 4, shells };
+const representative = { ...student, role: 5, shells };
 
 function row(position: number, name_en: string, change: Partial<RankingRow> = {}): RankingRow {
 	return {
@@ -33,6 +35,7 @@ function row(position: number, name_en: string, change: Partial<RankingRow> = {}
 		difference: null,
 		late_link: null,
 		judged: false,
+		settable: false,
 		...change,
 	};
 }
@@ -114,8 +117,8 @@ describe("the ranking for a judge", () => {
 		undo: true,
 		unjudged: 1,
 		data: [
-			row(1, "Ann", { suggested: 0, late: 2 }),
-			row(2, "Bob", { link: "", suggested: 2, lowered: "video", prize: "D12", difference: "changed" }),
+			row(1, "Ann", { settable: true, suggested: 0, late: 2 }),
+			row(2, "Bob", { settable: true, link: "", suggested: 2, lowered: "video", prize: "D12", difference: "changed" }),
 		],
 	});
 
@@ -192,6 +195,59 @@ describe("the ranking for a judge", () => {
 		expect(screen.queryByRole("button", { name: "Suggest places" })).toBeNull();
 		expect(screen.queryByRole("button", { name: "Set place" })).toBeNull();
 		expect(screen.getByRole("button", { name: "Reopen" })).toBeTruthy();
+	});
+});
+
+describe("the ranking for a representative", () => {
+	const reached = ranking({
+		undo: true,
+		data: [row(1, "Ann", { settable: true, suggested: 0, place: 1 }), row(2, "Bob"), row(3, "Cid", { settable: true })],
+	});
+	const done = { status: 200, body: { type: "SUCCESS", changed: 2, state: "provisional", revision: 4 } };
+
+	test("marks their own participants alone, sets and clears places, takes back and downloads; the state is not theirs", async () => {
+		const { calls } = open(reached, representative, {
+			"POST /api/olimpic/o1/places": done,
+			"POST /api/olimpic/o1/places/undo": done,
+		});
+		expect((await line(/Bob/)).queryByRole("checkbox")).toBeNull();
+		expect((await line(/Bob/)).queryByRole("button")).toBeNull();
+		expect((await line(/Ann/)).getByText("Place 1")).toBeTruthy();
+		await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+		expect(screen.getByText("2 selected")).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Set place" }));
+		await userEvent.click(await screen.findByRole("menuitem", { name: "Champion" }));
+		await screen.findByText("2 places changed");
+		await userEvent.click((await line(/Cid/)).getByRole("checkbox"));
+		await userEvent.click(screen.getByRole("button", { name: "Clear place" }));
+		await waitFor(() => expect(screen.getByText("0 selected")).toBeTruthy());
+		await userEvent.click(screen.getByRole("button", { name: "Undo last change" }));
+		await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(3));
+		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+			{ ids: ["u-Ann", "u-Cid"], params: { place: 0 }, revision: 3 },
+			{ ids: ["u-Cid"], params: { place: null }, revision: 3 },
+			{ revision: 3 },
+		]);
+		expect(screen.getByRole("link", { name: "Download .xlsx" })).toBeTruthy();
+		for (const name of ["Freeze results", "Suggest places", "Log"]) {
+			expect(screen.queryByRole("button", { name })).toBeNull();
+		}
+		expect(screen.queryByRole("switch")).toBeNull();
+	});
+
+	test("has nothing to mark where none of theirs take part", async () => {
+		open(ranking(), representative);
+		await line(/Ann/);
+		expect(screen.queryByRole("checkbox")).toBeNull();
+		expect(screen.queryByRole("button", { name: "Set place" })).toBeNull();
+	});
+
+	test("cannot touch places once the results are final", async () => {
+		open({ ...reached, state: "final", undo: false }, representative);
+		const ann = await line(/Ann/);
+		expect(screen.queryByRole("button", { name: "Set place" })).toBeNull();
+		await userEvent.click(ann.getByRole("button", { name: /Ann Test/ }));
+		expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["Over the years"]);
 	});
 });
 

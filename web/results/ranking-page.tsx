@@ -29,7 +29,10 @@ import { YearsDialog } from "./years-dialog";
 
 type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
 
-/** Results of an olympiad, class by class; judges set places and lead the results from provisional to final. */
+/**
+ * Results of an olympiad, class by class. Judges set places and lead the results from provisional to final; a
+ * representative sets the places of their own participants.
+ */
 export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
 	usePageTitle(m.standings_title());
 	const { data: ranking } = useSuspenseQuery(rankingQuery(id, search));
@@ -38,7 +41,8 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	const [open, setOpen] = useState<Open>(null);
 	const changes = useChanges(id, ranking.revision);
 	const actor = { id: me._id, role: me.role };
-	const judge = may(actor, "results.place");
+	const judge = may(actor, "results.judge");
+	const places = may(actor, "results.place") && (judge || ranking.undo || ranking.data.some((row) => row.settable));
 	const staff = may(actor, "results.staff");
 	const olympiads = [active.olimpic, ...active.others]
 		.filter((olympiad) => olympiad !== null)
@@ -115,8 +119,8 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				<RankingTable
 					ranking={ranking}
 					category={search.category}
-					judge={
-						judge
+					places={
+						places
 							? {
 									selected,
 									toggle,
@@ -125,12 +129,12 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 								}
 							: null
 					}
-					years={staff ? (row) => setOpen({ what: "years", row }) : null}
+					years={staff ? (row) => (judge || row.settable ? () => setOpen({ what: "years", row }) : null) : null}
 					late={judge ? (row) => setOpen({ what: "late", row }) : null}
 				/>
 			)}
 			<Pager to="/olimpic/ranking" search={search} count={ranking.count} rowsPerPage={ranking.rowsPerPage} />
-			{judge && ranking.state !== "final" ? (
+			{places && ranking.state !== "final" ? (
 				<SelectionBar rows={onPage} undo={ranking.undo} changes={changes} clear={() => setSelected(new Set())} />
 			) : null}
 			<WrittenRule />

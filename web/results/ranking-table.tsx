@@ -11,18 +11,18 @@ import { Menu, type MenuItem } from "../ui/menu";
 import { PersonCell, PlaceCell, VideoCell } from "./ranking-cells";
 import { fullName } from "./words";
 
-export const places = [0, 1, 2, 3, 4] as const;
+export const setPlaces = [0, 1, 2, 3, 4] as const;
 
 export type TableActions = {
 	/** Null for readers who set no places. */
-	judge: null | {
+	places: null | {
 		selected: ReadonlySet<string>;
 		toggle: (ids: readonly string[], on: boolean) => void;
 		setPlace: (ids: readonly string[], place: number | null) => void;
 		locked: boolean;
 	};
-	/** Null for readers who do not look people up. */
-	years: ((row: RankingRow) => void) | null;
+	/** Null for readers who do not look people up; answers null for people they may not. */
+	years: ((row: RankingRow) => (() => void) | null) | null;
 	/** Null for readers who do not decide about late answers. */
 	late: ((row: RankingRow) => void) | null;
 };
@@ -30,12 +30,12 @@ export type TableActions = {
 type Props = { ranking: Ranking; category: string | undefined } & TableActions;
 
 /** The ranking under its beam: abacus and mental stages in groups, the best of a column set off, the tie dimmed. */
-export function RankingTable({ ranking, category, judge, years, late }: Props) {
+export function RankingTable({ ranking, category, places, years, late }: Props) {
 	const rows = ranking.data;
 	const best = useMemo(() => bestByClass(rows), [rows]);
 	const full = category === undefined ? null : rows[0]?.full;
-	const ids = rows.map(({ user }) => user._id);
-	const all = judge !== null && ids.length > 0 && ids.every((id) => judge.selected.has(id));
+	const ids = rows.filter(({ settable }) => settable).map(({ user }) => user._id);
+	const all = places !== null && ids.length > 0 && ids.every((id) => places.selected.has(id));
 	return (
 		<div className="overflow-x-auto rounded-frame border border-border bg-card shadow-card">
 			<table className="w-full border-collapse text-[16px] max-md:block">
@@ -44,19 +44,20 @@ export function RankingTable({ ranking, category, judge, years, late }: Props) {
 				</caption>
 				<thead className="max-md:sr-only">
 					<tr>
-						<td aria-hidden="true" colSpan={judge ? 4 : 3} />
+						<td aria-hidden="true" colSpan={places ? 4 : 3} />
 						<GroupHead kind="counted" text={m.standings_abacus()} />
 						<GroupHead kind="hollow" text={m.standings_mental()} />
 						<td aria-hidden="true" colSpan={4} className="border-l border-border" />
-						{judge || years ? <td aria-hidden="true" /> : null}
+						{places || years ? <td aria-hidden="true" /> : null}
 					</tr>
 					<tr className="border-b-[6px] border-line-on-deck">
-						{judge ? (
+						{places ? (
 							<th scope="col" className="w-12 pl-2 align-bottom">
 								<Checkbox
 									aria-label={m.standings_select_all()}
 									checked={all}
-									onChange={(event) => judge.toggle(ids, event.currentTarget.checked)}
+									disabled={ids.length === 0}
+									onChange={(event) => places.toggle(ids, event.currentTarget.checked)}
 								/>
 							</th>
 						) : null}
@@ -77,7 +78,7 @@ export function RankingTable({ ranking, category, judge, years, late }: Props) {
 						</Head>
 						<Head>{m.standings_video()}</Head>
 						<Head>{m.standings_place()}</Head>
-						{judge || years ? <td aria-hidden="true" /> : null}
+						{places || years ? <td aria-hidden="true" /> : null}
 					</tr>
 				</thead>
 				<tbody className="max-md:block">
@@ -87,7 +88,7 @@ export function RankingTable({ ranking, category, judge, years, late }: Props) {
 							row={row}
 							best={best.get(row.category) ?? []}
 							withCategory={category === undefined}
-							judge={judge}
+							places={places}
 							years={years}
 							late={late}
 						/>
@@ -143,10 +144,11 @@ const cell = "px-2 md:h-11 max-md:p-0";
 /** On tablets the table scrolls sideways under the name. */
 const pinned = "md:max-xl:sticky md:max-xl:left-0 md:max-xl:bg-card";
 
-function RankingLine({ row, best, withCategory, judge, years, late }: LineProps) {
+function RankingLine({ row, best, withCategory, places, years, late }: LineProps) {
 	const name = fullName(row.user);
-	const chosen = judge?.selected.has(row.user._id) ?? false;
-	const menu = menuOf(row, judge, years, late);
+	const own = row.settable ? places : null;
+	const chosen = own?.selected.has(row.user._id) ?? false;
+	const menu = menuOf(row, own, years, late);
 	return (
 		<tr
 			data-selected={chosen || undefined}
@@ -156,16 +158,16 @@ function RankingLine({ row, best, withCategory, judge, years, late }: LineProps)
 				chosen && "bg-soft",
 			)}
 		>
-			{judge ? (
+			{own ? (
 				<td className={cn(cell, "md:pl-2")}>
 					<Checkbox
 						aria-label={m.standings_select({ name })}
 						checked={chosen}
-						onChange={(event) => judge.toggle([row.user._id], event.currentTarget.checked)}
+						onChange={(event) => own.toggle([row.user._id], event.currentTarget.checked)}
 					/>
 				</td>
 			) : (
-				<td aria-hidden="true" className="hidden max-md:block" />
+				<td aria-hidden="true" className={places ? undefined : "hidden max-md:block"} />
 			)}
 			<td className={cn(cell, "num text-right first:pl-4")}>{row.position}</td>
 			<th
@@ -209,14 +211,16 @@ function RankingLine({ row, best, withCategory, judge, years, late }: LineProps)
 			<td className={cn(cell, "max-md:order-4 max-md:col-span-3 max-md:pl-3")}>
 				<PlaceCell row={row} />
 			</td>
-			{judge || years ? (
+			{places || years ? (
 				<td className={cn(cell, "max-md:order-5 max-md:justify-self-end md:pr-2")}>
-					<Menu
-						trigger={
-							<IconButton label={m.standings_actions({ name })} icon={<ChevronDown size={20} aria-hidden="true" />} />
-						}
-						items={menu}
-					/>
+					{menu.length > 0 ? (
+						<Menu
+							trigger={
+								<IconButton label={m.standings_actions({ name })} icon={<ChevronDown size={20} aria-hidden="true" />} />
+							}
+							items={menu}
+						/>
+					) : null}
 				</td>
 			) : null}
 		</tr>
@@ -225,34 +229,35 @@ function RankingLine({ row, best, withCategory, judge, years, late }: LineProps)
 
 function menuOf(
 	row: RankingRow,
-	judge: TableActions["judge"],
+	places: TableActions["places"],
 	years: TableActions["years"],
 	late: TableActions["late"],
 ): MenuItem[] {
 	const id = [row.user._id];
 	const change: MenuItem[] =
-		judge && !judge.locked
+		places && !places.locked
 			? [
-					...places.map((place) => ({
+					...setPlaces.map((place) => ({
 						key: String(place),
 						label: placeText(place),
 						disabled: place === row.place,
-						onSelect: () => judge.setPlace(id, place),
+						onSelect: () => places.setPlace(id, place),
 					})),
 					{
 						key: "clear",
 						label: m.standings_clear(),
 						icon: <Eraser size={18} aria-hidden="true" />,
 						disabled: row.place === null,
-						onSelect: () => judge.setPlace(id, null),
+						onSelect: () => places.setPlace(id, null),
 					},
 				]
 			: [];
-	const look = years && {
+	const open = years?.(row);
+	const look = open && {
 		key: "years",
 		label: m.standings_years(),
 		icon: <History size={18} aria-hidden="true" />,
-		onSelect: () => years(row),
+		onSelect: open,
 	};
 	const decide = late &&
 		row.late && {

@@ -5,7 +5,7 @@ import { placeText } from "../olympiad/words";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { ActionBar } from "../ui/table";
-import { places } from "./ranking-table";
+import { setPlaces } from "./ranking-table";
 import type { Changes } from "./use-changes";
 
 type Props = { rows: readonly RankingRow[]; undo: boolean; changes: Changes; clear: () => void };
@@ -37,7 +37,7 @@ export function SelectionBar({ rows, undo, changes, clear }: Props) {
 							{m.standings_set()}
 						</Button>
 					}
-					items={places.map((place) => ({
+					items={setPlaces.map((place) => ({
 						key: String(place),
 						label: placeText(place),
 						onSelect: () => void setPlace(place),

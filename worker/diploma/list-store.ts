@@ -50,7 +50,7 @@ const from = sql`from participants p
 
 /** Who has a place the actor is shown: a judge sees one before the results are final (`shownPlace`). */
 function placed(actor: Actor): SQL {
-	const final = may(actor, "results.place") ? sql`` : sql`and o.results_state = 'final'`;
+	const final = may(actor, "results.judge") ? sql`` : sql`and o.results_state = 'final'`;
 	return sql`p.place is not null ${final}`;
 }
 

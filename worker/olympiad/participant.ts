@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import { type Actor, may, type Target } from "#domain/access/permissions";
+import { type Action, type Actor, may, mayReached, type Target } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf, settlingTime } from "#domain/olympiad/phases";
 import { liveResult } from "../attempt/live-result";
@@ -34,15 +34,18 @@ export async function resultOf(env: Env, record: ParticipantRecord, now: number)
 	return liveResult(env, participant.shard, olympiad.id, participant.userId, olympiad.kind).catch(() => null);
 }
 
-/** A participant record as the wire shows it; `reader` where it is not the person's own. `now` in milliseconds. */
+/**
+ * A participant record as the wire shows it; `reader`, who reaches it, where it is not the person's own page. Who may set
+ * the place sees it at once. `now` in milliseconds.
+ */
 export async function showParticipant(
 	env: Env,
 	record: ParticipantRecord,
 	now: number,
 	reader?: Actor,
 ): Promise<Participant> {
-	const judge = reader !== undefined && may(reader, "results.place");
-	return toParticipant(record, await resultOf(env, record, now), judge);
+	const sets = reader !== undefined && mayReached(reader, "results.place", record.participant.userId);
+	return toParticipant(record, await resultOf(env, record, now), sets);
 }
 
 /** The person's own record in an olympiad. Throws PARTICIPANT_NOT_FOUND. */
@@ -66,6 +69,13 @@ async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<
 export async function reachableRecord(db: Db, id: string, userId: string): Promise<ParticipantRecord> {
 	const [record, actor] = await Promise.all([findParticipantById(db, id), findActor(db, userId)]);
 	if (record && actor && (await mayRead(db, actor, record.participant))) return record;
+	throw new DomainError("PARTICIPANT_NOT_FOUND");
+}
+
+/** A record to which an actor may do something. Throws PARTICIPANT_NOT_FOUND out of reach. */
+export async function recordFor(db: Db, id: string, actor: Actor, action: Action): Promise<ParticipantRecord> {
+	const record = await findParticipantById(db, id);
+	if (record && may(actor, action, await targetOf(db, record.participant))) return record;
 	throw new DomainError("PARTICIPANT_NOT_FOUND");
 }
 

@@ -10,8 +10,13 @@ export async function readerOf(
 	db: Db,
 	olympiad: OlympiadRow,
 	userId: string,
-): Promise<Omit<Reader, "birthdays"> & { actor: Actor }> {
+): Promise<Omit<Reader, "birthdays"> & { actor: Actor; places: boolean }> {
 	const actor = await actorOf(db, userId);
 	if (!olympiad.showResults && !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
-	return { actor, staff: may(actor, "results.staff"), judge: may(actor, "results.place") };
+	return {
+		actor,
+		staff: may(actor, "results.staff"),
+		judge: may(actor, "results.judge"),
+		places: may(actor, "results.place"),
+	};
 }

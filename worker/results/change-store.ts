@@ -85,26 +85,16 @@ export function setFlags(
 		where id = ${olympiadId}`;
 }
 
-/** The change of places that would be taken back next: the latest that still stands. */
-export function lastPlaces(db: Db, olympiadId: string) {
-	return db.get<{ revision: number; detail: string } | undefined>(sql`
-		select revision, detail from result_changes
-		where olympiad_id = ${olympiadId} and action in ('suggest', 'place', 'clear') and undone_by is null
-		order by revision desc limit 1`);
-}
-
 /** Statement that marks a change of places as taken back by a later step. */
 export function markUndone(olympiadId: string, revision: number, by: number) {
 	return sql`update result_changes set undone_by = ${by}
 		where olympiad_id = ${olympiadId} and revision = ${revision} and undone_by is null`;
 }
 
-export type PlacedParticipant = { id: string; userId: string; place: number | null };
-
-/** The participant records of these people, or of these records, in an olympiad. */
-export function findPlaces(db: Db, olympiadId: string, by: "user_id" | "id", ids: readonly string[]) {
-	return db.all<PlacedParticipant>(sql`select id, user_id as userId, place from participants
-		where olympiad_id = ${olympiadId} and ${sql.raw(by)} in (select value from json_each(${JSON.stringify(ids)}))`);
+/** The places of these participant records of an olympiad. */
+export function findPlaces(db: Db, olympiadId: string, ids: readonly string[]) {
+	return db.all<{ id: string; place: number | null }>(sql`select id, place from participants
+		where olympiad_id = ${olympiadId} and id in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
 /** How many frozen results belong to a participant without a place. */

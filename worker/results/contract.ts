@@ -19,9 +19,11 @@ export const RankedPerson = z
 
 /**
  * A line of the ranking: the specification's rating row with the position. `result` is S1 to S7, `score` their first
- * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. What only the judges see is
- * null for everybody else: `suggested` place and why it is `lowered`, `late` answers that did not score, the
- * `original` scores where late answers were taken in, how the run `ended`, an earlier `prize` in a class that is not easier, and what came after freezing (`difference`, `late_link`).
+ * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
+ * reader may set the place; only then there are the `suggested` place and why it is `lowered`. What only staff see is
+ * null for everybody else: `late` answers that did not score, the `original` scores where late answers were taken in,
+ * how the run `ended`, an earlier `prize` in a class that is not easier; what only judges see: what came after freezing
+ * (`difference`, `late_link`).
  */
 export const RankingRow = z
 	.object({
@@ -48,6 +50,7 @@ export const RankingRow = z
 		difference: z.enum(["changed", "gone"]).nullable(),
 		late_link: z.string().nullable(),
 		judged: z.boolean(),
+		settable: z.boolean(),
 	})
 	.meta({ id: "RankingRow" });
 export type RankingRow = z.infer<typeof RankingRow>;

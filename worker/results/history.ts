@@ -14,7 +14,7 @@ export async function readHistoryOf(db: Db, readerId: string, userId: string): P
 		findTarget(db, userId),
 	]);
 	if (!actor || !user || !may(actor, "users.read", target)) throw new DomainError("NOT_FOUND");
-	const judge = may(actor, "results.place");
+	const judge = may(actor, "results.place", target);
 	const data = (await readHistory(db, userId)).map((row) => toHistoryRow(row, judge));
 	const person = toPersonLine({ ...user, userId: user.id }, may(actor, "results.staff"));
 	return { user: person, data, count: data.length };

@@ -1,11 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
 import { readerOf } from "./access";
-import { lastPlaces, latestRevision } from "./change-store";
+import { latestRevision } from "./change-store";
 import type { Pending, Ranking } from "./contract";
 import { readPending } from "./pending-store";
+import { lastPlaces, settable } from "./places-store";
 import { countCategories, entrantsOf, readTable } from "./table-store";
 import { toPending, toRankingRow } from "./wire";
 
@@ -18,8 +20,8 @@ export async function pendingOf(db: Db, olympiad: OlympiadRow): Promise<Pending[
 }
 
 /**
- * A page of the ranking for this reader; only a judge sees places before the results are final, and a representative's
- * export holds the participants of their own delegates. Throws FORBIDDEN while the results are not shown.
+ * A page of the ranking for this reader; only who sets a place sees it before the results are final, and a
+ * representative's export holds the participants of their own delegates. Throws FORBIDDEN while the results are not shown.
  */
 export async function readRanking(
 	db: Db,
@@ -38,10 +40,10 @@ export async function readRanking(
 		limit: rowsPerPage,
 	};
 	const [rows, categories, revision, undoable, pending] = await Promise.all([
-		readTable(db, olympiad, window, creators),
+		readTable(db, olympiad, window, { creators, settable: reader.places ? settable(reader.actor, sql`p.id`) : sql`0` }),
 		countCategories(db, olympiad),
 		latestRevision(db, olympiad.id),
-		reader.judge ? lastPlaces(db, olympiad.id) : undefined,
+		reader.places ? lastPlaces(db, reader.actor, olympiad.id) : undefined,
 		reader.judge ? pendingOf(db, olympiad) : [],
 	]);
 	return {

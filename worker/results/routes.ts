@@ -57,8 +57,12 @@ async function requireFlags(c: Call): Promise<void> {
 }
 
 /** The olympiad of a change, for somebody who may make it. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
-async function toChange(c: Call, id: string, action: "results.place" | "olympiad.flags") {
+async function toChange(c: Call, id: string, action: "results.judge" | "olympiad.flags") {
 	await actingAs(c.var.db, c.var.session.userId, action);
+	return openOlympiad(c, id);
+}
+
+async function openOlympiad(c: Call, id: string) {
 	const olympiad = await findOlympiad(c.var.db, id);
 	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
 	return olympiad;
@@ -118,22 +122,22 @@ export const resultsRoutes = createRouter()
 		return c.json(await readHistoryOf(c.var.db, c.var.session.userId, c.req.valid("param").id), 200);
 	})
 	.openapi(calls.pending, async (c) => {
-		const data = await pendingOf(c.var.db, await toChange(c, c.req.valid("param").id, "results.place"));
+		const data = await pendingOf(c.var.db, await toChange(c, c.req.valid("param").id, "results.judge"));
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(calls.late, async (c) => {
 		const { id, user } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "results.place");
+		const olympiad = await toChange(c, id, "results.judge");
 		return c.json(await readLate(c.env, c.var.db, olympiad, user), 200);
 	})
 	.openapi(calls.changes, async (c) => {
-		const { id } = await toChange(c, c.req.valid("param").id, "results.place");
+		const { id } = await toChange(c, c.req.valid("param").id, "results.judge");
 		const data = (await listChanges(c.var.db, id)).map(toChangeEntry);
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(calls.state, async (c) => {
 		const { id } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "results.place");
+		const olympiad = await toChange(c, id, "results.judge");
 		const { db, now, session } = c.var;
 		return c.json(await shown(c, id, await changeState(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
@@ -145,22 +149,24 @@ export const resultsRoutes = createRouter()
 	})
 	.openapi(calls.judged, async (c) => {
 		const { id } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "results.place");
+		const olympiad = await toChange(c, id, "results.judge");
 		const { db, now, session } = c.var;
 		return c.json(await shown(c, id, await judge(c.env, db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
 	.openapi(calls.places, async (c) => {
-		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");
 		const { db, now, session } = c.var;
-		return c.json(await setPlaces(db, olympiad, session.userId, c.req.valid("json"), now), 200);
+		const actor = await actingAs(db, session.userId, "results.place");
+		const olympiad = await openOlympiad(c, c.req.valid("param").id);
+		return c.json(await setPlaces(db, olympiad, actor, c.req.valid("json"), now), 200);
 	})
 	.openapi(calls.suggest, async (c) => {
-		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");
+		const olympiad = await toChange(c, c.req.valid("param").id, "results.judge");
 		const { db, now, session } = c.var;
 		return c.json(await suggestPlaces(db, olympiad, session.userId, c.req.valid("json"), now), 200);
 	})
 	.openapi(calls.undo, async (c) => {
-		const olympiad = await toChange(c, c.req.valid("param").id, "results.place");
 		const { db, now, session } = c.var;
-		return c.json(await undoPlaces(db, olympiad, session.userId, c.req.valid("json").revision, now), 200);
+		const actor = await actingAs(db, session.userId, "results.place");
+		const olympiad = await openOlympiad(c, c.req.valid("param").id);
+		return c.json(await undoPlaces(db, olympiad, actor, c.req.valid("json").revision, now), 200);
 	});

@@ -1,11 +1,13 @@
 import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { suggestPlace } from "#domain/olympiad/places";
 import { inverse, type PlaceChange } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import type { OlympiadRow } from "../olympiad/store";
-import { type Change, findPlaces, lastPlaces, markUndone, recordChange } from "./change-store";
+import { type Change, findPlaces, markUndone, recordChange } from "./change-store";
 import type { Changed, PlaceInput, SuggestInput } from "./contract";
+import { findSettable, lastPlaces } from "./places-store";
 import { readStandings } from "./table-store";
 
 async function record(
@@ -23,23 +25,25 @@ async function record(
 }
 
 /**
- * Sets or clears the place of some people. Throws PARTICIPANT_NOT_FOUND when one of them takes no part, RESULTS_CLOSED
- * when the results are final, CONFLICT for a revision that is not the latest. `now` in milliseconds.
+ * Sets or clears the place of some people, or of none of them. Throws PARTICIPANT_NOT_FOUND when one of them takes no
+ * part or is out of the actor's reach, RESULTS_CLOSED when the results are final, CONFLICT for a revision that is not the
+ * latest. `now` in milliseconds.
  */
 export async function setPlaces(
 	db: Db,
 	olympiad: OlympiadRow,
-	actorId: string,
+	actor: Actor,
 	{ ids, params: { place }, revision }: PlaceInput,
 	now: number,
 ): Promise<Changed> {
 	const wanted = new Set(ids);
-	const found = await findPlaces(db, olympiad.id, "user_id", [...wanted]);
+	const found = await findSettable(db, actor, olympiad.id, [...wanted]);
 	if (found.length < wanted.size) throw new DomainError("PARTICIPANT_NOT_FOUND");
 	const places = found
 		.filter((participant) => participant.place !== place)
 		.map((participant) => ({ participant: participant.id, from: participant.place, to: place }));
-	return record(db, olympiad, { revision, at: now, actorId, action: place === null ? "clear" : "place", places });
+	const action = place === null ? "clear" : "place";
+	return record(db, olympiad, { revision, at: now, actorId: actor.id, action, places });
 }
 
 /** Sets the places the written rule gives, for a class or for all (domain reference D.5). Throws as `setPlaces`. */
@@ -62,28 +66,27 @@ export async function suggestPlaces(
 }
 
 /**
- * Takes the latest change of places back that still stands. Throws NOT_FOUND when there is none, CONFLICT when one of
- * the places was changed elsewhere since.
+ * Takes the latest change of places back that still stands; of a representative's their own latest one (`lastPlaces`).
+ * Throws NOT_FOUND when there is none, CONFLICT when one of the places was changed elsewhere since.
  */
 export async function undoPlaces(
 	db: Db,
 	olympiad: OlympiadRow,
-	actorId: string,
+	actor: Actor,
 	revision: number,
 	now: number,
 ): Promise<Changed> {
-	const last = await lastPlaces(db, olympiad.id);
+	const last = await lastPlaces(db, actor, olympiad.id);
 	if (!last) throw new DomainError("NOT_FOUND");
 	const done = (JSON.parse(last.detail) as { places: PlaceChange[] }).places;
 	const present = await findPlaces(
 		db,
 		olympiad.id,
-		"id",
 		done.map(({ participant }) => participant),
 	);
 	const placeOf = new Map(present.map(({ id, place }) => [id, place]));
 	if (done.some(({ participant, to }) => placeOf.get(participant) !== to)) throw new DomainError("CONFLICT");
-	const change = { revision, at: now, actorId, places: inverse(done), detail: { of: last.revision } };
+	const change = { revision, at: now, actorId: actor.id, places: inverse(done), detail: { of: last.revision } };
 	const mark = markUndone(olympiad.id, last.revision, revision + 1);
 	return record(db, olympiad, { ...change, action: "undo" }, [mark]);
 }

@@ -54,18 +54,23 @@ export type TableRow = {
 	judged: number;
 	/** JSON: the scores without late answers, where some were taken in */
 	original: string | null;
+	/** whether this reader may set the place */
+	settable: number;
 };
 
 export type Window = { category?: string; q?: string; offset: number; limit: number };
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** A page of the ranking, class after class. `creators` limits it to participants these people entered. */
+/**
+ * A page of the ranking, class after class. `creators` limits it to participants these people entered; `settable` is
+ * the condition under which the reader may set the place of participant `p`.
+ */
 export function readTable(
 	db: Db,
 	olympiad: OlympiadRow,
 	{ category, q, offset, limit }: Window,
-	creators?: readonly string[],
+	{ creators, settable }: { creators: readonly string[] | undefined; settable: SQL },
 ) {
 	const { id, type, startsAt } = olympiad;
 	const people = sql`join users u on u.id = r.user_id
@@ -97,7 +102,7 @@ export function readTable(
 				json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) from results n
 				where n.olympiad_id = ${id} and n.user_id = r.user_id and n.type <> 'simulate') as current,
 			exists (select 1 from result_judgements j where j.attempt_id = r.attempt_id and j.revision = r.revision) as judged,
-			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original
+			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original, ${settable} as settable
 		from page r left join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${id} and p.user_id = r.user_id
 		order by r.category, r.position, r.user_id`);

@@ -33,6 +33,7 @@ const parsed = <T>(text: string | null): T | null => (text === null ? null : (JS
 export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staff, birthdays }: Reader): RankingRow {
 	const scores = [row.s1, row.s2, row.s3, row.s4, row.s5, row.s6, row.s7];
 	const frozen = olympiad.resultsState !== "provisional";
+	const sets = row.settable === 1;
 	const link = frozen ? row.link : row.ownLink || row.link;
 	const tryout = parsed<number[]>(row.tryout);
 	const full = planIn(readProgramme(olympiad.programme), row.category).max;
@@ -51,7 +52,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 		participant: row.participant,
 		position: row.position,
 		user: toPersonLine(row, birthdays),
-		place: shownPlace(row.place, olympiad.resultsState, judge),
+		place: shownPlace(row.place, olympiad.resultsState, judge || sets),
 		link,
 		date: toIso(row.finishedAt),
 		category: row.category,
@@ -61,8 +62,8 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 		score,
 		full,
 		max: tryout && totalOf(tryout),
-		suggested: judge ? suggestion.place : null,
-		lowered: judge ? suggestion.lowered : null,
+		suggested: judge || sets ? suggestion.place : null,
+		lowered: judge || sets ? suggestion.lowered : null,
 		late: staff ? row.late : null,
 		original: staff ? parsed<number[]>(row.original) : null,
 		ended: staff ? row.ending : null,
@@ -70,6 +71,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 		difference: judge && difference !== "new" ? difference : null,
 		late_link: judge && frozen && row.ownLink && row.ownLink !== row.link ? row.ownLink : null,
 		judged: row.judged === 1,
+		settable: sets,
 	};
 }
 

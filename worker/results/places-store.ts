@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { participants } from "#db/schema/olympiad";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
+import { recordsWithinReach } from "../participants/store";
+
+/**
+ * Whether an actor who sets places may set that of a participant record, as a condition: an admin all, a representative
+ * those of their delegates and never their own (`results.place`). `record` is the SQL of its id.
+ */
+export function settable(actor: Actor, record: SQL): SQL {
+	if (actor.role === Role.admin) return sql`${record} is not null`;
+	return sql`exists (select 1 from ${participants} join ${users} on ${users.id} = ${participants.userId}
+		where ${participants.id} = ${record} and ${participants.userId} <> ${actor.id} and ${recordsWithinReach(actor)})`;
+}
+
+export type PlacedParticipant = { id: string; userId: string; place: number | null };
+
+/** Of these people those whose place in an olympiad the actor may set. */
+export function findSettable(db: Db, actor: Actor, olympiadId: string, userIds: readonly string[]) {
+	return db.all<PlacedParticipant>(sql`select p.id, p.user_id as userId, p.place from participants p
+		where p.olympiad_id = ${olympiadId} and p.user_id in (select value from json_each(${JSON.stringify(userIds)}))
+			and ${settable(actor, sql`p.id`)}`);
+}
+
+/**
+ * The change of places that would be taken back next: an admin's is the latest that still stands, whoever made it; a
+ * representative's the latest of their own, as long as nobody has changed one of its places since and all are in reach.
+ */
+export function lastPlaces(db: Db, actor: Actor, olympiadId: string) {
+	const admin = actor.role === Role.admin;
+	const own = admin ? sql`` : sql`and actor_id = ${actor.id}`;
+	const stands = admin
+		? sql``
+		: sql`where not exists (select 1 from json_each(last.detail, '$.places') e
+			left join participants p on p.id = e.value ->> 'participant'
+			where p.place is not (e.value ->> 'to') or not ${settable(actor, sql`p.id`)})`;
+	return db.get<{ revision: number; detail: string } | undefined>(sql`
+		select revision, detail from (
+			select revision, detail from result_changes
+			where olympiad_id = ${olympiadId} and action in ('suggest', 'place', 'clear') and undone_by is null ${own}
+			order by revision desc limit 1) last
+		${stands}`);
+}
