@@ -8,6 +8,7 @@ import {
 	type ScoreStep,
 	scoresOf,
 	settle,
+	type StageRun,
 	type StageScore,
 } from "#domain/olympiad/attempt";
 import { answersWithLate, takesLate, type TypedAnswer } from "#domain/olympiad/late-answers";
@@ -22,6 +23,8 @@ import type { Roster } from "./roster";
 
 /** far above what typing produces; stops a client that would fill the shard */
 const eventLimit = 20_000;
+/** a client's clock may be this much ahead, milliseconds */
+const clockSlackMs = 3_000;
 
 type Options = {
 	ledger: Ledger;
@@ -89,15 +92,21 @@ export class Book {
 		const finished = { ...record, revision: record.revision + 1 };
 		this.#options.ledger.update(finished, null);
 		this.#options.roster.note(record.id);
-		this.#options.wakeAt(this.#options.clock());
+		this.wake();
 		return finished;
+	}
+
+	/** Has the drain look at once what waits for it. */
+	wake(): void {
+		this.#options.wakeAt(this.#options.clock());
 	}
 
 	/** A new attempt; null when the person has this one already. */
 	open(request: StartRequest, tries: number, now: number): AttemptView | null {
-		const { candidateId: id, olympiadId, userId, type, category, seat, session, extraMs, plan } = request;
+		const { candidateId: id, olympiadId, userId, type, category, seat, session, extraMs } = request;
+		const { plan = null, feathers = 0 } = request;
 		const state = openAttempt(seat, session, now, extraMs);
-		const record = { id, olympiadId, userId, type, category, tries, state, link: "", revision: 0, plan: plan ?? null };
+		const record = { id, olympiadId, userId, type, category, tries, state, link: "", revision: 0, plan, feathers };
 		const due = dueAt(state, this.plan(record));
 		if (!this.#options.ledger.insert(record, due)) return null;
 		this.#options.roster.note(id);
@@ -163,4 +172,9 @@ export class Book {
 		if (!run || upTo === null || !takesLate(run)) return { score: run?.score ?? 0, correct: run?.correct ?? [] };
 		return scoreStage(this.paper(record, step), step.size, answersWithLate(typed, step.id, upTo));
 	}
+}
+
+/** Whether a stage goes on, whatever a client's clock may say. `now` in milliseconds. */
+export function stillRuns(run: StageRun | undefined, now: number): boolean {
+	return run !== undefined && run.sealedAt === null && run.endsAt - now > clockSlackMs;
 }

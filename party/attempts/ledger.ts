@@ -12,16 +12,22 @@ export type AttemptRecord = {
 	readonly tries: number;
 	/** the stages where the olympiad has its own; null for those of the class */
 	readonly plan: readonly PlanStep[] | null;
+	/** the person's feathers of the season when they readied */
+	readonly feathers: number;
 	state: AttemptState;
 	link: string;
 	revision: number;
 };
+
+/** columns that shards made before them get by themselves */
+const laterColumns = { plan: "TEXT NOT NULL DEFAULT ''", feathers: "INTEGER NOT NULL DEFAULT 0" };
 
 const schema = `
 	CREATE TABLE IF NOT EXISTS attempts (
 		id TEXT PRIMARY KEY, olympiad TEXT NOT NULL, user TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL,
 		tries INTEGER NOT NULL, state TEXT NOT NULL, link TEXT NOT NULL DEFAULT '', due INTEGER,
 		revision INTEGER NOT NULL DEFAULT 0, drained INTEGER NOT NULL DEFAULT 0, plan TEXT NOT NULL DEFAULT '',
+		feathers INTEGER NOT NULL DEFAULT 0,
 		UNIQUE (olympiad, user, type, tries)
 	) WITHOUT ROWID;
 	CREATE INDEX IF NOT EXISTS attempts_due ON attempts (due) WHERE due IS NOT NULL;
@@ -40,10 +46,9 @@ export class Ledger {
 	constructor(sql: SqlStorage) {
 		this.#sql = sql;
 		sql.exec(schema);
-		// shards made before olympiads could have stages of their own
 		const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('attempts')").toArray();
-		if (!columns.some(({ name }) => name === "plan")) {
-			sql.exec("ALTER TABLE attempts ADD COLUMN plan TEXT NOT NULL DEFAULT ''");
+		for (const [later, type] of Object.entries(laterColumns)) {
+			if (!columns.some(({ name }) => name === later)) sql.exec(`ALTER TABLE attempts ADD COLUMN ${later} ${type}`);
 		}
 		const rows = sql.exec<{ session: string }>("SELECT session FROM revoked").toArray();
 		this.#revoked = new Set(rows.map((row) => row.session));
@@ -52,8 +57,8 @@ export class Ledger {
 	/** Opens an attempt; false when the person has this one already. */
 	insert(record: AttemptRecord, due: number | null): boolean {
 		const written = this.#sql.exec(
-			`INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due, plan) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT DO NOTHING`,
+			`INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due, plan, feathers)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 			record.id,
 			record.olympiadId,
 			record.userId,
@@ -63,6 +68,7 @@ export class Ledger {
 			JSON.stringify(record.state),
 			due,
 			record.plan ? JSON.stringify(record.plan) : "",
+			record.feathers,
 		);
 		return written.rowsWritten > 0;
 	}
@@ -110,11 +116,12 @@ export class Ledger {
 			.due;
 	}
 
-	revoke(sessions: readonly string[], now: number): void {
+	revoke(sessions: readonly string[], now: number): null {
 		for (const session of sessions) {
 			this.#sql.exec("INSERT INTO revoked (session, at) VALUES (?, ?) ON CONFLICT DO NOTHING", session, now);
 			this.#revoked.add(session);
 		}
+		return null;
 	}
 
 	isRevoked(session: string): boolean {
@@ -145,6 +152,11 @@ export class Ledger {
 		this.#sql.exec("UPDATE attempts SET drained = max(drained, ?) WHERE id = ?", revision, id);
 	}
 
+	/** D1 holds this revision and not a later one. */
+	markHeld(id: string, revision: number): void {
+		this.#sql.exec("UPDATE attempts SET drained = min(drained, ?) WHERE id = ?", revision, id);
+	}
+
 	#one(query: string, ...values: unknown[]): AttemptRecord | null {
 		const row = this.#sql.exec<Row>(query, ...values).toArray()[0];
 		return row ? toRecord(row) : null;
@@ -162,6 +174,7 @@ type Row = {
 	link: string;
 	revision: number;
 	plan: string;
+	feathers: number;
 };
 
 function toRecord(row: Row): AttemptRecord {
@@ -176,5 +189,6 @@ function toRecord(row: Row): AttemptRecord {
 		link: row.link,
 		revision: row.revision,
 		plan: row.plan === "" ? null : (JSON.parse(row.plan) as PlanStep[]),
+		feathers: row.feathers,
 	};
 }

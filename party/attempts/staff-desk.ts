@@ -66,11 +66,19 @@ export class StaffDesk {
 		return this.#row(open);
 	}
 
-	/** No revision of an ended attempt goes to D1 from now on; who did it and why is in D1's log. CONFLICT while it runs. */
+	/** No revision of an ended attempt goes to D1 until it is put back; who did it and why is in D1's log. CONFLICT while it runs. */
 	withdraw(about: About, now: number): null {
 		const record = this.#book.settled(this.#book.latest(about), now);
 		if (!record.state.end) throw new DomainError("CONFLICT");
 		this.#ledger.markDrained(record.id, Number.MAX_SAFE_INTEGER);
+		return null;
+	}
+
+	/** The attempt whose result D1 has again: revisions after this one go there as before. ATTEMPT_NOT_FOUND. */
+	putBack(id: string, revision: number): null {
+		if (!this.#ledger.find(id)) throw new DomainError("ATTEMPT_NOT_FOUND");
+		this.#ledger.markHeld(id, revision);
+		this.#book.wake();
 		return null;
 	}
 

@@ -121,12 +121,12 @@ describe("the live board", () => {
 		expect(within(dialog).queryByRole("button", { name: "Open again" })).toBeNull();
 	});
 
-	test("an admin clears a finished result, told that it cannot be put back and not without a reason", async () => {
+	test("an admin clears a finished result, told until when it can be put back and not without a reason", async () => {
 		const { calls } = open(admin);
 		await userEvent.click(await screen.findByRole("button", { name: "Ann" }));
 		const dialog = within(await screen.findByRole("dialog"));
 		await userEvent.click(await dialog.findByRole("button", { name: "Clear the result" }));
-		expect(dialog.getByText(/cannot be put back/)).toBeInstanceOf(HTMLElement);
+		expect(dialog.getByText(/Until they begin, the result can be put back/)).toBeInstanceOf(HTMLElement);
 		await userEvent.click(dialog.getByRole("button", { name: "Clear the result" }));
 		await waitFor(() =>
 			expect(dialog.getByRole("textbox", { name: "Reason" }).getAttribute("aria-invalid")).toBe("true"),

@@ -137,10 +137,13 @@ describe("the participants table", () => {
 
 	const ran = { score: 450, result: [100, 90, 80, 70, 60, 50, 0], place: 2, link: "https://v.example/1" };
 
-	test("an admin clears one result: the question names child, score, place and video, and wants a reason", async () => {
+	test.each([
+		["an admin", Role.admin],
+		["a representative", Role.representative],
+	])("%s clears one result: the question names child, score, place and video, and wants a reason", async (_, role) => {
 		const user = userEvent.setup();
 		const data = [row(ran), list.data[1]!];
-		const { calls } = open("/olimpic/participants", Role.admin, {
+		const { calls } = open("/olimpic/participants", role, {
 			"GET /api/olimpic/participants": { status: 200, body: { ...list, data } },
 			"POST /api/olimpic/participant/clear/p1": { status: 200, body: {} },
 		});
@@ -167,10 +170,10 @@ describe("the participants table", () => {
 	});
 
 	test.each<[string, number, ListedParticipant, "provisional" | "frozen"]>([
-		["a representative", Role.representative, row(ran), "provisional"],
+		["a representative's own result", Role.representative, row({ ...ran, userId: student._id }), "provisional"],
 		["somebody who has no result", Role.admin, row(), "provisional"],
 		["frozen results", Role.admin, row(ran), "frozen"],
-	])("there is nothing to clear for %s", async (_, role, one, state) => {
+	])("there is nothing to clear: %s", async (_, role, one, state) => {
 		const user = userEvent.setup();
 		const body = { ...list, data: [one], olimpic: { ...list.olimpic, results_state: state } };
 		open("/olimpic/participants", role, { "GET /api/olimpic/participants": { status: 200, body } });

@@ -12,7 +12,7 @@ import { bodyOf, makeChild, makeResult, olympiadNoon as noon } from "../factorie
 import { makeOlympiad, makeParticipant } from "../factories/rows";
 
 const db = openDb(env.DB);
-const { admin, representative } = await makeStaff(db, env.SESSION_SECRET);
+const { admin, representative, delegate } = await makeStaff(db, env.SESSION_SECRET);
 const promises = { rules: true, camera: true, ready: true };
 const sixty = [10, 10, 10, 10, 10, 10, 0] as const;
 
@@ -99,10 +99,11 @@ describe("clearing a result", () => {
 		expect(await db.select().from(results).where(eq(results.userId, user.id))).toEqual([]);
 	});
 
-	test("is an admin's alone, needs a result, and is over once the results are frozen", async () => {
+	test("is for the child's own staff, needs a result, and is over once the results are frozen", async () => {
 		const { id, user, participant } = await finished();
 		const api = makeApi(env, noon);
-		expect(await clearing(api, participant.id, representative.headers)).toMatchObject({ status: 403 });
+		expect(await clearing(api, participant.id, delegate.headers)).toMatchObject({ status: 403 });
+		expect(await clearing(api, participant.id, representative.headers), "out of reach").toMatchObject({ status: 404 });
 		expect(await clearing(api, participant.id)).toMatchObject({ status: 404, body: { error: "ATTEMPT_NOT_FOUND" } });
 		expect(await clearing(api, "none")).toMatchObject({ status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } });
 		await makeResult(db, { olympiadId: id, userId: user.id, finishedAt: noon }, sixty);

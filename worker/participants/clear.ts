@@ -5,6 +5,7 @@ import { spareShard } from "#domain/olympiad/shard";
 import { outcome, shardNamed } from "../attempt/shard";
 import { withdrawResult } from "../board/store";
 import type { ParticipantRecord } from "../olympiad/store";
+import { countRestored } from "./cleared-store";
 import { changeParticipant } from "./store";
 
 /**
@@ -31,7 +32,8 @@ export async function clearResult(
 	if (!result) throw new DomainError(attempt ? "UNAVAILABLE" : "ATTEMPT_NOT_FOUND");
 	if (attempt) await outcome(shardNamed(env, shard).withdraw({ olympiadId: olympiad.id, userId, type: olympiad.kind }));
 	const why = { actorId: actor.id, action: "cleared", participant: id, reason, detail: { place, link, shard } };
-	const spare = spareShard(shard, Number(env.ATTEMPT_SHARDS));
+	// of a clearing that was taken back the spare shard stays shut: the next one takes another
+	const spare = spareShard(shard, Number(env.ATTEMPT_SHARDS) * (1 + (await countRestored(db, id))));
 	const moved = changeParticipant(db, id, { shard: spare, place: null, link: "" });
 	await withdrawResult(db, { olympiadId: olympiad.id, userId }, why, now, [moved]);
 }

@@ -138,8 +138,28 @@ const Reason = z.string().trim().max(500, "TOO_LONG");
 /** Why a result is cleared; kept in the log. The specification's clients send no body. */
 export const ClearInput = z.object({ reason: Reason.default("") }).meta({ id: "ClearInput" });
 
-/** What our own pages ask before they clear: never without a reason (product 4). */
-export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") });
+/** What our own pages ask before they clear, and everybody before a result is put back: a reason (product 4). */
+export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") }).meta({ id: "RestoreInput" });
+
+/**
+ * A cleared result: S1 to S7, their first six together, place and video link as they were; when, by whom and why it was
+ * cleared. `open` says whether it may be put back: until the person starts again, moves to another class, or the results
+ * are frozen. Null where nothing is cleared.
+ */
+export const Cleared = z
+	.object({
+		at: Instant,
+		actor: z.string(),
+		reason: z.string(),
+		category: z.string(),
+		result: z.array(z.number()),
+		score: z.number(),
+		place: z.number().int().nullable(),
+		link: z.string(),
+		open: z.boolean(),
+	})
+	.meta({ id: "ClearedResult" });
+export type Cleared = z.infer<typeof Cleared>;
 
 /** Ids of participant records. */
 export const ParticipantIds = z

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { m } from "#messages";
 import { ClearForm } from "#worker/participants/contract";
 import { api, unwrap } from "../../lib/api";
@@ -9,22 +10,19 @@ import { TextAreaField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { placeText } from "../words";
 
-/** Whose result it is, and what of it is known here. */
-export type Cleared = {
-	participant: string;
-	name: string;
-	category: string;
-	score?: number | null;
-	place?: number | null;
-	link?: string;
-};
+/** What is known of a result here. */
+type Parts = { category: string; score?: number | null; place?: number | null; link?: string };
 
-type Props = { whose: Cleared; done: () => Promise<void> | void; cancel: () => void };
+type Props = {
+	whose: Parts & { participant: string; name: string };
+	done: () => Promise<void> | void;
+	cancel: () => void;
+};
 
 /** Says what is lost, asks why, and clears the result of one participant. */
 export function ClearResultForm({ whose, done, cancel }: Props) {
 	const { participant, name } = whose;
-	const { props, wire, pending } = useContractForm(ClearForm, {
+	const form = useContractForm(ClearForm, {
 		async send(json) {
 			await unwrap(api.olimpic.participant.clear[":id"].$post({ param: { id: participant }, json }));
 			toast({ kind: "ok", text: m.people_cleared({ name }) });
@@ -32,13 +30,31 @@ export function ClearResultForm({ whose, done, cancel }: Props) {
 		},
 	});
 	return (
-		<Form {...props}>
-			<p className="measure">{m.people_clear_text()}</p>
-			<Lost whose={whose} />
-			<TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...wire("reason")} />
+		<ReasonForm form={form} text={m.people_clear_text()} action={m.people_clear()} danger cancel={cancel}>
+			<ResultParts label={m.people_clear_lost()} whose={whose} />
+		</ReasonForm>
+	);
+}
+
+type ReasonProps = {
+	form: ReturnType<typeof useContractForm<typeof ClearForm>>;
+	text: string;
+	action: string;
+	danger?: boolean;
+	cancel: () => void;
+	children?: ReactNode;
+};
+
+/** Says what will happen, asks why, and lets it happen. */
+export function ReasonForm({ form, text, action, danger = false, cancel, children }: ReasonProps) {
+	return (
+		<Form {...form.props}>
+			<p className="measure">{text}</p>
+			{children}
+			<TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...form.wire("reason")} />
 			<FormActions>
-				<Button type="submit" variant="danger" loading={pending}>
-					{m.people_clear()}
+				<Button type="submit" variant={danger ? "danger" : "primary"} loading={form.pending}>
+					{action}
 				</Button>
 				<Button variant="ghost" onClick={cancel}>
 					{m.cancel()}
@@ -48,10 +64,11 @@ export function ClearResultForm({ whose, done, cancel }: Props) {
 	);
 }
 
-function Lost({ whose: { category, score, place, link } }: Pick<Props, "whose">) {
+/** Points, place and video link of a result. */
+export function ResultParts({ label, whose: { category, score, place, link } }: { label: string; whose: Parts }) {
 	if (score == null) return null;
 	return (
-		<ul aria-label={m.people_clear_lost()} className="grid gap-1 rounded-md bg-muted px-4 py-3">
+		<ul aria-label={label} className="grid gap-1 rounded-md bg-muted px-4 py-3">
 			<li className="num font-[640]">{m.people_clear_points({ score, category })}</li>
 			{place == null ? null : <li>{placeText(place)}</li>}
 			{link ? (

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
-import { may } from "#domain/access/permissions";
+import { mayReached } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Participant } from "#worker/olympiad/contract";
@@ -19,6 +19,7 @@ import { Form, FormActions } from "../../ui/form";
 import { toast } from "../../ui/toast";
 import { yearOf } from "./create-page";
 import { ClearResultDialog } from "./clear-result";
+import { ClearedResult } from "./cleared-result";
 import { EntryFieldset } from "./entry-fields";
 import { PersonFields } from "./person-fields";
 import { entryOptionsQuery, participantQuery } from "./queries";
@@ -157,12 +158,13 @@ function Actions({ pending }: { pending: boolean }) {
 	);
 }
 
-/** What the person achieved, and for an admin the way to clear it. */
+/** What the person achieved or had before it was cleared; for who may, the way to clear it and to put it back. */
 function ResultCard({ me, participant, options, name }: Props & { name: string }) {
 	const [asked, setAsked] = useState(false);
 	const queryClient = useQueryClient();
 	const { _id, category, score, place, link } = participant;
-	if (score === null || !may({ id: me._id, role: me.role }, "results.clear")) return null;
+	if (!mayReached({ id: me._id, role: me.role }, "results.clear", participant.userId)) return null;
+	if (score === null) return <ClearedResult participant={_id} name={name} />;
 	const open = options.olimpic.results_state === "provisional";
 	return (
 		<Card className="grid justify-items-start gap-4">

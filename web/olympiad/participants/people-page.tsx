@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { may } from "#domain/access/permissions";
+import { may, mayReached } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/participants/contract";
 import { failureText } from "../../lib/error-text";
@@ -95,7 +95,7 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 				<SelectedPeople
 					list={data}
 					ids={selected}
-					clears={may(actor, "results.clear")}
+					clears={({ userId }) => mayReached(actor, "results.clear", userId)}
 					onDone={() => {
 						setSelected(new Set());
 						void queryClient.invalidateQueries({ queryKey: ["olimpic"] });

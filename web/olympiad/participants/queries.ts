@@ -28,6 +28,15 @@ export function entryOptionsQuery(olympiadId: string) {
 	});
 }
 
+/** The result that was cleared of a participant last, if it has not come back; null for none. */
+export function clearedQuery(id: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "cleared", id],
+		staleTime: 0,
+		queryFn: () => unwrap(api.olimpic.participant.cleared[":id"].$get({ param: { id } })),
+	});
+}
+
 /** A participant with the person behind the record. */
 export function participantQuery(id: string) {
 	return queryOptions({

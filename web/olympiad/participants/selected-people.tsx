@@ -14,8 +14,8 @@ import { personName } from "./people-table";
 type Props = {
 	list: ParticipantList;
 	ids: ReadonlySet<string>;
-	/** whether this role may clear results */
-	clears: boolean;
+	/** whether the result of a participant is this reader's to clear */
+	clears: (row: ListedParticipant) => boolean;
 	onDone: () => void;
 };
 
@@ -49,7 +49,7 @@ export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 					<UserMinus size={18} aria-hidden="true" />
 					{m.people_remove()}
 				</Button>
-				{clears ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
+				{rows.every(clears) ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
 			</div>
 			<Dialog
 				open={asked}

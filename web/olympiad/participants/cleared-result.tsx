@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import { type Cleared, ClearForm } from "#worker/participants/contract";
+import { api, unwrap } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { getLocale } from "../../paraglide/runtime.js";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Dialog } from "../../ui/dialog";
+import { toast } from "../../ui/toast";
+import { ReasonForm, ResultParts } from "./clear-result";
+import { clearedQuery } from "./queries";
+
+type Props = { participant: string; name: string };
+
+/** The result that was cleared of a participant, why, and the way back while there is one. */
+export function ClearedResult({ participant, name }: Props) {
+	const { data: cleared } = useQuery(clearedQuery(participant));
+	const [asked, setAsked] = useState(false);
+	if (!cleared) return null;
+	return (
+		<Card className="grid justify-items-start gap-4">
+			<div className="grid gap-1">
+				<h2 className="text-lg">{m.people_cleared_result()}</h2>
+				<p className="text-muted-foreground">{m.people_cleared_by({ time: timeOf(cleared), name: cleared.actor })}</p>
+				{cleared.reason === "" ? null : <p className="measure break-words">{cleared.reason}</p>}
+			</div>
+			<ResultParts label={m.people_cleared_result()} whose={cleared} />
+			{cleared.open ? (
+				<Button onClick={() => setAsked(true)}>
+					<Undo2 size={18} aria-hidden="true" />
+					{m.people_restore()}
+				</Button>
+			) : (
+				<p className="measure text-muted-foreground">{m.people_restore_closed()}</p>
+			)}
+			{asked ? <RestoreDialog participant={participant} name={name} close={() => setAsked(false)} /> : null}
+		</Card>
+	);
+}
+
+function timeOf({ at }: Cleared): string {
+	const style = { dateStyle: "medium", timeStyle: "short" } as const;
+	return new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", style).format(new Date(at));
+}
+
+function RestoreDialog({ participant, name, close }: Props & { close: () => void }) {
+	const queryClient = useQueryClient();
+	const form = useContractForm(ClearForm, {
+		async send(json) {
+			await unwrap(api.olimpic.participant.restore[":id"].$post({ param: { id: participant }, json }));
+			toast({ kind: "ok", text: m.people_restored({ name }) });
+			close();
+			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		},
+	});
+	return (
+		<Dialog open onOpenChange={close} title={m.people_restore_title({ name })}>
+			<ReasonForm form={form} text={m.people_restore_text()} action={m.people_restore()} cancel={close} />
+		</Dialog>
+	);
+}
