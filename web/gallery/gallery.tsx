@@ -13,6 +13,7 @@ import { UpdateNotice } from "../ui/update-notice";
 import { ActionsGallery } from "./actions";
 import { DrawnGallery } from "./drawn";
 import { FormsGallery } from "./forms";
+import { StatesGallery } from "./states";
 import { words } from "./words";
 
 type Shell = "training" | "rail" | "olympiad" | "run";
@@ -55,6 +56,7 @@ export function Gallery() {
 				</header>
 				<ActionsGallery />
 				<FormsGallery />
+				<StatesGallery />
 				<DrawnGallery />
 			</div>
 			{notice ? <UpdateNotice onUpdate={() => setNotice(false)} onPostpone={() => setNotice(false)} /> : null}
