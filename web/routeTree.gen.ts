@@ -29,6 +29,7 @@ import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
 import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
+import { Route as DocumentsKeyRouteImport } from './routes/documents.$key'
 import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
 import { Route as RoomsAnzanRouteImport } from './routes/rooms.anzan'
 import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
@@ -171,6 +172,11 @@ const CertificatesIndexRoute = CertificatesIndexRouteImport.update({
 const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
   id: '/certificates/$code',
   path: '/certificates/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocumentsKeyRoute = DocumentsKeyRouteImport.update({
+  id: '/documents/$key',
+  path: '/documents/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RoomsIndexRoute = RoomsIndexRouteImport.update({
@@ -428,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof OlympiadProfileRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
+  '/documents/$key': typeof DocumentsKeyRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/profile': typeof OlympiadProfileRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
+  '/documents/$key': typeof DocumentsKeyRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
@@ -561,6 +569,7 @@ export interface FileRoutesById {
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
+  '/documents/$key': typeof DocumentsKeyRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/ucoins'
     | '/certificates/$code'
+    | '/documents/$key'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/ucoins'
     | '/certificates/$code'
+    | '/documents/$key'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/_olympiad/profile'
     | '/_olympiad/ucoins'
     | '/certificates/$code'
+    | '/documents/$key'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
@@ -822,6 +834,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
   CertificatesCodeRoute: typeof CertificatesCodeRoute
+  DocumentsKeyRoute: typeof DocumentsKeyRoute
   RoomsAnzanRoute: typeof RoomsAnzanRoute
   RoomsCardsRoute: typeof RoomsCardsRoute
   RoomsColumnsRoute: typeof RoomsColumnsRoute
@@ -974,6 +987,13 @@ declare module '@tanstack/react-router' {
       path: '/certificates/$code'
       fullPath: '/certificates/$code'
       preLoaderRoute: typeof CertificatesCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents/$key': {
+      id: '/documents/$key'
+      path: '/documents/$key'
+      fullPath: '/documents/$key'
+      preLoaderRoute: typeof DocumentsKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rooms/': {
@@ -1412,6 +1432,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
   CertificatesCodeRoute: CertificatesCodeRoute,
+  DocumentsKeyRoute: DocumentsKeyRoute,
   RoomsAnzanRoute: RoomsAnzanRoute,
   RoomsCardsRoute: RoomsCardsRoute,
   RoomsColumnsRoute: RoomsColumnsRoute,

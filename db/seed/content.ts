@@ -3,7 +3,7 @@ import { siteContent } from "../schema/operations";
 import { insertMissing } from "./insert";
 
 const page = (title: string, subtitle: string, html: string) =>
-	JSON.stringify({ title, subtitle, html, regulations: "", image: "" });
+	JSON.stringify({ title, subtitle, html, regulations: "/documents/regulations", image: "/pictures/seven-stages.svg" });
 
 /** The sign-in page in both languages. */
 export async function seedContent(db: Db, now: number): Promise<void> {

@@ -4,6 +4,7 @@ import { users } from "../schema/user";
 import { userId } from "./cast";
 import { seedCompetitions } from "./competitions";
 import { seedContent } from "./content";
+import { seedDocuments } from "./documents";
 import { seedJudging, seedStandings } from "./judging";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
@@ -31,6 +32,7 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedStandings(db);
 	await seedCompetitions(db, now);
 	await seedContent(db, now);
+	await seedDocuments(db, now);
 	await seedRating(db, now);
 	await seedSeasons(db, now);
 	await seedTraining(db, now);

@@ -6,12 +6,23 @@ import { olympiads, participants, results } from "#db/schema/olympiad";
 import { demoPassword, seed } from "#db/seed/index";
 import { eligibleCategories } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
+import { sanitiseHtml } from "#worker/content/sanitise";
 import type { Me } from "#worker/users/contract";
 import { makeApi, noon } from "../factories/api";
 
 const db = openDb(env.DB);
 const day = 86_400_000;
-const tables = ["users", "schools", "groups", "group_members", "olympiads", "participants", "results", "rating_rows"];
+const tables = [
+	"users",
+	"schools",
+	"groups",
+	"group_members",
+	"olympiads",
+	"participants",
+	"results",
+	"rating_rows",
+	"site_content",
+];
 
 async function everything() {
 	const found = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table}`)));
@@ -51,6 +62,21 @@ test("the demo story is whole, is told once, and moves on when its olympiad is o
 				previousPrize: prize?.category ?? null,
 			});
 			expect([olympiad.name, allowed]).toEqual([olympiad.name, expect.arrayContaining([category])]);
+		}
+	}
+
+	for (const lang of ["ru", "en"]) {
+		const signin = await (await api.get(`/content/signin?lang=${lang}`)).json<{ regulations: string; image: string }>();
+		expect(signin.image).toMatch(/^\/pictures\//);
+		const shown = (await db.select().from(olympiads)).flatMap((row) => [
+			row.regulationsUrl,
+			row.tasksUrl,
+			row.syllabusUrl,
+		]);
+		for (const link of new Set([signin.regulations, ...shown].filter(Boolean))) {
+			const document = await api.get(`/content${link}?lang=${lang}`);
+			const { html } = await document.json<{ html: string }>();
+			expect([link, sanitiseHtml(html)]).toEqual([link, html]);
 		}
 	}
 

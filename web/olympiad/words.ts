@@ -44,9 +44,9 @@ export function leadText(participant: Pick<Participant, "plan"> | null): string 
 	return participant ? m.oly_lead_minutes({ minutes: planMinutes(participant) }) : m.oly_lead();
 }
 
-/** What an organiser filled in may be followed only if it is an address. */
+/** What an organiser filled in may be followed only if it is an address, of the web or of our own site. */
 export function isLink(href: string): boolean {
-	return /^https?:\/\//.test(href);
+	return /^(?:https?:\/\/|\/[^/\\])/.test(href);
 }
 
 const kinds = { online: m.oly_kind_online, offline: m.oly_kind_offline, sama: m.oly_kind_sama };

@@ -21,9 +21,9 @@ export function docsPage(document: ReturnType<typeof describeApi>): string {
 		markup`<h1>${document.info.title} API</h1>
 <p>${document.info.description ?? ""}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1</a></p>
-<nav><ul>${[...tags, "schemas"].map((tag) => markup`<li><a href="#${tag}">${tag}</a></li>`)}</ul></nav>
+<nav><ul>${[...tags, "schemas"].map((tag) => markup`<li><a href="#${placeOf(tag)}">${tag}</a></li>`)}</ul></nav>
 ${tags.map(
-	(tag) => markup`<section><h2 id="${tag}">${tag}</h2>
+	(tag) => markup`<section><h2 id="${placeOf(tag)}">${tag}</h2>
 ${calls.filter(({ operation }) => operation.tags?.[0] === tag).map(callOnPage)}</section>`,
 )}
 <section><h2 id="schemas">schemas</h2>
@@ -32,6 +32,10 @@ ${schemas.map(
 ${descriptionOf(schema as Schema)}<pre>${typeText(schema as Schema)}</pre>`,
 )}</section>`,
 	);
+}
+
+function placeOf(tag: string): string {
+	return tag.replaceAll(" ", "-");
 }
 
 function callOnPage({ method, path, operation }: { method: string; path: string; operation: Operation }): Markup {

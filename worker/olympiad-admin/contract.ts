@@ -2,13 +2,8 @@ import { z } from "zod";
 import { isZone } from "#domain/calendar/zoned";
 import { Instant } from "../http/contract";
 
+/** An address on the web, or a page or file of our own. */
 const link = z
-	.string()
-	.trim()
-	.max(500, "TOO_LONG")
-	.refine((value) => value === "" || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "INVALID_LINK");
-/** A picture on the web or among our own files. */
-const picture = z
 	.string()
 	.trim()
 	.max(500, "TOO_LONG")
@@ -63,10 +58,10 @@ export const OlympiadInput = z
 		show_rating: z.boolean(),
 		show_results: z.boolean(),
 		show_diploms: z.boolean(),
-		diplom_ru: picture,
-		diplom_en: picture,
-		gratitude_ru: picture,
-		gratitude_en: picture,
+		diplom_ru: link,
+		diplom_en: link,
+		gratitude_ru: link,
+		gratitude_en: link,
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),

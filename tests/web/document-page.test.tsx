@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { openApp } from "./app-harness";
+
+const path = "GET /api/content/documents/regulations";
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+test("a document is open to everybody, names the tab and shows nothing that could do harm", async () => {
+	const html = '<h2>Олимпиада</h2><p onclick="alert(1)">Попытка одна</p><script>alert(1)</script>';
+	const { calls } = openApp("/documents/regulations", { [path]: { status: 200, body: { title: "Правила", html } } });
+	expect(await screen.findByRole("heading", { level: 1, name: "Правила" })).toBeTruthy();
+	expect(await screen.findByRole("heading", { level: 2, name: "Олимпиада" })).toBeTruthy();
+	expect(screen.getByText("Попытка одна").getAttributeNames()).toEqual([]);
+	expect(document.querySelector("main script")).toBeNull();
+	expect(document.title).toBe("Правила · Абакус");
+	expect(calls.find((call) => call.path.startsWith("/api/content/documents"))?.search.get("lang")).toBe("ru");
+});
+
+test("a document nobody has written is a page that is not there", async () => {
+	openApp("/documents/regulations");
+	expect(await screen.findByRole("heading", { name: "Такой страницы нет" })).toBeTruthy();
+});
+
+test("a document that does not load can be asked for again", async () => {
+	openApp("/documents/regulations", { [path]: "no connection" });
+	expect(await screen.findByRole("button", { name: "Попробовать ещё раз" })).toBeTruthy();
+});

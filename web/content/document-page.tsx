@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { m } from "#messages";
+import type { DocumentKey } from "#worker/content/contract";
+import { api, ApiError, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { chosenLocale } from "../lib/locale";
+import { NotFoundScreen } from "../pages/not-found-screen";
+import { PlainPage } from "../pages/plain-page";
+import { ErrorState } from "../ui/error-state";
+import { LoadingBeads } from "../ui/loading-beads";
+import { SafeHtml } from "../ui/safe-html";
+
+/** A document that staff wrote: the rules of the site, the tasks by group, what a level asks for. */
+export function DocumentPage({ name }: { name: string }) {
+	const lang = chosenLocale();
+	const { data, error, refetch } = useQuery({
+		queryKey: ["document", name, lang],
+		queryFn: () => unwrap(api.content.documents[":key"].$get({ param: { key: name as DocumentKey }, query: { lang } })),
+	});
+	if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NotFoundScreen />;
+	return (
+		<PlainPage title={data?.title ?? m.document_title()}>
+			{data ? <SafeHtml html={data.html} /> : null}
+			{error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+		</PlainPage>
+	);
+}

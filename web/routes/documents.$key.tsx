@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DocumentPage } from "../content/document-page";
+
+export const Route = createFileRoute("/documents/$key")({ component: Document });
+
+function Document() {
+	return <DocumentPage name={Route.useParams().key} />;
+}
