@@ -222,7 +222,7 @@ export function TrainerPage({
 				>
 					<div className="grid justify-items-center gap-3.5 px-4 py-6 text-center">
 						<p className="disp max-w-[18ch] text-2xl">{trainerHeading(simulator, parameters)}</p>
-						<p className="max-w-[46ch] text-muted-foreground">
+						<p className="max-w-[46ch] text-balance text-muted-foreground">
 							{infeasible ? m.set_infeasible() : trainerSays(simulator, parameters)}
 						</p>
 						<Button
