@@ -77,6 +77,28 @@ describe("a whole olympiad by HTTP", () => {
 	});
 });
 
+describe("the link that comes with a save", () => {
+	test.each(["javascript:alert(1)", "http://video.example/run", "my video", "https://video"])(
+		"%j is no video: it closes nothing and stands for none",
+		async (link) => {
+			const { child, attempt } = await startedBy(setting);
+			const refused = await child.save(attempt._id, { link });
+			expect(await refused.json()).toMatchObject({ error: "VALIDATION", fields: { link: "INVALID_LINK" } });
+			expect((await child.data(attempt._id, 1)).status).toBe(200);
+		},
+	);
+
+	test.each([
+		["https://video.example/run", "https://video.example/run"],
+		["", ""],
+		[null, ""],
+	])("%j is kept as %j", async (link, kept) => {
+		const { child, attempt } = await startedBy(setting);
+		expect((await child.save(attempt._id, { link })).status).toBe(200);
+		expect(await (await setting.api.get("/olimpic/participant", child.headers)).json()).toMatchObject({ link: kept });
+	});
+});
+
 describe("the start", () => {
 	test("opens 45 seconds after the readiness screen, not earlier", async () => {
 		const child = device(setting);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attemptTypes } from "#domain/olympiad/attempt-type";
+import { isVideoLink } from "#domain/olympiad/video-link";
 import { Instant } from "../http/contract";
 
 export const AttemptType = z.enum(attemptTypes).meta({ id: "AttemptType" });
@@ -125,12 +126,20 @@ export const Checked = z
 	.meta({ id: "Checked" });
 export type Checked = z.infer<typeof Checked>;
 
-/** The specification's payload. Only `link` is believed; scores are the server's own (product.md 4). */
+/**
+ * The specification's payload. Only `link` is believed, and only where it is the address of a video; scores are the
+ * server's own (product.md 4).
+ */
 export const SaveInput = z
 	.object({
 		epoch: z.number().int().optional(),
 		result: z.unknown().optional(),
-		link: z.string().max(500).optional(),
+		link: z
+			.string()
+			.trim()
+			.max(500, "TOO_LONG")
+			.refine((link) => link === "" || isVideoLink(link), "INVALID_LINK")
+			.nullish(),
 		params: z.unknown().optional(),
 		end_at: z.unknown().optional(),
 		meta: z.unknown().optional(),

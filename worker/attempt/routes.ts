@@ -167,7 +167,7 @@ export const attemptRoutes = createRouter()
 		const { id: attempt } = c.req.valid("param");
 		const { link, meta } = c.req.valid("json");
 		const saved = await outcome(
-			(await shardHolding(c.env, attempt)).save(callerIn(asking(c)), attempt, leavingType(meta), link),
+			(await shardHolding(c.env, attempt)).save(callerIn(asking(c)), attempt, leavingType(meta), link ?? undefined),
 		);
 		return c.json(
 			{

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
+import { isVideoLink } from "#domain/olympiad/video-link";
 import { AttemptType } from "../attempt/contract";
 import { Instant } from "../http/contract";
 
-const httpLink = z
-	.string("REQUIRED")
-	.trim()
-	.max(500, "TOO_LONG")
-	.refine((value) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), "INVALID_LINK");
+const videoLink = z.string("REQUIRED").trim().max(500, "TOO_LONG").refine(isVideoLink, "INVALID_LINK");
 
 /** The olympiad as its pages need it. Wire names are the specification's (section 3). `category` codes: domain.md D.2. */
 export const Olympiad = z
@@ -154,7 +151,7 @@ export const PaidInput = z.object({ olimpicId: z.string("REQUIRED") }).meta({ id
 export const PaidAnswer = z.object({ require_6: z.boolean() }).meta({ id: "PaidAnswer" });
 
 /** The video link, https only; of the active olympiad unless another is named. */
-export const LinkInput = z.object({ olimpicId: z.string().optional(), link: httpLink }).meta({ id: "LinkInput" });
+export const LinkInput = z.object({ olimpicId: z.string().optional(), link: videoLink }).meta({ id: "LinkInput" });
 export type LinkInput = z.infer<typeof LinkInput>;
 
 /** Which parts of the active olympiad are open; all closed while there is none. */
