@@ -63,7 +63,7 @@ export function OrdersPage() {
 							narrow: "total",
 							cell: ({ amount }) => (amount ? priceText(amount) : m.competition_free()),
 						},
-						{ key: "state", head: m.orders_state(), cell: (order) => <OrderDecision order={order} /> },
+						{ key: "state", head: m.orders_state(), selfSaid: true, cell: (order) => <OrderDecision order={order} /> },
 					]}
 				/>
 			)}
@@ -74,11 +74,11 @@ export function OrdersPage() {
 function People({ tickets }: TicketOrder) {
 	return (
 		<span className="grid py-1.5 max-md:inline">
-			{tickets.map(({ _id, holder, kind, live, returned }) => (
+			{tickets.map(({ _id, holder, kind, live, returned }, index) => (
 				<span key={_id} className={kind === "companion" || !live ? "text-sm text-muted-foreground" : undefined}>
+					{index > 0 ? <span className="md:hidden">; </span> : null}
 					{holder}
 					{returned ? ` (${m.returned_mark()})` : null}
-					<span className="md:hidden">; </span>
 				</span>
 			))}
 		</span>

@@ -9,6 +9,8 @@ export interface Column<Row> {
 	numeric?: boolean;
 	/** Where it goes when a row becomes a card: the first column is the title unless told otherwise. */
 	narrow?: "title" | "total" | "detail" | "hidden";
+	/** In a card it goes without its head: a chip or a button says itself what it is. */
+	selfSaid?: boolean;
 	/** The order of the rows follows this column. */
 	sorted?: "ascending" | "descending";
 	className?: string;
@@ -96,7 +98,7 @@ export function Table<Row>({
 										column.className,
 									)}
 								>
-									{column.head && place(column, index) === "detail" ? (
+									{column.head && !column.selfSaid && place(column, index) === "detail" ? (
 										<span className="mr-1.5 font-text text-muted-foreground md:hidden">{column.head}</span>
 									) : null}
 									{column.cell(row)}
