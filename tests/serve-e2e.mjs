@@ -9,4 +9,5 @@ rmSync(state, { recursive: true, force: true });
 run("npx", ["tsx", "db/ready.ts"], { env: { ...process.env, STATE: state }, stdio: ["ignore", "ignore", "inherit"] });
 
 const { serve } = await import("../worker/serve/serve.mjs");
-await serve({ host: "127.0.0.1", port, state });
+// one machine serves from one shard; what is tested has to find its way to several, as in a deploy
+await serve({ host: "127.0.0.1", port, state, vars: { ATTEMPT_SHARDS: "4" } });

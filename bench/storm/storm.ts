@@ -41,38 +41,47 @@ async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]
 	return { n: entrants.length, seconds, p50: at(0.5), p99: at(0.99), errors };
 }
 
-async function measure(start: (state: string) => Promise<Host>, n: number): Promise<Wave> {
-	const state = freshState();
-	const host = await start(state);
+async function warmed(host: Host, everybody: readonly Entrant[]): Promise<Host> {
 	// readiness asks the shards before every start, so they are awake when it comes; the peer's database is warm too
-	const everybody = Array.from({ length: early + n }, (_, index) => mintEntrant(secrets, "storm", index, localShards));
 	await wave(host, "storm", everybody.slice(0, early));
-	// a shard that was busy just now would still wait for company
+	return host;
+}
+
+/** Waves of `n` on both, in turn: what disturbs the machine meets one as well as the other. Sorted by the ratio. */
+async function race(n: number, rounds: number): Promise<{ ours: Wave; express: Wave }[]> {
+	const everybody = Array.from({ length: early + n * rounds }, (_, i) => mintEntrant(secrets, "storm", i, localShards));
+	const states = [freshState(), freshState()] as const;
+	await migrate(states[0]);
+	const ours = await warmed(await startOurs(states[0], 8811), everybody);
+	const express = await warmed(await startExpress(states[1], 8812, secrets), everybody);
+	const runs = [];
+	for (let round = 0; round < rounds; round++) {
+		const crowd = everybody.slice(early + n * round, early + n * (round + 1));
+		runs.push({ ours: await rested(ours, crowd), express: await rested(express, crowd) });
+	}
+	for (const host of [ours, express]) await kill(host);
+	states.forEach(dropState);
+	return runs.sort((a, b) => a.ours.seconds / a.express.seconds - b.ours.seconds / b.express.seconds);
+}
+
+/** A wave after a pause: a shard that was busy just now would still wait for company. */
+async function rested(host: Host, crowd: readonly Entrant[]): Promise<Wave> {
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
-	const result = await wave(host, "storm", everybody.slice(early));
-	await kill(host);
-	dropState(state);
-	return result;
+	return wave(host, "storm", crowd);
 }
 
 const secrets = localSecrets();
-const ours = async (state: string) => {
-	await migrate(state);
-	return startOurs(state, 8811);
-};
-const peer = (state: string) => startExpress(state, 8812, secrets);
-
 const rows = [];
 for (const n of sizes) {
-	const repetitions = n <= 1_000 ? 3 : 1;
-	const runs: { ours: Wave; express: Wave }[] = [];
-	for (let i = 0; i < repetitions; i++) runs.push({ ours: await measure(ours, n), express: await measure(peer, n) });
-	runs.sort((a, b) => a.ours.seconds / a.express.seconds - b.ours.seconds / b.express.seconds);
-	rows.push(runs[Math.floor(runs.length / 2)]!);
+	// the few milliseconds of a small wave differ from one to the next by half: the middle one stands for all
+	const runs = await race(n, n <= 100 ? 15 : n <= 1_000 ? 5 : 1);
+	const { ours, express } = runs[Math.floor(runs.length / 2)]!;
+	const errors = (of: "ours" | "express") => runs.reduce((sum, run) => sum + run[of].errors, 0);
+	rows.push({ ours: { ...ours, errors: errors("ours") }, express: { ...express, errors: errors("express") } });
 }
 const format = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 console.log(
-	`Start storm: durable starts, 200 connections, one machine, ${localShards} shards against one SQLite at synchronous=FULL`,
+	`Start storm: durable starts, 200 connections, one machine; shards: ${localShards}; the peer has one SQLite at synchronous=FULL`,
 );
 console.table(
 	rows.map(({ ours: a, express: b }) => ({

@@ -32,8 +32,8 @@ function secrets() {
 }
 
 /**
- * What one machine wants otherwise than a deploy: all shards share its one thread and its one disk, and each flushes for
- * itself, so more of them than this make everybody slower.
+ * What one machine wants otherwise than a deploy: shards would share its one thread and its one disk, and each flushes
+ * for itself, so more than one of them only make everybody wait for more flushes.
  */
 const localVars = JSON.parse(readFileSync(path.join(import.meta.dirname, "local-vars.json"), "utf8"));
 
