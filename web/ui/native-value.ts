@@ -1,9 +1,10 @@
 /**
- * Sets an input's value as if it had been typed: React, and a form library listening on the form, both hear of it.
+ * Sets a field's value as if it had been typed: React, and a form library listening on the form, both hear of it.
  */
-export function setNativeValue(input: HTMLInputElement, value: string): void {
-	const descriptor = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
-	descriptor?.set?.call(input, value);
-	input.dispatchEvent(new Event("input", { bubbles: true }));
-	input.dispatchEvent(new Event("change", { bubbles: true }));
+export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+	// of its own class: an input's setter refuses a text area
+	const descriptor = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+	descriptor?.set?.call(field, value);
+	field.dispatchEvent(new Event("input", { bubbles: true }));
+	field.dispatchEvent(new Event("change", { bubbles: true }));
 }

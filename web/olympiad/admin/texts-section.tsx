@@ -14,7 +14,7 @@ import type { Editor } from "./use-editor";
 type LinkField = "reglament" | "tasks" | "syllabus" | "start_video" | "end_video";
 
 /** The description, written on the left and seen on the right, and the links around it. */
-export function TextsSection({ editor }: { editor: Editor }) {
+export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" | "errorOf"> }) {
 	const { value, set, errorOf } = editor;
 	const box = useRef<HTMLDivElement>(null);
 
@@ -23,7 +23,7 @@ export function TextsSection({ editor }: { editor: Editor }) {
 		if (!area) return;
 		const { selectionStart: from, selectionEnd: to, value: text } = area;
 		const chosen = text.slice(from, to);
-		setNativeValue(area as unknown as HTMLInputElement, text.slice(0, from) + before + chosen + after + text.slice(to));
+		setNativeValue(area, text.slice(0, from) + before + chosen + after + text.slice(to));
 		area.focus();
 		area.setSelectionRange(from + before.length, from + before.length + chosen.length);
 	}

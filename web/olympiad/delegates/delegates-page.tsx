@@ -27,6 +27,7 @@ export function DelegatesPage() {
 	const rows = delegates.filter((row) =>
 		[row.school?.name, delegateName(row), row.email].join(" ").toLowerCase().includes(wanted),
 	);
+	const chosen = delegates.filter((row) => selected.has(row._id));
 	function toggle(id: string): void {
 		const next = new Set(selected);
 		if (!next.delete(id)) next.add(id);
@@ -74,11 +75,11 @@ export function DelegatesPage() {
 					)}
 				</>
 			)}
-			{selected.size > 0 ? (
+			{chosen.length > 0 ? (
 				<DeleteDelegates
-					rows={delegates.filter((row) => selected.has(row._id))}
-					onDone={() => {
-						setSelected(new Set());
+					rows={chosen}
+					onDone={(left) => {
+						setSelected(new Set(left));
 						void queryClient.invalidateQueries({ queryKey: delegatesQuery.queryKey });
 					}}
 				/>

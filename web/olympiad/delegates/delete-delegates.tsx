@@ -10,26 +10,36 @@ import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
 import { delegateName } from "./delegate-name";
 
-/** The bar under the list: the selected delegates are deleted one after another, and those that went are counted. */
-export function DeleteDelegates({ rows, onDone }: { rows: readonly Delegate[]; onDone: () => void }) {
+type Props = {
+	rows: readonly Delegate[];
+	/** with the ids of those that are still there */
+	onDone: (left: readonly string[]) => void;
+};
+
+/**
+ * The bar under the list: the selected delegates are deleted one after another. One that cannot be deleted holds up no
+ * other: it is named with the reason and stays selected; those that went are counted.
+ */
+export function DeleteDelegates({ rows, onDone }: Props) {
 	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
 
 	async function remove(): Promise<void> {
 		setPending(true);
-		let gone = 0;
-		try {
-			for (const { _id } of rows) {
-				await settle(api.schools[":id"].$delete({ param: { id: _id } }));
-				gone++;
+		const left: string[] = [];
+		for (const row of rows) {
+			try {
+				await settle(api.schools[":id"].$delete({ param: { id: row._id } }));
+			} catch (error) {
+				left.push(row._id);
+				toast({ kind: "error", text: m.delegates_kept({ name: delegateName(row), reason: failureText(error) }) });
 			}
-		} catch (error) {
-			toast({ kind: "error", text: failureText(error) });
 		}
-		if (gone > 0) toast({ kind: "ok", text: m.delegates_deleted({ count: gone }) });
+		const count = rows.length - left.length;
+		if (count > 0) toast({ kind: "ok", text: m.delegates_deleted({ count }) });
 		setPending(false);
 		setAsked(false);
-		onDone();
+		onDone(left);
 	}
 	return (
 		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
