@@ -87,6 +87,54 @@ describe("beads under a finger", () => {
 	});
 });
 
+describe("how the instrument looks and sounds", () => {
+	test("a look, palette or theme changes no line of the drawing", () => {
+		const drawings = [undefined, ...(["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"] as const)].flatMap(
+			(beads) =>
+				([undefined, "sama", "uamap"] as const).map((theme) => {
+					const { container } = render(<Abacus rods={RODS} value={307} beads={beads} theme={theme} />);
+					const board = container.querySelector("[data-slot=abacus]")!;
+					expect([board.getAttribute("data-beads"), board.getAttribute("data-theme")]).toEqual([
+						beads ?? null,
+						theme ?? null,
+					]);
+					return container.querySelector("svg")!.innerHTML;
+				}),
+		);
+		expect(new Set(drawings).size).toBe(1);
+	});
+
+	test.each([1, 21])("%i rods have a slider each", (rods) => {
+		render(<Abacus rods={rods} />);
+		expect(screen.getAllByRole("slider")).toHaveLength(rods);
+	});
+
+	test.each([
+		[true, 3],
+		[false, 0],
+	])("with the sound on: %s, three beads click %i times", (sound, clicks) => {
+		const start = vi.fn();
+		const node = () => ({ connect: (next: unknown) => next, start, gain: ramp(), frequency: {}, Q: {}, buffer: null });
+		const ramp = () => ({ setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+		vi.stubGlobal(
+			"AudioContext",
+			class {
+				state = "running";
+				sampleRate = 48_000;
+				currentTime = 0;
+				destination = {};
+				createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+				createBufferSource = node;
+				createBiquadFilter = node;
+				createGain = node;
+			},
+		);
+		render(<Abacus rods={1} sound={sound} />);
+		fireEvent.keyDown(screen.getByRole("slider"), { key: "3" });
+		expect(start).toHaveBeenCalledTimes(clicks);
+	});
+});
+
 describe("beads by keyboard", () => {
 	test("digits are written rod by rod, arrows walk and count, C clears", async () => {
 		const user = userEvent.setup();

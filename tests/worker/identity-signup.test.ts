@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { rateLimits } from "#db/schema/session";
 import { hashPassword } from "#worker/auth/password";
-import { answerOf, mailsTo, makeApi, signIn, tokenOf } from "../factories/api";
+import { answerOf, mailsTo, makeApi, noon, signIn, tokenOf } from "../factories/api";
 import { makeUser } from "../factories/rows";
 
 const db = openDb(env.DB);
@@ -96,7 +97,8 @@ describe("signing up", () => {
 				{ email: `guess-${account}@test.example`, code: "000000" },
 				{ "cf-connecting-ip": address },
 			);
-		for (let account = 0; account < 100; account++) expect((await guess(account, "10.0.1.1")).status).toBe(422);
+		await db.insert(rateLimits).values({ key: "code:address:10.0.1.1", windowStart: noon, count: 99 });
+		expect((await guess(99, "10.0.1.1")).status).toBe(422);
 		const refused = await guess(100, "10.0.1.1");
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
-import { sessions } from "#db/schema/session";
+import { rateLimits, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
+import { createApp } from "#worker/app";
 import { hashPassword } from "#worker/auth/password";
 import { answerOf, byCookie, mailsTo, makeApi, noon, signIn, tokenOf } from "../factories/api";
 import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../factories/rows";
@@ -27,6 +28,19 @@ describe("signing in", () => {
 		expect(cookie).toContain(`token=${tokenOf(response)}`);
 		for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${364 * 86_400}`])
 			expect(cookie).toContain(part);
+	});
+
+	test.each([
+		["https", true],
+		["http", false],
+	])("sets a cookie over %s that travels over https only: %s", async (scheme, secure) => {
+		const { email } = await makeUser(db, { passwordHash });
+		const answer = await createApp(() => noon).request(
+			`${scheme}://abacus.test/api/users/login`,
+			{ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }) },
+			env,
+		);
+		expect(answer.headers.getSetCookie().map((cookie) => cookie.includes("Secure"))).toEqual([secure, secure]);
 	});
 
 	test.each([
@@ -63,6 +77,17 @@ describe("signing in", () => {
 		api.clock.now += 2000;
 		expect((await signIn(api, email, password, "10.0.0.2")).status).toBe(200);
 		expect((await signIn(api, email, wrong, "10.0.0.2")).status).toBe(401);
+	});
+
+	test("refuses an address that guessed wrong a hundred times, whatever the account, and no other address", async () => {
+		const api = makeApi(env);
+		await db.insert(rateLimits).values({ key: "login:address:10.0.0.9", windowStart: noon, count: 99 });
+		const { email } = await makeUser(db, { passwordHash });
+		expect((await signIn(api, "nobody@test.example", wrong, "10.0.0.9")).status).toBe(401);
+		expect((await signIn(api, email, password, "10.0.0.9")).status).toBe(429);
+		expect((await signIn(api, email, password, "10.0.0.10")).status).toBe(200);
+		api.clock.now += 61 * minute;
+		expect((await signIn(api, email, password, "10.0.0.9")).status).toBe(200);
 	});
 
 	test("does not let guesses at the same moment slip past the limit", async () => {
@@ -157,6 +182,22 @@ describe("a forgotten password", () => {
 		const token = await linkFor(api, email);
 		api.clock.now += 31 * minute;
 		expect((await api.post("/users/reset-password", { token, password: "Fresh2026" })).status).toBe(422);
+	});
+
+	test("is asked for ten times an hour per account and a hundred and twenty times per address", async () => {
+		const api = makeApi(env);
+		const ask = async (email: string, address: string) =>
+			(await api.post("/users/forgot-password", { email }, { "cf-connecting-ip": address })).status;
+		const counted = { windowStart: noon };
+		await db.insert(rateLimits).values([
+			{ ...counted, key: "mail:account:often@test.example", count: 9 },
+			{ ...counted, key: "mail:address:10.2.0.1", count: 119 },
+		]);
+		expect(await ask("often@test.example", "10.1.0.1")).toBe(202);
+		expect(await ask("often@test.example", "10.1.0.2")).toBe(429);
+		expect(await ask("seldom@test.example", "10.2.0.1")).toBe(202);
+		expect(await ask("many@test.example", "10.2.0.1")).toBe(429);
+		expect(await ask("many@test.example", "10.2.0.2")).toBe(202);
 	});
 
 	test("answers alike for an unknown address and mails nobody", async () => {
