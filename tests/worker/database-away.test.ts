@@ -4,6 +4,7 @@ import { openDb } from "#db/client";
 import { DatabaseAway, patient } from "#db/patience";
 import { Role } from "#domain/user/role";
 import { answerOf, makeApi, noon } from "../factories/api";
+import { setUp, startedBy } from "../factories/attempt";
 import { makeSignedIn } from "../factories/rows";
 
 const db = openDb(env.DB);
@@ -63,4 +64,20 @@ test("a fault of a statement is no absence of the database", async () => {
 	);
 	expect(await answerOf(answer)).toEqual({ status: 500, body: { error: "INTERNAL" } });
 	await expect(patient(env.DB).prepare("select 1 from nowhere").all()).rejects.toThrow(/no such table/);
+});
+
+test.each([
+	["was reset under the call", { durableObjectReset: true }, "1"],
+	["was reset for new code", { durableObjectReset: true, retryable: true }, "1"],
+	["has too much to do", { overloaded: true }, "5"],
+])("a shard that %s is away for a moment, not broken", async (_, said, again) => {
+	const setting = await setUp();
+	const { child, attempt } = await startedBy(setting);
+	const answers = () => Promise.reject(Object.assign(new Error("the platform says"), said));
+	const shards = { idFromName: () => "", get: () => ({ answers }) } as unknown as Env["Attempts"];
+	const api = makeApi({ ...env, Attempts: shards }, setting.api.clock.now);
+	const path = `/olimpic/attempts/${attempt._id}/answers`;
+	const answer = await api.post(path, { epoch: 1, events: [] }, child.headers);
+	expect(answer.headers.get("retry-after")).toBe(again);
+	expect(await answerOf(answer)).toEqual({ status: 503, body: { error: "UNAVAILABLE" } });
 });

@@ -13,16 +13,23 @@ export function refusalOf(error: Error, requestId: string) {
 	return { status, body, retryAfter: status === 429 || status === 503 ? String(known.retryAfter) : null };
 }
 
-function asDomainError(error: Error) {
+/** What the platform says of an object that could not take a call, or was reset under it. */
+type PlatformError = Error & { overloaded?: boolean; retryable?: boolean; durableObjectReset?: boolean };
+
+/** An object that was reset is there again at once, seconds. */
+const afterReset = 1;
+
+function asDomainError(error: PlatformError) {
 	if (error instanceof HTTPException && error.status < 500) return new DomainError("MALFORMED");
 	const away = awayOf(error);
 	// oxlint-disable-next-line no-console -- the last resort is the only place that logs; an absence is told in a line
 	console.error(away ? `away: ${String(away.cause ?? away)}` : error);
-	return new DomainError(away ? "UNAVAILABLE" : "INTERNAL");
+	if (!away) return new DomainError("INTERNAL");
+	return new DomainError("UNAVAILABLE", {}, error.durableObjectReset ? afterReset : undefined);
 }
 
 /** That the database is away, as drizzle may wrap it, or that the platform has an object which cannot take a call. */
-function awayOf(error: Error & { overloaded?: boolean; retryable?: boolean }): Error | null {
-	if (error instanceof DatabaseAway || error.overloaded || error.retryable) return error;
+function awayOf(error: PlatformError): Error | null {
+	if (error instanceof DatabaseAway || error.overloaded || error.retryable || error.durableObjectReset) return error;
 	return error.cause instanceof DatabaseAway ? error.cause : null;
 }
