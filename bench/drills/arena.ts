@@ -27,7 +27,7 @@ export type Drill = {
 	prepare?: (state: string) => void;
 	/** runs once the server is there, before the first child */
 	prelude?: (arena: Arena) => Promise<void>;
-	line?: (call: Call, child: Child) => Promise<Reply>;
+	line?: (call: Call, child: Child, arena: Arena) => Promise<Reply>;
 	sit?: (child: Child, arena: Arena) => Promise<Sat>;
 	/** runs beside the children; whatever it holds must be given back before it returns */
 	trouble?: (arena: Arena) => Promise<void>;
@@ -45,6 +45,9 @@ const usualShards = 16;
 export const categoryOf = (index: number) => categories[index % categories.length]!;
 /** Where the attempt of a child by its number lives. */
 export const shardOf = (olympiad: string, index: number, shards = usualShards) => `${olympiad}:all:${index % shards}`;
+/** All of those. */
+export const shardsOf = (olympiad: string) =>
+	Array.from({ length: usualShards }, (_, index) => shardOf(olympiad, index));
 const secrets = localSecrets();
 
 /** The place of one drill: a server with data of its own, its children, and what was counted. */
@@ -55,6 +58,8 @@ export class Arena {
 	readonly state = freshState();
 	readonly participants: number;
 	running = true;
+	/** the longest call of a child so far, answered or not, milliseconds */
+	slowestMs = 0;
 	host!: Host;
 	client!: Client;
 
@@ -83,7 +88,7 @@ export class Arena {
 		const began = performance.now();
 		await end(this.host);
 		this.host = await this.#start();
-		this.note("restarts", (this.notes["restarts"] ?? 0) + 1);
+		this.count("restarts");
 		this.note("longest outage ms", Math.max(this.notes["longest outage ms"] ?? 0, performance.now() - began));
 	}
 
@@ -91,10 +96,21 @@ export class Arena {
 		return startOurs(this.state, port, this.drill.faulty ? "bench/drills/faulty/serve.mjs" : undefined);
 	}
 
-	/** From now on the server has this fault of `faulty/worker.mjs`; `none` ends it. */
+	/** Tells the faulty server what to do (`faulty/worker.mjs`); answers what it says. */
+	async tell(what: "fault" | "frozen" | "killed" | "commit" | "slow", value: unknown): Promise<Reply["body"]> {
+		const { status, body } = await this.client.call("POST", `/drill/${what}`, {}, { value });
+		if (status !== 200) throw new Error(`the server did not take ${what} ${JSON.stringify(value)}`);
+		return body;
+	}
+
+	/** From now on the server has this fault; `none` ends it. */
 	async suffer(fault: string): Promise<void> {
-		const { body } = await this.client.call("POST", "/drill/fault", {}, fault);
-		if (body["fault"] !== fault) throw new Error(`the server did not take the fault ${fault}`);
+		await this.tell("fault", fault);
+	}
+
+	/** One more of what is counted. */
+	count(what: string): void {
+		this.note(what, (this.notes[what] ?? 0) + 1);
 	}
 
 	note(what: string, value: number): void {
@@ -109,9 +125,12 @@ export class Arena {
 		const line: Send = (_random, method, path, headers, body) => {
 			const call: Call = (cutAfterMs = longestCallMs) => {
 				this.tally.requests++;
-				return this.client.call(method, path, headers, body, cutAfterMs);
+				const sent = performance.now();
+				return this.client.call(method, path, headers, body, cutAfterMs).finally(() => {
+					this.slowestMs = Math.max(this.slowestMs, performance.now() - sent);
+				});
 			};
-			return this.drill.line ? this.drill.line(call, child) : call();
+			return this.drill.line ? this.drill.line(call, child, this) : call();
 		};
 		const child: Child = new Child(index, this.entrant(index, own), seat, this.tally, line);
 		return child;
@@ -175,6 +194,7 @@ export async function runDrill(drill: Drill, template: string) {
 	const began = performance.now();
 	const [sat] = await Promise.all([arena.sitAll(), drill.trouble?.(arena)]);
 	const seconds = Math.round((performance.now() - began) / 1000);
+	arena.note("slowest call ms", arena.slowestMs);
 	await arena.compare(sat);
 	await arena.close();
 	const { requests, errors, lost, double, wrong } = arena.tally;

@@ -59,7 +59,7 @@ export const clearedDuringRun: Drill = {
 			});
 		});
 		await clear(office, child.index);
-		arena.note("cleared", (arena.notes["cleared"] ?? 0) + 1);
+		arena.count("cleared");
 		await child.ask("POST", `/api/olimpic/online/save/${child.id}`, { link: "https://video.example/late" });
 		const shard = spareShard(shardOf(arena.olympiad, child.index), 16);
 		return sitThrough(arena.child(child.index, "again", { shard }), arena);

@@ -34,11 +34,14 @@ async function askDatabase(arena: Arena): Promise<Answer> {
 /** Twenty seconds of the product's own patience, and what a busy machine adds. */
 const longestAnswerMs = 25_000;
 
-/** While the children sit, whoever needs the database is told clearly, in time, that it is away, and when to come again. */
-async function tellsThatItIsAway(arena: Arena): Promise<void> {
+/**
+ * As long as it is away, whoever needs the database is told so clearly, in time, and when to come again; by default
+ * that is while the children sit.
+ */
+export async function tellsThatItIsAway(arena: Arena, isAway = () => arena.running): Promise<void> {
 	let asked = 0;
 	let slowest = 0;
-	while (arena.running || asked === 0) {
+	while (isAway() || asked === 0) {
 		const answer = await askDatabase(arena).catch(() => null);
 		if (!answer) {
 			// a connection that the server closed while we took it up; the next one tells
@@ -56,7 +59,7 @@ async function tellsThatItIsAway(arena: Arena): Promise<void> {
 }
 
 /** After the database is back, the next who needs it is answered by it. */
-async function isBack(arena: Arena): Promise<void> {
+export async function isBack(arena: Arena): Promise<void> {
 	const { status, error } = await askDatabase(arena);
 	if (status !== 401) arena.tally.wrong.push(`back: ${status} ${error}`);
 }
@@ -119,7 +122,7 @@ export const olympiadEnded: Drill = {
 		if (child.index % 10 === 0) {
 			const late = arena.child(arena.participants + child.index, "late", { until });
 			await late.refused("OLIMPIC_FINISHED", "GET", `/api/olimpic/${arena.olympiad}/start`);
-			arena.note("refused after the end", (arena.notes["refused after the end"] ?? 0) + 1);
+			arena.count("refused after the end");
 		}
 		if (child.index % 2 === 0) {
 			// what readiness signs for somebody whose attempt is open

@@ -2,17 +2,33 @@ import { isDeepStrictEqual } from "node:util";
 import type { Reply } from "../client";
 import { children, type Drill, pause, sitThrough } from "./arena";
 
-/** Three calls in ten fail: cut before they leave, cut on the way, or the answer never arrives. */
+/**
+ * Three messages in ten are lost, calls and answers alike, so that every second exchange fails: the call is cut before
+ * it leaves or on its way, or it is done and its answer never arrives.
+ */
 export const lossyLine: Drill = {
-	title: "30 % of the calls lost",
+	title: "30 % of all messages lost, each way",
 	line: async (call, { random }) => {
-		if (random.below(10) >= 3) return call();
-		const how = random.below(3);
-		if (how === 0) return call(0);
-		if (how === 1) return call(1 + random.below(40));
-		await call();
-		throw new Error("the answer got lost");
+		if (random.below(10) < 3) return call(random.below(2) === 0 ? 0 : 1 + random.below(40));
+		const answer = await call();
+		if (random.below(10) < 3) throw new Error("the answer got lost");
+		return answer;
 	},
+};
+
+type Line = NonNullable<Drill["line"]>;
+
+/** A call that the server refuses for its own trouble, or does not answer at all, is wrong where the child needs none of it. */
+export const everyCallAnswered: Line = async (call, { tally, entrant }) => {
+	const began = performance.now();
+	const answer = await call().catch((error: Error) => {
+		// a connection that the server had closed for its silence just when it was taken up again says nothing
+		if (error.message === "cut")
+			tally.wrong.push(`${entrant.userId}: no answer within ${performance.now() - began} ms`);
+		throw error;
+	});
+	if (answer.status >= 500) tally.wrong.push(`${entrant.userId}: ${answer.status} ${JSON.stringify(answer.body)}`);
+	return answer;
 };
 
 const halfTripMs = 2_500;

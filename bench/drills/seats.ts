@@ -46,7 +46,7 @@ export const tokenExpired: Drill = {
 		let again = 0;
 		child.renew = async () => {
 			child.entrant = arena.entrant(index, { session: `again-${index}-${++again}` });
-			arena.note("signed in again", (arena.notes["signed in again"] ?? 0) + 1);
+			arena.count("signed in again");
 			await child.start(arena.olympiad);
 		};
 		const stage = 1 + child.random.below(7);

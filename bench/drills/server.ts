@@ -1,6 +1,6 @@
 import { createRandom } from "#domain/generator/random";
 import { stop } from "../host";
-import { type Arena, children, type Drill, pause } from "./arena";
+import { type Arena, children, type Drill, pause, shardsOf } from "./arena";
 
 /** Everybody presses START at once; the server is killed when a fifth, a half and four fifths of them have started. */
 export const serverKilled: Drill = {
@@ -11,6 +11,31 @@ export const serverKilled: Drill = {
 			while (arena.running && arena.tally.started < share * arena.participants) await pause(5);
 			if (arena.running) await arena.restart();
 		}
+	},
+};
+
+/** Everybody presses START at once, and from then on one shard after the other dies, alone, with what it has not written. */
+export const shardsKilled: Drill = {
+	title: "shards killed one by one, from the start storm to the end",
+	faulty: true,
+	atOnce: children,
+	line: async (call, { tally, entrant }) => {
+		const answer = await call();
+		// a call that was under way is told to come again, and nothing else
+		const { status, body } = answer;
+		const away = status === 503 && body["error"] === "UNAVAILABLE";
+		if (status >= 500 && !away) tally.wrong.push(`${entrant.userId}: ${status} ${JSON.stringify(body)}`);
+		return answer;
+	},
+	trouble: async (arena) => {
+		const random = createRandom("killed");
+		const shards = shardsOf(arena.olympiad);
+		while (arena.running) {
+			await pause(20 + random.below(100));
+			const { died } = await arena.tell("killed", random.pick(shards));
+			if (died) arena.count("shards killed");
+		}
+		if (!arena.notes["shards killed"]) arena.tally.wrong.push("no shard ever died");
 	},
 };
 
