@@ -9,6 +9,7 @@ import {
 	endSessions,
 	freshDevice,
 	heading,
+	lineReturns,
 	openRun,
 	openStage,
 	pass,
@@ -64,6 +65,7 @@ describe("coming back", () => {
 		first.crash();
 		openRun({ left: { attempt: "a1", epoch: 1, token: "token-1", type: "reload" } });
 		await screen.findByText(/ended early/);
+		expect((await screen.findByRole("status")).textContent).toBe("The olympiad result is saved");
 		expect(server.calls.slice(-2)).toEqual(["leave", "ended"]);
 	});
 });
@@ -100,14 +102,16 @@ describe("leaving", () => {
 });
 
 describe("the end", () => {
-	async function runAll(options?: RunOptions) {
+	async function runAll(options?: RunOptions, beforeEnd?: () => void) {
 		const run = openRun(options);
 		for (let step = 1; step <= 7; step++) {
 			await run.user.click(await button("Start"));
 			await answer(1);
 			if (step === 1) await run.user.keyboard(right(1, 0));
 			await run.user.click(await button("Check"));
-			await run.user.click(await button(step < 7 ? "Next stage" : "Finish"));
+			const next = await button(step < 7 ? "Next stage" : "Finish");
+			if (step === 7) beforeEnd?.();
+			await run.user.click(next);
 		}
 		return run;
 	}
@@ -116,6 +120,7 @@ describe("the end", () => {
 		await runAll();
 		await heading("10 of 1200");
 		await screen.findByText(/Congratulations/);
+		expect((await screen.findByRole("status")).textContent).toBe("The olympiad result is saved");
 		await screen.findByRole("textbox", { name: "Video link" });
 		await screen.findByText("You can also attach it later, on the olympiad tab.");
 		const video = await screen.findByRole("link", { name: "Watch the video" });
@@ -125,8 +130,26 @@ describe("the end", () => {
 		expect(readPass()).toBeNull();
 	});
 
+	test("is not called saved before the server has said so", async () => {
+		await runAll({}, () => (server.line = "down"));
+		await screen.findByText(/we keep trying/);
+		expect(screen.queryByText("The olympiad result is saved")).toBeNull();
+		lineReturns();
+		expect(await screen.findByText("The olympiad result is saved")).toBeTruthy();
+	});
+
+	test("of a rehearsal nobody came back to is shown, but nothing says that it is saved", async () => {
+		const { user } = await openStage({ own: rehearsal });
+		server.now += 24 * 60 * 60_000;
+		await user.click(await button("Next stage"));
+		await user.click(await button("Start"));
+		await heading("0 of 1200");
+		expect(screen.queryByRole("status")).toBeNull();
+	});
+
 	test("of a rehearsal offers another one", async () => {
 		const { user, repeat } = await runAll({ own: rehearsal });
+		expect((await screen.findByRole("status")).textContent).toBe("Saved");
 		await user.click(await button("Repeat"));
 		expect(repeat).toHaveBeenCalledOnce();
 		expect(screen.queryByRole("textbox", { name: "Video link" })).toBeNull();

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
+import { AtBeam } from "../ui/glyphs";
 import { Owl } from "../ui/owl";
 import type { Pass } from "./pass";
 import type { RunResult as Result } from "./run-view";
@@ -23,6 +24,12 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 				<div className="grid gap-1">
 					<h1>{m.run_result_title({ score: result.score, max: result.max })}</h1>
 					<p className="measure">{words}</p>
+					{result.saved ? (
+						<output className="flex items-center gap-2 font-[550] text-ok">
+							<AtBeam size={20} />
+							{counts ? m.OLIMPIC_SUCCESS_RESULT() : m.SAVED()}
+						</output>
+					) : null}
 				</div>
 			</header>
 			{result.stages.length > 0 ? <ScoreTable stages={result.stages} scores={result.scores} /> : null}

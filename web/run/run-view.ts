@@ -13,6 +13,8 @@ export type RunResult = {
 	score: number;
 	max: number;
 	meta: Saved["meta"];
+	/** the server said that it holds this result */
+	saved: boolean;
 };
 
 /** `ready`: the next stage waits for START. `checking`: inputs are locked, the rest is on its way to the server. */
@@ -77,13 +79,14 @@ export function runningScore(view: RunView): number {
 }
 
 export function resultOfSave({ steps }: Attempt, { result, score, max, meta }: Saved): RunResult {
-	return { stages: steps, scores: result, score, max, meta };
+	return { stages: steps, scores: result, score, max, meta, saved: true };
 }
 
 /** The result an olympiad's record holds; null while it holds none. */
 export function resultOfRecord({ plan, result, score, max, meta }: Participant): RunResult | null {
 	if (!result) return null;
-	return { stages: plan, scores: result, score: score ?? 0, max, meta: meta ?? { fail: false, type: "saved" } };
+	const ending = meta ?? { fail: false, type: "saved" };
+	return { stages: plan, scores: result, score: score ?? 0, max, meta: ending, saved: true };
 }
 
 /** A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result. */
@@ -92,5 +95,5 @@ export function resultOfView(view: RunView): RunResult | null {
 	const stages = view.attempt.steps;
 	const max = stages.slice(0, 6).reduce((sum, step) => sum + stageMax(step), 0);
 	const scores = view.scores.map((score) => score ?? 0);
-	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" } };
+	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" }, saved: false };
 }
