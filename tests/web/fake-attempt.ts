@@ -49,6 +49,7 @@ export class FakeServer {
 						startedAt: iso(run.startedAt),
 						endsAt: iso(run.endsAt),
 						answers: Object.fromEntries([...this.counted(step)].map(([item, value]) => [String(item), value])),
+						gamification: { feathers: 86 },
 					};
 				}),
 			answers: (_, epoch, events) =>

@@ -1,7 +1,9 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { users } from "#db/schema/user";
 import type { Attempt, StepData } from "#worker/attempt/contract";
 import { findEntry } from "#worker/olympiad/entry-store";
 import { makeParticipant, makeSignedIn } from "../factories/rows";
@@ -199,6 +201,17 @@ describe("the paper", () => {
 		const second = (await (await child.data(attempt._id, 1)).json()) as StepData;
 		expect(second).toMatchObject({ list: first.list, startedAt: first.startedAt, endsAt: first.endsAt });
 		expect(second.answers).toEqual({ 0: "5", 1: "7" });
+	});
+
+	test("brings the feathers the child had at the readiness screen, from the shard alone", async () => {
+		const feathers = (count: number) =>
+			db.update(users).set({ feathers: count }).where(eq(users.id, setting.person.user.id));
+		await feathers(86);
+		const { child, attempt } = await startedBy(setting);
+		await feathers(90);
+		const paper = async () => (await child.data(attempt._id, 1)).json() as Promise<StepData>;
+		expect((await paper()).gamification).toEqual({ feathers: 86 });
+		expect((await paper()).gamification).toEqual({ feathers: 86 });
 	});
 
 	test("differs between children of one category", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attemptTypes } from "#domain/olympiad/attempt-type";
 import { isVideoLink } from "#domain/olympiad/video-link";
 import { Instant } from "../http/contract";
+import { Gamification } from "../users/contract";
 
 export const AttemptType = z.enum(attemptTypes).meta({ id: "AttemptType" });
 export type AttemptType = z.infer<typeof AttemptType>;
@@ -71,6 +72,7 @@ export type Started = z.infer<typeof Started>;
 /**
  * Numbers of one stage. Groups follow the tables on paper (10 sums, 15 or 20 products); item numbers count through all
  * groups from 0. A crosswise group carries its columns; its answers are ordered columns, rows, grand total.
+ * `gamification` is the attempt's owner's, as it stood when they readied for it.
  */
 export const StepData = z
 	.object({
@@ -86,6 +88,7 @@ export const StepData = z
 		answers: z
 			.record(z.string(), z.string())
 			.meta({ description: "what this attempt has already stored for the stage, by item: for coming back" }),
+		gamification: Gamification,
 		now: Instant,
 	})
 	.meta({ id: "StepData" });

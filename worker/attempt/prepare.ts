@@ -54,12 +54,16 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const own = {
 		entry: entryKey({ id: participant, category }),
 		extraMs: entry.extraMs ?? undefined,
+		feathers: entry.feathers ?? undefined,
 		plan: ownStages(readProgramme(entry.programme), category),
 	};
 	return minted(env, request, { type, category, shard, notBefore, until, ...own }, now);
 }
 
-type Right = Pick<TicketClaims, "type" | "category" | "shard" | "notBefore" | "extraMs" | "plan" | "entry"> & {
+type Right = Pick<
+	TicketClaims,
+	"type" | "category" | "shard" | "notBefore" | "extraMs" | "feathers" | "plan" | "entry"
+> & {
 	until?: number;
 };
 

@@ -22,6 +22,8 @@ export type TicketClaims = {
 	attempt?: string;
 	/** milliseconds staff added to every stage of this person */
 	extraMs?: number;
+	/** the person's feathers of the season; absent for none */
+	feathers?: number;
 	/** the stages where the olympiad has its own */
 	plan?: readonly PlanStep[];
 	/** whether all three promises were ticked */

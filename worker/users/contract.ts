@@ -50,6 +50,9 @@ export const Theme = z.object({
 	bone: z.enum(["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"]),
 });
 
+/** What a user has collected in this season, as the specification groups it. */
+export const Gamification = z.object({ feathers: z.number().int() }).meta({ id: "Gamification" });
+
 /** A user on the wire (specification 3): never a password or a token. `purchases.access` is unix seconds. */
 export const Person = z
 	.object({
@@ -75,7 +78,7 @@ export const Person = z
 		ovz: z.boolean(),
 		lang: Lang,
 		theme: Theme.extend({ modal_display: z.boolean() }),
-		gamification: z.object({ feathers: z.number().int() }),
+		gamification: Gamification,
 		feathers: z.number().int(),
 		experiences: z.number().int(),
 		rank: z.number().int(),
