@@ -70,7 +70,9 @@ test("a child prints the own category without answers; who has not paid is told 
 	await signIn(other, await freshParticipant(baseURL!));
 	const unpaid = await other.newPage();
 	await unpaid.goto("/olimpic/print");
-	await expect(unpaid.getByText("This part opens with access")).toBeVisible();
-	await expect(unpaid.getByRole("link", { name: "See the options" })).toBeVisible();
+	const gate = unpaid.getByRole("dialog", { name: "Printing needs paid access" });
+	await expect(gate.getByRole("button", { name: "Purchases" })).toBeVisible();
+	await gate.getByRole("button", { name: "Cancel" }).click();
+	await expect(unpaid).toHaveURL(/\/profile$/);
 	await other.close();
 });

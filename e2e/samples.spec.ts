@@ -118,6 +118,9 @@ test("a child without access is told what opens the sheets", async ({ page, cont
 	const child = await freshParticipant(baseURL ?? "");
 	await signIn(context, child);
 	await page.goto("/samples?task=1D5RF&seed=NONE");
-	await expect(page.getByRole("link", { name: /варианты|options/i })).toHaveAttribute("href", "/purchase");
+	const gate = page.getByRole("dialog", { name: /Для печати нужен доступ|Printing needs paid access/ });
+	await expect(gate).toBeVisible();
 	await expect(sheets(page)).toHaveCount(0);
+	await gate.getByRole("button", { name: /Покупки|Purchases/ }).click();
+	await expect(page).toHaveURL(/\/ucoins$/);
 });

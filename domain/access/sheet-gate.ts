@@ -1,21 +1,25 @@
 import type { ErrorCode } from "../errors";
 import { Role } from "../user/role";
-import type { Printer } from "./print-gate";
+import { accessGate, type GateUser } from "./gates";
 
 /**
- * Why somebody may not print samples; null lets them (specification 6): a student needs paid access unless they have
- * special needs, a teacher a student who paid, schools and admins print. `now` in milliseconds.
+ * Why somebody may not print samples; null lets them (specification 6): a student goes through the gate of paid access,
+ * a teacher needs a student who paid and goes through it too, schools and admins print. `now` in milliseconds.
  */
-export function sheetRefusal(user: Omit<Printer, "id">, now: number): ErrorCode | null {
+export function sheetRefusal(user: GateUser, now: number): ErrorCode | null {
 	switch (user.role) {
 		case Role.admin:
 		case Role.school:
 			return null;
 		case Role.teacher:
-			return user.payingStudents > 0 ? null : "PAID_STUDENT_REQUIRED";
+			return user.payingStudents > 0 ? unpaid(user, now) : "PAID_STUDENT_REQUIRED";
 		case Role.student:
-			return user.ovz || user.accessUntil * 1000 > now ? null : "ACCESS_REQUIRED";
+			return unpaid(user, now);
 		default:
 			return "FORBIDDEN";
 	}
+}
+
+function unpaid(user: GateUser, now: number): ErrorCode | null {
+	return accessGate(user, null, now).open ? null : "ACCESS_REQUIRED";
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { demoWindow, type GateUser } from "#domain/access/gates";
 import { printRefusal } from "#domain/access/print-gate";
 import { expectedAnswer } from "#domain/scoring/answers";
 import { practicePaper } from "#domain/olympiad/practice-paper";
@@ -9,28 +10,27 @@ import { planOf } from "#domain/olympiad/stages";
 const now = Date.UTC(2026, 8, 15);
 const paid = now / 1000 + 60;
 const open = { printing: true, registered: true, hasResult: false };
-const user = (role: number, more = {}) => ({
+const user = (role: number, { access = 0, ...more }: Partial<GateUser> & { access?: number } = {}) => ({
 	id: "me",
 	role,
 	ovz: false,
-	accessUntil: 0,
+	createdAt: now - demoWindow,
+	paid: false,
 	payingStudents: 0,
+	purchases: { olimpic_1: 0, olimpic_2: 0, access },
 	...more,
 });
 
 describe("who may print practice papers", () => {
 	test.each([
-		["a child who takes part, with paid access", user(1, { accessUntil: paid }), open, null],
+		["a child who takes part, with paid access", user(1, { access: paid }), open, null],
+		["a child in the first seven days", user(1, { access: paid, createdAt: now }), open, "ACCESS_REQUIRED"],
 		["a child with special needs, without", user(1, { ovz: true }), open, null],
-		["a child whose access has run out", user(1, { accessUntil: paid - 60 }), open, "ACCESS_REQUIRED"],
-		[
-			"a child who takes no part",
-			user(1, { accessUntil: paid }),
-			{ ...open, registered: false },
-			"PARTICIPANT_NOT_FOUND",
-		],
-		["a child who has a result", user(1, { accessUntil: paid }), { ...open, hasResult: true }, "ATTEMPT_CLOSED"],
+		["a child whose access has run out", user(1, { access: paid - 60 }), open, "ACCESS_REQUIRED"],
+		["a child who takes no part", user(1, { access: paid }), { ...open, registered: false }, "PARTICIPANT_NOT_FOUND"],
+		["a child who has a result", user(1, { access: paid }), { ...open, hasResult: true }, "ATTEMPT_CLOSED"],
 		["a teacher with a paying student", user(2, { payingStudents: 1 }), open, null],
+		["a new teacher with one", user(2, { payingStudents: 1, createdAt: now }), open, "ACCESS_REQUIRED"],
 		["a teacher without", user(2), open, "PAID_STUDENT_REQUIRED"],
 		["a centre head who takes no part", user(3), { ...open, registered: false }, null],
 		["a representative", user(5), open, null],

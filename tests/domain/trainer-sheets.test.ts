@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { demoWindow } from "../../domain/access/gates";
 import { sheetRefusal } from "../../domain/access/sheet-gate";
 import { generateSamples, sampleAnswer, sampleAnswers } from "../../domain/generator/sample";
 import { sampleSheets } from "../../domain/trainer/sample-sheets";
@@ -80,14 +81,21 @@ describe("sheets of samples", () => {
 
 describe("who may print samples", () => {
 	const now = Date.UTC(2026, 2, 1);
-	const nobody = { ovz: false, accessUntil: 0, payingStudents: 0 };
+	const until = (access: number) => ({ purchases: { olimpic_1: 0, olimpic_2: 0, access } });
+	const paid = until(now / 1000 + 1);
+	const inTrial = { createdAt: now - demoWindow + 1 };
+	const nobody = { ovz: false, createdAt: now - demoWindow, paid: false, payingStudents: 0, ...until(0) };
 	test.each<[string, Partial<Parameters<typeof sheetRefusal>[0]>, string | null]>([
-		["a student with access", { role: Role.student, accessUntil: now / 1000 + 1 }, null],
-		["a student whose access is over", { role: Role.student, accessUntil: now / 1000 }, "ACCESS_REQUIRED"],
+		["a student with access", { role: Role.student, ...paid }, null],
+		["a student with access in the first seven days", { role: Role.student, ...paid, ...inTrial }, "ACCESS_REQUIRED"],
+		["a student whose access is over", { role: Role.student, ...until(now / 1000) }, "ACCESS_REQUIRED"],
 		["a student without access", { role: Role.student }, "ACCESS_REQUIRED"],
 		["a student with special needs", { role: Role.student, ovz: true }, null],
 		["a teacher without paying students", { role: Role.teacher }, "PAID_STUDENT_REQUIRED"],
+		["a teacher with access but no paying student", { role: Role.teacher, ...paid }, "PAID_STUDENT_REQUIRED"],
 		["a teacher with a paying student", { role: Role.teacher, payingStudents: 1 }, null],
+		["a new teacher with one", { role: Role.teacher, payingStudents: 1, ...inTrial }, "ACCESS_REQUIRED"],
+		["a new teacher with one who paid too", { role: Role.teacher, payingStudents: 1, paid: true, ...inTrial }, null],
 		["a school", { role: Role.school }, null],
 		["an admin", { role: Role.admin }, null],
 		["a representative of a country", { role: Role.representative }, "FORBIDDEN"],

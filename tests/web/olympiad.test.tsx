@@ -36,6 +36,12 @@ describe("the olympiad page offers one thing by time", () => {
 		expect(await screen.findByText(text)).toBeTruthy();
 	});
 
+	test("who took no part in an olympiad that is over is not told to register yet", async () => {
+		openOlympiad("/olimpic/about", { olimpic: olympiad(past), participant: null });
+		expect(await screen.findByText("You took no part in this olympiad")).toBeTruthy();
+		expect(screen.queryByText("You are not registered yet")).toBeNull();
+	});
+
 	test("who waits for the start sees the door open without touching anything", async () => {
 		openOlympiad("/olimpic/about", {
 			olimpic: olympiad({ start: at(1_500), end: at(60 * minute) }),
@@ -158,6 +164,17 @@ describe("taking part", () => {
 		const sent = calls.find(({ path }) => path === "/api/olimpic/o1/participate");
 		expect(sent?.body).toEqual({ category: "C10", country: "KZ" });
 		expect(await screen.findByText("You are registered")).toBeTruthy();
+	});
+
+	test.each([
+		["HAVE_ONLINE_OLIMPIC", "Already in the online olympiad"],
+		["HAVE_OFFLINE_OLIMPIC", "Already in the in-person olympiad"],
+	])("who is in already with another choice is told so: %s", async (error, words) => {
+		const refused = { status: 409, body: { error, requestId: "r" } };
+		openOlympiad("/olimpic/participate", { categories }, { "POST /api/olimpic/o1/participate": refused });
+		await userEvent.selectOptions(await screen.findByLabelText("Category"), "C8");
+		await userEvent.click(screen.getByRole("button", { name: "Take part" }));
+		expect((await screen.findByRole("alert")).textContent).toContain(words);
 	});
 
 	test("says under the fields what is missing and sends nothing", async () => {

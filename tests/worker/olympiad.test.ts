@@ -151,14 +151,18 @@ describe("registering", () => {
 		expect(active).toMatchObject({ participant: { _id: body._id }, categories: [] });
 	});
 
-	test("twice with the same choice answers the same, with another it is refused", async () => {
-		const { id } = await makeOlympiad(db, noon);
+	test.each([
+		["online", "HAVE_ONLINE_OLIMPIC"],
+		["sama", "HAVE_ONLINE_OLIMPIC"],
+		["offline", "HAVE_OFFLINE_OLIMPIC"],
+	] as const)("of kind %s twice with the same choice answers the same, with another %s", async (kind, error) => {
+		const { id } = await makeOlympiad(db, noon, { kind });
 		const { headers } = await child();
 		const api = makeApi(env, noon);
 		const register = (body: object) => bodyOf(api.post(`/olimpic/${id}/participate`, body, headers));
 		const first = await register(choice);
 		expect(await register(choice)).toEqual(first);
-		expect(await register({ ...choice, category: "C10" })).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
+		expect(await register({ ...choice, category: "C10" })).toMatchObject({ status: 409, body: { error } });
 		api.clock.now = noon + 2 * hour;
 		expect((await register(choice)).status).toBe(200);
 	});

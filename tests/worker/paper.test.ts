@@ -8,7 +8,7 @@ import type { StepData } from "#worker/attempt/contract";
 import type { Paper } from "#worker/paper/contract";
 import { makeApi } from "../factories/api";
 import { bodyOf, makeChild, olympiadNoon as noon } from "../factories/olympiad";
-import { makeOlympiad, makeParticipant, makeSignedIn } from "../factories/rows";
+import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../factories/rows";
 
 const db = openDb(env.DB);
 const admin = () => makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
@@ -42,6 +42,34 @@ describe("practice papers", () => {
 			status: 422,
 			body: { fields: { seed: "VALIDATION" } },
 		});
+	});
+
+	test.each([
+		["paid access", { accessUntil: noon / 1000 + 60 }, {}, 200],
+		["access that ran out", { accessUntil: noon / 1000 - 60 }, {}, 422],
+		["paid access in the first seven days", { accessUntil: noon / 1000 + 60, createdAt: noon - 60_000 }, {}, 422],
+		["no access but special needs", { ovz: true }, {}, 200],
+		["no access, for an olympiad that has other rules for entry", {}, { free: true }, 422],
+	])("the general gate answers a child with %s", async (_, child, olympiad, status) => {
+		const { id } = await makeOlympiad(db, noon, { printing: true, ...olympiad });
+		const { user, headers } = await makeChild(db, env.SESSION_SECRET, child);
+		await makeParticipant(db, { olympiadId: id, userId: user.id, category: "C10" });
+		const answer = await read(id, "seed=abc234", headers);
+		expect(answer.status).toBe(status);
+		if (status === 422) expect(answer.body).toMatchObject({ error: "ACCESS_REQUIRED" });
+	});
+
+	test.each([
+		["without a paying student", {}, false, "PAID_STUDENT_REQUIRED"],
+		["with one", {}, true, undefined],
+		["with one, new and unpaid", { createdAt: noon - 60_000 }, true, "ACCESS_REQUIRED"],
+		["with one, new and paid", { createdAt: noon - 60_000, accessUntil: noon / 1000 + 60 }, true, undefined],
+	])("the general gate answers a teacher %s", async (_, teacher, paying, error) => {
+		const { id } = await makeOlympiad(db, noon, { printing: true });
+		const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher, ...teacher });
+		await makeUser(db, { creatorId: user.id, accessUntil: paying ? noon / 1000 + 60 : 0 });
+		const { body } = await bodyOf(makeApi(env, noon).get(`/olimpic/${id}/paper?seed=abc234`, headers));
+		expect(body["error"]).toBe(error);
 	});
 
 	test("the head of a centre prints any category with the key, and the same set again", async () => {

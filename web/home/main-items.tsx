@@ -19,6 +19,7 @@ import { type MainMenuKey, mainMenu } from "#domain/access/menu";
 import { sheetRefusal } from "#domain/access/sheet-gate";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
+import { gateUser } from "../session/gate-user";
 import type { Me } from "../session/queries";
 import type { ShellItem } from "../shells/shell-items";
 
@@ -73,7 +74,7 @@ export function mainItems(
 		short: m.menu_samples_short(),
 		icon: <Printer size={21} aria-hidden="true" />,
 	};
-	const prints = sheetRefusal({ ...me, accessUntil: me.purchases.access }, now) === null && known(samples.to);
+	const prints = sheetRefusal(gateUser(me), now) === null && known(samples.to);
 	const people = keys.filter((key) => entries[key].to.startsWith("/directory/"));
 	const competitions: ShellItem = {
 		to: "/competitions",

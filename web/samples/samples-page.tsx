@@ -11,7 +11,9 @@ import { deviceNow } from "../lib/clock";
 import { errorText } from "../lib/error-text";
 import { getLocale } from "../paraglide/runtime.js";
 import { Empty } from "../olympiad/empty";
+import { GateDialog } from "../olympiad/gate-dialog";
 import { usePageTitle } from "../pages/page-title";
+import { gateUser } from "../session/gate-user";
 import type { Me } from "../session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -48,9 +50,10 @@ type Props = { me: Me; search: SamplesSearch & { seed: string }; now?: () => num
 /** Sheets of samples by notation and seed: the form writes the address, the address makes the sheets. */
 export function SamplesPage({ me, search, now = deviceNow }: Props) {
 	usePageTitle(m.samples_title());
-	const refusal = sheetRefusal({ ...me, accessUntil: me.purchases.access }, now());
-	if (refusal) {
-		return (
+	const refusal = sheetRefusal(gateUser(me), now());
+	if (!refusal) return <Sheets search={search} />;
+	return (
+		<>
 			<Empty
 				title={m.samples_title()}
 				text={errorText(refusal)}
@@ -60,9 +63,11 @@ export function SamplesPage({ me, search, now = deviceNow }: Props) {
 					</Link>
 				}
 			/>
-		);
-	}
-	return <Sheets search={search} />;
+			{refusal === "ACCESS_REQUIRED" ? (
+				<GateDialog modal="access" cancelTo={me.shells.olympiad ? "/profile" : "/main"} />
+			) : null}
+		</>
+	);
 }
 
 function Sheets({ search }: Pick<Props, "search">) {

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { regionOf } from "#domain/geo/countries";
 import { categoryOf, olympiadYear } from "#domain/olympiad/categories";
@@ -9,6 +10,7 @@ import { mayRegister } from "#domain/olympiad/registration";
 import { shardName } from "#domain/olympiad/shard";
 import { Role } from "#domain/user/role";
 import { insertParticipants } from "../participants/store";
+import { purchasesOf } from "../users/person";
 import { findUser } from "../users/store";
 import type { ParticipateInput } from "./contract";
 import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord } from "./store";
@@ -42,17 +44,18 @@ export function shardFor(env: Env, olympiadId: string, country: string, userId: 
 	return shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
 }
 
-/** Asked twice with the same choice: the same answer; with another: CONFLICT. */
-function repeated(record: ParticipantRecord, input: ParticipateInput): ParticipantRecord {
+/** Asked twice with the same choice: the same answer; with another: the code of who is in already. */
+function repeated(record: ParticipantRecord, input: ParticipateInput, kind: OlympiadRow["kind"]): ParticipantRecord {
 	const { category, country } = record.participant;
-	if (category !== input.category || country !== input.country) throw new DomainError("CONFLICT");
+	if (category !== input.category || country !== input.country) throw new DomainError(alreadyIn(kind));
 	return record;
 }
 
 /**
- * Registers a person by oneself; where the attempts will live is fixed here. Throws CONFLICT for another choice than
- * before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, PURCHASE_ERROR where the olympiad is not paid for,
- * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this person's. `now` in milliseconds.
+ * Registers a person by oneself; where the attempts will live is fixed here. Throws HAVE_ONLINE_OLIMPIC or
+ * HAVE_OFFLINE_OLIMPIC for another choice than before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, PURCHASE_ERROR
+ * where the olympiad is not paid for, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this person's. `now` in
+ * milliseconds.
  */
 export async function register(
 	env: Env,
@@ -64,15 +67,9 @@ export async function register(
 ): Promise<ParticipantRecord> {
 	const [user, earlier] = await Promise.all([findUser(db, userId), findParticipant(db, olympiad.id, userId)]);
 	if (!user) throw new DomainError("INVALID_TOKEN");
-	if (earlier) return repeated(earlier, input);
+	if (earlier) return repeated(earlier, input, olympiad.kind);
 	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
-	const purchases = {
-		olimpic_1: user.olimpic1,
-		olimpic_2: user.olimpic2,
-		olimpic_3: user.olimpic3,
-		access: user.accessUntil,
-	};
-	if (!mayRegister({ ...user, purchases }, olympiad)) throw new DomainError("PURCHASE_ERROR");
+	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("PURCHASE_ERROR");
 	const classes = await classesFor(db, olympiad, user);
 	if (!classes.some(({ code }) => code === input.category)) {
 		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
@@ -82,5 +79,5 @@ export async function register(
 	await insertParticipants(db, olympiad.id, [{ userId, category, country, creatorId: userId, shard }], now);
 	const record = await findParticipant(db, olympiad.id, userId);
 	if (!record) throw new DomainError("OLIMPIC_NOT_FOUND");
-	return repeated(record, input);
+	return repeated(record, input, olympiad.kind);
 }

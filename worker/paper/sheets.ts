@@ -12,6 +12,7 @@ import { Role } from "#domain/user/role";
 import { makeSheet } from "#party/attempts/paper";
 import { olympiadFor } from "../olympiad/participant";
 import { findParticipant, type OlympiadRow } from "../olympiad/store";
+import { toGateUser } from "../users/person";
 import { findStanding, findUser } from "../users/store";
 import type { Paper, PaperSheet } from "./contract";
 
@@ -31,7 +32,7 @@ export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted
 	]);
 	if (!user) throw new DomainError("INVALID_TOKEN");
 	const aim = { printing: olympiad.printing, registered: record !== undefined, hasResult: record?.result != null };
-	const refusal = printRefusal({ ...user, payingStudents: standing.payingStudents }, aim, now);
+	const refusal = printRefusal({ id: user.id, ...toGateUser(user, standing, now) }, aim, now);
 	if (refusal) throw new DomainError(refusal);
 
 	const programme = readProgramme(olympiad.programme);

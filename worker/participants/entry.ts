@@ -1,11 +1,13 @@
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
+import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { mayRegister } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
 import { type Candidate, classesFor, shardFor } from "../olympiad/register";
 import type { OlympiadRow } from "../olympiad/store";
+import { purchasesOf } from "../users/person";
 import { findTarget, findUser } from "../users/store";
 import type { EntryFields } from "./contract";
 import { findEntries, insertParticipants, type NewParticipant } from "./store";
@@ -68,11 +70,10 @@ export async function enterPeople(
 		const entry = entries.get(id);
 		if (entry) {
 			const same = entry.category === fields.category && entry.country === fields.country;
-			if (!same) throw new DomainError(olympiad.kind === "offline" ? "HAVE_OFFLINE_OLIMPIC" : "HAVE_ONLINE_OLIMPIC");
+			if (!same) throw new DomainError(alreadyIn(olympiad.kind));
 			continue;
 		}
-		const { olimpic1: olimpic_1, olimpic2: olimpic_2, olimpic3: olimpic_3, accessUntil: access } = user;
-		const paid = mayRegister({ ...user, purchases: { olimpic_1, olimpic_2, olimpic_3, access } }, olympiad);
+		const paid = mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad);
 		if (!paid && actor.role !== Role.admin) throw new DomainError("PURCHASE_ERROR");
 		await assertEntry(db, olympiad, user, fields, actor, now);
 		// under the delegate the person has, unless a delegate enters their own

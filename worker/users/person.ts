@@ -1,4 +1,5 @@
 import type { users } from "#db/schema/user";
+import type { GateUser } from "#domain/access/gates";
 import { landingOf, shellsOf } from "#domain/access/shells";
 import { rankOf } from "#domain/gamification/rank";
 import type { Me, Person } from "./contract";
@@ -37,15 +38,25 @@ export function toPerson(row: UserRow): Person {
 		feathers: row.feathers,
 		experiences: row.experiences,
 		rank: rankOf(row.experiences),
-		purchases: {
-			olimpic_1: row.olimpic1,
-			olimpic_2: row.olimpic2,
-			olimpic_3: row.olimpic3,
-			access: row.accessUntil,
-		},
+		purchases: purchasesOf(row),
 		meta: { smgl: row.smgl },
 		created_at: new Date(row.createdAt).toISOString(),
 	};
+}
+
+/** What a user has bought, in the names of the wire. */
+export function purchasesOf(row: Pick<UserRow, "olimpic1" | "olimpic2" | "olimpic3" | "accessUntil">) {
+	return { olimpic_1: row.olimpic1, olimpic_2: row.olimpic2, olimpic_3: row.olimpic3, access: row.accessUntil };
+}
+
+function isPaid(row: UserRow, now: number): boolean {
+	return row.accessUntil * 1000 > now;
+}
+
+/** A user as the access gates look at them. `now` in milliseconds. */
+export function toGateUser(row: UserRow, { payingStudents }: Standing, now: number): GateUser {
+	const { role, ovz, createdAt } = row;
+	return { role, ovz, createdAt, paid: isPaid(row, now), payingStudents, purchases: purchasesOf(row) };
 }
 
 /** The signed-in user with what the app needs to choose a shell. `now` in milliseconds. */
@@ -56,7 +67,7 @@ export function toMe(row: UserRow, standing: Standing, now: number): Me {
 		balance: 0,
 		ucoins: 0,
 		stars: null,
-		paid: row.accessUntil * 1000 > now,
+		paid: isPaid(row, now),
 		payingStudents: standing.payingStudents,
 		identity_locked: row.identityLockedAt !== null,
 		participant: standing.participant,

@@ -3,6 +3,7 @@ import { m } from "#messages";
 import { ApiError } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Empty } from "../../olympiad/empty";
+import { GateDialog } from "../../olympiad/gate-dialog";
 import { Button, buttonVariants } from "../../ui/button";
 
 type Props = { error: unknown; onRetry: () => void };
@@ -13,24 +14,27 @@ export function PaperRefused({ error, onRetry }: Props) {
 	const unpaid = code === "ACCESS_REQUIRED" || code === "PAID_STUDENT_REQUIRED";
 	const passing = code === "UNAVAILABLE" || code === "INTERNAL";
 	return (
-		<Empty
-			title={m.print_title()}
-			text={failureText(error)}
-			action={
-				unpaid ? (
-					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
-						{m.see_options()}
-					</Link>
-				) : passing ? (
-					<Button variant="primary" onClick={onRetry}>
-						{m.try_again()}
-					</Button>
-				) : (
-					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
-						{m.run_to_olympiad()}
-					</Link>
-				)
-			}
-		/>
+		<>
+			<Empty
+				title={m.print_title()}
+				text={failureText(error)}
+				action={
+					unpaid ? (
+						<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
+							{m.see_options()}
+						</Link>
+					) : passing ? (
+						<Button variant="primary" onClick={onRetry}>
+							{m.try_again()}
+						</Button>
+					) : (
+						<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+							{m.run_to_olympiad()}
+						</Link>
+					)
+				}
+			/>
+			{code === "ACCESS_REQUIRED" ? <GateDialog modal="access" /> : null}
+		</>
 	);
 }
