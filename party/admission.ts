@@ -3,8 +3,9 @@ import { readTicket } from "#worker/attempt/ticket";
 import { readToken, sessionCookie } from "#worker/auth/token";
 import { lobbyProtocol } from "./protocol";
 
-/** How the Worker tells a room who is connecting; whatever a browser sends under this name is replaced. */
+/** How the Worker tells a room who is connecting, in which session; whatever a browser sends so is replaced. */
 const userHeader = "x-abacus-user";
+const sessionHeader = "x-abacus-session";
 const refused = (status: 401 | 403 | 404) => new Response(null, { status });
 
 /**
@@ -27,6 +28,7 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	if (protocol !== lobbyProtocol || !fits) return refused(403);
 	const admitted = new Request(request);
 	admitted.headers.set(userHeader, session.userId);
+	admitted.headers.set(sessionHeader, session.id);
 	const answer = await routePartykitRequest(admitted, env);
 	if (!answer?.webSocket) return answer ?? refused(404);
 	// a browser that offered protocols hangs up unless one of them is answered
@@ -34,9 +36,10 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	return new Response(null, { status: 101, webSocket: answer.webSocket, headers });
 }
 
-/** Whom the Worker admitted. */
-export function admittedUser(request: Request): string | null {
-	return request.headers.get(userHeader);
+/** Whom the Worker admitted, in which session. */
+export function admittedAs({ headers }: Request): { userId: string; session: string } | null {
+	const [userId, session] = [headers.get(userHeader), headers.get(sessionHeader)];
+	return userId && session ? { userId, session } : null;
 }
 
 function cookieOf(request: Request, name: string): string {

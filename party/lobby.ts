@@ -1,12 +1,12 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
-import { admittedUser } from "./admission";
+import { admittedAs } from "./admission";
 import type { RosterRow } from "./attempts/calls";
 import type { RosterCursor } from "./attempts/roster";
 import { keptLatencies, type Presence, PresenceBook, silenceMs } from "./lobby/presence";
 import { type FromLobby, readFrame, ToLobby } from "./protocol";
 
 /** What a connection remembers while its room sleeps. */
-type Seat = Pick<Presence, "phase" | "seenAt" | "latencies"> & { userId: string };
+type Seat = Pick<Presence, "phase" | "seenAt" | "latencies"> & { userId: string; session: string };
 
 /** What the board reads of one shard: who is here, and the attempts. */
 export type LobbyView = { presence: Presence[]; attempts: RosterRow[] };
@@ -38,11 +38,11 @@ export class Lobby extends Server<Env> {
 	}
 
 	override onConnect(connection: Connection<Seat>, { request }: ConnectionContext): void {
-		const userId = admittedUser(request);
-		if (!userId) return connection.close(notAdmitted, "INVALID_TOKEN");
+		const who = admittedAs(request);
+		if (!who || this.#book.isRevoked(who.session)) return connection.close(notAdmitted, "INVALID_TOKEN");
 		const now = this.clock();
-		this.#book.arrive(userId, now);
-		connection.setState({ userId, phase: "waiting", seenAt: now, latencies: [] });
+		this.#book.arrive(who.userId, now);
+		connection.setState({ ...who, phase: "waiting", seenAt: now, latencies: [] });
 	}
 
 	override onMessage(connection: Connection<Seat>, message: WSMessage): void {
@@ -84,6 +84,16 @@ export class Lobby extends Server<Env> {
 	async tell(userId: string): Promise<void> {
 		for (const connection of this.getConnections<Seat>()) {
 			if (connection.state?.userId === userId) send(connection, { t: "changed" });
+		}
+	}
+
+	/** Shows sessions out that have ended, and does not let them in again: the door goes by their signature alone. */
+	async revoke(sessions: readonly string[]): Promise<void> {
+		this.#book.revoke(sessions, this.clock());
+		for (const connection of this.getConnections<Seat>()) {
+			if (connection.state && sessions.includes(connection.state.session)) {
+				connection.close(notAdmitted, "INVALID_TOKEN");
+			}
 		}
 	}
 

@@ -6,7 +6,7 @@ import type { Lobby } from "#party/lobby";
 import { silenceMs } from "#party/lobby/presence";
 import { lobbyProtocol } from "#party/protocol";
 import { mintTicket } from "#worker/attempt/ticket";
-import { makeSignedIn } from "../factories/rows";
+import { makeOlympiad, makeParticipant, makeSignedIn } from "../factories/rows";
 
 const db = openDb(env.DB);
 const origin = "http://abacus.test";
@@ -60,6 +60,7 @@ async function setUp() {
 		knockWith,
 		arrive,
 		presence: () => runInDurableObject(stub, (instance: Lobby) => instance.presenceOf(person.user.id)),
+		revoke: (sessions: string[]) => runInDurableObject(stub, (instance: Lobby) => instance.revoke(sessions)),
 		tell: () => runInDurableObject(stub, (instance: Lobby) => instance.tell(person.user.id)),
 	};
 }
@@ -96,6 +97,23 @@ describe("the door of a lobby", () => {
 		["with a forged ticket", () => s.knockWith("a.b.c"), 403],
 	])("stays shut %s", async (_, knock, status) => {
 		expect((await knock()).status).toBe(status);
+	});
+
+	test("shuts behind a session that has ended, and another session of the same person stays", async () => {
+		const { socket } = await s.arrive();
+		const closed = new Promise<number>((resolve) => {
+			socket.addEventListener("close", ({ code }) => resolve(code), { once: true });
+		});
+		await s.revoke(["another session"]);
+		expect(await reply(socket, "ping")).toBe("pong");
+		const { id: olympiadId } = await makeOlympiad(db, s.clock.now);
+		await makeParticipant(db, { olympiadId, userId: s.person.user.id, shard: s.room });
+		const left = { method: "POST", headers: s.person.headers };
+		expect((await exports.default.fetch(`${origin}/api/users/logout`, left)).status).toBe(204);
+		expect(await closed).toBe(4401);
+		const { socket: again } = await s.arrive();
+		await expect.poll(() => again.readyState).toBeGreaterThanOrEqual(WebSocket.CLOSING);
+		expect(await s.presence()).toMatchObject({ connected: false });
 	});
 
 	test("does not lead to the shards, nor answer an ordinary request", async () => {

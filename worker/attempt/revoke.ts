@@ -1,11 +1,12 @@
 import type { Db } from "#db/client";
+import { lobbyOf } from "../board/lobby";
 import { shardsOfUser } from "../olympiad/entry-store";
 import { outcome, shardNamed } from "./shard";
 import { trialShardsOf } from "./store";
 
 /**
- * Tells the shards in which a user may have an attempt, or tries a run out, that these sessions ended, because the calls
- * of a running attempt are let in by signature alone (architecture.md).
+ * Tells the shards in which a user may have an attempt, or tries a run out, and the rooms beside them that these sessions
+ * ended, because the calls of a running attempt are let in by signature alone (architecture.md).
  */
 export async function revokeAttemptSessions(
 	env: Env,
@@ -16,6 +17,12 @@ export async function revokeAttemptSessions(
 	if (sessionIds.length === 0) return;
 	const [taken, tried] = await Promise.all([shardsOfUser(db, userId), trialShardsOf(db, sessionIds)]);
 	await Promise.all(
-		[...new Set([...taken, ...tried])].map((shard) => outcome(shardNamed(env, shard).revoke(sessionIds))),
+		[...new Set([...taken, ...tried])].flatMap((shard) => [
+			outcome(shardNamed(env, shard).revoke(sessionIds)),
+			// nothing of a result depends on the room beside the shard, so it keeps nobody from signing out
+			lobbyOf(env, shard)
+				.then((room) => room.revoke(sessionIds))
+				.catch(() => undefined),
+		]),
 	);
 }
