@@ -295,6 +295,22 @@ describe("the public rating", () => {
 		expect(screen.getByText(/^Updated /)).toBeTruthy();
 	});
 
+	test("one's own line in another class leads to that class", async () => {
+		openOlympiad(
+			"/olimpic/rating",
+			{ olimpic: shown },
+			{
+				"GET /api/olimpic/o1/rating": { status: 200, body: rating },
+				"GET /api/olimpic/o1/rating/me": {
+					status: 200,
+					body: { category: "D10", position: 2, count: 4, score: 300 },
+				},
+			},
+		);
+		const own = await screen.findByRole("link", { name: "You are number 2 of 4 in category D10" });
+		expect(own.getAttribute("href")).toBe("/olimpic/rating?category=D10");
+	});
+
 	test("before the start it is a rating of rehearsals", async () => {
 		const rehearsed = { ...rating, source: "tryouts", data: [{ ...rating.data[0]!, result: null, score: null }] };
 		openOlympiad(

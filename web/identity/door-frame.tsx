@@ -29,7 +29,7 @@ export function DoorFrame({ corner, heading, subtitle, form, newcomers, news }: 
 					<p className="mb-2 max-w-[38ch] text-muted-foreground">{subtitle}</p>
 					{form}
 				</div>
-				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm text-muted-foreground max-lg:mx-auto max-lg:w-full max-lg:max-w-[432px]">
+				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm text-muted-foreground max-lg:mx-auto max-lg:w-full max-lg:max-w-[432px] [&_a]:-my-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
 					<span>{m.signin_first_time()}</span>
 					{newcomers}
 				</p>

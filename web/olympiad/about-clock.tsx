@@ -19,7 +19,7 @@ export function AboutClock({ olympiad }: { olympiad: Olympiad }) {
 			? m.oly_ends_in_days({ days })
 			: m.oly_ends_in();
 	return (
-		<section aria-label={words} className="grid gap-2 text-center">
+		<section aria-label={words} className="grid gap-2 text-center max-lg:mx-auto max-lg:w-full max-lg:max-w-[480px]">
 			<p className="text-lg">{words}</p>
 			<CountdownBeads end={target} now={now} />
 		</section>

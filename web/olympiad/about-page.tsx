@@ -17,7 +17,7 @@ import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
 import { Empty } from "./empty";
 import { mayTry } from "./enter-run";
-import { olympiadQuery } from "./queries";
+import { now, olympiadQuery } from "./queries";
 import type { OlympiadSearch } from "./olympiad-search";
 import { countryName, dayText, daysText, endingText, isLink, kindText, leadText, placeText } from "./words";
 
@@ -58,7 +58,7 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 					<AboutPlan olympiad={olimpic} participant={participant} me={me} />
 				</div>
 				<aside className="grid gap-4">
-					<Registered participant={participant} />
+					<Registered olympiad={olimpic} participant={participant} />
 					{mayTry(me, participant) ? <Trial olympiad={olimpic} search={{ olimpic: named }} /> : null}
 					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}
 					{participant ? <VideoCard olympiad={olimpic} participant={participant} /> : null}
@@ -69,8 +69,11 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 	);
 }
 
-function Registered({ participant }: { participant: Participant | null }) {
-	if (!participant) return <Card className="text-muted-foreground">{m.oly_not_registered()}</Card>;
+function Registered({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
+	if (!participant) {
+		const over = now() >= Date.parse(olympiad.end);
+		return <Card className="text-muted-foreground">{over ? m.oly_took_no_part() : m.oly_not_registered()}</Card>;
+	}
 	return (
 		<Card className="grid gap-2">
 			<div className="flex items-center justify-between gap-4">

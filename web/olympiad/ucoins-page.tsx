@@ -33,7 +33,7 @@ export function UcoinsPage({ me }: { me: Me }) {
 					{rows.map(([name, state]) => (
 						<li
 							key={name}
-							className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-border first:border-t-0"
+							className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1.5 border-t border-border first:border-t-0"
 						>
 							<span>{name}</span>
 							{state ? (

@@ -28,7 +28,7 @@ export function PlainPage({ title, lead, children }: PlainPageProps) {
 	return (
 		<div className="gutter mx-auto grid min-h-dvh max-w-[760px] grid-rows-[auto_1fr] gap-8 py-6 md:gap-14 md:py-8">
 			<header className="flex items-center justify-between gap-4">
-				<Link to="/" className="rounded-sm no-underline">
+				<Link to="/" className="inline-flex min-h-11 items-center rounded-sm no-underline">
 					<Mark />
 				</Link>
 				<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />

@@ -8,6 +8,7 @@ import { api, ApiError, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { type Me, meQuery } from "../session/queries";
 import { Button } from "../ui/button";
+import { cn } from "../ui/cn";
 import { toast } from "../ui/toast";
 import { squarePicture } from "./square-picture";
 
@@ -71,7 +72,11 @@ export function PhotoField({ me }: { me: Me }) {
 					className="hidden"
 					onChange={(event) => choose(event.target.files?.[0])}
 				/>
-				<p id={id} role={problem ? "alert" : undefined} className={problem ? "text-sm text-bad" : "cap"}>
+				<p
+					id={id}
+					role={problem ? "alert" : undefined}
+					className={cn("text-sm", problem ? "text-bad" : "text-muted-foreground")}
+				>
 					{problem ?? m.photo_hint()}
 				</p>
 			</div>

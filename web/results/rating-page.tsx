@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { PublicRating, PublicRow } from "#worker/results/contract";
 import { countryName, dayText, placeText } from "../olympiad/words";
@@ -44,7 +45,17 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 			{own.data ? (
 				<p className="flex items-center gap-3 rounded-md bg-soft px-4 py-3 text-soft-foreground">
 					<Bead width={30} />
-					{m.rating_yours(own.data)}
+					{own.data.category === rating.category ? (
+						m.rating_yours(own.data)
+					) : (
+						<Link
+							to="/olimpic/rating"
+							search={{ ...(search.olimpic && { olimpic: search.olimpic }), category: own.data.category }}
+							className="-my-3 inline-flex min-h-11 items-center"
+						>
+							{m.rating_yours(own.data)}
+						</Link>
+					)}
 				</p>
 			) : null}
 			<CategoryTabs
@@ -104,6 +115,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 		{
 			key: "name",
 			head: m.standings_participant(),
+			className: "md:min-w-52",
 			cell: (row) => (
 				<span className="flex gap-3">
 					<span className="num w-8 flex-none text-right text-muted-foreground">{row.position}</span>
@@ -128,11 +140,20 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 					{
 						key: "place",
 						head: m.standings_place(),
+						selfSaid: true,
 						cell: (row: PublicRow) => (row.place === null ? "–" : placeText(row.place)),
 					},
 				]
 			: []),
-		{ key: "date", head: m.standings_date(), numeric: true, narrow: "hidden", cell: (row) => dayText(row.date) },
+		{
+			key: "date",
+			head: m.standings_date(),
+			numeric: true,
+			narrow: "hidden",
+			// the total is what people look for: on a tablet it does not fit beside the date
+			className: "max-lg:hidden",
+			cell: (row) => dayText(row.date),
+		},
 		{
 			key: "total",
 			head: m.standings_total(),

@@ -9,11 +9,9 @@ import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
 import { RoomStart } from "./room-start";
 import { type Room, type RoomLevel, roomParameters } from "./room-levels";
 import { RoomShell } from "./rooms-page";
-import { ScreenChip } from "./screen-chip";
 import { TrainerResult } from "./trainer-result";
 import { TrainerRun } from "./trainer-run";
 import { trainerOf } from "./trainers";
-import { trainerHeading, trainerSays } from "./trainer-words";
 
 const titles: Record<Room, () => string> = { sum: m.room_anzan, columns: m.room_columns, cards: m.room_cards };
 
@@ -66,9 +64,15 @@ export function RoomPage({ room }: { room: Room }) {
 		);
 	}
 	return (
-		<RoomShell title={titles[room]()} lead={`${trainerHeading(room, parameters)}. ${trainerSays(room, parameters)}`}>
-			<RoomStart back={back} level={level} onLevel={setLevel} onStart={() => start(parameters)} />
-			{room === "sum" ? <ScreenChip /> : null}
+		<RoomShell title={titles[room]()}>
+			<RoomStart
+				room={room}
+				parameters={parameters}
+				back={back}
+				level={level}
+				onLevel={setLevel}
+				onStart={() => start(parameters)}
+			/>
 		</RoomShell>
 	);
 }

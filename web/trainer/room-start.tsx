@@ -1,18 +1,23 @@
 import { Link } from "@tanstack/react-router";
-import { Play } from "lucide-react";
+import type { PlainParameters } from "#domain/trainer/definition";
 import { m } from "#messages";
-import { Button } from "../ui/button";
 import { Segmented } from "../ui/segmented";
-import { type RoomLevel, roomLevels } from "./room-levels";
+import { type Room, type RoomLevel, roomLevels } from "./room-levels";
+import { ScreenChip } from "./screen-chip";
+import { StageStart } from "./stage-start";
 
 const names: Record<RoomLevel, () => string> = { easy: m.room_easy, middle: m.room_middle, hard: m.room_hard };
 
 export function RoomStart({
+	room,
+	parameters,
 	level,
 	onLevel,
 	onStart,
 	back = false,
 }: {
+	room: Room;
+	parameters: PlainParameters;
 	level: RoomLevel;
 	onLevel: (level: RoomLevel) => void;
 	onStart: () => void;
@@ -20,28 +25,28 @@ export function RoomStart({
 	back?: boolean;
 }) {
 	return (
-		<div className="grid max-w-[460px] gap-5">
+		<div className="grid gap-5">
 			<Segmented
 				wide
 				label={m.room_level()}
 				options={roomLevels.map((value) => ({ value, label: names[value]() }))}
 				value={level}
 				onChange={onLevel}
+				className="max-w-[460px]"
 			/>
-			<Button
-				variant="primary"
-				size="lg"
-				// who comes back from a run goes on where it began
-				// oxlint-disable-next-line jsx-a11y/no-autofocus
-				autoFocus={back}
-				onClick={onStart}
-			>
-				<Play size={20} aria-hidden="true" />
-				{m.start()}
-			</Button>
-			<Link to="/rooms" className="inline-flex min-h-11 items-center">
-				{m.room_all()}
-			</Link>
+			<StageStart
+				className="min-h-[360px] md:min-h-[460px]"
+				simulator={room}
+				parameters={parameters}
+				back={back}
+				onStart={onStart}
+			/>
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+				{room === "sum" ? <ScreenChip /> : null}
+				<Link to="/rooms" className="inline-flex min-h-11 items-center">
+					{m.room_all()}
+				</Link>
+			</div>
 		</div>
 	);
 }

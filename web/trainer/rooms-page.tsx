@@ -28,7 +28,7 @@ export function RoomShell({
 	return (
 		<div className="gutter mx-auto grid min-h-dvh max-w-[1080px] grid-rows-[auto_1fr] gap-6 py-5 md:gap-10 md:py-8">
 			<header className="flex flex-wrap items-center justify-between gap-3">
-				<Link to="/" className="rounded-sm no-underline">
+				<Link to="/" className="inline-flex min-h-11 items-center rounded-sm no-underline">
 					<Mark size={36} />
 				</Link>
 				<div className="flex items-center gap-3">

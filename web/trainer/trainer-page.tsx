@@ -1,4 +1,4 @@
-import { Keyboard, Link2, Play, SlidersHorizontal } from "lucide-react";
+import { Keyboard, Link2, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { DomainError } from "#domain/errors";
 import type { Rates } from "#domain/mastery/blame";
@@ -10,7 +10,6 @@ import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { BreakRates, breakRates } from "../diagnosis/break-rates";
 import { focusParameters, hasFocus } from "../diagnosis/focus-parameters";
-import { StageFrame } from "../flash/stage-frame";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../pages/page-title";
 import { prepareVoice, type VoiceReady } from "../speech/prepare-voice";
@@ -27,6 +26,7 @@ import { type FinishedSet, finishSet, runOf } from "./finish-set";
 import { FullScreenButton } from "./full-screen-button";
 import { OwnSets } from "./own-sets";
 import { ScreenChip } from "./screen-chip";
+import { StageStart } from "./stage-start";
 import { TrainerSettings } from "./settings/trainer-settings";
 import { TrainerHistory } from "./trainer-history";
 import {
@@ -39,7 +39,7 @@ import {
 import { TrainerResult } from "./trainer-result";
 import { TrainerRun } from "./trainer-run";
 import { fromLink, linkOf, trainerOf } from "./trainers";
-import { setLine, trainerHeading, trainerSays, trainerTitle } from "./trainer-words";
+import { setLine, trainerTitle } from "./trainer-words";
 import { useStartKey } from "./use-start-key";
 
 export interface TrainerPageProps {
@@ -215,31 +215,14 @@ export function TrainerPage({
 						</span>
 					</div>
 				</div>
-				<StageFrame
+				<StageStart
 					className="min-h-[360px] md:min-h-[420px] lg:min-h-[min(62dvh,640px)]"
-					states={roundsOfCount(parameters)}
-					label={trainerHeading(simulator, parameters)}
-				>
-					<div className="grid justify-items-center gap-3.5 px-4 py-6 text-center">
-						<p className="disp max-w-[18ch] text-2xl">{trainerHeading(simulator, parameters)}</p>
-						<p className="max-w-[46ch] text-balance text-muted-foreground">
-							{infeasible ? m.set_infeasible() : trainerSays(simulator, parameters)}
-						</p>
-						<Button
-							variant="primary"
-							size="lg"
-							className="mt-2 min-w-[220px]"
-							disabled={infeasible}
-							// who comes back from a run goes on where it began
-							// oxlint-disable-next-line jsx-a11y/no-autofocus
-							autoFocus={back}
-							onClick={() => start()}
-						>
-							<Play size={20} aria-hidden="true" />
-							{m.start()}
-						</Button>
-					</div>
-				</StageFrame>
+					simulator={simulator}
+					parameters={parameters}
+					infeasible={infeasible}
+					back={back}
+					onStart={() => start()}
+				/>
 				<Button className="justify-start lg:hidden" onClick={() => setSheet(true)}>
 					<SlidersHorizontal size={19} aria-hidden="true" />
 					<span className="sr-only">{m.settings_title()}: </span>
@@ -276,10 +259,6 @@ function trySet(simulator: Simulator, parameters: PlainParameters, seed: string,
 		if (error instanceof DomainError) return null;
 		throw error;
 	}
-}
-
-function roundsOfCount({ count, samples }: PlainParameters) {
-	return Array.from({ length: Number(count ?? samples) }, () => "todo" as const);
 }
 
 async function copyLink(simulator: Simulator, parameters: PlainParameters): Promise<void> {

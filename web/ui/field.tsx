@@ -48,7 +48,9 @@ export function FieldShell({
 				<label htmlFor={wiring.id} className="text-[14px] font-[550]">
 					{text.label}
 				</label>
-				{text.aside ? <span className="text-sm">{text.aside}</span> : null}
+				{text.aside ? (
+					<span className="text-sm [&_a]:-mt-4 [&_a]:-mb-2 [&_a]:inline-block [&_a]:pt-4 [&_a]:pb-2">{text.aside}</span>
+				) : null}
 			</div>
 			{children}
 			<FieldNotes id={wiring.id} error={text.error} hint={text.hint} />
