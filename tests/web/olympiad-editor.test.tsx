@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
-import { blankState, type EditorState, instantText, withUnoffered } from "#web/olympiad/admin/editor-state";
+import type { EditorState } from "#web/olympiad/admin/editor-state";
 import { meet, type Part, withPart } from "#web/olympiad/admin/meet";
 import type { EditedOlympiad } from "#worker/olympiad-admin/contract";
 import { student } from "./app-harness";
+import { base, stored } from "./fake-editor";
 import { openOlympiad } from "./fake-olympiad";
 
-const base = { ...blankState(Date.UTC(2096, 8, 15)), name: "Autumn Cup" };
 const stages = (state: EditorState, minutes: number) => state.categories[0]!.stages.map((one) => ({ ...one, minutes }));
 const inClass = (state: EditorState, at: number, minutes: number): EditorState => ({
 	...state,
@@ -55,29 +55,6 @@ describe("what two admins wrote in one olympiad comes together", () => {
 		expect(met.state.categories[0]?.stages[0]?.minutes).toBe(2);
 	});
 });
-
-/** The form of a type with few classes is drawn in a fraction of the time. */
-const small: EditorState = { ...base, type: "pama", categories: withUnoffered("pama", []) };
-small.categories[0]!.offered = true;
-
-function stored(change: Partial<EditorState>, version: number, by: string | null): EditedOlympiad {
-	const state = { ...small, draft: false, ...change };
-	const { time_zone: zone } = state;
-	return {
-		...state,
-		start: instantText(state.start, zone),
-		end: instantText(state.end, zone),
-		categories: state.categories.map(({ offered: _offered, ...category }) => category),
-		_id: "o1",
-		archived: false,
-		participants: 0,
-		results: 0,
-		locked: false,
-		version,
-		edited: by === null ? null : { by, at: "2096-09-15T09:03:00.000Z" },
-		now: "2096-09-15T09:05:00.000Z",
-	};
-}
 
 describe("the editor of an olympiad that somebody else has saved meanwhile", () => {
 	beforeEach(() => (document.cookie = "lang=en; path=/"));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { cn } from "./cn";
 
 export interface Column<Row> {
@@ -29,9 +29,10 @@ export interface TableProps<Row> {
 	className?: string;
 }
 
-/** A press on something in the row that does a thing of its own. */
-function isOwnControl(target: EventTarget): boolean {
-	return target instanceof Element && target.closest("a, button, input, label, select") !== null;
+/** A press on the row, not on something of it that does a thing of its own: a control, or a menu that opened from one. */
+function opensRow({ target, currentTarget: row }: MouseEvent<HTMLElement>): boolean {
+	// what opens from a row is in another part of the page, but its presses come by here
+	return target instanceof Element && row.contains(target) && !target.closest("a, button, input, label, select");
 }
 
 /** Rows of 44 under a beam; below 768 px a row becomes a two-line card. */
@@ -81,7 +82,7 @@ export function Table<Row>({
 						<tr
 							key={rowKey(row)}
 							data-selected={selected?.(row) || undefined}
-							onClick={onOpen ? (event) => (isOwnControl(event.target) ? undefined : onOpen(row)) : undefined}
+							onClick={onOpen ? (event) => (opensRow(event) ? onOpen(row) : undefined) : undefined}
 							className={cn(
 								onOpen && "cursor-pointer hover:bg-sunken",
 								"border-t border-border first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
