@@ -1,5 +1,5 @@
 import { categories, levelOrder } from "#domain/olympiad/categories";
-import { planOf, stageTable } from "#domain/olympiad/stages";
+import { stageTable } from "#domain/olympiad/stages";
 import type { Db } from "../client";
 import { siteContent } from "../schema/operations";
 import { insertMissing } from "./insert";
@@ -67,48 +67,45 @@ const regulations: Words = {
 	].join(""),
 };
 
-/** Every class with its seven papers, as the programme has them. */
+/** The papers of each level with the classes that sit them, from the easiest to the hardest, as the programme has them. */
 function tasks(lang: Lang): string {
-	const head =
-		lang === "ru"
-			? ["Категория", "Уровень", "Этапы 1–3", "Этапы 4–6", "Этап 7"]
-			: ["Class", "Level", "Stages 1–3", "Stages 4–6", "Stage 7"];
-	const lead =
-		lang === "ru"
-			? "1D5RF: однозначные числа, пять строк, с переходом; NF без перехода; 2x1 и 3/1 умножение и деление по числу цифр; .2 два знака после запятой."
-			: "1D5RF: numbers of one digit, five rows, with a transition; NF without one; 2x1 and 3/1 are products and quotients by their digits; .2 has two decimals.";
-	const rows = categories.map(({ code, level }) => {
-		const papers = planOf(code).steps.map(({ notation }) => notation);
-		return [code, level, papers.slice(0, 3).join(", "), papers.slice(3, 6).join(", "), papers.slice(6).join("")];
-	});
-	return paragraphs([lead]) + table(head, rows);
-}
-
-const ladder: Record<Lang, (level: number) => string> = {
-	ru: (level) =>
-		level === 13 ? "Простые ходы" : level === 12 ? "Без перехода" : level >= 31 ? "Открытый уровень" : "С переходом",
-	en: (level) =>
-		level === 13
-			? "Simple moves"
-			: level === 12
-				? "Without transition"
-				: level >= 31
-					? "Open level"
-					: "With transition",
-};
-
-/** What each level asks for, from the easiest to the hardest. */
-function syllabus(lang: Lang): string {
-	const head =
-		lang === "ru"
-			? ["Уровень", "Чему учит", "Самое трудное на абакусе", "Самое трудное в уме"]
-			: ["Level", "What it trains", "Hardest on the abacus", "Hardest in the mind"];
-	const lead = lang === "ru" ? "От самого лёгкого уровня к самому трудному." : "From the easiest level to the hardest.";
+	const head = {
+		ru: ["Категории", "Этапы 1–3, абакус", "Этапы 4–6 и 7, в уме"],
+		en: ["Classes", "Stages 1–3, abacus", "Stages 4–6 and 7, mind"],
+	};
+	const lead = {
+		ru: "1D5RF: однозначные числа, пять строк, с переходом; NF: без перехода; 2x1 и 3/1: умножение и деление по числу цифр; .2: два знака после запятой.",
+		en: "1D5RF: numbers of one digit, five rows, with a transition; NF: without one; 2x1 and 3/1: products and quotients by their digits; .2: two decimals.",
+	};
 	const rows = levelOrder.map((level) => {
 		const papers = stageTable[level];
-		return [level, ladder[lang](level), papers.slice(0, 3).at(-1) ?? "", papers.slice(3, 6).at(-1) ?? ""];
+		const codes = categories.filter((category) => category.level === level).map(({ code }) => code);
+		return [codes.join(" "), papers.slice(0, 3).join(", "), `${papers.slice(3, 6).join(", ")}; ${papers[6] ?? ""}`];
 	});
-	return paragraphs([lead]) + table(head, rows);
+	return paragraphs([lead[lang]]) + table(head[lang], rows);
+}
+
+function trained(level: number): Words {
+	if (level === 13) return { ru: "Простые ходы", en: "Simple moves" };
+	if (level === 12) return { ru: "Без перехода", en: "Without transition" };
+	if (level > 8)
+		return level >= 31 ? { ru: "Открытый уровень", en: "Open level" } : { ru: "С переходом", en: "With transition" };
+	return { ru: "С умножением и делением", en: "With products and quotients" };
+}
+
+/** What each level trains, with the sums it begins with, from the easiest to the hardest. */
+function syllabus(lang: Lang): string {
+	const head = {
+		ru: ["Уровень", "Чему учит", "Суммы: абакус, в уме"],
+		en: ["Level", "What it trains", "Sums: abacus, mind"],
+	};
+	const lead = { ru: "От самого лёгкого уровня к самому трудному.", en: "From the easiest level to the hardest." };
+	const rows = levelOrder.map((level) => [
+		level,
+		trained(level)[lang],
+		`${stageTable[level][0]}, ${stageTable[level][3]}`,
+	]);
+	return paragraphs([lead[lang]]) + table(head[lang], rows);
 }
 
 const titles = {

@@ -24,7 +24,7 @@ export function Announcement({ content }: { content: SigninContent }) {
 					src={image}
 					alt={m.signin_image()}
 					loading="lazy"
-					className="aspect-square w-full max-w-[220px] self-center border-border object-contain md:border-l md:pl-7"
+					className="aspect-[220/204] w-full max-w-[220px] self-center border-border object-contain md:border-l md:pl-7"
 				/>
 			) : null}
 		</Card>
