@@ -1,0 +1,23 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ErrorCode, errorCodes } from "#domain/errors";
+import { ApiError } from "#web/lib/api";
+import { errorText, failureText } from "#web/lib/error-text";
+import { overwriteGetLocale } from "#web/paraglide/runtime.js";
+
+describe.each(["ru", "en"] as const)("what people read of an error in %s", (locale) => {
+	beforeEach(() => overwriteGetLocale(() => locale));
+
+	test("is a sentence for every code, never the code", () => {
+		for (const code of errorCodes) {
+			expect(errorText(code)).toMatch(/\p{L}{2,}.* .*\p{L}/u);
+			expect(errorText(code)).not.toMatch(/[A-Z]{2,}_[A-Z]/);
+			expect(errorText(code)).not.toContain("!");
+		}
+	});
+
+	test("is a plain sentence for a code of tomorrow's server and for a fault of our own", () => {
+		const plain = errorText("INTERNAL");
+		expect(failureText(new ApiError(418, "CODE_OF_TOMORROW" as ErrorCode))).toBe(plain);
+		expect(failureText(new TypeError("x is undefined"))).toBe(plain);
+	});
+});
