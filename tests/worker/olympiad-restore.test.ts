@@ -178,6 +178,20 @@ describe("a cleared result stays away", () => {
 		expect(goesOn.status).toBe(200);
 	});
 
+	test("or comes back, where a start and a putting back meet: one of the two wins, never both", async () => {
+		const one = await entered();
+		await one.run();
+		await one.clear();
+		const stub = await one.shard();
+		const { ticket } = await one.ready();
+		one.api.clock.now += 45_000;
+		const [restored, started] = await Promise.all([one.restore(), one.start(ticket)]);
+		expect([restored.status === 200, started.status === 200].toSorted()).toEqual([false, true]);
+		expect(await one.stored()).toHaveLength(restored.status === 200 ? 1 : 0);
+		const current = await stub.current(one.id, one.user.id, "online");
+		expect(current.ok && current.value !== null).toBe(started.status === 200);
+	});
+
 	test("once the results are frozen", async () => {
 		const one = await entered();
 		await one.run();
