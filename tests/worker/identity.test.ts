@@ -128,6 +128,18 @@ describe("a session", () => {
 		expect(rows.every((row) => row.revokedAt === noon)).toBe(true);
 	});
 
+	test("that has ended is taken out of the browser when the profile is asked for", async () => {
+		const api = makeApi(env);
+		const { session, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		expect((await api.post("/users/sessions/revoke", undefined, headers)).status).toBe(204);
+		const refused = await api.get("/users/me", { Cookie: `token=${session.token}; signed-in=1` });
+		expect(refused.status).toBe(401);
+		expect(refused.headers.getSetCookie().map((cookie) => /^(token|signed-in)=;.*Max-Age=0/.exec(cookie)?.[1])).toEqual(
+			["token", "signed-in"],
+		);
+		for (const own of [headers, {}]) expect((await api.get("/users/me", own)).headers.getSetCookie()).toEqual([]);
+	});
+
 	test("outlives 363 days and not 365", async () => {
 		const api = makeApi(env);
 		const { headers } = await makeSignedIn(db, env.SESSION_SECRET, noon);

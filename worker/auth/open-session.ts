@@ -1,6 +1,8 @@
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
 import { uuidv7 } from "uuidv7";
+import { DomainError } from "#domain/errors";
 import type { AppEnv } from "../http/router";
 import { insertSession } from "./store";
 import { issueToken, sessionCookie, tokenLifetime } from "./token";
@@ -26,6 +28,13 @@ export async function openSession(c: Context<AppEnv>, userId: string): Promise<v
 	setCookie(c, sessionCookie, token, { ...cookieScope(c), maxAge: tokenLifetime });
 	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge: tokenLifetime });
 }
+
+/** A profile that does not load takes the cookie of the dead session away (specification 4); a token in the header is the caller's own. */
+export const dropsDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
+	await next();
+	const dead = c.error instanceof DomainError && c.error.code === "INVALID_TOKEN";
+	if (dead && !c.req.header("authorization") && getCookie(c, sessionCookie) !== undefined) closeCookie(c);
+});
 
 export function closeCookie(c: Context<AppEnv>): void {
 	deleteCookie(c, sessionCookie, cookieScope(c));

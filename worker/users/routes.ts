@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
+import { dropsDeadCookie } from "../auth/open-session";
 import { signedIn } from "../auth/signed-in";
 import { createRouter, json } from "../http/router";
 import { actingAs } from "./acting";
@@ -16,8 +17,8 @@ const me = createRoute({
 	method: "get",
 	path: "/users/me",
 	tags,
-	summary: "The signed-in user",
-	middleware: [signedIn] as const,
+	summary: "The signed-in user; a cookie whose session has ended is taken away",
+	middleware: [dropsDeadCookie, signedIn] as const,
 	responses: { 200: json(Me, "The profile") },
 });
 
