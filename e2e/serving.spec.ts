@@ -27,6 +27,24 @@ test("files travel packed, those named by their content are kept for a year, the
 	}
 });
 
+test("pages come with a policy under which only our own files run, and nobody else may frame them", async ({
+	request,
+}) => {
+	for (const address of ["/", "/signin", "/olimpic/about", "/nothing/here"]) {
+		const headers = (await request.get(address)).headers();
+		const policy = headers["content-security-policy"] ?? "";
+		expect(policy, address).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+		expect(policy, address).toContain("frame-ancestors 'none'");
+		expect(policy, address).not.toContain("unsafe");
+		expect(headers, address).toMatchObject({
+			"cross-origin-opener-policy": "same-origin",
+			"referrer-policy": "same-origin",
+			"strict-transport-security": "max-age=31536000",
+			"x-content-type-options": "nosniff",
+		});
+	}
+});
+
 test("a file of another build is missing, not a page kept in its place", async ({ request }) => {
 	const answer = await request.get("/assets/index-OTHERONE.js");
 	expect(answer.status()).toBe(404);

@@ -21,6 +21,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/logout": { at: "/logout", role: "guest" },
 	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
 	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
+	"/documents/$key": { at: "/documents/regulations", role: "guest" },
 	"/simulators/$simulator": { at: "/simulators/multiplication" },
 	"/olimpic/$type/pre-run": { at: "/olimpic/online/pre-run" },
 	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },
@@ -107,6 +108,9 @@ for (let part = 0; part < (folder ? 0 : parts); part++) {
 			const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce" });
 			const lang = part % 2 === 0 ? "ru" : "en";
 			const page = await enter(context, role, lang, baseURL!);
+			page.on("console", (message) => {
+				if (message.text().includes("Content Security Policy")) found.push(`${page.url()} ${message.text()}`);
+			});
 			for (const [index, visit] of mine.filter((one) => one.role === role).entries()) {
 				found.push(...(await open(page, visit)));
 				if (visit.lands) await expect(page).toHaveURL(visit.lands);

@@ -10,6 +10,9 @@ import type { routeTree } from "./routeTree.gen";
 
 installLocale();
 
+// the page's policy (public/_headers) lets nobody make code from text; told so, zod does not even try
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
+
 const queryClient = new QueryClient({
 	defaultOptions: {
 		// a call without a connection fails and says so; waiting for one in silence helps nobody
