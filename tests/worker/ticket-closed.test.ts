@@ -77,20 +77,29 @@ function databaseWith(batch: D1Database["batch"]): D1Database {
 	});
 }
 
-/** A database that holds whoever writes several statements at once, until told to let them through or to fail them. */
-function heldBeforeWriting() {
-	const reached = Promise.withResolvers<void>();
+/** A Worker that stops when its shard has closed an entry, until it is told to go on or dies there. */
+function stoppingOnceClosed(now: number) {
+	const closed = Promise.withResolvers<void>();
 	const told = Promise.withResolvers<void>();
-	const database = databaseWith(async (statements) => {
-		reached.resolve();
-		await told.promise;
-		return env.DB.batch(statements);
-	});
+	const get = (id: DurableObjectId) => {
+		const shard = env.Attempts.get(id);
+		return {
+			current: (...about: Parameters<Attempts["current"]>) => shard.current(...about),
+			openEntries: (...entries: Parameters<Attempts["openEntries"]>) => shard.openEntries(...entries),
+			closeEntries: async (...entries: Parameters<Attempts["closeEntries"]>) => {
+				const begun = await shard.closeEntries(...entries);
+				closed.resolve();
+				await told.promise;
+				return begun;
+			},
+		};
+	};
+	const shards = { get, idFromName: (name: string) => env.Attempts.idFromName(name) };
 	return {
-		database,
-		reached: reached.promise,
-		through: () => told.resolve(),
-		dead: () => told.reject(new Error("Network connection lost.")),
+		api: makeApi({ ...env, Attempts: shards as unknown as Env["Attempts"] }, now),
+		closed: closed.promise,
+		goOn: () => told.resolve(),
+		die: () => told.reject(new Error("the Worker is gone")),
 	};
 }
 
@@ -192,10 +201,10 @@ describe("somebody whose ticket was taken away by a removal that died before the
 	/** A child in the moment of that death: the shard has closed the entry, the database still has the person. */
 	async function orphaned(take: (child: Ready, through: Api) => Promise<unknown>, ...kind: Parameters<typeof ready>) {
 		const child = await ready(...kind);
-		const held = heldBeforeWriting();
-		const taking = take(child, apiWith(held.database, child.api.clock.now));
-		await held.reached;
-		return { ...child, held, taking };
+		const worker = stoppingOnceClosed(child.api.clock.now);
+		const taking = take(child, worker.api);
+		await worker.closed;
+		return { ...child, worker, taking };
 	}
 	type Api = ReturnType<typeof apiWith>;
 	type Ready = Awaited<ReturnType<typeof ready>>;
@@ -213,7 +222,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 		expect(await child.start(child.first)).toMatchObject(ok);
 		expect(await isIn(child)).toBe(true);
 		vi.spyOn(console, "error").mockReturnValueOnce(undefined);
-		child.held.dead();
+		child.worker.die();
 		await child.taking;
 	});
 
@@ -223,7 +232,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 	])("and has started when it goes on after all: it is refused (%s)", async (_, take) => {
 		const child = await orphaned(take);
 		expect(await child.start(child.first)).toMatchObject(ok);
-		child.held.through();
+		child.worker.goOn();
 		expect(await child.taking).toMatchObject({ status: 409, body: { error: "HAS_ATTEMPT" } });
 		const [row] = await db.select().from(participants).where(eq(participants.id, child.entered.id));
 		expect(row).toMatchObject({ category: "C12" });
@@ -232,7 +241,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 
 	test("is out once it went through before the start", async () => {
 		const child = await orphaned(removing);
-		child.held.through();
+		child.worker.goOn();
 		expect(await child.taking).toMatchObject({ status: 200 });
 		expect(await child.start(child.first)).toMatchObject(gone);
 	});
@@ -242,7 +251,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 		expect(await child.start(child.first)).toMatchObject(ok);
 		expect(await child.remove()).toMatchObject({ status: 200 });
 		expect(await child.start(child.first)).toMatchObject(gone);
-		child.held.through();
+		child.worker.goOn();
 		expect(await child.taking).toMatchObject({ status: 409 });
 		expect(await isIn(child)).toBe(false);
 	});
@@ -254,7 +263,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 		const away = apiWith({ prepare: () => statement } as unknown as D1Database, child.api.clock.now);
 		vi.spyOn(console, "error").mockReturnValue(undefined);
 		expect(await child.start(child.first, away)).toMatchObject({ status: 503, body: { error: "UNAVAILABLE" } });
-		child.held.dead();
+		child.worker.die();
 		await child.taking;
 		expect(await child.start(child.first)).toMatchObject(ok);
 	});
