@@ -77,10 +77,20 @@ function databaseWith(batch: D1Database["batch"]): D1Database {
 	});
 }
 
+/** A promise that somebody else settles. */
+function laterOn() {
+	let resolve = () => {};
+	let reject: (error: Error) => void = () => {};
+	const promise = new Promise<void>((yes, no) => {
+		resolve = yes;
+		reject = no;
+	});
+	return { promise, resolve, reject };
+}
+
 /** A Worker that stops when its shard has closed an entry, until it is told to go on or dies there. */
 function stoppingOnceClosed(now: number) {
-	const closed = Promise.withResolvers<void>();
-	const told = Promise.withResolvers<void>();
+	const [closed, told] = [laterOn(), laterOn()];
 	const get = (id: DurableObjectId) => {
 		const shard = env.Attempts.get(id);
 		return {
