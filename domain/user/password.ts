@@ -1,4 +1,6 @@
+import { daysOf, parseDate } from "../calendar/civil-date";
 import type { ErrorCode } from "../errors";
+import { Role } from "./role";
 
 const maxLength = 128;
 
@@ -17,4 +19,22 @@ export function staffPasswordProblem(password: string): ErrorCode | null {
 	if (password.length > maxLength) return "TOO_LONG";
 	if (/[\s/\\]/.test(password)) return "UNACCEPTABLE_SIGNS";
 	return password.length >= 4 ? null : "MUST_BE_4_CHARACTERS_OR_MORE";
+}
+
+/** The age from which a password typed by staff is to be replaced by one's own (product.md 3): older than 14. */
+const ownPasswordAge = 15;
+
+/**
+ * Whether somebody is asked to choose a password of their own: staff typed the present one, and the person is older than
+ * 14 on `today` (`YYYY-MM-DD`). Of students without a birthday nobody knows; everybody else is grown up.
+ */
+export function asksOwnPassword(
+	user: { passwordByStaff: boolean; role: number; birthday: string | null },
+	today: string,
+): boolean {
+	if (!user.passwordByStaff) return false;
+	if (user.role !== Role.student) return true;
+	const born = user.birthday === null ? null : parseDate(user.birthday);
+	const now = parseDate(today);
+	return born !== null && now !== null && daysOf({ ...born, year: born.year + ownPasswordAge }) <= daysOf(now);
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { isBirthday, isPlausibleBirthday } from "#domain/user/birthday";
 import { emailProblem, normalizeEmail } from "#domain/user/email";
 import { changeIdentity } from "#domain/user/identity";
-import { newPasswordProblem, staffPasswordProblem } from "#domain/user/password";
+import { asksOwnPassword, newPasswordProblem, staffPasswordProblem } from "#domain/user/password";
 import { formatHash, parseHash, scryptWork } from "#domain/user/password-hash";
 import { isPhone, normalizePhone } from "#domain/user/phone";
+import { Role } from "#domain/user/role";
 
 test.each([
 	["", "REQUIRED"],
@@ -113,4 +114,14 @@ test("a hash names its own work factors, so that they can rise", () => {
 	expect(hash).toBe("scrypt$14$8$5$c2FsdA$a2V5");
 	expect(parseHash(hash)).toEqual({ ...scryptWork, salt: "c2FsdA", key: "a2V5" });
 	expect(parseHash("bcrypt$12$abc")).toBeNull();
+});
+
+test.each([
+	["a child of 14", { role: Role.student, birthday: "2012-03-16" }, false],
+	["on the fifteenth birthday", { role: Role.student, birthday: "2012-03-15" }, true],
+	["a student whose birthday nobody knows", { role: Role.student, birthday: null }, false],
+	["a delegate", { role: Role.school, birthday: null }, true],
+])("a password typed by staff is asked to be replaced: %s", (_, user, asked) => {
+	expect(asksOwnPassword({ ...user, passwordByStaff: true }, "2027-03-15")).toBe(asked);
+	expect(asksOwnPassword({ ...user, passwordByStaff: false }, "2027-03-15")).toBe(false);
 });

@@ -43,6 +43,7 @@ export const student: Me = {
 	paid: false,
 	payingStudents: 0,
 	identity_locked: false,
+	own_password_asked: false,
 	participant: false,
 	shells: { olympiad: false, main: true },
 	landing: "/main",

@@ -241,6 +241,24 @@ describe("passwords", () => {
 		expect(await screen.findByRole("link", { name: "Запросить ссылку" })).toBeTruthy();
 	});
 
+	test("one that staff typed asks for one's own until there is one", async () => {
+		const user = userEvent.setup();
+		let asked = true;
+		openApp("/change-password", {
+			"GET /api/users/me": () => ({ status: 200, body: { ...student, own_password_asked: asked } }),
+			"POST /api/users/change-password": () => {
+				asked = false;
+				return { status: 204 };
+			},
+		});
+		const link = await screen.findByRole("link", { name: "Задать свой пароль" });
+		expect(link.getAttribute("href")).toBe("/change-password");
+		await user.type(screen.getByLabelText("Нынешний пароль"), "staryi7");
+		await user.type(screen.getByLabelText("Новый пароль"), "kostochka7");
+		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
+		await waitFor(() => expect(screen.queryByRole("link", { name: "Задать свой пароль" })).toBeNull());
+	});
+
 	test("a wrong current password is said under its field, a right one empties the form", async () => {
 		const user = userEvent.setup();
 		let right = false;

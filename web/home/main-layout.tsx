@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { deviceNow } from "../lib/clock";
 import { calendarDay } from "../profile/calendar-day";
 import { useKnownPath } from "../session/known-path";
@@ -9,6 +9,9 @@ import { startOutbox } from "../training/device-outbox";
 import { toIso } from "../ui/calendar-date";
 import { mainItems } from "./main-items";
 import { shellUser } from "./shell-user";
+
+// few are asked
+const OwnPassword = lazy(() => import("../identity/own-password").then((module) => ({ default: module.OwnPassword })));
 
 /** The training shell around the pages of the main layout. */
 export function MainLayout() {
@@ -24,6 +27,11 @@ export function MainLayout() {
 			home="/main"
 			onSignOut={() => void navigate({ to: "/logout" })}
 		>
+			{me.own_password_asked ? (
+				<Suspense>
+					<OwnPassword />
+				</Suspense>
+			) : null}
 			<Outlet />
 		</TrainingShell>
 	);

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import { ChangePasswordInput } from "#worker/auth/contract";
 import { api, settle } from "../lib/api";
 import { useContractForm } from "../lib/form";
 import { usePageTitle } from "../pages/page-title";
+import { meQuery } from "../session/queries";
 import { Button } from "../ui/button";
 import { FormActions, FormCard } from "../ui/form";
 import { PasswordField } from "../ui/password-field";
@@ -29,11 +31,13 @@ export function ChangePasswordPage() {
 }
 
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+	const queryClient = useQueryClient();
 	const { props, wire, pending } = useContractForm(ChangeForm, {
 		fieldOf: { INVALID_OLD_PASSWORD: "old_password" },
 		async send({ old_password, new_password }) {
 			await settle(api.users["change-password"].$post({ json: { old_password, new_password } }));
 			toast({ kind: "ok", text: m.password_changed() });
+			void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 			onChanged();
 		},
 	});

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { OlympiadFlags } from "#domain/access/menu";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { activeOlympiadQuery } from "../home/queries";
@@ -13,6 +13,9 @@ import { startOutbox } from "../training/device-outbox";
 import { toIso } from "../ui/calendar-date";
 import { calendarDay } from "./calendar-day";
 import { olympiadItems } from "./olympiad-items";
+
+// few are asked
+const OwnPassword = lazy(() => import("../identity/own-password").then((module) => ({ default: module.OwnPassword })));
 
 /** The flags of the olympiad on show; diplomas of an earlier one stay within reach while another is on. */
 function flagsOf(active: ActiveOlympiad | undefined): OlympiadFlags | null {
@@ -35,6 +38,11 @@ export function OlympiadLayout() {
 			home="/olimpic/about"
 			onSignOut={() => void navigate({ to: "/logout" })}
 		>
+			{me.own_password_asked ? (
+				<Suspense>
+					<OwnPassword />
+				</Suspense>
+			) : null}
 			<Outlet />
 		</OlympiadShell>
 	);

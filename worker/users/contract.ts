@@ -96,7 +96,8 @@ export type Person = z.infer<typeof Person>;
 
 /**
  * The signed-in user. `landing` is where a session begins, `shells` which layouts it may use, `identity_locked` whether
- * the one change of name, surname and birthday was used, `payingStudents` how many own students have paid access.
+ * the one change of name, surname and birthday was used, `own_password_asked` whether a password typed by staff should
+ * give way to one's own, `payingStudents` how many own students have paid access.
  */
 export const Me = Person.extend({
 	balance: z.number(),
@@ -105,6 +106,7 @@ export const Me = Person.extend({
 	paid: z.boolean(),
 	payingStudents: z.number().int(),
 	identity_locked: z.boolean(),
+	own_password_asked: z.boolean(),
 	participant: z.boolean(),
 	shells: z.object({ olympiad: z.boolean(), main: z.boolean() }),
 	landing: z.enum(["/olimpic/about", "/main"]),

@@ -1,7 +1,9 @@
 import type { users } from "#db/schema/user";
 import type { GateUser } from "#domain/access/gates";
 import { landingOf, shellsOf } from "#domain/access/shells";
+import { moscowDate } from "#domain/calendar/moscow";
 import { rankOf } from "#domain/gamification/rank";
+import { asksOwnPassword } from "#domain/user/password";
 import type { Me, Person } from "./contract";
 
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
@@ -70,6 +72,7 @@ export function toMe(row: UserRow, standing: Standing, now: number): Me {
 		paid: isPaid(row, now),
 		payingStudents: standing.payingStudents,
 		identity_locked: row.identityLockedAt !== null,
+		own_password_asked: asksOwnPassword(row, moscowDate(now)),
 		participant: standing.participant,
 		shells,
 		landing: landingOf(shells),
