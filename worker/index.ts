@@ -11,7 +11,7 @@ const app = createApp(Date.now);
 
 export default {
 	async fetch(request, env, ctx) {
-		if (pathOf(request.url).startsWith("/api/")) return app.fetch(request, env, ctx);
+		if (/^\/api(?:[/?]|$)/.test(pathOf(request.url))) return app.fetch(request, env, ctx);
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);

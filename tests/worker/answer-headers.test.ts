@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { createApp } from "#worker/app";
@@ -21,3 +21,12 @@ test.each([
 	expect(answer.headers.get("cache-control")).toBe("no-store");
 	expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 });
+
+test.each(["/api", "/api?x=1", "/api/", "/api/nothing/here"])(
+	"%s is answered by the API, not with a page",
+	async (path) => {
+		const answer = await exports.default.fetch(`http://abacus.test${path}`);
+		expect(answer.status).toBe(404);
+		expect(await answer.json()).toMatchObject({ error: "NOT_FOUND" });
+	},
+);
