@@ -110,6 +110,9 @@ describe("the live board", () => {
 		await userEvent.click(finished);
 		await userEvent.type(screen.getByLabelText("Name, class or country"), "bob kz");
 		expect(names()).toEqual(["Bob"]);
+		await userEvent.clear(screen.getByLabelText("Name, class or country"));
+		await userEvent.type(screen.getByLabelText("Name, class or country"), "bob kazakh");
+		expect(names()).toEqual(["Bob"]);
 	});
 
 	test("the story counts a changed answer once and says what happened without judging", async () => {

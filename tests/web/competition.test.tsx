@@ -93,6 +93,13 @@ describe("a competition offers one thing by state", () => {
 		expect(screen.queryByRole("link", { name: /Buy a ticket|Take part/ })).toBeNull();
 	});
 
+	test("when it is over nobody is told how many seats are left", async () => {
+		open("/competitions/c1", { "GET /api/competitions/c1": ok(competition({ ...past, seats_left: 12 })) });
+		await screen.findByRole("heading", { name: "Soroban Day" });
+		expect(screen.queryByText("12 seats left")).toBeNull();
+		expect(screen.queryByText("Seats")).toBeNull();
+	});
+
 	test("organisers find the hall, the door, the results and the winners; others do not", async () => {
 		open("/competitions/c1");
 		await screen.findByRole("heading", { name: "Soroban Day" });
@@ -125,6 +132,14 @@ describe("ordering", () => {
 		"GET /api/competitions/c1/candidates": ok({ data: [alisa], count: 1 }),
 		"GET /api/competitions/orders": ok({ data: [placed], count: 1 }),
 	};
+
+	test("before anybody is chosen a paid competition is not called free", async () => {
+		const bob = { ...alisa, _id: "u-bob", name: "Bob" };
+		const two = ok({ data: [alisa, bob], count: 2 });
+		open("/competitions/c1/participate", { ...answers, "GET /api/competitions/c1/candidates": two });
+		expect(await screen.findByRole("button", { name: "Reserve" })).toBeTruthy();
+		expect(screen.queryByText("Free")).toBeNull();
+	});
 
 	test("a child orders a place with a companion; the sum follows, and the same press twice is one key", async () => {
 		let tries = 0;

@@ -62,7 +62,7 @@ describe("a set worked from the keyboard, or by ear", () => {
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter>4/}");
 		expect(screen.getByText(/^Иначе: 1, нужно /)).toBeTruthy();
 		await userEvent.keyboard("{Enter}");
-		expect(screen.getByText("2", { exact: false, selector: "p.num" }).textContent).toBe("2 / 2");
+		expect(Array.from(document.querySelectorAll("p.num"), (line) => line.textContent)).toContain("2 / 2");
 	});
 
 	test("who stops is back where the next set begins", async () => {

@@ -5,6 +5,7 @@ import type { Standing } from "#domain/olympiad/standing";
 import { m } from "#messages";
 import type { BoardRow } from "#worker/board/contract";
 import { failureText } from "../lib/error-text";
+import { countryName } from "../olympiad/words";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
 import { Chip } from "../ui/chip";
@@ -88,7 +89,7 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 }
 
 function matches({ name, category, country }: BoardRow, search: string): boolean {
-	const text = `${name} ${category} ${country}`.toLowerCase();
+	const text = `${name} ${category} ${country} ${countryName(country)}`.toLowerCase();
 	return search
 		.toLowerCase()
 		.split(/\s+/)

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import type { BoardRow } from "#worker/board/contract";
+import { countryName } from "../olympiad/words";
 import { Bead } from "../ui/bead";
 import { Beamline } from "../ui/beamline";
 import { Chip } from "../ui/chip";
@@ -50,13 +51,19 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 			),
 		},
 		{ key: "standing", head: m.board_standing(), narrow: "total", cell: (row) => <StandingChip row={row} /> },
-		{ key: "class", head: m.board_class(), cell: (row) => `${row.category}, ${row.country}` },
+		{
+			key: "class",
+			head: m.board_class(),
+			selfSaid: true,
+			cell: (row) => `${row.category}, ${countryName(row.country)}`,
+		},
 		{
 			key: "stage",
 			head: m.board_stage(),
+			selfSaid: true,
 			cell: (row) =>
 				row.stage === 0 ? (
-					<span className="text-muted-foreground">–</span>
+					<span className="text-muted-foreground max-md:hidden">–</span>
 				) : (
 					<Beamline
 						size="xs"

@@ -5,6 +5,7 @@ import type { BoardRow, Story } from "#worker/board/contract";
 import { ApiError } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { ClearResultForm } from "../olympiad/participants/clear-result";
+import { countryName } from "../olympiad/words";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ErrorState } from "../ui/error-state";
@@ -36,7 +37,13 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 	const form = { olympiadId, participant: row.participant, done, cancel: () => setAsked(null) };
 	const notBegun = story.error instanceof ApiError && story.error.code === "ATTEMPT_NOT_FOUND";
 	return (
-		<Dialog open wide onOpenChange={close} title={row.name} description={`${row.category}, ${row.country}`}>
+		<Dialog
+			open
+			wide
+			onOpenChange={close}
+			title={row.name}
+			description={`${row.category}, ${countryName(row.country)}`}
+		>
 			<div className="flex flex-wrap items-center gap-3">
 				<StandingChip row={row} />
 				{row.standing === "finished" ? <span>{endingText(row)}</span> : null}

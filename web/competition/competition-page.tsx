@@ -59,7 +59,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 				</div>
 				<div className="grid gap-[18px] max-lg:order-1">
 					<Card className="grid gap-4">
-						<Facts competition={competition} />
+						<Facts competition={competition} over={stage === "past"} />
 						<CompetitionActions competition={competition} stage={stage} me={me} />
 					</Card>
 					{competition.may.manage || competition.may.check_in ? <StaffCard competition={competition} me={me} /> : null}
@@ -69,7 +69,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 	);
 }
 
-function Facts({ competition }: { competition: Competition }) {
+function Facts({ competition, over }: { competition: Competition; over: boolean }) {
 	const where = whereText(competition);
 	const facts: [string, ReactNode][] = [[m.competition_begins(), momentText(competition.start)]];
 	if (where || competition.address) {
@@ -94,7 +94,8 @@ function Facts({ competition }: { competition: Competition }) {
 			m.competition_companions_each({ limit: competition.companions_limit, each }),
 		]);
 	}
-	if (competition.seats_left !== null) {
+	// nobody asks how many seats were left
+	if (competition.seats_left !== null && !over) {
 		facts.push([m.competition_seats(), <SeatsLine key="seats" left={competition.seats_left} />]);
 	}
 	return (

@@ -100,6 +100,8 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 	const companions = wishes.reduce((sum, wish) => sum + wish.companions.length, 0);
 	const prices = { free: competition.free, price: competition.price, companionPrice: competition.companion_price };
 	const amount = orderAmount(prices, wishes.length, companions);
+	// nobody chosen yet: what it costs is what is said
+	const costless = wishes.length === 0 ? competition.free : amount === 0;
 	return (
 		<div className="grid gap-4">
 			{alone ? null : (
@@ -125,11 +127,11 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 					onChange={change}
 				/>
 			))}
-			<p className="text-sm text-muted-foreground">{amount === 0 ? m.order_free_note() : m.order_note()}</p>
+			<p className="text-sm text-muted-foreground">{costless ? m.order_free_note() : m.order_note()}</p>
 			<ActionBar className="max-md:static">
 				<span className="grid leading-tight">
 					<span className="cap">{m.order_total()}</span>
-					<b className="num text-xl">{amount === 0 ? m.competition_free() : priceText(amount)}</b>
+					<b className="num text-xl">{costless ? m.competition_free() : priceText(amount)}</b>
 				</span>
 				<Button
 					variant="primary"
@@ -139,7 +141,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 					loading={place.isPending}
 					onClick={submit}
 				>
-					{amount === 0 ? m.order_submit_free() : m.order_submit()}
+					{costless ? m.order_submit_free() : m.order_submit()}
 				</Button>
 			</ActionBar>
 		</div>

@@ -26,7 +26,7 @@ export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridPr
 					<tr className="border-b-[6px] border-line-on-deck">
 						<th
 							scope="col"
-							className="sticky left-0 z-[1] min-w-[150px] bg-card px-4 pt-3 pb-1.5 text-left text-xs font-[550] text-muted-foreground"
+							className="sticky left-0 z-[1] min-w-[130px] bg-card px-4 lg:min-w-[150px] pt-3 pb-1.5 text-left text-xs font-[550] text-muted-foreground"
 						>
 							{m.diplomas_col_person()}
 						</th>
@@ -91,7 +91,7 @@ function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
 				) : null}
 			</th>
 			{columns.map((stage) => (
-				<td key={stage} className="px-1 py-1.5 text-center">
+				<td key={stage} className="px-0.5 py-1.5 text-center lg:px-1">
 					<input
 						inputMode="numeric"
 						autoComplete="off"
@@ -106,7 +106,7 @@ function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
 								columns.map((at) => (at === stage ? event.target.value : (scores[at] ?? ""))),
 							)
 						}
-						className="num h-11 w-[62px] rounded-sm border-[1.5px] border-input bg-card text-center text-[16px] disabled:border-transparent disabled:bg-transparent aria-invalid:border-[2.5px] aria-invalid:border-bad"
+						className="num h-11 w-[54px] rounded-sm lg:w-[62px] border-[1.5px] border-input bg-card text-center text-[16px] disabled:border-transparent disabled:bg-transparent aria-invalid:border-[2.5px] aria-invalid:border-bad"
 					/>
 				</td>
 			))}

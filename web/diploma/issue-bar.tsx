@@ -43,6 +43,7 @@ export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps
 					label={m.diplomas_kind()}
 					value={mode}
 					onChange={setMode}
+					className="max-xs:grid max-xs:w-full max-xs:auto-cols-fr max-xs:grid-flow-col [&_label]:max-xs:px-1"
 					options={[
 						{ value: "personal", label: m.diplomas_kind_personal() },
 						{ value: "teacher", label: m.diplomas_kind_teacher() },
@@ -53,7 +54,7 @@ export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps
 			{mayIssue ? (
 				<p className="text-sm text-muted-foreground max-lg:hidden lg:max-w-[34ch]">{m.diplomas_issue_hint()}</p>
 			) : null}
-			<span className="ml-auto flex flex-wrap gap-2">
+			<span className="ml-auto flex flex-wrap gap-2 max-xs:w-full max-xs:*:grow">
 				<Link
 					to="/olimpic/diplomas/print"
 					search={{ olimpic, mode, lang: "en", ...(category ? { category } : {}) }}

@@ -12,6 +12,8 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	const router = useRouter();
 	const [text, setText] = useState(() => firstFailureText(error));
 	const requestId = error instanceof ApiError ? error.requestId : null;
+	// what one may not see or what is not there does not come with another try
+	const lasting = error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 	// the exact words need the whole catalogue, which may not arrive when the line is down
 	useEffect(() => {
@@ -37,10 +39,12 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 			</p>
 			{requestId ? <p className="cap break-all">{m.error_request_id({ id: requestId })}</p> : null}
 			<FormActions>
-				<Button variant="primary" onClick={retry}>
-					{m.try_again()}
-				</Button>
-				<Link to="/" className={buttonVariants()}>
+				{lasting ? null : (
+					<Button variant="primary" onClick={retry}>
+						{m.try_again()}
+					</Button>
+				)}
+				<Link to="/" className={buttonVariants({ variant: lasting ? "primary" : "outline" })}>
 					{m.to_home()}
 				</Link>
 			</FormActions>

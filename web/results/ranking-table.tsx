@@ -62,7 +62,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 							</th>
 						) : null}
 						<Head right>{m.standings_position()}</Head>
-						<Head className={pinned}>{m.standings_participant()}</Head>
+						<Head className={cn(pinned, "md:max-xl:bg-card")}>{m.standings_participant()}</Head>
 						<Head>{m.standings_country()}</Head>
 						{[1, 2, 3, 4, 5, 6].map((stage) => (
 							<Head key={stage} right className={cn((stage - 1) % 3 === 0 && "border-l border-border")}>
@@ -142,7 +142,7 @@ type LineProps = {
 
 const cell = "px-2 md:h-11 max-md:p-0";
 /** On tablets the table scrolls sideways under the name. */
-const pinned = "md:max-xl:sticky md:max-xl:left-0 md:max-xl:bg-card";
+const pinned = "md:max-xl:sticky md:max-xl:left-0";
 
 function RankingLine({ row, best, withCategory, places, years, late }: LineProps) {
 	const name = fullName(row.user);
@@ -172,7 +172,12 @@ function RankingLine({ row, best, withCategory, places, years, late }: LineProps
 			<td className={cn(cell, "num text-right first:pl-4")}>{row.position}</td>
 			<th
 				scope="row"
-				className={cn(cell, "min-w-[220px] text-left font-normal max-md:min-w-0", pinned, chosen && "bg-soft")}
+				className={cn(
+					cell,
+					"min-w-[220px] text-left font-normal max-md:min-w-0",
+					pinned,
+					chosen ? "bg-soft" : "md:max-xl:bg-card",
+				)}
 			>
 				<PersonCell row={row} />
 			</th>

@@ -63,7 +63,7 @@ export function TrainerHistory({
 								/>
 								<span className="min-w-0">
 									<b className="num">{words}</b>
-									<span className="block truncate text-sm text-muted-foreground">
+									<span className="block text-sm text-muted-foreground md:truncate">
 										{day.format(set.at)}, {setLine(simulator, parameters)}
 									</span>
 								</span>

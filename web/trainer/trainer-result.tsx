@@ -88,20 +88,22 @@ export function TrainerResult(props: TrainerResultProps) {
 			: "";
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:grid-cols-[84px_minmax(0,1fr)_auto]">
-				<Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" />
-				<div>
-					<h1 ref={heading} tabIndex={-1} className="outline-none">
-						{m.result_of({ correct, total })}
-					</h1>
-					<p className="mt-1.5 max-w-[76ch] text-muted-foreground">
-						{parted}
-						{weak && slips > 1
-							? m.formula_again({ formula: formulaShort(weak), count: slips })
-							: owlPhrase(firstWrong < 0, cyrb128(seed)[0])}
-					</p>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<div className="grid grow basis-[360px] grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 max-xs:basis-full md:grid-cols-[84px_minmax(0,1fr)]">
+					<Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" />
+					<div>
+						<h1 ref={heading} tabIndex={-1} className="outline-none">
+							{m.result_of({ correct, total })}
+						</h1>
+						<p className="mt-1.5 max-w-[76ch] text-muted-foreground">
+							{parted}
+							{weak && slips > 1
+								? m.formula_again({ formula: formulaShort(weak), count: slips })
+								: owlPhrase(firstWrong < 0, cyrb128(seed)[0])}
+						</p>
+					</div>
 				</div>
-				<div className="col-span-2 flex flex-wrap gap-3 max-md:*:grow md:col-span-1">
+				<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
 					<Tooltip text={m.back_to_settings()}>
 						<Button onClick={onSettings} aria-label={m.back_to_settings()} className="px-4 max-md:grow-0">
 							<SlidersHorizontal size={20} aria-hidden="true" />

@@ -32,7 +32,7 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 					<span
 						// oxlint-disable-next-line react/no-array-index-key -- a window is its place
 						key={index}
-						className={`flex items-center gap-3 font-semibold ${several ? "text-lg" : "text-xl"} ${answered.verdict.correct ? "text-ok" : "text-bad"}`}
+						className={`flex items-center gap-3 font-semibold text-balance max-xs:flex-col max-xs:gap-1.5 ${several ? "text-lg" : "text-xl"} ${answered.verdict.correct ? "text-ok" : "text-bad"}`}
 					>
 						{answered.verdict.correct ? <AtBeam size={several ? 24 : 32} /> : <OffBeam size={several ? 24 : 32} />}
 						{several ? `${m.window_number({ index: index + 1 })}. ` : ""}

@@ -84,7 +84,9 @@ export function Table<Row>({
 							data-selected={selected?.(row) || undefined}
 							onClick={onOpen ? (event) => (opensRow(event) ? onOpen(row) : undefined) : undefined}
 							className={cn(
-								onOpen && "cursor-pointer hover:bg-sunken",
+								onOpen && "cursor-pointer",
+								// what is chosen stays to be seen under the pointer
+								onOpen && !selected?.(row) && "hover:bg-sunken",
 								"border-t border-border first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
 								selected?.(row) && "bg-soft",
 							)}

@@ -59,7 +59,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 		>
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<Link to="/olimpic/admin" className="inline-flex min-h-8 items-center justify-self-start text-sm">
+					<Link to="/olimpic/admin" className="inline-flex min-h-11 items-center justify-self-start text-sm">
 						{m.adm_title()}
 					</Link>
 					<h1 className="break-words">{value.name.trim() || title}</h1>

@@ -128,6 +128,7 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 			key: "email",
 			head: m.people_col_email(),
 			narrow: "hidden",
+			className: "md:min-w-44",
 			cell: (row) => <span className="break-all text-muted-foreground">{row.email}</span>,
 		},
 		{

@@ -71,6 +71,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 			key: "name",
 			...head("name", m.people_col_name()),
 			narrow: "title",
+			className: "md:min-w-48",
 			cell: (row) => (
 				<span className="grid min-w-0 gap-x-2.5 py-2 max-md:py-0">
 					<PersonLink row={row} linked={onOpen !== undefined} />

@@ -35,7 +35,12 @@ export function MirrorStage({
 						className={cn(
 							"grid w-full max-w-[1080px] items-center gap-3 md:grid-cols-[1fr_auto_1fr] md:gap-6",
 							// on a phone the board that is worked on gets more of the width
-							beside && (side === "right" ? "grid-cols-[3fr_auto_2fr]" : "grid-cols-[2fr_auto_3fr]"),
+							beside &&
+								(rods === 1
+									? "grid-cols-[1fr_auto_1fr]"
+									: side === "right"
+										? "grid-cols-[3fr_auto_2fr]"
+										: "grid-cols-[2fr_auto_3fr]"),
 						)}
 					>
 						<div className={cn("min-w-0", side === "right" && "order-3")}>

@@ -71,7 +71,11 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- cells of a game, not of a table
 				role="group"
 				aria-label={m.schulte_table({ size })}
-				className="grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md bg-line-on-deck p-[3px]"
+				className={cn(
+					"grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md p-[3px]",
+					// dark cells must not run into one
+					cells[0]?.colour === "plain" ? "bg-line-on-deck" : "bg-rod",
+				)}
 				style={{ gridTemplateColumns: `repeat(${size}, minmax(0, 1fr))` }}
 			>
 				{cells.map((cell, index) => (
