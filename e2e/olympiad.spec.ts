@@ -66,6 +66,7 @@ test("a child sits all seven stages and finds the server's result on the olympia
 	for (let stage = 2; stage <= 7; stage++) await passStage(page);
 	await page.getByRole("button", { name: "Finish" }).click();
 	await expect(page.getByRole("heading", { name: /^30 of 1\d00$/ })).toBeVisible();
+	await expect(page.getByText("The olympiad result is saved")).toBeVisible();
 	await page.getByLabel("Video link").fill("https://video.example/my-run");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
