@@ -23,7 +23,7 @@ import { words } from "./words";
 
 const states = [
 	{ key: "usual", label: words.usual, props: {} },
-	{ key: "wrong", label: words.wrong, props: { error: words.chooseCountry } },
+	{ key: "wrong", label: words.wrong, props: { error: words.checkField } },
 	{ key: "shut", label: words.closedField, props: { disabled: true } },
 ] as const;
 const today = { year: 2026, month: 11, day: 21 };

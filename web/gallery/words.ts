@@ -117,6 +117,7 @@ export const words = {
 	controlStates: "Поля: обычное, с ошибкой, закрытое",
 	usual: "Обычное поле",
 	wrong: "Поле с ошибкой",
+	checkField: "Проверьте это поле",
 	rest: "Остальное",
 	staffHtml: "<h2>Кубок</h2><p>До <b>28 ноября</b>, <a href='/rooms'>размяться</a></p><ul><li>семь этапов</li></ul>",
 	runTitle: "Autumn Cup, D10",

@@ -32,6 +32,7 @@ export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
 			className={cn(
 				"relative grid cursor-pointer content-start justify-items-center px-1 pb-4 xs:px-3 text-center leading-[1.3]",
 				"has-focus-visible:outline-[3px] has-focus-visible:-outline-offset-4 has-focus-visible:outline-ring",
+				"has-disabled:cursor-not-allowed has-disabled:opacity-60",
 				className,
 			)}
 		>
