@@ -24,6 +24,8 @@ const secret = "test-secret-test-secret-test-secret-0";
 export default defineConfig({
 	root: path.join(import.meta.dirname, ".."),
 	test: {
+		// the process that serves the files waits most of the time: a core of its own would be left half idle
+		maxWorkers: "100%",
 		projects: [
 			// pure code leaves nothing behind for the next file
 			{ test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"], isolate: false } },
