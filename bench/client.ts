@@ -54,7 +54,8 @@ export class Client {
 					});
 				},
 			);
-			outgoing.once("error", reject);
+			// a call that was cut may fail once more as its connection ends
+			outgoing.on("error", reject);
 			if (cutAfterMs !== undefined) {
 				const timer = setTimeout(() => outgoing.destroy(new Error("cut")), cutAfterMs);
 				outgoing.once("close", () => clearTimeout(timer));
