@@ -240,6 +240,8 @@ describe("the check of a code", () => {
 			"GET /api/certificates/7K4M-0Q2X-B9TZ": ok(certificate),
 		});
 		const field = await screen.findByLabelText("Code of the diploma");
+		await userEvent.click(screen.getByRole("button", { name: "Check" }));
+		expect(await screen.findByText("Fill in this field")).toBeTruthy();
 		await userEvent.type(field, "7k4m");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
 		expect(await screen.findByText(/There is no diploma with this code/)).toBeTruthy();

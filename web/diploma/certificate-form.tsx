@@ -12,8 +12,10 @@ export function CertificateForm({ code = "" }: { code?: string }) {
 	const [error, setError] = useState<string>();
 	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
-		const typed = normalizeCode(String(new FormData(event.currentTarget).get("code")));
-		setError(typed === null ? m.certificate_unknown() : undefined);
+		const text = String(new FormData(event.currentTarget).get("code"));
+		const typed = normalizeCode(text);
+		if (typed === null) setError(text.trim() === "" ? m.REQUIRED() : m.certificate_unknown());
+		else setError(undefined);
 		if (typed !== null) void navigate({ to: "/certificates/$code", params: { code: typed } });
 	}
 	return (

@@ -45,8 +45,8 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 
 	return (
 		<RunShell
-			title={compact ? stageName(planned, attempt.steps.length) : `${pass.name}, ${pass.category}`}
-			subtitle={compact ? score : who}
+			title={compact ? stageName(planned, attempt.steps.length) : pass.name}
+			subtitle={compact ? score : `${pass.category}, ${who}`}
 			time={clock && clock.text}
 			timeLabel={clock?.label ?? m.run_clock_stands()}
 			late={running && left <= lateMs}

@@ -62,7 +62,7 @@ export function RunShell({
 					{timePart === undefined ? null : (
 						<span
 							aria-hidden="true"
-							className="h-1.5 max-md:hidden md:block w-[220px] overflow-hidden rounded-[3px] bg-border"
+							className="h-1.5 max-md:hidden md:block w-[140px] overflow-hidden rounded-[3px] bg-border lg:w-[220px]"
 						>
 							<i
 								className="block h-full origin-left rounded-[3px] bg-foreground"

@@ -65,7 +65,7 @@ export function AnswerPad(props: AnswerPadProps) {
 				// a long task runs on under the keys
 				touch &&
 					compact &&
-					"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-card portrait:pt-1 portrait:pb-3",
+					"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3",
 			)}
 		>
 			{task ? (

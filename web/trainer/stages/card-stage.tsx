@@ -48,7 +48,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 	}
 	return (
 		<div className="grid w-full justify-items-center gap-3 px-3 md:gap-5">
-			<div className="grid h-[30dvh] w-full place-items-center">
+			<div className="grid h-[30dvh] w-full place-items-center md:h-[clamp(140px,100dvh-680px,30dvh)]">
 				{shown ? (
 					// the drawing carries no number in words: that is the answer
 					<AbacusMini
@@ -56,7 +56,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 						value={value}
 						rods={rods}
 						label={m.room_card_look()}
-						className="h-[30dvh] w-auto max-w-full"
+						className="h-full w-auto max-w-full"
 					/>
 				) : (
 					<p className="text-lg text-muted-foreground">{m.room_card_gone()}</p>

@@ -147,7 +147,7 @@ export function CrosswiseStage({
 			</p>
 			{touch ? (
 				// a long table runs on under the keys
-				<div className="portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-card portrait:pt-1 portrait:pb-3">
+				<div className="portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3">
 					<AnswerKeys
 						value={texts[at] ?? ""}
 						onType={(text) => change(at, text)}
