@@ -1,6 +1,7 @@
 /** What XML 1.0 has no place for; `\p{Surrogate}` is half a sign, which no file can hold. */
 const unprintable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Surrogate}/gu;
-const mostSigns = 32_767;
+/** The most signs a cell may hold. */
+export const mostSigns = 32_767;
 const mostNameSigns = 31;
 
 /**

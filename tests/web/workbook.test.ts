@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import readBook from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { CFB, read } from "xlsx";
@@ -108,6 +109,37 @@ test.each([
 		expected.replace("_x0041_", "_x005F_x0041_"),
 	);
 	expect(read(file, { type: "array" }).Sheets["C12"]!["B2"]!.v).toBe(expected);
+});
+
+const anySign = fc.oneof(
+	{ weight: 4, arbitrary: fc.string({ unit: "binary" }) },
+	fc.stringMatching(/^[ =+@_x0-9a-f&<>"\u00a0\u1680-]{0,12}$/),
+);
+
+test("whatever people are called, the file holds it as a text and nothing else", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(anySign, { minLength: 1, maxLength: 20 }), async (names) => {
+			const file = await fileOf([
+				sheet(
+					"C12",
+					names.map((name): Cell[] => [1, `${name}.`, name]),
+				),
+			]);
+			const cells = partsOf(file).get("xl/worksheets/sheet1.xml")!.querySelectorAll("c");
+			const held = new Map([...cells].map((cell) => [cell.getAttribute("r"), cell.querySelector("t")]));
+			for (const [index, name] of names.entries()) {
+				for (const [column, text] of Object.entries({ B: `${name}.`, C: name })) {
+					const found = held.get(`${column}${index + 2}`);
+					// XML reads every end of a line as one sign
+					const wanted = plainText(text).replace(/\r\n?/g, "\n");
+					expect((found?.textContent ?? "").replaceAll(/_x005F_(?=x[0-9a-f]{4}_)/gi, "_")).toBe(wanted);
+					const blank = wanted.trim() !== wanted;
+					expect(found?.getAttribute("xml:space") ?? null).toBe(blank ? "preserve" : null);
+				}
+			}
+		}),
+		{ numRuns: 40 },
+	);
 });
 
 test("a text longer than a cell may be is cut", () => {

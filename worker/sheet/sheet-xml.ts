@@ -1,4 +1,4 @@
-import { plainText } from "#domain/files/sheet-text";
+import { mostSigns, plainText } from "#domain/files/sheet-text";
 
 export type Cell = string | number | null;
 
@@ -29,41 +29,61 @@ function cellText(text: string): string {
 	return escapeXml(plain.includes("_x") ? plain.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : plain);
 }
 
-function cellXml(value: Cell, at: string, style: string): string {
-	if (typeof value === "number") return `<c r="${at}"${style}><v>${value}</v></c>`;
-	if (value === null || value === "") return "";
+/** What asks for a closer look: another sign than these, a blank at an end, a sign in front that a formula begins with. */
+const special = /[^ !#-%'-;=?-^`-~\u00a1-\u167f]|^[ =+\-@]| $/;
+
+function textXml(value: string): string {
+	// nearly every text can stand as it is
+	if (!special.test(value) && value.length < mostSigns) return `<t>${value}</t>`;
 	const text = cellText(value);
-	const space = text.trim() === text ? "" : ' xml:space="preserve"';
-	return `<c r="${at}"${style} t="inlineStr"><is><t${space}>${text}</t></is></c>`;
+	return text.trim() === text ? `<t>${text}</t>` : `<t xml:space="preserve">${text}</t>`;
 }
 
+/** `columns` are the beginnings of their cells, up to the number of the row. */
 function rowXml(cells: readonly Cell[], columns: readonly string[], row: number, style = ""): string {
 	let xml = `<row r="${row}">`;
 	for (let column = 0; column < cells.length; column++) {
-		xml += cellXml(cells[column]!, columns[column]! + row, style);
+		const value = cells[column]!;
+		if (value === null || value === "") continue;
+		xml +=
+			typeof value === "number"
+				? `${columns[column]!}${row}"${style}><v>${value}</v></c>`
+				: `${columns[column]!}${row}"${style} t="inlineStr"><is>${textXml(value)}</is></c>`;
 	}
 	return `${xml}</row>`;
+}
+
+/** So many rows become one text: a longer one costs more to put together than to encode in pieces. */
+const rowsTogether = 100;
+
+function* pageXml(page: readonly (readonly Cell[])[], columns: readonly string[], first: number): Generator<string> {
+	for (let from = 0; from < page.length; from += rowsTogether) {
+		let xml = "";
+		for (const [index, cells] of page.slice(from, from + rowsTogether).entries()) {
+			xml += rowXml(cells, columns, first + from + index);
+		}
+		yield xml;
+	}
 }
 
 const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 /**
- * The XML of a sheet, a piece for each page of rows. Every text is an inline string, so there is no table of strings to
- * keep and nothing a name could become but text. The head stays in sight and is bold.
+ * The XML of a sheet, a part for each page of rows, made while it is taken. Every text is an inline string, so there is
+ * no table of strings to keep and nothing a name could become but text. The head stays in sight and is bold.
  */
-export async function* sheetXml({ head, widths, pages }: Sheet): AsyncGenerator<string> {
-	const columns = head.map((_, column) => letters(column));
+export async function* sheetXml({ head, widths, pages }: Sheet): AsyncGenerator<Iterable<string>> {
+	const columns = head.map((_, column) => `<c r="${letters(column)}`);
 	const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-	yield (
+	yield [
 		`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet ${namespace}><sheetViews>` +
 			`<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>` +
-			`</sheetViews><cols>${cols.join("")}</cols><sheetData>${rowXml(head, columns, 1, ' s="1"')}`
-	);
+			`</sheetViews><cols>${cols.join("")}</cols><sheetData>${rowXml(head, columns, 1, ' s="1"')}`,
+	];
 	let row = 1;
 	for await (const page of pages) {
-		let xml = "";
-		for (const cells of page) xml += rowXml(cells, columns, ++row);
-		if (xml !== "") yield xml;
+		if (page.length > 0) yield pageXml(page, columns, row + 1);
+		row += page.length;
 	}
-	yield "</sheetData></worksheet>";
+	yield ["</sheetData></worksheet>"];
 }

@@ -54,14 +54,14 @@ const styles =
 export function workbook(sheets: readonly Sheet[], at: number): AsyncGenerator<Uint8Array> {
 	const numbered = sheets.map((sheet, index) => ({ sheet, path: `worksheets/sheet${index + 1}.xml` }));
 	const entries: ZipEntry[] = [
-		{ name: "[Content_Types].xml", parts: [contentTypes(sheets.length)] },
-		{ name: "_rels/.rels", parts: [relations([["officeDocument", "xl/workbook.xml"]])] },
-		{ name: "xl/workbook.xml", parts: [book(sheetNames(sheets.map(({ name }) => name)))] },
+		{ name: "[Content_Types].xml", parts: [[contentTypes(sheets.length)]] },
+		{ name: "_rels/.rels", parts: [[relations([["officeDocument", "xl/workbook.xml"]])]] },
+		{ name: "xl/workbook.xml", parts: [[book(sheetNames(sheets.map(({ name }) => name)))]] },
 		{
 			name: "xl/_rels/workbook.xml.rels",
-			parts: [relations([...numbered.map(({ path }) => ["worksheet", path] as const), ["styles", "styles.xml"]])],
+			parts: [[relations([...numbered.map(({ path }) => ["worksheet", path] as const), ["styles", "styles.xml"]])]],
 		},
-		{ name: "xl/styles.xml", parts: [styles] },
+		{ name: "xl/styles.xml", parts: [[styles]] },
 		...numbered.map(({ sheet, path }) => ({ name: `xl/${path}`, parts: sheetXml(sheet) })),
 	];
 	return zip(entries, at);

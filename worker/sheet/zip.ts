@@ -1,20 +1,31 @@
-import { constants, deflateRawSync } from "node:zlib";
-import { Zip, ZipPassThrough } from "fflate";
+import { constants, crc32, deflateRawSync } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
-/** A file of an archive and its text, piece by piece. */
-export type ZipEntry = { name: string; parts: Iterable<string> | AsyncIterable<string> };
+/** A file of an archive: its parts are packed one by one, each of them some texts that follow each other. */
+export type ZipEntry = { name: string; parts: Iterable<Iterable<string>> | AsyncIterable<Iterable<string>> };
 
-/** light: twice as fast as the usual level for a tenth more bytes */
-const level = 3;
+/** the lightest: a tenth more bytes than at level 3 for three fifths of its time */
+const level = 1;
 
 /**
- * An entry packed by the runtime's own zlib, several times as fast as any script. Every piece is packed by itself and
- * ends on a whole byte, so that pieces follow each other in one deflate stream.
+ * An entry packed and summed up by the runtime's own zlib, several times as fast as any script. Every piece is packed by
+ * itself and ends on a whole byte, so that pieces follow each other in one deflate stream.
  */
-class Packed extends ZipPassThrough {
-	override compression = 8;
+class Packed implements ZipInputFile {
+	readonly compression = 8;
+	size = 0;
+	crc = 0;
+	// set by the archive as soon as the entry is added
+	ondata!: NonNullable<ZipInputFile["ondata"]>;
 
-	protected override process(piece: Uint8Array, final: boolean): void {
+	constructor(
+		readonly filename: string,
+		readonly mtime: number,
+	) {}
+
+	push(piece: Uint8Array, final: boolean): void {
+		this.crc = crc32(piece, this.crc);
+		this.size += piece.length;
 		const finishFlush = final ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
 		this.ondata(null, deflateRawSync(piece, { level, finishFlush }), final);
 	}
@@ -22,13 +33,22 @@ class Packed extends ZipPassThrough {
 
 const encoder = new TextEncoder();
 
-/** Encodes text after text into the same memory: what it answers holds until the next one. */
-function encoderInto(): (text: string) => Uint8Array {
+/** Encodes part after part into the same memory: what it answers holds until the next one. */
+function encoderInto(): (texts: Iterable<string>) => Uint8Array {
 	let room = new Uint8Array(0);
-	return (text) => {
-		// no sign of a string takes more than three bytes
-		if (room.length < text.length * 3) room = new Uint8Array(text.length * 3);
-		return room.subarray(0, encoder.encodeInto(text, room).written);
+	return (texts) => {
+		let length = 0;
+		for (const text of texts) {
+			// no sign of a string takes more than three bytes
+			const most = length + text.length * 3;
+			if (room.length < most) {
+				const more = new Uint8Array(most * 2);
+				more.set(room.subarray(0, length));
+				room = more;
+			}
+			length += encoder.encodeInto(text, room.subarray(length)).written;
+		}
+		return room.subarray(0, length);
 	};
 }
 
@@ -49,11 +69,10 @@ export async function* zip(entries: Iterable<ZipEntry>, at: number): AsyncGenera
 		yield* ready;
 	}
 	for (const { name, parts } of entries) {
-		const entry = new Packed(name);
-		entry.mtime = at;
+		const entry = new Packed(name, at);
 		archive.add(entry);
 		for await (const part of parts) {
-			entry.push(encode(part));
+			entry.push(encode(part), false);
 			yield* taken();
 		}
 		entry.push(new Uint8Array(0), true);
