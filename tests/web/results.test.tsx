@@ -213,6 +213,8 @@ describe("the ranking for a representative", () => {
 		expect((await line(/Bob/)).queryByRole("checkbox")).toBeNull();
 		expect((await line(/Bob/)).queryByRole("button")).toBeNull();
 		expect((await line(/Ann/)).getByText("Place 1")).toBeTruthy();
+		expect((await line(/Bob/)).getByText("Shown once final")).toBeTruthy();
+		expect((await line(/Cid/)).getByText("Not set")).toBeTruthy();
 		await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
 		expect(screen.getByText("2 selected")).toBeTruthy();
 		await userEvent.click(screen.getByRole("button", { name: "Set place" }));

@@ -60,9 +60,13 @@ export function VideoCell({ row }: { row: RankingRow }) {
 	);
 }
 
-/** The place in words with its bead; for a judge also what the rule says and why it is lower. */
-export function PlaceCell({ row }: { row: RankingRow }) {
+/**
+ * The place in words with its bead; for who sets it also what the rule says and why it is lower. `hidden`: it may be set,
+ * but this reader is not shown it yet.
+ */
+export function PlaceCell({ row, hidden }: { row: RankingRow; hidden: boolean }) {
 	const { place, suggested, lowered } = row;
+	if (hidden) return <span className="text-muted-foreground">{m.standings_place_hidden()}</span>;
 	const notes = [
 		suggested !== null && suggested !== place ? m.standings_suggested({ place: placeText(suggested) }) : null,
 		lowered === "video" ? m.standings_lowered_video() : null,

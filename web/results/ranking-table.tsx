@@ -88,6 +88,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 							row={row}
 							best={best.get(row.category) ?? []}
 							withCategory={category === undefined}
+							hidden={places !== null && row.participant !== null && !row.settable && ranking.state !== "final"}
 							places={places}
 							years={years}
 							late={late}
@@ -138,13 +139,14 @@ type LineProps = {
 	row: RankingRow;
 	best: readonly number[];
 	withCategory: boolean;
+	hidden: boolean;
 } & TableActions;
 
 const cell = "px-2 md:h-11 max-md:p-0";
 /** On tablets the table scrolls sideways under the name. */
 const pinned = "md:max-xl:sticky md:max-xl:left-0";
 
-function RankingLine({ row, best, withCategory, places, years, late }: LineProps) {
+function RankingLine({ row, best, withCategory, hidden, places, years, late }: LineProps) {
 	const name = fullName(row.user);
 	const own = row.settable ? places : null;
 	const chosen = own?.selected.has(row.user._id) ?? false;
@@ -214,7 +216,7 @@ function RankingLine({ row, best, withCategory, places, years, late }: LineProps
 				<VideoCell row={row} />
 			</td>
 			<td className={cn(cell, "max-md:order-4 max-md:col-span-3 max-md:pl-3")}>
-				<PlaceCell row={row} />
+				<PlaceCell row={row} hidden={hidden} />
 			</td>
 			{places || years ? (
 				<td className={cn(cell, "max-md:order-5 max-md:justify-self-end md:pr-2")}>
