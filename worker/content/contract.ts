@@ -8,10 +8,10 @@ const link = z
 	.max(500, "TOO_LONG")
 	.refine((value) => value === "" || /^(?:https:\/\/[^\s/]+|\/[^/\\\s])[^\s]*$/.test(value), "INVALID_LINK");
 
-/** The sign-in page in one language; `html` holds allowed tags only, links are empty where there is none. */
+/** The sign-in page in one language; `html` holds allowed tags only, all is empty while nobody has written it. */
 export const SigninContent = z
 	.object({
-		title: text.min(1, "REQUIRED"),
+		title: text,
 		subtitle: text,
 		html: z.string("REQUIRED").max(20_000, "TOO_LONG"),
 		regulations: link,
@@ -20,7 +20,9 @@ export const SigninContent = z
 	.meta({ id: "SigninContent" });
 export type SigninContent = z.infer<typeof SigninContent>;
 
-export const SigninInput = z.object({ ru: SigninContent, en: SigninContent }).meta({ id: "SigninInput" });
+const title = text.min(1, "REQUIRED");
+const Signin = SigninContent.extend({ title });
+export const SigninInput = z.object({ ru: Signin, en: Signin }).meta({ id: "SigninInput" });
 export type SigninInput = z.infer<typeof SigninInput>;
 
 /** The documents of the site: its rules, and what olympiads ask for by group and by level. */
@@ -29,7 +31,7 @@ export const DocumentParam = z.object({ key: z.enum(documentKeys) });
 export type DocumentKey = z.infer<typeof DocumentParam>["key"];
 
 /** One document in one language; `html` holds allowed tags only. */
-export const SiteDocument = SigninContent.pick({ title: true, html: true }).meta({ id: "SiteDocument" });
+export const SiteDocument = SigninContent.pick({ html: true }).extend({ title }).meta({ id: "SiteDocument" });
 export type SiteDocument = z.infer<typeof SiteDocument>;
 
 export const DocumentInput = z.object({ ru: SiteDocument, en: SiteDocument }).meta({ id: "DocumentInput" });

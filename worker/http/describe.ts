@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { tokenLifetime } from "../auth/token";
 import type { AppEnv } from "./router";
 
@@ -32,13 +32,43 @@ and in a cookie; either is accepted for ${tokenLifetime / 86_400} days. By cooki
 \`{ error: CODE, fields?: { path: CODE }, requestId }\`; 429 and 503 say in \`Retry-After\` when to come again. Instants are
 ISO 8601 in UTC. A trailing slash does not matter.`.replaceAll("\n", " ");
 
+/**
+ * Names the schemas before their first use: one that is first met where it may be null would otherwise be described as
+ * null everywhere.
+ */
+function nameSchemas(app: OpenAPIHono<AppEnv>, document: Document): void {
+	for (const name of Object.keys(document.components?.schemas ?? {})) {
+		const schema = z.globalRegistry._idmap.get(name) as z.ZodType | undefined;
+		if (schema) app.openAPIRegistry.register(name, schema);
+	}
+}
+
+/** The generator describes "this, or null" as "this and this or null", which is never null. */
+function withNulls(node: unknown): unknown {
+	if (Array.isArray(node)) return node.map(withNulls);
+	if (typeof node !== "object" || node === null) return node;
+	const { allOf, ...rest } = node as { allOf?: Record<string, unknown>[] };
+	const [named, added] = allOf ?? [];
+	if (allOf?.length === 2 && named?.["$ref"] && Array.isArray(added?.["type"]) && added["type"].includes("null")) {
+		const { type: _, ...said } = added;
+		return { ...rest, ...said, anyOf: [named, { type: "null" }] };
+	}
+	return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNulls(value)]));
+}
+
+const described = new WeakMap<OpenAPIHono<AppEnv>, Document>();
+
 /** What the API says of itself, made from the schemas that validate: OpenAPI 3.1 with who is let in and how it refuses. */
 export function describeApi(app: OpenAPIHono<AppEnv>): Document {
-	const document = app.getOpenAPI31Document({
+	const known = described.get(app);
+	if (known) return known;
+	const about = {
 		openapi: "3.1.0",
 		info: { title: "Abacus", version: "1", description },
 		security: [{ token: [] }, { cookie: [] }],
-	});
+	};
+	nameSchemas(app, app.getOpenAPI31Document(about));
+	const document = withNulls(app.getOpenAPI31Document(about)) as Document;
 	document.components = {
 		...document.components,
 		securitySchemes: {
@@ -56,6 +86,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Document {
 		if (open.has(`${method} ${path}`)) operation.security = [];
 		operation.responses["default"] ??= { $ref: "#/components/responses/Refused" };
 	}
+	described.set(app, document);
 	return document;
 }
 
