@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { barriersOn } from "./barriers";
 import { demo, expect, signIn, test } from "./fixtures";
 
 type Role = "guest" | "student" | "teacher" | "school" | "delegate" | "representative" | "admin";
@@ -79,9 +79,7 @@ async function show(page: Page, width: number, mode: string): Promise<void> {
 
 /** Barriers on the page as it stands, of all rules or of those named. */
 async function barriers(page: Page, name: string, rules?: string[]): Promise<string[]> {
-	const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-	const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
-	return violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+	return (await barriersOn(page, rules && { rules })).map((barrier) => `${name} ${barrier}`);
 }
 
 async function sideways(page: Page, name: string): Promise<string[]> {
