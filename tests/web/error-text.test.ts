@@ -2,12 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type ErrorCode, errorCodes } from "#domain/errors";
 import { ApiError } from "#web/lib/api";
 import { errorText, failureText } from "#web/lib/error-text";
-import { overwriteGetLocale } from "#web/paraglide/runtime.js";
+import { installLocale } from "#web/lib/locale";
 
 describe.each(["ru", "en"] as const)("what people read of an error in %s", (locale) => {
-	beforeEach(() => overwriteGetLocale(() => locale));
+	beforeEach(() => {
+		document.cookie = `lang=${locale}; path=/`;
+		installLocale();
+	});
 
 	test("is a sentence for every code, never the code", () => {
+		expect(errorText("REQUIRED")).toMatch(locale === "ru" ? /[а-я]/ : /^[^а-я]+$/);
 		for (const code of errorCodes) {
 			expect(errorText(code)).toMatch(/\p{L}{2,}.* .*\p{L}/u);
 			expect(errorText(code)).not.toMatch(/[A-Z]{2,}_[A-Z]/);

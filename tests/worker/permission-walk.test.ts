@@ -28,7 +28,7 @@ const people = await Promise.all([...letters].map((_, role) => makeUser(db, { ro
 const { paths, components } = JSON.parse(
 	(await (await api.get("/openapi.json")).text()).replaceAll('"#/components/schemas/', '"#/$defs/'),
 ) as Document;
-const answersOf = new Map(
+const answersOf = new Map<string, Record<string, Answer>>(
 	Object.entries(paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(
 			([method, { responses }]) => [`${method.toUpperCase()} ${path.replace(/^\/api/, "")}`, responses] as const,

@@ -62,7 +62,7 @@ const described = new WeakMap<OpenAPIHono<AppEnv>, Document>();
 export function describeApi(app: OpenAPIHono<AppEnv>): Document {
 	const known = described.get(app);
 	if (known) return known;
-	const about = {
+	const about: Parameters<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>[0] = {
 		openapi: "3.1.0",
 		info: { title: "Abacus", version: "1", description },
 		security: [{ token: [] }, { cookie: [] }],
