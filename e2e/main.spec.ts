@@ -26,6 +26,19 @@ test("a pupil's main page has one loud thing, the streak with its freeze, record
 		await page.setViewportSize({ width, height: 800 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
+	// the whole sidebar from 1200 px on, its rail below, tabs on a phone
+	for (const [width, side] of [
+		[1200, 256],
+		[1199, 76],
+		[768, 76],
+		[767, 0],
+		[600, 0],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		const shown = await page.locator(".side").evaluate((element) => element.getBoundingClientRect().width);
+		expect([width, shown]).toEqual([width, side]);
+		await expect(page.getByRole("button", { name: "Ещё" })).toBeVisible({ visible: side === 0 });
+	}
 	await streak.getByRole("link", { name: "Сегодняшний набор" }).click();
 	await expect(page).toHaveURL(/\/simulators\/\w+/);
 	await expect(page.getByRole("button", { name: "Начать" })).toBeVisible();
