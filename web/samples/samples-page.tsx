@@ -52,21 +52,24 @@ export function SamplesPage({ me, search, now = deviceNow }: Props) {
 	usePageTitle(m.samples_title());
 	const refusal = sheetRefusal(gateUser(me), now());
 	if (!refusal) return <Sheets search={search} />;
-	return (
-		<>
-			<Empty
-				title={m.samples_title()}
-				text={errorText(refusal)}
-				action={
-					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
-						{m.see_options()}
-					</Link>
-				}
-			/>
-			{refusal === "ACCESS_REQUIRED" ? (
+	if (refusal === "ACCESS_REQUIRED") {
+		return (
+			<>
+				<Empty title={m.samples_title()} text={errorText(refusal)} />
 				<GateDialog modal="access" cancelTo={me.shells.olympiad ? "/profile" : "/main"} />
-			) : null}
-		</>
+			</>
+		);
+	}
+	return (
+		<Empty
+			title={m.samples_title()}
+			text={errorText(refusal)}
+			action={
+				<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
+					{m.see_options()}
+				</Link>
+			}
+		/>
 	);
 }
 

@@ -11,30 +11,34 @@ type Props = { error: unknown; onRetry: () => void };
 /** Why there is nothing to print, and what can be done about it. */
 export function PaperRefused({ error, onRetry }: Props) {
 	const code = error instanceof ApiError ? error.code : "INTERNAL";
-	const unpaid = code === "ACCESS_REQUIRED" || code === "PAID_STUDENT_REQUIRED";
 	const passing = code === "UNAVAILABLE" || code === "INTERNAL";
+	if (code === "ACCESS_REQUIRED") {
+		return (
+			<>
+				<Empty title={m.print_title()} text={failureText(error)} />
+				<GateDialog modal="access" />
+			</>
+		);
+	}
 	return (
-		<>
-			<Empty
-				title={m.print_title()}
-				text={failureText(error)}
-				action={
-					unpaid ? (
-						<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
-							{m.see_options()}
-						</Link>
-					) : passing ? (
-						<Button variant="primary" onClick={onRetry}>
-							{m.try_again()}
-						</Button>
-					) : (
-						<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
-							{m.run_to_olympiad()}
-						</Link>
-					)
-				}
-			/>
-			{code === "ACCESS_REQUIRED" ? <GateDialog modal="access" /> : null}
-		</>
+		<Empty
+			title={m.print_title()}
+			text={failureText(error)}
+			action={
+				code === "PAID_STUDENT_REQUIRED" ? (
+					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
+						{m.see_options()}
+					</Link>
+				) : passing ? (
+					<Button variant="primary" onClick={onRetry}>
+						{m.try_again()}
+					</Button>
+				) : (
+					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+						{m.run_to_olympiad()}
+					</Link>
+				)
+			}
+		/>
 	);
 }
