@@ -4,6 +4,7 @@ import { earlyAnswer, earlyFetch } from "#web/lib/early";
 import { aboutWords } from "#web/first-paint/about-words";
 import { greetingWords, nextThingWords } from "#web/first-paint/home-words";
 import { say } from "#web/first-paint/say";
+import { installLocale } from "#web/lib/locale";
 import { student } from "./app-harness";
 
 const noon = new Date(2026, 8, 15, 12).getTime();
@@ -20,6 +21,7 @@ const none = { ...active(0, 0), olimpic: null };
 
 beforeEach(() => {
 	document.cookie = "lang=ru; path=/";
+	installLocale();
 });
 
 afterEach(() => {
@@ -30,6 +32,16 @@ afterEach(() => {
 describe("before the app is there the main page says", () => {
 	test("the greeting of the hour and the day", () => {
 		expect(greetingWords(student, noon)).toEqual({ greeting: "Добрый день, Алиса", day: "вторник, 15 сентября" });
+	});
+
+	test("in English by the English name, the day before its month", () => {
+		document.cookie = "lang=en; path=/";
+		installLocale();
+		expect(greetingWords({ ...student, name_en: "Alisa" }, noon)).toEqual({
+			greeting: "Good afternoon, Alisa",
+			day: expect.stringMatching(/^Tuesday,? 15 September$/),
+		});
+		expect(greetingWords({ ...student, name_en: "" }, noon)["greeting"]).toBe("Good afternoon, Алиса");
 	});
 
 	test.each([

@@ -1,11 +1,11 @@
 import { may } from "#domain/access/permissions";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { Me } from "#worker/users/contract";
-import { dayText, greeting } from "../home/greeting";
+import { calledName, dayText, greeting } from "../home/greeting";
 import { accompanies, nextThing } from "../home/next-thing";
 import { nextWords } from "../home/next-words";
 
-type Asker = Pick<Me, "_id" | "role" | "name" | "shells">;
+type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
 
 /** Whether the user has training to show on the main page. */
 export function trains({ _id: id, role }: Asker): boolean {
@@ -16,7 +16,7 @@ export function trains({ _id: id, role }: Asker): boolean {
 export function greetingWords(me: Asker, now: number): Record<string, string> {
 	if (!me.shells.main) return {};
 	const today = new Date(now);
-	return { greeting: greeting(today.getHours(), me.name), day: dayText(today) };
+	return { greeting: greeting(today.getHours(), calledName(me)), day: dayText(today) };
 }
 
 /**

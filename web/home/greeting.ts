@@ -8,7 +8,17 @@ export function greeting(hour: number, name: string): string {
 	return m.greeting_evening({ name });
 }
 
+/** The name a page calls somebody by: in English the English one, where there is one. */
+export function calledName({ name, name_en }: { name: string; name_en: string }): string {
+	return getLocale() === "en" && name_en ? name_en : name;
+}
+
+/** How days are written: in English the day before its month, as on the olympiad's pages. */
+export function dayLocale(): string {
+	return getLocale() === "en" ? "en-GB" : getLocale();
+}
+
 /** The day of the week, day and month on this device. */
 export function dayText(now: Date): string {
-	return new Intl.DateTimeFormat(getLocale(), { weekday: "long", day: "numeric", month: "long" }).format(now);
+	return new Intl.DateTimeFormat(dayLocale(), { weekday: "long", day: "numeric", month: "long" }).format(now);
 }

@@ -8,6 +8,7 @@ import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
 import { cn } from "../ui/cn";
 import { Skeleton } from "../ui/skeleton";
+import { calledName } from "./greeting";
 import { HomeHeader } from "./home-header";
 import { loadNextTraining, NextCard, NextPending } from "./next-card";
 import { accompanies, nextThing } from "./next-thing";
@@ -48,7 +49,7 @@ export function HomePage({ me }: { me: Me }) {
 	}, [aboutTraining]);
 	return (
 		<>
-			<HomeHeader name={me.name} />
+			<HomeHeader name={calledName(me)} />
 			<div
 				className={cn(
 					"grid items-start gap-[14px] md:gap-[22px]",

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { deviceNow } from "../lib/clock";
+import { getLocale } from "../paraglide/runtime.js";
 import { calendarDay } from "../profile/calendar-day";
 import { useKnownPath } from "../session/known-path";
 import { useMe } from "../session/use-me";
@@ -23,7 +24,7 @@ export function MainLayout() {
 		<TrainingShell
 			items={items}
 			endItems={endItems}
-			user={shellUser(me, toIso(calendarDay(deviceNow())))}
+			user={shellUser(me, toIso(calendarDay(deviceNow())), getLocale() === "en")}
 			home="/main"
 			onSignOut={() => void navigate({ to: "/logout" })}
 		>

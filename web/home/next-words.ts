@@ -1,9 +1,9 @@
 import { m } from "#messages";
-import { getLocale } from "../paraglide/runtime.js";
+import { dayLocale } from "./greeting";
 import type { NextThing } from "./next-thing";
 
 function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {
-	const date = new Intl.DateTimeFormat(getLocale(), {
+	const date = new Intl.DateTimeFormat(dayLocale(), {
 		day: "numeric",
 		month: "long",
 		hour: "2-digit",

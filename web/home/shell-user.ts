@@ -16,7 +16,7 @@ export function ageOn(birthday: string, today: string): number {
 	return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Who is signed in, as the shells show it; `today` is `YYYY-MM-DD`. English shells prefer the English name. */
+/** Who is signed in, as the shells show it; `today` is `YYYY-MM-DD`. Pages in English prefer the English name. */
 export function shellUser(me: Me, today: string, english = false): ShellUser {
 	const [name, surname] = english && me.name_en ? [me.name_en, me.surname_en] : [me.name, me.surname];
 	const words = [name, surname].filter((word) => word !== "");

@@ -5,6 +5,7 @@ import { m } from "#messages";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
 import { PhotoField } from "./photo-field";
 import { ProfileForm } from "./profile-form";
 import { RankSummary } from "./rank-summary";
@@ -12,8 +13,26 @@ import { RankSummary } from "./rank-summary";
 export function ProfilePage({ me }: { me: Me }) {
 	usePageTitle(m.profile_title());
 	const ranked = seesRank({ id: me._id, role: me.role });
+	const how = (
+		<Link to="/about-gamification" className="inline-flex min-h-11 items-center justify-self-start">
+			{m.about_gamification_link()}
+		</Link>
+	);
+	const beside = ranked ? (
+		<Card className="grid gap-4">
+			<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
+			{how}
+		</Card>
+	) : me.role === Role.teacher ? (
+		<Ucoins amount={me.ucoins} />
+	) : null;
 	return (
-		<div className="grid items-start gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
+		<div
+			className={cn(
+				"grid items-start gap-[22px]",
+				beside ? "lg:grid-cols-[minmax(0,1fr)_380px]" : "mx-auto w-full max-w-[900px]",
+			)}
+		>
 			<section className="grid gap-[18px]">
 				<header className="grid gap-1">
 					<h1>{m.profile_title()}</h1>
@@ -24,24 +43,9 @@ export function ProfilePage({ me }: { me: Me }) {
 					<PhotoField me={me} />
 					<ProfileForm me={me} />
 				</Card>
+				{ranked ? null : how}
 			</section>
-			<aside className="grid gap-[18px]">
-				{ranked ? (
-					<Card className="grid gap-4">
-						<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
-						<Link to="/about-gamification" className="inline-flex min-h-11 items-center justify-self-start">
-							{m.about_gamification_link()}
-						</Link>
-					</Card>
-				) : (
-					<>
-						{me.role === Role.teacher ? <Ucoins amount={me.ucoins} /> : null}
-						<Link to="/about-gamification" className="inline-flex min-h-11 items-center justify-self-start">
-							{m.about_gamification_link()}
-						</Link>
-					</>
-				)}
-			</aside>
+			{beside ? <aside className="grid gap-[18px]">{beside}</aside> : null}
 		</div>
 	);
 }

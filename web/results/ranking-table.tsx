@@ -151,12 +151,16 @@ function RankingLine({ row, best, withCategory, hidden, places, years, late }: L
 	const own = row.settable ? places : null;
 	const chosen = own?.selected.has(row.user._id) ?? false;
 	const menu = menuOf(row, own, years, late);
+	// all of a card's line but its last place
+	const aside = places ? "max-md:col-span-3" : "max-md:col-span-2";
 	return (
 		<tr
 			data-selected={chosen || undefined}
 			className={cn(
 				"border-t border-border first:border-t-0",
-				"max-md:grid max-md:grid-cols-[44px_28px_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:py-2 max-md:pr-3 max-md:pl-1",
+				"max-md:grid max-md:items-center max-md:gap-x-2 max-md:py-2 max-md:pr-3 max-md:pl-1",
+				// who may not choose needs no room for it
+				places ? "max-md:grid-cols-[44px_28px_minmax(0,1fr)_auto]" : "max-md:grid-cols-[28px_minmax(0,1fr)_auto]",
 				chosen && "bg-soft",
 			)}
 		>
@@ -168,10 +172,10 @@ function RankingLine({ row, best, withCategory, hidden, places, years, late }: L
 						onChange={(event) => own.toggle([row.user._id], event.currentTarget.checked)}
 					/>
 				</td>
-			) : (
-				<td aria-hidden="true" className={places ? undefined : "hidden max-md:block"} />
-			)}
-			<td className={cn(cell, "num text-right first:pl-4")}>{row.position}</td>
+			) : places ? (
+				<td aria-hidden="true" />
+			) : null}
+			<td className={cn(cell, "num text-right md:first:pl-4")}>{row.position}</td>
 			<th
 				scope="row"
 				className={cn(
@@ -184,9 +188,7 @@ function RankingLine({ row, best, withCategory, hidden, places, years, late }: L
 				<PersonCell row={row} />
 			</th>
 			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
-			<td
-				className={cn(cell, "max-md:order-2 max-md:col-span-3 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground")}
-			>
+			<td className={cn(cell, "max-md:order-2 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground", aside)}>
 				{withCategory ? <span className="num mr-2 font-semibold">{row.category}</span> : null}
 				{row.country === null ? null : countryName(row.country)}
 			</td>
@@ -204,7 +206,7 @@ function RankingLine({ row, best, withCategory, hidden, places, years, late }: L
 				{row.result[6]}
 			</td>
 			<td className="num px-2 text-right text-[18px] font-[680] max-md:hidden">{row.score}</td>
-			<td className="num order-1 col-span-4 flex flex-wrap gap-x-3 pl-3 text-sm md:hidden">
+			<td className="num order-1 col-span-full flex flex-wrap gap-x-3 pl-3 text-sm md:hidden">
 				{row.result.map((value, stage) => (
 					// oxlint-disable-next-line react/no-array-index-key
 					<span key={stage} className={cn(stage === 6 && "text-muted-foreground")}>
@@ -215,7 +217,7 @@ function RankingLine({ row, best, withCategory, hidden, places, years, late }: L
 			<td className={cn(cell, "max-md:order-3 max-md:justify-self-end")}>
 				<VideoCell row={row} />
 			</td>
-			<td className={cn(cell, "max-md:order-4 max-md:col-span-3 max-md:pl-3")}>
+			<td className={cn(cell, "max-md:order-4 max-md:pl-3", aside)}>
 				<PlaceCell row={row} hidden={hidden} />
 			</td>
 			{places || years ? (

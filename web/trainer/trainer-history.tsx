@@ -34,7 +34,7 @@ export function TrainerHistory({
 		};
 	}, [owner, simulator]);
 	if (!sets) return null;
-	const day = new Intl.DateTimeFormat(getLocale(), {
+	const day = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
 		day: "numeric",
 		month: "short",
 		hour: "2-digit",
