@@ -12,13 +12,13 @@ export async function seedContent(db: Db, now: number): Promise<void> {
 			key: "signin",
 			ru: page(
 				"Считай на соробане и в уме",
-				"Тренажёры, домашние задания, экзамены и олимпиады в одном месте",
-				"<p>Двенадцать тренажёров, живые уроки с учителем и международные олимпиады. После каждой ошибки видно, на каком шаге и по какой формуле она случилась.</p>",
+				"Тренажёры, листы для печати и олимпиады в одном месте",
+				"<p>Двенадцать тренажёров, листы с ответами и международные олимпиады. После каждой ошибки видно, на каком шаге и по какой формуле она случилась.</p>",
 			),
 			en: page(
 				"Count on the soroban and in your head",
-				"Trainers, homework, exams and olympiads in one place",
-				"<p>Twelve trainers, live lessons with a teacher and international olympiads. After every mistake you see at which step and formula it happened.</p>",
+				"Trainers, sheets to print and olympiads in one place",
+				"<p>Twelve trainers, sheets with their answers and international olympiads. After every mistake you see at which step and formula it happened.</p>",
 			),
 			updatedAt: now,
 		},
