@@ -6,6 +6,10 @@ const patienceMs = 3_000;
 /** What came to a shard while it stood still keeps it busy so long after it was let go, milliseconds. */
 const settlingMs = 2_000;
 
+const heldUp = "held up though its shard ran";
+/** Of the calls to shards that run so many may take longer than a child's patience: a machine may be busy with other things. */
+const mostHeldUp = 0.1;
+
 /** The shards that stand still, and when those that did were let go. */
 type Standing = { frozen: Set<string>; letGoAt: Map<string, number> };
 const standings = new WeakMap<Arena, Standing>();
@@ -45,10 +49,10 @@ export const shardsSwizzled: Drill = {
 		const { frozen, letGoAt } = standingOf(arena);
 		const own = shardOf(arena.olympiad, child.index);
 		const sent = performance.now();
-		if (frozen.has(own)) arena.count("calls to a frozen shard");
+		arena.count(frozen.has(own) ? "calls to a frozen shard" : "calls to others");
 		const answer = await call(patienceMs).catch((error: Error) => {
 			const stood = frozen.has(own) || (letGoAt.get(own) ?? -Infinity) > sent - settlingMs;
-			if (error.message === "cut" && !stood) arena.tally.wrong.push(`${own} runs, and others hold it up`);
+			if (error.message === "cut" && !stood) arena.count(heldUp);
 			throw error;
 		});
 		if (answer.status >= 500) arena.tally.wrong.push(`${own}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -71,6 +75,10 @@ export const shardsSwizzled: Drill = {
 			arena.count("rounds");
 			await pause(random.below(1_000));
 		}
-		if (!arena.notes["calls to a frozen shard"]) arena.tally.wrong.push("no call ever met a frozen shard");
+		const { notes, tally } = arena;
+		if (!notes["calls to a frozen shard"]) tally.wrong.push("no call ever met a frozen shard");
+		const share = (notes[heldUp] ?? 0) / (notes["calls to others"] ?? 1);
+		if (share > mostHeldUp)
+			tally.wrong.push(`${Math.round(100 * share)} % of the calls to shards that run were held up`);
 	},
 };
