@@ -142,7 +142,7 @@ describe("the result of a set", () => {
 			[10, 8, 8, 6, 8].map((seconds) => answered(schulte, taps, seconds * 1000)),
 			{ simulator: "schulte" },
 		);
-		expect(screen.getByText("Среднее время").nextElementSibling?.textContent).toBe("8,0 с");
+		expect(screen.getByText("Среднее время").nextElementSibling?.textContent).toBe("8,0\u00a0с");
 		expect(screen.getByText("Врабатываемость").nextElementSibling?.textContent).toBe("1,25");
 		expect(screen.getByText("Устойчивость").nextElementSibling?.textContent).toBe("0,75");
 	});

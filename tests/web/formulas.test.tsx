@@ -41,9 +41,11 @@ afterEach(() => {
 test("all 34 formulas hang from their beams, each with its state, accuracy and speed in words", async () => {
 	openApp("/simulators/formulas", { ...me, ...server(known) });
 	await screen.findByRole("heading", { name: "Formulas" });
-	expect(screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 50% right, 1.0 s a move" })).toBeTruthy();
-	expect(screen.getByRole("button", { name: "+4 = +5 −1: mastered, 100% right, 1.0 s a move" })).toBeTruthy();
-	expect(screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 100% right, 1.0 s a move" })).toBeTruthy();
+	expect(screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 50% right, 1.0\u00a0s a move" })).toBeTruthy();
+	expect(screen.getByRole("button", { name: "+4 = +5 −1: mastered, 100% right, 1.0\u00a0s a move" })).toBeTruthy();
+	expect(
+		screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 100% right, 1.0\u00a0s a move" }),
+	).toBeTruthy();
 	const cells = screen.getAllByRole("button", { name: /stubborn|mastered|on its way|hardly met yet/ });
 	expect(cells).toHaveLength(formulaIds.length);
 	expect(screen.getByText(/It parts most often here: \+7/)).toBeTruthy();

@@ -105,6 +105,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 		head: index === 6 ? m.standings_tie() : m.stats_col_stage({ stage: index + 1 }),
 		numeric: true,
 		narrow: "hidden",
+		className: "md:max-lg:px-1.5",
 		cell: (row) => {
 			const value = shown(row)[index] ?? 0;
 			if (index === 6) return <span className="text-muted-foreground">{value}</span>;
@@ -118,7 +119,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			className: "md:min-w-52",
 			cell: (row) => (
 				<span className="flex gap-3">
-					<span className="num w-8 flex-none text-right text-muted-foreground">{row.position}</span>
+					<span className="num w-8 flex-none text-right text-muted-foreground md:max-lg:w-5">{row.position}</span>
 					{nameText(row)}
 				</span>
 			),

@@ -7,6 +7,7 @@ import type { Delegate } from "#worker/delegates/contract";
 import { usePageTitle } from "../../pages/page-title";
 import { buttonVariants } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox-field";
+import { Email } from "../../ui/email";
 import { EmptyState } from "../../ui/empty-state";
 import { type Column, Table } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
@@ -128,8 +129,11 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 			key: "email",
 			head: m.people_col_email(),
 			narrow: "hidden",
-			className: "md:min-w-44",
-			cell: (row) => <span className="break-all text-muted-foreground">{row.email}</span>,
+			cell: (row) => (
+				<span className="[overflow-wrap:anywhere] text-muted-foreground">
+					<Email address={row.email ?? ""} />
+				</span>
+			),
 		},
 		{
 			key: "phone",

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantSort } from "#worker/participants/contract";
 import { Checkbox } from "../../ui/checkbox-field";
+import { Email } from "../../ui/email";
 import { type Column, Table } from "../../ui/table";
 import { countryName } from "../words";
 import type { PeopleSearch } from "./people-search";
@@ -71,11 +72,13 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 			key: "name",
 			...head("name", m.people_col_name()),
 			narrow: "title",
-			className: "md:min-w-48",
+			className: "md:min-w-36",
 			cell: (row) => (
 				<span className="grid min-w-0 gap-x-2.5 py-2 max-md:py-0">
 					<PersonLink row={row} linked={onOpen !== undefined} />
-					<span className="text-sm font-normal break-all text-muted-foreground">{row.user.email}</span>
+					<span className="text-sm font-normal [overflow-wrap:anywhere] text-muted-foreground">
+						<Email address={row.user.email ?? ""} />
+					</span>
 				</span>
 			),
 		},

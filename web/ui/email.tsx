@@ -1,0 +1,12 @@
+/** An e-mail address that breaks, where it must, before its "@". */
+export function Email({ address }: { address: string }) {
+	const at = address.lastIndexOf("@");
+	if (at < 1) return address;
+	return (
+		<>
+			{address.slice(0, at)}
+			<wbr />
+			{address.slice(at)}
+		</>
+	);
+}
