@@ -1,3 +1,4 @@
+import "../worker/serve/node-version.mjs";
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";

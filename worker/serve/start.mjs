@@ -1,12 +1,7 @@
+import "./node-version.mjs";
 import { install, root, run } from "./install.mjs";
 import { build } from "./build.mjs";
 import path from "node:path";
-
-const major = Number(process.versions.node.split(".")[0]);
-if (major < 20) {
-	console.error(`Node 20 or newer is needed; this is ${process.versions.node}.`);
-	process.exit(1);
-}
 
 install();
 build();
