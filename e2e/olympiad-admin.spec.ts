@@ -57,6 +57,10 @@ test("an admin makes an olympiad, a delegate enters two children, the admin sees
 	await page.getByRole("button", { name: "Show samples. C12, Stage 1" }).click();
 	await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
 	await page.keyboard.press("Escape");
+	// the button that opened it says its name while it has the focus again
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await task.focus();
+	await expect(page.getByRole("tooltip")).toHaveCount(0);
 	await expectUsable(page);
 	await page.getByRole("button", { name: "Publish" }).click();
 	await expect(page).toHaveURL(/\/olimpic\/edit\/[\w-]+$/);
