@@ -146,7 +146,7 @@ test("pressing reload ends the attempt, and the page says so", async ({ page, co
 	page.on("dialog", (dialog) => void dialog.accept());
 	await page.reload();
 	await expect(page.getByRole("heading", { name: /^20 of 1\d00$/ })).toBeVisible();
-	await expect(page.getByText("The attempt ended early. What was counted is saved.")).toBeVisible();
+	await expect(page.getByText("The attempt ended early. What was answered before that counts.")).toBeVisible();
 	const read = async () => (await context.request.get("/api/olimpic/participant")).json();
 	// the page that came back says what its leaving was
 	await expect.poll(async () => (await read()).meta).toEqual({ fail: true, type: "reload" });
