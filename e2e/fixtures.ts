@@ -31,7 +31,10 @@ async function codeFor(api: APIRequestContext, email: string): Promise<string> {
 let people = 0;
 
 /** A child nobody has met: signed up with the code from the mail, registered for the running olympiad. */
-export async function freshParticipant(baseURL: string): Promise<Account & { token: string; olympiadId: string }> {
+export async function freshParticipant(
+	baseURL: string,
+	surname = "Petrova",
+): Promise<Account & { token: string; olympiadId: string }> {
 	const api = await request.newContext({ baseURL });
 	const email = `child-${process.pid}-${Date.now()}-${people++}@demo.test`;
 	const password = "Bead2026x";
@@ -39,7 +42,7 @@ export async function freshParticipant(baseURL: string): Promise<Account & { tok
 		kind: "parent",
 		parent_name: "Anna Petrova",
 		name: "Mila",
-		surname: "Petrova",
+		surname,
 		birthday: `${new Date().getUTCFullYear() - 10}-05-05`,
 		email,
 		phone: "+79210000000",

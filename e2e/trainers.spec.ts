@@ -4,6 +4,8 @@ import { demo, expect, signIn, test } from "./fixtures";
 // Every trainer: parameters are set, a wrong answer tells the right one, the same exercises come again, the right
 // answer is told right.
 
+test.describe.configure({ mode: "parallel" });
+
 test.beforeEach(async ({ context, baseURL }) => {
 	await context.addCookies([{ name: "lang", value: "ru", url: baseURL ?? "" }]);
 	await signIn(context, demo("student"));
