@@ -27,11 +27,11 @@ export function RoomShell({
 	usePageTitle(title);
 	return (
 		<div className="gutter mx-auto grid min-h-dvh max-w-[1080px] grid-rows-[auto_1fr] gap-6 py-5 md:gap-10 md:py-8">
-			<header className="flex flex-wrap items-center justify-between gap-3">
+			<header className="flex flex-wrap items-center justify-between gap-2 md:gap-3">
 				<Link to="/" className="inline-flex min-h-11 items-center rounded-sm no-underline">
 					<Mark size={36} />
 				</Link>
-				<div className="flex items-center gap-3">
+				<div className="flex items-center gap-2 md:gap-3">
 					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
 					<WayIn />
 				</div>
@@ -53,7 +53,7 @@ export function RoomShell({
 function WayIn() {
 	const { data: me, isPending } = useQuery(meQuery);
 	if (isPending) return null;
-	const small = buttonVariants({ size: "sm" });
+	const small = buttonVariants({ size: "sm", className: "max-xs:px-3" });
 	if (!me) {
 		return (
 			<Link to="/signin" className={small}>
