@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
@@ -19,11 +19,15 @@ function find() {
 
 function attempt(command, args) {
 	console.log(`No Chromium found; trying: ${[command, ...args].join(" ")}`);
-	return spawnSync(command, args, { stdio: ["ignore", "ignore", "ignore"], timeout: 300_000 }).status === 0;
+	return new Promise((resolve) => {
+		const child = spawn(command, args, { stdio: "ignore", timeout: 300_000 });
+		child.once("error", () => resolve(false));
+		child.once("exit", (code) => resolve(code === 0));
+	});
 }
 
-/** The path of a Chromium, found or installed; says what it did. Ends the process with one sentence where it cannot. */
-export function ensureChromium() {
+/** The path of a Chromium, found or installed, or null; says what it did, and in one sentence where it cannot. */
+export async function ensureChromium() {
 	const found = find();
 	if (found) {
 		console.log(`Chromium: ${found}`);
@@ -33,11 +37,12 @@ export function ensureChromium() {
 	const apt = root ? ["apt-get"] : ["sudo", "-n", "apt-get"];
 	const installs = [
 		() => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]),
-		() =>
-			attempt(apt[0], [...apt.slice(1), "update"]) && attempt(apt[0], [...apt.slice(1), "install", "-y", "chromium"]),
+		async () =>
+			(await attempt(apt[0], [...apt.slice(1), "update"])) &&
+			attempt(apt[0], [...apt.slice(1), "install", "-y", "chromium"]),
 	];
 	for (const install of installs) {
-		const installed = install() ? find() : null;
+		const installed = (await install()) ? find() : null;
 		if (installed) {
 			console.log(`Chromium installed: ${installed}`);
 			return installed;
@@ -46,5 +51,5 @@ export function ensureChromium() {
 	console.error(
 		"The browser tests need Chromium, and neither Playwright nor apt could install it: install it and set CHROMIUM_PATH.",
 	);
-	process.exit(1);
+	return null;
 }

@@ -2,12 +2,10 @@ import "../worker/serve/node-version.mjs";
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { build } from "../worker/serve/build.mjs";
 import { install, root } from "../worker/serve/install.mjs";
 
 install();
 const { ensureChromium } = await import("../e2e/chromium.mjs");
-const chromium = ensureChromium();
 const reports = path.join(root, "node_modules/.cache/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -15,17 +13,31 @@ mkdirSync(reports, { recursive: true });
 let passed = 0;
 let failed = 0;
 
-function exec(command, args, env = {}) {
-	console.log(`\n> ${[command, ...args].join(" ")}`);
+/** Runs a command, of the installed packages first. One that runs `beside` another says all it has to say at its end. */
+function exec(command, args, { env = {}, beside = false } = {}) {
+	const words = `\n> ${[command, ...args].join(" ")}`;
+	if (!beside) console.log(words);
+	const bin = path.join(root, "node_modules/.bin");
 	return new Promise((resolve) => {
-		const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-		child.once("exit", (code) => resolve(code ?? 1));
+		const child = spawn(command, args, {
+			cwd: root,
+			stdio: beside ? ["ignore", "pipe", "pipe"] : "inherit",
+			env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+		});
+		const said = [];
+		child.stdout?.on("data", (text) => said.push(text));
+		child.stderr?.on("data", (text) => said.push(text));
+		child.once("error", (error) => said.push(Buffer.from(error.message)));
+		child.once("close", (code) => {
+			if (beside) console.log(`${words}\n${Buffer.concat(said).toString().trimEnd()}`);
+			resolve(code ?? 1);
+		});
 	});
 }
 
 /** A step without tests of its own counts as one. */
 async function check(command, args) {
-	const code = await exec(command, args);
+	const code = await exec(command, args, { beside: true });
 	if (code === 0) passed++;
 	else failed++;
 }
@@ -42,17 +54,27 @@ function count(name, code, read) {
 	}
 }
 
-await check("npm", ["run", "--silent", "i18n"]);
-await check("node", ["messages/check.mjs"]);
-await check("node", ["messages/outside.mjs"]);
-await check("npx", ["oxfmt", "--check", "."]);
-await check("npx", ["oxlint", "--deny-warnings"]);
-build();
-await check("npx", ["tsc", "-b"]);
+// a browser that has to be installed first comes over the network while everything else keeps the machine busy
+const chromium = ensureChromium();
+
+// what reads the app needs its messages first; a build writes the head of them anew, so nobody reads that beside it
+await Promise.all([check("node", ["messages/compile.mjs"]), check("oxfmt", ["--check", "."])]);
+await check("oxlint", ["--deny-warnings"]);
+
+async function build() {
+	if ((await exec("node", ["worker/serve/build.mjs"], { beside: true })) !== 0) failed++;
+}
+
+async function checkMessages() {
+	await check("node", ["messages/check.mjs"]);
+	await check("node", ["messages/outside.mjs"]);
+}
+
+await Promise.all([build(), checkMessages()]);
+await check("tsc", ["-b"]);
 
 const unit = path.join(reports, "unit.json");
-const unitCode = await exec("npx", [
-	"vitest",
+const unitCode = await exec("vitest", [
 	"run",
 	"-c",
 	"tests/vitest.config.ts",
@@ -62,10 +84,12 @@ const unitCode = await exec("npx", [
 ]);
 count("unit.json", unitCode, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 
-const e2eCode = await exec("npx", ["playwright", "test", "-c", "e2e"], {
-	CHROMIUM_PATH: chromium,
-	E2E_REPORT: path.join(reports, "e2e.json"),
-});
+const browser = await chromium;
+const e2eCode = browser
+	? await exec("playwright", ["test", "-c", "e2e"], {
+			env: { CHROMIUM_PATH: browser, E2E_REPORT: path.join(reports, "e2e.json") },
+		})
+	: 1;
 count("e2e.json", e2eCode, (report) => ({
 	passed: report.stats.expected,
 	failed: report.stats.unexpected + report.stats.flaky,

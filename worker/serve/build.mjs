@@ -47,3 +47,5 @@ export function build() {
 	run("node", ["worker/serve/describe.mjs"]);
 	writeFileSync(stamp, wanted);
 }
+
+if (process.argv[1] === import.meta.filename) build();
