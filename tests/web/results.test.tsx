@@ -279,18 +279,19 @@ describe("the public rating", () => {
 		builtAt: past.end,
 	};
 
-	test("shows the snapshot, when it was made, and one's own line", async () => {
+	function openRating(own: object) {
 		openOlympiad(
 			"/olimpic/rating",
 			{ olimpic: shown },
 			{
 				"GET /api/olimpic/o1/rating": { status: 200, body: rating },
-				"GET /api/olimpic/o1/rating/me": {
-					status: 200,
-					body: { category: "C10", position: 7, count: 9, score: 300 },
-				},
+				"GET /api/olimpic/o1/rating/me": { status: 200, body: own },
 			},
 		);
+	}
+
+	test("shows the snapshot, when it was made, and one's own line", async () => {
+		openRating({ category: "C10", position: 7, count: 9, score: 300 });
 		expect(await screen.findByText("Ann T., Kazakhstan")).toBeTruthy();
 		expect(screen.getByText("440")).toBeTruthy();
 		expect(await screen.findByText("You are number 7 of 9 in category C10")).toBeTruthy();
@@ -298,17 +299,7 @@ describe("the public rating", () => {
 	});
 
 	test("one's own line in another class leads to that class", async () => {
-		openOlympiad(
-			"/olimpic/rating",
-			{ olimpic: shown },
-			{
-				"GET /api/olimpic/o1/rating": { status: 200, body: rating },
-				"GET /api/olimpic/o1/rating/me": {
-					status: 200,
-					body: { category: "D10", position: 2, count: 4, score: 300 },
-				},
-			},
-		);
+		openRating({ category: "D10", position: 2, count: 4, score: 300 });
 		const own = await screen.findByRole("link", { name: "You are number 2 of 4 in category D10" });
 		expect(own.getAttribute("href")).toBe("/olimpic/rating?category=D10");
 	});
