@@ -7,6 +7,8 @@ const ownOnly = new Set<Action>(["simulators.use", "password.change", "profile.e
 const ownForStaff = new Set<Action>(["books.read", "papers.key"]);
 /** Where a representative's right does not end with their own people. */
 const anybodys = new Set<Action>(["competitions.check_in"]);
+/** What a representative does for their people and never for themselves: nobody judges their own result. */
+const neverOneself = new Set<Action>(["results.place", "results.clear"]);
 
 const relations = {
 	self: { id: "me", above: [], over: [] },
@@ -19,7 +21,7 @@ type Relation = keyof typeof relations;
 /** What product.md 2 says, written down apart from the code. */
 function expected(action: Action, role: string, relation: Relation): boolean {
 	if (!rolesOf(action).some((number) => letters[number] === role)) return false;
-	if (relation === "self") return true;
+	if (relation === "self") return role !== "r" || !neverOneself.has(action);
 	if (ownOnly.has(action)) return false;
 	if (role === "a") return true;
 	if (ownForStaff.has(action)) return false;

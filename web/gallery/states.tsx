@@ -4,6 +4,7 @@ import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";
 import { Dialog } from "../ui/dialog";
+import { Email } from "../ui/email";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LanguageChoice } from "../ui/language-choice";
@@ -32,6 +33,7 @@ const levels = ["1", "2"].map((value) => ({ value, label: value }));
 const choices = [{ value: "RU", label: words.russia }];
 const columns: Column<string>[] = [
 	{ key: "name", head: words.participant, sorted: "ascending", cell: (name) => name },
+	{ key: "email", head: words.email, cell: () => <Email address="anastasia.konstantinova@demo.test" /> },
 	{ key: "total", head: words.total, numeric: true, narrow: "total", cell: () => 1160 },
 ];
 

@@ -19,6 +19,7 @@ export const words = {
 	openDialog: "Открыть окно",
 	profileSaved: "Профиль сохранён",
 	message: "Сообщение",
+	email: "Почта",
 	mailFailed: "Не получилось отправить письмо. Попробовать ещё раз?",
 	mailSent: "Письмо отправлено",
 	refusal: "Отказ",
