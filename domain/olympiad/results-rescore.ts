@@ -1,10 +1,17 @@
 import type { Sample } from "../generator/sample";
 import { isCorrect } from "../scoring/answers";
 import { scoreStage } from "../scoring/stage-score";
-import { never, typedHundredths, undecided } from "../scoring/typed-hundredths";
 
+const [space, nbsp, plus, comma, minus, point, zero, nine, longMinus] = [32, 160, 43, 44, 45, 46, 48, 57, 0x2212];
+/** Digits, with two places behind the point, that fit a double exactly. */
+const safeDigits = 13;
 /** Answers this far from zero are left to exact decimals, in hundredths. */
 const safeHundredths = 2 ** 50;
+
+/** Nobody types it, nothing equals it: exact decimals have to decide. */
+const undecided = Number.NaN;
+/** What was typed is no number, or has more than two decimals: never right. */
+const never = Number.POSITIVE_INFINITY;
 
 /** An operand in hundredths; undecided when it has finer parts. */
 function inHundredths(operand: number): number {
@@ -40,29 +47,31 @@ function expectedHundredths({ type, numbers }: Sample): number {
 	return type === "division" ? rounded(a * 100, b) : undecided;
 }
 
-/** Products and quotients of whole numbers up to here can be compared in hundredths without rounding. */
-const safeProduct = 2 ** 43;
+/** What `quickCheck` answers. */
+const [wrong, right, unsure] = [0, 1, -1];
 /** Operands up to here in all: their sum in doubles is off by less than a thousandth of a hundredth. */
 const safeSum = 1e9;
-/** What `quickCheck` answers where doubles could be wrong. */
-const unsure = -1;
+/** Products and quotients of whole numbers up to here can be compared in hundredths without rounding. */
+const safeProduct = 2 ** 43;
 
 /**
- * 1 for a right answer (in hundredths) and 0 for a wrong one, by doubles alone: for sums that are clearly nearer to one
- * hundredth than to any other, and for products and quotients of whole numbers. Nothing is divided: a quotient is right
- * when it leads back to within half a hundredth of the dividend. Whether an answer is right cannot be foreseen, so nothing
- * here branches on it: a processor that guesses would be wrong half of the time.
+ * Whether what was typed (in hundredths) is right, by doubles alone: for sums that are clearly nearer to one hundredth than
+ * to any other, and for products and quotients of whole numbers. Nothing is divided: a quotient is right when it leads back
+ * to within half a hundredth of the dividend.
  */
 function quickCheck({ type, numbers }: Sample, typed: number): number {
 	const count = numbers.length;
 	if (type === "sum") {
 		let total = 0;
+		let size = 0;
 		for (let index = 0; index < count; index++) {
 			const operand = numbers[index]!;
-			if ((operand | 0) !== operand) return checkDecimals(numbers, typed);
 			total += operand;
+			size += Math.abs(operand);
 		}
-		return count === 0 ? unsure : Number(typed === total * 100);
+		const hundredths = Math.round(total * 100);
+		if (count === 0 || !(size < safeSum) || Math.abs(total * 100 - hundredths) > 0.25) return unsure;
+		return typed === hundredths ? right : wrong;
 	}
 	if (count !== 2) return unsure;
 	const a = numbers[0]!;
@@ -70,48 +79,75 @@ function quickCheck({ type, numbers }: Sample, typed: number): number {
 	if ((a | 0) !== a || (b | 0) !== b) return unsure;
 	if (type === "multiplication") {
 		const product = a * b;
-		return Math.abs(product) < safeProduct ? Number(typed === product * 100) : unsure;
+		if (!(Math.abs(product) < safeProduct)) return unsure;
+		return typed === product * 100 ? right : wrong;
 	}
 	const back = typed * b;
 	if (type !== "division" || b === 0 || !(Math.abs(back) < safeHundredths)) return unsure;
 	const off = Math.abs(back - a * 100) * 2;
 	const by = Math.abs(b);
-	return off === by ? unsure : Number(off < by);
+	return off < by ? right : off > by ? wrong : unsure;
 }
 
-/** The same for sums with decimals. */
-function checkDecimals(numbers: readonly number[], typed: number): number {
-	let total = 0;
-	let size = 0;
-	for (let index = 0; index < numbers.length; index++) {
-		const operand = numbers[index]!;
-		total += operand;
-		size += Math.abs(operand);
+/** Digits that fit 32 bits. */
+const smallDigits = 9;
+
+/** What was typed, in hundredths: mostly a few digits with at most a minus before them. */
+function typedHundredths(text: string): number {
+	const length = text.length;
+	const negative = text.charCodeAt(0) === minus;
+	const first = negative ? 1 : 0;
+	if (length > smallDigits) return otherHundredths(text, 0, 0, 0);
+	let value = 0;
+	for (let index = first; index < length; index++) {
+		const digit = text.charCodeAt(index) - zero;
+		if (digit >>> 0 > 9) return otherHundredths(text, index, value, index - first);
+		value = (value * 10 + digit) | 0;
 	}
-	const hundredths = Math.round(total * 100);
-	if (!(size < safeSum) || Math.abs(total * 100 - hundredths) > 0.25) return unsure;
-	return Number(typed === hundredths);
-}
-
-/** The same where doubles could be wrong. */
-function slowCheck(sample: Sample, typed: number, text: string): number {
-	if (typed === never) return 0;
-	const expected = expectedHundredths(sample);
-	const exact = typed !== typed || expected !== expected;
-	return Number(exact ? isCorrect(sample.type, sample.numbers, text) : typed === expected);
+	if (length === first) return never;
+	return (negative ? -value : value) * 100;
 }
 
 /**
- * How many signs were typed in a stage. It is asked first of all because the texts of many attempts lie far apart in
- * memory: wanted all at once they arrive together, while one by one each is waited for before it can be read.
+ * The same of anything. The first `from` signs are known: a minus or none, and `digitsBefore` digits that make `before`.
+ * Blanks are dropped, a comma is a point, one sign may stand in front.
  */
-function signsOf(answers: readonly (string | undefined)[]): number {
-	let signs = 0;
-	for (let index = 0; index < answers.length; index++) {
-		const text = answers[index];
-		if (text !== undefined) signs += text.length;
+function otherHundredths(text: string, from: number, before: number, digitsBefore: number): number {
+	let value = before;
+	let digits = digitsBefore;
+	let decimals = -1;
+	let sign = from > digitsBefore ? -1 : 0;
+	for (let index = from; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (code >= zero && code <= nine) {
+			if (decimals < 2) {
+				value = value * 10 + (code - zero);
+				if (decimals >= 0) decimals++;
+			} else if (code !== zero) return digits < safeDigits ? finer(text, index + 1) : undecided;
+			if (++digits > safeDigits) return undecided;
+		} else if (code === point || code === comma) {
+			if (decimals >= 0) return never;
+			decimals = 0;
+		} else if (code === minus || code === plus || code === longMinus) {
+			if (sign !== 0 || digits > 0 || decimals >= 0) return never;
+			sign = code === plus ? 1 : -1;
+		} else if (code !== space && code !== nbsp) {
+			// letters and other signs of ASCII are in no number; rare blanks are left to the exact reading
+			return code > space && code < 127 ? never : undecided;
+		}
 	}
-	return signs;
+	if (digits === 0) return never;
+	const scaled = decimals === 2 ? value : decimals === 1 ? value * 10 : value * 100;
+	return sign < 0 ? -scaled : scaled;
+}
+
+/** Finer than hundredths: wrong as long as the rest is a number too, which only exact reading can tell. */
+function finer(text: string, from: number): number {
+	for (let index = from; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (code < zero || code > nine) return undecided;
+	}
+	return never;
 }
 
 /**
@@ -124,7 +160,6 @@ export function rescoreStage(
 	size: number,
 	answers: readonly (string | undefined)[],
 ): number {
-	if (signsOf(answers) === 0) return 0;
 	let rightOnes = 0;
 	for (let index = 0; index < samples.length; index++) {
 		const sample = samples[index]!;
@@ -132,8 +167,15 @@ export function rescoreStage(
 		const text = answers[index];
 		if (text === undefined || text === "") continue;
 		const typed = typedHundredths(text);
-		const quick = quickCheck(sample, typed);
-		rightOnes += quick === unsure || typed !== typed ? slowCheck(sample, typed, text) : quick;
+		if (typed === never) continue;
+		const quick = typed === typed ? quickCheck(sample, typed) : unsure;
+		if (quick !== unsure) {
+			rightOnes += quick;
+			continue;
+		}
+		const expected = expectedHundredths(sample);
+		const exact = typed !== typed || expected !== expected;
+		if (exact ? isCorrect(sample.type, sample.numbers, text) : typed === expected) rightOnes++;
 	}
 	return Math.round(rightOnes * size * 100) / 100;
 }
