@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/errors";
 import type { AttemptType } from "#worker/attempt/contract";
 import type { ClosingEntry, GateEntry } from "./calls";
+import { addLaterColumns } from "./later-columns";
 import type { Ledger } from "./ledger";
 
 const schema = `
@@ -22,11 +23,7 @@ export class EntryGate {
 		this.#sql = sql;
 		this.#ledger = ledger;
 		sql.exec(schema);
-		// shards made before a closing could be void
-		const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('closed_entries')").toArray();
-		if (!columns.some(({ name }) => name === "stays")) {
-			sql.exec("ALTER TABLE closed_entries ADD COLUMN stays INTEGER NOT NULL DEFAULT 0");
-		}
+		addLaterColumns(sql, "closed_entries", { stays: "INTEGER NOT NULL DEFAULT 0" });
 		const rows = sql.exec<GateEntry>("SELECT entry, stays FROM closed_entries").toArray();
 		this.#closed = new Map(rows.map(({ entry, stays }) => [entry, stays]));
 	}

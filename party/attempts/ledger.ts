@@ -1,6 +1,7 @@
 import type { AttemptState } from "#domain/olympiad/attempt";
 import type { PlanStep } from "#domain/olympiad/stages";
 import type { AttemptType } from "#worker/attempt/contract";
+import { addLaterColumns } from "./later-columns";
 
 /** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, 1 for a real attempt. */
 export type AttemptRecord = {
@@ -46,10 +47,7 @@ export class Ledger {
 	constructor(sql: SqlStorage) {
 		this.#sql = sql;
 		sql.exec(schema);
-		const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('attempts')").toArray();
-		for (const [later, type] of Object.entries(laterColumns)) {
-			if (!columns.some(({ name }) => name === later)) sql.exec(`ALTER TABLE attempts ADD COLUMN ${later} ${type}`);
-		}
+		addLaterColumns(sql, "attempts", laterColumns);
 		const rows = sql.exec<{ session: string }>("SELECT session FROM revoked").toArray();
 		this.#revoked = new Set(rows.map((row) => row.session));
 	}

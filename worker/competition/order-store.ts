@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
 import { olympiads } from "#db/schema/olympiad";
@@ -7,7 +8,6 @@ import { users } from "#db/schema/user";
 import { uuidv7 } from "uuidv7";
 import type { NewParticipant } from "../participants/store";
 import { enterStatement } from "../participants/store";
-import { brokeRule } from "./store";
 
 export type OrderRow = typeof ticketOrders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;

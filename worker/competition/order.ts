@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { alreadyIn, orderAmount, salesOpen } from "#domain/competition/tickets";
@@ -23,7 +24,6 @@ import {
 	type OrderRow,
 	reserve,
 } from "./order-store";
-import { brokeRule } from "./store";
 
 function nameOf(user: UserRow): string {
 	return fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name || user.nameEn;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { competitionVenues, ticketReturns, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import type { OrderRow } from "./order-store";
-import { brokeRule } from "./store";
 
 export type ReturnRow = typeof ticketReturns.$inferSelect;
 

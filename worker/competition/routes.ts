@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
@@ -24,7 +25,7 @@ import {
 	VenueInput,
 } from "./contract";
 import { enterResults, readResultSheet } from "./enter-results";
-import { brokeRule, listCompetitions, saveVenue } from "./store";
+import { listCompetitions, saveVenue } from "./store";
 import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
 import { rightsOf, toCard, toCompetition, toWinner } from "./wire";
 

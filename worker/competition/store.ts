@@ -105,8 +105,3 @@ export async function saveVenue(db: Db, olympiadId: string, venue: VenueInput, a
 		}),
 	]);
 }
-
-/** Whether a write failed by a named rule of the database. */
-export function brokeRule(error: unknown, rule: string): boolean {
-	return error instanceof Error && (error.message.includes(rule) || brokeRule(error.cause, rule));
-}

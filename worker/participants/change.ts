@@ -8,7 +8,8 @@ import { findUser } from "../users/store";
 import type { EntryFields } from "./contract";
 import { assertEntry } from "./entry";
 import { closeEntries, openEntries } from "./entry-gate";
-import { deleteParticipants, findReachable, keptMeanwhile } from "./store";
+import { deleteParticipants, keptMeanwhile } from "./change-store";
+import { findReachable } from "./store";
 
 /** Whether somebody has opened the real attempt, asked of the shard because the database hears of it only at its end. */
 async function hasBegun(

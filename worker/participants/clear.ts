@@ -6,7 +6,7 @@ import { outcome, shardNamed } from "../attempt/shard";
 import { withdrawResult } from "../board/store";
 import type { ParticipantRecord } from "../olympiad/store";
 import { countRestored } from "./cleared-store";
-import { changeParticipant } from "./store";
+import { changeParticipant } from "./change-store";
 
 /**
  * Clears a result, so that the person may run once more: the result leaves the tables and is kept in the log with place

@@ -45,7 +45,7 @@ export function countRestored(db: Db, participantId: string): Promise<number> {
 
 /**
  * Puts a cleared result back with its place, its video link and the shard its attempt is in, and the row of the log, or
- * nothing: it fails where the participation was kept or moved since it was read (`movedSince`), or has another result.
+ * nothing: it fails where the participation was kept or moved since it was read, or has another result.
  */
 export async function putBack(
 	db: Db,

@@ -25,14 +25,8 @@ import {
 	ParticipantList,
 	ParticipantsFilter,
 } from "./contract";
-import {
-	changeParticipant,
-	countParticipants,
-	listEntryDelegates,
-	listParticipants,
-	recordAudit,
-	unlessKept,
-} from "./store";
+import { changeParticipant, recordAudit, unlessKept } from "./change-store";
+import { countParticipants, listEntryDelegates, listParticipants } from "./store";
 import { olympiadHead, toListed } from "./wire";
 
 const tags = ["participants"];

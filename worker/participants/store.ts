@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { uuidv7 } from "uuidv7";
+import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { participants, results } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
@@ -16,12 +16,6 @@ export type NewParticipant = Pick<
 	typeof participants.$inferInsert,
 	"userId" | "category" | "country" | "creatorId" | "shard" | "disabilities" | "tshirt" | "companions" | "association"
 >;
-type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category">> & {
-	category?: string | SQL;
-	place?: null;
-	link?: string;
-};
-
 const creators = alias(users, "creators");
 const creatorSchools = alias(schools, "creator_schools");
 const ofPerson = and(
@@ -173,16 +167,12 @@ export function enterStatement(db: Db, olympiadId: string, row: NewParticipant, 
 
 /** Whether a write failed because `enterStatement` found no room. */
 export function placesTaken(error: unknown): boolean {
-	return says(error, "NOT NULL constraint failed: participants.shard");
+	return brokeRule(error, "NOT NULL constraint failed: participants.shard");
 }
 
 /** Whether a write failed because an e-mail address has an account already. */
 export function emailTaken(error: unknown): boolean {
-	return says(error, "UNIQUE constraint failed: users.email");
-}
-
-function says(error: unknown, text: string): boolean {
-	return error instanceof Error && (error.message.includes(text) || says(error.cause, text));
+	return brokeRule(error, "UNIQUE constraint failed: users.email");
 }
 
 /** Adds participants or nobody. Throws OLIMPIC_FULL. */
@@ -213,76 +203,6 @@ export function findEntries(db: Db, olympiadId: string, userIds: readonly string
 				sql`${participants.userId} in (select value from json_each(${JSON.stringify(userIds)}))`,
 			),
 		);
-}
-
-/** Writes who did what to a record. */
-export function recordAudit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
-	return db.insert(auditLog).values({
-		id: uuidv7(),
-		at: now,
-		actorId,
-		action: `participant.${action}`,
-		targetKind: "participant",
-		targetId,
-		detail: JSON.stringify(detail),
-	});
-}
-
-/**
- * What an update writes: another class only where no start has kept the participation (`stays`) since it was read, else
- * null, which the table refuses with the whole batch (`keptMeanwhile`).
- */
-export function unlessKept<Wanted extends { category?: string }>({ category, ...rest }: Wanted, stays: number) {
-	if (category === undefined) return rest;
-	return { ...rest, category: sql`case when ${participants.stays} = ${stays} then ${category} end` };
-}
-
-/** Whether a write failed because a start came first (`unlessKept`). */
-export function keptMeanwhile(error: unknown): boolean {
-	return says(error, "NOT NULL constraint failed: participants.category");
-}
-
-/** Changes a participation as one statement of a batch. */
-export function changeParticipant(db: Db, id: string, changes: Changes) {
-	return db.update(participants).set(changes).where(eq(participants.id, id));
-}
-
-/**
- * Takes participants out and keeps what they were in the log, in one step; those with a result stay, and those whom a
- * start has kept since they were read. Answers the ids.
- */
-export async function deleteParticipants(
-	db: Db,
-	read: readonly { id: string; stays: number }[],
-	actorId: string,
-	now: number,
-) {
-	const wanted = JSON.stringify(read.map(({ id, stays }) => [id, stays]));
-	const chosen = sql`(p.id, p.stays) in (select value ->> 0, value ->> 1 from json_each(${wanted})) and not exists (
-		select 1 from results r where r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate')`;
-	const [, gone] = await db.batch([
-		db.insert(auditLog).select(
-			db
-				.select({
-					id: sql<string>`'deleted:' || p.id || ':' || ${now}`.as("id"),
-					at: sql<number>`${now}`.as("at"),
-					actorId: sql<string>`${actorId}`.as("actor_id"),
-					action: sql<string>`'participant.delete'`.as("action"),
-					targetKind: sql<string>`'participant'`.as("target_kind"),
-					targetId: sql<string>`p.id`.as("target_id"),
-					reason: sql<string>`''`.as("reason"),
-					detail: sql<string>`json_object('olympiad', p.olympiad_id, 'user', p.user_id, 'category', p.category,
-						'country', p.country, 'creator', p.creator_id)`.as("detail"),
-				})
-				.from(sql`participants p`)
-				.where(chosen),
-		),
-		db
-			.delete(participants)
-			.where(sql`${participants.id} in (select p.id from participants p where ${chosen})`)
-			.returning({ id: participants.id }),
-	]);
-	return gone.map(({ id }) => id);
 }
 
 /** The delegates a participant may be entered under, with how many each has in an olympiad. */

@@ -1,3 +1,4 @@
+import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { OlympiadRow } from "../olympiad/store";
@@ -79,7 +80,7 @@ export async function judge(
 		await tellShards(env, changed);
 		return { type: "SUCCESS", changed: late.length + others.length, state, revision: next };
 	} catch (error) {
-		const moved = String((error as Error).cause ?? error).includes(lateRule);
+		const moved = brokeRule(error, lateRule);
 		throw moved ? new DomainError("CONFLICT") : error;
 	}
 }

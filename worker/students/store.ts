@@ -10,7 +10,8 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { getTableColumns } from "drizzle-orm";
-import { emailTaken, enterStatement, type NewParticipant, placesTaken, unlessKept } from "../participants/store";
+import { unlessKept } from "../participants/change-store";
+import { emailTaken, enterStatement, type NewParticipant, placesTaken } from "../participants/store";
 import { withinReach } from "../users/reach";
 import { rowsPerPage } from "../participants/contract";
 
