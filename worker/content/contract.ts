@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { SiteLink } from "../http/contract";
 import { Lang } from "../users/contract";
 
 const text = z.string("REQUIRED").trim().max(200, "TOO_LONG");
-const link = z
-	.string("REQUIRED")
-	.trim()
-	.max(500, "TOO_LONG")
-	.refine((value) => value === "" || /^(?:https:\/\/[^\s/]+|\/[^/\\\s])[^\s]*$/.test(value), "INVALID_LINK");
 
 /** The sign-in page in one language; `html` holds allowed tags only, all is empty while nobody has written it. */
 export const SigninContent = z
@@ -14,8 +10,8 @@ export const SigninContent = z
 		title: text,
 		subtitle: text,
 		html: z.string("REQUIRED").max(20_000, "TOO_LONG"),
-		regulations: link,
-		image: link,
+		regulations: SiteLink,
+		image: SiteLink,
 	})
 	.meta({ id: "SigninContent" });
 export type SigninContent = z.infer<typeof SigninContent>;

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { isZone } from "#domain/calendar/zoned";
-import { Instant } from "../http/contract";
+import { Instant, SiteLink } from "../http/contract";
 
-/** An address on the web, or a page or file of our own. */
-const link = z
-	.string()
-	.trim()
-	.max(500, "TOO_LONG")
-	.refine((value) => value === "" || /^(?:https:\/\/[^\s/]+\.|\/[^/\\\s])[^\s]*$/.test(value), "INVALID_LINK");
 const text = z.string().trim().max(1000, "TOO_LONG");
 const both = z.object({ ru: text.default(""), en: text.default("") });
 const whole = z.number("NOT_A_NUMBER").int("NOT_A_NUMBER");
@@ -45,11 +39,11 @@ export const OlympiadInput = z
 		end: Instant,
 		time_zone: z.string().refine(isZone, "VALIDATION"),
 		desc: z.string().max(20_000, "TOO_LONG"),
-		reglament: link,
-		tasks: link,
-		syllabus: link,
-		start_video: link,
-		end_video: link,
+		reglament: SiteLink,
+		tasks: SiteLink,
+		syllabus: SiteLink,
+		start_video: SiteLink,
+		end_video: SiteLink,
 		active_simulation: z.boolean(),
 		free: z.boolean(),
 		require_6: z.boolean(),
@@ -58,10 +52,10 @@ export const OlympiadInput = z
 		show_rating: z.boolean(),
 		show_results: z.boolean(),
 		show_diploms: z.boolean(),
-		diplom_ru: link,
-		diplom_en: link,
-		gratitude_ru: link,
-		gratitude_en: link,
+		diplom_ru: SiteLink,
+		diplom_en: SiteLink,
+		gratitude_ru: SiteLink,
+		gratitude_en: SiteLink,
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
