@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import type { CompetitionCard, OrderState, Ticket, TicketOrder } from "#worker/competition/contract";
+import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** Minutes of an in-person event matter, and it happens where Moscow's clock is known to everybody. */
@@ -37,7 +38,7 @@ export function dueOf({ tickets }: TicketOrder): number {
 
 /** The moment something begins: "20 December, 10:00". */
 export function momentText(instant: string): string {
-	const format = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+	const format = new Intl.DateTimeFormat(dayLocale(), {
 		day: "numeric",
 		month: "long",
 		hour: "2-digit",

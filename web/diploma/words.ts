@@ -1,6 +1,7 @@
 import type { DiplomaLang } from "#domain/diploma/rules";
 import { m } from "#messages";
 import type { Diploma } from "#worker/diploma/contract";
+import { dayLocale } from "../lib/day-locale";
 
 /** Olympiads are dated in Moscow (product.md 10). */
 const timeZone = "Europe/Moscow";
@@ -16,7 +17,7 @@ export function awardText(place: number, locale: DiplomaLang): string {
 
 /** Days of an olympiad: "5–6 December 2026". The end itself is no part of it. */
 export function datesText({ start, end }: { start: string; end: string }, locale: DiplomaLang): string {
-	const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "ru", {
+	const format = new Intl.DateTimeFormat(dayLocale(locale), {
 		day: "numeric",
 		month: "long",
 		year: "numeric",

@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** The greeting for an hour 0 to 23; the night still counts as evening. */
@@ -11,11 +12,6 @@ export function greeting(hour: number, name: string): string {
 /** The name a page calls somebody by: in English the English one, where there is one. */
 export function calledName({ name, name_en }: { name: string; name_en: string }): string {
 	return getLocale() === "en" && name_en ? name_en : name;
-}
-
-/** How days are written: in English the day before its month, as on the olympiad's pages. */
-export function dayLocale(): string {
-	return getLocale() === "en" ? "en-GB" : getLocale();
 }
 
 /** The day of the week, day and month on this device. */

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { OwnPasswordNotice } from "../identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
 import { getLocale } from "../paraglide/runtime.js";
 import { calendarDay } from "../profile/calendar-day";
@@ -10,9 +11,6 @@ import { startOutbox } from "../training/device-outbox";
 import { toIso } from "../ui/calendar-date";
 import { mainItems } from "./main-items";
 import { shellUser } from "./shell-user";
-
-// few are asked
-const OwnPassword = lazy(() => import("../identity/own-password").then((module) => ({ default: module.OwnPassword })));
 
 /** The training shell around the pages of the main layout. */
 export function MainLayout() {
@@ -28,11 +26,7 @@ export function MainLayout() {
 			home="/main"
 			onSignOut={() => void navigate({ to: "/logout" })}
 		>
-			{me.own_password_asked ? (
-				<Suspense>
-					<OwnPassword />
-				</Suspense>
-			) : null}
+			<OwnPasswordNotice asked={me.own_password_asked} />
 			<Outlet />
 		</TrainingShell>
 	);

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { dayLocale } from "./greeting";
+import { dayLocale } from "../lib/day-locale";
 import type { NextThing } from "./next-thing";
 
 function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** Olympiads are dated, and days of tryouts told apart, in Moscow (product.md 10). */
@@ -7,7 +8,7 @@ const timeZone = "Europe/Moscow";
 
 /** Both days of an olympiad as people write them: "5–6 December 2026". The end itself is no part of it. */
 export function daysText({ start, end }: Pick<Olympiad, "start" | "end">): string {
-	const format = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+	const format = new Intl.DateTimeFormat(dayLocale(), {
 		day: "numeric",
 		month: "long",
 		year: "numeric",

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { OlympiadFlags } from "#domain/access/menu";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { activeOlympiadQuery } from "../home/queries";
 import { shellUser } from "../home/shell-user";
+import { OwnPasswordNotice } from "../identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
 import { useKnownPath } from "../session/known-path";
 import { useMe } from "../session/use-me";
@@ -13,9 +14,6 @@ import { startOutbox } from "../training/device-outbox";
 import { toIso } from "../ui/calendar-date";
 import { calendarDay } from "./calendar-day";
 import { olympiadItems } from "./olympiad-items";
-
-// few are asked
-const OwnPassword = lazy(() => import("../identity/own-password").then((module) => ({ default: module.OwnPassword })));
 
 /** The flags of the olympiad on show; diplomas of an earlier one stay within reach while another is on. */
 function flagsOf(active: ActiveOlympiad | undefined): OlympiadFlags | null {
@@ -38,11 +36,7 @@ export function OlympiadLayout() {
 			home="/olimpic/about"
 			onSignOut={() => void navigate({ to: "/logout" })}
 		>
-			{me.own_password_asked ? (
-				<Suspense>
-					<OwnPassword />
-				</Suspense>
-			) : null}
+			<OwnPasswordNotice asked={me.own_password_asked} />
 			<Outlet />
 		</OlympiadShell>
 	);

@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
 /** A finished quarter by its key, `2026Q3`. */
@@ -8,7 +9,7 @@ export function quarterText(season: string): string {
 
 /** The Moscow day a rating was counted on, `YYYY-MM-DD`. */
 export function countedText(date: string): string {
-	const locale = getLocale() === "en" ? "en-GB" : "ru";
+	const locale = dayLocale();
 	const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
 	return m.league_built({ day: day.format(new Date(`${date}T00:00:00Z`)) });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import type { ChangeEntry } from "#worker/results/contract";
+import { dayLocale } from "../lib/day-locale";
 import { failureText } from "../lib/error-text";
 import { placeText } from "../olympiad/words";
-import { getLocale } from "../paraglide/runtime.js";
 import { Dialog } from "../ui/dialog";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
@@ -31,7 +31,7 @@ export function LogDialog({ id, close }: { id: string; close: () => void }) {
 }
 
 function LogLine({ entry }: { entry: ChangeEntry }) {
-	const time = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+	const time = new Intl.DateTimeFormat(dayLocale(), {
 		dateStyle: "medium",
 		timeStyle: "short",
 	}).format(new Date(entry.at));

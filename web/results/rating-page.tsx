@@ -2,10 +2,10 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { PublicRating, PublicRow } from "#worker/results/contract";
+import { dayLocale } from "../lib/day-locale";
 import { countryName, dayText, placeText } from "../olympiad/words";
 import { olympiadQuery } from "../olympiad/queries";
 import { usePageTitle } from "../pages/page-title";
-import { getLocale } from "../paraglide/runtime.js";
 import type { Me } from "../session/queries";
 import { Bead } from "../ui/bead";
 import { EmptyState } from "../ui/empty-state";
@@ -80,7 +80,7 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 }
 
 function timeText(instant: string): string {
-	const format = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+	const format = new Intl.DateTimeFormat(dayLocale(), {
 		day: "numeric",
 		month: "long",
 		hour: "2-digit",

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { m } from "#messages";
-import { getLocale } from "../paraglide/runtime.js";
+import { dayLocale } from "../lib/day-locale";
 import { Beamline } from "../ui/beamline";
 import { Button } from "../ui/button";
 import { fromLink } from "./trainers";
@@ -34,7 +34,7 @@ export function TrainerHistory({
 		};
 	}, [owner, simulator]);
 	if (!sets) return null;
-	const day = new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", {
+	const day = new Intl.DateTimeFormat(dayLocale(), {
 		day: "numeric",
 		month: "short",
 		hour: "2-digit",

@@ -3,9 +3,9 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import { type Cleared, ClearForm } from "#worker/participants/contract";
+import { dayLocale } from "../../lib/day-locale";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
-import { getLocale } from "../../paraglide/runtime.js";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
@@ -43,7 +43,7 @@ export function ClearedResult({ participant, name }: Props) {
 
 function timeOf({ at }: Cleared): string {
 	const style = { dateStyle: "medium", timeStyle: "short" } as const;
-	return new Intl.DateTimeFormat(getLocale() === "en" ? "en-GB" : "ru", style).format(new Date(at));
+	return new Intl.DateTimeFormat(dayLocale(), style).format(new Date(at));
 }
 
 function RestoreDialog({ participant, name, close }: Props & { close: () => void }) {
