@@ -6,8 +6,8 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** A server under test: its own process group, so that SIGKILL takes the runtime with it. */
-export type Host = { url: string; child: ChildProcess; startedMs: number };
+/** A server under test: its own process group, so that SIGKILL takes the runtime with it. `ping` is a path that does nothing. */
+export type Host = { url: string; ping: string; child: ChildProcess; startedMs: number };
 
 /** An empty folder for the data of one run. */
 export function freshState(): string {
@@ -33,6 +33,17 @@ export function startOurs(state: string, port: number, script = "worker/serve/se
 export function startExpress(state: string, port: number, secrets: Record<string, string>): Promise<Host> {
 	const env = { STATE: state, PORT: String(port), ...secrets };
 	return startHost("node", ["bench/peer/express.mjs"], env, `http://127.0.0.1:${port}`, "/ping");
+}
+
+/** A Worker that keeps its starts in D1, the other peer of the start storm. */
+export function startD1(state: string, port: number, secrets: Record<string, string>): Promise<Host> {
+	return startHost(
+		"node",
+		["bench/peer/d1.mjs"],
+		{ STATE: state, PORT: String(port), ...secrets },
+		`http://127.0.0.1:${port}`,
+		"/ping",
+	);
 }
 
 /** Servers of this run: whatever ends the run ends them too. */
@@ -86,7 +97,7 @@ async function startHost(
 			(response) => response.ok,
 			() => false,
 		);
-		if (up) return { url, child, startedMs: performance.now() - began };
+		if (up) return { url, ping: probe, child, startedMs: performance.now() - began };
 		if (child.exitCode !== null) throw new Error(`${command} ${args.join(" ")} ended with ${child.exitCode}`);
 		await new Promise((resolve) => setTimeout(resolve, 10));
 	}

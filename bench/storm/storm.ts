@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "../client";
-import { dropState, freshState, type Host, kill, migrate, startExpress, startOurs } from "../host";
+import { dropState, freshState, type Host, kill, migrate, startD1, startExpress, startOurs } from "../host";
 import { type Entrant, localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
 
@@ -11,7 +11,7 @@ const connections = 200;
 const early = 2_000;
 const sizes = process.argv.includes("--quick") ? [10, 100, 1_000, 10_000] : [10, 100, 1_000, 10_000, 100_000];
 
-type Wave = { n: number; seconds: number; p50: number; p99: number; errors: number };
+type Wave = { seconds: number; p50: number; p99: number; errors: number };
 
 async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]): Promise<Wave> {
 	const client = new Client(host.url, connections);
@@ -24,12 +24,12 @@ async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]
 			const index = next++;
 			const { token, ticket } = entrants[index]!;
 			const sent = performance.now();
-			const { status, body } = await client.call("GET", `/api/olimpic/${olympiadId}/start`, {
-				authorization: token,
-				"x-ticket": ticket,
-				"x-app": "1",
+			const headers = { authorization: token, "x-ticket": ticket, "x-app": "1" };
+			const answer = await client.call("GET", `/api/olimpic/${olympiadId}/start`, headers).catch((error: Error) => {
+				console.error(`${host.url}: ${error.message}`);
+				return null;
 			});
-			if (status !== 200 || body["type"] !== "SUCCESS") errors++;
+			if (answer?.status !== 200 || answer.body["type"] !== "SUCCESS") errors++;
 			times[index] = performance.now() - sent;
 		}
 	};
@@ -38,30 +38,44 @@ async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]
 	client.close();
 	times.sort();
 	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-	return { n: entrants.length, seconds, p50: at(0.5), p99: at(0.99), errors };
+	return { seconds, p50: at(0.5), p99: at(0.99), errors };
 }
 
-async function warmed(host: Host, everybody: readonly Entrant[]): Promise<Host> {
-	// readiness asks the shards before every start, so they are awake when it comes; the peer's database is warm too
-	await wave(host, "storm", everybody.slice(0, early));
-	return host;
+/** The client is warm before it warms a server: the first of two would otherwise get its starts slower than the second. */
+async function warmClient(hosts: readonly Host[]): Promise<void> {
+	for (const { url, ping } of hosts) {
+		const client = new Client(url, connections);
+		for (let sent = 0; sent < early; sent += connections) {
+			await Promise.all(Array.from({ length: connections }, () => client.call("GET", ping, {})));
+		}
+		client.close();
+	}
 }
 
-/** Waves of `n` on both, in turn: what disturbs the machine meets one as well as the other. Sorted by the ratio. */
-async function race(n: number, rounds: number): Promise<{ ours: Wave; express: Wave }[]> {
+/** One round: the same crowd at each server. */
+type Round = Record<Side, Wave>;
+type Side = "ours" | "express" | "d1";
+
+/** Waves of `n` on all, in turn: what disturbs the machine meets one as well as the others. */
+async function race(n: number, rounds: number): Promise<Round[]> {
 	const everybody = Array.from({ length: early + n * rounds }, (_, i) => mintEntrant(secrets, "storm", i, localShards));
-	const states = [freshState(), freshState()] as const;
+	const states = [freshState(), freshState(), freshState()] as const;
 	await migrate(states[0]);
-	const ours = await warmed(await startOurs(states[0], 8811), everybody);
-	const express = await warmed(await startExpress(states[1], 8812, secrets), everybody);
+	const ours = await startOurs(states[0], 8811);
+	const express = await startExpress(states[1], 8812, secrets);
+	const d1 = await startD1(states[2], 8813, secrets);
+	const hosts = [ours, express, d1];
+	await warmClient(hosts);
+	// readiness asks the shards before every start, so they are awake when it comes; the peers' databases are warm too
+	for (const host of hosts) await wave(host, "storm", everybody.slice(0, early));
 	const runs = [];
 	for (let round = 0; round < rounds; round++) {
 		const crowd = everybody.slice(early + n * round, early + n * (round + 1));
-		runs.push({ ours: await rested(ours, crowd), express: await rested(express, crowd) });
+		runs.push({ ours: await rested(ours, crowd), express: await rested(express, crowd), d1: await rested(d1, crowd) });
 	}
-	for (const host of [ours, express]) await kill(host);
+	for (const host of hosts) await kill(host);
 	states.forEach(dropState);
-	return runs.sort((a, b) => a.ours.seconds / a.express.seconds - b.ours.seconds / b.express.seconds);
+	return runs;
 }
 
 /** A wave after a pause: a shard that was busy just now would still wait for company. */
@@ -70,31 +84,51 @@ async function rested(host: Host, crowd: readonly Entrant[]): Promise<Wave> {
 	return wave(host, "storm", crowd);
 }
 
+function middle(values: readonly number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+/** Of each figure the middle of all rounds, the ratios to a peer's wave of the same round; of errors the sum. */
+function summary(runs: readonly Round[], side: Side) {
+	const of = (read: (wave: Wave) => number) => runs.map((run) => read(run[side]));
+	return {
+		seconds: middle(of(({ seconds }) => seconds)),
+		p50: middle(of(({ p50 }) => p50)),
+		p99: middle(of(({ p99 }) => p99)),
+		errors: of(({ errors }) => errors).reduce((sum, errors) => sum + errors),
+		timesOurs: middle(runs.map((run) => run[side].seconds / run.ours.seconds)),
+	};
+}
+
 const secrets = localSecrets();
 const rows = [];
 for (const n of sizes) {
 	// the few milliseconds of a small wave differ from one to the next by half: the middle one stands for all
-	const runs = await race(n, n <= 100 ? 15 : n <= 1_000 ? 5 : 1);
-	const { ours, express } = runs[Math.floor(runs.length / 2)]!;
-	const errors = (of: "ours" | "express") => runs.reduce((sum, run) => sum + run[of].errors, 0);
-	rows.push({ ours: { ...ours, errors: errors("ours") }, express: { ...express, errors: errors("express") } });
+	const runs = await race(n, n <= 100 ? 31 : n <= 1_000 ? 15 : 1);
+	rows.push({
+		n,
+		ours: summary(runs, "ours"),
+		express: summary(runs, "express"),
+		d1: summary(runs, "d1"),
+	});
 }
-const format = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 console.log(
-	`Start storm: durable starts, 200 connections, one machine; shards: ${localShards}; the peer has one SQLite at synchronous=FULL`,
+	`Start storm: durable starts, 200 connections, one machine; shards: ${localShards}; Express has one SQLite at synchronous=FULL`,
 );
 console.table(
-	rows.map(({ ours: a, express: b }) => ({
-		starts: a.n,
-		"ours s": format(a.seconds),
-		"p50 ms": format(a.p50),
-		"p99 ms": format(a.p99),
-		errors: a.errors,
-		"express s": format(b.seconds),
-		"its p50 ms": format(b.p50),
-		"its p99 ms": format(b.p99),
-		"its errors": b.errors,
-		"times faster": format(b.seconds / a.seconds),
+	rows.map(({ n, ours, express, d1 }) => ({
+		starts: n,
+		"ours ms": ms(ours.seconds * 1000),
+		"p50 ms": ms(ours.p50),
+		"p99 ms": ms(ours.p99),
+		"express ms": ms(express.seconds * 1000),
+		"p99 ": ms(express.p99),
+		"times express": express.timesOurs.toFixed(2),
+		"D1 ms": ms(d1.seconds * 1000),
+		"p99  ": ms(d1.p99),
+		"times D1": d1.timesOurs.toFixed(2),
+		errors: [ours, express, d1].map(({ errors }) => errors).join(" / "),
 	})),
 );
 writeFileSync(path.join(reportFolder(), "storm.json"), JSON.stringify(rows, null, "\t"));
