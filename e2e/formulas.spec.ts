@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers";
-import { expect, freshParticipant, signIn, test } from "./fixtures";
+import { demo, expect, freshParticipant, signIn, test } from "./fixtures";
 
 // A child who never carries the ten of +7: the product says so, shows the move, and trains it.
 
@@ -75,4 +75,17 @@ test("without a connection the page is as it was", async ({ page, context, quiet
 	await page.reload();
 	await expect(page.getByText(/Связи нет\. Показано то, что было известно/)).toBeVisible();
 	await expect(cells(page)).toHaveCount(34);
+});
+
+test("a school, for which nothing is counted, is led to the trainers and offered no formulas", async ({
+	page,
+	context,
+}) => {
+	// the child of the tests above is still signed in
+	await context.clearCookies({ name: /^(?!lang$)/ });
+	await signIn(context, demo("school"));
+	await page.goto("/simulators/formulas");
+	await expect(page).toHaveURL(/\/simulators$/);
+	await expect(page.getByRole("link", { name: "Напечатать примеры" })).toBeVisible();
+	await expect(page.getByRole("link", { name: /формул/ })).toHaveCount(0);
 });

@@ -45,7 +45,14 @@ export interface FormulasPageProps {
 export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 	usePageTitle(m.formulas_title());
 	const { picture, asKept, failed, retry } = useFormulas(owner);
-	if (failed) return <ErrorState text={m.formulas_failed()} onRetry={retry} />;
+	if (failed) {
+		return (
+			<>
+				<h1>{m.formulas_title()}</h1>
+				<ErrorState text={m.formulas_failed()} onRetry={retry} />
+			</>
+		);
+	}
 	if (!picture) return <LoadingBeads />;
 	const cards = new Map(picture.formulas.map((card) => [card.formula, card]));
 	const { simulator, parameters } = focusSetOf(owner, picture.focus);

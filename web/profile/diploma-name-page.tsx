@@ -28,7 +28,7 @@ export function DiplomaNamePage({ me }: { me: Me }) {
 		},
 	});
 	return (
-		<section className="grid gap-[18px]">
+		<section className="mx-auto grid w-full max-w-(--form-max) gap-[18px]">
 			<header className="grid gap-1">
 				<h1>{m.profile_edit_title()}</h1>
 				<p className="measure text-muted-foreground">{m.profile_lead()}</p>

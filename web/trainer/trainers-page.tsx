@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { may } from "#domain/access/permissions";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
 import { usePageTitle } from "../pages/page-title";
+import type { Me } from "../session/queries";
 import { Card } from "../ui/card";
 import { buttonVariants } from "../ui/button";
 import { TrainerFace } from "./trainer-face";
@@ -33,7 +35,7 @@ const cardWords: Record<Simulator, () => string> = {
 const nameOf = (simulator: Simulator) => (simulator === "abacus" ? m.abacus_title() : trainerTitle(simulator));
 
 /** All trainers on three shelves, and the one that was open last. */
-export function TrainersPage({ owner }: { owner: string }) {
+export function TrainersPage({ me: { _id: owner, role } }: { me: Me }) {
 	usePageTitle(m.trainers_title());
 	const last = lastTrainer(owner);
 	return (
@@ -42,9 +44,11 @@ export function TrainersPage({ owner }: { owner: string }) {
 				<h1>{m.trainers_title()}</h1>
 				<p className="text-muted-foreground">{m.trainers_lead()}</p>
 				<p className="flex flex-wrap gap-x-6">
-					<Link to="/simulators/formulas" className="inline-flex min-h-11 items-center">
-						{m.formulas_link()}
-					</Link>
+					{may({ id: owner, role }, "simulators.use") ? (
+						<Link to="/simulators/formulas" className="inline-flex min-h-11 items-center">
+							{m.formulas_link()}
+						</Link>
+					) : null}
 					<Link to="/samples" className="inline-flex min-h-11 items-center">
 						{m.samples_link()}
 					</Link>

@@ -1,4 +1,5 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { may } from "#domain/access/permissions";
 import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
 import { FormulasPage } from "../../diagnosis/formulas-page";
 import { useMe } from "../../session/use-me";
@@ -6,6 +7,10 @@ import { useMe } from "../../session/use-me";
 export const Route = createFileRoute("/_main/simulators/formulas")({
 	validateSearch: ({ formula }: Record<string, unknown>): { formula?: FormulaId } =>
 		isFormulaId(formula) ? { formula } : {},
+	// nothing is counted for those who only look at the trainers
+	beforeLoad: ({ context: { me } }) => {
+		if (!may({ id: me._id, role: me.role }, "simulators.use")) throw redirect({ to: "/simulators", replace: true });
+	},
 	component: Formulas,
 });
 

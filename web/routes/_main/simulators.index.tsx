@@ -5,6 +5,5 @@ import { TrainersPage } from "../../trainer/trainers-page";
 export const Route = createFileRoute("/_main/simulators/")({ component: Trainers });
 
 function Trainers() {
-	const me = useMe("/_main");
-	return <TrainersPage owner={me._id} />;
+	return <TrainersPage me={useMe("/_main")} />;
 }
