@@ -28,6 +28,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/olimpic/print": { at: "/olimpic/print?seed=SWEEP1&key=true", role: "admin" },
 	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
 	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
+	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
 	"/competitions/$id/": { at: "/competitions/demo-finished" },
 	"/competitions/$id/participate": { at: "/competitions/demo-finished/participate" },
 	"/competitions/$id/results": { at: "/competitions/demo-finished/results" },

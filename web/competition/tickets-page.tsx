@@ -60,10 +60,12 @@ function OrderCard({ order }: { order: TicketOrder }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
+	// one buyer may have several orders of a competition
+	const holders = order.tickets.map(({ holder }) => holder);
 	const until = order.returnable_until;
 	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
-		<Card className="grid gap-4" aria-label={order.olimpic.name}>
+		<Card className="grid gap-4" aria-label={[order.olimpic.name, ...holders].join(", ")}>
 			<CardHeader>
 				<div className="grid gap-0.5">
 					<h2 className="text-xl">{order.olimpic.name}</h2>
