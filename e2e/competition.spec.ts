@@ -34,7 +34,7 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 	await expectUsable(page);
 	await page.getByRole("button", { name: "Reserve" }).click();
 	await expect(page).toHaveURL(/\/competitions\/tickets$/);
-	const order = page.getByRole("region", { name: /^Soroban Day/ });
+	const order = page.getByRole("article", { name: /^Soroban Day/ });
 	await expect(order.getByText("Awaiting payment")).toBeVisible();
 	await expect(order.getByRole("img", { name: /QR/ })).toHaveCount(0);
 

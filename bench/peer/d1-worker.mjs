@@ -1,6 +1,8 @@
 // The start call the way a Worker on D1 is usually written: verify, one row by SQL, the same answer. It checks the two
 // signatures by hand, which takes less than a library for tokens would.
 
+import { attemptsTable, openedState, started } from "./start.mjs";
+
 const encoder = new TextEncoder();
 const keys = new Map();
 const bytes = (text) => Uint8Array.fromBase64(text, { alphabet: "base64url" });
@@ -25,29 +27,13 @@ async function claimsOf(secret, token, audience) {
 	return claims;
 }
 
-const steps = ["1D8RF", "1D10RF", "1-2D6RF", "1D4RF", "1D5RF", "1D6RF", "1D7RF"].map((variant, index) => ({
-	id: index + 1,
-	title: `Stage ${index + 1}`,
-	level: 10,
-	type: index < 3 ? "abacus" : "mental",
-	minutes: index < 3 ? 3 : 1,
-	samples: 20,
-	size: 10,
-	variant,
-}));
-const states = steps.map(({ id }) => ({ step: id, startedAt: null, endsAt: null, score: null, correct: null }));
-const table = `CREATE TABLE IF NOT EXISTS attempts (
-	id TEXT PRIMARY KEY, olympiad TEXT NOT NULL, user TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL,
-	state TEXT NOT NULL, UNIQUE (olympiad, user, type)
-) WITHOUT ROWID`;
-
 let made = false;
 
 export default {
 	async fetch(request, env) {
 		const { pathname } = new URL(request.url);
 		if (pathname === "/ping") {
-			if (!made) await env.DB.prepare(table).run();
+			if (!made) await env.DB.prepare(attemptsTable).run();
 			made = true;
 			return Response.json({ now: new Date().toISOString() });
 		}
@@ -59,18 +45,12 @@ export default {
 			return Response.json({ error: "TICKET_INVALID" }, { status: 403 });
 		}
 		const id = crypto.randomUUID();
-		const { sid } = session;
-		const state = { epoch: 1, seat: sid, session: sid, openedAt: Date.now(), runs: [], end: null };
 		const row = await env.DB.prepare(
 			`INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?)
 			ON CONFLICT (olympiad, user, type) DO UPDATE SET id = id RETURNING id`,
 		)
-			.bind(id, olympiad, ticket.userId, ticket.type, ticket.category, JSON.stringify(state))
+			.bind(id, olympiad, ticket.userId, ticket.type, ticket.category, openedState(session.sid))
 			.first();
-		return Response.json({
-			type: "SUCCESS",
-			attempt: { _id: row.id, epoch: 1, token: id, ack: 0, current: 0, steps, states },
-			now: new Date().toISOString(),
-		});
+		return Response.json(started(row.id, id));
 	},
 };

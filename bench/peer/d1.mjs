@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -14,7 +13,8 @@ const miniflare = new Miniflare({
 		{
 			name: "peer",
 			modules: true,
-			script: readFileSync(path.join(import.meta.dirname, "d1-worker.mjs"), "utf8"),
+			scriptPath: path.join(import.meta.dirname, "d1-worker.mjs"),
+			modulesRoot: import.meta.dirname,
 			compatibilityDate: "2026-04-20",
 			bindings: { SESSION_SECRET, TICKET_SECRET },
 			d1Databases: { DB: "peer" },

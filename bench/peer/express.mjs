@@ -2,32 +2,19 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import express from "express";
 import { jwtVerify } from "jose";
+import { attemptsTable, openedState, started } from "./start.mjs";
 
 /** The start call the way an Express server is usually written: verify, one durable row, the same answer. */
 const database = new Database(path.join(process.env.STATE, "peer.db"));
 database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
-database.exec(`CREATE TABLE IF NOT EXISTS attempts (
-	id TEXT PRIMARY KEY, olympiad TEXT NOT NULL, user TEXT NOT NULL, type TEXT NOT NULL, category TEXT NOT NULL,
-	state TEXT NOT NULL, UNIQUE (olympiad, user, type)
-) WITHOUT ROWID`);
+database.exec(attemptsTable);
 const insert = database.prepare(
 	"INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (olympiad, user, type) DO NOTHING",
 );
 const find = database.prepare("SELECT * FROM attempts WHERE olympiad = ? AND user = ? AND type = ?");
 const key = (name) => new TextEncoder().encode(process.env[name]);
 const [sessionKey, ticketKey] = [key("SESSION_SECRET"), key("TICKET_SECRET")];
-const steps = ["1D8RF", "1D10RF", "1-2D6RF", "1D4RF", "1D5RF", "1D6RF", "1D7RF"].map((variant, index) => ({
-	id: index + 1,
-	title: `Stage ${index + 1}`,
-	level: 10,
-	type: index < 3 ? "abacus" : "mental",
-	minutes: index < 3 ? 3 : 1,
-	samples: 20,
-	size: 10,
-	variant,
-}));
-const states = steps.map(({ id }) => ({ step: id, startedAt: null, endsAt: null, score: null, correct: null }));
 
 const app = express();
 app.disable("x-powered-by");
@@ -47,21 +34,10 @@ app.get("/api/olimpic/:id/start", async (request, response) => {
 		return response.status(403).json({ error: "TICKET_INVALID" });
 	}
 	const id = crypto.randomUUID();
-	const state = {
-		epoch: 1,
-		seat: session.payload.sid,
-		session: session.payload.sid,
-		openedAt: Date.now(),
-		runs: [],
-		end: null,
-	};
-	insert.run(id, payload.olympiadId, payload.userId, payload.type, payload.category, JSON.stringify(state));
+	const state = openedState(session.payload.sid);
+	insert.run(id, payload.olympiadId, payload.userId, payload.type, payload.category, state);
 	const row = find.get(payload.olympiadId, payload.userId, payload.type);
-	return response.json({
-		type: "SUCCESS",
-		attempt: { _id: row.id, epoch: 1, token: id, ack: 0, current: 0, steps, states },
-		now: new Date().toISOString(),
-	});
+	return response.json(started(row.id, id));
 });
 
 /** A batch of answers the same way: verify, validate, one transaction, the highest number without a gap. */

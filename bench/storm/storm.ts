@@ -41,7 +41,7 @@ async function wave(host: Host, olympiadId: string, entrants: readonly Entrant[]
 	return { seconds, p50: at(0.5), p99: at(0.99), errors };
 }
 
-/** The client is warm before it warms a server: the first of two would otherwise get its starts slower than the second. */
+/** Warms the client first, so that no server is warmed by a cold one. */
 async function warmClient(hosts: readonly Host[]): Promise<void> {
 	for (const { url, ping } of hosts) {
 		const client = new Client(url, connections);

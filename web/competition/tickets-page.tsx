@@ -43,7 +43,9 @@ export function TicketsPage() {
 			</Link>
 			<h1>{m.tickets_title()}</h1>
 			{data.data.map((order) => (
-				<OrderCard key={order._id} order={order} />
+				<article key={order._id} aria-label={order.olimpic.name}>
+					<OrderCard order={order} />
+				</article>
 			))}
 		</div>
 	);
@@ -60,12 +62,10 @@ function OrderCard({ order }: { order: TicketOrder }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	// one buyer may have several orders of a competition
-	const holders = order.tickets.map(({ holder }) => holder);
 	const until = order.returnable_until;
 	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
-		<Card className="grid gap-4" aria-label={[order.olimpic.name, ...holders].join(", ")}>
+		<Card className="grid gap-4">
 			<CardHeader>
 				<div className="grid gap-0.5">
 					<h2 className="text-xl">{order.olimpic.name}</h2>

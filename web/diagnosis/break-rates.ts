@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useEffect } from "react";
-import { may } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import type { Answered as Worked } from "#domain/mastery/answered";
 import type { Rates } from "#domain/mastery/blame";
@@ -13,6 +12,7 @@ import { typedTotal } from "#domain/trainer/run";
 import { deviceNow } from "../lib/clock";
 import type { Me } from "../session/queries";
 import { deviceOutbox } from "../training/device-outbox";
+import { trains } from "../training/trains";
 import { useOutbox } from "../training/use-outbox";
 import { formulasQuery, keptFormulas } from "./formulas-query";
 
@@ -46,8 +46,9 @@ export function breakRates(
 }
 
 /** Keeps on this device how a pupil stands with the formulas, anew after every set that was counted. */
-export function useFormulasKept({ _id: userId, role }: Pick<Me, "_id" | "role">): void {
-	const counted = may({ id: userId, role }, "simulators.use");
+export function useFormulasKept(me: Pick<Me, "_id" | "role">): void {
+	const { _id: userId } = me;
+	const counted = trains(me);
 	const client = useQueryClient();
 	const { sent } = useOutbox();
 	useEffect(() => {

@@ -3,8 +3,9 @@ import type { Me } from "#worker/users/contract";
 import { deviceNow } from "../lib/clock";
 import { earlyAnswer } from "../lib/early";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
+import { trains } from "../training/trains";
 import { aboutWords } from "./about-words";
-import { greetingWords, nextThingWords, trains } from "./home-words";
+import { greetingWords, nextThingWords } from "./home-words";
 import { say } from "./say";
 
 // The main page and the olympiad's in words before the app: a small file of its own, because the app's takes a slow

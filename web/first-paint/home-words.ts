@@ -1,16 +1,11 @@
-import { may } from "#domain/access/permissions";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { Me } from "#worker/users/contract";
 import { calledName, dayText, greeting } from "../home/greeting";
 import { accompanies, nextThing } from "../home/next-thing";
 import { nextWords } from "../home/next-words";
+import { trains } from "../training/trains";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
-
-/** Whether the user has training to show on the main page. */
-export function trains({ _id: id, role }: Asker): boolean {
-	return may({ id, role }, "simulators.use");
-}
 
 /** How the main page greets a user at `now`, milliseconds; nothing for those who have no main page. */
 export function greetingWords(me: Asker, now: number): Record<string, string> {

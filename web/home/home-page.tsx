@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { seesRank } from "#domain/access/menu";
-import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
+import { trains } from "../training/trains";
 import { cn } from "../ui/cn";
 import { Skeleton } from "../ui/skeleton";
 import { calledName } from "./greeting";
@@ -24,10 +24,10 @@ import { useTraining } from "./use-training";
 export function HomePage({ me }: { me: Me }) {
 	usePageTitle(m.home_title());
 	const actor = { id: me._id, role: me.role };
-	const trains = may(actor, "simulators.use");
+	const counted = trains(me);
 	const nextDrawn = useNextDrawn();
 	const active = useQuery(activeOlympiadQuery);
-	const training = useTraining(trains ? me._id : null);
+	const training = useTraining(counted ? me._id : null);
 	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
 	const olympiadOpen = active.isPending && active.failureCount === 0;
 	const known = {
@@ -38,12 +38,12 @@ export function HomePage({ me }: { me: Me }) {
 	};
 	// formulas are not asked for where an olympiad comes first
 	const olympiadNext = !olympiadOpen && nextThing(known, deviceNow()).kind === "olympiad";
-	const stubborn = useStubborn(trains && !olympiadOpen && !olympiadNext ? me._id : null);
+	const stubborn = useStubborn(counted && !olympiadOpen && !olympiadNext ? me._id : null);
 	const best = nextThing({ ...known, stubborn: stubborn.formulas }, deviceNow());
-	const waiting = olympiadOpen || (!olympiadNext && trains && (training.isPending || stubborn.pending));
+	const waiting = olympiadOpen || (!olympiadNext && counted && (training.isPending || stubborn.pending));
 	const next = waiting ? null : best;
 	// asked for beside the answers it will show
-	const aboutTraining = trains && !olympiadOpen && !olympiadNext;
+	const aboutTraining = counted && !olympiadOpen && !olympiadNext;
 	useEffect(() => {
 		if (aboutTraining) void loadNextTraining();
 	}, [aboutTraining]);
@@ -53,7 +53,7 @@ export function HomePage({ me }: { me: Me }) {
 			<div
 				className={cn(
 					"grid items-start gap-[14px] md:gap-[22px]",
-					trains && "lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_420px]",
+					counted && "lg:grid-cols-[minmax(0,1fr)_380px] xl:grid-cols-[minmax(0,1fr)_420px]",
 				)}
 			>
 				<div className="contents lg:grid lg:gap-[22px]">
@@ -68,7 +68,7 @@ export function HomePage({ me }: { me: Me }) {
 						<NextPending />
 					)}
 					{nextDrawn ? (
-						<QuickPart trains={trains} />
+						<QuickPart trains={counted} />
 					) : (
 						<Skeleton className="h-[550px] rounded-lg max-lg:order-2 xs:h-[310px]" />
 					)}
@@ -76,7 +76,7 @@ export function HomePage({ me }: { me: Me }) {
 						<RecordsCard records={training.data.records} className="max-lg:order-3" />
 					) : null}
 				</div>
-				{trains ? (
+				{counted ? (
 					<div className="contents lg:grid lg:gap-[22px]">
 						{nextDrawn ? (
 							<OwnTraining training={training} quietSet={next?.kind === "olympiad"} className="max-lg:order-1" />

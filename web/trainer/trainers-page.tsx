@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { may } from "#domain/access/permissions";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
+import { trains } from "../training/trains";
 import { Card } from "../ui/card";
 import { buttonVariants } from "../ui/button";
 import { TrainerFace } from "./trainer-face";
@@ -35,7 +35,8 @@ const cardWords: Record<Simulator, () => string> = {
 const nameOf = (simulator: Simulator) => (simulator === "abacus" ? m.abacus_title() : trainerTitle(simulator));
 
 /** All trainers on three shelves, and the one that was open last. */
-export function TrainersPage({ me: { _id: owner, role } }: { me: Me }) {
+export function TrainersPage({ me }: { me: Me }) {
+	const owner = me._id;
 	usePageTitle(m.trainers_title());
 	const last = lastTrainer(owner);
 	return (
@@ -44,7 +45,7 @@ export function TrainersPage({ me: { _id: owner, role } }: { me: Me }) {
 				<h1>{m.trainers_title()}</h1>
 				<p className="text-muted-foreground">{m.trainers_lead()}</p>
 				<p className="flex flex-wrap gap-x-6">
-					{may({ id: owner, role }, "simulators.use") ? (
+					{trains(me) ? (
 						<Link to="/simulators/formulas" className="inline-flex min-h-11 items-center">
 							{m.formulas_link()}
 						</Link>

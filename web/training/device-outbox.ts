@@ -1,10 +1,10 @@
-import { may } from "#domain/access/permissions";
 import type { TrainingRun } from "#domain/trainer/run";
 import { api, ApiError, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
 import { keptMe } from "../offline/kept-me";
 import { TrainingOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
+import { trains } from "./trains";
 
 /** Longer than any answer takes on a line that still works, milliseconds. */
 const patience = 30_000;
@@ -12,7 +12,7 @@ const longest = 24 * 60 * 60 * 1000;
 
 function trainingUser(): string | null {
 	const me = keptMe();
-	return me && may({ id: me._id, role: me.role }, "simulators.use") ? me._id : null;
+	return me && trains(me) ? me._id : null;
 }
 
 /** The outbox of this device. */

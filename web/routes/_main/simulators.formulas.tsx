@@ -1,15 +1,14 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { may } from "#domain/access/permissions";
 import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
 import { FormulasPage } from "../../diagnosis/formulas-page";
 import { useMe } from "../../session/use-me";
+import { trains } from "../../training/trains";
 
 export const Route = createFileRoute("/_main/simulators/formulas")({
 	validateSearch: ({ formula }: Record<string, unknown>): { formula?: FormulaId } =>
 		isFormulaId(formula) ? { formula } : {},
-	// nothing is counted for those who only look at the trainers
 	beforeLoad: ({ context: { me } }) => {
-		if (!may({ id: me._id, role: me.role }, "simulators.use")) throw redirect({ to: "/simulators", replace: true });
+		if (!trains(me)) throw redirect({ to: "/simulators", replace: true });
 	},
 	component: Formulas,
 });
