@@ -88,18 +88,21 @@ for (const { lang, words, mode } of [
 	});
 }
 
-for (const { lang, greets } of [
+/** Whose next thing an olympiad decides, and who trains without one. */
+const greeted = ["school@demo.test", "lev.klimov@demo.test"] as const;
+const greetings = [
 	{ lang: "ru", greets: /^Добр(ое утро|ый день|ый вечер), / },
 	{ lang: "en", greets: /^Good (morning|afternoon|evening), / },
-] as const) {
-	test(`the main page greets and says what is next before the app is there (${lang})`, async ({
+] as const;
+for (const { lang, greets, email } of greetings.flatMap((each) => greeted.map((email) => ({ ...each, email })))) {
+	test(`the main page greets and says what is next before the app is there (${email}, ${lang})`, async ({
 		page,
 		context,
 		baseURL,
 	}) => {
 		await page.request.post("/api/users/login", {
 			headers: { origin: baseURL! },
-			data: { email: "school@demo.test", password: "Demo2026x" },
+			data: { email, password: "Demo2026x" },
 		});
 		await context.addCookies([{ name: "lang", value: lang, url: baseURL! }]);
 		await page.route(/\/assets\/(?!first-words).+\.js$/, () => {});
@@ -107,10 +110,45 @@ for (const { lang, greets } of [
 		await expect(await firstHeading(page)).toHaveText(greets);
 		await expect(page.locator("#first h2:visible")).toHaveText(/\S/);
 		const said = await page.locator("#first h2:visible").textContent();
+		const why = await page.locator('#first [data-word="text"]:visible').textContent();
 
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 		await page.goto("/main");
-		await expect(page.getByRole("heading", { level: 2, name: said!, exact: true })).toBeVisible();
+		const card = page.getByRole("region", { name: said!, exact: true });
+		await expect(card).toBeVisible();
+		await expect(card.getByText(why!, { exact: true })).toBeVisible();
+	});
+}
+
+for (const email of ["student@demo.test", "lev.klimov@demo.test"]) {
+	test(`on a phone the main page asks for each thing once, and nothing of it moves while it comes (${email})`, async ({
+		page,
+		baseURL,
+	}) => {
+		await page.setViewportSize({ width: 412, height: 823 });
+		await page.request.post("/api/users/login", {
+			headers: { origin: baseURL! },
+			data: { email, password: "Demo2026x" },
+		});
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		await page.goto("/main");
+		await expect(page.getByRole("heading", { level: 2, name: "Быстрые комнаты" })).toBeVisible();
+		await expect(page.getByText(/^Ранг \d/)).toBeVisible();
+		const moved = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					new PerformanceObserver((list) => {
+						const shifts = list.getEntries() as unknown as { value: number }[];
+						resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+					}).observe({ type: "layout-shift", buffered: true });
+					requestAnimationFrame(() => setTimeout(resolve, 0, 0));
+				}),
+		);
+		expect(moved).toBeLessThan(0.02);
+		expect(asked.filter((path) => path === "/api/training/summary")).toHaveLength(1);
+		// no trainer's rules among them
+		expect(asked.filter((path) => path.endsWith(".js") && path.startsWith("/assets/")).length).toBeLessThanOrEqual(12);
 	});
 }
 

@@ -44,6 +44,7 @@ import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulato
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
+import { Route as MainSimulatorsFocusRouteImport } from './routes/_main/simulators.focus'
 import { Route as MainSimulatorsFormulasRouteImport } from './routes/_main/simulators.formulas'
 import { Route as OlympiadDelegatesIndexRouteImport } from './routes/_olympiad/delegates.index'
 import { Route as OlympiadDelegatesCreateRouteImport } from './routes/_olympiad/delegates.create'
@@ -249,6 +250,11 @@ const MainSimulatorsFlashRoute = MainSimulatorsFlashRouteImport.update({
   path: '/simulators/flash',
   getParentRoute: () => MainRoute,
 } as any)
+const MainSimulatorsFocusRoute = MainSimulatorsFocusRouteImport.update({
+  id: '/simulators/focus',
+  path: '/simulators/focus',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainSimulatorsFormulasRoute = MainSimulatorsFormulasRouteImport.update({
   id: '/simulators/formulas',
   path: '/simulators/formulas',
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/simulators/focus': typeof MainSimulatorsFocusRoute
   '/simulators/formulas': typeof MainSimulatorsFormulasRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/simulators/focus': typeof MainSimulatorsFocusRoute
   '/simulators/formulas': typeof MainSimulatorsFormulasRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
@@ -583,6 +591,7 @@ export interface FileRoutesById {
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
+  '/_main/simulators/focus': typeof MainSimulatorsFocusRoute
   '/_main/simulators/formulas': typeof MainSimulatorsFormulasRoute
   '/_olympiad/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/_olympiad/delegates/edit': typeof OlympiadDelegatesEditRoute
@@ -651,6 +660,7 @@ export interface FileRouteTypes {
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/simulators/focus'
     | '/simulators/formulas'
     | '/delegates/create'
     | '/delegates/edit'
@@ -717,6 +727,7 @@ export interface FileRouteTypes {
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
+    | '/simulators/focus'
     | '/simulators/formulas'
     | '/delegates/create'
     | '/delegates/edit'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
+    | '/_main/simulators/focus'
     | '/_main/simulators/formulas'
     | '/_olympiad/delegates/create'
     | '/_olympiad/delegates/edit'
@@ -1094,6 +1106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSimulatorsFlashRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/simulators/focus': {
+      id: '/_main/simulators/focus'
+      path: '/simulators/focus'
+      fullPath: '/simulators/focus'
+      preLoaderRoute: typeof MainSimulatorsFocusRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/simulators/formulas': {
       id: '/_main/simulators/formulas'
       path: '/simulators/formulas'
@@ -1325,6 +1344,7 @@ interface MainRouteChildren {
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
+  MainSimulatorsFocusRoute: typeof MainSimulatorsFocusRoute
   MainSimulatorsFormulasRoute: typeof MainSimulatorsFormulasRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
@@ -1344,6 +1364,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
+  MainSimulatorsFocusRoute: MainSimulatorsFocusRoute,
   MainSimulatorsFormulasRoute: MainSimulatorsFormulasRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,

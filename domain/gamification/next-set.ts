@@ -5,12 +5,15 @@ import type { PlainParameters } from "../trainer/definition";
 export type WorkedSet = { simulator: Simulator; parameters: PlainParameters; answered: number; correct: number };
 
 /**
- * What to train next: a first set, the same again after a hard one, the next level after two that went well, or more of
- * the same. `level` is the ready set's number where there is one.
+ * What to train next: the easiest flash first, the same again after a hard set, the next level after two that went
+ * well, or more of the same. `level` is the ready set's number where there is one.
  */
-export type NextSet =
-	| { kind: "first" }
-	| { kind: "again" | "more" | "harder"; simulator: Simulator; parameters: PlainParameters; level: number | null };
+export type NextSet = {
+	kind: "first" | "again" | "more" | "harder";
+	simulator: Simulator;
+	parameters: PlainParameters;
+	level: number | null;
+};
 
 /** Below this share a set is worth repeating, from the other on two in a row call for the next level. */
 const hardBelow = 0.7;
@@ -23,10 +26,15 @@ function sameParameters(one: PlainParameters, other: PlainParameters): boolean {
 	return [...names].every((name) => one[name] === other[name]);
 }
 
+function firstSet(): NextSet {
+	const { defaults, presets } = definitionOf("sum");
+	return { kind: "first", simulator: "sum", parameters: presets()[0]?.parameters ?? defaults, level: 1 };
+}
+
 /** Chooses from the last sets, the latest first. */
 export function nextSet(worked: readonly WorkedSet[]): NextSet {
 	const [last, before] = worked;
-	if (!last) return { kind: "first" };
+	if (!last) return firstSet();
 	const { simulator, parameters } = last;
 	const presets: readonly { level: number; parameters: PlainParameters }[] = definitionOf(simulator).presets();
 	const at = presets.findIndex((preset) => sameParameters(preset.parameters, parameters));

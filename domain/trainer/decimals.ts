@@ -2,9 +2,8 @@ import { formatNotation } from "../generator/notation";
 import { generateSamples } from "../generator/sample";
 import { digitCounts, signModes } from "./chain";
 import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
-import { divisionModes, divisionNotations } from "./division";
 import { type ChainExercise, type ExpressionExercise, inRounds } from "./exercise";
-import { factorDigits, multiplicationModes } from "./multiplication";
+import { divisionModes, divisionNotations, factorDigits, multiplicationModes } from "./expression-modes";
 
 /** The digit count includes the decimal places, as in notation: three digits with two places are 1.00..9.99. */
 export type DecimalsParameters = {

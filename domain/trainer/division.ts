@@ -1,19 +1,7 @@
 import { generateSamples } from "../generator/sample";
 import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
 import { type ExpressionExercise, inRounds } from "./exercise";
-
-export const divisionModes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** Notation of the modes: digits of the dividend and the divisor (domain reference B.6). */
-export const divisionNotations = {
-	1: "2/1",
-	2: "3/1",
-	3: "4/1",
-	4: "3/2",
-	5: "4/2",
-	6: "5/2",
-	7: "5/3",
-	8: "6/3",
-} as const;
+import { divisionModes, divisionNotations } from "./expression-modes";
 
 export type DivisionParameters = { mode: (typeof divisionModes)[number]; count: number };
 

@@ -1,10 +1,7 @@
 import { generateSamples } from "../generator/sample";
 import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
 import { type ExpressionExercise, inRounds } from "./exercise";
-
-export const multiplicationModes = [1, 2, 3, 4, 5] as const;
-/** Digits of the factors by mode (domain reference B.5). */
-export const factorDigits = { 1: [1, 1], 2: [2, 1], 3: [3, 1], 4: [2, 2], 5: [3, 2] } as const;
+import { factorDigits, multiplicationModes } from "./expression-modes";
 
 export type MultiplicationParameters = {
 	mode: (typeof multiplicationModes)[number];

@@ -13,7 +13,7 @@ const worked = (parameters: WorkedSet["parameters"], correct: number): WorkedSet
 
 describe("what to train next", () => {
 	test("who has not begun begins", () => {
-		expect(nextSet([])).toEqual({ kind: "first" });
+		expect(nextSet([])).toEqual({ kind: "first", simulator: "sum", parameters: level(1), level: 1 });
 	});
 
 	test.each([

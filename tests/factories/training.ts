@@ -1,7 +1,9 @@
 import { expectedText } from "#domain/trainer/exercise";
 import { definitionOf, type Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
+import { encodeParameters } from "#domain/trainer/parameter-link";
 import { exercisesOf, type TrainingRun } from "#domain/trainer/run";
+import type { NextSet } from "#worker/training/contract";
 
 /** A set worked on a device in two minutes that end at `finishedAt` (milliseconds); `wrong` answers of it are not right. */
 export function makeRun(
@@ -31,4 +33,11 @@ export function makeRun(
 		shown: null,
 		...run,
 	};
+}
+
+/** The set of a trainer's level that the server would offer next. */
+export function makeNextSet(kind: NextSet["kind"] = "first", simulator: Simulator = "sum", level = 1): NextSet {
+	const { defaults, presets } = definitionOf(simulator);
+	const parameters = (presets()[level - 1]?.parameters ?? defaults) as PlainParameters;
+	return { kind, simulator, parameters, level, query: encodeParameters(simulator, parameters as never) };
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { PastRun } from "#worker/training/contract";
 import { earlyAnswer, earlyFetch } from "#web/lib/early";
 import { aboutWords } from "#web/first-paint/about-words";
-import { greetingWords, nextThingWords } from "#web/first-paint/home-words";
+import { decidedWithoutTraining, greetingWords, nextThingWords } from "#web/first-paint/home-words";
 import { say } from "#web/first-paint/say";
 import { installLocale } from "#web/lib/locale";
+import { makeNextSet } from "../factories/training";
 import { student } from "./app-harness";
 
 const noon = new Date(2026, 8, 15, 12).getTime();
@@ -46,8 +48,6 @@ describe("before the app is there the main page says", () => {
 
 	test.each([
 		["the olympiad that runs, to a participant", student, active(noon - hour, noon + hour), "Кубок"],
-		["no olympiad that is over, to a student", student, active(noon - 2 * hour, noon - hour), undefined],
-		["nothing that takes a student's training", student, none, undefined],
 		[
 			"the olympiad of a later day, to who accompanies others",
 			centre,
@@ -57,7 +57,34 @@ describe("before the app is there the main page says", () => {
 		["the warm-up, to who neither trains nor accompanies", centre, none, "Разминка в быстрой комнате"],
 		["nothing to who has no main page", { ...centre, shells: { ...shells, main: false } }, none, undefined],
 	])("%s", (_, me, olympiad, title) => {
-		expect(nextThingWords(me, olympiad, noon)["title"]).toBe(title);
+		expect(decidedWithoutTraining(me, olympiad, noon)).toBe(true);
+		expect(nextThingWords(me, olympiad, null, noon)["title"]).toBe(title);
+	});
+
+	const runs = [{ correct: 3, answered: 5 } as PastRun];
+	const hard = { next: makeNextSet("again", "multiplication", 3), runs };
+	test.each([
+		[
+			"the first set to who has not begun",
+			none,
+			{ summary: { next: makeNextSet(), runs: [] }, formulas: { focus: "" } },
+			{ title: "Первый набор", text: expect.stringMatching(/^Пять коротких примеров/) },
+		],
+		[
+			"the same again after a hard set, and how that went",
+			active(noon - 2 * hour, noon - hour),
+			{ summary: hard, formulas: { focus: "all,10+7" } },
+			{ title: "Умножение, уровень 3", text: expect.stringMatching(/^1 × 1\. .*3 из 5/) },
+		],
+		[
+			"weak formulas before the next set",
+			active(noon + 30 * hour, noon + 31 * hour),
+			{ summary: hard, formulas: { focus: "10+7,10-6" } },
+			{ title: "Формулы: +7 и −6", text: expect.stringMatching(/^Здесь ответы расходятся/) },
+		],
+	])("%s", (_, olympiad, trained, words) => {
+		expect(decidedWithoutTraining(student, olympiad, noon)).toBe(false);
+		expect(nextThingWords(student, olympiad, trained, noon)).toEqual(words);
 	});
 });
 

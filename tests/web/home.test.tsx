@@ -8,7 +8,7 @@ import { ownStreak } from "#web/home/own-streak";
 import { keepMe, keptMe } from "#web/offline/kept-me";
 import { keepSummary, keptSummary } from "#web/offline/kept-summary";
 import { worksOffline } from "#web/offline/offline-pages";
-import { makeRun } from "../factories/training";
+import { makeNextSet, makeRun } from "../factories/training";
 import { openApp, student } from "./app-harness";
 
 const today = "2026-09-15";
@@ -22,7 +22,7 @@ function summaryOf(change: Partial<TrainingSummary> = {}): TrainingSummary {
 		practised: days,
 		records: [],
 		runs: [],
-		next: { kind: "first" },
+		next: makeNextSet(),
 		...change,
 	};
 }
@@ -104,7 +104,7 @@ describe("the main page", () => {
 	});
 
 	test("after a hard set the same again is offered, with how it went", async () => {
-		const next = { kind: "again", simulator: "multiplication", parameters: lastRun.parameters, level: 3 } as const;
+		const next = makeNextSet("again", "multiplication", 3);
 		openApp("/main", answers(summaryOf({ next, runs: [lastRun] })));
 		const card = await screen.findByRole("region", { name: /Умножение, уровень 3/ });
 		expect(within(card).getByText(/вышло 3 из 5/)).toBeTruthy();
@@ -114,14 +114,13 @@ describe("the main page", () => {
 	});
 
 	test("a formula that fails half of the time comes before the next set", async () => {
-		// 4 + 7 with the ten forgotten, again and again
-		const recent = Array.from({ length: 30 }, (_, index) => ({ numbers: [4, 7], typed: index % 2 === 0 ? 1 : 11 }));
 		openApp("/main", {
 			...answers(summaryOf({ runs: [lastRun] })),
-			"GET /api/training/formulas": { status: 200, body: { today, data: [], focus: "", days: [], recent } },
+			"GET /api/training/formulas": { status: 200, body: { today, data: [], focus: "10+7", days: [], recent: [] } },
 		});
 		const card = await screen.findByRole("region", { name: "Формулы: +7" });
-		expect(within(card).getByRole("link", { name: "Тренировать +7" }).getAttribute("href")).toMatch(/focus=10%2B7/);
+		const train = within(card).getByRole("link", { name: "Тренировать +7" });
+		expect(train.getAttribute("href")).toBe("/simulators/focus?focus=10%2B7");
 	});
 
 	test("with an olympiad to run today it comes first, and formulas are not asked for", async () => {

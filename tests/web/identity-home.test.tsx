@@ -8,6 +8,7 @@ import { nextThing } from "#web/home/next-thing";
 import { credentialProblems } from "#web/identity/signin-problems";
 import { RankSummary } from "#web/profile/rank-summary";
 import { ownPath } from "#web/session/own-path";
+import { makeNextSet } from "../factories/training";
 import { openApp, student } from "./app-harness";
 
 beforeEach(() => {
@@ -86,7 +87,7 @@ describe("home page", () => {
 	});
 
 	test("without an olympiad today the next set comes first, for those who train", () => {
-		const set = { kind: "first" } as const;
+		const set = makeNextSet();
 		const answer = active(null);
 		const know = (change: object) => ({ active: answer, set, stubborn: [], accompanies: false, ...change });
 		expect(nextThing(know({}), at("2026-12-01T10:00:00Z"))).toEqual({ kind: "training", set });
@@ -97,7 +98,7 @@ describe("home page", () => {
 
 	test("weak formulas come before the next set, after an olympiad of today", () => {
 		const stubborn = ["10+7" as const];
-		const know = { active: active(null), set: { kind: "first" as const }, stubborn, accompanies: false };
+		const know = { active: active(null), set: makeNextSet(), stubborn, accompanies: false };
 		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toEqual({ kind: "formulas", formulas: stubborn });
 		expect(nextThing(know, at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
 	});

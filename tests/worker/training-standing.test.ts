@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { trainingFormulaDays } from "#db/schema/training";
+import { decodeParameters } from "#domain/trainer/parameter-link";
 import { Role } from "#domain/user/role";
 import { byCookie, noon } from "../factories/api";
 import { makeSignedIn } from "../factories/rows";
@@ -103,5 +104,14 @@ describe("who may", () => {
 			runs: [],
 			next: { kind: "first" },
 		});
+	});
+
+	test("the next set comes with the query of the link that opens it", async () => {
+		expect((await summary()).next).toMatchObject({ kind: "first", simulator: "sum", level: 1 });
+		const parameters = { numbers: 2, steps: 7, interval: 0.8 };
+		await send([makeRun(noon, { parameters })]);
+		const { next } = await summary();
+		expect(next).toMatchObject({ kind: "more", simulator: "sum", query: parameters });
+		expect(decodeParameters("sum", next.query)).toEqual(next.parameters);
 	});
 });

@@ -5,7 +5,8 @@ import { daysNeeded } from "#domain/mastery/mastery";
 import { formulaShort } from "../trainer/set-words";
 import { Bead, type BeadKind } from "../ui/bead";
 import { cn } from "../ui/cn";
-import { cellText, type Family, familyNames, familySays, formulasOf, percentText, timeText } from "./formula-words";
+import { type Family, familyNames } from "./formula-list";
+import { cellText, familySays, formulasOf, percentText, timeText } from "./formula-words";
 
 const kinds: Record<FormulaState, BeadKind> = {
 	new: "idle",

@@ -14,7 +14,8 @@ import { LoadingBeads } from "../ui/loading-beads";
 import { focusSetOf } from "./focus-parameters";
 import { FormulaDialog } from "./formula-dialog";
 import { FormulaFamilyRods } from "./formula-rods";
-import { formulaList, stateNames } from "./formula-words";
+import { formulaList } from "./formula-list";
+import { stateNames } from "./formula-words";
 import { useFormulas } from "./use-formulas";
 
 const legend: readonly (readonly [FormulaState, BeadKind])[] = [

@@ -4,13 +4,13 @@ import { api, ApiError, unwrap } from "../lib/api";
 import { formulasKey as key } from "../offline/kept-me";
 
 /** `asKept`: there was no answer, and this is how it was the last time. */
-export type KnownFormulas = Pick<TrainingFormulas, "today" | "days" | "recent"> & { asKept: boolean };
+export type KnownFormulas = Pick<TrainingFormulas, "today" | "focus" | "days" | "recent"> & { asKept: boolean };
 
-const nothing: KnownFormulas = { today: "", days: [], recent: [], asKept: true };
+const nothing: KnownFormulas = { today: "", focus: "", days: [], recent: [], asKept: true };
 
-function keep(userId: string, { today, days, recent }: TrainingFormulas): void {
+function keep(userId: string, { today, focus, days, recent }: TrainingFormulas): void {
 	try {
-		localStorage.setItem(key, JSON.stringify({ userId, today, days, recent }));
+		localStorage.setItem(key, JSON.stringify({ userId, today, focus, days, recent }));
 	} catch {
 		// storage refused: the page asks again when there is a connection
 	}
@@ -20,7 +20,7 @@ function keep(userId: string, { today, days, recent }: TrainingFormulas): void {
 export function keptFormulas(userId: string): KnownFormulas {
 	try {
 		const found = JSON.parse(localStorage.getItem(key) ?? "null") as (KnownFormulas & { userId: string }) | null;
-		return found?.userId === userId ? { ...found, asKept: true } : nothing;
+		return found?.userId === userId ? { ...nothing, ...found, asKept: true } : nothing;
 	} catch {
 		return nothing;
 	}

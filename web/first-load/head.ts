@@ -52,7 +52,7 @@ function startLater(html: string): string {
 const isCyrillic = (file: string) => /-cyrillic-wght-normal-[^/]+\.woff2$/.test(file);
 
 /** What says a page in words before the app can; web/first-load/words.ts builds it. */
-const isWords = (file: string) => /\/first-words-[^/]+\.js$/.test(file);
+const isWordsOf = (page: string) => (file: string) => new RegExp(`/first-words-${page}-[^/]+\\.js$`).test(file);
 
 /** Names in the page's head what each address needs, for public/theme.js to fetch without waiting for the first file. */
 export function earlyFiles(): Plugin {
@@ -64,7 +64,8 @@ export function earlyFiles(): Plugin {
 			handler(html, { bundle = {} }) {
 				const named = (is: (file: string) => boolean) =>
 					Object.keys(bundle).flatMap((file) => (is(file) ? [`/${file}`] : []));
-				const early = { ...filesByAddress(bundle), fonts: named(isCyrillic), words: named(isWords) };
+				const words = { home: named(isWordsOf("home")), about: named(isWordsOf("about")) };
+				const early = { ...filesByAddress(bundle), fonts: named(isCyrillic), words };
 				const content = JSON.stringify(early);
 				return {
 					html: startLater(html),

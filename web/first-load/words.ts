@@ -1,29 +1,39 @@
 import path from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** Builds what says in words what the app will show, as a file of its own that takes nothing of the app's. */
+/** The pages that say something in words before the app does. */
+const pages = ["home", "about"] as const;
+
+async function packed(page: (typeof pages)[number]): Promise<string> {
+	const built = await build({
+		configFile: false,
+		logLevel: "warn",
+		publicDir: false,
+		define: { "process.env.NODE_ENV": '"production"' },
+		build: {
+			write: false,
+			lib: {
+				entry: path.join(import.meta.dirname, `../first-paint/first-words-${page}.ts`),
+				formats: ["iife"],
+				name: "words",
+			},
+		},
+	});
+	const [{ output }] = built as [Rolldown.RolldownOutput];
+	return output[0].code;
+}
+
+/** Builds what says in words what the app will show, a file for each page that takes nothing of the app's. */
 export function firstWords(): Plugin {
 	return {
 		name: "first-words",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
 		async renderStart() {
-			const built = await build({
-				configFile: false,
-				logLevel: "warn",
-				publicDir: false,
-				define: { "process.env.NODE_ENV": '"production"' },
-				build: {
-					write: false,
-					lib: {
-						entry: path.join(import.meta.dirname, "../first-paint/first-words.ts"),
-						formats: ["iife"],
-						name: "words",
-					},
-				},
-			});
-			const [{ output }] = built as [Rolldown.RolldownOutput];
-			this.emitFile({ type: "asset", name: "first-words.js", source: output[0].code });
+			const files = await Promise.all(
+				pages.map(async (page) => ({ name: `first-words-${page}.js`, source: await packed(page) })),
+			);
+			for (const file of files) this.emitFile({ type: "asset", ...file });
 		},
 	};
 }

@@ -70,7 +70,7 @@ function Training({ children }: { children?: ReactNode }) {
 	);
 }
 
-/** The place of words that web/first-paint/first-words.ts may know before the app does. */
+/** The place of words that web/first-paint/first-words-*.ts may know before the app does. */
 function Word({ name, wide, className }: { name: string; wide: string; className?: string }) {
 	return (
 		<span data-word={name} className={className}>
@@ -89,9 +89,9 @@ function Home() {
 						title={<Word name="title" wide="w-56" />}
 						text={<Word name="text" wide="w-full xs:w-80" className="block min-h-[3lh] xs:min-h-[2lh]" />}
 					/>
-					<Skeleton className="h-[60px] w-52 max-xs:w-full" />
+					<Skeleton data-after-next="" className="h-[60px] w-52 max-xs:w-full" />
 				</Card>
-				<Skeleton data-training="" className="min-h-52 rounded-lg" />
+				<Skeleton data-training="" data-after-next="" className="min-h-52 rounded-lg" />
 			</div>
 		</Training>
 	);

@@ -1,15 +1,9 @@
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { Me } from "#worker/users/contract";
-import { deviceNow } from "../lib/clock";
 import { earlyAnswer } from "../lib/early";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { trains } from "../training/trains";
-import { aboutWords } from "./about-words";
-import { greetingWords, nextThingWords } from "./home-words";
-import { say } from "./say";
 
-// The main page and the olympiad's in words before the app: a small file of its own, because the app's takes a slow
-// phone seconds more.
+// What a page says in words before the app: small files of their own, because the app's takes a slow phone seconds more.
 
 const locale = document.documentElement.lang === "en" ? "en" : "ru";
 overwriteGetLocale(() => locale);
@@ -19,33 +13,22 @@ const parsed = new Promise((resolve) => {
 	else resolve(undefined);
 });
 
-type Asked<Body> = Promise<Body | null>;
+/** What public/theme.js has asked for; null where it did not come. */
+type Asked = { me: Promise<Me | null>; olympiad: Promise<ActiveOlympiad | null> };
 
-async function sayHome(paint: Element, asked: Asked<Me>, olympiad: Asked<ActiveOlympiad>): Promise<void> {
-	const me = await asked;
-	if (!me) return;
-	say(paint, greetingWords(me, deviceNow()));
-	if (!trains(me)) paint.querySelector("[data-training]")?.remove();
-	const active = await olympiad;
-	if (active) say(paint, nextThingWords(me, active, deviceNow()));
-}
-
-async function sayAbout(paint: Element, asked: Asked<Me>, olympiad: Asked<ActiveOlympiad>): Promise<void> {
-	const [me, active] = await Promise.all([asked, olympiad]);
-	if (me?.shells.olympiad && active) say(paint, aboutWords(active));
-}
-
-async function sayFirst(): Promise<void> {
+async function sayWith(
+	page: "home" | "about",
+	sayPage: (paint: Element, asked: Asked) => Promise<void>,
+): Promise<void> {
 	// both taken at once: the app takes an answer for itself
-	const me = earlyAnswer<Me>("/api/users/me");
-	const active = earlyAnswer<ActiveOlympiad>("/api/olimpic/active");
+	const asked: Asked = { me: earlyAnswer("/api/users/me"), olympiad: earlyAnswer("/api/olimpic/active") };
 	await parsed;
-	const paintOf = (name: string) => document.querySelector(`[data-first="${name}"] #first > [data-for="${name}"]`);
-	const home = paintOf(`home-${locale}`);
-	const about = paintOf("about-en");
-	if (home) await sayHome(home, me, active);
-	if (about) await sayAbout(about, me, active);
+	const name = `${page}-${locale}`;
+	const paint = document.querySelector(`[data-first="${name}"] #first > [data-for="${name}"]`);
+	if (paint) await sayPage(paint, asked);
 }
 
-// public/theme.js starts the app then
-void sayFirst().finally(() => document.dispatchEvent(new Event("first-words")));
+/** Has a page's words put into its first paint, in the language of the page; public/theme.js starts the app then. */
+export function sayFirst(...page: Parameters<typeof sayWith>): void {
+	void sayWith(...page).finally(() => document.dispatchEvent(new Event("first-words")));
+}

@@ -1,8 +1,10 @@
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
 import type { Me } from "#worker/users/contract";
 import { calledName, dayText, greeting } from "../home/greeting";
-import { accompanies, nextThing } from "../home/next-thing";
+import { accompanies, nextThing, olympiadFirst } from "../home/next-thing";
 import { nextWords } from "../home/next-words";
+import { stubbornTold } from "../home/stubborn-told";
 import { trains } from "../training/trains";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
@@ -14,13 +16,24 @@ export function greetingWords(me: Asker, now: number): Record<string, string> {
 	return { greeting: greeting(today.getHours(), calledName(me)), day: dayText(today) };
 }
 
-/**
- * What the main page's one next thing is at `now`, milliseconds, where the user and the olympiad alone decide it;
- * nothing where it takes how the user trains.
- */
-export function nextThingWords(me: Asker, active: ActiveOlympiad, now: number): Record<string, string> {
+/** Whether the user and the olympiad alone decide what is next at `now`, milliseconds: not by how the user trains. */
+export function decidedWithoutTraining(me: Asker, active: ActiveOlympiad, now: number): boolean {
+	return !trains(me) || olympiadFirst({ active, accompanies: accompanies(me) }, now);
+}
+
+/** How a user trains, as far as the main page's next thing takes it. */
+export type Trained = { summary: Pick<TrainingSummary, "next" | "runs">; formulas: Pick<TrainingFormulas, "focus"> };
+
+/** What the main page's one next thing is at `now`, milliseconds; `trained` is null where it decides nothing. */
+export function nextThingWords(
+	me: Asker,
+	active: ActiveOlympiad,
+	trained: Trained | null,
+	now: number,
+): Record<string, string> {
 	if (!me.shells.main) return {};
-	const next = nextThing({ active, set: null, stubborn: [], accompanies: accompanies(me) }, now);
-	const told = next.kind === "olympiad" || (next.kind === "warm-up" && !trains(me));
-	return told ? { ...nextWords(next) } : {};
+	const set = trained?.summary.next ?? null;
+	const stubborn = trained ? stubbornTold(trained.formulas.focus) : [];
+	const next = nextThing({ active, set, stubborn, accompanies: accompanies(me) }, now);
+	return { ...nextWords(next, trained?.summary.runs[0]) };
 }

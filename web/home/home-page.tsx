@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { seesRank } from "#domain/access/menu";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
@@ -10,9 +9,9 @@ import { cn } from "../ui/cn";
 import { Skeleton } from "../ui/skeleton";
 import { calledName } from "./greeting";
 import { HomeHeader } from "./home-header";
-import { loadNextTraining, NextCard, NextPending } from "./next-card";
-import { accompanies, nextThing } from "./next-thing";
-import { OwnTraining } from "./own-training";
+import { NextCard, NextPending } from "./next-card";
+import { accompanies, nextThing, olympiadFirst } from "./next-thing";
+import { OwnTraining, OwnTrainingPending } from "./own-training";
 import { activeOlympiadQuery } from "./queries";
 import { QuickPart } from "./quick-part";
 import { RankCard } from "./rank-card";
@@ -30,23 +29,14 @@ export function HomePage({ me }: { me: Me }) {
 	const training = useTraining(counted ? me._id : null);
 	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
 	const olympiadOpen = active.isPending && active.failureCount === 0;
-	const known = {
-		active: active.data ?? null,
-		set: training.data?.next ?? null,
-		stubborn: [],
-		accompanies: accompanies(me),
-	};
+	const known = { active: active.data ?? null, accompanies: accompanies(me) };
 	// formulas are not asked for where an olympiad comes first
-	const olympiadNext = !olympiadOpen && nextThing(known, deviceNow()).kind === "olympiad";
+	const olympiadNext = !olympiadOpen && olympiadFirst(known, deviceNow());
 	const stubborn = useStubborn(counted && !olympiadOpen && !olympiadNext ? me._id : null);
-	const best = nextThing({ ...known, stubborn: stubborn.formulas }, deviceNow());
+	const set = training.data?.next ?? null;
+	const best = nextThing({ ...known, set, stubborn: stubborn.formulas }, deviceNow());
 	const waiting = olympiadOpen || (!olympiadNext && counted && (training.isPending || stubborn.pending));
 	const next = waiting ? null : best;
-	// asked for beside the answers it will show
-	const aboutTraining = counted && !olympiadOpen && !olympiadNext;
-	useEffect(() => {
-		if (aboutTraining) void loadNextTraining();
-	}, [aboutTraining]);
 	return (
 		<>
 			<HomeHeader name={calledName(me)} />
@@ -60,7 +50,6 @@ export function HomePage({ me }: { me: Me }) {
 					{next ? (
 						<NextCard
 							next={next}
-							owner={me._id}
 							last={training.data?.runs[0]}
 							failed={active.isError && training.data?.asKept !== true}
 						/>
@@ -79,9 +68,9 @@ export function HomePage({ me }: { me: Me }) {
 				{counted ? (
 					<div className="contents lg:grid lg:gap-[22px]">
 						{nextDrawn ? (
-							<OwnTraining training={training} quietSet={next?.kind === "olympiad"} className="max-lg:order-1" />
+							<OwnTraining training={training} quietSet={olympiadNext} className="max-lg:order-1" />
 						) : (
-							<Skeleton className="min-h-52 rounded-lg max-lg:order-1" />
+							<OwnTrainingPending quietSet={olympiadNext} className="max-lg:order-1" />
 						)}
 						{nextDrawn && seesRank(actor) ? <RankCard me={me} /> : null}
 					</div>

@@ -1,7 +1,7 @@
 import { may } from "#domain/access/permissions";
-import type { NextSet } from "#domain/gamification/next-set";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { NextSet } from "#worker/training/contract";
 import type { Me } from "#worker/users/contract";
 
 /** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
@@ -29,7 +29,7 @@ type Known = {
 	accompanies: boolean;
 };
 
-function nextOlympiad({ active, accompanies }: Known, now: number): NextThing | null {
+function nextOlympiad({ active, accompanies }: Pick<Known, "active" | "accompanies">, now: number): NextThing | null {
 	if (!active?.olimpic) return null;
 	const { olimpic, participant } = active;
 	const start = Date.parse(olimpic.start);
@@ -37,6 +37,11 @@ function nextOlympiad({ active, accompanies }: Known, now: number): NextThing | 
 	const own = participant !== null && participant.result === null && now >= start - nearOlympiad;
 	if (now >= end || !(own || accompanies)) return null;
 	return { kind: "olympiad", name: olimpic.name, own, running: now >= start, start, end };
+}
+
+/** Whether an olympiad is the next thing at `now`, milliseconds, however the user trains. */
+export function olympiadFirst(known: Pick<Known, "active" | "accompanies">, now: number): boolean {
+	return nextOlympiad(known, now) !== null;
 }
 
 /**

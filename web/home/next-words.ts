@@ -1,6 +1,12 @@
+import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
+import { formulaList } from "../diagnosis/formula-list";
 import { dayLocale } from "../lib/day-locale";
+import { setLine, trainerTitle } from "../trainer/set-line";
 import type { NextThing } from "./next-thing";
+
+/** How a set went. */
+export type LastSet = { correct: number; answered: number };
 
 function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {
 	const date = new Intl.DateTimeFormat(dayLocale(), {
@@ -17,9 +23,34 @@ function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {
 	return next.own ? m.next_olympiad_soon(start) : m.next_olympiad_soon_for_others(start);
 }
 
-/** The heading and the text of a next thing that takes no knowledge of trainers to tell. */
-export function nextWords(next: Extract<NextThing, { kind: "olympiad" | "warm-up" }>): { title: string; text: string } {
-	return next.kind === "olympiad"
-		? { title: next.name, text: olympiadText(next) }
-		: { title: m.next_warm_up(), text: m.next_warm_up_text() };
+function setTitle({ kind, simulator, level }: NextSet): string {
+	if (kind === "first") return m.next_first();
+	const trainer = trainerTitle(simulator);
+	return level === null ? trainer : m.next_level({ trainer, level });
+}
+
+/** What the set is made of, and why this one. */
+function setText({ kind, simulator, parameters, level }: NextSet, last: LastSet | undefined): string {
+	if (kind === "first") return m.next_first_text();
+	const counts = { correct: last?.correct ?? 0, total: last?.answered ?? 0 };
+	const why = {
+		again: () => m.next_again_text(counts),
+		more: () => m.next_more_text(counts),
+		harder: () => m.next_harder_text({ level: level ?? 1 }),
+	};
+	return `${setLine(simulator, parameters)}. ${why[kind]()}`;
+}
+
+/** The heading and the text of the next thing; `last` is how the last set went. */
+export function nextWords(next: NextThing, last: LastSet | undefined): { title: string; text: string } {
+	switch (next.kind) {
+		case "olympiad":
+			return { title: next.name, text: olympiadText(next) };
+		case "formulas":
+			return { title: m.next_formulas({ formulas: formulaList(next.formulas) }), text: m.next_formulas_text() };
+		case "training":
+			return { title: setTitle(next.set), text: setText(next.set, last) };
+		case "warm-up":
+			return { title: m.next_warm_up(), text: m.next_warm_up_text() };
+	}
 }

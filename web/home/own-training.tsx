@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { useOutbox } from "../training/use-outbox";
@@ -7,12 +6,10 @@ import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { ErrorState } from "../ui/error-state";
 import { Skeleton } from "../ui/skeleton";
+import { NextSetLink } from "./next-set";
 import { ownStreak } from "./own-streak";
 import { StreakCard } from "./streak-card";
 import type { Training } from "./training-query";
-
-// it knows every trainer's settings
-const NextSetLink = lazy(() => import("./next-set").then((module) => ({ default: module.NextSetLink })));
 
 interface OwnTrainingProps {
 	training: UseQueryResult<Training>;
@@ -21,10 +18,15 @@ interface OwnTrainingProps {
 	className?: string;
 }
 
+/** The place of the streak until it is known, as high as it will most likely be. */
+export function OwnTrainingPending({ quietSet, className }: Pick<OwnTrainingProps, "quietSet" | "className">) {
+	return <Skeleton className={cn("rounded-lg", quietSet ? "min-h-76" : "min-h-52", className)} />;
+}
+
 /** The user's streak, on its way or with what went wrong. */
 export function OwnTraining({ training, quietSet, className }: OwnTrainingProps) {
 	const { waiting } = useOutbox();
-	if (training.isPending) return <Skeleton className={cn("min-h-52 rounded-lg", className)} />;
+	if (training.isPending) return <OwnTrainingPending quietSet={quietSet} className={className} />;
 	if (training.isError) {
 		return (
 			<Card className={className}>
@@ -38,13 +40,7 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 		<StreakCard
 			streak={streak}
 			note={training.data.asKept ? m.training_as_kept() : null}
-			action={
-				quietSet && open ? (
-					<Suspense fallback={<Skeleton className="h-12 rounded-sm" />}>
-						<NextSetLink next={training.data.next} quiet />
-					</Suspense>
-				) : null
-			}
+			action={quietSet && open ? <NextSetLink next={training.data.next} quiet /> : null}
 			className={className}
 		/>
 	);

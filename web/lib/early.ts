@@ -9,6 +9,8 @@ declare global {
 	interface Window {
 		/** By address, what public/theme.js asked for before this file was there. */
 		early?: Map<string, { sent: number; answer: Promise<Arrived> }>;
+		/** Asks for one more there. */
+		askEarly?: (address: string) => void;
 	}
 }
 

@@ -32,7 +32,7 @@
 
 	// the page's files travel beside the first one, not one after another; only first words go before them
 	const files = JSON.parse(document.querySelector('meta[name="early-files"]')?.content ?? "{}");
-	const words = (/^(home|about)$/.test(opening) && files.words) || [];
+	const words = files.words?.[opening] ?? [];
 	const ask = (link) => document.head.append(Object.assign(document.createElement("link"), link));
 	const askForApp = () => {
 		for (const href of files[path] ?? files["*"] ?? []) ask({ rel: "modulepreload", fetchPriority: "low", href });
@@ -50,21 +50,21 @@
 		...(door ? [content] : []),
 		...(signedIn && path === "/main" && trained ? ["/api/training/summary"] : []),
 	];
-	window.early = new Map(
-		asked.map((address) => {
-			const sent = performance.now();
-			const answer = fetch(address, { headers: { "X-App": "1" } }).then((response) => ({
-				response,
-				sent,
-				received: performance.now(),
-			}));
-			// whoever takes it hears of a failure
-			answer.catch(() => {});
-			return [address, { sent, answer }];
-		}),
-	);
+	window.early = new Map();
+	window.askEarly = (address) => {
+		const sent = performance.now();
+		const answer = fetch(address, { headers: { "X-App": "1" } }).then((response) => ({
+			response,
+			sent,
+			received: performance.now(),
+		}));
+		// whoever takes it hears of a failure
+		answer.catch(() => {});
+		window.early.set(address, { sent, answer });
+	};
+	for (const address of asked) window.askEarly(address);
 
-	// the page's first words, from those answers: web/first-paint/first-words.ts
+	// the page's first words, from those answers: web/first-paint/first-words-*.ts
 	const said = new Promise((resolve) => {
 		document.addEventListener("first-words", resolve);
 		for (const src of words) {

@@ -1,6 +1,5 @@
 import type { SumParameters, SumMode } from "#domain/trainer/parameters";
 import { flashTiming } from "#domain/trainer/flash-schedule";
-import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 
@@ -17,20 +16,6 @@ export const modeNames: Record<SumMode, () => string> = {
 	9: m.mode_9,
 	10: m.mode_10,
 	11: m.mode_11,
-};
-const modeSays: Record<SumMode, () => string> = {
-	0: m.mode_says_0,
-	1: m.mode_says_1,
-	2: m.mode_says_2,
-	3: m.mode_says_3,
-	4: m.mode_says_4,
-	5: m.mode_says_5,
-	6: m.mode_says_6,
-	7: m.mode_says_7,
-	8: m.mode_says_8,
-	9: m.mode_says_9,
-	10: m.mode_says_10,
-	11: m.mode_says_11,
 };
 
 /** A number as this language writes it, with exactly so many decimals. */
@@ -64,33 +49,19 @@ export function formulaShort(formula: string): string {
 	return formula.replace(/^(S|5|10|M)(?=[+-])/, "").replace("-", "−");
 }
 
-export function setHeading({ count, steps }: SumParameters): string {
-	return `${m.samples_count({ count })} ${m.by_numbers({ count: steps })}`;
-}
-
-/** What will happen and how long it takes. */
-export function setSentence(parameters: SumParameters): string {
-	const seconds = flashTiming(parameters).intervalMs / 1000;
-	const time = m.set_says({ interval: figure(seconds, 1), total: figure(seconds * parameters.steps, 1) });
-	const rule = parameters.formula
-		? m.formula_says({ formula: formulaText(parameters.formula) })
-		: modeSays[parameters.mode]();
-	return `${time} ${rule}`;
-}
-
 const ruleName = ({ formula, mode }: SumParameters) =>
 	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
 const timeText = (parameters: SumParameters) =>
 	m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
 
-/** The set in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
-export function setLine(parameters: SumParameters): string {
+/** A set of additions and subtractions in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
+export function sumLine(parameters: SumParameters): string {
 	const { numbers, digits_mode, steps } = parameters;
 	const digits = digits_mode === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
 	return [digits, m.numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
 }
 
 /** The same where there is little room: «Друзья, 0,6 с». */
-export function setLineShort(parameters: SumParameters): string {
+export function sumLineShort(parameters: SumParameters): string {
 	return `${ruleName(parameters)}, ${timeText(parameters)}`;
 }

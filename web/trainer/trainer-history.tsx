@@ -7,7 +7,7 @@ import { Beamline } from "../ui/beamline";
 import { Button } from "../ui/button";
 import { fromLink } from "./trainers";
 import { type PastSet, pastSets } from "./trainer-memory";
-import { setLine } from "./trainer-words";
+import { setLine } from "./set-line";
 
 const firstShown = 5;
 

@@ -39,7 +39,7 @@ import {
 import { TrainerResult } from "./trainer-result";
 import { TrainerRun } from "./trainer-run";
 import { fromLink, linkOf, trainerOf } from "./trainers";
-import { setLine, trainerTitle } from "./trainer-words";
+import { setLine, trainerTitle } from "./set-line";
 import { useStartKey } from "./use-start-key";
 
 export interface TrainerPageProps {

@@ -18,7 +18,7 @@ import { DictationStage } from "./stages/dictation-stage";
 import { FlashStage } from "./stages/flash-stage";
 import { StandingTask } from "./stages/standing-task";
 import { trainerOf } from "./trainers";
-import { setLine, setLineShort, trainerTitle } from "./trainer-words";
+import { setLine, setLineShort, trainerTitle } from "./set-line";
 import { type Leaving, useLeaving } from "./use-leaving";
 import { useRunVoice } from "./use-run-voice";
 import { Verdict } from "./verdict";

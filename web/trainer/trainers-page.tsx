@@ -8,7 +8,7 @@ import { Card } from "../ui/card";
 import { buttonVariants } from "../ui/button";
 import { TrainerFace } from "./trainer-face";
 import { lastTrainer, rememberedParameters } from "./trainer-memory";
-import { setLine, trainerTitle } from "./trainer-words";
+import { setLine, trainerTitle } from "./set-line";
 
 const shelves: { title: () => string; simulators: readonly Simulator[] }[] = [
 	{ title: m.shelf_sums, simulators: ["sum", "columns", "dictation", "decimals"] },

@@ -103,17 +103,17 @@ export const PastRun = z
 	.meta({ id: "PastRun" });
 export type PastRun = z.infer<typeof PastRun>;
 
+/** The set to train next; `query` is that of the link which opens it, so that offering it takes no trainer's rules. */
 export const NextSet = z
-	.discriminatedUnion("kind", [
-		z.object({ kind: z.literal("first") }),
-		z.object({
-			kind: z.enum(["again", "more", "harder"]),
-			simulator: z.enum(simulators),
-			parameters: Parameters,
-			level: z.number().int().nullable(),
-		}),
-	])
+	.object({
+		kind: z.enum(["first", "again", "more", "harder"]),
+		simulator: z.enum(simulators),
+		parameters: Parameters,
+		level: z.number().int().nullable(),
+		query: z.record(z.string(), z.union([z.string(), z.number()])),
+	})
 	.meta({ id: "NextSet" });
+export type NextSet = z.infer<typeof NextSet>;
 
 /**
  * Where the user stands in training. `today` is the Moscow date it was asked on; `practised` the last practised days,

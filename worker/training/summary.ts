@@ -3,6 +3,7 @@ import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { nextSet } from "#domain/gamification/next-set";
 import { streakOn } from "#domain/gamification/streak";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
+import { encodeParameters } from "#domain/trainer/parameter-link";
 import type { TrainingSummary } from "./contract";
 import { readTraining } from "./store";
 
@@ -20,6 +21,7 @@ export async function summarise(db: Db, userId: string, now: number): Promise<Tr
 	const worked = runs.flatMap((run) =>
 		isSimulator(run.simulator) ? [{ ...run, simulator: run.simulator as Simulator }] : [],
 	);
+	const next = nextSet(worked);
 	return {
 		today,
 		streak: streakOn(days, today),
@@ -37,6 +39,6 @@ export async function summarise(db: Db, userId: string, now: number): Promise<Tr
 			earned_on: earnedOn,
 			finished_at: instant(finishedAt),
 		})),
-		next: nextSet(worked),
+		next: { ...next, query: encodeParameters(next.simulator, next.parameters as never) },
 	};
 }

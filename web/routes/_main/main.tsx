@@ -8,9 +8,9 @@ const patience = 300;
 export const Route = createFileRoute("/_main/main")({
 	loader: async ({ context: { queryClient } }) => {
 		if (document.getElementById("first") === null) return;
-		const { activeOlympiadQuery } = await import("../../home/queries");
+		const { askForNext } = await import("../../home/opening");
 		const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
-		await Promise.race([queryClient.prefetchQuery(activeOlympiadQuery), late]);
+		await Promise.race([askForNext(queryClient), late]);
 	},
 	component: Main,
 });

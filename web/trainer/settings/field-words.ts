@@ -3,7 +3,7 @@ import type { ParameterValue, PlainParameters } from "#domain/trainer/definition
 import { formulaText, isFormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { modeNames } from "../set-words";
-import { operationNames, orderNames, shapeOf, taskNames } from "../trainer-words";
+import { operationNames, orderNames, shapeOf, taskNames } from "../set-line";
 
 const transitions: Record<string, () => string> = {
 	"": m.transition_any,

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { m } from "#messages";
-import { focusLine } from "../../diagnosis/formula-words";
+import { focusLine } from "../../diagnosis/formula-list";
 import { IconButton } from "../../ui/icon-button";
 
 /** The formulas a set is about; one press and it is about everything again. */

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { readFocus } from "#domain/mastery/focus-text";
+
+/** A set about formulas in the shape its owner is used to: what leads here need not know the trainers. */
+export const Route = createFileRoute("/_main/simulators/focus")({
+	validateSearch: ({ focus }: Record<string, unknown>): { focus: string } => ({
+		focus: typeof focus === "string" ? focus : "",
+	}),
+	beforeLoad: async ({ context: { me }, search }) => {
+		const focus = readFocus(search.focus);
+		if (focus === null) throw redirect({ to: "/simulators/formulas", replace: true });
+		const [{ focusSetOf }, { linkOf }] = await Promise.all([
+			import("../../diagnosis/focus-parameters"),
+			import("../../trainer/trainers"),
+		]);
+		const { simulator, parameters } = focusSetOf(me._id, focus);
+		throw redirect({
+			to: "/simulators/$simulator",
+			params: { simulator },
+			search: linkOf(simulator, parameters),
+			replace: true,
+		});
+	},
+});
