@@ -14,7 +14,8 @@ const sources = [
 	"wrangler.toml",
 	"package-lock.json",
 ];
-const generated = new Set(["paraglide", "routeTree.gen.ts"]);
+/** What a build leaves among its sources: it must not look like another source to the next. */
+const generated = new Set(["paraglide", "routeTree.gen.ts", ".wrangler", ".gitignore", ".meta.json", "README.md"]);
 
 function* filesUnder(file) {
 	const entries = readdirSync(file, { withFileTypes: true });
