@@ -100,11 +100,16 @@ function summary(runs: readonly Round[], side: Side) {
 	};
 }
 
+/** The few milliseconds of a small wave differ from one to the next by half: the middle one of many stands for all. */
+function roundsOf(n: number): number {
+	if (n <= 100) return 61;
+	return n <= 1_000 ? 31 : n <= 10_000 ? 7 : 1;
+}
+
 const secrets = localSecrets();
 const rows = [];
 for (const n of sizes) {
-	// the few milliseconds of a small wave differ from one to the next by half: the middle one stands for all
-	const runs = await race(n, n <= 100 ? 31 : n <= 1_000 ? 15 : 1);
+	const runs = await race(n, roundsOf(n));
 	rows.push({
 		n,
 		ours: summary(runs, "ours"),
