@@ -3,8 +3,9 @@ import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { PastRun } from "#worker/training/contract";
 import { earlyAnswer, earlyFetch } from "#web/lib/early";
 import { aboutWords } from "#web/first-paint/about-words";
-import { decidedWithoutTraining, greetingWords, nextThingWords } from "#web/first-paint/home-words";
+import { greetingWords, nextThingWords } from "#web/first-paint/home-words";
 import { say } from "#web/first-paint/say";
+import { takesTraining } from "#web/home/next-thing";
 import { installLocale } from "#web/lib/locale";
 import { makeNextSet } from "../factories/training";
 import { student } from "./app-harness";
@@ -28,6 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	delete window.early;
+	delete window.askEarly;
 	document.body.replaceChildren();
 });
 
@@ -57,7 +59,7 @@ describe("before the app is there the main page says", () => {
 		["the warm-up, to who neither trains nor accompanies", centre, none, "Разминка в быстрой комнате"],
 		["nothing to who has no main page", { ...centre, shells: { ...shells, main: false } }, none, undefined],
 	])("%s", (_, me, olympiad, title) => {
-		expect(decidedWithoutTraining(me, olympiad, noon)).toBe(true);
+		expect(takesTraining(me, olympiad, noon)).toBe(false);
 		expect(nextThingWords(me, olympiad, null, noon)["title"]).toBe(title);
 	});
 
@@ -83,7 +85,7 @@ describe("before the app is there the main page says", () => {
 			{ title: "Формулы: +7 и −6", text: expect.stringMatching(/^Здесь ответы расходятся/) },
 		],
 	])("%s", (_, olympiad, trained, words) => {
-		expect(decidedWithoutTraining(student, olympiad, noon)).toBe(false);
+		expect(takesTraining(student, olympiad, noon)).toBe(true);
 		expect(nextThingWords(student, olympiad, trained, noon)).toEqual(words);
 	});
 });
@@ -120,6 +122,15 @@ describe("an early answer", () => {
 		keep(Response.json({ name: "Ева" }));
 		expect(await earlyAnswer("/api/users/me")).toEqual({ name: "Ева" });
 		expect(await (await earlyFetch("/api/users/me", { method: "GET" })).json()).toEqual({ name: "Ева" });
+	});
+
+	test("is not asked for any more once the app asks for itself", async () => {
+		keep(Response.json({ name: "Ева" }));
+		window.askEarly = () => {};
+		await earlyAnswer("/api/users/me");
+		expect(window.askEarly).toBeDefined();
+		await earlyFetch("/api/users/me", { method: "GET" });
+		expect(window.askEarly).toBeUndefined();
 	});
 
 	test("that was refused, or not asked for, says nothing", async () => {

@@ -1,9 +1,10 @@
 import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
 import { deviceNow } from "../lib/clock";
 import { earlyAnswer } from "../lib/early";
+import { takesTraining } from "../home/next-thing";
 import { trains } from "../training/trains";
 import { sayFirst } from "./first-words";
-import { decidedWithoutTraining, greetingWords, nextThingWords, type Trained } from "./home-words";
+import { greetingWords, nextThingWords, type Trained } from "./home-words";
 import { say } from "./say";
 
 /** How the user trains; undefined where it did not load. */
@@ -24,7 +25,7 @@ sayFirst("home", async (paint, asked) => {
 	if (!trains(me)) paint.querySelector("[data-training]")?.remove();
 	const active = await asked.olympiad;
 	if (!active) return;
-	const training = decidedWithoutTraining(me, active, deviceNow()) ? null : await askTraining();
+	const training = takesTraining(me, active, deviceNow()) ? await askTraining() : null;
 	if (training === undefined) return;
 	say(paint, nextThingWords(me, active, training, deviceNow()));
 	paint.setAttribute("data-next-said", "");

@@ -2,10 +2,9 @@ import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
 import type { Me } from "#worker/users/contract";
 import { calledName, dayText, greeting } from "../home/greeting";
-import { accompanies, nextThing, olympiadFirst } from "../home/next-thing";
+import { accompanies, nextThing } from "../home/next-thing";
 import { nextWords } from "../home/next-words";
 import { stubbornTold } from "../home/stubborn-told";
-import { trains } from "../training/trains";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
 
@@ -14,11 +13,6 @@ export function greetingWords(me: Asker, now: number): Record<string, string> {
 	if (!me.shells.main) return {};
 	const today = new Date(now);
 	return { greeting: greeting(today.getHours(), calledName(me)), day: dayText(today) };
-}
-
-/** Whether the user and the olympiad alone decide what is next at `now`, milliseconds: not by how the user trains. */
-export function decidedWithoutTraining(me: Asker, active: ActiveOlympiad, now: number): boolean {
-	return !trains(me) || olympiadFirst({ active, accompanies: accompanies(me) }, now);
 }
 
 /** How a user trains, as far as the main page's next thing takes it. */
@@ -35,5 +29,5 @@ export function nextThingWords(
 	const set = trained?.summary.next ?? null;
 	const stubborn = trained ? stubbornTold(trained.formulas.focus) : [];
 	const next = nextThing({ active, set, stubborn, accompanies: accompanies(me) }, now);
-	return { ...nextWords(next, trained?.summary.runs[0]) };
+	return nextWords(next, trained?.summary.runs[0]);
 }

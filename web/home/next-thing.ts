@@ -3,6 +3,7 @@ import type { FormulaId } from "#domain/soroban/rod";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { NextSet } from "#worker/training/contract";
 import type { Me } from "#worker/users/contract";
+import { trains } from "../training/trains";
 
 /** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
 export type NextThing =
@@ -42,6 +43,15 @@ function nextOlympiad({ active, accompanies }: Pick<Known, "active" | "accompani
 /** Whether an olympiad is the next thing at `now`, milliseconds, however the user trains. */
 export function olympiadFirst(known: Pick<Known, "active" | "accompanies">, now: number): boolean {
 	return nextOlympiad(known, now) !== null;
+}
+
+/** Whether it takes how a user trains to know what is next at `now`, milliseconds. */
+export function takesTraining(
+	me: Pick<Me, "_id" | "role" | "shells">,
+	active: ActiveOlympiad | null,
+	now: number,
+): boolean {
+	return trains(me) && !olympiadFirst({ active, accompanies: accompanies(me) }, now);
 }
 
 /**

@@ -2,8 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { formulasQuery } from "../diagnosis/formulas-query";
 import { deviceNow } from "../lib/clock";
 import { meQuery } from "../session/queries";
-import { trains } from "../training/trains";
-import { accompanies, olympiadFirst } from "./next-thing";
+import { takesTraining } from "./next-thing";
 import { activeOlympiadQuery } from "./queries";
 import { trainingQuery } from "./training-query";
 
@@ -16,8 +15,7 @@ export function untilAskedAgain({ state }: { state: { data?: { asKept: boolean }
 export async function askForNext(client: QueryClient): Promise<void> {
 	const me = client.getQueryData(meQuery.queryKey);
 	await client.prefetchQuery(activeOlympiadQuery);
-	if (!me || !trains(me)) return;
 	const active = client.getQueryData(activeOlympiadQuery.queryKey) ?? null;
-	if (olympiadFirst({ active, accompanies: accompanies(me) }, deviceNow())) return;
+	if (!me || !takesTraining(me, active, deviceNow())) return;
 	await Promise.all([client.prefetchQuery(trainingQuery(me._id)), client.prefetchQuery(formulasQuery(me._id))]);
 }

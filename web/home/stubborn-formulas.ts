@@ -4,12 +4,12 @@ import type { FormulaId } from "#domain/soroban/rod";
 import type { KnownFormulas } from "../diagnosis/formulas-query";
 import { deviceNow } from "../lib/clock";
 import type { useOutbox } from "../training/use-outbox";
+import { stubbornIn } from "./stubborn-told";
 
 type Waiting = ReturnType<typeof useOutbox>["waiting"];
 
 /** The formulas that are weak by what the server knows and the sets that wait on this device. */
 export function stubbornFormulas(known: KnownFormulas, waiting: Waiting): readonly FormulaId[] {
 	const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
-	const { focus } = formulaPicture(withRuns(known, dated), known.today || moscowDate(deviceNow()));
-	return focus.check ? [] : focus.formulas;
+	return stubbornIn(formulaPicture(withRuns(known, dated), known.today || moscowDate(deviceNow())).focus);
 }

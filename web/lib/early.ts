@@ -9,7 +9,7 @@ declare global {
 	interface Window {
 		/** By address, what public/theme.js asked for before this file was there. */
 		early?: Map<string, { sent: number; answer: Promise<Arrived> }>;
-		/** Asks for one more there. */
+		/** Asks for one more there; gone once the app asks for itself. */
 		askEarly?: (address: string) => void;
 	}
 }
@@ -21,6 +21,8 @@ const trips = new WeakMap<Response, { sent: number; received: number }>();
 
 /** `fetch` of our own calls: the first to ask what the page's head has asked already gets that answer, once. */
 export const earlyFetch: typeof fetch = async (input, init) => {
+	// an answer asked ahead of the app after it has asked itself would be an old one to whoever took it
+	delete window.askEarly;
 	const address = typeof input === "string" && init?.method === "GET" ? input : "";
 	const asked = window.early?.get(address);
 	window.early?.delete(address);
