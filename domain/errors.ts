@@ -76,6 +76,9 @@ export const errorCodes = [
 	"STEP_OUT_OF_TURN",
 	"STEP_NOT_STARTED",
 	"SEQ_CONFLICT",
+	"ANSWERS_TOO_LATE",
+	"ANSWER_NOT_ISSUED",
+	"ANSWERS_FULL",
 	// generator and notation (domain.md A, C)
 	"NEGATIVE",
 	"INFEASIBLE_CONSTRAINT",

@@ -79,8 +79,8 @@ export class Attempts extends DurableObject<Env> {
 	async start(request: StartRequest): Promise<Outcome<AttemptView>> {
 		const answer = await this.#answer((now) => {
 			if (this.#ledger.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
-			this.#gate.assertOpen(request.entry);
-			const first = this.#book.open(request, 1, now);
+			this.#gate.assertOpen(request, now);
+			const first = this.#book.open(request, request.tries ?? 1, now);
 			if (first) return first;
 			const current = this.#book.settled(this.#book.latest(request), now);
 			const again = request.type === "simulate" && current.state.end;
@@ -165,12 +165,22 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/** The leave beacon; its token has been verified at the door. What it carries is stored before the attempt closes. */
-	leave(id: string, epoch: number, type: "navigate" | "reload", events: readonly AnswerEvent[]) {
+	/**
+	 * The leave beacon. The door has verified its token: the attempt's own, or that of a session (`by`), which must be the
+	 * one that holds the attempt. What it carries is stored before the attempt closes.
+	 */
+	leave(
+		id: string,
+		epoch: number,
+		type: "navigate" | "reload",
+		events: readonly AnswerEvent[],
+		by: Pick<Caller, "userId" | "session"> | null,
+	) {
 		return this.#answer((now) => {
-			const found = this.#ledger.find(id);
+			const found = by ? this.#book.own({ ...by, seat: "" }, id, now) : this.#ledger.find(id);
 			if (!found) throw new DomainError("ATTEMPT_NOT_FOUND");
 			const record = this.#book.settled(found, now);
+			if (by && by.session !== record.state.session) throw new DomainError("ATTEMPT_ELSEWHERE");
 			this.#book.keep(record, epoch, packAnswers(events), now);
 			if (record.state.epoch !== epoch) return { now };
 			const plan = this.#book.plan(record);
@@ -198,14 +208,6 @@ export class Attempts extends DurableObject<Env> {
 				link: record.link,
 				openedAt: record.state.openedAt,
 			};
-		});
-	}
-
-	/** Whether the attempt is this person's; somebody else's reads as absent. */
-	assertOwner(userId: string, session: string, id: string): Promise<Outcome<null>> {
-		return this.#answer((now) => {
-			this.#book.own({ userId, session, seat: "" }, id, now);
-			return null;
 		});
 	}
 
@@ -261,6 +263,14 @@ export class Attempts extends DurableObject<Env> {
 	openEntries(entries: readonly GateEntry[]): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#gate.open(entries);
+			return null;
+		});
+	}
+
+	/** Lets no ticket of an olympiad start anything before an instant (milliseconds), or at all for null. */
+	holdStarts(olympiadId: string, until: number | null): Promise<Outcome<null>> {
+		return this.#answer(() => {
+			this.#gate.hold(olympiadId, until);
 			return null;
 		});
 	}

@@ -48,6 +48,8 @@ export const olympiads = sqliteTable(
 		/** hundredths of a ucoin: taking part, and a companion's ticket */
 		price: integer("price").notNull().default(0),
 		companionPrice: integer("companion_price").notNull().default(0),
+		/** minutes after an attempt's last stage within which late answers are taken for the judges */
+		lateMinutes: integer("late_minutes").notNull().default(10),
 		/** companions per participant */
 		maintainersLimit: integer("maintainers_limit").notNull().default(0),
 		/** null where any number may take part */
@@ -85,6 +87,8 @@ export const participants = sqliteTable(
 		companions: integer("companions").notNull().default(0),
 		association: text("association").notNull().default(""),
 		createdAt: integer("created_at").notNull(),
+		/** which try the next start is: one more than results were cleared; it decides about the numbers */
+		tries: integer("tries").notNull().default(1),
 		/** counts the starts that found it closed in its shard and still here; taking it away holds only for the count it saw */
 		stays: integer("stays").notNull().default(0),
 	},
@@ -114,7 +118,7 @@ export const results = sqliteTable(
 		/** how the attempt ended: saved, navigate, reload, timeout, complete */
 		ending: text("ending", { enum: ["saved", "navigate", "reload", "timeout", "complete"] }).notNull(),
 		fail: integer("fail", { mode: "boolean" }).notNull(),
-		/** answers kept as evidence that did not score: late_sync, stale seat, after check */
+		/** answers that came once their stage had run out, and still in time for the judges */
 		lateEvents: integer("late_events").notNull().default(0),
 		link: text("link").notNull().default(""),
 		startedAt: integer("started_at").notNull(),

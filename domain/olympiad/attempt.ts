@@ -11,6 +11,8 @@ import type { PlanStep } from "./stages";
 export const graceMs = 5_000;
 /** An attempt left alone is closed once its remaining stage times plus this have passed. */
 export const abandonedMs = 10 * 60_000;
+/** Answers of a stage that ran out are taken for the judges until this long after the attempt's last stage (product.md 4). */
+export const lateWindowMs = 10 * 60_000;
 /** Within this time of leaving, the page that comes back may say that it was a reload. */
 export const renameMs = 60_000;
 
@@ -40,19 +42,31 @@ export type AttemptState = {
 	readonly reopenedAt?: number;
 	/** milliseconds a staff member added to every stage of this person (domain/olympiad/intervention.ts) */
 	readonly extraMs?: number;
+	/** how long late answers are taken after the last stage, milliseconds, where the event says another time than usual */
+	readonly lateWindow?: number;
 	/** until when late answers were received that a judge has taken in (domain/olympiad/late-answers.ts) */
 	readonly lateUpTo?: number;
 	readonly runs: readonly StageRun[];
 	readonly end: { readonly at: number; readonly ending: Ending; readonly fail: boolean } | null;
 };
 
-/** What becomes of a typed answer. Only `counts` scores; the rest is evidence. */
-export type Verdict = "counts" | "late_sync" | "after_check" | "not_started" | "stale_seat" | "closed";
+/**
+ * What becomes of a typed answer. Only `counts` scores, `late_sync` is for the judges, the rest is evidence and changes
+ * nothing. `not_started` is in logs of earlier versions: an answer to a stage without numbers is refused now.
+ */
+export type Verdict = "counts" | "late_sync" | "too_late" | "after_check" | "not_started" | "stale_seat" | "closed";
 
-/** An attempt's first state; `extraMs` is the time added to every stage before the start. */
-export function openAttempt(seat: string, session: string, now: number, extraMs = 0): AttemptState {
-	const opened: AttemptState = { epoch: 1, seat, session, openedAt: now, runs: [], end: null };
-	return extraMs > 0 ? { ...opened, extraMs } : opened;
+/** What an attempt's owner or event has that others have not: time added to every stage, another time for late answers. */
+export type OpeningTerms = { readonly extraMs?: number | undefined; readonly lateWindow?: number | undefined };
+
+/** An attempt's first state. */
+export function openAttempt(seat: string, session: string, now: number, terms: OpeningTerms = {}): AttemptState {
+	const { extraMs = 0, lateWindow = lateWindowMs } = terms;
+	return {
+		...{ epoch: 1, seat, session, openedAt: now, runs: [], end: null },
+		...(extraMs > 0 ? { extraMs } : {}),
+		...(lateWindow === lateWindowMs ? {} : { lateWindow }),
+	};
 }
 
 /**
@@ -90,10 +104,20 @@ export function dueAt(state: AttemptState, plan: readonly PlanStep[]): number | 
 }
 
 function abandonedAt(state: AttemptState, plan: readonly PlanStep[]): number {
+	return lastStageOverAt(state, plan) + abandonedMs;
+}
+
+/** The last instant at which an answer to a stage that ran out is still taken for the judges. */
+export function lateUntil(state: AttemptState, plan: readonly PlanStep[]): number {
+	return lastStageOverAt(state, plan) + (state.lateWindow ?? lateWindowMs);
+}
+
+/** When the last stage is over if those that are left follow at once. */
+function lastStageOverAt(state: AttemptState, plan: readonly PlanStep[]): number {
 	const last = state.runs.at(-1);
 	const remaining = plan.slice(state.runs.length).reduce((sum, step) => sum + stageMs(state, step), 0);
 	const since = last ? Math.min(last.sealedAt ?? last.endsAt, last.endsAt) : state.openedAt;
-	return Math.max(since, state.reopenedAt ?? 0) + remaining + abandonedMs;
+	return Math.max(since, state.reopenedAt ?? 0) + remaining;
 }
 
 /** How long a stage lasts for this person, milliseconds. */
@@ -112,13 +136,13 @@ export function assertSeat(state: AttemptState, seat: string, session: string, e
 }
 
 /**
- * A second start. The same seat gets the same attempt (with its new session after signing in again); another seat only
- * by taking over, which raises the epoch so that the first one can no longer act.
- * Errors: ATTEMPT_CLOSED after the end, ATTEMPT_ELSEWHERE for another seat that does not take over.
+ * A second start. The same tab in the same session gets the same attempt; any other tab or session only by taking over,
+ * which raises the epoch so that the first one can no longer act.
+ * Errors: ATTEMPT_CLOSED after the end, ATTEMPT_ELSEWHERE for another tab or session that does not take over.
  */
 export function rejoin(state: AttemptState, seat: string, session: string, takeover: boolean): AttemptState {
 	if (state.end) throw new DomainError("ATTEMPT_CLOSED");
-	if (state.seat === seat) return state.session === session ? state : { ...state, session };
+	if (state.seat === seat && state.session === session) return state;
 	if (!takeover) throw new DomainError("ATTEMPT_ELSEWHERE");
 	return { ...state, epoch: state.epoch + 1, seat, session };
 }
@@ -143,6 +167,11 @@ export function startStep(state: AttemptState, plan: readonly PlanStep[], step: 
 	return { ...state, runs: [...state.runs, { startedAt: now, endsAt, sealedAt: null, score: 0, correct: [] }] };
 }
 
+/** Whether the numbers of a step were handed out: only then somebody can have answered it. */
+export function isIssued(state: AttemptState, plan: readonly PlanStep[], step: number): boolean {
+	return state.runs[plan.findIndex((candidate) => candidate.id === step)] !== undefined;
+}
+
 /** Whether an answer of this step that arrives now scores, and if not, why it is only kept. */
 export function judgeAnswer(
 	state: AttemptState,
@@ -154,8 +183,10 @@ export function judgeAnswer(
 	if (epoch !== state.epoch) return "stale_seat";
 	const run = state.runs[plan.findIndex((candidate) => candidate.id === step)];
 	if (!run) return state.end ? "closed" : "not_started";
-	if (now > run.endsAt + graceMs) return "late_sync";
-	if (run.sealedAt !== null) return state.end && run.sealedAt === state.end.at ? "closed" : "after_check";
+	// who checked a stage has seen which answers are right, and who left gave the rest of it up
+	const ranOut = run.sealedAt === null || run.sealedAt >= run.endsAt + graceMs;
+	if (!ranOut) return state.end && run.sealedAt === state.end.at ? "closed" : "after_check";
+	if (now > run.endsAt + graceMs) return now > lateUntil(state, plan) ? "too_late" : "late_sync";
 	return state.end ? "closed" : "counts";
 }
 

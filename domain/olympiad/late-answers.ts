@@ -1,9 +1,15 @@
-import { graceMs, type StageRun, type Verdict } from "./attempt";
+import { graceMs, lateWindowMs, type StageRun, type Verdict } from "./attempt";
 
 /**
  * Late answers and what a judge may do about them (product.md 4): an answer that was typed in time but came after the
- * stage's end plus five seconds is kept and left out; a judge may count it, with a reason.
+ * stage's end plus five seconds is kept and left out; a judge may count it, with a reason. They are taken until some
+ * minutes after the attempt's last stage, data of the event; what comes then is evidence and changes nothing.
  */
+
+/** Minutes after an attempt's last stage within which late answers are taken, where the event says nothing else. */
+export const usualLateMinutes = lateWindowMs / 60_000;
+/** The minutes an event may give. */
+export const lateMinutesLimits = { min: 0, max: 60 };
 
 /** A typed answer as the shard keeps it; `received` is the server's instant, milliseconds. */
 export type TypedAnswer = {

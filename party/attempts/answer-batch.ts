@@ -18,9 +18,10 @@ export type AnswerBatch = {
 	run: number;
 	/** whether every number is higher than the one before it */
 	rising: boolean;
-	/** the steps they belong to */
-	steps: number[];
+	/** the steps they belong to, each with its number of answers and the highest item among them */
+	steps: StepShare[];
 };
+export type StepShare = { step: number; count: number; top: number };
 
 export function packAnswers(events: readonly AnswerEvent[]): AnswerBatch {
 	const packed = events.map(({ seq, step, item, value, at }): PackedAnswer => [seq, step, item, value, String(at)]);
@@ -34,6 +35,22 @@ export function packAnswers(events: readonly AnswerEvent[]): AnswerBatch {
 		last: seqs.length === 0 ? 0 : Math.max(...seqs),
 		run: gap === -1 ? seqs.length : gap,
 		rising: seqs.every((seq, index) => index === 0 || seq > seqs[index - 1]!),
-		steps: [...new Set(packed.map(([, step]) => step))],
+		steps: sharesOf(packed),
 	};
+}
+
+function sharesOf(packed: readonly PackedAnswer[]): StepShare[] {
+	const shares = new Map<number, StepShare>();
+	for (const [, step, item] of packed) {
+		const known = shares.get(step);
+		shares.set(step, { step, count: (known?.count ?? 0) + 1, top: Math.max(known?.top ?? 0, item) });
+	}
+	return [...shares.values()];
+}
+
+/** Those answers of a batch that fit, as a batch of their own. */
+export function pickAnswers(batch: AnswerBatch, fits: (step: number, item: number) => boolean): AnswerBatch {
+	const events = JSON.parse(batch.text) as PackedAnswer[];
+	const kept = events.filter(([, step, item]) => fits(step, item));
+	return packAnswers(kept.map(([seq, step, item, value, at]) => ({ seq, step, item, value, at })));
 }

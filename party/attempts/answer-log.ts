@@ -13,7 +13,7 @@ export type LoggedEvent = {
 	verdict: Verdict;
 };
 
-/** Why a batch was not kept whole: too much in the attempt, or a number that is there with another content. */
+/** Why a batch was not kept whole: too much in a stage, or a number that is there with another content. */
 export type Misfit = "full" | "conflict";
 
 const schema = `
@@ -64,7 +64,7 @@ export class AnswerLog {
 	}
 
 	/**
-	 * Keeps answers, at most `limit` of an attempt; null when all of them are kept. The same number again with the same
+	 * Keeps answers, at most `limit` of a stage; null when all of them are kept. The same number again with the same
 	 * content is silence; with another content it is a conflict, and the first one stays.
 	 */
 	append(
@@ -78,11 +78,11 @@ export class AnswerLog {
 		const key = keyOf(attempt);
 		const newest = this.#mark(key);
 		const total = newest?.total ?? 0;
-		if (total + batch.count > limit) return "full";
 		if (batch.count === 0) return null;
+		if (total + batch.count > limit && this.#overflows(key, batch, limit)) return "full";
 		const mark = newest?.epoch === epoch ? newest : this.#mark(key, epoch);
 		const { top, ack } = mark ?? { top: -1, ack: 0 };
-		const verdicts = Object.fromEntries(batch.steps.map((step) => [String(step), verdictOf(step)]));
+		const verdicts = Object.fromEntries(batch.steps.map(({ step }) => [String(step), verdictOf(step)]));
 		if (batch.rising && batch.first > top) {
 			const follows = ack === Math.max(top, 0) && batch.first <= ack + 1;
 			const reached = follows ? Math.max(ack, batch.first + batch.run - 1) : ack;
@@ -108,6 +108,7 @@ export class AnswerLog {
 		return new Map(rows.toArray().map((row) => [row.item, row.value]));
 	}
 
+	/** How many answers wait for a judge, or did. */
 	lateCount(attempt: string): number {
 		return this.#sql
 			.exec<{ n: number }>("SELECT coalesce(sum(late), 0) AS n FROM batches WHERE attempt = ?", keyOf(attempt))
@@ -143,6 +144,16 @@ export class AnswerLog {
 			this.#insert(key, { epoch, high, top, ack, total: total + fresh.length, received, verdicts, text });
 		}
 		return conflict ? "conflict" : null;
+	}
+
+	/** Whether a batch would bring a stage over the limit. */
+	#overflows(key: string, { steps }: AnswerBatch, limit: number): boolean {
+		const rows = this.#sql.exec<{ step: number; n: number }>(
+			`SELECT step, count(*) AS n FROM ${answers} WHERE attempt = ? GROUP BY step`,
+			key,
+		);
+		const kept = new Map(rows.toArray().map(({ step, n }) => [step, n]));
+		return steps.some(({ step, count }) => (kept.get(step) ?? 0) + count > limit);
 	}
 
 	/** The newest batch of an attempt, or of one of its epochs. */
@@ -187,10 +198,10 @@ export class AnswerLog {
 			text: string;
 		},
 	): void {
-		const allCount = Object.values(verdicts).every((verdict) => verdict === "counts");
-		const late = allCount
-			? 0
-			: (JSON.parse(text) as PackedAnswer[]).filter(([, step]) => verdicts[String(step)] !== "counts").length;
+		const someLate = Object.values(verdicts).includes("late_sync");
+		const late = someLate
+			? (JSON.parse(text) as PackedAnswer[]).filter(([, step]) => verdicts[String(step)] === "late_sync").length
+			: 0;
 		this.#sql.exec(
 			`INSERT INTO batches (attempt, epoch, high, top, ack, total, late, received, verdicts, events)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

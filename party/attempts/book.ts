@@ -3,6 +3,7 @@ import type { Sample } from "#domain/generator/sample";
 import {
 	type AttemptState,
 	dueAt,
+	isIssued,
 	judgeAnswer,
 	openAttempt,
 	type ScoreStep,
@@ -12,17 +13,18 @@ import {
 	type StageScore,
 } from "#domain/olympiad/attempt";
 import { answersWithLate, takesLate, type TypedAnswer } from "#domain/olympiad/late-answers";
+import { pointsOf } from "#domain/olympiad/stage-points";
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
-import type { AnswerBatch } from "./answer-batch";
+import { type AnswerBatch, pickAnswers } from "./answer-batch";
 import type { AnswerLog } from "./answer-log";
 import type { About, AttemptView, Caller, StartRequest } from "./calls";
 import type { AttemptRecord, Ledger } from "./ledger";
 import { makePaper } from "./paper";
 import type { Roster } from "./roster";
 
-/** far above what typing produces; stops a client that would fill the shard */
-const eventLimit = 20_000;
+/** answers of one stage: far above what typing produces; stops a client that would fill the shard */
+const stageLimit = 2_000;
 /** a client's clock may be this much ahead, milliseconds */
 const clockSlackMs = 3_000;
 
@@ -103,9 +105,9 @@ export class Book {
 
 	/** A new attempt; null when the person has this one already. */
 	open(request: StartRequest, tries: number, now: number): AttemptView | null {
-		const { candidateId: id, olympiadId, userId, type, category, seat, session, extraMs } = request;
+		const { candidateId: id, olympiadId, userId, type, category, seat, session } = request;
 		const { plan = null, feathers = 0 } = request;
-		const state = openAttempt(seat, session, now, extraMs);
+		const state = openAttempt(seat, session, now, request);
 		const record = { id, olympiadId, userId, type, category, tries, state, link: "", revision: 0, plan, feathers };
 		const due = dueAt(state, this.plan(record));
 		if (!this.#options.ledger.insert(record, due)) return null;
@@ -118,18 +120,36 @@ export class Book {
 		return { id: record.id, state: record.state, category: record.category, plan: record.plan, ack, now };
 	}
 
-	/** Keeps typed answers with their verdict; the code where something did not fit. */
-	keep(record: AttemptRecord, epoch: number, batch: AnswerBatch, now: number): ErrorCode | null {
+	/**
+	 * Keeps typed answers with their verdict; the code where something did not fit. Answers to questions that were never
+	 * handed out are not kept; those that come too late are, and count nowhere.
+	 */
+	keep(record: AttemptRecord, epoch: number, sent: AnswerBatch, now: number): ErrorCode | null {
 		const { answers } = this.#options;
 		const plan = this.plan(record);
+		const batch = this.#issued(record, plan, sent);
 		const verdictOf = (step: number) => judgeAnswer(record.state, plan, epoch, step, now);
-		const late = record.state.end !== null && batch.steps.some((step) => verdictOf(step) === "late_sync");
+		const verdicts = new Set(batch.steps.map(({ step }) => verdictOf(step)));
+		const late = record.state.end !== null && verdicts.has("late_sync");
 		const before = late ? answers.lateCount(record.id) : 0;
-		const misfit = answers.append(record.id, epoch, batch, verdictOf, now, eventLimit);
-		if (misfit) return misfit === "full" ? "TOO_MANY_REQUESTS" : "SEQ_CONFLICT";
+		const misfit = answers.append(record.id, epoch, batch, verdictOf, now, stageLimit);
 		// late answers to an ended attempt are news for the judges: the drain carries their number to D1
 		if (late && answers.lateCount(record.id) > before) this.finish(record);
-		return null;
+		if (misfit) return misfit === "full" ? "ANSWERS_FULL" : "SEQ_CONFLICT";
+		if (batch !== sent) return "ANSWER_NOT_ISSUED";
+		return verdicts.has("too_late") ? "ANSWERS_TOO_LATE" : null;
+	}
+
+	/** The batch without answers to questions that this attempt was never given; the batch itself where there are none. */
+	#issued(record: AttemptRecord, plan: readonly PlanStep[], batch: AnswerBatch): AnswerBatch {
+		const questions = new Map(
+			batch.steps.map(({ step }) => {
+				const planned = isIssued(record.state, plan, step) && plan.find(({ id }) => id === step);
+				return [step, planned ? pointsOf(planned).items : 0];
+			}),
+		);
+		const fits = (step: number, item: number) => item < (questions.get(step) ?? 0);
+		return batch.steps.every(({ step, top }) => fits(step, top)) ? batch : pickAnswers(batch, fits);
 	}
 
 	/** The highest number up to which every answer of an epoch is stored. */

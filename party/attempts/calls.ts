@@ -17,8 +17,12 @@ export type StartRequest = Caller & {
 	type: AttemptType;
 	category: string;
 	takeover: boolean;
+	/** which try of a real attempt this is: one more than were cleared; 1 where absent */
+	tries?: number;
 	/** milliseconds staff added to every stage before the start */
 	extraMs?: number;
+	/** how long late answers are taken after the last stage, milliseconds, where the olympiad says so */
+	lateWindow?: number;
 	/** the person's feathers of the season */
 	feathers?: number;
 	/** the stages where the olympiad has its own */

@@ -3,7 +3,7 @@ import type { PlanStep } from "#domain/olympiad/stages";
 import type { AttemptType } from "#worker/attempt/contract";
 import { addLaterColumns } from "./later-columns";
 
-/** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, 1 for a real attempt. */
+/** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, and real attempts after cleared ones. */
 export type AttemptRecord = {
 	readonly id: string;
 	readonly olympiadId: string;

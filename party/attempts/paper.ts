@@ -6,12 +6,14 @@ import type { AttemptRecord } from "./ledger";
 
 /**
  * The numbers of one stage. The seed is an HMAC of a server secret, so nobody can rebuild a sheet: per person for runs
- * with a long window, the same sheet for all in the room for offline ones, a new one for every rehearsal (domain.md D.5).
+ * with a long window, the same sheet for all in the room for offline ones, a new one for every rehearsal and for every
+ * try after a cleared one (domain.md D.5).
  */
 export function makePaper(secret: string, record: AttemptRecord, step: PlanStep): Sample[] {
 	const own = record.type === "offline" ? [] : [record.userId];
-	const rehearsal = record.type === "simulate" ? ["simulate", record.tries] : [];
-	return makeSheet(secret, record, step, [...own, ...rehearsal]);
+	const again = record.tries > 1 ? ["try", record.tries] : [];
+	const which = record.type === "simulate" ? ["simulate", record.tries] : again;
+	return makeSheet(secret, record, step, [...own, ...which]);
 }
 
 /** The sheet of an olympiad, category and stage; with nothing in `whose` the one that all in the room get. */

@@ -9,6 +9,8 @@ import {
 	dueAt,
 	graceMs,
 	judgeAnswer,
+	lateUntil,
+	lateWindowMs,
 	openAttempt,
 	rejoin,
 	renameLeaving,
@@ -94,6 +96,30 @@ describe("which answers count", () => {
 		expect(judgeAnswer(running, plan, 1, 1, now)).toBe(verdict);
 	});
 
+	test("late ones are taken for the judges until ten minutes after the last stage would be over", () => {
+		const rest = plan.slice(1).reduce((sum, step) => sum + step.minutes * minute, 0);
+		const last = ends + rest + lateWindowMs;
+		expect(judgeAnswer(running, plan, 1, 1, last)).toBe("late_sync");
+		expect(judgeAnswer(running, plan, 1, 1, last + 1)).toBe("too_late");
+		const closed = settle(running, plan, last, tenPoints);
+		expect(closed.end).not.toBeNull();
+		expect(judgeAnswer(closed, plan, 1, 1, last)).toBe("late_sync");
+		expect(judgeAnswer(closed, plan, 1, 1, last + 1)).toBe("too_late");
+	});
+
+	test("the event says how long late ones are taken", () => {
+		const opening = openAttempt("tablet", "session-1", opened, { lateWindow: 30 * minute });
+		const longer = startStep(opening, plan, 1, opened);
+		const usual = lateUntil(running, plan);
+		expect(judgeAnswer(longer, plan, 1, 1, usual + 20 * minute)).toBe("late_sync");
+		expect(judgeAnswer(longer, plan, 1, 1, usual + 20 * minute + 1)).toBe("too_late");
+	});
+
+	test("of a stage that was checked nothing is late: who checked has seen which answers are right", () => {
+		const checked = checkStep(running, plan, 1, opened + minute, tenPoints);
+		expect(judgeAnswer(checked, plan, 1, 1, ends + minute)).toBe("after_check");
+	});
+
 	test("after the check the stage is locked", () => {
 		const checked = checkStep(running, plan, 1, opened + minute, tenPoints);
 		expect(judgeAnswer(checked, plan, 1, 1, opened + minute + 1)).toBe("after_check");
@@ -112,10 +138,17 @@ describe("which answers count", () => {
 });
 
 describe("one seat", () => {
-	test("the same device gets the same attempt, also after signing in again", () => {
+	test("the same tab in the same session gets the same attempt", () => {
 		const state = open();
 		expect(rejoin(state, "tablet", "session-1", false)).toBe(state);
-		expect(rejoin(state, "tablet", "session-2", false)).toMatchObject({ epoch: 1, session: "session-2" });
+	});
+
+	test("another session is another seat, whatever tab it names: it takes over by a new turn or not at all", () => {
+		const state = open();
+		expect(codeOf(() => rejoin(state, "tablet", "session-2", false))).toBe("ATTEMPT_ELSEWHERE");
+		const taken = rejoin(state, "tablet", "session-2", true);
+		expect(taken).toMatchObject({ epoch: 2, seat: "tablet", session: "session-2" });
+		expect(codeOf(() => assertSeat(taken, "tablet", "session-1"))).toBe("ATTEMPT_ELSEWHERE");
 	});
 
 	test("another device is refused, or takes over and shuts the first one out", () => {

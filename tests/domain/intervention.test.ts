@@ -38,13 +38,13 @@ describe("extra time", () => {
 	});
 
 	test("given before the start it is part of every stage", () => {
-		const state = startStep(openAttempt("tab", "session", 0, 2 * minute), plan, 1, 0);
+		const state = startStep(openAttempt("tab", "session", 0, { extraMs: 2 * minute }), plan, 1, 0);
 		expect(state.runs[0]?.endsAt).toBe(5 * minute);
 	});
 
 	test("the attempt is not taken for abandoned while its added time runs", () => {
 		const usual = dueAt(start, plan)!;
-		expect(dueAt(openAttempt("tab", "session", 0, minute), plan)).toBe(usual + plan.length * minute);
+		expect(dueAt(openAttempt("tab", "session", 0, { extraMs: minute }), plan)).toBe(usual + plan.length * minute);
 	});
 
 	test.each([

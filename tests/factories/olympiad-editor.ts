@@ -36,6 +36,7 @@ export function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
 		free: false,
 		require_6: false,
 		printing: false,
+		late_minutes: 10,
 		ticket_sales: false,
 		show_rating: false,
 		show_results: false,

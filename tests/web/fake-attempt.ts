@@ -25,20 +25,20 @@ export class FakeServer {
 	readonly #events = new Map<string, TypedEvent & { verdict: rules.Verdict }>();
 	#state: rules.AttemptState | null = null;
 
-	/** The calls as a device with this seat makes them. */
-	transport(seat: string): Transport {
+	/** The calls as a tab with this seat makes them in a session. */
+	transport(seat: string, session = "s"): Transport {
 		const answer = <T>(name: string, work: () => T): Promise<T & { now: string }> => this.#answer(name, work);
 		return {
 			start: (takeover) =>
 				answer("start", () => {
 					this.#state = this.#state
-						? rules.rejoin(this.#settled(), seat, "s", takeover)
-						: rules.openAttempt(seat, "s", this.now);
+						? rules.rejoin(this.#settled(), seat, session, takeover)
+						: rules.openAttempt(seat, session, this.now);
 					return { type: "SUCCESS" as const, attempt: this.#shown() };
 				}),
 			data: (_, step) =>
 				answer(`data ${step}`, () => {
-					rules.assertSeat(this.#settled(), seat, "s");
+					rules.assertSeat(this.#settled(), seat, session);
 					this.#state = rules.startStep(this.#settled(), plan, step, this.now);
 					const run = this.#state.runs[step - 1]!;
 					const { notation } = plan[step - 1]!;
@@ -54,14 +54,15 @@ export class FakeServer {
 				}),
 			answers: (_, epoch, events) =>
 				answer(`answers ${events.map(({ seq }) => seq).join(" ")}`, () => {
-					if (epoch >= this.#settled().epoch) rules.assertSeat(this.#settled(), seat, "s", epoch);
-					this.#keep(epoch, events);
+					if (epoch >= this.#settled().epoch) rules.assertSeat(this.#settled(), seat, session, epoch);
+					const verdicts = this.#keep(epoch, events);
 					if (epoch < this.#settled().epoch) throw new DomainError("ATTEMPT_ELSEWHERE");
+					if (verdicts.includes("too_late")) throw new DomainError("ANSWERS_TOO_LATE");
 					return { ack: this.#ack(epoch) };
 				}),
 			check: (_, epoch, step) =>
 				answer(`check ${step}`, () => {
-					rules.assertSeat(this.#settled(), seat, "s", epoch);
+					rules.assertSeat(this.#settled(), seat, session, epoch);
 					this.#state = rules.checkStep(this.#settled(), plan, step, this.now, this.#score);
 					const { score, correct } = this.#state.runs[step - 1]!;
 					return { step, score, correct: [...correct] };
@@ -130,14 +131,15 @@ export class FakeServer {
 		}
 	}
 
-	#keep(epoch: number, events: readonly TypedEvent[]): void {
-		for (const event of events) {
+	#keep(epoch: number, events: readonly TypedEvent[]): rules.Verdict[] {
+		return events.map((event) => {
 			const key = `${epoch}:${event.seq}`;
 			const known = this.#events.get(key);
 			if (known && known.value !== event.value) throw new DomainError("SEQ_CONFLICT");
 			const verdict = rules.judgeAnswer(this.#settled(), plan, epoch, event.step, this.now);
 			if (!known) this.#events.set(key, { ...event, verdict });
-		}
+			return verdict;
+		});
 	}
 
 	#ack(epoch: number): number {

@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-type Page = { seat?: string; store?: ReturnType<typeof deviceStore>; locks?: Set<string> };
+type Page = { seat?: string; session?: string; store?: ReturnType<typeof deviceStore>; locks?: Set<string> };
 
 /** A page that has just opened the run; `settled` waits until everything that can happen at once has happened. */
-async function openRun({ seat = "tablet", store = deviceStore(), locks = locked }: Page = {}) {
+async function openRun({ seat = "tablet", session: signedIn = "s", store = deviceStore(), locks = locked }: Page = {}) {
 	const session = new AttemptSession({
-		transport: server.transport(seat),
+		transport: server.transport(seat, signedIn),
 		store,
 		now: () => server.now,
 		rehearsal: false,
@@ -194,6 +194,23 @@ describe("nothing typed is lost", () => {
 	});
 });
 
+describe("a line that comes back too late", () => {
+	test("hands in what was typed as evidence, and the device is done with it", async () => {
+		const store = deviceStore();
+		const session = await openRun({ store });
+		await startStage(session);
+		server.line = "down";
+		session.type(0, "41");
+		await settled();
+		server.now += 24 * 3_600_000;
+		await lineUp();
+		expect(server.evidence(1)).toEqual(["41"]);
+		expect(server.counted(1).size).toBe(0);
+		expect(await store.epochs("a1")).toEqual([]);
+		expect(session.view().sending).toMatchObject({ waiting: 0, offline: false });
+	});
+});
+
 describe("one attempt, one seat", () => {
 	test("a second device is told so and may take over; the first one stops", async () => {
 		const tablet = await openRun();
@@ -250,6 +267,30 @@ describe("one attempt, one seat", () => {
 		expect(again.view().phase).toBe("running");
 		expect(server.evidence(1)).toEqual(["41", "42"]);
 		expect(server.counted(1).size).toBe(0);
+		expect(await store.epochs("a1")).toEqual([]);
+	});
+
+	test("who signs in again takes the attempt over from themselves, and what was not sent yet still counts", async () => {
+		const store = deviceStore();
+		const before = await openRun({ store });
+		await startStage(before);
+		server.line = "down";
+		before.type(0, "41");
+		before.type(1, "42");
+		await settled();
+		before.stop();
+		server.line = "up";
+		const again = await openRun({ store, session: "after signing in again" });
+		expect(again.view().phase).toBe("elsewhere");
+		void again.takeOver();
+		await settled();
+		expect(again.view()).toMatchObject({ phase: "running", values: { 0: "41", 1: "42" } });
+		again.type(1, "43");
+		await settled();
+		expect([...server.counted(1)]).toEqual([
+			[0, "41"],
+			[1, "43"],
+		]);
 		expect(await store.epochs("a1")).toEqual([]);
 	});
 

@@ -29,7 +29,8 @@ beforeEach(async () => {
  */
 async function lateChild() {
 	const api = makeApi(env, noon);
-	const { id } = await makeOlympiad(db, noon, { showRating: true });
+	// late answers are taken for days here, so that decisions can be made between them
+	const { id } = await makeOlympiad(db, noon, { showRating: true, lateMinutes: 3 * 24 * 60 });
 	const shard = `${id}:all:0`;
 	const stub = env.Attempts.get(env.Attempts.idFromName(shard));
 	await runInDurableObject(stub, (instance: Attempts) => {
@@ -259,10 +260,10 @@ describe("a judge", () => {
 		await s.drain();
 		await s.type([2, 1, s.sums[1]!]);
 		await s.drain();
-		expect((await s.look()).body.answers).toEqual([]);
+		expect((await s.look()).status).toBe(404);
+		expect(await s.ranking()).toMatchObject({ unjudged: 0 });
 		s.api.clock.now += day;
-		expect((await s.judge("accept")).status).toBe(409);
-		expect((await s.judge("keep")).status).toBe(200);
+		expect((await s.judge("accept")).status).toBe(404);
 	});
 
 	test("is heard by a shard that did not answer then, before it sends that result again", async () => {

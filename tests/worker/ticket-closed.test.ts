@@ -153,8 +153,12 @@ describe("a readiness ticket", () => {
 		await child.remove();
 		await runInDurableObject(child.stub, (_, { storage }) => {
 			const gate = new EntryGate(storage.sql, new Ledger(storage.sql));
-			expect(() => gate.assertOpen(`${child.entered.id}:C12`)).toThrow("PARTICIPANT_NOT_FOUND");
-			expect(() => gate.assertOpen(`${child.entered.id}:C10`)).not.toThrow();
+			expect(() =>
+				gate.assertOpen({ entry: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
+			).toThrow("PARTICIPANT_NOT_FOUND");
+			expect(() =>
+				gate.assertOpen({ entry: `${child.entered.id}:C10`, olympiadId: "any", type: "online" }, noon),
+			).not.toThrow();
 		});
 	});
 
@@ -285,9 +289,13 @@ describe("somebody whose ticket was taken away by a removal that died before the
 			storage.sql.exec("CREATE TABLE closed_entries (entry TEXT PRIMARY KEY) WITHOUT ROWID");
 			storage.sql.exec("INSERT INTO closed_entries VALUES (?)", `${child.entered.id}:C12`);
 			const gate = new EntryGate(storage.sql, new Ledger(storage.sql));
-			expect(() => gate.assertOpen(`${child.entered.id}:C12`)).toThrow("PARTICIPANT_NOT_FOUND");
+			expect(() =>
+				gate.assertOpen({ entry: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
+			).toThrow("PARTICIPANT_NOT_FOUND");
 			gate.open([{ entry: `${child.entered.id}:C12`, stays: 0 }]);
-			expect(() => gate.assertOpen(`${child.entered.id}:C12`)).not.toThrow();
+			expect(() =>
+				gate.assertOpen({ entry: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
+			).not.toThrow();
 		});
 	});
 });

@@ -3,7 +3,7 @@ import { waitingValues } from "#domain/olympiad/outbox";
 import type { Attempt } from "#worker/attempt/contract";
 import { ApiError } from "../lib/api";
 import type { AnswerStore } from "./answer-store";
-import { handInEarlierTurns } from "./earlier-turns";
+import { carryOver, handInEarlierTurns } from "./earlier-turns";
 import type { LeftAttempt } from "./pass";
 import { persist } from "./persist";
 import { openingView, resultOfRecord, resultOfSave, resultOfView, type RunView } from "./run-view";
@@ -59,6 +59,7 @@ export class AttemptSession {
 			this.#set({ attempt });
 			if (!(await this.#hasLock(attempt._id))) return this.#set({ phase: "other-tab" });
 			this.#sender?.stop();
+			await carryOver(store, attempt);
 			this.#sender = await Sender.open({
 				attempt: attempt._id,
 				epoch: attempt.epoch,

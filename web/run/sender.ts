@@ -107,13 +107,19 @@ export class Sender {
 
 	/** Answers whether the server holds more than before. */
 	async #sendBatch(): Promise<boolean> {
-		const { attempt, epoch, transport, store } = this.#options;
+		const { attempt, epoch, transport } = this.#options;
 		await this.#kept;
 		const before = this.#outbox.waiting[0]?.seq ?? 0;
+		const batch = nextBatch(this.#outbox);
 		try {
-			const { ack } = await transport.answers(attempt, epoch, nextBatch(this.#outbox));
+			const { ack } = await transport.answers(attempt, epoch, batch);
 			this.#outbox = acknowledged(this.#outbox, ack);
 		} catch (error) {
+			if (error instanceof ApiError && error.code === "ANSWERS_TOO_LATE") {
+				// the server has them, as evidence only
+				this.#outbox = acknowledged(this.#outbox, batch.at(-1)!.seq);
+				return this.#sent(before);
+			}
 			if (!(error instanceof ApiError && error.code === "SEQ_CONFLICT")) throw error;
 			// the server knows numbers this device does not remember giving: take up its count
 			const known = await persist(
@@ -122,6 +128,12 @@ export class Sender {
 			);
 			this.#outbox = renumbered(this.#outbox, known.attempt.ack);
 		}
+		return this.#sent(before);
+	}
+
+	/** Keeps what is left on the device; whether that is less than what waited from `before` on. */
+	async #sent(before: number): Promise<boolean> {
+		const { attempt, epoch, store } = this.#options;
 		this.#offline = false;
 		const first = this.#outbox.waiting[0];
 		await store.keep(attempt, epoch, this.#outbox.waiting);

@@ -2,10 +2,10 @@ import { openDb } from "#db/client";
 import type { Attempts } from "#party/attempts";
 import type { Outcome, StartRequest } from "#party/attempts/calls";
 import { readEntryKey } from "#domain/olympiad/shard";
-import { keepEntry } from "../olympiad/entry-store";
+import { findOpenStart, keepEntry } from "../olympiad/entry-store";
 import { outcome } from "./shard";
 
-type Shard = Pick<DurableObjectStub<Attempts>, "openEntries">;
+type Shard = Pick<DurableObjectStub<Attempts>, "openEntries" | "holdStarts">;
 
 /**
  * After a start that its shard refused: whether it may be tried again. An entry is closed in the shard first and taken out
@@ -20,9 +20,18 @@ export async function keptAfterAll(
 	{ entry, olympiadId, userId }: StartRequest,
 	refusal: Outcome<unknown>,
 ): Promise<boolean> {
+	if (!refusal.ok && refusal.code === "OLIMPIC_NOT_FOUND") return broughtBack(env, shard, olympiadId);
 	if (refusal.ok || refusal.code !== "PARTICIPANT_NOT_FOUND" || entry === undefined) return false;
 	const stays = await keepEntry(openDb(env.DB), { ...readEntryKey(entry), olympiadId, userId });
 	if (stays === null) return false;
 	await outcome(shard.openEntries([{ entry, stays }]));
+	return true;
+}
+
+/** The shard heard that the olympiad was put away: the database knows whether it still is. */
+async function broughtBack(env: Env, shard: Shard, olympiadId: string): Promise<boolean> {
+	const startsAt = await findOpenStart(openDb(env.DB), olympiadId);
+	if (startsAt === null) return false;
+	await outcome(shard.holdStarts(olympiadId, startsAt));
 	return true;
 }

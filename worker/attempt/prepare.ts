@@ -1,5 +1,6 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { usualLateMinutes } from "#domain/olympiad/late-answers";
 import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import { entryKey } from "#domain/olympiad/shard";
@@ -53,7 +54,9 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;
 	const own = {
 		entry: entryKey({ id: participant, category }),
+		tries: type === "simulate" ? undefined : (entry.tries ?? undefined),
 		extraMs: entry.extraMs ?? undefined,
+		lateWindow: entry.lateMinutes === usualLateMinutes ? undefined : entry.lateMinutes * 60_000,
 		feathers: entry.feathers ?? undefined,
 		plan: ownStages(readProgramme(entry.programme), category),
 	};
@@ -62,7 +65,7 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 
 type Right = Pick<
 	TicketClaims,
-	"type" | "category" | "shard" | "notBefore" | "extraMs" | "feathers" | "plan" | "entry"
+	"type" | "category" | "shard" | "notBefore" | "tries" | "extraMs" | "lateWindow" | "feathers" | "plan" | "entry"
 > & {
 	until?: number;
 };

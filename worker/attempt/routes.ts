@@ -186,8 +186,8 @@ export const attemptRoutes = createRouter()
 		const parsed = LeaveInput.safeParse(parseJson(await c.req.text()));
 		if (!parsed.success) throw new DomainError("MALFORMED");
 		const { epoch, token, type, events } = parsed.data;
-		if (!(await isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token))) await assertOwnToken(c, attempt, token);
-		await outcome((await shardHolding(c.env, attempt)).leave(attempt, epoch, type, events ?? []));
+		const by = (await isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token)) ? null : await sessionOf(c, token);
+		await outcome((await shardHolding(c.env, attempt)).leave(attempt, epoch, type, events ?? [], by));
 		return c.body(null, 204);
 	});
 
@@ -210,9 +210,9 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** A client without pages may put its session token into the beacon. */
-async function assertOwnToken(c: Context<AppEnv>, attempt: string, token: string): Promise<void> {
+/** A client without pages may put its session token into the beacon; the shard knows whether it holds the attempt. */
+async function sessionOf(c: Context<AppEnv>, token: string) {
 	const session = await readToken(c.env.SESSION_SECRET, token.replace(/^Bearer\s+/i, ""), c.var.now);
 	if (!session) throw new DomainError("TICKET_INVALID");
-	await outcome((await shardHolding(c.env, attempt)).assertOwner(session.userId, session.id, attempt));
+	return { userId: session.userId, session: session.id };
 }

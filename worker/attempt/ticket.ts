@@ -20,8 +20,12 @@ export type TicketClaims = {
 	until: number;
 	/** the id the attempt gets, made while there is time for it; absent for rehearsals, of which there may be many */
 	attempt?: string;
+	/** which try this is, after cleared ones; absent for the first */
+	tries?: number;
 	/** milliseconds staff added to every stage of this person */
 	extraMs?: number;
+	/** how long late answers are taken after the last stage, milliseconds; absent for the usual time */
+	lateWindow?: number;
 	/** the person's feathers of the season; absent for none */
 	feathers?: number;
 	/** the stages where the olympiad has its own */

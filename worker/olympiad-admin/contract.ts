@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isZone } from "#domain/calendar/zoned";
+import { lateMinutesLimits, usualLateMinutes } from "#domain/olympiad/late-answers";
 import { Instant, SiteLink } from "../http/contract";
 
 const text = z.string().trim().max(1000, "TOO_LONG");
@@ -59,6 +60,13 @@ export const OlympiadInput = z
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		late_minutes: whole
+			.min(lateMinutesLimits.min, "OUT_OF_RANGE")
+			.max(lateMinutesLimits.max, "OUT_OF_RANGE")
+			.default(usualLateMinutes)
+			.meta({
+				description: "minutes after an attempt's last stage within which late answers are taken for the judges",
+			}),
 		maintainers_limit: whole.min(0, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
 		participants_limit: whole.min(1, "OUT_OF_RANGE").max(1_000_000, "OUT_OF_RANGE").nullable(),
 		categories: z.array(CategoryInput).min(1, "REQUIRED").max(30, "OUT_OF_RANGE"),

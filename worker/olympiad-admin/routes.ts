@@ -105,7 +105,7 @@ export const olympiadAdminRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
 		const actor = await actingAs(db, session.userId, "olympiad.edit");
-		await saveOlympiad(db, actor, id, c.req.valid("json"), now);
+		await saveOlympiad(c.env, db, actor, id, c.req.valid("json"), now);
 		return c.json(await editor(db, id, now), 200);
 	})
 	.openapi(clone, async (c) => {
@@ -118,6 +118,6 @@ export const olympiadAdminRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
 		const actor = await actingAs(db, session.userId, "olympiad.edit");
-		await putAway(db, actor, id, c.req.valid("json").archived, now);
+		await putAway(c.env, db, actor, id, c.req.valid("json").archived, now);
 		return c.json(await editor(db, id, now), 200);
 	});

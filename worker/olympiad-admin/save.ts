@@ -5,6 +5,7 @@ import { instantOf, wallTime, yearsLater } from "#domain/calendar/zoned";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { programmeFaults } from "#domain/olympiad/programme";
+import { holdStarts } from "../attempt/hold-starts";
 import type { OlympiadRow } from "../olympiad/store";
 import type { OlympiadChanges, OlympiadInput } from "./contract";
 import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";
@@ -44,6 +45,7 @@ const base = { kind: "kind", type: "type", startsAt: "start", programme: "catego
  * no fewer than those taken (OUT_OF_RANGE). What somebody else has saved since it was opened stays (OLIMPIC_EDITED).
  */
 export async function saveOlympiad(
+	env: Env,
 	db: Db,
 	actor: Actor,
 	id: string,
@@ -74,7 +76,10 @@ export async function saveOlympiad(
 	if (limit !== null && limit < counts.participants) {
 		throw new DomainError("VALIDATION", { participants_limit: "OUT_OF_RANGE" });
 	}
-	if (await updateOlympiad(db, row, columns, moved.length > 0, actor.id, now)) return;
+	if (await updateOlympiad(db, row, columns, moved.length > 0, actor.id, now)) {
+		if (columns.startsAt !== row.startsAt) await holdStarts(env, db, { ...row, startsAt: columns.startsAt });
+		return;
+	}
 	const { row: meanwhile } = await anyOlympiad(db, id);
 	throw new DomainError(meanwhile.version === row.version ? "OLIMPIC_STARTED" : "OLIMPIC_EDITED");
 }
@@ -117,9 +122,20 @@ export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: num
 	return copy.id;
 }
 
-/** Puts an olympiad away or brings it back; asked again the same. Throws OLIMPIC_STARTED while it runs. */
-export async function putAway(db: Db, actor: Actor, id: string, archived: boolean, now: number): Promise<void> {
+/**
+ * Puts an olympiad away or brings it back, and tells the shards, so that tickets from before start nothing; asked again
+ * the same. Throws OLIMPIC_STARTED while it runs.
+ */
+export async function putAway(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	id: string,
+	archived: boolean,
+	now: number,
+): Promise<void> {
 	const { row } = await anyOlympiad(db, id);
-	if ((row.archivedAt !== null) === archived) return;
-	if (!(await archiveOlympiad(db, id, archived, actor.id, now))) throw new DomainError("OLIMPIC_STARTED");
+	const changes = (row.archivedAt !== null) !== archived;
+	if (changes && !(await archiveOlympiad(db, id, archived, actor.id, now))) throw new DomainError("OLIMPIC_STARTED");
+	await holdStarts(env, db, { ...row, archivedAt: archived ? now : null });
 }

@@ -14,6 +14,8 @@ export function findEntry(db: Db, olympiadId: string, userId: string) {
 			participant: participants.id,
 			category: participants.category,
 			shard: participants.shard,
+			tries: participants.tries,
+			lateMinutes: olympiads.lateMinutes,
 			programme: olympiads.programme,
 			resultsState: olympiads.resultsState,
 			extraMs: allowances.extraMs,
@@ -29,7 +31,7 @@ export function findEntry(db: Db, olympiadId: string, userId: string) {
 			results,
 			and(eq(results.olympiadId, olympiads.id), eq(results.userId, userId), ne(results.type, "simulate")),
 		)
-		.where(eq(olympiads.id, olympiadId))
+		.where(and(eq(olympiads.id, olympiadId), isNull(olympiads.archivedAt), eq(olympiads.draft, false)))
 		.get();
 }
 
@@ -75,6 +77,25 @@ export async function shardsOfUser(db: Db, userId: string): Promise<string[]> {
 		.from(participants)
 		.where(eq(participants.userId, userId));
 	return rows.map((row) => row.shard);
+}
+
+/** The shards in which an olympiad's participants have their attempts. */
+export async function shardsOfOlympiad(db: Db, olympiadId: string): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ shard: participants.shard })
+		.from(participants)
+		.where(eq(participants.olympiadId, olympiadId));
+	return rows.map((row) => row.shard);
+}
+
+/** When an olympiad starts, where it was not put away; milliseconds. */
+export async function findOpenStart(db: Db, olympiadId: string): Promise<number | null> {
+	const row = await db
+		.select({ startsAt: olympiads.startsAt })
+		.from(olympiads)
+		.where(and(eq(olympiads.id, olympiadId), isNull(olympiads.archivedAt)))
+		.get();
+	return row?.startsAt ?? null;
 }
 
 /** The participations of a user in olympiads that have not settled yet (`since` in milliseconds), with what a list shows. */

@@ -9,6 +9,7 @@ import type { NewParticipant } from "./store";
 type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category">> & {
 	category?: string | SQL;
 	place?: null;
+	tries?: number;
 	link?: string;
 };
 
@@ -45,8 +46,9 @@ export function changeParticipant(db: Db, id: string, changes: Changes) {
 }
 
 /**
- * Takes participants out and keeps what they were in the log, in one step; those with a result stay, and those whom a
- * start has kept since they were read. Answers the ids.
+ * Takes participants out and keeps what they were in the log, in one step; those with a result stay, those who had one
+ * that was cleared (their attempt is evidence, and entering them again must not give them its numbers again), and those
+ * whom a start has kept since they were read. Answers the ids.
  */
 export async function deleteParticipants(
 	db: Db,
@@ -55,7 +57,7 @@ export async function deleteParticipants(
 	now: number,
 ) {
 	const wanted = JSON.stringify(read.map(({ id, stays }) => [id, stays]));
-	const chosen = sql`(p.id, p.stays) in (select value ->> 0, value ->> 1 from json_each(${wanted})) and not exists (
+	const chosen = sql`(p.id, p.stays) in (select value ->> 0, value ->> 1 from json_each(${wanted})) and p.tries = 1 and not exists (
 		select 1 from results r where r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate')`;
 	const [, gone] = await db.batch([
 		db.insert(auditLog).select(

@@ -11,7 +11,7 @@ import { changeParticipant } from "./change-store";
 /**
  * Clears a result, so that the person may run once more: the result leaves the tables and is kept in the log with place
  * and video link; the ended attempt stays as evidence in its shard, which tells D1 nothing of it any more, and the next
- * one opens in a spare shard. Throws
+ * one opens in a spare shard and has other numbers. Throws
  * RESULTS_CLOSED once results are frozen, CONFLICT while the attempt runs, UNAVAILABLE while its result is on the way to
  * the database, ATTEMPT_NOT_FOUND where there is none.
  */
@@ -24,7 +24,7 @@ export async function clearResult(
 	now: number,
 ): Promise<void> {
 	if (olympiad.resultsState !== "provisional") throw new DomainError("RESULTS_CLOSED");
-	const { id, userId, shard, place, link } = participant;
+	const { id, userId, shard, place, link, tries } = participant;
 	const attempt = await outcome(shardNamed(env, shard).current(olympiad.id, userId, olympiad.kind));
 	// an attempt that runs again is not over: what it was is in the log already
 	if (attempt && !attempt.end) throw new DomainError("CONFLICT");
@@ -34,6 +34,11 @@ export async function clearResult(
 	const why = { actorId: actor.id, action: "cleared", participant: id, reason, detail: { place, link, shard } };
 	// of a clearing that was taken back the spare shard stays shut: the next one takes another
 	const spare = spareShard(shard, Number(env.ATTEMPT_SHARDS) * (1 + (await countRestored(db, id))));
-	const moved = changeParticipant(db, id, { shard: spare, place: null, link: "" });
+	const moved = changeParticipant(db, id, {
+		shard: spare,
+		tries: tries + 1,
+		place: null,
+		link: "",
+	});
 	await withdrawResult(db, { olympiadId: olympiad.id, userId }, why, now, [moved]);
 }

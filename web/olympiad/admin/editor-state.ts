@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#domain/errors";
 import { errorCodes } from "#domain/errors";
 import { instantOf, wallTime, type WallTime } from "#domain/calendar/zoned";
+import { usualLateMinutes } from "#domain/olympiad/late-answers";
 import { defaultProgramme, programmeFaults } from "#domain/olympiad/programme";
 import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad-admin/contract";
 
@@ -69,6 +70,7 @@ export function blankState(now: number): EditorState {
 		price: 0,
 		companion_price: 0,
 		maintainers_limit: 0,
+		late_minutes: usualLateMinutes,
 		participants_limit: null,
 		categories: programmeOf("uamap").map((category) => ({ ...category, offered: true })),
 		draft: true,

@@ -32,6 +32,7 @@ const names: Record<Exclude<Part, `categories.${string}`>, () => string> = {
 	price: m.adm_price,
 	companion_price: m.adm_companion_price,
 	maintainers_limit: m.adm_maintainers,
+	late_minutes: m.adm_late_minutes,
 	participants_limit: m.adm_limit,
 	draft: m.adm_draft,
 };

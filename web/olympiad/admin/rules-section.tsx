@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { lateMinutesLimits } from "#domain/olympiad/late-answers";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
 import { Switch } from "../../ui/switch";
@@ -84,6 +85,17 @@ export function EntrySection({ editor }: { editor: Editor }) {
 					error={errorOf("maintainers_limit")}
 				/>
 			</FormRow>
+			<NumberField
+				label={m.adm_late_minutes()}
+				hint={m.adm_late_minutes_hint()}
+				name="late_minutes"
+				className="max-w-[300px]"
+				min={lateMinutesLimits.min}
+				max={lateMinutesLimits.max}
+				value={value.late_minutes}
+				onChange={(late_minutes) => set({ late_minutes })}
+				error={errorOf("late_minutes")}
+			/>
 			{value.maintainers_limit > 0 && value.kind === "offline" ? (
 				<Price editor={editor} field="companion_price" label={m.adm_companion_price()} />
 			) : null}
