@@ -62,11 +62,9 @@ export type OpeningTerms = { readonly extraMs?: number | undefined; readonly lat
 /** An attempt's first state. */
 export function openAttempt(seat: string, session: string, now: number, terms: OpeningTerms = {}): AttemptState {
 	const { extraMs = 0, lateWindow = lateWindowMs } = terms;
-	return {
-		...{ epoch: 1, seat, session, openedAt: now, runs: [], end: null },
-		...(extraMs > 0 ? { extraMs } : {}),
-		...(lateWindow === lateWindowMs ? {} : { lateWindow }),
-	};
+	const opened: AttemptState = { epoch: 1, seat, session, openedAt: now, runs: [], end: null };
+	const longer = extraMs > 0 ? { ...opened, extraMs } : opened;
+	return lateWindow === lateWindowMs ? longer : { ...longer, lateWindow };
 }
 
 /**
