@@ -203,11 +203,11 @@ test("a second device is refused, takes over, and the first one stops", async ({
 		await phone.getByRole("checkbox", { name: promise }).check();
 	}
 	await phone.getByRole("button", { name: "Start" }).click();
-	await expect(phone.getByRole("heading", { name: "This attempt continues on another device" })).toBeVisible();
+	await expect(phone.getByRole("heading", { name: "This attempt is open elsewhere" })).toBeVisible();
 	await phone.getByRole("button", { name: "Continue here" }).click();
 	await expect(answers(phone).first()).not.toHaveValue("");
 	await typeRight(page, 1, 2);
-	await expect(page.getByRole("heading", { name: "This attempt continues on another device" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This attempt is open elsewhere" })).toBeVisible();
 	await phone.context().close();
 });
 

@@ -47,7 +47,7 @@ describe("coming back", () => {
 		await waitFor(() => expect(server.counted(1).get(0)).toBe("3"));
 		tablet.crash();
 		const { user } = openRun({ seat: "phone" });
-		await heading("This attempt continues on another device");
+		await heading("This attempt is open elsewhere");
 		await user.click(await button("Continue here"));
 		expect((await answer(1)).value).toBe("3");
 	});
