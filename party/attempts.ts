@@ -23,6 +23,7 @@ import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
 import { EntryGate } from "./attempts/entry-gate";
 import { EvidenceLog } from "./attempts/evidence";
+import { HallGate } from "./attempts/hall-gate";
 import { LateDesk } from "./attempts/late-desk";
 import { Ledger } from "./attempts/ledger";
 import { paperGroups } from "./attempts/paper";
@@ -49,6 +50,7 @@ export class Attempts extends DurableObject<Env> {
 	readonly #roster = new Roster(crypto.randomUUID());
 	readonly #staff: StaffDesk;
 	readonly #gate: EntryGate;
+	readonly #hall: HallGate;
 	readonly #late: LateDesk;
 	readonly #alarm: AlarmPlan;
 
@@ -59,6 +61,7 @@ export class Attempts extends DurableObject<Env> {
 		adoptRows(ctx.storage.sql, this.#answers);
 		this.#evidence = new EvidenceLog(ctx.storage.sql);
 		this.#gate = new EntryGate(ctx.storage.sql, this.#ledger);
+		this.#hall = new HallGate(ctx.storage.sql);
 		this.#alarm = new AlarmPlan(ctx.storage);
 		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#alarm.commit());
 		this.#book = new Book({
@@ -107,6 +110,7 @@ export class Attempts extends DurableObject<Env> {
 			assertSeat(record.state, caller.seat, caller.session);
 			const plan = this.#book.plan(record);
 			const state = startStep(record.state, plan, step, now);
+			this.#hall.assertOpened(record, step);
 			const planned = plan.find((candidate) => candidate.id === step)!;
 			const samples = this.#book.paper(record, planned);
 			this.#book.advance(record, state);
@@ -271,6 +275,14 @@ export class Attempts extends DurableObject<Env> {
 	holdStarts(olympiadId: string, until: number | null): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#gate.hold(olympiadId, until);
+			return null;
+		});
+	}
+
+	/** The organiser of an in-person event has opened its stages up to this one, for everybody. */
+	openStage(olympiadId: string, stage: number): Promise<Outcome<null>> {
+		return this.#answer(() => {
+			this.#hall.open(olympiadId, stage);
 			return null;
 		});
 	}

@@ -87,6 +87,11 @@ export class Lobby extends Server<Env> {
 		}
 	}
 
+	/** Tells every open page that the organiser opened a stage for all. */
+	async tellAll(): Promise<void> {
+		for (const connection of this.getConnections<Seat>()) send(connection, { t: "changed" });
+	}
+
 	/** Shows sessions out that have ended, and does not let them in again: the door goes by their signature alone. */
 	async revoke(sessions: readonly string[]): Promise<void> {
 		this.#book.revoke(sessions, this.clock());

@@ -22,7 +22,7 @@ const Pulse = z.object({
 export const ToLobby = Pulse;
 export type ToLobby = z.infer<typeof ToLobby>;
 
-/** `changed`: staff changed this person's attempt, so the page should ask the server how it stands. */
+/** `changed`: staff changed this person's attempt or opened a stage, so the page should ask the server how it stands. */
 export const FromLobby = z.object({ t: z.literal("changed") });
 export type FromLobby = z.infer<typeof FromLobby>;
 

@@ -2,6 +2,7 @@ export * from "./allowance";
 export * from "./competition";
 export * from "./diploma";
 export * from "./group";
+export * from "./hall";
 export * from "./late";
 export * from "./olympiad";
 export * from "./operations";

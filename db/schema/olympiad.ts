@@ -89,6 +89,9 @@ export const participants = sqliteTable(
 		createdAt: integer("created_at").notNull(),
 		/** which try the next start is: one more than results were cleared; it decides about the numbers */
 		tries: integer("tries").notNull().default(1),
+		/** when who has no ticket came to an in-person event, and who let them in; a ticket says it itself */
+		checkedInAt: integer("checked_in_at"),
+		checkedInBy: text("checked_in_by"),
 		/** counts the starts that found it closed in its shard and still here; taking it away holds only for the count it saw */
 		stays: integer("stays").notNull().default(0),
 	},

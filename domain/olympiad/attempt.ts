@@ -44,6 +44,8 @@ export type AttemptState = {
 	readonly extraMs?: number;
 	/** how long late answers are taken after the last stage, milliseconds, where the event says another time than usual */
 	readonly lateWindow?: number;
+	/** until when a hall may keep this person waiting for its next stage: the event's end */
+	readonly heldUntil?: number;
 	/** until when late answers were received that a judge has taken in (domain/olympiad/late-answers.ts) */
 	readonly lateUpTo?: number;
 	readonly runs: readonly StageRun[];
@@ -56,15 +58,30 @@ export type AttemptState = {
  */
 export type Verdict = "counts" | "late_sync" | "too_late" | "after_check" | "not_started" | "stale_seat" | "closed";
 
-/** What an attempt's owner or event has that others have not: time added to every stage, another time for late answers. */
-export type OpeningTerms = { readonly extraMs?: number | undefined; readonly lateWindow?: number | undefined };
+/**
+ * What an attempt's owner or event has that others have not, milliseconds: time added to every stage, another time for
+ * late answers, the end of an event in a hall, whose organiser says when each stage begins.
+ */
+export type OpeningTerms = {
+	readonly extraMs?: number | undefined;
+	readonly lateWindow?: number | undefined;
+	readonly heldUntil?: number | undefined;
+};
 
 /** An attempt's first state. */
 export function openAttempt(seat: string, session: string, now: number, terms: OpeningTerms = {}): AttemptState {
-	const { extraMs = 0, lateWindow = lateWindowMs } = terms;
-	const opened: AttemptState = { epoch: 1, seat, session, openedAt: now, runs: [], end: null };
-	const longer = extraMs > 0 ? { ...opened, extraMs } : opened;
-	return lateWindow === lateWindowMs ? longer : { ...longer, lateWindow };
+	const { extraMs = 0, lateWindow = lateWindowMs, heldUntil } = terms;
+	return {
+		epoch: 1,
+		seat,
+		session,
+		openedAt: now,
+		runs: [],
+		end: null,
+		...(extraMs > 0 && { extraMs }),
+		...(lateWindow !== lateWindowMs && { lateWindow }),
+		...(heldUntil !== undefined && { heldUntil }),
+	};
 }
 
 /**
@@ -115,7 +132,9 @@ function lastStageOverAt(state: AttemptState, plan: readonly PlanStep[]): number
 	const last = state.runs.at(-1);
 	const remaining = plan.slice(state.runs.length).reduce((sum, step) => sum + stageMs(state, step), 0);
 	const since = last ? Math.min(last.sealedAt ?? last.endsAt, last.endsAt) : state.openedAt;
-	return Math.max(since, state.reopenedAt ?? 0) + remaining;
+	const left = Math.max(since, state.reopenedAt ?? 0) + remaining;
+	// who waits for the organiser of a hall has not gone away
+	return state.runs.length < plan.length ? Math.max(left, state.heldUntil ?? 0) : left;
 }
 
 /** How long a stage lasts for this person, milliseconds. */

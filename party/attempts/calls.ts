@@ -23,6 +23,8 @@ export type StartRequest = Caller & {
 	extraMs?: number;
 	/** how long late answers are taken after the last stage, milliseconds, where the olympiad says so */
 	lateWindow?: number;
+	/** until when a hall may keep this person waiting for its next stage, milliseconds */
+	heldUntil?: number;
 	/** the person's feathers of the season */
 	feathers?: number;
 	/** the stages where the olympiad has its own */

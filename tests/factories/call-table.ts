@@ -165,6 +165,7 @@ export const callTable: Record<string, CallRow> = {
 	"POST /olimpic/attempts/{attempt}/leave": { gate: "anybody", body: {}, headers: { "Content-Type": "text/plain" } },
 
 	"GET /olimpic/{id}/board": { gate: "live.watch" },
+	"POST /olimpic/{id}/hall": { gate: "live.intervene", body: { stage: 1 } },
 	"GET /olimpic/{id}/board/{participant}": { gate: "live.watch" },
 	"POST /olimpic/{id}/board/{participant}/extra-time": { gate: "live.intervene", body: { ...reason, minutes: 1 } },
 	"POST /olimpic/{id}/board/{participant}/late-start": { gate: "live.intervene", body: { ...reason, minutes: 1 } },

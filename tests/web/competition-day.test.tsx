@@ -91,6 +91,7 @@ describe("results from paper", () => {
 test("at the door one tap marks who came, a code by Enter too", async () => {
 	const row = {
 		_id: "k1",
+		ticket: true,
 		kind: "participant" as const,
 		holder: "Alisa Vorontsova",
 		with: "",

@@ -103,8 +103,9 @@ describe("official papers", () => {
 		expect(body).toMatchObject({ official: true, seed: "" });
 
 		const child = await makeChild(db, env.SESSION_SECRET);
-		await makeParticipant(db, { olympiadId: id, userId: child.user.id, category: "C12" });
+		await makeParticipant(db, { olympiadId: id, userId: child.user.id, category: "C12", checkedInAt: noon });
 		const api = makeApi(env, noon);
+		await api.post(`/olimpic/${id}/hall`, { stage: 1 }, headers);
 		const app = { ...child.headers, "X-App": "1", Origin: "http://abacus.test" };
 		const promises = { rules: true, camera: true, ready: true };
 		const { body: ticket } = await bodyOf<{ ticket: string }>(

@@ -14,6 +14,7 @@ import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { TextField } from "../ui/text-field";
 import { BoardTable } from "./board-table";
+import { HallPanel } from "./hall-panel";
 import { boardQuery } from "./queries";
 import { StandingTiles } from "./standing-tiles";
 import { StoryDialog } from "./story-dialog";
@@ -31,7 +32,8 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 	const [opened, setOpened] = useState<string | null>(null);
 	if (isPending) return <LoadingBeads />;
 	if (!data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
-	const { olimpic, counts, rows, unreachable, now } = data;
+	const { olimpic, counts, hall, rows, unreachable, now } = data;
+	const intervenes = olimpic.provisional && may({ id: me._id, role: me.role }, "live.intervene");
 	const shown = rows.filter((row) => (standing === null || row.standing === standing) && matches(row, search));
 	const row = rows.find(({ participant }) => participant === opened);
 	return (
@@ -52,6 +54,7 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 					{m.board_unreachable({ count: unreachable })}
 				</p>
 			) : null}
+			{hall ? <HallPanel olimpic={olimpic} hall={hall} now={now} opens={intervenes} /> : null}
 			{rows.length === 0 ? (
 				<EmptyState text={m.board_empty()} />
 			) : (
@@ -80,7 +83,7 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 					olympiadId={olympiadId}
 					row={row}
 					end={olimpic.end}
-					intervenes={olimpic.provisional && may({ id: me._id, role: me.role }, "live.intervene")}
+					intervenes={intervenes}
 					close={() => setOpened(null)}
 				/>
 			) : null}

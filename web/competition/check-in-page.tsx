@@ -108,7 +108,7 @@ function DoorLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMar
 	const companion = row.kind === "companion";
 	const details = companion
 		? [m.door_with({ who: row.with })]
-		: [row.category, row.tshirt ? m.ticket_tshirt({ size: row.tshirt }) : ""];
+		: [row.category, row.tshirt ? m.ticket_tshirt({ size: row.tshirt }) : "", row.ticket ? "" : m.door_no_ticket()];
 	return (
 		<li
 			className={cn("flex items-center gap-3 border-t border-border px-4 py-2 first:border-t-0", companion && "pl-9")}

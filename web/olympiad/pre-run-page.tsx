@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { BatteryCharging, FileText, HardDrive, Lock, Play, Video, VolumeX } from "lucide-react";
+import { BatteryCharging, FileText, HardDrive, Lock, Play, Ticket, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import { useLobbyLine } from "../board/use-lobby-line";
@@ -44,7 +44,7 @@ export function PreRunPage({ entry, me }: Props) {
 	const name = me.name_en || me.name;
 	usePageTitle(m.prerun_title({ name }));
 	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
-	const { opensAt, ticket, held, failure, retry } = useReadiness(
+	const { opensAt, ticket, held, failure, atDoor, retry } = useReadiness(
 		olympiad._id,
 		type,
 		promises,
@@ -88,6 +88,7 @@ export function PreRunPage({ entry, me }: Props) {
 					<p className="measure">{leadText(entry, about)}</p>
 				</header>
 				{part.trial ? <TrialClass entry={entry} classes={part.classes} /> : null}
+				{atDoor ? <DoorNotice onAgain={retry} /> : null}
 				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
@@ -155,6 +156,25 @@ export function PreRunPage({ entry, me }: Props) {
 				}
 			/>
 		</div>
+	);
+}
+
+/** In a hall everybody is noted at the entrance first; the page goes on by itself once that is done. */
+function DoorNotice({ onAgain }: { onAgain: () => void }) {
+	return (
+		<section
+			aria-live="polite"
+			className="grid justify-items-start gap-3 rounded-frame border border-border bg-warn-soft px-5 py-4"
+		>
+			<h2 className="flex items-center gap-3 text-lg">
+				<Ticket size={22} aria-hidden="true" className="flex-none" />
+				{m.prerun_door_title()}
+			</h2>
+			<p className="measure">{m.prerun_door_text()}</p>
+			<Button variant="outline" onClick={onAgain}>
+				{m.prerun_door_again()}
+			</Button>
+		</section>
 	);
 }
 

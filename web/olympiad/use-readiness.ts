@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 import type { AttemptType, Ticket } from "#worker/attempt/contract";
-import { api, unwrap } from "../lib/api";
+import { api, ApiError, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 
 export type Promises = { rules: boolean; camera: boolean; ready: boolean };
+
+/** how often who waits at the door asks whether they have been let in, milliseconds */
+const doorEveryMs = 4_000;
 
 const none: Promises = { rules: false, camera: false, ready: false };
 const everything: Promises = { rules: true, camera: true, ready: true };
@@ -11,12 +14,14 @@ const everything: Promises = { rules: true, camera: true, ready: true };
 /**
  * The ticket of the readiness screen. Posted once when the screen opens, which starts the 45 seconds, and again when
  * all three promises are ticked; the second ticket keeps the first one's instant. `failure` is what the server refused;
- * `retry` asks again. `category` is the class of an admin's trial.
+ * `retry` asks again. `atDoor` holds while a hall waits for the check-in of this person: then it asks again by itself.
+ * `category` is the class of an admin's trial.
  */
 export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises, category?: string) {
 	const [held, setHeld] = useState<Ticket | null>(null);
 	const [promised, setPromised] = useState<string | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
+	const [atDoor, setAtDoor] = useState(false);
 	const all = promises.rules && promises.camera && promises.ready;
 	const wanted = held === null ? "first" : all && promised === null ? "second" : null;
 	const earlier = held?.ticket;
@@ -24,14 +29,32 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 	useEffect(() => {
 		if (wanted === null || failure !== null) return;
 		let gone = false;
-		const fail = (error: unknown) => gone || setFailure(error);
-		if (wanted === "first") ask(olympiadId, { type, category }, none).then((ticket) => gone || setHeld(ticket), fail);
-		else
-			ask(olympiadId, { type, category }, everything, earlier).then(({ ticket }) => gone || setPromised(ticket), fail);
+		const fail = (error: unknown) => {
+			if (gone) return;
+			setFailure(error);
+			setAtDoor(isDoor(error));
+		};
+		const letIn = (keep: () => void) => {
+			if (gone) return;
+			keep();
+			setAtDoor(false);
+		};
+		if (wanted === "first") {
+			ask(olympiadId, { type, category }, none).then((ticket) => letIn(() => setHeld(ticket)), fail);
+		} else {
+			const second = ask(olympiadId, { type, category }, everything, earlier);
+			second.then(({ ticket }) => letIn(() => setPromised(ticket)), fail);
+		}
 		return () => {
 			gone = true;
 		};
 	}, [wanted, earlier, failure, olympiadId, type, category]);
+
+	useEffect(() => {
+		if (!isDoor(failure)) return;
+		const timer = setTimeout(() => setFailure(null), doorEveryMs);
+		return () => clearTimeout(timer);
+	}, [failure]);
 
 	return {
 		/** when the start opens, milliseconds of the server; null until it is known */
@@ -39,9 +62,15 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 		ticket: all ? promised : null,
 		/** the newest ticket, good for the lobby but not for a start */
 		held: promised ?? held?.ticket ?? null,
-		failure,
+		/** what the door waits for is said in its own place */
+		failure: isDoor(failure) ? null : failure,
+		atDoor,
 		retry: () => setFailure(null),
 	};
+}
+
+function isDoor(error: unknown): boolean {
+	return error instanceof ApiError && error.code === "NOT_CHECKED_IN";
 }
 
 type What = { type: AttemptType; category: string | undefined };

@@ -1,9 +1,10 @@
 import type { ErrorCode } from "#domain/errors";
 import { waitingValues } from "#domain/olympiad/outbox";
-import type { Attempt } from "#worker/attempt/contract";
+import type { Attempt, StepData } from "#worker/attempt/contract";
 import { ApiError } from "../lib/api";
 import type { AnswerStore } from "./answer-store";
 import { carryOver, handInEarlierTurns } from "./earlier-turns";
+import { askEveryMs, isHeld, Pause } from "./held";
 import type { LeftAttempt } from "./pass";
 import { persist } from "./persist";
 import { openingView, resultOfRecord, resultOfSave, resultOfView, type RunView } from "./run-view";
@@ -36,6 +37,9 @@ export class AttemptSession {
 	#sender: Sender | null = null;
 	#lock: { attempt: string; release: () => void } | null = null;
 	#askedAgain = false;
+	/** counts the times a stage was asked for: only the last one goes on waiting */
+	#asking = 0;
+	readonly #pause = new Pause();
 	#view: RunView;
 
 	constructor(options: Options) {
@@ -99,9 +103,10 @@ export class AttemptSession {
 		if (phase === "running" && attempt) await this.#guard(() => this.#seal(attempt, step, ended));
 	}
 
-	/** Staff changed something: the server knows how long the stage runs now. */
+	/** Staff changed something: the server knows how long the stage runs now, and whether it is open. */
 	async refresh(): Promise<void> {
 		const { phase, attempt, step } = this.#view;
+		if (phase === "held") return this.#pause.end();
 		if (phase !== "running" || !attempt) return;
 		const paper = await this.#options.transport.data(attempt._id, step).catch(() => null);
 		if (paper && this.#view.phase === "running" && this.#view.step === step) this.#set({ paper });
@@ -125,6 +130,8 @@ export class AttemptSession {
 	}
 
 	stop(): void {
+		this.#asking++;
+		this.#pause.end();
 		this.#sender?.stop();
 		this.#lock?.release();
 		this.#lock = null;
@@ -156,10 +163,28 @@ export class AttemptSession {
 
 	async #hand(attempt: Attempt, step: number): Promise<void> {
 		this.#set({ phase: "loading", step, paper: null, values: {}, correct: null });
-		const paper = await this.#persist(() => this.#options.transport.data(attempt._id, step));
+		const paper = await this.#numbers(attempt, step);
+		if (paper === null) return;
 		this.#askedAgain = false;
 		const mine = this.#sender ? waitingValues(this.#sender.outbox, step) : new Map<number, string>();
 		this.#set({ phase: "running", paper, values: { ...paper.answers, ...Object.fromEntries(mine) } });
+	}
+
+	/** The numbers of a stage, in a hall once its organiser has opened it; null where they are not wanted any more. */
+	async #numbers(attempt: Attempt, step: number): Promise<StepData | null> {
+		const asking = ++this.#asking;
+		for (;;) {
+			try {
+				const paper = await this.#persist(() => this.#options.transport.data(attempt._id, step));
+				return asking === this.#asking ? paper : null;
+			} catch (error) {
+				if (asking !== this.#asking) return null;
+				if (!isHeld(error)) throw error;
+			}
+			this.#set({ phase: "held", waiting: false });
+			await this.#pause.wait(askEveryMs);
+			if (asking !== this.#asking) return null;
+		}
 	}
 
 	async #seal(attempt: Attempt, step: number, ended = false): Promise<void> {

@@ -80,7 +80,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 function runClock({ phase, attempt, step }: RunView, left: number) {
 	const whole = (attempt?.steps[step - 1]?.minutes ?? 0) * 60_000;
 	if (!underWay.includes(phase) || whole === 0) return null;
-	const before = phase === "ready" || phase === "loading";
+	const before = phase === "ready" || phase === "held" || phase === "loading";
 	const { text, minutes, seconds } = clockText(before ? whole : left);
 	if (phase === "running") return { text, part: left / whole, label: m.run_time_left({ minutes, seconds }) };
 	return { text, part: before ? 1 : left / whole, label: before ? m.run_clock_stands() : m.run_clock_stopped() };

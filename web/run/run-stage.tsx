@@ -13,6 +13,7 @@ import type { Pass } from "./pass";
 import { RunNotice } from "./run-notice";
 import { RunResult } from "./run-result";
 import { runningScore, type RunView, stageMax } from "./run-view";
+import { StageHeld } from "./stage-held";
 import { StageReady } from "./stage-ready";
 import { stageName } from "./stage-stepper";
 
@@ -29,6 +30,7 @@ export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 	if (phase === "ready" && attempt && planned) {
 		return <StageReady step={planned} total={attempt.steps.length} onStart={() => void session.start()} />;
 	}
+	if (phase === "held") return <StageHeld number={step} waiting={view.waiting} />;
 	if (planned && paper && phase !== "saving") return <Paper view={view} session={session} narrow={narrow} />;
 	if (phase === "checked" && planned) {
 		const points = { score: view.scores[step - 1] ?? 0, max: stageMax(planned) };

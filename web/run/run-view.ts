@@ -17,12 +17,13 @@ export type RunResult = {
 	saved: boolean;
 };
 
-/** `ready`: the next stage waits for START. `checking`: inputs are locked, the rest is on its way to the server. */
+/** `ready`: the next stage waits for START. `held`: START was pressed, the organiser of the hall opens the stage for all. `checking`: inputs are locked, the rest is on its way to the server. */
 export type Phase =
 	| "opening"
 	| "elsewhere"
 	| "other-tab"
 	| "ready"
+	| "held"
 	| "loading"
 	| "running"
 	| "checking"
@@ -32,7 +33,7 @@ export type Phase =
 	| "refused";
 
 /** The phases in which leaving the page ends the attempt. */
-export const underWay: readonly Phase[] = ["ready", "loading", "running", "checking", "checked"];
+export const underWay: readonly Phase[] = ["ready", "held", "loading", "running", "checking", "checked"];
 
 export type RunView = {
 	phase: Phase;

@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import { DomainError } from "#domain/errors";
+import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { packAnswers } from "#party/attempts/answer-batch";
 import type { Caller, StartRequest } from "#party/attempts/calls";
 import type { Session } from "../http/router";
-import { mintAttemptId } from "./attempt-id";
+import { mintAttemptId, shardOf } from "./attempt-id";
 import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StepData } from "./contract";
+import { assertCheckedIn } from "./checked-in";
 import { keptAfterAll } from "./entry-kept";
+import { openedAfterAll } from "./hall-opened";
 import { outcome, shardHolding, shardNamed } from "./shard";
-import { readTicket } from "./ticket";
+import { readTicket, type TicketClaims } from "./ticket";
 import { attemptOnWire, iso } from "./wire";
 
 /** Who asks, in which request: its headers, and its instant in milliseconds. */
@@ -33,6 +36,7 @@ export async function startAttempt(by: Asking, olympiadId: string, text: string,
 		throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
 	}
 	const shard = shardNamed(env, ticket.shard);
+	await assertCheckedIn(env, shard, ticket);
 	const request: StartRequest = {
 		...callerIn(by),
 		candidateId: ticket.attempt ?? (await mintAttemptId(env.TICKET_SECRET, ticket.shard, now)),
@@ -44,6 +48,7 @@ export async function startAttempt(by: Asking, olympiadId: string, text: string,
 		tries: ticket.tries,
 		extraMs: ticket.extraMs,
 		lateWindow: ticket.lateWindow,
+		...heldBy(ticket),
 		feathers: ticket.feathers,
 		plan: ticket.plan,
 	};
@@ -52,9 +57,19 @@ export async function startAttempt(by: Asking, olympiadId: string, text: string,
 	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: iso(view.now) };
 }
 
+/** In a hall the attempt waits for the organiser as long as the event goes on. */
+function heldBy({ type, until }: TicketClaims): Pick<StartRequest, "heldUntil"> {
+	return waitsForOrganiser(type) && until < Number.MAX_SAFE_INTEGER ? { heldUntil: until } : {};
+}
+
 /** The numbers of one stage; its clock starts with the first call. */
 export async function stageData(by: Asking, attempt: string, step: number): Promise<StepData> {
-	const paper = await outcome((await shardHolding(by.env, attempt)).data(callerIn(by), attempt, step));
+	const shardName = await shardOf(by.env.TICKET_SECRET, attempt);
+	const shard = shardNamed(by.env, shardName);
+	const hand = () => shard.data(callerIn(by), attempt, step);
+	const first = await hand();
+	const opened = await openedAfterAll(by.env, shard, { shardName, step }, first, by.now);
+	const paper = await outcome(opened ? hand() : first);
 	return { ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) };
 }
 

@@ -1,9 +1,11 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { usualLateMinutes } from "#domain/olympiad/late-answers";
 import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import { entryKey } from "#domain/olympiad/shard";
+import { isCheckedIn } from "../competition/check-in-store";
 import type { Session } from "../http/router";
 import { findEntry } from "../olympiad/entry-store";
 import { assertSixMonths } from "../olympiad/six-months";
@@ -49,6 +51,9 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	if (!open && type !== "simulate" && entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
 	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
 	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, entry, now);
+	if (!open && waitsForOrganiser(type) && !(await isCheckedIn(db, olympiadId, session.userId))) {
+		throw new DomainError("NOT_CHECKED_IN");
+	}
 	const waits = type !== "simulate" && !open;
 	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
 	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;

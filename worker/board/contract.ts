@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { standings } from "#domain/olympiad/standing";
 import { mostExtraMs, mostLateMs } from "#domain/olympiad/intervention";
+import { stageCount } from "#domain/olympiad/stages";
 import { Instant } from "../http/contract";
 
 /** Milliseconds of a round trip; null for a check that did not come back. */
@@ -34,10 +35,34 @@ export const BoardRow = z
 	.meta({ id: "BoardRow" });
 export type BoardRow = z.infer<typeof BoardRow>;
 
+/**
+ * An in-person event. `opened` is the stage its organiser opened last, 0 before the first, `next` the one to open, null
+ * after the last. Of the people within reach: how many there are, came in, opened their attempt, work on the opened stage.
+ */
+export const Hall = z
+	.object({
+		opened: z.number().int(),
+		next: z.number().int().nullable(),
+		people: z.number().int(),
+		checked_in: z.number().int(),
+		joined: z.number().int(),
+		working: z.number().int(),
+	})
+	.meta({ id: "Hall" });
+export type Hall = z.infer<typeof Hall>;
+
+/** The stage to open for everybody in the hall: the one after the last opened. */
+export const OpenStageInput = z
+	.object({
+		stage: z.number("NOT_A_NUMBER").int("NOT_A_NUMBER").min(1, "OUT_OF_RANGE").max(stageCount, "OUT_OF_RANGE"),
+	})
+	.meta({ id: "OpenStageInput" });
+
 export const Board = z
 	.object({
 		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant, provisional: z.boolean() }),
 		counts: z.record(z.enum(standings), z.number().int()),
+		hall: Hall.nullable(),
 		rows: z.array(BoardRow),
 		unreachable: z.number().int().meta({ description: "shards that did not answer; their people read as absent" }),
 		now: Instant,

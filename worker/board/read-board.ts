@@ -1,12 +1,15 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
+import { nextStage, waitsForOrganiser } from "#domain/olympiad/hall";
 import { planIn, type Programme, readProgramme } from "#domain/olympiad/programme";
 import { countStandings, standingOf } from "#domain/olympiad/standing";
 import type { RosterRow } from "#party/attempts/calls";
 import type { Presence } from "#party/lobby/presence";
+import { listCheckedIn } from "../competition/check-in-store";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
-import type { Board, BoardRow } from "./contract";
+import type { Board, BoardRow, Hall } from "./contract";
+import { openedStage } from "./hall-store";
 import { lobbyOf } from "./lobby";
 import { type BoardPerson, listPeople } from "./store";
 
@@ -18,7 +21,7 @@ type Live = { presence: Presence | null; attempt: RosterRow | null };
  * is counted and its people read as absent, so that the board opens all the same. `now` in milliseconds.
  */
 export async function readBoard(env: Env, db: Db, olympiad: OlympiadRow, actor: Actor, now: number): Promise<Board> {
-	const people = await listPeople(db, actor, olympiad.id);
+	const [people, hall] = await Promise.all([listPeople(db, actor, olympiad.id), hallOf(db, olympiad)]);
 	const shards = [...new Set(people.map(({ shard }) => shard))];
 	const views = await Promise.all(
 		shards.map(async (shard) => {
@@ -45,9 +48,36 @@ export async function readBoard(env: Env, db: Db, olympiad: OlympiadRow, actor: 
 			provisional: olympiad.resultsState === "provisional",
 		},
 		counts: countStandings(rows.map(({ standing }) => standing)),
+		hall: hall && toHall(hall, people, rows),
 		rows,
 		unreachable: views.filter(([, view]) => view === null).length,
 		now: toIso(now),
+	};
+}
+
+/** What the database knows of an in-person event: the stage opened last, and who came in. */
+async function hallOf(db: Db, { id, kind }: OlympiadRow) {
+	if (!waitsForOrganiser(kind)) return null;
+	const [opened, checkedIn] = await Promise.all([openedStage(db, id), listCheckedIn(db, id)]);
+	return { opened, checkedIn: new Set(checkedIn) };
+}
+
+function toHall(
+	{ opened, checkedIn }: { opened: number; checkedIn: ReadonlySet<string> },
+	people: readonly BoardPerson[],
+	rows: readonly BoardRow[],
+): Hall {
+	return {
+		opened,
+		next: nextStage(opened),
+		people: people.length,
+		checked_in: people.filter(({ userId }) => checkedIn.has(userId)).length,
+		joined: rows.filter(({ startedAt }) => startedAt !== null).length,
+		// who has not been through the opened stage is on it or on the way to it
+		working: rows.filter(
+			({ startedAt, endedAt, stage, locked }) =>
+				startedAt !== null && endedAt === null && (stage < opened || (stage === opened && !locked && opened > 0)),
+		).length,
 	};
 }
 

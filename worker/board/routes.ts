@@ -8,8 +8,9 @@ import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { olympiadFor } from "../olympiad/participant";
 import { toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
-import { Board, Done, ExtraTimeInput, LateStartInput, ReopenInput, Story } from "./contract";
+import { Board, Done, ExtraTimeInput, LateStartInput, OpenStageInput, ReopenInput, Story } from "./contract";
 import { addTime, allowLateStart, reopenAttempt } from "./intervene";
+import { openHallStage } from "./open-stage";
 import { readBoard } from "./read-board";
 import { personOf, readStory } from "./story";
 
@@ -27,6 +28,22 @@ const board = createRoute({
 	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(Board, "The board"), ...errors },
+});
+
+const openStage = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/hall",
+	tags,
+	summary: "Opens the next stage of an in-person event for everybody in the hall; repeated, the same answer",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(OpenStageInput, "The stage") },
+	responses: {
+		200: json(Board, "The board with the stage opened"),
+		...refusals({
+			missing: "No such in-person olympiad",
+			conflict: "Not the next stage, before the event, or results are frozen",
+		}),
+	},
 });
 
 const story = createRoute({
@@ -74,6 +91,13 @@ export const boardRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const actor = await actingAs(db, session.userId, "live.watch");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
+	})
+	.openapi(openStage, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "live.intervene");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		await openHallStage(c.env, db, olympiad, actor, c.req.valid("json").stage, now);
 		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
 	})
 	.openapi(story, async (c) => {

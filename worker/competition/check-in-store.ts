@@ -2,13 +2,19 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { ticketOrders, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
+import { users } from "#db/schema/user";
 
-/** Who may come in: holders of paid tickets, companions right after whom they come with. */
-export function listCheckIn(db: Db, olympiadId: string) {
+/** Holders of paid tickets, companions right after whom they come with. */
+export function listTickets(db: Db, olympiadId: string) {
 	const participant = sql<string>`(select t.holder from tickets t where t.order_id = ${tickets.orderId}
 		and t.user_id = ${tickets.userId} and t.kind = 'participant')`;
 	return db
-		.select({ ticket: tickets, with: participant.as("with_whom"), tshirt: participants.tshirt })
+		.select({
+			ticket: tickets,
+			with: participant.as("with_whom"),
+			tshirt: participants.tshirt,
+			cameAt: participants.checkedInAt,
+		})
 		.from(tickets)
 		.innerJoin(ticketOrders, and(eq(ticketOrders.id, tickets.orderId), eq(ticketOrders.state, "paid")))
 		.leftJoin(
@@ -35,12 +41,82 @@ export async function findPaidTicket(db: Db, olympiadId: string, key: { id: stri
 	return rows[0]?.ticket;
 }
 
-/** Notes that somebody came, or takes it back; false where it was so already. */
-export async function setCheckedIn(db: Db, id: string, at: number | null, actorId: string): Promise<boolean> {
-	const changed = await db
-		.update(tickets)
+/** That a participant of an olympiad holds a paid ticket; without one they are let in by their record. */
+const holdsTicket = sql`exists (select 1 from tickets t join ticket_orders o on o.id = t.order_id and o.state = 'paid'
+	where t.olympiad_id = ${participants.olympiadId} and t.user_id = ${participants.userId} and t.kind = 'participant'
+	and t.live)`;
+
+/** Who takes part without a paid ticket: entered by a delegate, or where there are no tickets at all. By name. */
+export function listWithoutTicket(db: Db, olympiadId: string) {
+	return db
+		.select({
+			participant: participants,
+			names: { name: users.name, surname: users.surname, nameEn: users.nameEn, surnameEn: users.surnameEn },
+		})
+		.from(participants)
+		.innerJoin(users, eq(users.id, participants.userId))
+		.where(and(eq(participants.olympiadId, olympiadId), isNull(users.deletedAt), sql`not ${holdsTicket}`))
+		.orderBy(asc(users.surname), asc(users.name), asc(participants.id));
+}
+
+/** A participant of a competition who has no paid ticket, by the id of the record. */
+export async function findWithoutTicket(db: Db, olympiadId: string, id: string) {
+	const rows = await db
+		.select({ id: participants.id })
+		.from(participants)
+		.where(and(eq(participants.olympiadId, olympiadId), eq(participants.id, id), sql`not ${holdsTicket}`));
+	return rows[0];
+}
+
+/** The participants of an olympiad who came, by their ticket or by their record; of one person where one is named. */
+export async function listCheckedIn(db: Db, olympiadId: string, userId?: string): Promise<string[]> {
+	const rows = await db
+		.select({ userId: participants.userId })
+		.from(participants)
+		.where(
+			and(
+				eq(participants.olympiadId, olympiadId),
+				userId === undefined ? undefined : eq(participants.userId, userId),
+				or(
+					isNotNull(participants.checkedInAt),
+					sql`exists (select 1 from tickets t join ticket_orders o on o.id = t.order_id and o.state = 'paid'
+						where t.olympiad_id = ${participants.olympiadId} and t.user_id = ${participants.userId}
+						and t.kind = 'participant' and t.live and t.checked_in_at is not null)`,
+				),
+			),
+		);
+	return rows.map((row) => row.userId);
+}
+
+/** Whether a participant of an in-person event has shown themselves at the entrance. */
+export async function isCheckedIn(db: Db, olympiadId: string, userId: string): Promise<boolean> {
+	return (await listCheckedIn(db, olympiadId, userId)).length > 0;
+}
+
+/** Notes that the holder of a ticket came, or takes it back, also what was noted before they had one. */
+export async function setTicketCheckedIn(
+	db: Db,
+	ticket: typeof tickets.$inferSelect,
+	at: number | null,
+	actorId: string,
+): Promise<void> {
+	const { id, kind, olympiadId, userId } = ticket;
+	const record = and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId));
+	await db.batch([
+		db
+			.update(tickets)
+			.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
+			.where(and(eq(tickets.id, id), at === null ? isNotNull(tickets.checkedInAt) : isNull(tickets.checkedInAt))),
+		...(kind === "participant" && at === null
+			? [db.update(participants).set({ checkedInAt: null, checkedInBy: null }).where(record)]
+			: []),
+	]);
+}
+
+/** Notes that a participant without a ticket came, or takes it back; repeated it changes nothing. */
+export async function setCameIn(db: Db, id: string, at: number | null, actorId: string): Promise<void> {
+	await db
+		.update(participants)
 		.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
-		.where(and(eq(tickets.id, id), at === null ? isNotNull(tickets.checkedInAt) : isNull(tickets.checkedInAt)))
-		.returning({ id: tickets.id });
-	return changed.length > 0;
+		.where(and(eq(participants.id, id), at === null ? undefined : isNull(participants.checkedInAt)));
 }

@@ -1,6 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
-import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
 import { signedIn } from "../auth/signed-in";
 import { IdParam } from "../http/contract";
@@ -8,7 +7,7 @@ import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { actingAs, actorOf } from "../users/acting";
 import { recordFor } from "./access";
-import { findPaidTicket, listCheckIn, setCheckedIn } from "./check-in-store";
+import { checkInList, noteAtDoor } from "./check-in";
 import {
 	CheckInInput,
 	CheckInList,
@@ -23,7 +22,7 @@ import { cancelOrder, confirmOrder, placeOrder } from "./order";
 import { findTickets, listOrders } from "./order-store";
 import { repayOrder, returnPlaces } from "./return";
 import { findReturns } from "./return-store";
-import { toCheckIn, toOrder } from "./wire";
+import { toOrder } from "./wire";
 
 const tags = ["competitions"];
 const refused = refusals({
@@ -99,14 +98,14 @@ const checkIns = createRoute({
 	summary: "Who may come in, and who has",
 	middleware: [signedIn] as const,
 	request: { params: IdParam },
-	responses: { 200: json(CheckInList, "Holders of paid tickets"), ...refused },
+	responses: { 200: json(CheckInList, "Holders of paid tickets, and participants of a hall without one"), ...refused },
 });
 
 const checkIn = createRoute({
 	method: "post",
 	path: "/competitions/{id}/check-in",
 	tags,
-	summary: "Note that the holder of a ticket came; repeating changes nothing",
+	summary: "Note that the holder of a ticket, or a participant without one, came; repeating changes nothing",
 	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(CheckInInput, "The ticket") },
 	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
@@ -122,11 +121,6 @@ async function showOrder(db: Db, id: string, viewerId: string, staff = false) {
 	const found = listed.find(({ order: row }) => row.id === id);
 	if (!found) throw new DomainError("NOT_FOUND");
 	return toOrder(found, seats, returns, { viewerId, staff });
-}
-
-async function showCheckIn(db: Db, id: string) {
-	const data = (await listCheckIn(db, id)).map(toCheckIn);
-	return { data, count: data.length, checked_in: data.filter(({ checked_in }) => checked_in !== null).length };
 }
 
 /** Tickets: ordering, paying, cancelling, and the list at the door. */
@@ -181,15 +175,13 @@ export const ticketRoutes = createRouter()
 		const { db, session } = c.var;
 		const actor = await actingAs(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
-		return c.json(await showCheckIn(db, olympiad.id), 200);
+		return c.json(await checkInList(db, olympiad), 200);
 	})
 	.openapi(checkIn, async (c) => {
 		const { db, now, session } = c.var;
 		const actor = await actingAs(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
-		const { ticket: key, here } = c.req.valid("json");
-		const found = await findPaidTicket(db, olympiad.id, { id: key, code: normalizeCode(key) });
-		if (!found) throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
-		await setCheckedIn(db, found.id, here ? now : null, actor.id);
-		return c.json(await showCheckIn(db, olympiad.id), 200);
+		const { ticket, here } = c.req.valid("json");
+		await noteAtDoor(db, olympiad, ticket, here ? now : null, actor.id);
+		return c.json(await checkInList(db, olympiad), 200);
 	});

@@ -1,8 +1,9 @@
 import { type Actor, may } from "#domain/access/permissions";
 import { returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
+import { fullName } from "#domain/diploma/rules";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { toIso, toOlympiad } from "../olympiad/wire";
-import type { listCheckIn } from "./check-in-store";
+import type { listTickets, listWithoutTicket } from "./check-in-store";
 import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
 import type { listOrders, TicketRow } from "./order-store";
 import type { ReturnRow } from "./return-store";
@@ -125,16 +126,36 @@ function toReturned(row: ReturnRow | undefined, own: boolean) {
 	return row ? { state: row.state, amount: own ? row.amount : 0, at: toIso(row.returnedAt) } : null;
 }
 
-type ListedTicket = Awaited<ReturnType<typeof listCheckIn>>[number];
+type ListedTicket = Awaited<ReturnType<typeof listTickets>>[number];
 
-export function toCheckIn({ ticket, with: participant, tshirt }: ListedTicket): CheckInRow {
+/** A paid ticket at the door; who was let in before it was paid has come. */
+export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedTicket): CheckInRow {
+	const at = ticket.checkedInAt ?? (ticket.kind === "participant" ? cameAt : null);
 	return {
 		_id: ticket.id,
+		ticket: true,
 		kind: ticket.kind,
 		holder: ticket.holder,
 		with: ticket.kind === "companion" ? participant : "",
 		category: ticket.category,
 		tshirt: ticket.kind === "participant" ? tshirt || ticket.tshirt : "",
-		checked_in: ticket.checkedInAt === null ? null : toIso(ticket.checkedInAt),
+		checked_in: at === null ? null : toIso(at),
+	};
+}
+
+type ListedWithout = Awaited<ReturnType<typeof listWithoutTicket>>[number];
+
+/** Somebody at the door who takes part without a ticket. */
+export function toCheckInWithout({ participant, names }: ListedWithout): CheckInRow {
+	const { id, category, tshirt, checkedInAt } = participant;
+	return {
+		_id: id,
+		ticket: false,
+		kind: "participant",
+		holder: fullName(names.name, names.surname) || fullName(names.nameEn, names.surnameEn) || names.name,
+		with: "",
+		category,
+		tshirt,
+		checked_in: checkedInAt === null ? null : toIso(checkedInAt),
 	};
 }

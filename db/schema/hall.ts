@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { olympiads } from "./olympiad";
+
+/** The stages of an in-person event that the organiser has opened, by whom and when. Rows are only ever added, in order. */
+export const hallStages = sqliteTable(
+	"hall_stages",
+	{
+		olympiadId: text("olympiad_id")
+			.notNull()
+			.references(() => olympiads.id, { onDelete: "cascade" }),
+		/** 1 to 7 */
+		stage: integer("stage").notNull(),
+		openedAt: integer("opened_at").notNull(),
+		openedBy: text("opened_by").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.olympiadId, t.stage] }), check("hall_stages_stage", sql`${t.stage} >= 1`)],
+);

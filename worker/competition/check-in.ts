@@ -1,0 +1,51 @@
+import type { Db } from "#db/client";
+import { normalizeCode } from "#domain/diploma/code";
+import { DomainError } from "#domain/errors";
+import { waitsForOrganiser } from "#domain/olympiad/hall";
+import type { OlympiadRow } from "../olympiad/store";
+import {
+	findPaidTicket,
+	findWithoutTicket,
+	listTickets,
+	listWithoutTicket,
+	setCameIn,
+	setTicketCheckedIn,
+} from "./check-in-store";
+import type { CheckInRow } from "./contract";
+import { toCheckIn, toCheckInWithout } from "./wire";
+
+/**
+ * The list at the door: holders of paid tickets with their companions, and, where there is a hall, everybody else who
+ * takes part in it, so that nobody who was entered stands outside. By name, companions right after whom they come with.
+ */
+export async function checkInList(db: Db, { id, kind }: Pick<OlympiadRow, "id" | "kind">) {
+	const [tickets, without] = await Promise.all([
+		listTickets(db, id),
+		waitsForOrganiser(kind) ? listWithoutTicket(db, id) : [],
+	]);
+	const data = [...tickets.map(toCheckIn), ...without.map(toCheckInWithout)].toSorted(byWhom);
+	return { data, count: data.length, checked_in: data.filter(({ checked_in }) => checked_in !== null).length };
+}
+
+function byWhom(one: CheckInRow, other: CheckInRow): number {
+	const [a, b] = [one.with || one.holder, other.with || other.holder];
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Notes that somebody came (`at` in milliseconds), or takes it back (null): by a ticket's id, the code on it, or the
+ * record of a participant without one. Throws NOT_FOUND.
+ */
+export async function noteAtDoor(
+	db: Db,
+	{ id, kind }: Pick<OlympiadRow, "id" | "kind">,
+	key: string,
+	at: number | null,
+	actorId: string,
+): Promise<void> {
+	const ticket = await findPaidTicket(db, id, { id: key, code: normalizeCode(key) });
+	if (ticket) return setTicketCheckedIn(db, ticket, at, actorId);
+	const participant = waitsForOrganiser(kind) ? await findWithoutTicket(db, id, key) : undefined;
+	if (!participant) throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
+	await setCameIn(db, participant.id, at, actorId);
+}
