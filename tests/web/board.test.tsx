@@ -5,7 +5,7 @@ import { installLocale } from "#web/lib/locale";
 import { roomOf } from "#web/board/lobby-line";
 import type { Board, BoardRow, Story } from "#worker/board/contract";
 import { student } from "./app-harness";
-import { olympiad, openOlympiad, past } from "./fake-olympiad";
+import { at, olympiad, openOlympiad, past } from "./fake-olympiad";
 
 const admin = { ...student, role: 4, shells: { olympiad: true, main: true } };
 const delegate = { ...admin, role: 3 };
@@ -185,4 +185,76 @@ test.each([
 	["anything else", "t", null],
 ])("the room of %s", (_, ticket, room) => {
 	expect(roomOf(ticket)).toBe(room);
+});
+
+describe("the stages of a hall", () => {
+	const hall = { opened: 0, next: 1, people: 24, checked_in: 20, joined: 18, working: 0 };
+	const running = { ...board.olimpic, start: past.start, end: past.end };
+	const withHall = (change: Partial<typeof hall> = {}, more: Partial<Board> = {}) => ({
+		olimpic: running,
+		now: past.end,
+		...more,
+		hall: { ...hall, ...change },
+	});
+
+	function openHall(me: object, change: Partial<Board>, answer?: Parameters<typeof openOlympiad>[2]) {
+		return openOlympiad(
+			"/olimpic/live",
+			{ olimpic: olympiad({ ...past, kind: "offline" }) },
+			{
+				"GET /api/users/me": { status: 200, body: me },
+				"GET /api/olimpic/o1/board": { status: 200, body: { ...board, ...change } },
+				...answer,
+			},
+		);
+	}
+
+	test("one button starts the hall, after a confirm that says who is there", async () => {
+		const { calls } = openHall(admin, withHall(), {
+			"POST /api/olimpic/o1/hall": {
+				status: 200,
+				body: { ...board, ...withHall({ opened: 1, next: 2, working: 18 }) },
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Start stage 1 in the hall" }));
+		const dialog = await screen.findByRole("dialog", { name: "Start stage 1 in the hall?" });
+		expect(dialog.textContent).toContain("Checked in: 20 of 24. Joined: 18.");
+		const posts = () => calls.filter(({ method }) => method === "POST");
+		expect(posts()).toEqual([]);
+		await userEvent.click(within(dialog).getByRole("button", { name: "Start stage 1 in the hall" }));
+		await screen.findByRole("heading", { name: "Stage 1 of 7 is open" });
+		expect(posts().map(({ body }) => body)).toEqual([{ stage: 1 }]);
+		expect(screen.queryByRole("dialog")).toBeNull();
+	});
+
+	test("the next stage says who still works on this one", async () => {
+		openHall(admin, withHall({ opened: 3, next: 4, working: 2 }));
+		await userEvent.click(await screen.findByRole("button", { name: "Open stage 4" }));
+		const dialog = await screen.findByRole("dialog", { name: "Open stage 4 for everyone?" });
+		expect(dialog.textContent).toContain("Not finished with stage 3 yet: 2");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+		expect(screen.queryByRole("dialog")).toBeNull();
+	});
+
+	test.each([
+		["before the olympiad", admin, withHall({}, { now: at(-24 * 60 * 60_000) }), /once the olympiad has begun/],
+		["for who only watches", { ...admin, role: 5 }, withHall(), /An admin opens the stages/],
+	])("closed %s, with the reason beside it", async (_, me, change, reason) => {
+		openHall(me, change);
+		const start = await screen.findByRole("button", { name: "Start stage 1 in the hall" });
+		expect(start.hasAttribute("disabled")).toBe(true);
+		expect(screen.getByText(reason)).toBeTruthy();
+	});
+
+	test("after the last stage there is nothing to open", async () => {
+		openHall(admin, withHall({ opened: 7, next: null as unknown as number }));
+		expect(await screen.findByText("All stages are open")).toBeTruthy();
+		expect(screen.queryByRole("button", { name: /Open stage/ })).toBeNull();
+	});
+
+	test("an olympiad that is sat anywhere has none of it", async () => {
+		open(admin);
+		await screen.findByRole("heading", { name: "Live board" });
+		expect(screen.queryByRole("region", { name: "Stages in the hall" })).toBeNull();
+	});
 });

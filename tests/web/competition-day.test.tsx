@@ -108,9 +108,10 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 		category: "",
 		tshirt: "",
 	};
+	const entered = { ...row, _id: "p3", ticket: false, holder: "Lev", tshirt: "" };
 	const answer = (here: boolean) => ({
-		data: [{ ...row, checked_in: here ? at(0) : null }, mate],
-		count: 2,
+		data: [{ ...row, checked_in: here ? at(0) : null }, mate, entered],
+		count: 3,
 		checked_in: here ? 1 : 0,
 	});
 	const { calls } = open(
@@ -121,10 +122,11 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 		},
 		4,
 	);
-	await userEvent.click(await screen.findByRole("button", { name: "Check in: Alisa Vorontsova" }));
-	expect(await screen.findByText("1 of 2")).toBeTruthy();
+	expect((await screen.findAllByText(/no ticket/)).map(({ textContent }) => textContent)).toEqual(["C10, no ticket"]);
+	await userEvent.click(screen.getByRole("button", { name: "Check in: Alisa Vorontsova" }));
+	expect(await screen.findByText("1 of 3")).toBeTruthy();
 	await userEvent.click(screen.getByRole("button", { name: "Undo check-in: Alisa Vorontsova" }));
-	expect(await screen.findByText("0 of 2")).toBeTruthy();
+	expect(await screen.findByText("0 of 3")).toBeTruthy();
 	await userEvent.type(screen.getByLabelText("Name or ticket code"), "7k4m0q2xb9tz{Enter}");
 	await waitFor(() =>
 		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([

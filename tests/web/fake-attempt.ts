@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/errors";
 import { generateSamples } from "#domain/generator/sample";
 import * as rules from "#domain/olympiad/attempt";
+import { assertOpened } from "#domain/olympiad/hall";
 import type { TypedEvent } from "#domain/olympiad/outbox";
 import { maxOf, type PlanStep, planOf, totalOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";
@@ -21,6 +22,8 @@ type Line = "up" | "down" | "answer lost";
 export class FakeServer {
 	line: Line = "up";
 	now = Date.parse("2026-11-21T10:00:00Z");
+	/** the stage that the organiser of a hall has opened; null where nobody waits for one */
+	opened: number | null = null;
 	readonly calls: string[] = [];
 	readonly #events = new Map<string, TypedEvent & { verdict: rules.Verdict }>();
 	#state: rules.AttemptState | null = null;
@@ -39,7 +42,9 @@ export class FakeServer {
 			data: (_, step) =>
 				answer(`data ${step}`, () => {
 					rules.assertSeat(this.#settled(), seat, session);
-					this.#state = rules.startStep(this.#settled(), plan, step, this.now);
+					const begun = rules.startStep(this.#settled(), plan, step, this.now);
+					if (this.opened !== null) assertOpened("offline", this.opened, step);
+					this.#state = begun;
 					const run = this.#state.runs[step - 1]!;
 					const { notation } = plan[step - 1]!;
 					const items = this.paper(step).map(({ numbers }) => [...numbers]);

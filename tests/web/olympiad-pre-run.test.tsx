@@ -46,6 +46,48 @@ describe("the readiness screen", () => {
 		expect(start.hasAttribute("disabled")).toBe(true);
 	});
 
+	test("in a hall it asks the child kindly to go to the entrance, and goes on once they were let in", async () => {
+		let here = false;
+		const asked: unknown[] = [];
+		openOlympiad(
+			"/olimpic/offline/pre-run",
+			{ olimpic: olympiad({ kind: "offline" }), participant: participant() },
+			{
+				...ping,
+				"POST /api/olimpic/o1/ready": (body) =>
+					here ? ready(30_000, asked)(body) : { status: 409, body: { error: "NOT_CHECKED_IN", requestId: "r" } },
+			},
+		);
+		await screen.findByRole("heading", { name: "First show your ticket at the entrance" });
+		expect(screen.queryByRole("alert")).toBeNull();
+		await userEvent.click(screen.getByRole("button", { name: "I am checked in" }));
+		expect(await screen.findByRole("heading", { name: "First show your ticket at the entrance" })).toBeTruthy();
+		here = true;
+		await userEvent.click(screen.getByRole("button", { name: "I am checked in" }));
+		expect(await screen.findByText(/^Opens in (30|2\d) s/)).toBeTruthy();
+		expect(screen.queryByRole("heading", { name: "First show your ticket at the entrance" })).toBeNull();
+	});
+
+	test("in a hall it asks again by itself, so that nobody has to press anything", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 400 });
+		let asked = 0;
+		try {
+			openOlympiad(
+				"/olimpic/offline/pre-run",
+				{ olimpic: olympiad({ kind: "offline" }), participant: participant() },
+				{
+					...ping,
+					"POST /api/olimpic/o1/ready": (body) =>
+						++asked > 2 ? ready(30_000, [])(body) : { status: 409, body: { error: "NOT_CHECKED_IN", requestId: "r" } },
+				},
+			);
+			expect(await screen.findByText(/^Opens in (30|2\d) s/, undefined, { timeout: 20_000 })).toBeTruthy();
+			expect(asked).toBe(3);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
 	const tickAll = async () => {
 		for (const name of [/I have read the rules/, /My camera is ready/, /I am ready/])
 			await userEvent.click(await screen.findByRole("checkbox", { name }));

@@ -98,6 +98,73 @@ describe("the seven stages", () => {
 	});
 });
 
+describe("in a hall", () => {
+	const asked = () => server.calls.filter((name) => name === "data 1").length;
+
+	async function waiting() {
+		server.opened = 0;
+		const session = await openRun();
+		void session.start();
+		await settled(100);
+		return session;
+	}
+
+	test("after START the page waits for the organiser, asks every two seconds, and begins by itself", async () => {
+		const session = await waiting();
+		expect(session.view()).toMatchObject({ phase: "held", step: 1, paper: null, refusal: null });
+		await settled(20_000);
+		expect(asked()).toBe(11);
+		server.opened = 1;
+		server.now += 90_000;
+		await settled(2_000);
+		expect(session.view().phase).toBe("running");
+		expect(Date.parse(session.view().paper!.startedAt)).toBe(server.now);
+	});
+
+	test("the lobby's word is enough: the numbers are there at once", async () => {
+		const session = await waiting();
+		server.opened = 1;
+		void session.refresh();
+		await settled(0);
+		expect(session.view().phase).toBe("running");
+	});
+
+	test("a checked stage leads to the next one's START, which waits again", async () => {
+		server.opened = 1;
+		const session = await openRun();
+		await startStage(session);
+		void session.check();
+		await settled();
+		void session.next();
+		await settled();
+		expect(session.view()).toMatchObject({ phase: "ready", step: 2 });
+		void session.start();
+		await settled();
+		expect(session.view()).toMatchObject({ phase: "held", step: 2 });
+		server.opened = 2;
+		await settled(2_000);
+		expect(session.view()).toMatchObject({ phase: "running", step: 2 });
+	});
+
+	test("a line that goes while waiting ends nothing", async () => {
+		const session = await waiting();
+		server.line = "down";
+		await settled();
+		expect(session.view()).toMatchObject({ phase: "held", waiting: true });
+		server.opened = 1;
+		await lineUp();
+		expect(session.view()).toMatchObject({ phase: "running", waiting: false });
+	});
+
+	test("who leaves asks no more", async () => {
+		const session = await waiting();
+		const before = asked();
+		session.stop();
+		await settled();
+		expect(asked()).toBe(before);
+	});
+});
+
 describe("nothing typed is lost", () => {
 	test("without a line the child goes on; what waits is counted, and all of it arrives when the line is back", async () => {
 		const session = await openRun();

@@ -12,12 +12,25 @@ import {
 	numbers,
 	openRun,
 	openStage,
+	pass,
 	right,
 	server,
 } from "./open-run";
 
 beforeEach(freshDevice);
 afterEach(endSessions);
+
+test("in a hall the child is told calmly what it waits for, and the clock stands", async () => {
+	server.opened = 0;
+	const { user } = openRun({ own: { ...pass, type: "offline" } });
+	await user.click(await button("Start"));
+	await heading("Wait a moment");
+	await screen.findByText(/The organiser opens stage 1 for everyone at the same moment/);
+	expect(screen.getByLabelText("The clock is not running yet").textContent).toContain("3:00");
+	expect(screen.queryByRole("alert")).toBeNull();
+	server.opened = 1;
+	await screen.findByRole("textbox", { name: /^Sum 1:/ }, { timeout: 3_000 });
+});
 
 describe("typing", () => {
 	test("begins in the first answer, which says its sum aloud", async () => {

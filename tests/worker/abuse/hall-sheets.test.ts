@@ -11,6 +11,7 @@ import { Role, type RoleNumber } from "#domain/user/role";
 import type { Attempts } from "#party/attempts";
 import type { StepData } from "#worker/attempt/contract";
 import type { Board } from "#worker/board/contract";
+import { openStage } from "#worker/board/hall-store";
 import type { CheckInList } from "#worker/competition/contract";
 import { attemptNoon as noon, errorOf, plan, setUp, startedBy } from "../../factories/attempt";
 import { type HallSetting, joined, makeHall } from "../../factories/hall";
@@ -253,6 +254,14 @@ describe("the organiser's word", () => {
 			.from(auditLog)
 			.where(and(eq(auditLog.action, "hall.stage"), eq(auditLog.targetId, s.id)));
 		expect(log).toEqual([{ actor: (await opened())[0]!.by, at: noon, detail: '{"stage":1}' }]);
+	});
+
+	test("by two who have both read that nothing is open, and by one whose board is old, opens one stage", async () => {
+		const log = () => db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.targetId, s.id));
+		for (const _ of [1, 2]) await openStage(db, s.id, 1, s.admin.user.id, noon);
+		await openStage(db, s.id, 3, s.admin.user.id, noon);
+		expect(await opened()).toHaveLength(1);
+		expect(await log()).toHaveLength(1);
 	});
 
 	test("goes forwards and one at a time", async () => {
