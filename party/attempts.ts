@@ -287,6 +287,14 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
+	/** Whether somebody is in the hall of an in-person event: the desk took their check-in back, or they are in after all. */
+	admit(olympiadId: string, userId: string, here: boolean): Promise<Outcome<null>> {
+		return this.#answer(() => {
+			this.#hall.admit(olympiadId, userId, here);
+			return null;
+		});
+	}
+
 	/** Sessions that may not act any more: signed out, or of a changed password. */
 	revoke(sessions: readonly string[]): Promise<Outcome<null>> {
 		return this.#answer((now) => this.#ledger.revoke(sessions, now));

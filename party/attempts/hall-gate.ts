@@ -1,13 +1,17 @@
+import { DomainError } from "#domain/errors";
 import { assertOpened, waitsForOrganiser } from "#domain/olympiad/hall";
 import type { AttemptRecord } from "./ledger";
 
 const schema = `
-	CREATE TABLE IF NOT EXISTS opened_stages (olympiad TEXT PRIMARY KEY, stage INTEGER NOT NULL) WITHOUT ROWID
+	CREATE TABLE IF NOT EXISTS opened_stages (olympiad TEXT PRIMARY KEY, stage INTEGER NOT NULL) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS shown_out (olympiad TEXT NOT NULL, user TEXT NOT NULL, PRIMARY KEY (olympiad, user))
+		WITHOUT ROWID;
 `;
 
 /**
- * The last stage that the organiser of an in-person event has opened, as far as this shard was told. It never goes back.
- * A shard that was not told refuses; the caller then asks the database and tells it (`worker/attempt/hall-opened.ts`).
+ * What stands between a child in a hall and its sheets, as far as this shard was told: the last stage the organiser has
+ * opened, which never goes back, and whose check-in was taken back after their start. A shard that refuses may know less
+ * than the database: the caller asks it and tells the shard (`worker/attempt/hall-opened.ts`).
  */
 export class HallGate {
 	readonly #sql: SqlStorage;
@@ -17,9 +21,11 @@ export class HallGate {
 		sql.exec(schema);
 	}
 
-	/** Throws STEP_NOT_OPENED for a stage that has not been opened; attempts that wait for nobody pass unasked. */
-	assertOpened({ olympiadId, type }: Pick<AttemptRecord, "olympiadId" | "type">, stage: number): void {
-		if (waitsForOrganiser(type)) assertOpened(type, this.#opened(olympiadId), stage);
+	/** Throws NOT_CHECKED_IN and STEP_NOT_OPENED; attempts that wait for nobody pass unasked. */
+	assertOpened({ olympiadId, userId, type }: Pick<AttemptRecord, "olympiadId" | "userId" | "type">, stage: number) {
+		if (!waitsForOrganiser(type)) return;
+		if (this.#isOut(olympiadId, userId)) throw new DomainError("NOT_CHECKED_IN");
+		assertOpened(type, this.#opened(olympiadId), stage);
 	}
 
 	/** The stages up to this one are open. */
@@ -32,10 +38,21 @@ export class HallGate {
 		);
 	}
 
+	/** Whether somebody is in the hall, after all or not. */
+	admit(olympiadId: string, userId: string, here: boolean): void {
+		if (here) this.#sql.exec("DELETE FROM shown_out WHERE olympiad = ? AND user = ?", olympiadId, userId);
+		else this.#sql.exec("INSERT OR IGNORE INTO shown_out (olympiad, user) VALUES (?, ?)", olympiadId, userId);
+	}
+
 	#opened(olympiadId: string): number {
 		const row = this.#sql
 			.exec<{ stage: number }>("SELECT stage FROM opened_stages WHERE olympiad = ?", olympiadId)
 			.toArray()[0];
 		return row?.stage ?? 0;
+	}
+
+	#isOut(olympiadId: string, userId: string): boolean {
+		const rows = this.#sql.exec("SELECT 1 FROM shown_out WHERE olympiad = ? AND user = ?", olympiadId, userId);
+		return rows.toArray().length > 0;
 	}
 }

@@ -41,9 +41,12 @@ export async function makeHall(olympiad: Parameters<typeof makeOlympiad>[2] = {}
 
 export type HallSetting = Awaited<ReturnType<typeof makeHall>>;
 
-/** The child shows up at the entrance, waits out the readiness screen and opens the attempt. */
-export async function joined({ api, child, participant, checkIn }: HallSetting): Promise<string> {
-	await checkIn(participant.id);
+/** The child shows up at the entrance, with a ticket or by name, waits out the readiness screen and opens the attempt. */
+export async function joined(
+	{ api, child, participant, checkIn }: HallSetting,
+	ticketShown = participant.id,
+): Promise<string> {
+	await checkIn(ticketShown);
 	const { ticket } = await child.ready("offline");
 	api.clock.now += 45_000;
 	const started = (await (await child.start(ticket)).json()) as { attempt: { _id: string } };

@@ -5,7 +5,9 @@ import { openDb } from "#db/client";
 import type { Lobby } from "#party/lobby";
 import { silenceMs } from "#party/lobby/presence";
 import { lobbyProtocol } from "#party/protocol";
+import { Role } from "#domain/user/role";
 import { mintTicket } from "#worker/attempt/ticket";
+import { makeApi } from "../factories/api";
 import { makeOlympiad, makeParticipant, makeSignedIn } from "../factories/rows";
 
 const db = openDb(env.DB);
@@ -160,6 +162,18 @@ describe("presence", () => {
 		const { socket } = await s.arrive();
 		const heard = reply(socket);
 		await s.tell();
+		expect(JSON.parse(await heard)).toEqual({ t: "changed" });
+	});
+
+	test("hears that the organiser opened a stage for the whole hall", async () => {
+		const { socket } = await s.arrive();
+		const [id = ""] = s.room.split(":");
+		await makeOlympiad(db, s.clock.now, { id, kind: "offline" });
+		await makeParticipant(db, { olympiadId: id, userId: s.person.user.id, category: "D10", shard: s.room });
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, s.clock.now, { role: Role.admin });
+		const heard = reply(socket);
+		const answer = await makeApi(env, s.clock.now).post(`/olimpic/${id}/hall`, { stage: 1 }, admin.headers);
+		expect(answer.status).toBe(200);
 		expect(JSON.parse(await heard)).toEqual({ t: "changed" });
 	});
 });

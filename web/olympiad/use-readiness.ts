@@ -6,7 +6,7 @@ import { serverClock } from "../lib/clock";
 export type Promises = { rules: boolean; camera: boolean; ready: boolean };
 
 /** how often who waits at the door asks whether they have been let in, milliseconds */
-const doorEveryMs = 4_000;
+const doorEveryMs = 8_000;
 
 const none: Promises = { rules: false, camera: false, ready: false };
 const everything: Promises = { rules: true, camera: true, ready: true };

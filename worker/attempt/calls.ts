@@ -68,7 +68,8 @@ export async function stageData(by: Asking, attempt: string, step: number): Prom
 	const shard = shardNamed(by.env, shardName);
 	const hand = () => shard.data(callerIn(by), attempt, step);
 	const first = await hand();
-	const opened = await openedAfterAll(by.env, shard, { shardName, step }, first, by.now);
+	const wanted = { shardName, userId: by.session.userId, step };
+	const opened = await openedAfterAll(by.env, shard, wanted, first, by.now);
 	const paper = await outcome(opened ? hand() : first);
 	return { ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) };
 }

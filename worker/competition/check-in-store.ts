@@ -62,7 +62,7 @@ export function listWithoutTicket(db: Db, olympiadId: string) {
 /** A participant of a competition who has no paid ticket, by the id of the record. */
 export async function findWithoutTicket(db: Db, olympiadId: string, id: string) {
 	const rows = await db
-		.select({ id: participants.id })
+		.select({ id: participants.id, userId: participants.userId })
 		.from(participants)
 		.where(and(eq(participants.olympiadId, olympiadId), eq(participants.id, id), sql`not ${holdsTicket}`));
 	return rows[0];

@@ -2,7 +2,9 @@ import type { Db } from "#db/client";
 import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
+import { outcome, shardNamed } from "../attempt/shard";
 import type { OlympiadRow } from "../olympiad/store";
+import { findEntries } from "../participants/store";
 import {
 	findPaidTicket,
 	findWithoutTicket,
@@ -34,18 +36,28 @@ function byWhom(one: CheckInRow, other: CheckInRow): number {
 
 /**
  * Notes that somebody came (`at` in milliseconds), or takes it back (null): by a ticket's id, the code on it, or the
- * record of a participant without one. Throws NOT_FOUND.
+ * record of a participant without one. Taken back, their shard is told too, which hands out no more sheets to an attempt
+ * that was opened meanwhile. Throws NOT_FOUND.
  */
 export async function noteAtDoor(
+	env: Env,
 	db: Db,
 	{ id, kind }: Pick<OlympiadRow, "id" | "kind">,
 	key: string,
 	at: number | null,
 	actorId: string,
 ): Promise<void> {
+	const hall = waitsForOrganiser(kind);
 	const ticket = await findPaidTicket(db, id, { id: key, code: normalizeCode(key) });
-	if (ticket) return setTicketCheckedIn(db, ticket, at, actorId);
-	const participant = waitsForOrganiser(kind) ? await findWithoutTicket(db, id, key) : undefined;
-	if (!participant) throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
-	await setCameIn(db, participant.id, at, actorId);
+	const participant = ticket || !hall ? undefined : await findWithoutTicket(db, id, key);
+	if (ticket) await setTicketCheckedIn(db, ticket, at, actorId);
+	else if (participant) await setCameIn(db, participant.id, at, actorId);
+	else throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
+	const userId = participant?.userId ?? (ticket?.kind === "participant" ? ticket.userId : undefined);
+	if (hall && at === null && userId !== undefined) await showOut(env, db, id, userId);
+}
+
+async function showOut(env: Env, db: Db, olympiadId: string, userId: string): Promise<void> {
+	const [entry] = await findEntries(db, olympiadId, [userId]);
+	if (entry) await outcome(shardNamed(env, entry.shard).admit(olympiadId, userId, false));
 }

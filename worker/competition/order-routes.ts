@@ -182,6 +182,6 @@ export const ticketRoutes = createRouter()
 		const actor = await actingAs(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const { ticket, here } = c.req.valid("json");
-		await noteAtDoor(db, olympiad, ticket, here ? now : null, actor.id);
+		await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id);
 		return c.json(await checkInList(db, olympiad), 200);
 	});

@@ -105,6 +105,19 @@ describe("a child who is not in the hall reads its sheets", () => {
 		expect(await errorOf(s.child.start(ticket))).toBe("200 accepted");
 	});
 
+	test.each(["record", "ticket"] as const)(
+		"in an attempt opened before the door took its word back, by %s",
+		async (by) => {
+			const key = by === "ticket" ? await sell("paid") : s.participant.id;
+			const attempt = await joined(s, key);
+			await s.openStage(1);
+			expect(await errorOf(s.checkIn(key, false))).toBe("200 accepted");
+			expect(await errorOf(s.child.data(attempt, 1))).toBe("409 NOT_CHECKED_IN");
+			await s.checkIn(key);
+			expect(await errorOf(s.child.data(attempt, 1))).toBe("200 accepted");
+		},
+	);
+
 	test("who lets themselves in", async () => {
 		const asked = s.api.post(
 			`/competitions/${s.id}/check-in`,
@@ -146,12 +159,14 @@ describe("nobody who belongs into the hall stands outside", () => {
 		expect(await s.child.ready("offline")).not.toHaveProperty("ticket");
 	});
 
-	test("who comes back to an open attempt needs nothing from the door", async () => {
+	test("who comes back to an open attempt needs nothing of the database's word of the door", async () => {
 		const attempt = await joined(s);
-		await s.checkIn(s.participant.id, false);
+		await db.update(participants).set({ checkedInAt: null }).where(eq(participants.id, s.participant.id));
 		const { ticket } = await s.child.ready("offline");
 		const again = (await (await s.child.start(ticket)).json()) as { attempt: { _id: string } };
 		expect(again.attempt._id).toBe(attempt);
+		await s.openStage(1);
+		expect(await errorOf(s.child.data(attempt, 1))).toBe("200 accepted");
 	});
 
 	test("an olympiad that is sat anywhere asks no door", async () => {
