@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { signedAttempt, signedIn } from "../auth/signed-in";
+import { signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { json } from "../http/router";
 import { workbookType } from "../sheet/workbook";
@@ -108,10 +108,9 @@ export const ownLine = createRoute({
 	path: "/olimpic/{id}/rating/me",
 	tags,
 	summary: "The caller's own line of the public rating",
-	// the rating is public: the signature alone is enough to point out one's own line
-	middleware: [signedAttempt] as const,
+	middleware: [signedIn] as const,
 	request: { params },
-	responses: { 200: json(OwnLine, "Null while there is none"), ...guarded },
+	responses: { 200: json(OwnLine, "Null while there is none, or the rating is not shown"), ...guarded },
 });
 export const history = createRoute({
 	method: "get",

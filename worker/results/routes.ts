@@ -6,7 +6,7 @@ import { type AppEnv, createRouter } from "../http/router";
 import { olympiadFor } from "../olympiad/participant";
 import { findOlympiad } from "../olympiad/store";
 import { streamOf, workbook, workbookType } from "../sheet/workbook";
-import { actingAs } from "../users/acting";
+import { actingAs, actorOf } from "../users/acting";
 import { askerOf } from "../users/asker";
 import * as calls from "./calls";
 import { changeState, publish } from "./change-state";
@@ -112,8 +112,15 @@ export const resultsRoutes = createRouter()
 	.openapi(calls.rating, (c) => sendRating(c, undefined, c.req.valid("query")))
 	.openapi(calls.ratingOf, (c) => sendRating(c, c.req.valid("param").id, c.req.valid("query")))
 	.openapi(calls.ownLine, async (c) => {
-		const line = await findLine(c.var.db, c.req.valid("param").id, c.var.session.userId);
-		if (!line) return c.json(null, 200);
+		const { db, session } = c.var;
+		const { id } = c.req.valid("param");
+		const [olympiad, actor, line] = await Promise.all([
+			findOlympiad(db, id),
+			actorOf(db, session.userId),
+			findLine(db, id, session.userId),
+		]);
+		const shown = olympiad?.showRating || may(actor, "olympiad.flags");
+		if (!line || !shown) return c.json(null, 200);
 		const { categories, ...own } = line;
 		const counts = JSON.parse(categories) as { code: string; count: number }[];
 		return c.json({ ...own, count: counts.find(({ code }) => code === own.category)?.count ?? 0 }, 200);
