@@ -37,6 +37,7 @@ const row: RankingRow = {
 	late_link: null,
 	judged: false,
 	settable: true,
+	named: true,
 };
 
 const pending: Pending = {

@@ -17,7 +17,7 @@ function row(position: number, name_en: string, change: Partial<RankingRow> = {}
 		position,
 		user: { _id: `u-${name_en}`, name: "", surname: "", name_en, surname_en: "Test", birthday: null },
 		place: null,
-		link: "https://video.example/1",
+		link: "https://rutube.ru/video/1",
 		date: past.end,
 		category: "C10",
 		country: "KZ",
@@ -36,6 +36,7 @@ function row(position: number, name_en: string, change: Partial<RankingRow> = {}
 		late_link: null,
 		judged: false,
 		settable: false,
+		named: true,
 		...change,
 	};
 }
@@ -94,7 +95,7 @@ describe("the ranking for everybody", () => {
 		open(ranking({ state: "final", data: [row(1, "Ann", { place: 0 }), row(2, "Bob", { link: "", place: 4 })] }));
 		const ann = await line(/Ann/);
 		expect(ann.getByText("Champion")).toBeTruthy();
-		expect(ann.getByRole("link", { name: "Video of Ann Test" }).getAttribute("href")).toBe("https://video.example/1");
+		expect(ann.getByRole("link", { name: "Video of Ann Test" }).getAttribute("href")).toBe("https://rutube.ru/video/1");
 		expect((await line(/Bob/)).getByText("No link")).toBeTruthy();
 		expect(screen.getByText("Final")).toBeTruthy();
 		expect(screen.getByText(/Equal totals are decided by the seventh stage/)).toBeTruthy();

@@ -1,8 +1,9 @@
 import { Play, VideoOff } from "lucide-react";
 import { totalOf } from "#domain/olympiad/stages";
+import { isVideoLink } from "#domain/olympiad/video-link";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/results/contract";
-import { isLink, placeText } from "../olympiad/words";
+import { placeText } from "../olympiad/words";
 import { Bead } from "../ui/bead";
 import { Chip } from "../ui/chip";
 import { birthdayText, fullName } from "./words";
@@ -32,15 +33,23 @@ export function PersonCell({ row }: { row: RankingRow }) {
 	);
 }
 
-/** The video, or that there is none; a link that came after freezing stands beside the frozen state. */
+/**
+ * The video, or that there is none; a link that came after freezing stands beside the frozen state. An address that is
+ * none of a video site, kept from earlier times, is not followed with a click.
+ */
 export function VideoCell({ row }: { row: RankingRow }) {
 	const link = row.link || row.late_link || "";
-	if (!isLink(link)) {
+	if (link === "") {
 		return (
 			<span className="inline-flex items-center gap-1.5 text-sm font-[550] whitespace-nowrap text-warn">
 				<VideoOff size={16} aria-hidden="true" />
 				{m.standings_no_link()}
 			</span>
+		);
+	}
+	if (!isVideoLink(link)) {
+		return (
+			<span className="inline-block max-w-[220px] text-sm [overflow-wrap:anywhere] text-muted-foreground">{link}</span>
 		);
 	}
 	return (

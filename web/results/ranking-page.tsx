@@ -133,6 +133,9 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 					late={judge ? (row) => setOpen({ what: "late", row }) : null}
 				/>
 			)}
+			{ranking.data.some(({ named }) => !named) ? (
+				<p className="text-sm text-muted-foreground">{m.standings_public_form()}</p>
+			) : null}
 			<Pager to="/olimpic/ranking" search={search} count={ranking.count} rowsPerPage={ranking.rowsPerPage} />
 			{places && ranking.state !== "final" ? (
 				<SelectionBar rows={onPage} undo={ranking.undo} changes={changes} clear={() => setSelected(new Set())} />

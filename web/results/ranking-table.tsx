@@ -35,6 +35,8 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 	const best = useMemo(() => bestByClass(rows), [rows]);
 	const full = category === undefined ? null : rows[0]?.full;
 	const ids = rows.filter(({ settable }) => settable).map(({ user }) => user._id);
+	// nobody's video is this reader's to see where nobody is shown to them by name
+	const videos = rows.some(({ named }) => named);
 	const all = places !== null && ids.length > 0 && ids.every((id) => places.selected.has(id));
 	return (
 		<div className="overflow-x-auto rounded-frame border border-border bg-card shadow-card">
@@ -47,7 +49,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 						<td aria-hidden="true" colSpan={places ? 4 : 3} />
 						<GroupHead kind="counted" text={m.standings_abacus()} />
 						<GroupHead kind="hollow" text={m.standings_mental()} />
-						<td aria-hidden="true" colSpan={4} className="border-l border-border" />
+						<td aria-hidden="true" colSpan={videos ? 4 : 3} className="border-l border-border" />
 						{places || years ? <td aria-hidden="true" /> : null}
 					</tr>
 					<tr className="border-b-[6px] border-line-on-deck">
@@ -76,7 +78,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 							{m.standings_total()}
 							{full ? <span className="block font-normal">{m.standings_total_of({ max: full })}</span> : null}
 						</Head>
-						<Head>{m.standings_video()}</Head>
+						{videos ? <Head>{m.standings_video()}</Head> : null}
 						<Head>{m.standings_place()}</Head>
 						{places || years ? <td aria-hidden="true" /> : null}
 					</tr>
@@ -88,6 +90,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 							row={row}
 							best={best.get(row.category) ?? []}
 							withCategory={category === undefined}
+							videos={videos}
 							hidden={places !== null && row.participant !== null && !row.settable && ranking.state !== "final"}
 							places={places}
 							years={years}
@@ -139,6 +142,7 @@ type LineProps = {
 	row: RankingRow;
 	best: readonly number[];
 	withCategory: boolean;
+	videos: boolean;
 	hidden: boolean;
 } & TableActions;
 
@@ -146,7 +150,7 @@ const cell = "px-2 md:h-11 max-md:p-0";
 /** On tablets the table scrolls sideways under the name. */
 const pinned = "md:max-xl:sticky md:max-xl:left-0";
 
-function RankingLine({ row, best, withCategory, hidden, places, years, late }: LineProps) {
+function RankingLine({ row, best, withCategory, videos, hidden, places, years, late }: LineProps) {
 	const name = fullName(row.user);
 	const own = row.settable ? places : null;
 	const chosen = own?.selected.has(row.user._id) ?? false;
@@ -214,9 +218,11 @@ function RankingLine({ row, best, withCategory, hidden, places, years, late }: L
 					</span>
 				))}
 			</td>
-			<td className={cn(cell, "max-md:order-3 max-md:justify-self-end")}>
-				<VideoCell row={row} />
-			</td>
+			{videos ? (
+				<td className={cn(cell, "max-md:order-3 max-md:justify-self-end")}>
+					{row.named ? <VideoCell row={row} /> : null}
+				</td>
+			) : null}
 			<td className={cn(cell, "max-md:order-4 max-md:pl-3", aside)}>
 				<PlaceCell row={row} hidden={hidden} />
 			</td>

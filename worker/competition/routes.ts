@@ -120,7 +120,7 @@ const keepWinners = createRoute({
 });
 
 async function show(db: Db, actor: Actor, id: string, now: number) {
-	const [record, prizes] = await Promise.all([recordFor(db, actor, id), listWinners(db, id)]);
+	const [record, prizes] = await Promise.all([recordFor(db, actor, id), listWinners(db, actor, id)]);
 	return toCompetition(record, prizes, actor, now);
 }
 
@@ -134,7 +134,8 @@ export const competitionRoutes = createRouter()
 		return c.json({ data, count: data.length, may: rightsOf(actor), now: toIso(now) }, 200);
 	})
 	.openapi(winners, async (c) => {
-		const past = await listPast(c.var.db);
+		const { db, session } = c.var;
+		const past = await listPast(db, await actorOf(db, session.userId));
 		const data = past.map(({ id, name, kind, startsAt, winners: rows }) => ({
 			_id: id,
 			name,
@@ -194,7 +195,7 @@ export const competitionRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const actor = await actingAs(db, session.userId, "competitions.manage");
 		const { id, winner } = c.req.valid("param");
-		const before = (await listWinners(db, id)).find(({ userId }) => userId === winner);
+		const before = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
 		if (!before) throw new DomainError("NOT_FOUND");
 		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes));
 		await setPhoto(db, id, winner, url);

@@ -1,24 +1,32 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { competitionWinners } from "#db/schema/competition";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
+import type { Actor } from "#domain/access/permissions";
+import { shownByName } from "../results/access";
 
-export type WinnerRow = typeof competitionWinners.$inferSelect;
+/** `named`: whether the reader is shown the winner by the whole name. */
+export type WinnerRow = typeof competitionWinners.$inferSelect & { named: boolean };
 const shownCompetitions = 30;
 
-/** Winners of one competition, by category and place. */
-export function listWinners(db: Db, olympiadId: string): Promise<WinnerRow[]> {
+function shownTo(reader: Actor) {
+	const named = shownByName(reader, sql`competition_winners.olympiad_id`, sql`competition_winners.user_id`);
+	return { ...getTableColumns(competitionWinners), named: sql<boolean>`${named}`.mapWith(Boolean) };
+}
+
+/** Winners of one competition as a reader is shown them, by category and place. */
+export function listWinners(db: Db, reader: Actor, olympiadId: string): Promise<WinnerRow[]> {
 	return db
-		.select()
+		.select(shownTo(reader))
 		.from(competitionWinners)
 		.where(eq(competitionWinners.olympiadId, olympiadId))
 		.orderBy(asc(competitionWinners.category), asc(competitionWinners.place), asc(competitionWinners.name));
 }
 
-/** The competitions that have winners, newest first, each with them. */
-export async function listPast(db: Db) {
+/** The competitions that have winners, newest first, each with them as a reader is shown them. */
+export async function listPast(db: Db, reader: Actor) {
 	const held = await db
 		.select({ id: olympiads.id, name: olympiads.name, kind: olympiads.kind, startsAt: olympiads.startsAt })
 		.from(olympiads)
@@ -32,7 +40,7 @@ export async function listPast(db: Db) {
 		.limit(shownCompetitions);
 	const ids = JSON.stringify(held.map(({ id }) => id));
 	const rows = await db
-		.select()
+		.select(shownTo(reader))
 		.from(competitionWinners)
 		.where(inArray(competitionWinners.olympiadId, sql`(select value from json_each(${ids}))`))
 		.orderBy(asc(competitionWinners.place), asc(competitionWinners.category), asc(competitionWinners.name));

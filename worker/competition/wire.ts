@@ -2,6 +2,7 @@ import { type Actor, may } from "#domain/access/permissions";
 import { returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { fullName } from "#domain/diploma/rules";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { publicForm } from "#domain/user/public-name";
 import { toIso, toOlympiad } from "../olympiad/wire";
 import type { listTickets, listWithoutTicket } from "./check-in-store";
 import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
@@ -73,11 +74,12 @@ export function toCompetition(
 	};
 }
 
+/** A winner by the whole name for who is shown it, in the public form for all others. */
 export function toWinner(row: WinnerRow): Winner {
 	return {
 		_id: row.userId,
-		name: row.name,
-		name_en: row.nameEn,
+		name: row.named ? row.name : publicForm(row.name),
+		name_en: row.named ? row.nameEn : publicForm(row.nameEn),
 		country: row.country,
 		category: row.category,
 		place: row.place,

@@ -2,6 +2,7 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { rankOf } from "#domain/gamification/rank";
+import { initialOf } from "#domain/user/public-name";
 import type { RatingAround, RatingRow, StudentRating, StudentsQuery, TeacherRating } from "./contract";
 import {
 	countLines,
@@ -21,9 +22,8 @@ import {
 } from "./store";
 
 function toRow({ id: _id, surname, position, name, feathers, experiences }: StudentLine): RatingRow {
-	const [initial] = surname;
 	const rank = experiences === null ? null : rankOf(experiences);
-	return { _id, position, name, surname: initial ? `${initial}.` : "", feathers, experiences, rank };
+	return { _id, position, name, surname: initialOf(surname), feathers, experiences, rank };
 }
 
 function toTeacher({ id: _id, position, name, surname, feathers, students, reviewed }: TeacherLine) {

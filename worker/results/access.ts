@@ -1,7 +1,10 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../olympiad/store";
+import { recordsWithinReach } from "../participants/store";
 import { actorOf } from "../users/acting";
 import type { Reader } from "./wire";
 
@@ -19,4 +22,15 @@ export async function readerOf(
 		judge: may(actor, "results.judge"),
 		places: may(actor, "results.place"),
 	};
+}
+
+/**
+ * Whom of an olympiad's results a reader is shown by name, as a condition; `user` is the SQL of a person's id. Staff see
+ * everybody, a teacher, school or delegate their own pupils and participants, a student nobody but themselves (product 4).
+ */
+export function shownByName(actor: Actor, olympiadId: SQL | string, user: SQL): SQL {
+	if (may(actor, "results.staff")) return sql`1`;
+	if (actor.role !== Role.teacher && actor.role !== Role.school) return sql`${user} = ${actor.id}`;
+	return sql`exists (select 1 from users left join participants on participants.olympiad_id = ${olympiadId}
+		and participants.user_id = users.id where users.id = ${user} and ${recordsWithinReach(actor)})`;
 }

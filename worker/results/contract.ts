@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { placeSchemes } from "#domain/olympiad/places";
 import { resultsStates } from "#domain/olympiad/results";
-import { Instant } from "../http/contract";
+import { Instant, visibleProse } from "../http/contract";
 
 export const ResultsState = z.enum(resultsStates).meta({ id: "ResultsState" });
 
-/** Names as they stand in the profile; `birthday` is shown to staff only. */
+/**
+ * Names as they stand in the profile; `birthday` is shown to staff only. In the public form surnames are one letter and
+ * `_id` is empty.
+ */
 export const RankedPerson = z
 	.object({
 		_id: z.string(),
@@ -51,6 +54,7 @@ export const RankingRow = z
 		late_link: z.string().nullable(),
 		judged: z.boolean(),
 		settable: z.boolean(),
+		named: z.boolean(),
 	})
 	.meta({ id: "RankingRow" });
 export type RankingRow = z.infer<typeof RankingRow>;
@@ -121,7 +125,7 @@ export const ResultsQuery = RankingQuery.extend({
 export const PendingList = z.object({ data: z.array(Pending), count: z.number().int() }).meta({ id: "PendingResults" });
 
 const revision = z.number("REQUIRED").int();
-const reason = z.string().trim().max(500, "TOO_LONG").default("");
+const reason = visibleProse(500).default("");
 
 export const StateInput = z.object({ state: ResultsState, revision, reason }).meta({ id: "ResultsStateInput" });
 export type StateInput = z.infer<typeof StateInput>;
@@ -161,7 +165,7 @@ export const JudgeInput = z
 	.object({
 		ids: z.array(z.string()).min(1, "REQUIRED").max(200),
 		decision: z.enum(["accept", "keep", "back"]),
-		reason: z.string("REQUIRED").trim().min(1, "REQUIRED").max(500, "TOO_LONG"),
+		reason: visibleProse(500).min(1, "REQUIRED"),
 		revision,
 	})
 	.meta({ id: "JudgeInput" });

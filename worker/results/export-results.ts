@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
 import { Role } from "#domain/user/role";
@@ -69,8 +70,9 @@ async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: 
  */
 export async function exportSheets(db: Db, olympiad: OlympiadRow, userId: string): Promise<Sheet[]> {
 	const { actor, judge, staff } = await readerOf(db, olympiad, userId);
+	if (!staff) throw new DomainError("FORBIDDEN");
 	const creators = actor.role === Role.representative ? new Set(await entrantsOf(db, userId)) : null;
-	const late = staff && (await countsLate(db, olympiad));
+	const late = await countsLate(db, olympiad);
 	const sight = {
 		birthdays: judge || creators !== null,
 		places: judge || olympiad.resultsState === "final",

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { settlingTime } from "#domain/olympiad/phases";
 import { refreshPause, shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
+import { initialOf } from "#domain/user/public-name";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
 import type { PublicRating, PublicRow } from "./contract";
@@ -49,11 +50,10 @@ function toPublicRow(line: RatingLine, { source }: Generation, olympiad: Olympia
 	const scores = [line.s1, line.s2, line.s3, line.s4, line.s5, line.s6, line.s7];
 	const tryout = line.tryout === null ? null : (JSON.parse(line.tryout) as number[]);
 	const rehearsed = source === "tryouts";
-	const [initial] = line.surnameEn || line.surname || "";
 	return {
 		_id: line.attemptId,
 		position: line.position,
-		user: { name_en: line.nameEn || line.name || "", surname_en: initial ? `${initial}.` : "" },
+		user: { name_en: line.nameEn || line.name || "", surname_en: initialOf(line.surnameEn || line.surname || "") },
 		place: shownPlace(line.place, olympiad.resultsState, false),
 		date: toIso(line.finishedAt),
 		category,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
-import { readerOf } from "./access";
+import { readerOf, shownByName } from "./access";
 import { latestRevision } from "./change-store";
 import type { Pending, Ranking } from "./contract";
 import { readPending } from "./pending-store";
@@ -21,7 +21,8 @@ export async function pendingOf(db: Db, olympiad: OlympiadRow): Promise<Pending[
 
 /**
  * A page of the ranking for this reader; only who sets a place sees it before the results are final, and a
- * representative's export holds the participants of their own delegates. Throws FORBIDDEN while the results are not shown.
+ * representative's export holds the participants of their own delegates. Whoever is not the reader's to know stands there
+ * in the public form. Throws FORBIDDEN while the results are not shown.
  */
 export async function readRanking(
 	db: Db,
@@ -40,7 +41,11 @@ export async function readRanking(
 		limit: rowsPerPage,
 	};
 	const [rows, categories, revision, undoable, pending] = await Promise.all([
-		readTable(db, olympiad, window, { creators, settable: reader.places ? settable(reader.actor, sql`p.id`) : sql`0` }),
+		readTable(db, olympiad, window, {
+			creators,
+			settable: reader.places ? settable(reader.actor, sql`p.id`) : sql`0`,
+			named: shownByName(reader.actor, olympiad.id, sql`r.user_id`),
+		}),
 		countCategories(db, olympiad),
 		latestRevision(db, olympiad.id),
 		reader.places ? lastPlaces(db, reader.actor, olympiad.id) : undefined,

@@ -56,6 +56,8 @@ export type TableRow = {
 	original: string | null;
 	/** whether this reader may set the place */
 	settable: number;
+	/** whether this reader is shown the person by name */
+	named: number;
 };
 
 export type Window = { category?: string; q?: string; offset: number; limit: number };
@@ -64,24 +66,24 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * A page of the ranking, class after class. `creators` limits it to participants these people entered; `settable` is
- * the condition under which the reader may set the place of participant `p`.
+ * the condition under which the reader may set the place of participant `p`, `named` that under which they are shown
+ * person `r.user_id` by name. Who is not is found by what is shown of them and by nothing else.
  */
 export function readTable(
 	db: Db,
 	olympiad: OlympiadRow,
 	{ category, q, offset, limit }: Window,
-	{ creators, settable }: { creators: readonly string[] | undefined; settable: SQL },
+	{ creators, settable, named }: { creators: readonly string[] | undefined; settable: SQL; named: SQL },
 ) {
 	const { id, type, startsAt } = olympiad;
 	const people = sql`join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${id} and p.user_id = r.user_id`;
+	const initial = (surname: SQL) => sql`iif(${surname} = '', '', substr(${surname}, 1, 1) || '.')`;
+	const shown = sql`u.name || ' ' || ${initial(sql`u.surname`)} || ' ' || u.name_en || ' ' || ${initial(sql`u.surname_en`)}`;
+	const whole = sql`u.name || ' ' || u.surname || ' ' || u.name_en || ' ' || u.surname_en`;
+	const says = (names: SQL) => sql`(${names} || ' ' || coalesce(p.country, '')) like ${like(q ?? "")} escape '\\'`;
 	const filters = [
-		...(q
-			? [
-					sql`(u.name || ' ' || u.surname || ' ' || u.name_en || ' ' || u.surname_en || ' ' || coalesce(p.country, ''))
-			like ${like(q)} escape '\\'`,
-				]
-			: []),
+		...(q ? [sql`(${says(shown)} or (${says(whole)} and ${named}))`] : []),
 		...(creators ? [sql`p.creator_id in (select value from json_each(${JSON.stringify(creators)}))`] : []),
 	];
 	const wanted = filters.length > 0 ? sql`${people} where ${sql.join(filters, sql` and `)}` : sql``;
@@ -102,7 +104,8 @@ export function readTable(
 				json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) from results n
 				where n.olympiad_id = ${id} and n.user_id = r.user_id and n.type <> 'simulate') as current,
 			exists (select 1 from result_judgements j where j.attempt_id = r.attempt_id and j.revision = r.revision) as judged,
-			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original, ${settable} as settable
+			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original, ${settable} as settable,
+			${named} as named
 		from page r left join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${id} and p.user_id = r.user_id
 		order by r.category, r.position, r.user_id`);

@@ -2,6 +2,7 @@ import { explainPlace } from "#domain/olympiad/places";
 import { brokenPrizeRule, differenceOf, type Held, shownPlace } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
+import { initialOf } from "#domain/user/public-name";
 import type { OlympiadRow } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
 import type { ChangeEntry, HistoryRow, Pending, RankingRow } from "./contract";
@@ -28,12 +29,25 @@ export function toPersonLine(row: Names, birthdays: boolean) {
 	};
 }
 
+/** The public form: first name and the first letter of the surname, and no id to look the person up by. */
+function toStranger({ name, surname, nameEn, surnameEn }: Names) {
+	return {
+		_id: "",
+		name: name ?? "",
+		surname: initialOf(surname ?? ""),
+		name_en: nameEn ?? "",
+		surname_en: initialOf(surnameEn ?? ""),
+		birthday: null,
+	};
+}
+
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
 export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staff, birthdays }: Reader): RankingRow {
 	const scores = [row.s1, row.s2, row.s3, row.s4, row.s5, row.s6, row.s7];
 	const frozen = olympiad.resultsState !== "provisional";
 	const sets = row.settable === 1;
+	const named = row.named === 1;
 	const link = frozen ? row.link : row.ownLink || row.link;
 	const tryout = parsed<number[]>(row.tryout);
 	const full = planIn(readProgramme(olympiad.programme), row.category).max;
@@ -49,19 +63,20 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 	const difference = frozen ? differenceOf(held, parsed<Held>(row.current)) : null;
 	return {
 		_id: row.attemptId,
-		participant: row.participant,
+		participant: named ? row.participant : null,
 		position: row.position,
-		user: toPersonLine(row, birthdays),
+		user: named ? toPersonLine(row, birthdays) : toStranger(row),
+		named,
 		place: shownPlace(row.place, olympiad.resultsState, judge || sets),
-		link,
+		link: named ? link : "",
 		date: toIso(row.finishedAt),
 		category: row.category,
 		country: row.country,
 		result: scores,
-		tryout,
+		tryout: named ? tryout : null,
 		score,
 		full,
-		max: tryout && totalOf(tryout),
+		max: named ? tryout && totalOf(tryout) : null,
 		suggested: judge || sets ? suggestion.place : null,
 		lowered: judge || sets ? suggestion.lowered : null,
 		late: staff ? row.late : null,

@@ -1,0 +1,12 @@
+/** What the public form keeps of a surname: its first letter. Of a child's name no more is shown to strangers. */
+export function initialOf(surname: string): string {
+	const [letter] = surname.trim();
+	return letter ? `${letter}.` : "";
+}
+
+/** The public form of a name kept in one piece: its first word and the first letter of the last one. */
+export function publicForm(fullName: string): string {
+	const words = fullName.split(/\s+/).filter(Boolean);
+	const [first = "", ...rest] = words;
+	return [first, initialOf(rest.at(-1) ?? "")].filter(Boolean).join(" ");
+}
