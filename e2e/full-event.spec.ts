@@ -76,7 +76,7 @@ async function sit(page: Page, olympiad: string, right: number): Promise<void> {
 		await page.getByRole("button", { name: stage === 7 ? "Finish" : "Next stage" }).click();
 	}
 	await expect(page.getByRole("heading", { name: new RegExp(`^${right * 10} of 1`) })).toBeVisible();
-	await page.getByLabel("Video link").fill("https://video.example/run");
+	await page.getByLabel("Video link").fill("https://rutube.ru/video/run");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }

@@ -96,12 +96,12 @@ test("a child sits all seven stages and finds the server's result on the olympia
 	await page.getByRole("button", { name: "Finish" }).click();
 	await expect(page.getByRole("heading", { name: /^30 of 1\d00$/ })).toBeVisible();
 	await expect(page.getByText("The olympiad result is saved")).toBeVisible();
-	await page.getByLabel("Video link").fill("https://video.example/my-run");
+	await page.getByLabel("Video link").fill("https://rutube.ru/video/my-run");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "To the olympiad" }).click();
 	await expect(page.getByRole("heading", { name: "Your result" })).toBeVisible();
-	await expect(page.getByLabel("Video link")).toHaveValue("https://video.example/my-run");
+	await expect(page.getByLabel("Video link")).toHaveValue("https://rutube.ru/video/my-run");
 	await page.goto("/olimpic/online/pre-run");
 	await expect(page).toHaveURL(/\/olimpic\/about$/);
 });

@@ -60,7 +60,7 @@ export const clearedDuringRun: Drill = {
 		});
 		await clear(office, child.index);
 		arena.count("cleared");
-		await child.ask("POST", `/api/olimpic/online/save/${child.id}`, { link: "https://video.example/late" });
+		await child.ask("POST", `/api/olimpic/online/save/${child.id}`, { link: "https://rutube.ru/video/late" });
 		const shard = spareShard(shardOf(arena.olympiad, child.index), 16);
 		return sitThrough(arena.child(child.index, "again", { shard }), arena);
 	},

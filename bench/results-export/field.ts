@@ -20,7 +20,7 @@ export function fillExport(state: string, results: number, now: number): void {
 			select 'bench-' || i, 1, 'student', 'Alexandra ' || (i % 977), 'Konstantinopolskaya ' || (i % 7919),
 				'2016-0' || (i % 9 + 1) || '-1' || (i % 9), 0 from n`,
 		`${numbers(1, results + 1)} insert into participants (id, olympiad_id, user_id, category, country, shard, place, link, created_at)
-			select 'p-' || i, '${olympiad}', 'bench-' || i, ${category}, 'KZ', 's', i % 5, 'https://video.example/olympiad/2026/' || i, 0 from n`,
+			select 'p-' || i, '${olympiad}', 'bench-' || i, ${category}, 'KZ', 's', i % 5, 'https://rutube.ru/video/olympiad/2026/' || i, 0 from n`,
 		`${numbers(1, results + 1)} insert into results (attempt_id, revision, olympiad_id, user_id, type, category, s1, s2, s3, s4, s5, s6,
 				s7, ending, fail, started_at, finished_at)
 			select 'a-' || i, 1, '${olympiad}', 'bench-' || i, 'online', ${category},

@@ -126,7 +126,7 @@ export const callTable: Record<string, CallRow> = {
 		body: { ids: ["none"], params: { category: "C12", country: "RU" } },
 	},
 	"POST /olimpic/paid": { gate: "session", body: { olimpicId: "none" } },
-	"POST /olimpic/participant/link": { gate: "session", body: { link: "https://video.example/run" } },
+	"POST /olimpic/participant/link": { gate: "session", body: { link: "https://rutube.ru/video/run" } },
 	"GET /olimpic/participants": { gate: "participants.list" },
 	"POST /olimpic/participants": { gate: "participants.list", body: {} },
 	"GET /olimpic/{id}/participants": { gate: "participants.list" },

@@ -20,7 +20,7 @@ export async function staff(role: number = Role.admin) {
 export async function event(entries: [name: string, scores: Seven, row?: { category?: string; link?: string }][]) {
 	const { id } = await makeOlympiad(db, noon);
 	const users: Record<string, string> = {};
-	for (const [name, scores, { category = "C12", link = `https://video.example/${name}` } = {}] of entries) {
+	for (const [name, scores, { category = "C12", link = `https://rutube.ru/video/${name}` } = {}] of entries) {
 		const user = await makeUser(db, { nameEn: name, surnameEn: "Test" });
 		users[name] = user.id;
 		await makeParticipant(db, { olympiadId: id, userId: user.id, category, link });

@@ -22,7 +22,7 @@ const was: Cleared = {
 	result: [200, 180, 0, 0, 0, 0, 0],
 	score: 380,
 	place: 2,
-	link: "https://v.example/1",
+	link: "https://rutube.ru/video/1",
 	open: true,
 };
 const scored = { result: was.result, score: was.score, place: 2, link: was.link };
@@ -86,7 +86,7 @@ describe("a cleared result on the participant's page", () => {
 		expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
 			"380 points in C10",
 			"Place 2",
-			"Video linkhttps://v.example/1",
+			"Video linkhttps://rutube.ru/video/1",
 		]);
 		expect(screen.getByText(/Olga Reid/)).toBeInstanceOf(HTMLElement);
 		expect(screen.getByText("The line broke")).toBeInstanceOf(HTMLElement);

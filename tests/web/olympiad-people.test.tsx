@@ -36,8 +36,6 @@ function row(
 			name_en: "Ailin",
 			surname_en: "Aman",
 			birthday: "2016-03-05",
-			email: "ailin@demo.test",
-			phone: "",
 			...user,
 		},
 		disabilities: false,
@@ -135,7 +133,7 @@ describe("the participants table", () => {
 		expect(screen.queryByRole("checkbox")).toBeNull();
 	});
 
-	const ran = { score: 450, result: [100, 90, 80, 70, 60, 50, 0], place: 2, link: "https://v.example/1" };
+	const ran = { score: 450, result: [100, 90, 80, 70, 60, 50, 0], place: 2, link: "https://rutube.ru/video/1" };
 
 	test.each([
 		["an admin", Role.admin],
@@ -156,7 +154,7 @@ describe("the participants table", () => {
 		expect(lost.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
 			"450 points in C10",
 			"Place 2",
-			"Video linkhttps://v.example/1",
+			"Video linkhttps://rutube.ru/video/1",
 		]);
 		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
 		await waitFor(() =>

@@ -57,7 +57,7 @@ describe("the olympiad page offers one thing by time", () => {
 			"/olimpic/about",
 			{ participant: link },
 			{
-				"POST /api/olimpic/participant/link": { status: 200, body: { ...link, link: "https://v.example/1" } },
+				"POST /api/olimpic/participant/link": { status: 200, body: { ...link, link: "https://rutube.ru/video/1" } },
 			},
 		);
 		expect(await screen.findByText("380 of 1200")).toBeTruthy();
@@ -65,11 +65,11 @@ describe("the olympiad page offers one thing by time", () => {
 		expect(screen.queryByRole("link", { name: "Go to the start" })).toBeNull();
 		const rows = within(screen.getByRole("table", { name: "Points by stage" })).getAllByRole("row");
 		expect(rows[2]?.textContent).toContain("180 / 200");
-		await userEvent.type(await screen.findByLabelText("Video link"), "https://v.example/1");
+		await userEvent.type(await screen.findByLabelText("Video link"), "https://rutube.ru/video/1");
 		await userEvent.click(screen.getByRole("button", { name: "Save" }));
 		await waitFor(() => {
 			const sent = calls.find(({ path }) => path === "/api/olimpic/participant/link");
-			expect(sent?.body).toEqual({ olimpicId: "o1", link: "https://v.example/1" });
+			expect(sent?.body).toEqual({ olimpicId: "o1", link: "https://rutube.ru/video/1" });
 		});
 	});
 

@@ -25,7 +25,7 @@ export const pass: Pass = {
 	ticket: "t",
 	name: "Autumn Cup",
 	category: "C10",
-	endVideo: "https://video.example/end",
+	endVideo: "https://rutube.ru/video/end",
 };
 export const rehearsal: Pass = { ...pass, mode: "simulate", type: "simulate" };
 

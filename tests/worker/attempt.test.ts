@@ -91,7 +91,7 @@ describe("the link that comes with a save", () => {
 	);
 
 	test.each([
-		["https://video.example/run", "https://video.example/run"],
+		["https://rutube.ru/video/run", "https://rutube.ru/video/run"],
 		["", ""],
 		[null, ""],
 	])("%j is kept as %j", async (link, kept) => {

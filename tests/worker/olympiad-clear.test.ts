@@ -25,7 +25,7 @@ async function finished(row: Parameters<typeof makeOlympiad>[2] = {}) {
 		olympiadId: id,
 		userId: user.id,
 		place: 2,
-		link: "https://v.example/1",
+		link: "https://rutube.ru/video/1",
 	});
 	return { id, user, participant, app: { ...headers, "X-App": "1" } };
 }
@@ -93,7 +93,7 @@ describe("clearing a result", () => {
 		await api.post(`/olimpic/online/save/${attempt._id}`, {}, app);
 		await runDurableObjectAlarm(stub);
 		expect(await clearing(api, participant.id)).toMatchObject({ status: 200 });
-		const late = await api.post(`/olimpic/online/save/${attempt._id}`, { link: "https://v.example/late" }, app);
+		const late = await api.post(`/olimpic/online/save/${attempt._id}`, { link: "https://rutube.ru/video/late" }, app);
 		expect(late.status).toBe(200);
 		await runDurableObjectAlarm(stub);
 		expect(await db.select().from(results).where(eq(results.userId, user.id))).toEqual([]);

@@ -148,7 +148,7 @@ describe("six months of paid access", () => {
 });
 
 describe("the video link", () => {
-	const link = "https://video.example/run";
+	const link = "https://rutube.ru/video/run";
 
 	async function finished(row: Parameters<typeof makeOlympiad>[2] = {}) {
 		const { id } = await makeOlympiad(db, noon, row);

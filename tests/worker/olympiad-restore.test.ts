@@ -16,7 +16,7 @@ const db = openDb(env.DB);
 const { admin, representative, delegate, stranger } = await makeStaff(db, env.SESSION_SECRET);
 const promises = { rules: true, camera: true, ready: true };
 const sixty = [10, 10, 10, 10, 10, 10, 0] as const;
-const link = "https://v.example/1";
+const link = "https://rutube.ru/video/1";
 
 beforeEach(() => clearOlympiads(db));
 
@@ -102,12 +102,14 @@ describe("a cleared result is put back", () => {
 		const one = await entered();
 		const { stub, attempt } = await one.run();
 		await one.clear();
-		await one.api.post(`/olimpic/online/save/${attempt}`, { link: "https://v.example/late" }, one.app);
+		await one.api.post(`/olimpic/online/save/${attempt}`, { link: "https://rutube.ru/video/late" }, one.app);
 		await runDurableObjectAlarm(stub);
 		expect(await one.stored()).toEqual([]);
 		await one.restore();
 		await runDurableObjectAlarm(stub);
-		expect(await one.stored()).toMatchObject([{ attemptId: attempt, link: "https://v.example/late", revision: 2 }]);
+		expect(await one.stored()).toMatchObject([
+			{ attemptId: attempt, link: "https://rutube.ru/video/late", revision: 2 },
+		]);
 	});
 
 	test("asked again after an answer got lost it is there once", async () => {

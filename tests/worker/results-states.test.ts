@@ -104,7 +104,7 @@ describe("from provisional over frozen to final", () => {
 	test("a link that came after freezing is shown beside the frozen state and does not move the suggestion", async () => {
 		const { users, send, table } = await event([["Ann", flat(190), { link: "" }]]);
 		await send("results/state", { state: "frozen" });
-		const link = "https://video.example/late";
+		const link = "https://rutube.ru/video/late";
 		await db.update(participants).set({ link }).where(eq(participants.userId, users["Ann"]!));
 		expect((await table()).data[0]).toMatchObject({ link: "", late_link: link, suggested: 1, lowered: "video" });
 	});

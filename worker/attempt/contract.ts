@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { attemptTypes } from "#domain/olympiad/attempt-type";
-import { isVideoLink } from "#domain/olympiad/video-link";
-import { Instant } from "../http/contract";
+import { videoLinkProblem } from "#domain/olympiad/video-link";
+import { Instant, refusedBy } from "../http/contract";
 import { Gamification } from "../users/contract";
 
 export const AttemptType = z.enum(attemptTypes).meta({ id: "AttemptType" });
@@ -141,7 +141,7 @@ export const SaveInput = z
 			.string()
 			.trim()
 			.max(500, "TOO_LONG")
-			.refine((link) => link === "" || isVideoLink(link), "INVALID_LINK")
+			.superRefine(refusedBy((link) => (link === "" ? null : videoLinkProblem(link))))
 			.nullish(),
 		params: z.unknown().optional(),
 		end_at: z.unknown().optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { standings } from "#domain/olympiad/standing";
 import { mostExtraMs, mostLateMs } from "#domain/olympiad/intervention";
 import { stageCount } from "#domain/olympiad/stages";
-import { Instant } from "../http/contract";
+import { Instant, visibleProse } from "../http/contract";
 
 /** Milliseconds of a round trip; null for a check that did not come back. */
 const Latency = z.number().nullable();
@@ -101,7 +101,7 @@ export const Story = z
 export type Story = z.infer<typeof Story>;
 
 /** Why staff intervenes: kept with the attempt and in the audit log. */
-const reason = z.string("REQUIRED").trim().min(1, "REQUIRED").max(500, "TOO_LONG");
+const reason = visibleProse(500).min(1, "REQUIRED");
 const minutes = (most: number) =>
 	z.coerce
 		.number("NOT_A_NUMBER")

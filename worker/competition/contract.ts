@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderLimits } from "#domain/competition/tickets";
 import { errorCodes } from "#domain/errors";
 import { isCountry } from "#domain/geo/countries";
-import { Instant } from "../http/contract";
+import { Instant, visibleLine, visibleProse } from "../http/contract";
 import { TshirtSize } from "../participants/contract";
 
 export const OrderState = z.enum(["awaiting", "paid", "cancelled"]);
@@ -104,7 +104,7 @@ export const EntryCandidates = z
 	.object({ data: z.array(EntryCandidate), count: z.number().int() })
 	.meta({ id: "EntryCandidates" });
 
-const CompanionName = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
+const CompanionName = visibleLine(100).min(1, "REQUIRED");
 
 export const OrderPerson = z.object({
 	_id: z.string("REQUIRED"),
@@ -118,7 +118,7 @@ export const OrderPerson = z.object({
 export const ReturnInput = z
 	.object({
 		tickets: z.array(z.string()).min(1, "REQUIRED").max(orderLimits.people, "OUT_OF_RANGE").optional(),
-		reason: z.string().trim().max(500, "TOO_LONG").default(""),
+		reason: visibleProse(500).default(""),
 	})
 	.meta({ id: "ReturnInput" });
 export type ReturnInput = z.output<typeof ReturnInput>;
@@ -185,7 +185,7 @@ const Seats = z.preprocess(
 	(value) => (value === "" || value === undefined ? null : value),
 	z.coerce.number("NOT_A_NUMBER").int("NOT_A_NUMBER").min(0, "OUT_OF_RANGE").max(100_000, "OUT_OF_RANGE").nullable(),
 );
-const VenueText = z.string().trim().max(200, "TOO_LONG").default("");
+const VenueText = visibleLine(200).default("");
 
 /** The hall of an in-person competition; empty seats mean nobody counts. */
 export const VenueInput = z

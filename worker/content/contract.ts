@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { SiteLink } from "../http/contract";
+import { SiteLink, visibleLine } from "../http/contract";
 import { Lang } from "../users/contract";
 
-const text = z.string("REQUIRED").trim().max(200, "TOO_LONG");
+const text = visibleLine(200);
 
 /** The sign-in page in one language; `html` holds allowed tags only, all is empty while nobody has written it. */
 export const SigninContent = z

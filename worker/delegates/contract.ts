@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
-import { Instant } from "../http/contract";
+import { Instant, visibleLine } from "../http/contract";
 import { NewStaffPassword, OptionalBirthday, StaffPassword } from "../students/contract";
 import { Email, LatinName, Lang, PersonName, Phone } from "../users/contract";
 
-const SchoolName = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
+const SchoolName = visibleLine(100).min(1, "REQUIRED");
 const KnownCountry = z
 	.string()
 	.trim()

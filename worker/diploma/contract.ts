@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { diplomaLangs, diplomaModes, letterLimit } from "#domain/diploma/rules";
-import { Instant } from "../http/contract";
+import { Instant, visibleProse } from "../http/contract";
 
 export const DiplomaModeName = z.enum(diplomaModes);
 
@@ -103,13 +103,11 @@ export type IssueAnswer = z.infer<typeof IssueAnswer>;
 
 /** The words of a letter in one language; empty brings the usual ones back. */
 export const LetterTextInput = z
-	.object({ lang: z.enum(diplomaLangs), text: z.string().trim().max(letterLimit, "TOO_LONG") })
+	.object({ lang: z.enum(diplomaLangs), text: visibleProse(letterLimit) })
 	.meta({ id: "LetterTextInput" });
 export type LetterTextInput = z.infer<typeof LetterTextInput>;
 
-export const ReissueInput = z
-	.object({ reason: z.string("REQUIRED").trim().min(1, "REQUIRED").max(300, "TOO_LONG") })
-	.meta({ id: "ReissueInput" });
+export const ReissueInput = z.object({ reason: visibleProse(300).min(1, "REQUIRED") }).meta({ id: "ReissueInput" });
 export type ReissueInput = z.infer<typeof ReissueInput>;
 
 /**

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { isZone } from "#domain/calendar/zoned";
 import { lateMinutesLimits, usualLateMinutes } from "#domain/olympiad/late-answers";
-import { Instant, SiteLink } from "../http/contract";
+import { Instant, SiteLink, visibleLine, visibleProse } from "../http/contract";
 
-const text = z.string().trim().max(1000, "TOO_LONG");
+const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
 const whole = z.number("NOT_A_NUMBER").int("NOT_A_NUMBER");
 
 /** One stage as an admin edits it; bounds and notation are the domain's to judge (domain/olympiad/programme.ts). */
 export const StageInput = z.object({
 	type: z.enum(["abacus", "mental"]),
-	notation: z.string().trim().max(80, "TOO_LONG"),
+	notation: visibleLine(80),
 	minutes: z.number("NOT_A_NUMBER"),
 	samples: whole,
 	size: whole,
@@ -33,7 +33,7 @@ export type DiplomaTexts = z.infer<typeof DiplomaTexts>;
  */
 export const OlympiadInput = z
 	.object({
-		name: z.string("REQUIRED").trim().min(1, "REQUIRED").max(120, "TOO_LONG"),
+		name: visibleLine(120).min(1, "REQUIRED"),
 		kind: z.enum(["online", "offline", "sama"]),
 		type: z.enum(["uamap", "sama", "pama"]),
 		start: Instant,

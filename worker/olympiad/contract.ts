@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
-import { isVideoLink } from "#domain/olympiad/video-link";
+import { videoLinkProblem } from "#domain/olympiad/video-link";
 import { AttemptType } from "../attempt/contract";
-import { Instant } from "../http/contract";
+import { Instant, refusedBy } from "../http/contract";
 
-const videoLink = z.string("REQUIRED").trim().max(500, "TOO_LONG").refine(isVideoLink, "INVALID_LINK");
+const videoLink = z.string("REQUIRED").trim().max(500, "TOO_LONG").superRefine(refusedBy(videoLinkProblem));
 
 /** The olympiad as its pages need it. Wire names are the specification's (section 3). `category` codes: domain.md D.2. */
 export const Olympiad = z

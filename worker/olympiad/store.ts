@@ -18,7 +18,7 @@ export type ParticipantRecord = {
 	result: ResultRow | null;
 	tryouts: ResultRow[];
 	/** who entered the person, and the country or centre they stand for */
-	creator: { nameEn: string; surnameEn: string; email: string | null; school: string | null } | null;
+	creator: { nameEn: string; surnameEn: string; name: string; surname: string; school: string | null } | null;
 };
 
 /** More olympiads than one page can show; older ones are reached by their id. */
@@ -55,7 +55,8 @@ async function findRecord(db: Db, where: SQL | undefined): Promise<ParticipantRe
 				creator: {
 					nameEn: users.nameEn,
 					surnameEn: users.surnameEn,
-					email: users.email,
+					name: users.name,
+					surname: users.surname,
 					school: sql<string | null>`${schools.name}`,
 				},
 			})

@@ -89,10 +89,12 @@ export function toParticipant(record: ParticipantRecord, result: ShownResult | n
 export function delegateName(person: {
 	nameEn: string | null;
 	surnameEn: string | null;
-	email?: string | null;
+	name: string | null;
+	surname: string | null;
 	school?: string | null;
 }): string {
-	const name = [person.nameEn, person.surnameEn].filter(Boolean).join(" ") || (person.email ?? "");
+	const english = [person.nameEn, person.surnameEn].filter(Boolean).join(" ");
+	const name = english || [person.name, person.surname].filter(Boolean).join(" ");
 	return [person.school, name].filter(Boolean).join(", ");
 }
 

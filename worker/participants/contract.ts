@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
 import { resultsStates } from "#domain/olympiad/results";
-import { Instant } from "../http/contract";
+import { Instant, visibleLine, visibleProse } from "../http/contract";
 
 const tshirts = [
 	"",
@@ -44,7 +44,7 @@ export const EntryFields = z.object({
 		.min(0, "OUT_OF_RANGE")
 		.max(20, "OUT_OF_RANGE")
 		.optional(),
-	association: z.string().trim().max(100, "TOO_LONG").optional(),
+	association: visibleLine(100).optional(),
 });
 export type EntryFields = z.infer<typeof EntryFields>;
 
@@ -52,7 +52,9 @@ export type EntryFields = z.infer<typeof EntryFields>;
 export const EditParticipantInput = EntryFields.meta({ id: "EditParticipantInput" });
 export type EditParticipantInput = z.infer<typeof EditParticipantInput>;
 
-/** One row of the participants table. `delegate` is who entered the person, null for people who joined by themselves. */
+/**
+ * One row of the participants table. No e-mail and no phone: these are read one person at a time, by who may edit them
+ * (`GET /users/{id}`). `delegate` is who entered the person, null for people who joined by themselves. */
 export const ListedParticipant = z
 	.object({
 		_id: z.string(),
@@ -74,8 +76,6 @@ export const ListedParticipant = z
 			name_en: z.string(),
 			surname_en: z.string(),
 			birthday: z.string().nullable(),
-			email: z.string().nullable(),
-			phone: z.string(),
 		}),
 		disabilities: z.boolean(),
 		tshirt: z.string(),
@@ -133,7 +133,7 @@ export const ParticipantList = z
 	.meta({ id: "ParticipantList" });
 export type ParticipantList = z.infer<typeof ParticipantList>;
 
-const Reason = z.string().trim().max(500, "TOO_LONG");
+const Reason = visibleProse(500);
 
 /** Why a result is cleared; kept in the log. The specification's clients send no body. */
 export const ClearInput = z.object({ reason: Reason.default("") }).meta({ id: "ClearInput" });

@@ -78,7 +78,13 @@ export async function listParticipants(db: Db, actor: Actor, olympiadId: string,
 				participant: participants,
 				result: results,
 				user: users,
-				creator: { id: creators.id, nameEn: creators.nameEn, surnameEn: creators.surnameEn, email: creators.email },
+				creator: {
+					id: creators.id,
+					nameEn: creators.nameEn,
+					surnameEn: creators.surnameEn,
+					name: creators.name,
+					surname: creators.surname,
+				},
 				school: creatorSchools.name,
 			})
 			.from(participants)
@@ -100,7 +106,14 @@ export async function listParticipants(db: Db, actor: Actor, olympiadId: string,
 		counted(sql`${participants.country}`),
 		counted(sql`case when ${results.attemptId} is null then 'registered' else 'finished' end`),
 		db
-			.select({ value: creators.id, nameEn: creators.nameEn, surnameEn: creators.surnameEn, count: count() })
+			.select({
+				value: creators.id,
+				nameEn: creators.nameEn,
+				surnameEn: creators.surnameEn,
+				name: creators.name,
+				surname: creators.surname,
+				count: count(),
+			})
 			.from(participants)
 			.innerJoin(users, eq(users.id, participants.userId))
 			.innerJoin(
@@ -213,7 +226,8 @@ export function listEntryDelegates(db: Db, actor: Actor, olympiadId: string) {
 			id: users.id,
 			nameEn: users.nameEn,
 			surnameEn: users.surnameEn,
-			email: users.email,
+			name: users.name,
+			surname: users.surname,
 			country: users.country,
 			school: schools.name,
 			count: sql<number>`(select count(*) from participants p where p.olympiad_id = ${olympiadId} and p.creator_id = ${users.id})`,

@@ -31,8 +31,6 @@ export function toListed(
 			name_en: user.nameEn,
 			surname_en: user.surnameEn,
 			birthday: user.birthday,
-			email: user.email,
-			phone: user.phone,
 		},
 		disabilities: participant.disabilities,
 		tshirt: participant.tshirt,

@@ -92,6 +92,14 @@ export const StudentsQuery = z.object({
 	search: z.string().trim().max(100, "TOO_LONG").default(""),
 });
 
+/** A student as the list shows one: no e-mail, no phone and nothing of the parent; those are on the single record. */
+export const ListedStudent = Person.omit({
+	email: true,
+	phone: true,
+	parent_name: true,
+	parent_email: true,
+}).meta({ id: "ListedStudent" });
+
 export const StudentList = z
-	.object({ data: z.array(Person), count: z.number().int(), page: z.number().int() })
+	.object({ data: z.array(ListedStudent), count: z.number().int(), page: z.number().int() })
 	.meta({ id: "StudentList" });

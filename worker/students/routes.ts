@@ -55,7 +55,11 @@ export const studentsRoutes = createRouter()
 		const { page, search } = c.req.valid("query");
 		const actor = await actingAs(db, session.userId, "directory.students");
 		const { rows, count } = await listStudents(db, actor, page, search);
-		return c.json({ data: rows.map(toPerson), count, page }, 200);
+		const data = rows.map((row) => {
+			const { email: _, phone: __, parent_name: ___, parent_email: ____, ...listed } = toPerson(row);
+			return listed;
+		});
+		return c.json({ data, count, page }, 200);
 	})
 	.openapi(create, async (c) => {
 		const { db, now, session } = c.var;

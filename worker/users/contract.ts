@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { isBirthday } from "#domain/user/birthday";
 import { emailProblem } from "#domain/user/email";
-import type { ErrorCode } from "#domain/errors";
 import { newPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
-import { Instant } from "../http/contract";
-
-function refusedBy(problem: (value: string) => ErrorCode | null) {
-	return (value: string, ctx: z.RefinementCtx<string>) => {
-		const code = problem(value);
-		if (code) ctx.addIssue({ code: "custom", message: code });
-	};
-}
+import { Instant, refusedBy, visibleLine } from "../http/contract";
 
 /** An e-mail address as it is kept: trimmed and in lower case. */
 export const Email = z
@@ -36,7 +28,7 @@ export const Phone = z
 export const Birthday = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isBirthday, "INVALID_DATE");
 
 /** A name in any script. */
-export const PersonName = z.string("REQUIRED").trim().min(1, "REQUIRED").max(60, "TOO_LONG");
+export const PersonName = visibleLine(60).min(1, "REQUIRED");
 
 /** A name in Latin letters, as English diplomas print it. */
 export const LatinName = PersonName.regex(/^[\p{Script=Latin}\p{M}'’. -]*$/u, "UNACCEPTABLE_SIGNS");

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantSort } from "#worker/participants/contract";
 import { Checkbox } from "../../ui/checkbox-field";
-import { Email } from "../../ui/email";
 import { type Column, Table } from "../../ui/table";
 import { countryName } from "../words";
 import type { PeopleSearch } from "./people-search";
@@ -21,7 +20,7 @@ type Props = {
 /** First name, then surname, in English; what a participant of another script is called until then. */
 export function personName({ user }: Pick<ListedParticipant, "user">): string {
 	const english = [user.name_en, user.surname_en].filter(Boolean).join(" ");
-	return english || [user.name, user.surname].filter(Boolean).join(" ") || (user.email ?? "");
+	return english || [user.name, user.surname].filter(Boolean).join(" ") || "–";
 }
 
 /** DD.MM.YYYY of YYYY-MM-DD. */
@@ -74,11 +73,8 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 			narrow: "title",
 			className: "md:min-w-36",
 			cell: (row) => (
-				<span className="grid min-w-0 gap-x-2.5 py-2 max-md:py-0">
+				<span className="grid min-w-0 py-2 max-md:py-0">
 					<PersonLink row={row} linked={onOpen !== undefined} />
-					<span className="text-sm font-normal [overflow-wrap:anywhere] text-muted-foreground">
-						<Email address={row.user.email ?? ""} />
-					</span>
 				</span>
 			),
 		},

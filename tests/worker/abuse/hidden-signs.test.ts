@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { makeApi } from "../../factories/api";
+import { callTable } from "../../factories/call-table";
+import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
+import { makeOlympiad, makeSignedIn } from "../../factories/rows";
+import { Role } from "#domain/user/role";
+
+const db = openDb(env.DB);
+const api = makeApi(env, noon);
+let headers: Record<string, string>;
+let olympiadId: string;
+
+beforeAll(async () => {
+	olympiadId = (await makeOlympiad(db, noon)).id;
+	({ headers } = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin }));
+});
+
+type Refused = { error: string; fields: Record<string, string> };
+
+/** A call of the table with one field of its body changed. */
+async function typed(call: string, field: string, value: string) {
+	const { path = {}, body = {} } = callTable[call]!;
+	const changed = structuredClone(body) as Record<string, unknown>;
+	const keys = field.split(".");
+	let at = changed;
+	for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>;
+	at[keys.at(-1)!] = value;
+	const places: Record<string, string> = { id: olympiadId, participant: "none", ...path };
+	const url = call.replace("POST ", "").replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? "none");
+	const extra = callTable[call]!.headers ?? {};
+	return bodyOf<Refused>(api.post(url, changed, { ...headers, ...extra }));
+}
+
+/** Every field in which people type what others are shown. */
+const fields = [
+	["POST /users/signup", "name"],
+	["POST /users/signup", "surname"],
+	["POST /users/signup", "city"],
+	["POST /users/edit", "name"],
+	["POST /users/edit", "surname"],
+	["POST /users/edit", "name_en"],
+	["POST /users/edit", "surname_en"],
+	["POST /students", "name_en"],
+	["POST /students", "surname_en"],
+	["POST /students", "association"],
+	["POST /students/{id}", "name"],
+	["POST /schools", "name_en"],
+	["POST /schools", "school.name"],
+	["POST /schools/{id}", "school.name"],
+	["POST /olimpic/participant/edit/{id}", "association"],
+	["POST /olimpic/participant/clear/{id}", "reason"],
+	["POST /olimpic/participant/restore/{id}", "reason"],
+	["POST /olimpic/{id}/results/state", "reason"],
+	["POST /olimpic/{id}/results/judge", "reason"],
+	["POST /olimpic/{id}/board/{participant}/extra-time", "reason"],
+	["POST /olimpic/{id}/board/{participant}/late-start", "reason"],
+	["POST /olimpic/{id}/board/{participant}/reopen", "reason"],
+	["POST /olimpic/diplomas/{id}/text", "text"],
+	["POST /olimpic/diplomas/{id}/reissue", "reason"],
+	["POST /competitions/orders/{id}/return", "reason"],
+	["POST /competitions/{id}/venue", "place"],
+	["POST /olimpic/admin", "name"],
+	["POST /content/signin", "ru.title"],
+] as const;
+
+describe("somebody writes signs that nobody sees", () => {
+	describe.each([
+		["NUL", "An\u0000na"],
+		["a turn of the line", "An\u202Ena"],
+		["an isolate", "\u2066Anna\u2069 B"],
+		["a blank without width", "An\u200Bna"],
+		["half a character", "Anna \uD800"],
+		["a private character", "An\uE000na"],
+	])("%s", (_, text) => {
+		test.each(fields)("%s %s", async (call, field) => {
+			expect(await typed(call, field, text)).toMatchObject({
+				status: 422,
+				body: { fields: { [field]: "HIDDEN_SIGNS" } },
+			});
+		});
+	});
+
+	test("two spaces in a name", async () => {
+		expect((await typed("POST /users/edit", "name", "Anna  Maria")).body.fields).toEqual({ name: "ODD_SPACES" });
+	});
+
+	test("a name is kept in composed form", async () => {
+		const { status, body } = await bodyOf<{ name: string }>(api.post("/users/edit", { name: " Zoe\u0308 " }, headers));
+		expect([status, body.name]).toEqual([200, "Zo\u00EB"]);
+	});
+
+	test("a name of many alphabets is nobody's business", async () => {
+		for (const name of ["Анна-Мария", "محمد", "علی\u200Cرضا", "李小龍", "O’Brien"]) {
+			const { user, headers: own } = await makeSignedIn(db, env.SESSION_SECRET, noon);
+			expect(user.id).toBeTruthy();
+			expect((await api.post("/users/edit", { name }, own)).status).toBe(200);
+		}
+	});
+});
+
+describe("a child puts a page of their own where a judge clicks", () => {
+	test.each([
+		["javascript:alert(1)", "INVALID_LINK"],
+		["https://youtu.be@evil.example/1", "INVALID_LINK"],
+		["https://evil.example/1", "VIDEO_SITE_UNKNOWN"],
+		["https://grabify.link/1", "VIDEO_SITE_UNKNOWN"],
+	])("%s", async (link, code) => {
+		expect(await bodyOf(api.post("/olimpic/participant/link", { link }, headers))).toMatchObject({
+			status: 422,
+			body: { fields: { link: code } },
+		});
+		const saved = api.post("/olimpic/online/save/none", { link }, { ...headers, "X-App": "1" });
+		expect(await bodyOf(saved)).toMatchObject({ status: 422, body: { fields: { link: code } } });
+	});
+
+	test.each([
+		"https://user:pass@docs.example/x",
+		"https://docs.example\\@evil.example/",
+		"//evil.example/x",
+		"/\\evil.example",
+		"/x\\..\\evil",
+		"https://localhost",
+		"http://docs.example/x",
+		"https://docs.exa\u202Emple/x",
+		"https://docs .example/x",
+		"javascript:alert(1)",
+	])("staff link to %s", async (reglament) => {
+		expect((await typed("POST /olimpic/admin", "reglament", reglament)).body.fields).toEqual({
+			reglament: "INVALID_LINK",
+		});
+	});
+});
