@@ -107,6 +107,46 @@ describe("the ranking for everybody", () => {
 		expect(screen.queryByRole("switch")).toBeNull();
 	});
 
+	const stranger = (position: number, name_en: string) =>
+		row(position, name_en, {
+			user: { _id: "", name: "", surname: "", name_en, surname_en: "T.", birthday: null },
+			participant: null,
+			link: "",
+			named: false,
+		});
+
+	test("has no column of videos where nobody's is the reader's to see, and says why surnames are short", async () => {
+		open(ranking({ data: [stranger(1, "Ann"), stranger(2, "Bob")] }));
+		const ann = await line(/Ann T\./);
+		expect(screen.queryByRole("columnheader", { name: "Video" })).toBeNull();
+		expect(ann.queryByText("No link")).toBeNull();
+		expect(screen.getByText("Other participants are shown by first name and initial")).toBeTruthy();
+	});
+
+	test("shows the own pupil's video, and of others neither a link nor that there is none", async () => {
+		open(ranking({ data: [row(1, "Ann"), stranger(2, "Bob")] }));
+		expect((await line(/Ann Test/)).getByRole("link", { name: "Video of Ann Test" })).toBeTruthy();
+		const bob = await line(/Bob T\./);
+		expect(bob.queryByRole("link")).toBeNull();
+		expect(bob.queryByText("No link")).toBeNull();
+	});
+
+	test("says nothing of short surnames where everybody is named", async () => {
+		open(ranking());
+		await line(/Ann/);
+		expect(screen.queryByText("Other participants are shown by first name and initial")).toBeNull();
+	});
+
+	test.each(["http://old.example/1", "javascript:alert(1)", "https://youtu.be@evil.example/1"])(
+		"shows the stored address %s as a text",
+		async (link) => {
+			open(ranking({ data: [row(1, "Ann", { link })] }));
+			const ann = await line(/Ann/);
+			expect(ann.getByText(link)).toBeTruthy();
+			expect(ann.queryByRole("link")).toBeNull();
+		},
+	);
+
 	test("leads to the about page while it is not shown", async () => {
 		const { router } = openOlympiad("/olimpic/ranking", { olimpic: olympiad(past) });
 		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
