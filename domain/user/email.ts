@@ -10,6 +10,9 @@ export function emailProblem(email: string): ErrorCode | null {
 	if (email === "") return "REQUIRED";
 	if (email.length > 254) return "TOO_LONG";
 	if (/[\s/\\]/.test(email)) return "UNACCEPTABLE_SIGNS";
-	const known = /^[^@<>()[\],;:"]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u.test(email);
+	const known =
+		/^[^@<>()[\],;:"\p{C}\p{Default_Ignorable_Code_Point}]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u.test(
+			email,
+		);
 	return known ? null : "INVALID_EMAIL_ADDRESS";
 }

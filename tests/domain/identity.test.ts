@@ -43,6 +43,9 @@ test.each([
 	["an na@home.test", "UNACCEPTABLE_SIGNS"],
 	["anna/b@home.test", "UNACCEPTABLE_SIGNS"],
 	[`${"a".repeat(250)}@b.test`, "TOO_LONG"],
+	["an\u0000na@home.test", "INVALID_EMAIL_ADDRESS"],
+	["an\u202Ena@home.test", "INVALID_EMAIL_ADDRESS"],
+	["an\u200Bna@home.test", "INVALID_EMAIL_ADDRESS"],
 	["anna+soroban@home.test", null],
 	["анна@дом.рф", null],
 ])("an address %j: %s", (email, problem) => {

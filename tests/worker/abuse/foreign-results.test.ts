@@ -122,6 +122,12 @@ describe("somebody finds out a surname by hit or miss", () => {
 		},
 	);
 
+	test("a long search in Cyrillic breaks nothing", async () => {
+		const { id, api, fresh } = await shown();
+		const answer = await bodyOf<Ranking>(api.get(`/olimpic/${id}/ranking?q=${"ж".repeat(60)}`, fresh.headers));
+		expect([answer.status, answer.body.data]).toEqual([200, []]);
+	});
+
 	test("what is shown is found, and of the own people everything", async () => {
 		const { fresh, teacher, read } = await shown();
 		const found = async (headers: Record<string, string>, q: string) =>
