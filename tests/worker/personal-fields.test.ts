@@ -1,9 +1,11 @@
 import { read, utils } from "xlsx";
 import { expect, test } from "vitest";
+import type { Ranking } from "#worker/results/contract";
 import { personalFields, personalWorld } from "../factories/personal-world";
 import known from "./personal-fields.snap.md?raw";
 
-type World = Awaited<ReturnType<typeof personalWorld>>;
+const world = await personalWorld();
+type World = typeof world;
 
 /** Calls that show people though they are no GET. */
 const shownByPost: Record<string, { call: string; body: object }[]> = {
@@ -61,7 +63,6 @@ nobody anything. Read every changed line before you keep it.
 }
 
 test("what each role is shown of a child is what somebody has read and agreed to", async () => {
-	const world = await personalWorld();
 	const { api, viewers } = world;
 	const { paths } = await (await api.get("/openapi.json")).json<{ paths: Record<string, Record<string, unknown>> }>();
 	const gets = Object.keys(paths)
@@ -94,3 +95,21 @@ test("what each role is shown of a child is what somebody has read and agreed to
 	}
 	expect(written(shown)).toBe(known);
 }, 60_000);
+
+test("the ranking names exactly those whose single record the reader is shown too; staff everybody", async () => {
+	const { api, viewers, held, child, participant } = world;
+	for (const [viewer, headers] of Object.entries(viewers)) {
+		const response = await api.get(`/olimpic/${held}/ranking`, headers);
+		if (viewer === "guest") {
+			expect(response.status).toBe(401);
+			continue;
+		}
+		const { data } = await response.json<Ranking>();
+		const singles = await Promise.all(
+			[`/users/${child}`, `/olimpic/participant/${participant}`].map((path) => api.get(path, headers)),
+		);
+		const staff = viewer === "admin" || viewer.endsWith("representative");
+		const row = data.find(({ user }) => user.name_en === "Namemark");
+		expect(row?.named, viewer).toBe(staff || singles.some(({ ok }) => ok));
+	}
+});
