@@ -6,6 +6,11 @@ export class DatabaseAway extends Error {
 	}
 }
 
+/** Whether an error says that the database is away, as drizzle may wrap it. */
+export function isAway(error: unknown): boolean {
+	return error instanceof DatabaseAway || (error instanceof Error && error.cause instanceof DatabaseAway);
+}
+
 /** Below the thirty seconds after which D1 itself gives a query up, milliseconds. */
 const patienceMs = 20_000;
 

@@ -1,21 +1,31 @@
 import { routePartykitRequest } from "partyserver";
+import { openDb } from "#db/client";
+import { isAway, patient } from "#db/patience";
 import { readTicket } from "#worker/attempt/ticket";
+import { liveAmong } from "#worker/auth/live-sessions";
 import { readToken, sessionCookie } from "#worker/auth/token";
 import { lobbyProtocol } from "./protocol";
 
-/** How the Worker tells a room who is connecting, in which session; whatever a browser sends so is replaced. */
+/** Who comes into a room, in which session. */
+export type Person = { userId: string; session: string };
+
+/** How the Worker tells a room who is connecting, in which session; whatever a browser sends so never gets there. */
 const userHeader = "x-abacus-user";
 const sessionHeader = "x-abacus-session";
+/** A room's name as it stands in its address: no sign of it may be written in another way, so it leads to one room. */
+const lobbyPath = /^\/parties\/lobby\/([\w:-]{1,200})$/;
+/** how long somebody at the door waits for the database, milliseconds */
+const doorPatienceMs = 1_000;
 const refused = (status: 401 | 403 | 404) => new Response(null, { status });
 
 /**
- * Lets a browser into a lobby: from our own origin (a handshake knows no CORS), with a session, and a readiness ticket
- * of the same person for this very room. All by signature and before the room wakes, so that nobody else costs it
+ * Lets a browser into a lobby: from our own origin (a handshake knows no CORS), with a session that has not ended, and a
+ * readiness ticket of the same person for this very room. All before the room wakes, so that nobody else costs it
  * anything. `now` in milliseconds.
  */
 export async function admit(request: Request, env: Env, now: number): Promise<Response> {
 	const { origin, pathname } = new URL(request.url);
-	const room = /^\/parties\/lobby\/([^/]+)$/.exec(pathname)?.[1];
+	const room = lobbyPath.exec(pathname)?.[1];
 	if (room === undefined || request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refused(404);
 	if (request.headers.get("origin") !== origin) return refused(403);
 	const [protocol, ticket = ""] = (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/);
@@ -24,22 +34,35 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 		readTicket(env.TICKET_SECRET, ticket, now),
 	]);
 	if (!session) return refused(401);
-	const fits = claims?.userId === session.userId && claims.shard === decodeURIComponent(room);
+	const fits = claims?.userId === session.userId && claims.shard === room;
 	if (protocol !== lobbyProtocol || !fits) return refused(403);
-	const admitted = new Request(request);
-	admitted.headers.set(userHeader, session.userId);
-	admitted.headers.set(sessionHeader, session.id);
-	const answer = await routePartykitRequest(admitted, env);
-	if (!answer?.webSocket) return answer ?? refused(404);
+	if (!(await stands(env, session.id, now))) return refused(401);
+	// of what the browser sent nothing goes on: its query would name the line, its headers would speak to the library
+	const headers = { upgrade: "websocket", [userHeader]: session.userId, [sessionHeader]: session.id };
+	const answer = await routePartykitRequest(new Request(origin + pathname, { headers }), env);
+	if (!answer?.webSocket) return refused(404);
 	// a browser that offered protocols hangs up unless one of them is answered
-	const headers = { "sec-websocket-protocol": lobbyProtocol };
-	return new Response(null, { status: 101, webSocket: answer.webSocket, headers });
+	return new Response(null, {
+		status: 101,
+		webSocket: answer.webSocket,
+		headers: { "sec-websocket-protocol": lobbyProtocol },
+	});
 }
 
 /** Whom the Worker admitted, in which session. */
-export function admittedAs({ headers }: Request): { userId: string; session: string } | null {
+export function admittedAs({ headers }: Request): Person | null {
 	const [userId, session] = [headers.get(userHeader), headers.get(sessionHeader)];
 	return userId && session ? { userId, session } : null;
+}
+
+/** Whether the session has not ended, by its row; while the database is away, the room's own list must do. */
+async function stands(env: Env, session: string, now: number): Promise<boolean> {
+	try {
+		return (await liveAmong(openDb(patient(env.DB, doorPatienceMs)), [session], now)).has(session);
+	} catch (error) {
+		if (isAway(error)) return true;
+		throw error;
+	}
 }
 
 function cookieOf(request: Request, name: string): string {

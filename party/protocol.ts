@@ -2,12 +2,42 @@ import { z } from "zod";
 
 /**
  * The lobby's wire. A handshake offers two sub-protocols: this name, and the readiness ticket, which proves before the
- * room wakes who comes and to which room. Frames are JSON; anything else closes nothing and changes nothing.
+ * room wakes who comes and to which room. Frames are JSON; other text closes nothing and changes nothing, because a page
+ * may be newer than its room.
  */
 export const lobbyProtocol = "abacus.lobby";
 
-/** The longest frame a lobby reads, characters. */
-export const longestFrame = 1_024;
+/** The longest frame of any room, bytes; a longer one closes the line. */
+export const longestFrame = 16 * 1024;
+/** The most frames of one line within any second; one more closes it. Pings are answered by the runtime and not counted. */
+export const mostFramesPerSecond = 20;
+/** The most lines of one person in one room; another one closes the oldest, so that a page can be loaded again. */
+export const mostLines = 3;
+/** How often one person may come into one room within a minute; more often, the new line is closed. */
+export const mostArrivalsPerMinute = 30;
+/** For how long a session that was found alive is believed, milliseconds. */
+export const sessionBelievedMs = 5 * 60_000;
+
+/** How a room closes a line. */
+export const CloseCode = {
+	/** a binary frame: rooms talk in text */
+	notText: 1003,
+	tooBig: 1009,
+	/** no session, or one that has ended */
+	notAdmitted: 4401,
+	/** the same person has newer lines */
+	replaced: 4409,
+	/** too many frames, or too many arrivals */
+	flood: 4429,
+} as const;
+export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
+
+const codes = new Set<number>(Object.values(CloseCode));
+
+/** Whether a line closed so ends the same way again: whoever held it must not call again by itself. */
+export function isFinal(code: number): boolean {
+	return codes.has(code);
+}
 
 /**
  * Every few seconds: where the person is, and the last round trip in milliseconds, null where none came back, absent before the first. The

@@ -23,7 +23,6 @@ const schema = `
 		user TEXT PRIMARY KEY, phase TEXT NOT NULL, seen INTEGER NOT NULL, latencies TEXT NOT NULL DEFAULT '[]',
 		gaps TEXT NOT NULL DEFAULT '[]'
 	) WITHOUT ROWID;
-	CREATE TABLE IF NOT EXISTS revoked (session TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
 type Row = { user: string; phase: Presence["phase"]; seen: number; latencies: string; gaps: string };
@@ -56,15 +55,6 @@ export class PresenceBook {
 	depart(userId: string, last: Pick<Presence, "phase" | "seenAt" | "latencies">): void {
 		const known = this.#find(userId);
 		this.#write({ userId, gaps: known?.gaps ?? [], ...last });
-	}
-
-	/** Sessions that may not be here any more. `now` in milliseconds. */
-	revoke(sessions: readonly string[], now: number): void {
-		for (const session of sessions) this.#sql.exec("INSERT OR IGNORE INTO revoked VALUES (?, ?)", session, now);
-	}
-
-	isRevoked(session: string): boolean {
-		return this.#sql.exec("SELECT 1 FROM revoked WHERE session = ?", session).toArray().length > 0;
 	}
 
 	all(): Stored[] {

@@ -1,85 +1,19 @@
-import { runInDurableObject } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
-import type { Lobby } from "#party/lobby";
 import { silenceMs } from "#party/lobby/presence";
 import { lobbyProtocol } from "#party/protocol";
 import { Role } from "#domain/user/role";
-import { mintTicket } from "#worker/attempt/ticket";
 import { makeApi } from "../factories/api";
+import { atLobby, closing, origin, reply } from "../factories/lobby";
 import { makeOlympiad, makeParticipant, makeSignedIn } from "../factories/rows";
 
 const db = openDb(env.DB);
-const origin = "http://abacus.test";
 
-async function setUp() {
-	const now = Date.now();
-	const room = `${crypto.randomUUID()}:all:0`;
-	const person = await makeSignedIn(db, env.SESSION_SECRET, now);
-	const stub = env.Lobby.get(env.Lobby.idFromName(room));
-	const clock = { now };
-	const ticketFor = (shard: string, userId = person.user.id) =>
-		mintTicket(
-			env.TICKET_SECRET,
-			{
-				userId,
-				session: person.session.id,
-				olympiadId: shard.split(":")[0]!,
-				type: "online",
-				category: "D10",
-				shard,
-				notBefore: now,
-				until: now + 60_000,
-				promised: false,
-			},
-			now,
-		);
-	const knock = (headers: Record<string, string>) =>
-		exports.default.fetch(`${origin}/parties/lobby/${room}`, { headers: { Upgrade: "websocket", ...headers } });
-	const knockWith = async (ticket: string, over: Record<string, string> = {}) =>
-		knock({
-			Origin: origin,
-			Cookie: `token=${person.session.token}`,
-			"Sec-WebSocket-Protocol": `${lobbyProtocol}, ${ticket}`,
-			...over,
-		});
-	const arrive = async () => {
-		const answer = await knockWith(await ticketFor(room));
-		const socket = answer.webSocket!;
-		socket.accept();
-		await runInDurableObject(stub, (instance: Lobby) => {
-			instance.clock = () => clock.now;
-		});
-		return { answer, socket };
-	};
-	return {
-		room,
-		person,
-		clock,
-		ticketFor,
-		knock,
-		knockWith,
-		arrive,
-		presence: () => runInDurableObject(stub, (instance: Lobby) => instance.presenceOf(person.user.id)),
-		revoke: (sessions: string[]) => runInDurableObject(stub, (instance: Lobby) => instance.revoke(sessions)),
-		tell: () => runInDurableObject(stub, (instance: Lobby) => instance.tell(person.user.id)),
-	};
-}
-
-let s: Awaited<ReturnType<typeof setUp>>;
+let s: Awaited<ReturnType<typeof atLobby>>;
 beforeEach(async () => {
-	s = await setUp();
+	s = await atLobby();
 });
-
-/** What the room answers a text frame with. */
-function reply(socket: WebSocket, text?: string): Promise<string> {
-	const answered = new Promise<string>((resolve) => {
-		socket.addEventListener("message", ({ data }) => resolve(data as string), { once: true });
-	});
-	if (text !== undefined) socket.send(text);
-	return answered;
-}
 
 describe("the door of a lobby", () => {
 	test("lets a participant in with a session and the ticket of this room, and answers the sub-protocol", async () => {
@@ -103,9 +37,7 @@ describe("the door of a lobby", () => {
 
 	test("shuts behind a session that has ended, and another session of the same person stays", async () => {
 		const { socket } = await s.arrive();
-		const closed = new Promise<number>((resolve) => {
-			socket.addEventListener("close", ({ code }) => resolve(code), { once: true });
-		});
+		const closed = closing(socket);
 		await s.revoke(["another session"]);
 		expect(await reply(socket, "ping")).toBe("pong");
 		const { id: olympiadId } = await makeOlympiad(db, s.clock.now);
@@ -113,8 +45,7 @@ describe("the door of a lobby", () => {
 		const left = { method: "POST", headers: s.person.headers };
 		expect((await exports.default.fetch(`${origin}/api/users/logout`, left)).status).toBe(204);
 		expect(await closed).toBe(4401);
-		const { socket: again } = await s.arrive();
-		await expect.poll(() => again.readyState).toBeGreaterThanOrEqual(WebSocket.CLOSING);
+		expect((await s.knockWith(await s.ticketFor(s.room))).status).toBe(401);
 		expect(await s.presence()).toMatchObject({ connected: false });
 	});
 
@@ -147,7 +78,7 @@ describe("presence", () => {
 		const first = await s.arrive();
 		first.socket.send(JSON.stringify({ t: "pulse", phase: "running", latency: null }));
 		await expect.poll(async () => (await s.presence())?.phase).toBe("running");
-		const closed = new Promise((resolve) => first.socket.addEventListener("close", resolve));
+		const closed = closing(first.socket);
 		first.socket.close(1000);
 		await closed;
 		await expect.poll(async () => (await s.presence())?.connected).toBe(false);

@@ -1,0 +1,120 @@
+import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
+import { openDb } from "#db/client";
+import { isAway } from "#db/patience";
+import { liveAmong } from "#worker/auth/live-sessions";
+import { admittedAs, type Person } from "../admission";
+import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
+import { FrameGuard } from "./frame-guard";
+import { RevokedSessions } from "./revoked-sessions";
+
+/** What a room remembers of a line while it sleeps, instants in milliseconds; `askedAt`: when its session was alive. */
+export type Seat<Own> = Own & Person & { since: number; askedAt: number };
+
+/** how soon the database is asked again about sessions after it was away, milliseconds */
+const askAgainMs = 60_000;
+
+/**
+ * A room people talk to: who may come, how much they may say and when they are shown out is decided here, alike for every
+ * room; what is said and remembered is the room's own. Sessions are asked at the door and, while anybody talks, every
+ * five minutes, all in one question; without the database everybody stays but those the room was told of.
+ */
+export abstract class Room<Own extends object> extends Server<Env> {
+	static override options = { hibernate: true };
+	/** milliseconds since the epoch; tests set their own */
+	clock: () => number = Date.now;
+	readonly #guard = new FrameGuard();
+	#revoked!: RevokedSessions;
+	#askedAt = 0;
+	#asking = false;
+
+	/** Somebody sits down; answers what the room remembers of the line. */
+	protected abstract arrive(userId: string, now: number): Own;
+	/** Somebody says something that may be read. */
+	protected abstract hear(line: Connection<Seat<Own>>, seat: Seat<Own>, text: string): void;
+	/** A line has ended, whoever ended it. */
+	protected abstract leave(line: Connection<Seat<Own>>, seat: Seat<Own>): void;
+
+	override onStart(): void {
+		this.#revoked = new RevokedSessions(this.ctx.storage.sql);
+		this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+	}
+
+	override getConnectionTags(_: Connection, { request }: ConnectionContext): string[] {
+		const who = admittedAs(request);
+		return who ? [who.userId] : [];
+	}
+
+	override onConnect(line: Connection<Seat<Own>>, { request }: ConnectionContext): void {
+		const who = admittedAs(request);
+		if (!who || this.#revoked.has(who.session)) return this.#close(line, CloseCode.notAdmitted);
+		const now = this.clock();
+		if (!this.#guard.mayArrive(who.userId, now)) return this.#close(line, CloseCode.flood);
+		line.setState({ ...this.arrive(who.userId, now), ...who, since: now, askedAt: now });
+		const lines = this.#lines(who.userId).toSorted((a, b) => a.seat.since - b.seat.since);
+		for (const oldest of lines.slice(0, -mostLines)) this.#close(oldest.line, CloseCode.replaced);
+	}
+
+	override onMessage(line: Connection<Seat<Own>>, message: WSMessage): void {
+		const seat = line.state as Seat<Own> | null;
+		// what still comes after a line was closed; whoever ignores that is not listened to
+		if (!seat || line.readyState !== WebSocket.OPEN) return;
+		const now = this.clock();
+		const code = this.#guard.judge(line.id, message as string | ArrayBuffer, now);
+		if (code !== null) return this.#close(line, code);
+		const askedAt = Math.max(seat.askedAt, this.#askedAt);
+		this.hear(line, { ...seat, askedAt }, message as string);
+		if (now - askedAt >= sessionBelievedMs && !this.#asking) this.ctx.waitUntil(this.#askSessions(now));
+	}
+
+	override onClose(line: Connection<Seat<Own>>): void {
+		this.#goodbye(line);
+	}
+
+	override onError(line: Connection<Seat<Own>>): void {
+		this.#goodbye(line);
+	}
+
+	/** Shows sessions out that have ended, and does not let them in again, even while the database is away. */
+	async revoke(sessions: readonly string[]): Promise<void> {
+		this.#revoked.add(sessions, this.clock());
+		const ended = new Set(sessions);
+		for (const { line, seat } of this.#lines()) if (ended.has(seat.session)) this.#close(line, CloseCode.notAdmitted);
+	}
+
+	/** The open lines, of one person or of all. */
+	#lines(userId?: string): { line: Connection<Seat<Own>>; seat: Seat<Own> }[] {
+		return [...this.getConnections<Seat<Own>>(userId)].flatMap((line) => {
+			const seat = line.state as Seat<Own> | null;
+			return seat ? [{ line, seat }] : [];
+		});
+	}
+
+	async #askSessions(now: number): Promise<void> {
+		this.#asking = true;
+		this.#askedAt = now;
+		try {
+			const sessions = [...new Set(this.#lines().map(({ seat }) => seat.session))];
+			const live = await liveAmong(openDb(this.env.DB), sessions, now);
+			await this.revoke(sessions.filter((session) => !live.has(session)));
+		} catch (error) {
+			if (!isAway(error)) throw error;
+			this.#askedAt = now - sessionBelievedMs + askAgainMs;
+		} finally {
+			this.#asking = false;
+		}
+	}
+
+	#close(line: Connection<Seat<Own>>, code: CloseCode): void {
+		this.#goodbye(line);
+		line.close(code);
+	}
+
+	/** Once for every line: one we close is gone for us at once, however long the other side takes to agree. */
+	#goodbye(line: Connection<Seat<Own>>): void {
+		this.#guard.forget(line.id);
+		const seat = line.state as Seat<Own> | null;
+		if (!seat) return;
+		line.setState(null);
+		this.leave(line, seat);
+	}
+}
