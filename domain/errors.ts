@@ -23,6 +23,7 @@ export const errorCodes = [
 	"INVALID_CODE",
 	"WRONG_FILE_TYPE",
 	"FILE_TOO_LARGE",
+	"PICTURE_TOO_LARGE",
 	// requests
 	"VALIDATION",
 	"MALFORMED",

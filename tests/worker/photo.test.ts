@@ -4,7 +4,7 @@ import { openDb } from "#db/client";
 import { createApp } from "#worker/app";
 import type { Me } from "#worker/users/contract";
 import { noon } from "../factories/api";
-import { jpeg, png } from "../factories/pictures";
+import { chunk, head, jpeg, png, pngSignature } from "../factories/pictures";
 import { makeSignedIn } from "../factories/rows";
 
 const db = openDb(env.DB);
@@ -45,6 +45,8 @@ test("a photo is kept bare, shown to who is signed in, replaced and taken away",
 test.each([
 	["no picture", new TextEncoder().encode("<svg>"), "WRONG_FILE_TYPE"],
 	["nothing", new Uint8Array(), "WRONG_FILE_TYPE"],
+	["30000 by 30000 pixels", new Uint8Array([...pngSignature, ...head(30_000, 30_000)]), "PICTURE_TOO_LARGE"],
+	["a signature and an end", new Uint8Array([...pngSignature, ...chunk("IEND", [])]), "WRONG_FILE_TYPE"],
 	["more than 3 MB", new Uint8Array(3 * 1024 * 1024 + 1), "FILE_TOO_LARGE"],
 ])("%s is refused and nothing is kept", async (_, bytes, code) => {
 	const before = await stored();

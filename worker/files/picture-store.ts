@@ -6,7 +6,7 @@ const path = "/api/photos/";
 
 /**
  * Keeps a picture in R2, bare of what is not the picture, under a name nobody can guess, and answers its address.
- * Throws FILE_TOO_LARGE above 3 MB and WRONG_FILE_TYPE for what is no picture.
+ * Throws FILE_TOO_LARGE above 3 MB, PICTURE_TOO_LARGE as `barePicture` does, and WRONG_FILE_TYPE for what is no picture.
  */
 export async function keepPicture(files: R2Bucket, bytes: Uint8Array): Promise<string> {
 	if (bytes.length > mostPictureBytes) throw new DomainError("FILE_TOO_LARGE");
