@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,6 +21,14 @@ export function dropState(state: string): void {
 /** Creates the tables of our D1 in a state folder. */
 export async function migrate(state: string): Promise<void> {
 	const args = ["wrangler", "d1", "migrations", "apply", "DB", "--local", "--persist-to", state];
+	await finished(spawn("npx", args, { cwd: root, stdio: "ignore", env: { ...process.env, CI: "1" } }));
+}
+
+/** Runs SQL on our D1 in a state folder whose server does not run. */
+export async function execute(state: string, sql: string): Promise<void> {
+	const file = path.join(state, "rows.sql");
+	writeFileSync(file, sql);
+	const args = ["wrangler", "d1", "execute", "DB", "--local", "--persist-to", state, "--file", file];
 	await finished(spawn("npx", args, { cwd: root, stdio: "ignore", env: { ...process.env, CI: "1" } }));
 }
 

@@ -11,6 +11,7 @@ const all = {
 	drills: "bench/drills/run.ts",
 	event: "bench/event/event.ts",
 	reconnect: "bench/reconnect/reconnect.ts",
+	sockets: "bench/sockets/run.ts",
 	flash: "bench/flash/run.ts",
 	frames: "bench/frames/frames.ts",
 	pupil: "bench/pupil/pupil.ts",

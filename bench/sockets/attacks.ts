@@ -1,0 +1,114 @@
+import { type Knock, type Line, openLine, textFrame } from "./line";
+
+/** What came of an attack: how often each code closed a line, or each status shut the door. */
+export type Outcome = Record<string, number>;
+type Attack = {
+	title: string;
+	/** what it must be answered with, at least once; of nothing else than these may it come to an end */
+	ends: readonly string[];
+	run: (knock: Knock, until: number) => Promise<Outcome>;
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pulse = textFrame(JSON.stringify({ t: "pulse", phase: "running", latency: 1 }));
+const ping = textFrame("ping");
+const huge = textFrame(Buffer.alloc(33_000_000, 0x41));
+const count = (outcome: Outcome, what: string | number) => {
+	outcome[what] = (outcome[what] ?? 0) + 1;
+};
+
+/** Frames at this pace on one line after the other: a new one as soon as the last was closed, or shut out. */
+function flood(frame: Buffer, perSecond: number, deaf = false): Attack["run"] {
+	return async (knock, until) => {
+		const outcome: Outcome = {};
+		let line: Line | null = null;
+		let sent = 0;
+		const began = performance.now();
+		while (performance.now() < until) {
+			const due = Math.floor(((performance.now() - began) * perSecond) / 1_000);
+			const gone = line === null || (deaf ? line.socket.destroyed : !line.open);
+			if (gone) line = await openLine(knock, { deaf, onClose: (code) => count(outcome, code) }).catch(shut(outcome));
+			// what a closed line missed is not made up for
+			if (gone) sent = due;
+			for (; line && sent < due; sent++) line.send(frame);
+			await pause(line ? 5 : 100);
+		}
+		count(outcome, line?.open ? "still open" : "closed");
+		line?.hangUp();
+		return outcome;
+	};
+}
+
+const shut = (outcome: Outcome) => (error: Error) => {
+	count(outcome, error.message);
+	return null;
+};
+
+/** Handshakes that must not open anything, so many a second. */
+function knocking(perSecond: number, change: (knock: Knock, index: number) => Partial<Knock>): Attack["run"] {
+	return async (knock, until) => {
+		const outcome: Outcome = {};
+		const began = performance.now();
+		for (let index = 0; performance.now() < until; index++) {
+			const opened = openLine({ ...knock, ...change(knock, index) }).catch(shut(outcome));
+			void opened.then((line) => {
+				if (line) count(outcome, "opened");
+				line?.hangUp();
+			});
+			await pause(Math.max(0, began + ((index + 1) * 1_000) / perSecond - performance.now()));
+		}
+		await pause(50);
+		return outcome;
+	};
+}
+
+/** Sixty lines at once, each opened anew a second after it was closed. */
+async function crowd(knock: Knock, until: number): Promise<Outcome> {
+	const outcome: Outcome = {};
+	const lines: (Line | null)[] = Array.from({ length: 60 }, () => null);
+	while (performance.now() < until) {
+		for (const [index, line] of lines.entries()) {
+			if (line?.open) continue;
+			lines[index] = await openLine(knock, { onClose: (code) => count(outcome, code) }).catch(shut(outcome));
+		}
+		await pause(1_000);
+	}
+	outcome["still open"] = lines.filter((line) => line?.open).length;
+	for (const line of lines) line?.hangUp();
+	return outcome;
+}
+
+const spellings = (path: string) => [
+	path.replaceAll(":", "%3A"),
+	path.replace("x", "%78"),
+	`${path}%`,
+	`${path}%E0%A4`,
+	`${path}/`,
+	path.replace(":", "%253A"),
+];
+
+export const attacks: Record<string, Attack> = {
+	frames: { title: "1,000 frames a second", ends: ["4429", "closed"], run: flood(pulse, 1_000) },
+	deaf: {
+		title: "1,000 frames a second, whatever the room says",
+		ends: ["4429", "closed"],
+		run: flood(pulse, 1_000, true),
+	},
+	huge: { title: "frames of 33 MB, one a second", ends: ["1009", "closed"], run: flood(huge, 1) },
+	pings: { title: "1,000 pings a second", ends: ["still open"], run: flood(ping, 1_000) },
+	crowd: { title: "60 connections", ends: ["4409", "4429", "still open"], run: crowd },
+	foreign: {
+		title: "200 knocks a second from another site",
+		ends: ["403"],
+		run: knocking(200, () => ({ origin: "https://evil.example" })),
+	},
+	ended: { title: "100 knocks a second in an ended session", ends: ["401"], run: knocking(100, () => ({})) },
+	spelled: {
+		title: "200 knocks a second at other spellings",
+		ends: ["404"],
+		run: knocking(200, ({ path }, index) => {
+			const all = spellings(path);
+			return { path: all[index % all.length]! };
+		}),
+	},
+};
