@@ -5,6 +5,7 @@ import { readTicket } from "#worker/attempt/ticket";
 import { liveAmong } from "#worker/auth/live-sessions";
 import { readToken, sessionCookie } from "#worker/auth/token";
 import { lobbyProtocol } from "./protocol";
+import { Arrivals } from "./room/arrivals";
 
 /** Who comes into a room, in which session. */
 export type Person = { userId: string; session: string };
@@ -16,7 +17,9 @@ const sessionHeader = "x-abacus-session";
 const lobbyPath = /^\/parties\/lobby\/([\w:-]{1,200})$/;
 /** how long somebody at the door waits for the database, milliseconds */
 const doorPatienceMs = 1_000;
-const refused = (status: 401 | 403 | 404) => new Response(null, { status });
+/** Who comes too often wakes neither the database nor the room; other Workers count for themselves, the room for all. */
+const arrivals = new Arrivals();
+const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status });
 
 /**
  * Lets a browser into a lobby: from our own origin (a handshake knows no CORS), with a session that has not ended, and a
@@ -36,6 +39,7 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	if (!session) return refused(401);
 	const fits = claims?.userId === session.userId && claims.shard === room;
 	if (protocol !== lobbyProtocol || !fits) return refused(403);
+	if (!arrivals.mayArrive(session.userId, now)) return refused(429);
 	if (!(await stands(env, session.id, now))) return refused(401);
 	// of what the browser sent nothing goes on: its query would name the line, its headers would speak to the library
 	const headers = { upgrade: "websocket", [userHeader]: session.userId, [sessionHeader]: session.id };

@@ -13,7 +13,7 @@ export const longestFrame = 16 * 1024;
 export const mostFramesPerSecond = 20;
 /** The most lines of one person in one room; another one closes the oldest, so that a page can be loaded again. */
 export const mostLines = 3;
-/** How often one person may come into one room within a minute; more often, the new line is closed. */
+/** How often one person may come within a minute; more often, the door stays shut or the new line is closed. */
 export const mostArrivalsPerMinute = 30;
 /** For how long a session that was found alive is believed, milliseconds. */
 export const sessionBelievedMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { type Knock, type Line, openLine, textFrame } from "./line";
 export type Outcome = Record<string, number>;
 type Attack = {
 	title: string;
-	/** what it must be answered with, at least once; of nothing else than these may it come to an end */
+	/** first what it must be answered with; then what else may come of it, as a line opened anew when the turn ended */
 	ends: readonly string[];
 	run: (knock: Knock, until: number) => Promise<Outcome>;
 };
@@ -88,21 +88,21 @@ const spellings = (path: string) => [
 ];
 
 export const attacks: Record<string, Attack> = {
-	frames: { title: "1,000 frames a second", ends: ["4429", "closed"], run: flood(pulse, 1_000) },
+	frames: { title: "1,000 frames a second", ends: ["4429", "429", "closed", "still open"], run: flood(pulse, 1_000) },
 	deaf: {
 		title: "1,000 frames a second, whatever the room says",
 		ends: ["4429", "closed"],
 		run: flood(pulse, 1_000, true),
 	},
-	huge: { title: "frames of 33 MB, one a second", ends: ["1009", "closed"], run: flood(huge, 1) },
+	huge: { title: "frames of 33 MB, one a second", ends: ["1009", "closed", "still open"], run: flood(huge, 1) },
 	pings: { title: "1,000 pings a second", ends: ["still open"], run: flood(ping, 1_000) },
-	crowd: { title: "60 connections", ends: ["4409", "4429", "still open"], run: crowd },
+	crowd: { title: "60 connections", ends: ["4409", "4429", "429", "still open"], run: crowd },
 	foreign: {
 		title: "200 knocks a second from another site",
 		ends: ["403"],
 		run: knocking(200, () => ({ origin: "https://evil.example" })),
 	},
-	ended: { title: "100 knocks a second in an ended session", ends: ["401"], run: knocking(100, () => ({})) },
+	ended: { title: "100 knocks a second in an ended session", ends: ["401", "429"], run: knocking(100, () => ({})) },
 	spelled: {
 		title: "200 knocks a second at other spellings",
 		ends: ["404"],

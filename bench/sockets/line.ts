@@ -93,6 +93,7 @@ export class Line {
 	}
 
 	hangUp(): void {
+		this.open = false;
 		this.socket.destroy();
 	}
 

@@ -1,18 +1,15 @@
-import { CloseCode, longestFrame, mostArrivalsPerMinute, mostFramesPerSecond } from "../protocol";
+import { CloseCode, longestFrame, mostFramesPerSecond } from "../protocol";
 
 const secondMs = 1_000;
-const minuteMs = 60_000;
 const encoder = new TextEncoder();
 
 /**
- * Who sends too much or too often, known in memory alone: a room that is flooded does not sleep. Instants in
+ * Who says too much or too often, known in memory alone: a room that is flooded does not sleep. Instants in
  * milliseconds, never going back.
  */
 export class FrameGuard {
 	/** of each line, when its frames of the last second came */
 	readonly #frames = new Map<string, number[]>();
-	readonly #arrivals = new Map<string, number>();
-	#minute = 0;
 
 	/** The code a frame closes its line with; null for one that may be read. */
 	judge(line: string, frame: string | ArrayBuffer, now: number): CloseCode | null {
@@ -22,16 +19,6 @@ export class FrameGuard {
 		if (recent.length >= mostFramesPerSecond) return CloseCode.flood;
 		this.#frames.set(line, [...recent, now]);
 		return null;
-	}
-
-	/** Whether somebody may come once more. */
-	mayArrive(userId: string, now: number): boolean {
-		const minute = Math.floor(now / minuteMs);
-		if (minute !== this.#minute) this.#arrivals.clear();
-		this.#minute = minute;
-		const arrivals = (this.#arrivals.get(userId) ?? 0) + 1;
-		this.#arrivals.set(userId, arrivals);
-		return arrivals <= mostArrivalsPerMinute;
 	}
 
 	/** The line is no more. */

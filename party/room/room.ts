@@ -4,6 +4,7 @@ import { isAway } from "#db/patience";
 import { liveAmong } from "#worker/auth/live-sessions";
 import { admittedAs, type Person } from "../admission";
 import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
+import { Arrivals } from "./arrivals";
 import { FrameGuard } from "./frame-guard";
 import { RevokedSessions } from "./revoked-sessions";
 
@@ -23,6 +24,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
 	readonly #guard = new FrameGuard();
+	readonly #arrivals = new Arrivals();
 	#revoked!: RevokedSessions;
 	#askedAt = 0;
 	#asking = false;
@@ -48,7 +50,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		const who = admittedAs(request);
 		if (!who || this.#revoked.has(who.session)) return this.#close(line, CloseCode.notAdmitted);
 		const now = this.clock();
-		if (!this.#guard.mayArrive(who.userId, now)) return this.#close(line, CloseCode.flood);
+		if (!this.#arrivals.mayArrive(who.userId, now)) return this.#close(line, CloseCode.flood);
 		line.setState({ ...this.arrive(who.userId, now), ...who, since: now, askedAt: now });
 		const lines = this.#lines(who.userId).toSorted((a, b) => a.seat.since - b.seat.since);
 		for (const oldest of lines.slice(0, -mostLines)) this.#close(oldest.line, CloseCode.replaced);
