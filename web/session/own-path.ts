@@ -11,5 +11,7 @@ export function ownPath(text: unknown, origin: string): string | null {
 		return null;
 	}
 	if (url.origin !== origin || notTargets.has(url.pathname)) return null;
-	return url.pathname + url.search + url.hash;
+	const path = url.pathname + url.search + url.hash;
+	// "/..//other.example" leaves "//other.example", which whoever opens it would read as another site
+	return !path.startsWith("//") && new URL(path, origin).href === url.href ? path : null;
 }
