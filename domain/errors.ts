@@ -27,6 +27,7 @@ export const errorCodes = [
 	// requests
 	"VALIDATION",
 	"MALFORMED",
+	"TOO_LARGE",
 	"NOT_FOUND",
 	"FORBIDDEN",
 	"CROSS_ORIGIN",

@@ -10,7 +10,6 @@ const packages = [
 	"drizzle-orm",
 	"drizzle-orm/d1",
 	"drizzle-orm/sqlite-core",
-	"hono/body-limit",
 	"hono/cookie",
 	"hono/factory",
 	"hono/http-exception",

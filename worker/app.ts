@@ -11,6 +11,7 @@ import { docsPage } from "./http/docs-page";
 import { pageHeaders } from "./http/markup";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
+import { weighed } from "./http/weigh";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
 import { diplomaRoutes } from "./diploma/routes";
@@ -51,7 +52,7 @@ export function createRoutes(clock: () => number) {
 		for (const [name, value] of Object.entries(headersOf(c.var.requestId))) c.header(name, value);
 		await next();
 	});
-	api.use(sameOrigin);
+	api.use(weighed, sameOrigin);
 
 	const app = api
 		.route("/", pingRoutes)

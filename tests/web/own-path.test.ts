@@ -32,12 +32,15 @@ const address = fc.oneof(
 );
 
 describe("a link that a child is sent leads out of the site after signing in", () => {
-	test.each(["/..//evil.example", "/.//evil.example/x", "/a/../..//evil.example", "/%2e%2e//evil.example", "/..\\\\evil.example"])(
-		"by %s",
-		(text) => {
-			expect(ownPath(text, origin)).toBeNull();
-		},
-	);
+	test.each([
+		"/..//evil.example",
+		"/.//evil.example/x",
+		"/a/../..//evil.example",
+		"/%2e%2e//evil.example",
+		"/..\\\\evil.example",
+	])("by %s", (text) => {
+		expect(ownPath(text, origin)).toBeNull();
+	});
 
 	test("by anything else: it is a path of this site or nothing", () => {
 		fc.assert(

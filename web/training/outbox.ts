@@ -95,7 +95,7 @@ export class TrainingOutbox {
 					this.#tell({ offline: true, sending: false });
 					await untilWorthwhile(navigator.onLine ? backoff(failures++, this.#options.random, error) : lookAgain);
 					this.#again = true;
-				} else if (error instanceof ApiError && error.status === 422) {
+				} else if (error instanceof ApiError && (error.status === 422 || error.status === 413)) {
 					// one of them is beyond the server's understanding: find it, so that it holds up nobody
 					if (next.length > 1) batch = 1;
 					else await this.#refuse(next, error.code);

@@ -3,12 +3,16 @@ import { DomainError } from "#domain/errors";
 import { sessionBySignature } from "../auth/signed-in";
 import { headersOf } from "../http/answer-headers";
 import { assertFromApp, assertMeantByClient, assertSameOrigin } from "../http/origin";
+import { mostBytes } from "../http/limits";
 import { pathOf } from "../http/path";
+import { assertShallow, readBody } from "../http/read-body";
 import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
 import { type Asking, checkStage, keepAnswers, stageData, startAttempt } from "./calls";
 import { AnswersInput, CheckInput, StartHeaders } from "./contract";
 import { isPlainAnswers } from "./plain-answers";
+
+const decoder = new TextDecoder();
 
 /** A call in its usual form: what lets it in besides the session, and what it does. */
 type Call = { meant: (headers: Headers) => void; answer: (by: Asking, request: Request) => Promise<object> };
@@ -92,9 +96,10 @@ function valid<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
-	const text = await request.text();
+	const bytes = await readBody(request, mostBytes(pathOf(request.url)));
+	assertShallow(bytes);
 	try {
-		return JSON.parse(text);
+		return JSON.parse(decoder.decode(bytes));
 	} catch {
 		throw new DomainError("MALFORMED");
 	}

@@ -6,7 +6,7 @@ import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
 import { signedIn } from "../auth/signed-in";
 import { dropPicture, keepPicture } from "../files/picture-store";
-import { readBody } from "../files/read-body";
+import { readBody } from "../http/read-body";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
@@ -197,7 +197,7 @@ export const competitionRoutes = createRouter()
 		const { id, winner } = c.req.valid("param");
 		const before = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
 		if (!before) throw new DomainError("NOT_FOUND");
-		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes));
+		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes, "FILE_TOO_LARGE"));
 		await setPhoto(db, id, winner, url);
 		await dropPicture(c.env.FILES, before.photo);
 		return c.json(await show(db, actor, id, now), 200);

@@ -3,12 +3,12 @@ import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
 import { signedIn } from "../auth/signed-in";
 import { ErrorBody } from "../http/contract";
+import { readBody } from "../http/read-body";
 import { createRouter, json } from "../http/router";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
 import { replacePhoto } from "./photo-store";
 import { dropPicture, findPicture, keepPicture } from "./picture-store";
-import { readBody } from "./read-body";
 
 const tags = ["users"];
 const picture = z.string().meta({ format: "binary" });
@@ -53,7 +53,7 @@ const show = createRoute({
 export const fileRoutes = createRouter()
 	.openapi(put, async (c) => {
 		const { db, now, session } = c.var;
-		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes));
+		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes, "FILE_TOO_LARGE"));
 		await dropPicture(c.env.FILES, await replacePhoto(db, session.userId, url));
 		return c.json(await readMe(db, session.userId, now), 200);
 	})

@@ -1,7 +1,8 @@
 import type { ErrorCode } from "#domain/errors";
 
-const byCode: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 500 | 503>> = {
+const byCode: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>> = {
 	MALFORMED: 400,
+	TOO_LARGE: 413,
 	INVALID_TOKEN: 401,
 	INVALID_LOGIN_DATA: 401,
 	FORBIDDEN: 403,

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { DomainError } from "#domain/errors";
 import { type Limit, takeAttempt } from "../auth/rate-limit";
 import { signedIn } from "../auth/signed-in";
@@ -13,22 +12,13 @@ import { summarise } from "./summary";
 const tags = ["training"];
 /** Two thousand sets in ten minutes: more than a summer without a connection brings. */
 const deliveries: Limit = { free: 100, window: 10 * 60 * 1000, delays: false };
-const mostBytes = 1024 * 1024;
 
 const post = createRoute({
 	method: "post",
 	path: "/training/runs",
 	tags,
 	summary: "Keep sets worked on a device; a set sent again is the same set",
-	middleware: [
-		signedIn,
-		bodyLimit({
-			maxSize: mostBytes,
-			onError: () => {
-				throw new DomainError("TOO_LONG");
-			},
-		}),
-	] as const,
+	middleware: [signedIn] as const,
 	request: { body: { content: { "application/json": { schema: RunsInput } }, required: true } },
 	responses: { 200: json(RunsAnswer, "What became of each run, in order") },
 });

@@ -1,0 +1,15 @@
+import { createMiddleware } from "hono/factory";
+import { mostBytes, takesPicture } from "./limits";
+import { assertShallow, readBody } from "./read-body";
+import type { AppEnv } from "./router";
+
+/** Reads a call's body before anything understands it: TOO_LARGE above the call's limit, MALFORMED where it is a maze. */
+export const weighed = createMiddleware<AppEnv>(async (c, next) => {
+	const { body: sent, method } = c.req.raw;
+	if (sent !== null && method !== "GET" && method !== "HEAD" && !takesPicture(c.req.path)) {
+		const body = await readBody(c.req.raw, mostBytes(c.req.path));
+		assertShallow(body);
+		c.req.raw = new Request(c.req.raw, { body });
+	}
+	await next();
+});
