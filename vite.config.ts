@@ -24,7 +24,7 @@ function versionFile(): Plugin {
 	};
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	root: "web",
 	define: { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
 	build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false } },
@@ -44,6 +44,10 @@ export default defineConfig({
 		firstWords(),
 		earlyFiles(),
 		offlineTrainers(build),
-		cloudflare({ configPath: "../wrangler.toml", persistState: { path: "../.wrangler/state" } }),
+		cloudflare({
+			configPath: "../wrangler.toml",
+			persistState: { path: "../.wrangler/state" },
+			config: ({ vars }) => (command === "serve" ? { vars: { ...vars, APP_ENV: "local" } } : {}),
+		}),
 	],
-});
+}));

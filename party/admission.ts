@@ -4,6 +4,7 @@ import { isAway, patient } from "#db/patience";
 import { readTicket } from "#worker/attempt/ticket";
 import { liveAmong } from "#worker/auth/live-sessions";
 import { readToken, sessionCookie } from "#worker/auth/token";
+import { originOf } from "#worker/http/settings";
 import { lobbyProtocol } from "./protocol";
 import { Arrivals } from "./room/arrivals";
 
@@ -27,10 +28,10 @@ const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status }
  * anything. `now` in milliseconds.
  */
 export async function admit(request: Request, env: Env, now: number): Promise<Response> {
-	const { origin, pathname } = new URL(request.url);
+	const { pathname } = new URL(request.url);
 	const room = lobbyPath.exec(pathname)?.[1];
 	if (room === undefined || request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refused(404);
-	if (request.headers.get("origin") !== origin) return refused(403);
+	if (request.headers.get("origin") !== originOf(env, request.url)) return refused(403);
 	const [protocol, ticket = ""] = (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/);
 	const [session, claims] = await Promise.all([
 		readToken(env.SESSION_SECRET, cookieOf(request, sessionCookie), now),

@@ -47,6 +47,7 @@ export default defineConfig({
 						miniflare: {
 							bindings: {
 								TEST_MIGRATIONS: migrations,
+								APP_ENV: "local",
 								SESSION_SECRET: secret,
 								TICKET_SECRET: `${secret}-ticket`,
 								PAPER_SECRET: `${secret}-paper`,

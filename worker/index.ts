@@ -1,6 +1,7 @@
 import { admit } from "#party/admission";
 import { createApp } from "./app";
 import { pathOf } from "./http/path";
+import { assertSettings, refuseUnset } from "./http/settings";
 import { runScheduled } from "./jobs/scheduled";
 import { mailboxPage } from "./mail/mailbox-page";
 
@@ -11,6 +12,8 @@ const app = createApp(Date.now);
 
 export default {
 	async fetch(request, env, ctx) {
+		const refused = refuseUnset(request, env);
+		if (refused) return refused;
 		if (/^\/api(?:[/?]|$)/.test(pathOf(request.url))) return app.fetch(request, env, ctx);
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
@@ -21,6 +24,7 @@ export default {
 		return missing ? new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } }) : answer;
 	},
 	async scheduled(controller, env, ctx) {
+		assertSettings(env);
 		ctx.waitUntil(runScheduled(env, controller.scheduledTime));
 	},
 } satisfies ExportedHandler<Env>;

@@ -4,7 +4,7 @@ declare namespace Cloudflare {
 		SESSION_SECRET: string;
 		TICKET_SECRET: string;
 		PAPER_SECRET: string;
-		/** The site's own address for links in mails; without it the address of the request is used. */
+		/** The site's own address, for links in mails; a local run without it takes the address of the request. */
 		APP_ORIGIN?: string;
 		/** Where mail is posted as JSON; unset on a local run, where mail stays in the outbox. */
 		MAIL_API_URL?: string;

@@ -39,7 +39,7 @@ async function answered({ meant, answer }: Call, request: Request, env: Env, now
 	const requestId = requestIdOf(headers);
 	const common: Record<string, string> = { "Content-Type": "application/json", ...headersOf(requestId) };
 	try {
-		assertSameOrigin(request);
+		assertSameOrigin(request, env);
 		const session = await sessionBySignature(env, headers, now);
 		meant(headers);
 		const body = await answer({ env, session, headers, now }, request);

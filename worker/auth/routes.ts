@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { revokeAttemptSessions } from "../attempt/revoke";
 import { type AppEnv, createRouter, json } from "../http/router";
+import { isLocal, originOf } from "../http/settings";
 import { mailerOf, sendUnsent } from "../mail/mailer";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
@@ -105,7 +106,7 @@ const reset = createRoute({
 function callerOf(c: Context<AppEnv>): Caller {
 	return {
 		address: addressKey(c.req.header("cf-connecting-ip")),
-		origin: c.env.APP_ORIGIN ?? new URL(c.req.url).origin,
+		origin: originOf(c.env, c.req.url),
 		key: c.env.SESSION_SECRET,
 	};
 }
@@ -113,7 +114,7 @@ function callerOf(c: Context<AppEnv>): Caller {
 /** Sends after the answer; on a local run there is nothing to wait for, and tests have no context to wait in. */
 async function sendMail(c: Context<AppEnv>, recipient: string) {
 	const sending = sendUnsent(c.var.db, mailerOf(c.env), c.var.now, recipient);
-	if (c.env.APP_ENV === "local") await sending;
+	if (isLocal(c.env)) await sending;
 	else c.executionCtx.waitUntil(sending);
 }
 

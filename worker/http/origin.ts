@@ -3,6 +3,7 @@ import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
 import { sessionCookie } from "../auth/token";
 import type { AppEnv } from "./router";
+import { originOf } from "./settings";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -10,12 +11,12 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * A state-changing call that travels by the session's cookie must come from our own pages (product.md 3). Calls that carry the token
  * in the header cannot be forged by another site and need no origin.
  */
-export function assertSameOrigin({ method, url, headers }: Request): void {
+export function assertSameOrigin({ method, url, headers }: Request, env: Env): void {
 	if (safeMethods.has(method) || headers.get("authorization")) return;
 	const cookie = headers.get("cookie");
 	if (!cookie || parse(cookie, sessionCookie)[sessionCookie] === undefined) return;
 	const origin = headers.get("origin");
-	const own = origin ? origin === new URL(url).origin : headers.get("sec-fetch-site") === "same-origin";
+	const own = origin ? origin === originOf(env, url) : headers.get("sec-fetch-site") === "same-origin";
 	if (!own) throw new DomainError("CROSS_ORIGIN");
 }
 
@@ -36,7 +37,7 @@ export function assertMeantByClient(headers: Headers): void {
 }
 
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-	assertSameOrigin(c.req.raw);
+	assertSameOrigin(c.req.raw, c.env);
 	await next();
 });
 

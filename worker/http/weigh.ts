@@ -9,7 +9,7 @@ export const weighed = createMiddleware<AppEnv>(async (c, next) => {
 	if (sent !== null && method !== "GET" && method !== "HEAD" && !takesPicture(c.req.path)) {
 		const body = await readBody(c.req.raw, mostBytes(c.req.path));
 		assertShallow(body);
-		c.req.raw = new Request(c.req.raw, { body });
+		c.req.raw = new Request(c.req.raw, { method, body });
 	}
 	await next();
 });

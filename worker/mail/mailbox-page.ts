@@ -1,5 +1,6 @@
 import { openDb } from "#db/client";
 import { markup, page, pageHeaders } from "../http/markup";
+import { isLocal } from "../http/settings";
 import { lastMails } from "./store";
 
 /** A plain text with its links clickable. */
@@ -11,7 +12,7 @@ function withLinks(text: string) {
 
 /** GET /dev/mailbox: the outbox as a page for people, on a local run; anywhere else there is no such page. */
 export async function mailboxPage(_request: Request, env: Env): Promise<Response> {
-	if (env.APP_ENV !== "local") return new Response(null, { status: 404 });
+	if (!isLocal(env)) return new Response(null, { status: 404 });
 	const mails = await lastMails(openDb(env.DB));
 	const letters = mails.map(
 		(mail) => markup`<article lang="${mail.lang}"><h2>${mail.subject}</h2>

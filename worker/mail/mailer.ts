@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { isLocal } from "../http/settings";
 import { markSent, unsentMails } from "./store";
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; body: string };
@@ -26,7 +27,7 @@ function httpMailer(url: string, key: string, from: string): Mailer {
 
 /** The adapter this environment sends with, or null when a deploy has none configured. */
 export function mailerOf(env: Env): Mailer | null {
-	if (env.APP_ENV === "local") return outboxMailer;
+	if (isLocal(env)) return outboxMailer;
 	if (!env.MAIL_API_URL || !env.MAIL_API_KEY) return null;
 	return httpMailer(env.MAIL_API_URL, env.MAIL_API_KEY, env.MAIL_FROM);
 }

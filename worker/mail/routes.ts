@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { createRouter, json } from "../http/router";
+import { isLocal } from "../http/settings";
 import { Mailbox } from "./contract";
 import { lastMails } from "./store";
 
@@ -14,7 +15,7 @@ const mailbox = createRoute({
 });
 
 export const mailboxRoutes = createRouter().openapi(mailbox, async (c) => {
-	if (c.env.APP_ENV !== "local") throw new DomainError("NOT_FOUND");
+	if (!isLocal(c.env)) throw new DomainError("NOT_FOUND");
 	const mails = await lastMails(c.var.db, c.req.valid("query").to?.toLowerCase());
 	const data = mails.map(({ id, recipient, kind, lang, subject, body, createdAt }) => ({
 		_id: id,
