@@ -2,8 +2,9 @@ import { routePartykitRequest } from "partyserver";
 import { openDb } from "#db/client";
 import { isAway, patient } from "#db/patience";
 import { readTicket } from "#worker/attempt/ticket";
+import { cookieName } from "#worker/auth/cookies";
 import { liveAmong } from "#worker/auth/live-sessions";
-import { readToken, sessionCookie } from "#worker/auth/token";
+import { readToken } from "#worker/auth/token";
 import { originOf } from "#worker/http/settings";
 import { lobbyProtocol } from "./protocol";
 import { Arrivals } from "./room/arrivals";
@@ -34,7 +35,7 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	if (request.headers.get("origin") !== originOf(env, request.url)) return refused(403);
 	const [protocol, ticket = ""] = (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/);
 	const [session, claims] = await Promise.all([
-		readToken(env.SESSION_SECRET, cookieOf(request, sessionCookie), now),
+		readToken(env.SESSION_SECRET, cookieOf(request, cookieName(env, "token")), now),
 		readTicket(env.TICKET_SECRET, ticket, now),
 	]);
 	if (!session) return refused(401);

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./user";
 
 export const sessions = sqliteTable(
@@ -27,12 +27,30 @@ export const mailCodes = sqliteTable(
 		secretHash: text("secret_hash").notNull(),
 		/** the pending sign-up, as JSON; empty for a reset */
 		payload: text("payload").notNull().default(""),
+		/** hashes of where it was asked from, one after another (worker/auth/place.ts) */
+		askedFrom: text("asked_from").notNull().default(""),
 		failures: integer("failures").notNull().default(0),
 		createdAt: integer("created_at").notNull(),
 		expiresAt: integer("expires_at").notNull(),
 		usedAt: integer("used_at"),
 	},
 	(t) => [index("mail_codes_email").on(t.email, t.purpose, t.createdAt), index("mail_codes_secret").on(t.secretHash)],
+);
+
+/**
+ * Networks and browsers a user has signed in from, each a keyed hash (worker/auth/place.ts): what strangers guess elsewhere
+ * does not slow them.
+ */
+export const signInPlaces = sqliteTable(
+	"sign_in_places",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		place: text("place").notNull(),
+		seenAt: integer("seen_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.place] })],
 );
 
 /**

@@ -46,7 +46,7 @@ describe("signing in", () => {
 			{ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }) },
 			env,
 		);
-		expect(cookiesOf(answer).map((cookie) => cookie.includes("Secure"))).toEqual([secure, secure]);
+		expect(cookiesOf(answer).map((cookie) => cookie.includes("Secure"))).toEqual([secure, secure, secure]);
 	});
 
 	test.each([

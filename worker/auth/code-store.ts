@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { mailCodes } from "#db/schema/session";
@@ -10,7 +10,13 @@ import type { SignupInput } from "./contract";
 export const codeLifetime = 30 * 60 * 1000;
 const triesPerCode = 5;
 
-export type NewCode = { purpose: "signup" | "reset"; email: string; secretHash: string; payload: string };
+export type NewCode = {
+	purpose: "signup" | "reset";
+	email: string;
+	secretHash: string;
+	payload: string;
+	askedFrom?: string;
+};
 
 /** Keeps a code as one statement of a batch. `now` in milliseconds. */
 export function insertCode(db: Db, code: NewCode, now: number) {
@@ -26,21 +32,26 @@ function live(now: number) {
 	return and(isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, now), lt(mailCodes.failures, triesPerCode));
 }
 
-/** Pending sign-ups of an address, newest first. */
+/** Pending sign-ups of an address, newest first; those of an address that has an account carry no payload. */
 export function pendingSignups(db: Db, email: string, now: number) {
 	return db
-		.select({ id: mailCodes.id, secretHash: mailCodes.secretHash, payload: mailCodes.payload })
+		.select({
+			id: mailCodes.id,
+			secretHash: mailCodes.secretHash,
+			payload: mailCodes.payload,
+			askedFrom: mailCodes.askedFrom,
+		})
 		.from(mailCodes)
-		.where(and(eq(mailCodes.email, email), eq(mailCodes.purpose, "signup"), ne(mailCodes.payload, ""), live(now)))
+		.where(and(eq(mailCodes.email, email), eq(mailCodes.purpose, "signup"), live(now)))
 		.orderBy(desc(mailCodes.createdAt));
 }
 
-/** A wrong code costs every pending sign-up of the address one of its tries. */
-export async function countFailure(db: Db, email: string, now: number): Promise<void> {
+/** A wrong code costs each of these sign-ups one of its tries. */
+export async function countFailure(db: Db, ids: readonly string[]): Promise<void> {
 	await db
 		.update(mailCodes)
 		.set({ failures: sql`${mailCodes.failures} + 1` })
-		.where(and(eq(mailCodes.email, email), eq(mailCodes.purpose, "signup"), live(now)));
+		.where(inArray(mailCodes.id, [...ids]));
 }
 
 /** Takes a reset link: answers whose it was, once. All other open links of the address are taken with it. */

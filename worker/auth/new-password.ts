@@ -4,10 +4,12 @@ import type { Session } from "../http/router";
 import { queueMail } from "../mail/store";
 import { dropOldCodes, insertCode, takeReset } from "./code-store";
 import type { ChangePasswordInput, ResetPasswordInput } from "./contract";
+import { takeMail } from "./mail-limit";
 import { hashPassword, verifyPassword } from "./password";
-import { forgetAttempts, loginPerAccount, mailPerAccount, mailPerAddress, takeAttempt } from "./rate-limit";
+import type { Caller } from "./place";
+import { credentialsFrom } from "./place-store";
+import { forgetAttempts, passwordPerSession, takeAttempt } from "./rate-limit";
 import { hashSecret, newLinkToken } from "./secret";
-import type { Caller } from "./sign-up";
 import { credentialsByEmail, credentialsById, setPassword } from "./store";
 
 /** Whose sessions ended by a new password, and which. */
@@ -15,9 +17,8 @@ export type EndedSessions = { userId: string; sessionIds: string[] };
 
 /** Mails a link to a known address and does as much work for an unknown one. Throws `TOO_MANY_REQUESTS`. */
 export async function requestReset(db: Db, email: string, caller: Caller, now: number): Promise<void> {
-	await takeAttempt(db, `mail:address:${caller.address}`, mailPerAddress, now);
-	await takeAttempt(db, `mail:account:${email}`, mailPerAccount, now);
-	const user = await credentialsByEmail(db, email);
+	const user = await credentialsFrom(db, email, caller.places);
+	await takeMail(db, email, caller, user?.knownBy != null, now);
 	const token = newLinkToken();
 	const link = `${caller.origin}/reset-password?token=${token}`;
 	await db.batch([
@@ -32,14 +33,14 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: n
 export async function resetPassword(
 	db: Db,
 	input: ResetPasswordInput,
-	key: string,
+	{ key, address }: Pick<Caller, "key" | "address">,
 	now: number,
 ): Promise<EndedSessions> {
 	const email = await takeReset(db, hashSecret(key, "reset", input.token), now);
 	const user = email === undefined ? undefined : await credentialsByEmail(db, email);
 	if (!user) throw new DomainError("INVALID_CODE");
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.password), now);
-	await forgetAttempts(db, `login:account:${email}`);
+	await forgetAttempts(db, [`login:account:${email}`, `login:pair:${email}:${address}`]);
 	return { userId: user.id, sessionIds };
 }
 
@@ -53,13 +54,14 @@ export async function changePassword(
 	input: ChangePasswordInput,
 	now: number,
 ): Promise<EndedSessions> {
-	const attempts = `password:account:${session.userId}`;
-	await takeAttempt(db, attempts, loginPerAccount, now);
+	// by the session: who has stolen one must not keep its owner, in another, from changing the password
+	const attempts = `password:session:${session.id}`;
+	await takeAttempt(db, attempts, passwordPerSession, now);
 	const user = await credentialsById(db, session.userId);
 	if (!user || !(await verifyPassword(input.old_password, user.passwordHash))) {
 		throw new DomainError("INVALID_OLD_PASSWORD", { old_password: "INVALID_OLD_PASSWORD" });
 	}
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.new_password), now, session.id);
-	await forgetAttempts(db, attempts);
+	await forgetAttempts(db, [attempts]);
 	return { userId: user.id, sessionIds };
 }

@@ -1,6 +1,6 @@
 import { rateLimits } from "#db/schema/session";
 import type { Db } from "#db/client";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, gt, inArray, lte, max, sql } from "drizzle-orm";
 import { DomainError } from "#domain/errors";
 
 const minute = 60 * 1000;
@@ -11,12 +11,22 @@ const minute = 60 * 1000;
  */
 export type Limit = { free: number; window: number; delays: boolean };
 
+/** Failures of one account from one address, and from all addresses its owner has never signed in from. */
+export const loginPerPair: Limit = { free: 5, window: 15 * minute, delays: true };
 export const loginPerAccount: Limit = { free: 5, window: 15 * minute, delays: true };
-export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
+export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: true };
+/** Where an account's owner has signed in before: no child types so fast, and it bounds the work of a machine. */
+export const loginAtKnownPlace: Limit = { free: 30, window: minute, delays: false };
+/** Old passwords typed again by one session. */
+export const passwordPerSession: Limit = { free: 5, window: 15 * minute, delays: true };
 /** Wrong codes: somebody who tries them on many addresses in turn is stopped too. */
 export const codePerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
-export const codePerAccount: Limit = { free: 10, window: 15 * minute, delays: true };
-export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: false };
+export const codePerPair: Limit = { free: 10, window: 15 * minute, delays: true };
+/** Codes typed where nobody asked for one. */
+export const codeByStrangers: Limit = { free: 5, window: 30 * minute, delays: true };
+/** Letters one account is sent: by one who asks, and by all strangers together, who may slow its owner and no more. */
+export const mailPerPair: Limit = { free: 10, window: 60 * minute, delays: false };
+export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: true };
 /** Checks of diploma codes: a stack of diplomas can be checked, codes cannot be tried. */
 export const certificatePerAddress: Limit = { free: 120, window: 10 * minute, delays: false };
 export const mailPerAddress: Limit = { free: 120, window: 60 * minute, delays: false };
@@ -25,11 +35,7 @@ function refuse(until: number, now: number): never {
 	throw new DomainError("TOO_MANY_REQUESTS", {}, Math.max(1, Math.ceil((until - now) / 1000)));
 }
 
-/**
- * Counts one attempt before it is made, in one statement, so that attempts at the same moment cannot slip past.
- * Throws `TOO_MANY_REQUESTS` with the seconds to wait.
- */
-export async function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<void> {
+function take(db: Db, key: string, limit: Limit, now: number) {
 	const over = sql`${rateLimits.windowStart} <= ${now - limit.window}`;
 	const count = sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`;
 	const until = limit.delays
@@ -37,7 +43,7 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
 			else ${now} + 1000 * (1 << min(6, ${rateLimits.count} + 1 - ${limit.free})) end`
 		: sql`case when ${over} or ${rateLimits.count} + 1 < ${limit.free} then 0
 			else ${rateLimits.windowStart} + ${limit.window} end`;
-	const taken = await db
+	return db
 		.insert(rateLimits)
 		.values({ key, windowStart: now, count: 1 })
 		.onConflictDoUpdate({
@@ -46,28 +52,37 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
 			setWhere: lte(rateLimits.until, now),
 		})
 		.returning({ key: rateLimits.key });
-	if (taken.length > 0) return;
-	const row = await db.select({ until: rateLimits.until }).from(rateLimits).where(eq(rateLimits.key, key)).get();
-	refuse(row?.until ?? now, now);
 }
 
-/** Refuses while an earlier attempt's wait runs, without counting this one. */
-export async function checkLimit(db: Db, key: string, now: number): Promise<void> {
+/**
+ * Counts one attempt by each key before it is made, in one step, so that attempts at the same moment cannot slip past.
+ * Throws `TOO_MANY_REQUESTS` with the seconds to wait where one of them says so.
+ */
+export async function takeAttempts(db: Db, limits: Readonly<Record<string, Limit>>, now: number): Promise<void> {
+	const [first, ...more] = Object.entries(limits).map(([key, limit]) => take(db, key, limit, now));
+	if (!first) return;
+	const taken = await db.batch([first, ...more]);
+	if (taken.every((rows) => rows.length > 0)) return;
+	await checkLimits(db, Object.keys(limits), now);
+	refuse(now, now);
+}
+
+/** The same by one key. */
+export function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<void> {
+	return takeAttempts(db, { [key]: limit }, now);
+}
+
+/** Refuses while an earlier attempt's wait runs by any of the keys, without counting this one. */
+export async function checkLimits(db: Db, keys: readonly string[], now: number): Promise<void> {
 	const row = await db
-		.select({ until: rateLimits.until })
+		.select({ until: max(rateLimits.until) })
 		.from(rateLimits)
-		.where(and(eq(rateLimits.key, key), gt(rateLimits.until, now)))
+		.where(and(inArray(rateLimits.key, [...keys]), gt(rateLimits.until, now)))
 		.get();
-	if (row) refuse(row.until, now);
+	if (row?.until) refuse(row.until, now);
 }
 
-/** Forgets the attempts of a key: the right password was given. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
-	await db.delete(rateLimits).where(eq(rateLimits.key, key));
-}
-
-/** What stands for the caller's address: an IPv4 address, or the /64 network of an IPv6 one. */
-export function addressKey(header: string | undefined): string {
-	if (!header) return "unknown";
-	return header.includes(":") ? header.split(":").slice(0, 4).join(":") : header;
+/** Forgets the attempts of some keys: the right password was given. */
+export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+	await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
 }

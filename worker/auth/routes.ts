@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { revokeAttemptSessions } from "../attempt/revoke";
 import { type AppEnv, createRouter, json } from "../http/router";
-import { isLocal, originOf } from "../http/settings";
+import { isLocal } from "../http/settings";
 import { mailerOf, sendUnsent } from "../mail/mailer";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
@@ -17,9 +17,10 @@ import {
 } from "./contract";
 import { changePassword, type EndedSessions, requestReset, resetPassword } from "./new-password";
 import { closeCookie, openSession } from "./open-session";
-import { addressKey } from "./rate-limit";
+import { callerOf, numberedCaller } from "./place";
+import { rememberPlaces } from "./place-store";
 import { signIn } from "./sign-in";
-import { type Caller, confirmSignup, requestSignup } from "./sign-up";
+import { confirmSignup, requestSignup } from "./sign-up";
 import { sessionIn, signedIn } from "./signed-in";
 import { revokeSession, revokeSessions } from "./store";
 
@@ -103,14 +104,6 @@ const reset = createRoute({
 	responses: { 204: nothing },
 });
 
-function callerOf(c: Context<AppEnv>): Caller {
-	return {
-		address: addressKey(c.req.header("cf-connecting-ip")),
-		origin: originOf(c.env, c.req.url),
-		key: c.env.SESSION_SECRET,
-	};
-}
-
 /** Sends after the answer; on a local run there is nothing to wait for, and tests have no context to wait in. */
 async function sendMail(c: Context<AppEnv>, recipient: string) {
 	const sending = sendUnsent(c.var.db, mailerOf(c.env), c.var.now, recipient);
@@ -125,7 +118,7 @@ function tellAttempts(c: Context<AppEnv>, { userId, sessionIds }: EndedSessions)
 
 export const identityRoutes = createRouter()
 	.openapi(login, async (c) => {
-		const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c).address, c.var.now);
+		const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
 		await openSession(c, userId);
 		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
 	})
@@ -150,7 +143,7 @@ export const identityRoutes = createRouter()
 	})
 	.openapi(signup, async (c) => {
 		const input = c.req.valid("json");
-		await requestSignup(c.var.db, input, callerOf(c), c.var.now);
+		await requestSignup(c.var.db, input, numberedCaller(c), c.var.now);
 		await sendMail(c, input.email);
 		return c.json({ type: "SUCCESS" as const }, 202);
 	})
@@ -166,6 +159,10 @@ export const identityRoutes = createRouter()
 		return c.json({ type: "SUCCESS" as const }, 202);
 	})
 	.openapi(reset, async (c) => {
-		await tellAttempts(c, await resetPassword(c.var.db, c.req.valid("json"), c.env.SESSION_SECRET, c.var.now));
+		const { db, now } = c.var;
+		const ended = await resetPassword(db, c.req.valid("json"), callerOf(c), now);
+		// who reads the account's mail is its owner, whatever strangers guess
+		await rememberPlaces(db, ended.userId, numberedCaller(c).places, now);
+		await tellAttempts(c, ended);
 		return c.body(null, 204);
 	});

@@ -12,7 +12,7 @@ export function newLinkToken(): string {
 }
 
 /** Only this is stored: keyed, because six digits could be guessed from a plain hash. */
-export function hashSecret(key: string, purpose: "signup" | "reset", text: string): string {
+export function hashSecret(key: string, purpose: "signup" | "reset" | "place", text: string): string {
 	return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
 }
 

@@ -12,12 +12,14 @@ import {
 	type PendingSignup,
 } from "./code-store";
 import type { ConfirmInput, SignupInput } from "./contract";
+import { takeMail } from "./mail-limit";
 import { hashPassword } from "./password";
-import { checkLimit, codePerAccount, codePerAddress, mailPerAccount, mailPerAddress, takeAttempt } from "./rate-limit";
+import type { Caller } from "./place";
+import { checkLimits, codeByStrangers, codePerAddress, codePerPair, takeAttempt } from "./rate-limit";
 import { hashSecret, newCode, sameSecret } from "./secret";
 
-/** Where the call came from: `address` for limits, `origin` for the links of mails, `key` to hash codes with. */
-export type Caller = { address: string; origin: string; key: string };
+/** How many codes of an address a typed one may be, newest first: a letter may come late, and more would be easier to hit. */
+const codesTried = 3;
 
 function signupSecret(key: string, email: string, code: string) {
 	return hashSecret(key, "signup", `${email}:${code}`);
@@ -32,8 +34,7 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
 	const { email, lang } = input;
-	await takeAttempt(db, `mail:address:${caller.address}`, mailPerAddress, now);
-	await takeAttempt(db, `mail:account:${email}`, mailPerAccount, now);
+	await takeMail(db, email, caller, false, now);
 	const { password, ...form } = input;
 	const [taken, passwordHash] = await Promise.all([isEmailTaken(db, email), hashPassword(password)]);
 	const code = newCode();
@@ -47,6 +48,7 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 				email,
 				secretHash: signupSecret(caller.key, email, code),
 				payload: taken ? "" : JSON.stringify(pending),
+				askedFrom: caller.places.join(" "),
 			},
 			now,
 		),
@@ -56,22 +58,31 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 	]);
 }
 
-/** Makes the account a code belongs to; answers its id. Throws `INVALID_CODE` and `TOO_MANY_REQUESTS`. */
+/**
+ * Makes the account a code belongs to; answers its id. Throws `INVALID_CODE` and `TOO_MANY_REQUESTS`. Wrong codes cost a
+ * sign-up its tries only where it was asked for; elsewhere they are counted together and slow nobody but strangers.
+ */
 export async function confirmSignup(
 	db: Db,
-	input: ConfirmInput,
-	{ address, key }: Pick<Caller, "address" | "key">,
+	{ email, code }: ConfirmInput,
+	{ address, key, places }: Caller,
 	now: number,
 ): Promise<string> {
 	const network = `code:address:${address}`;
-	await checkLimit(db, network, now);
-	await takeAttempt(db, `code:account:${input.email}`, codePerAccount, now);
-	const wanted = signupSecret(key, input.email, input.code);
-	const signups = await pendingSignups(db, input.email, now);
-	const match = signups.find((signup) => sameSecret(signup.secretHash, wanted));
+	await checkLimits(db, [network], now);
+	const pending = await pendingSignups(db, email, now);
+	const own = pending.filter(({ askedFrom }) => places.some((place) => askedFrom.includes(place)));
+	if (own.length > 0) await takeAttempt(db, `code:pair:${email}:${address}`, codePerPair, now);
+	else await takeAttempt(db, `code:account:${email}`, codeByStrangers, now);
+	const wanted = signupSecret(key, email, code);
+	const tried = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
+	const match = tried.slice(0, codesTried).find((signup) => sameSecret(signup.secretHash, wanted));
 	const userId = match && (await createAccount(db, JSON.parse(match.payload) as PendingSignup, now));
 	if (userId) return userId;
 	await takeAttempt(db, network, codePerAddress, now);
-	await countFailure(db, input.email, now);
+	await countFailure(
+		db,
+		own.map(({ id }) => id),
+	);
 	throw new DomainError("INVALID_CODE", { code: "INVALID_CODE" });
 }

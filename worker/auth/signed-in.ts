@@ -3,20 +3,22 @@ import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
 import type { AppEnv, Session } from "../http/router";
+import { cookieName } from "./cookies";
 import { isSessionLive } from "./store";
-import { readToken, sessionCookie } from "./token";
+import { readToken } from "./token";
 
 /** The token of a request: the Authorization header with or without `Bearer `, else the cookie. */
-export function tokenIn(headers: Headers): string | undefined {
+export function tokenIn(env: Env, headers: Headers): string | undefined {
 	const header = headers.get("authorization");
 	if (header) return header.replace(/^Bearer\s+/i, "");
 	const cookie = headers.get("cookie");
-	return cookie ? parse(cookie, sessionCookie)[sessionCookie] : undefined;
+	const name = cookieName(env, "token");
+	return cookie ? parse(cookie, name)[name] : undefined;
 }
 
 /** The session of a request's token by its signature alone; null without one that holds. `now` in milliseconds. */
 export async function sessionIn(env: Env, headers: Headers, now: number): Promise<Session | null> {
-	const token = tokenIn(headers);
+	const token = tokenIn(env, headers);
 	return token ? readToken(env.SESSION_SECRET, token, now) : null;
 }
 

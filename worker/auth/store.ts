@@ -51,7 +51,7 @@ export async function revokeSessions(db: Db, userId: string, now: number, keep =
 
 export type Credentials = { id: string; email: string | null; lang: "ru" | "en"; passwordHash: string | null };
 
-const credentials = { id: users.id, email: users.email, lang: users.lang, passwordHash: users.passwordHash };
+export const credentials = { id: users.id, email: users.email, lang: users.lang, passwordHash: users.passwordHash };
 
 export function credentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
 	return db

@@ -4,7 +4,6 @@ import { signingKey } from "./signing-key";
 
 /** 364 days, the life of the token and its cookie (specification 9), in seconds. */
 export const tokenLifetime = 364 * 24 * 60 * 60;
-export const sessionCookie = "token";
 
 const audience = "abacus:session";
 /** Signs a token that names a session row. `now` in milliseconds. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
-import { sessionCookie } from "../auth/token";
+import { cookieName } from "../auth/cookies";
 import type { AppEnv } from "./router";
 import { originOf } from "./settings";
 
@@ -14,7 +14,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function assertSameOrigin({ method, url, headers }: Request, env: Env): void {
 	if (safeMethods.has(method) || headers.get("authorization")) return;
 	const cookie = headers.get("cookie");
-	if (!cookie || parse(cookie, sessionCookie)[sessionCookie] === undefined) return;
+	const name = cookieName(env, "token");
+	if (!cookie || parse(cookie, name)[name] === undefined) return;
 	const origin = headers.get("origin");
 	const own = origin ? origin === originOf(env, url) : headers.get("sec-fetch-site") === "same-origin";
 	if (!own) throw new DomainError("CROSS_ORIGIN");

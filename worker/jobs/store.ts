@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { jobRuns, mailOutbox } from "#db/schema/operations";
-import { mailCodes, rateLimits, sessions } from "#db/schema/session";
+import { mailCodes, rateLimits, sessions, signInPlaces } from "#db/schema/session";
 
 const day = 24 * 60 * 60 * 1000;
 /** A run that is older than this has crashed and may be taken over, in milliseconds. */
@@ -64,6 +64,7 @@ export function cleanup(db: Db, now: number) {
 		db.delete(mailCodes).where(lt(mailCodes.expiresAt, now - day)),
 		db.delete(rateLimits).where(and(lt(rateLimits.windowStart, now - day), lt(rateLimits.until, now))),
 		db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now - 30 * day))),
+		db.delete(signInPlaces).where(lt(signInPlaces.seenAt, now - 400 * day)),
 		db.delete(mailOutbox).where(and(sql`${mailOutbox.sentAt} is not null`, lt(mailOutbox.createdAt, now - 30 * day))),
 		db.delete(jobRuns).where(lt(jobRuns.startedAt, now - 400 * day)),
 	] as const;
