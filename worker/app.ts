@@ -49,7 +49,7 @@ export function createRoutes(clock: () => number) {
 	const api = createRouter().basePath("/api");
 	api.use(countArrivals, withContext(clock), async (c, next) => {
 		// before the answer is made: each header added to a finished one would wrap its body once more
-		for (const [name, value] of Object.entries(headersOf(c.var.requestId))) c.header(name, value);
+		for (const [name, value] of Object.entries(headersOf(c.var.requestId, c.env))) c.header(name, value);
 		await next();
 	});
 	api.use(weighed, sameOrigin);

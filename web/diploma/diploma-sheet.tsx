@@ -3,6 +3,7 @@ import type { DiplomaLang } from "#domain/diploma/rules";
 import { stageCount } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Diploma } from "#worker/diploma/contract";
+import { pictureAddress } from "../lib/picture-address";
 import { FitText } from "./fit-text";
 import { QrCode } from "./qr-code";
 import { ScoreAbacus } from "./score-abacus";
@@ -29,7 +30,7 @@ export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: Diplom
 			aria-label={m.diploma_sheet({ name })}
 		>
 			<div className="diploma" data-words={wordsOf(diploma, lang) !== "" || undefined}>
-				{background ? <img className="diploma-background" src={background} alt="" /> : null}
+				{background ? <img className="diploma-background" src={pictureAddress(background)} alt="" /> : null}
 				<div className="diploma-top">
 					{background ? null : (
 						<ScoreAbacus value={shown} label={m.diploma_abacus({ value: shown }, { locale: lang })} />

@@ -1,5 +1,6 @@
 import type { SigninContent } from "#worker/content/contract";
 import { m } from "#messages";
+import { pictureAddress } from "../lib/picture-address";
 import { Card } from "../ui/card";
 import { SafeHtml } from "../ui/safe-html";
 
@@ -21,7 +22,7 @@ export function Announcement({ content }: { content: SigninContent }) {
 			</div>
 			{image ? (
 				<img
-					src={image}
+					src={pictureAddress(image)}
 					alt={m.signin_image()}
 					loading="lazy"
 					className="aspect-[220/204] w-full max-w-[220px] self-center border-border object-contain md:border-l md:pl-7"

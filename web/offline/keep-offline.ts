@@ -13,9 +13,27 @@ function askToTakeOver(registration: ServiceWorkerRegistration): void {
 	ask();
 }
 
+type Policy = { createScriptURL(address: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
+
+const address = "/service-worker.js";
+let policy: Policy | undefined;
+
+/** Under the page's policy a worker starts only by an address let through here: this one and no other. */
+function trustedAddress(): string {
+	const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+	policy ??= trustedTypes?.createPolicy("service-worker", {
+		createScriptURL(asked) {
+			if (asked !== address) throw new TypeError(asked);
+			return asked;
+		},
+	});
+	return policy?.createScriptURL(address) ?? address;
+}
+
 async function register(): Promise<void> {
 	try {
-		askToTakeOver(await navigator.serviceWorker.register("/service-worker.js"));
+		askToTakeOver(await navigator.serviceWorker.register(trustedAddress()));
 	} catch {
 		// private windows and old browsers: everything works with a connection
 	}

@@ -64,12 +64,22 @@
 	};
 	for (const address of asked) window.askEarly(address);
 
+	// under the page's policy a script starts only by an address that one of these functions has let through
+	const scripts = window.trustedTypes?.createPolicy("first-files", {
+		createScriptURL(address) {
+			const { origin, pathname } = new URL(address, location.href);
+			if (origin !== location.origin || !pathname.startsWith("/assets/")) throw new TypeError(address);
+			return address;
+		},
+	});
+	const trusted = (address) => scripts?.createScriptURL(address) ?? address;
+
 	// the page's first words, from those answers: web/first-paint/first-words-*.ts
 	const said = new Promise((resolve) => {
 		document.addEventListener("first-words", resolve);
 		for (const src of words) {
-			const script = Object.assign(document.createElement("script"), { src, fetchPriority: "high", onerror: resolve });
-			document.head.append(script);
+			const script = document.createElement("script");
+			document.head.append(Object.assign(script, { src: trusted(src), fetchPriority: "high", onerror: resolve }));
 		}
 	});
 
@@ -100,7 +110,10 @@
 	const start = () => {
 		const src = document.querySelector("link[data-start]")?.href;
 		if (words.length > 0 && !started) askForApp();
-		if (src && !started) document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+		if (src && !started) {
+			const script = document.createElement("script");
+			document.head.append(Object.assign(script, { type: "module", src: trusted(src) }));
+		}
 		started = true;
 	};
 	parsed.then(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pictureAddress } from "../lib/picture-address";
 import { cn } from "./cn";
 
 // the same tags and attributes the server keeps when it saves; everything else falls away
@@ -12,6 +13,13 @@ type Sanitising = HTMLElement & {
 	setHTML?: (html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }) => void;
 };
 
+function withOwnPictures<Part extends ParentNode>(part: Part): Part {
+	for (const picture of part.querySelectorAll("img[src]")) {
+		picture.setAttribute("src", pictureAddress(picture.getAttribute("src") ?? ""));
+	}
+	return part;
+}
+
 /**
  * HTML written by staff, sanitised once more before it is shown, and dressed in our type only. The browser's own
  * sanitiser does it where there is one; elsewhere DOMPurify is fetched for it.
@@ -22,18 +30,22 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 		const element: Sanitising | null = box.current;
 		if (!element) return;
 		if (element.setHTML) {
-			element.setHTML(html, { sanitizer: { elements: tags, attributes } });
-			for (const link of element.querySelectorAll("[href], [src]")) {
+			// in a document of its own, where no picture is fetched before its address is looked at
+			const { body }: { body: Sanitising } = document.implementation.createHTMLDocument();
+			body.setHTML?.(html, { sanitizer: { elements: tags, attributes } });
+			for (const link of body.querySelectorAll("[href], [src]")) {
 				for (const name of ["href", "src"]) {
 					if (!addresses.test(link.getAttribute(name) ?? "#")) link.removeAttribute(name);
 				}
 			}
+			element.replaceChildren(...withOwnPictures(body).childNodes);
 			return;
 		}
 		let current = true;
 		void import("dompurify").then(({ default: purify }) => {
 			const options = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOWED_URI_REGEXP: addresses };
-			if (current) element.replaceChildren(purify.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true }));
+			const clean = purify.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true });
+			if (current) element.replaceChildren(withOwnPictures(clean));
 		});
 		return () => {
 			current = false;

@@ -37,7 +37,7 @@ export function createShortPath(clock: () => number) {
 async function answered({ meant, answer }: Call, request: Request, env: Env, now: number): Promise<Response> {
 	const { headers } = request;
 	const requestId = requestIdOf(headers);
-	const common: Record<string, string> = { "Content-Type": "application/json", ...headersOf(requestId) };
+	const common: Record<string, string> = { "Content-Type": "application/json", ...headersOf(requestId, env) };
 	try {
 		assertSameOrigin(request, env);
 		const session = await sessionBySignature(env, headers, now);

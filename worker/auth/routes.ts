@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { revokeAttemptSessions } from "../attempt/revoke";
 import { type AppEnv, createRouter, json } from "../http/router";
-import { isLocal } from "../http/settings";
+import { isLocal } from "../http/local";
 import { mailerOf, sendUnsent } from "../mail/mailer";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";

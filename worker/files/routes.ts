@@ -1,12 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
-import { signedIn } from "../auth/signed-in";
+import { sessionIn, signedIn } from "../auth/signed-in";
+import { isSessionLive } from "../auth/store";
+import { nothingRuns } from "../http/answer-headers";
 import { ErrorBody } from "../http/contract";
 import { readBody } from "../http/read-body";
-import { createRouter, json } from "../http/router";
+import { type AppEnv, createRouter, json } from "../http/router";
+import { actorOf } from "../users/acting";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
+import { fetchPicture } from "./foreign-picture";
+import { isShownPicture } from "./foreign-store";
 import { replacePhoto } from "./photo-store";
 import { dropPicture, findPicture, keepPicture } from "./picture-store";
 
@@ -50,6 +57,35 @@ const show = createRoute({
 	},
 });
 
+const foreign = createRoute({
+	method: "get",
+	path: "/pictures",
+	tags: ["content"],
+	summary: "A picture of another site that staff show on a page or under a diploma; who edits olympiads may try any",
+	request: {
+		query: z.object({
+			of: z
+				.string("REQUIRED")
+				.max(500, "TOO_LONG")
+				.regex(/^https:\/\/[^\s"'<>\\]+$/, "INVALID_LINK"),
+		}),
+	},
+	responses: {
+		200: { description: "The picture", content: { "image/*": { schema: picture } } },
+		404: json(ErrorBody, "Nobody shows such a picture, or the other site has none"),
+		422: json(ErrorBody, "Not a picture, or too large"),
+	},
+});
+
+/** A picture that is opened as a page is a picture and nothing else. */
+const asPicture = { "Content-Security-Policy": `${nothingRuns}; sandbox` };
+
+async function mayTryPictures(c: Context<AppEnv>): Promise<boolean> {
+	const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
+	if (!session || !(await isSessionLive(c.var.db, session.id, session.userId, c.var.now))) return false;
+	return may(await actorOf(c.var.db, session.userId), "olympiad.edit");
+}
+
 export const fileRoutes = createRouter()
 	.openapi(put, async (c) => {
 		const { db, now, session } = c.var;
@@ -68,7 +104,17 @@ export const fileRoutes = createRouter()
 		return c.body(found.body, 200, {
 			"Content-Type": found.httpMetadata?.contentType ?? "application/octet-stream",
 			"Cache-Control": "private, max-age=31536000, immutable",
-			"Content-Security-Policy": "default-src 'none'; sandbox",
+			...asPicture,
 			ETag: found.httpEtag,
+		});
+	})
+	.openapi(foreign, async (c) => {
+		const address = c.req.valid("query").of;
+		if (!(await isShownPicture(c.var.db, address)) && !(await mayTryPictures(c))) throw new DomainError("NOT_FOUND");
+		const { bytes, type } = await fetchPicture(address);
+		return c.body(bytes.slice().buffer, 200, {
+			"Content-Type": type,
+			"Cache-Control": "public, max-age=86400",
+			...asPicture,
 		});
 	});

@@ -17,6 +17,7 @@ const open = new Set([
 	"POST /api/olimpic/attempts/{attempt}/leave",
 	"GET /api/content/signin",
 	"GET /api/content/documents/{key}",
+	"GET /api/pictures",
 	"GET /api/certificates/{code}",
 	"GET /api/rating/students",
 	"GET /api/rating/teachers",
@@ -73,7 +74,7 @@ export function describeApi(app: OpenAPIHono<AppEnv>): Document {
 		...document.components,
 		securitySchemes: {
 			token: { type: "apiKey", in: "header", name: "Authorization", description: "with or without `Bearer `" },
-			cookie: { type: "apiKey", in: "cookie", name: "token" },
+			cookie: { type: "apiKey", in: "cookie", name: "token", description: "on a deploy `__Host-token`" },
 		},
 		responses: {
 			Refused: {

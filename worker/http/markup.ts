@@ -1,3 +1,5 @@
+import { guardHeaders, nothingRuns } from "./answer-headers";
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** HTML of our own, in which every value is text unless it is markup itself. */
@@ -30,10 +32,12 @@ dt{font-weight:600}dd{margin:0 0 .4rem 1.5rem}nav ul{columns:14rem}</style>
 ${body}</html>`.html;
 }
 
-/** What goes with such a page: it runs nothing and is kept by nobody. */
+/** What goes with such a page: it runs nothing, is framed by nobody and kept by nobody. */
 export const pageHeaders = {
 	"Content-Type": "text/html; charset=utf-8",
 	"Cache-Control": "no-store",
-	"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-	"X-Content-Type-Options": "nosniff",
+	"Content-Security-Policy": `${nothingRuns}; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'`,
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+	...guardHeaders,
 };

@@ -2,9 +2,13 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { mostDepth } from "./limits";
 
 /**
- * The body of a request up to a size in bytes; refused by `code` as soon as it is more, whatever it said beforehand.
+ * The body of a request or an answer up to a size in bytes; refused by `code` as soon as it is more, whatever it said beforehand.
  */
-export async function readBody(request: Request, most: number, code: ErrorCode = "TOO_LARGE"): Promise<Uint8Array> {
+export async function readBody(
+	request: Request | Response,
+	most: number,
+	code: ErrorCode = "TOO_LARGE",
+): Promise<Uint8Array> {
 	const said = request.headers.get("content-length");
 	if (Number(said ?? 0) > most) throw new DomainError(code);
 	if (said !== null) {

@@ -1,4 +1,6 @@
 import { DomainError } from "#domain/errors";
+import { headersOf } from "./answer-headers";
+import { isLocal } from "./local";
 import { markup, page, pageHeaders } from "./markup";
 import { requestIdOf } from "./router";
 
@@ -7,11 +9,6 @@ const secretNames = ["SESSION_SECRET", "TICKET_SECRET", "PAPER_SECRET"] as const
 const leastSecretBytes = 32;
 /** Secrets that stand in the source for everybody to read. */
 const knownSecret = /^test-secret/;
-
-/** A run on somebody's own machine: its mail is read at /dev/mailbox, its cookies travel over http. */
-export function isLocal({ APP_ENV }: Pick<Env, "APP_ENV">): boolean {
-	return APP_ENV === "local";
-}
 
 /** The origin of an https address; null for anything else. */
 function httpsOrigin(text: string | undefined): string | null {
@@ -72,7 +69,7 @@ export function refuseUnset(request: Request, env: Env): Response | null {
 	if (missing.length === 0) return null;
 	if (!request.headers.get("accept")?.includes("text/html")) {
 		const body = { error: "INTERNAL", requestId: requestIdOf(request.headers), missing };
-		return Response.json(body, { status: 500, headers: { "Cache-Control": "no-store" } });
+		return Response.json(body, { status: 500, headers: headersOf(body.requestId, env) });
 	}
 	const list = markup`<h1>Not started</h1><ul>${missing.map((line) => markup`<li>${line}</li>`)}</ul>`;
 	return new Response(page("Not started", list), { status: 500, headers: pageHeaders });

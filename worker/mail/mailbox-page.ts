@@ -1,6 +1,6 @@
 import { openDb } from "#db/client";
 import { markup, page, pageHeaders } from "../http/markup";
-import { isLocal } from "../http/settings";
+import { isLocal } from "../http/local";
 import { lastMails } from "./store";
 
 /** A plain text with its links clickable. */

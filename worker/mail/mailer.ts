@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import { isLocal } from "../http/settings";
+import { isLocal } from "../http/local";
 import { markSent, unsentMails } from "./store";
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; body: string };

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { createRouter, json } from "../http/router";
-import { isLocal } from "../http/settings";
+import { isLocal } from "../http/local";
 import { Mailbox } from "./contract";
 import { lastMails } from "./store";
 

@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { pictureAddress } from "../../lib/picture-address";
 import { FormRow } from "../../ui/form";
 import { TextAreaField, TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";
@@ -41,7 +42,11 @@ export function DiplomaSection({ editor }: { editor: Editor }) {
 							error={errorOf(name)}
 						/>
 						{value[name].startsWith("https://") ? (
-							<img src={value[name]} alt="" className="max-h-40 justify-self-start rounded-sm border border-border" />
+							<img
+								src={pictureAddress(value[name])}
+								alt=""
+								className="max-h-40 justify-self-start rounded-sm border border-border"
+							/>
 						) : null}
 					</div>
 				))}

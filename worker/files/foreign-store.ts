@@ -1,0 +1,30 @@
+import { or, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { olympiads } from "#db/schema/olympiad";
+import { siteContent } from "#db/schema/operations";
+
+/** Whether staff put a picture of this address, and not of one that begins so, on a page or under a diploma. */
+export async function isShownPicture(db: Db, address: string): Promise<boolean> {
+	const written = address.replaceAll("&", "&amp;");
+	const inText = (text: unknown) =>
+		or(
+			...[`src="${written}"`, `src=\\"${written}\\"`, `"image":"${address}"`].map(
+				(part) => sql`instr(${text}, ${part}) > 0`,
+			),
+		);
+	const { diplomaRu, diplomaEn, gratitudeRu, gratitudeEn, description } = olympiads;
+	const one = { one: sql<number>`1` };
+	const [inOlympiads, inContent] = await db.batch([
+		db
+			.select(one)
+			.from(olympiads)
+			.where(or(sql`${address} in (${diplomaRu}, ${diplomaEn}, ${gratitudeRu}, ${gratitudeEn})`, inText(description)))
+			.limit(1),
+		db
+			.select(one)
+			.from(siteContent)
+			.where(or(inText(siteContent.ru), inText(siteContent.en)))
+			.limit(1),
+	]);
+	return inOlympiads.length + inContent.length > 0;
+}
