@@ -19,6 +19,14 @@ test("a document is open to everybody, names the tab and shows nothing that coul
 	expect(calls.find((call) => call.path.startsWith("/api/content/documents"))?.search.get("lang")).toBe("ru");
 });
 
+test("a document's pictures of other sites are fetched through our own server, ours as they are", async () => {
+	const html = '<img src="https://p.example/a.png?x=1&amp;y=2" alt="A"><img src="/pictures/b.png" alt="B">';
+	openApp("/documents/regulations", { [path]: { status: 200, body: { title: "Правила", html } } });
+	const foreign = await screen.findByRole("img", { name: "A" });
+	expect(foreign.getAttribute("src")).toBe("/api/pictures?of=https%3A%2F%2Fp.example%2Fa.png%3Fx%3D1%26y%3D2");
+	expect(screen.getByRole("img", { name: "B" }).getAttribute("src")).toBe("/pictures/b.png");
+});
+
 test("a document nobody has written is a page that is not there", async () => {
 	openApp("/documents/regulations");
 	expect(await screen.findByRole("heading", { name: "Такой страницы нет" })).toBeTruthy();

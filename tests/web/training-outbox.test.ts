@@ -257,7 +257,10 @@ describe("a set the server will not have", () => {
 		expect(later.state).toMatchObject({ waiting: [], refused: 1 });
 	});
 
-	test("is found among the others when the server refuses them all together", async () => {
+	test.each([
+		[422, "VALIDATION"],
+		[413, "TOO_LARGE"],
+	] as const)("is found among the others when the server refuses them all together: %i", async (status, code) => {
 		const { line, open } = device();
 		onLine(false);
 		const keeper = open();
@@ -265,7 +268,7 @@ describe("a set the server will not have", () => {
 		for (const run of runs) await keeper.record(run);
 		onLine(true);
 		const bad = runs[2]?.id ?? "";
-		line.fault = (ids) => (ids.includes(bad) ? refusedBy(422, "VALIDATION") : null);
+		line.fault = (ids) => (ids.includes(bad) ? refusedBy(status, code) : null);
 		const outbox = open();
 		await settled(outbox);
 		expect([...line.server.keys()]).toEqual(runs.filter(({ id }) => id !== bad).map(({ id }) => id));

@@ -58,6 +58,6 @@ export async function readSheetFile(file: File): Promise<EntryRow[]> {
 	const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
 		filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && originalSize <= mostBytes,
 	});
-	const sheets = await readWorkbook(new Blob([zipSync(parts, { level: 0 }).slice()]));
+	const sheets = await readWorkbook(zipSync(parts, { level: 0 }).slice().buffer);
 	return rowsOf(sheets.map(({ data }) => data as Cell[][]));
 }

@@ -13,7 +13,7 @@ const settings = deployed(env);
 vi.setConfig({ testTimeout: 30_000 });
 
 function call(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
-	const sent = body === undefined ? {} : { "Content-Type": "application/json" };
+	const sent: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
 	return createApp(() => noon).request(
 		`https://abacus.test/api${path}`,
 		{ method, headers: { ...sent, ...headers }, body: body === undefined ? null : JSON.stringify(body) },
