@@ -22,11 +22,11 @@ export async function openSession(c: Context<AppEnv>, userId: string): Promise<v
 		expiresAt: c.var.now + tokenLifetime * 1000,
 		userAgent: (c.req.header("user-agent") ?? "").slice(0, 200),
 	});
-	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
 	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now);
 	c.header("Authorization", `Bearer ${token}`);
 	setCookie(c, cookieName(c.env, "token"), token, { ...cookieScope(c), maxAge: tokenLifetime });
 	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge: tokenLifetime });
+	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
 }
 
 /** A profile that does not load takes the cookie of the dead session away (specification 4); a token in the header is the caller's own. */
