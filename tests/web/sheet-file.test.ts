@@ -13,7 +13,13 @@ function sheetOf(people: number): File {
 		`participant-${index}`,
 		`Somebody with a name of a length that makes the sheet a large one, number ${index}`,
 		"D10",
-		...[10, 20, 30, 40, 50, 60, 7],
+		10,
+		20,
+		30,
+		40,
+		50,
+		60,
+		7,
 	]);
 	const book = utils.book_new();
 	utils.book_append_sheet(book, utils.aoa_to_sheet(lines), "1");
