@@ -45,18 +45,21 @@ export const ticketOrders = sqliteTable(
 		idempotencyKey: text("idempotency_key").notNull(),
 		/** what was asked for, to tell a repeated order from another one under the same key */
 		request: text("request").notNull(),
-		state: text("state", { enum: ["awaiting", "paid", "cancelled"] }).notNull(),
+		state: text("state", { enum: ["awaiting", "paid", "cancelled", "lapsed"] }).notNull(),
 		/** hundredths of a ucoin */
 		amount: integer("amount").notNull(),
 		seats: integer("seats").notNull(),
 		companions: integer("companions").notNull(),
 		createdAt: integer("created_at").notNull(),
+		/** until when an order that waits holds its seats, milliseconds; null where it never waited */
+		holdsUntil: integer("holds_until"),
 		decidedAt: integer("decided_at"),
 		decidedBy: text("decided_by"),
 	},
 	(t) => [
 		uniqueIndex("ticket_orders_once").on(t.buyerId, t.idempotencyKey),
 		index("ticket_orders_olympiad").on(t.olympiadId, t.state, t.createdAt),
+		index("ticket_orders_waiting").on(t.state, t.holdsUntil),
 		check("ticket_orders_amount", sql`${t.amount} >= 0`),
 	],
 );

@@ -9,6 +9,7 @@ export * from "./operations";
 export * from "./rating";
 export * from "./results";
 export * from "./school";
+export * from "./second-look";
 export * from "./session";
 export * from "./training";
 export * from "./trial";

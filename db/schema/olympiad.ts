@@ -50,6 +50,12 @@ export const olympiads = sqliteTable(
 		companionPrice: integer("companion_price").notNull().default(0),
 		/** minutes after an attempt's last stage within which late answers are taken for the judges */
 		lateMinutes: integer("late_minutes").notNull().default(10),
+		/** how long an order that is not paid holds its seats (domain/competition/tickets.ts) */
+		orderHours: integer("order_hours").notNull().default(48),
+		/** how a step that hurts many is looked at twice (domain/access/second-look.ts) */
+		secondLook: text("second_look", { enum: ["name", "person"] })
+			.notNull()
+			.default("name"),
 		/** companions per participant */
 		maintainersLimit: integer("maintainers_limit").notNull().default(0),
 		/** null where any number may take part */

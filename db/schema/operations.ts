@@ -27,7 +27,7 @@ export const auditLog = sqliteTable(
 		reason: text("reason").notNull().default(""),
 		detail: text("detail").notNull().default("{}"),
 	},
-	(t) => [index("audit_log_target").on(t.targetKind, t.targetId, t.at)],
+	(t) => [index("audit_log_target").on(t.targetKind, t.targetId, t.at), index("audit_log_action").on(t.action, t.at)],
 );
 
 /** Mail waits here until the adapter has sent it; on a local run /dev/mailbox shows it. */

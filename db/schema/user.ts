@@ -59,7 +59,10 @@ export const users = sqliteTable(
 		deletedAt: integer("deleted_at"),
 	},
 	(t) => [
-		uniqueIndex("users_email").on(t.email),
+		// a deleted account holds its address for nobody: whoever comes back first has it
+		uniqueIndex("users_email")
+			.on(t.email)
+			.where(sql`${t.deletedAt} is null`),
 		index("users_creator").on(t.creatorId),
 		index("users_role").on(t.role, t.id),
 		check("users_role_known", sql`${t.role} between 0 and 5`),

@@ -155,7 +155,8 @@ async function seedTickets(db: Db, { id }: { id: string }, now: number): Promise
 		amount,
 		seats,
 		companions,
-		createdAt: now - 4 * day,
+		createdAt: state === "paid" ? now - 4 * day : now - 2 * hour,
+		holdsUntil: state === "paid" ? now - 2 * day : now + 46 * hour,
 		decidedAt: state === "paid" ? now - 3 * day : null,
 		decidedBy: state === "paid" ? userId("admin") : null,
 	});

@@ -21,6 +21,27 @@ export function mayRegister(
 	return olympiadGate(user, { type: olympiad.kind === "online" ? 1 : 2, free: olympiad.free }).open;
 }
 
+/**
+ * How people get into an event besides being eligible: anybody who is (`open`), with a seat of a hall whose seats are
+ * counted (`seat`), or only by an order, because the seat costs something (`order`). `seats` is null where nobody counts.
+ */
+export function entryWay(
+	{ kind, free, price }: { kind: "online" | "offline" | "sama"; free: boolean; price: number },
+	seats: number | null,
+): "open" | "seat" | "order" {
+	if (kind !== "offline") return "open";
+	if (!free && price > 0) return "order";
+	return seats === null ? "open" : "seat";
+}
+
+/** Whether companions are a matter of an order: they cost something, or their seats are counted. */
+export function companionsOrdered(
+	{ kind, companionPrice }: { kind: "online" | "offline" | "sama"; companionPrice: number },
+	companionSeats: number | null,
+): boolean {
+	return kind === "offline" && (companionPrice > 0 || companionSeats !== null);
+}
+
 const sixMonths = 181 * 24 * 60 * 60 * 1000;
 
 /**

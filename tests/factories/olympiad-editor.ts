@@ -48,6 +48,8 @@ export function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
 		diploma_texts: { personal: none, center: none, teacher: { ru: "Спасибо", en: "Thank you" } },
 		price: 50_000,
 		companion_price: 0,
+		order_hours: 48,
+		second_look: "name",
 		maintainers_limit: 2,
 		participants_limit: 100,
 		categories: uamap,

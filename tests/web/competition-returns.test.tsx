@@ -35,6 +35,7 @@ const order = (change: Partial<TicketOrder> = {}): TicketOrder => ({
 	state: "paid",
 	amount: 300_000,
 	created_at: at(0),
+	holds_until: null,
 	returnable_until: at(27 * day),
 	tickets: [ticket()],
 	...change,

@@ -125,6 +125,7 @@ describe("ordering", () => {
 		state: "awaiting",
 		amount: 200_000,
 		created_at: at(0),
+		holds_until: at(2 * 24 * 3_600_000),
 		returnable_until: null,
 		tickets: [],
 	};
@@ -226,6 +227,7 @@ describe("my tickets", () => {
 					state,
 					amount: 150_000,
 					created_at: at(0),
+					holds_until: state === "awaiting" ? at(2 * day) : null,
 					returnable_until: state === "paid" ? at(20 * day) : null,
 					tickets: [{ ...ticket, code }],
 				},

@@ -34,6 +34,7 @@ export function competition(change: Partial<Competition> = {}): Competition {
 	return {
 		...card(),
 		type: "uamap",
+		order_hours: 48,
 		desc: "<p>One hall.</p>",
 		reglament: "https://docs.example/rules",
 		tasks: "",

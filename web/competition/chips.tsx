@@ -30,6 +30,7 @@ const orders = {
 	awaiting: { tone: "warn", bead: "kept" },
 	paid: { tone: "ok", bead: "counted" },
 	cancelled: { tone: "muted", bead: "idle" },
+	lapsed: { tone: "muted", bead: "idle" },
 } as const;
 
 /** What has become of an order. */

@@ -11,7 +11,7 @@ import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
 import { competitionKey } from "./queries";
-import { dueOf, priceText } from "./words";
+import { dueOf, momentText, priceText } from "./words";
 
 /** What staff can do about an order: confirm or cancel one that waits, give a paid one's places back, note repayment. */
 export function OrderDecision({ order }: { order: TicketOrder }) {
@@ -19,7 +19,11 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 	const queryClient = useQueryClient();
 	const decide = useMutation({
 		mutationFn: (verb: "confirm" | "cancel" | "repaid") =>
-			unwrap(api.competitions.orders[":id"][verb].$post({ param: { id: order._id } })),
+			unwrap(
+				verb === "confirm"
+					? api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: {} })
+					: api.competitions.orders[":id"][verb].$post({ param: { id: order._id } }),
+			),
 		onSuccess: async () => {
 			await queryClient.invalidateQueries({ queryKey: competitionKey });
 			toast({ kind: "ok", text: m.saved() });
@@ -31,7 +35,12 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 	const returnable = order.returnable_until !== null && now() < Date.parse(order.returnable_until);
 	if (order.state === "awaiting") {
 		return (
-			<span className="flex flex-wrap gap-2 py-1.5">
+			<span className="flex flex-wrap items-center gap-2 py-1.5">
+				{order.holds_until ? (
+					<span className="num text-sm text-muted-foreground">
+						{m.orders_until({ moment: momentText(order.holds_until) })}
+					</span>
+				) : null}
 				<Button
 					variant="primary"
 					size="sm"
@@ -56,6 +65,7 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 	return (
 		<span className="flex flex-wrap items-center gap-2 py-1.5">
 			<OrderChip state={order.state} />
+			{order.state === "lapsed" ? <PaidAfterAll order={order} /> : null}
 			{due > 0 ? (
 				<>
 					<span className="text-sm">{m.returned_due({ price: priceText(due) })}</span>
@@ -82,6 +92,48 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 			) : null}
 			{asking ? <ReturnDialog order={order} close={() => setAsking(false)} /> : null}
 		</span>
+	);
+}
+
+/** Of an order that lapsed before its money came: its seats are taken once more, as far as they are there. */
+function PaidAfterAll({ order }: { order: TicketOrder }) {
+	const [asking, setAsking] = useState(false);
+	const queryClient = useQueryClient();
+	const confirm = useMutation({
+		mutationFn: () =>
+			unwrap(api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: { again: true } })),
+		onSuccess: async () => {
+			setAsking(false);
+			await queryClient.invalidateQueries({ queryKey: competitionKey });
+			toast({ kind: "ok", text: m.saved() });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	return (
+		<>
+			<Button
+				variant="ghost"
+				size="sm"
+				aria-label={m.orders_again_of({ who: order.buyer })}
+				onClick={() => setAsking(true)}
+			>
+				{m.orders_again()}
+			</Button>
+			<Dialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={m.orders_again_question()}
+				description={m.orders_again_hint()}
+				footer={
+					<>
+						<Button onClick={() => setAsking(false)}>{m.cancel()}</Button>
+						<Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+							{m.orders_again()}
+						</Button>
+					</>
+				}
+			/>
+		</>
 	);
 }
 

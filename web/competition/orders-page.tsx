@@ -13,7 +13,7 @@ import { OrderDecision } from "./order-decision";
 import { ordersQuery } from "./queries";
 import { dueOf, priceText, stateText } from "./words";
 
-const states = ["awaiting", "paid", "cancelled", "returns"] as const;
+const states = ["awaiting", "paid", "cancelled", "lapsed", "returns"] as const;
 type Shown = OrderState | "returns";
 
 function belongs(order: TicketOrder, shown: Shown): boolean {

@@ -127,7 +127,11 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 					onChange={change}
 				/>
 			))}
-			<p className="text-sm text-muted-foreground">{costless ? m.order_free_note() : m.order_note()}</p>
+			<p className="text-sm text-muted-foreground">
+				{costless
+					? m.order_free_note()
+					: `${m.order_note()}. ${m.order_holds_hours({ hours: competition.order_hours })}`}
+			</p>
 			<ActionBar className="max-md:static">
 				<span className="grid leading-tight">
 					<span className="cap">{m.order_total()}</span>

@@ -51,6 +51,28 @@ export function TicketsPage() {
 	);
 }
 
+/** Until when the seats of an order wait for its money, or that nobody paid in time and what to do now. */
+function HoldNote({ order }: { order: TicketOrder }) {
+	const until = order.holds_until;
+	if (until === null) return null;
+	const moment = momentText(until);
+	if (order.state === "awaiting") return <p className="font-[550]">{m.order_holds_until({ moment })}</p>;
+	return (
+		<div className="grid justify-items-start gap-3">
+			<p>{m.order_lapsed_note({ moment })}</p>
+			{order.amount === null ? null : (
+				<Link
+					to="/competitions/$id"
+					params={{ id: order.olimpic._id }}
+					className={buttonVariants({ variant: "primary" })}
+				>
+					{m.order_again()}
+				</Link>
+			)}
+		</div>
+	);
+}
+
 function OrderCard({ order }: { order: TicketOrder }) {
 	const [asking, setAsking] = useState(false);
 	const queryClient = useQueryClient();
@@ -96,6 +118,7 @@ function OrderCard({ order }: { order: TicketOrder }) {
 			{order.amount !== null && order.state === "awaiting" ? (
 				<p className="text-sm text-muted-foreground">{m.order_how_to_pay()}</p>
 			) : null}
+			<HoldNote order={order} />
 			{returnable ? (
 				<p className="text-sm text-muted-foreground">{m.return_until({ moment: momentText(until) })}</p>
 			) : null}

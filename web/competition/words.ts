@@ -18,7 +18,7 @@ export function kindText(kind: string): string {
 	return (kinds[kind as keyof typeof kinds] ?? m.competition_online)();
 }
 
-const states = { awaiting: m.order_awaiting, paid: m.order_paid, cancelled: m.order_cancelled };
+const states = { awaiting: m.order_awaiting, paid: m.order_paid, cancelled: m.order_cancelled, lapsed: m.order_lapsed };
 
 export function stateText(state: OrderState): string {
 	return states[state]();

@@ -4,7 +4,7 @@ import { countries } from "#domain/geo/countries";
 import { mayRegister } from "#domain/olympiad/registration";
 import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
-import { api, unwrap } from "../lib/api";
+import { api, ApiError, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
 import { usePageTitle } from "../pages/page-title";
 import type { Me } from "../session/queries";
@@ -13,6 +13,7 @@ import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
+import { toast } from "../ui/toast";
 import { Empty } from "./empty";
 import { GateDialog } from "./gate-dialog";
 import { activeQuery, now, olympiadQuery } from "./queries";
@@ -85,7 +86,15 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 		defaultValue: { country, category: categories.length === 1 ? categories[0]!.code : "" },
 		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category" },
 		async send(value) {
-			await unwrap(api.olimpic[":id"].participate.$post({ param: { id: olympiadId }, json: value }));
+			try {
+				await unwrap(api.olimpic[":id"].participate.$post({ param: { id: olympiadId }, json: value }));
+			} catch (error) {
+				if (!(error instanceof ApiError) || error.code !== "TICKET_REQUIRED") throw error;
+				// places of a hall are bought: that is done on the competition's page
+				toast({ kind: "info", text: m.TICKET_REQUIRED() });
+				await navigate({ to: "/competitions/$id", params: { id: olympiadId } });
+				return;
+			}
 			await queryClient.invalidateQueries({ queryKey: activeQuery.queryKey });
 			await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 			await navigate({ to: "/olimpic/about", search: { olimpic } });

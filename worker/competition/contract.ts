@@ -5,7 +5,7 @@ import { isCountry } from "#domain/geo/countries";
 import { Instant, visibleLine, visibleProse } from "../http/contract";
 import { TshirtSize } from "../participants/contract";
 
-export const OrderState = z.enum(["awaiting", "paid", "cancelled"]);
+export const OrderState = z.enum(["awaiting", "paid", "cancelled", "lapsed"]);
 export type OrderState = z.infer<typeof OrderState>;
 
 /**
@@ -80,6 +80,8 @@ export const Competition = CompetitionCard.extend({
 	companion_seats: z.number().int().nullable(),
 	companion_seats_left: z.number().int().nullable(),
 	companions_limit: z.number().int(),
+	/** for how many hours an order that is not paid holds its seats */
+	order_hours: z.number().int(),
 	results_state: z.enum(["provisional", "frozen", "final"]),
 	categories: z.array(z.string()),
 	winners: z.array(Winner),
@@ -122,6 +124,9 @@ export const ReturnInput = z
 	})
 	.meta({ id: "ReturnInput" });
 export type ReturnInput = z.output<typeof ReturnInput>;
+
+/** `again`: an order that has lapsed takes its seats once more; without it such an order is ORDER_LAPSED. */
+export const ConfirmInput = z.object({ again: z.boolean().default(false) }).meta({ id: "ConfirmOrderInput" });
 
 /** What became of a place that was given back: the money is `due` until staff has paid it back, hundredths of a ucoin. */
 const Returned = z.object({
@@ -166,6 +171,8 @@ export const TicketOrder = z
 		/** null for who holds a ticket somebody else paid for */
 		amount: z.number().int().nullable(),
 		created_at: Instant,
+		/** until when an order that waits for payment holds its seats; of one that has lapsed, when that was over */
+		holds_until: Instant.nullable(),
 		/** until when the reader may give paid places of it back; null where there is nothing to give back */
 		returnable_until: Instant.nullable(),
 		tickets: z.array(Ticket),

@@ -11,6 +11,7 @@ import { checkInList, noteAtDoor } from "./check-in";
 import {
 	CheckInInput,
 	CheckInList,
+	ConfirmInput,
 	OrderInput,
 	OrderKey,
 	OrdersQuery,
@@ -47,7 +48,7 @@ const confirmed = createRoute({
 	tags,
 	summary: "Confirm that an order is paid",
 	middleware: [signedIn] as const,
-	request: { params: IdParam },
+	request: { params: IdParam, body: { required: false, ...json(ConfirmInput, "For one that has lapsed") } },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
@@ -144,7 +145,8 @@ export const ticketRoutes = createRouter()
 	})
 	.openapi(confirmed, async (c) => {
 		const { db, now, session } = c.var;
-		const done = await confirmOrder(c.env, db, await actorOf(db, session.userId), c.req.valid("param").id, now);
+		const again = c.req.valid("json")?.again ?? false;
+		const done = await confirmOrder(c.env, db, await actorOf(db, session.userId), c.req.valid("param").id, again, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
 	})
 	.openapi(cancelled, async (c) => {

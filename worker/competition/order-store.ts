@@ -40,7 +40,13 @@ export function listOrders(db: Db, { userId, olympiadId }: { userId?: string; ol
 	return db
 		.select({
 			order: ticketOrders,
-			olympiad: { id: olympiads.id, name: olympiads.name, kind: olympiads.kind, startsAt: olympiads.startsAt },
+			olympiad: {
+				id: olympiads.id,
+				name: olympiads.name,
+				kind: olympiads.kind,
+				startsAt: olympiads.startsAt,
+				orderHours: olympiads.orderHours,
+			},
 			buyer: { name: users.name, surname: users.surname, nameEn: users.nameEn, surnameEn: users.surnameEn },
 		})
 		.from(ticketOrders)
@@ -87,21 +93,23 @@ function audit(db: Db, action: string, orderId: string, actorId: string, now: nu
 	});
 }
 
+/** An order with its seats, and who takes part from then on because nothing is to be paid. */
+export type Reservation = {
+	order: typeof ticketOrders.$inferInsert;
+	seats: readonly NewTicket[];
+	entered: readonly NewParticipant[];
+	/** how many the hall has where nobody has said so yet */
+	limit: number | null;
+};
+
 /**
- * Takes the seats and writes the order with its tickets, or nothing at all: the hall's own rule refuses a seat too many
- * (`venue_seats`, `venue_companions`), the buyer's key a second order (`ticket_orders_once`), a ticket a second one of
- * the same person (`tickets_one_per_person`). People of an order that is paid at once take part from then on.
+ * Takes the seats and writes the order with its tickets, as statements of one batch: the hall's own rule refuses a seat
+ * too many (`venue_seats`, `venue_companions`), the buyer's key a second order (`ticket_orders_once`), a ticket a second
+ * one of the same person (`tickets_one_per_person`).
  */
-export async function reserve(
-	db: Db,
-	order: typeof ticketOrders.$inferInsert,
-	seats: readonly NewTicket[],
-	entered: readonly NewParticipant[],
-	limit: number | null,
-	now: number,
-): Promise<void> {
+export function reserveStatements(db: Db, { order, seats, entered, limit }: Reservation, now: number) {
 	const { olympiadId } = order;
-	await db.batch([
+	return [
 		db.insert(competitionVenues).values({ olympiadId, seats: limit }).onConflictDoNothing(),
 		db.insert(ticketOrders).values(order),
 		...seats.map((seat) => db.insert(tickets).values(seat)),
@@ -114,12 +122,23 @@ export async function reserve(
 			.where(eq(competitionVenues.olympiadId, olympiadId)),
 		...entered.map((row) => enterStatement(db, olympiadId, row, now)),
 		audit(db, "create", order.id, order.buyerId, now, { amount: order.amount, seats: order.seats }),
-	]);
+	] as const;
 }
 
-/** Decides an order that waits. Where it no longer does, NOT NULL refuses the whole batch this is part of. */
-function decide(db: Db, id: string, to: "paid" | "cancelled", actorId: string, now: number) {
-	const state = sql`case when ${ticketOrders.state} = 'awaiting' then ${to} end`;
+/** Takes the seats and writes the order with its tickets, or nothing at all (`reserveStatements`). */
+export async function reserve(db: Db, reservation: Reservation, now: number): Promise<void> {
+	await db.batch(reserveStatements(db, reservation, now));
+}
+
+/** Decides an order that stands so. Where it no longer does, NOT NULL refuses the whole batch this is part of. */
+function decide(
+	db: Db,
+	{ id, state: from }: Pick<OrderRow, "id" | "state">,
+	to: "paid" | "cancelled",
+	actorId: string,
+	now: number,
+) {
+	const state = sql`case when ${ticketOrders.state} = ${from} then ${to} end`;
 	return db.update(ticketOrders).set({ state, decidedAt: now, decidedBy: actorId }).where(eq(ticketOrders.id, id));
 }
 
@@ -143,25 +162,52 @@ export function confirm(
 ): Promise<boolean> {
 	return unlessDecided(
 		db.batch([
-			decide(db, order.id, "paid", actorId, now),
+			decide(db, order, "paid", actorId, now),
 			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
 			audit(db, "paid", order.id, actorId, now, { amount: order.amount }),
 		]),
 	);
 }
 
+/**
+ * Marks an order as paid that had lapsed: its seats are taken once more, as far as the hall has them and nobody of it has
+ * come in otherwise (`venue_seats`, `venue_companions`, `tickets_one_per_person`). False where it was decided meanwhile.
+ */
+export function confirmAgain(
+	db: Db,
+	order: OrderRow,
+	entered: readonly NewParticipant[],
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	return unlessDecided(
+		db.batch([
+			decide(db, order, "paid", actorId, now),
+			countSeats(db, order, 1),
+			db.update(tickets).set({ live: true }).where(eq(tickets.orderId, order.id)),
+			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
+			audit(db, "paid", order.id, actorId, now, { amount: order.amount, after: "lapsed" }),
+		]),
+	);
+}
+
+/** Takes the seats of an order in its hall once more, or gives them back. */
+function countSeats(db: Db, { olympiadId, seats, companions }: OrderRow, sign: 1 | -1) {
+	return db
+		.update(competitionVenues)
+		.set({
+			seatsTaken: sql`${competitionVenues.seatsTaken} + ${sign * seats}`,
+			companionsTaken: sql`${competitionVenues.companionsTaken} + ${sign * companions}`,
+		})
+		.where(eq(competitionVenues.olympiadId, olympiadId));
+}
+
 /** Gives the seats of a waiting order back; false where it no longer waited, and then nothing happened. */
 export function cancel(db: Db, order: OrderRow, actorId: string, now: number): Promise<boolean> {
 	return unlessDecided(
 		db.batch([
-			decide(db, order.id, "cancelled", actorId, now),
-			db
-				.update(competitionVenues)
-				.set({
-					seatsTaken: sql`${competitionVenues.seatsTaken} - ${order.seats}`,
-					companionsTaken: sql`${competitionVenues.companionsTaken} - ${order.companions}`,
-				})
-				.where(eq(competitionVenues.olympiadId, order.olympiadId)),
+			decide(db, order, "cancelled", actorId, now),
+			countSeats(db, order, -1),
 			db.update(tickets).set({ live: false }).where(eq(tickets.orderId, order.id)),
 			audit(db, "cancel", order.id, actorId, now, {}),
 		]),

@@ -1,13 +1,10 @@
 import { uuidv7 } from "uuidv7";
-import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
-import { alreadyIn, orderAmount, salesOpen } from "#domain/competition/tickets";
-import { codeBytes, codeFrom } from "#domain/diploma/code";
-import { fullName } from "#domain/diploma/rules";
+import { alreadyIn, holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { shardFor } from "../olympiad/register";
-import type { OlympiadRow } from "../olympiad/store";
+import { findOlympiad, type OlympiadRow } from "../olympiad/store";
 import { assertEntry } from "../participants/entry";
 import { findEntries, type NewParticipant, placesTaken } from "../participants/store";
 import type { UserRow } from "../users/person";
@@ -16,6 +13,7 @@ import type { OrderInput } from "./contract";
 import {
 	cancel,
 	confirm,
+	confirmAgain,
 	findOrder,
 	findOrderByKey,
 	findTickets,
@@ -24,10 +22,7 @@ import {
 	type OrderRow,
 	reserve,
 } from "./order-store";
-
-function nameOf(user: UserRow): string {
-	return fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name || user.nameEn;
-}
+import { asRefusal, holderOf, newCode } from "./seat";
 
 /** The people of an order with their accounts. NOT_FOUND for anybody who may not be entered by this buyer. */
 async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: OrderInput, now: number) {
@@ -57,10 +52,6 @@ function refusedAt(index: number, code: ErrorCode): DomainError {
 	return new DomainError(code, { [`people.${index}`]: code });
 }
 
-function newCode(): string {
-	return codeFrom(crypto.getRandomValues(new Uint8Array(codeBytes)));
-}
-
 type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
 function ticketsFor(olympiad: OlympiadRow, orderId: string, people: readonly Person[]): NewTicket[] {
@@ -76,7 +67,7 @@ function ticketsFor(olympiad: OlympiadRow, orderId: string, people: readonly Per
 	});
 	return people.flatMap(({ user, wish }) => [
 		{
-			...seat("participant", user.id, nameOf(user)),
+			...seat("participant", user.id, holderOf(user)),
 			category: wish.category,
 			country: wish.country,
 			tshirt: wish.tshirt ?? "",
@@ -99,15 +90,6 @@ function entriesFor(env: Env, order: { olympiadId: string; buyerId: string }, se
 function repeated(order: OrderRow, request: string): OrderRow {
 	if (order.request !== request) throw new DomainError("CONFLICT");
 	return order;
-}
-
-/** What a refusal of the database means. */
-function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
-	if (brokeRule(error, "venue_seats") || brokeRule(error, "venue_companions") || placesTaken(error)) {
-		return new DomainError("TICKETS_SOLD_OUT");
-	}
-	if (brokeRule(error, "tickets.olympiad_id, tickets.user_id")) return new DomainError(alreadyIn(olympiad.kind));
-	return error;
 }
 
 /**
@@ -145,10 +127,11 @@ export async function placeOrder(
 		seats: people.length,
 		companions,
 		createdAt: now,
-		...(amount === 0 ? { decidedAt: now, decidedBy: actor.id } : {}),
+		...(amount === 0 ? { decidedAt: now, decidedBy: actor.id } : { holdsUntil: holdsUntil(now, olympiad.orderHours) }),
 	};
+	const entered = amount === 0 ? entriesFor(env, order, seats) : [];
 	try {
-		await reserve(db, order, seats, amount === 0 ? entriesFor(env, order, seats) : [], olympiad.participantsLimit, now);
+		await reserve(db, { order, seats, entered, limit: olympiad.participantsLimit }, now);
 	} catch (error) {
 		// the same order at the same moment: the other one was first
 		const first = await findOrderByKey(db, actor.id, key);
@@ -167,19 +150,37 @@ export async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderR
 	return order;
 }
 
-/** Confirms that an order is paid: its people take part from then on. Throws CONFLICT unless it waits. */
-export async function confirmOrder(env: Env, db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
+/**
+ * Confirms that an order is paid: its people take part from then on. One that has lapsed has no seats any more
+ * (ORDER_LAPSED) unless they are to be taken once more (`again`): then TICKETS_SOLD_OUT where others sit there now,
+ * HAVE_OFFLINE_OLIMPIC where one of its people has come in otherwise. Throws CONFLICT for one that is decided.
+ */
+export async function confirmOrder(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	id: string,
+	again: boolean,
+	now: number,
+): Promise<OrderRow> {
 	if (!may(actor, "competitions.manage")) throw new DomainError("FORBIDDEN");
 	const order = await orderFor(db, actor, id);
-	if (order.state !== "awaiting") throw new DomainError("CONFLICT");
-	const seats = await findTickets(db, [id]);
+	const lapsed = order.state === "lapsed";
+	if (lapsed && !again) throw new DomainError("ORDER_LAPSED");
+	if (!lapsed && order.state !== "awaiting") throw new DomainError("CONFLICT");
+	const [seats, olympiad] = await Promise.all([findTickets(db, [id]), findOlympiad(db, order.olympiadId)]);
+	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
+	const entered = entriesFor(env, order, seats);
+	let done: boolean;
 	try {
-		const done = await confirm(db, order, entriesFor(env, order, seats), actor.id, now);
-		if (!done) throw new DomainError("CONFLICT");
+		done = await (lapsed ? confirmAgain : confirm)(db, order, entered, actor.id, now);
 	} catch (error) {
+		if (lapsed) throw asRefusal(error, olympiad);
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
 	}
-	return orderFor(db, actor, id);
+	if (done) return orderFor(db, actor, id);
+	const meanwhile = await orderFor(db, actor, id);
+	throw new DomainError(meanwhile.state === "lapsed" ? "ORDER_LAPSED" : "CONFLICT");
 }
 
 /** Cancels an order that waits for payment and gives its seats back. Throws CONFLICT unless it waits. */

@@ -1,12 +1,12 @@
 import { type Actor, may } from "#domain/access/permissions";
-import { returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { fullName } from "#domain/diploma/rules";
+import { holdsUntil, returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { publicForm } from "#domain/user/public-name";
 import { toIso, toOlympiad } from "../olympiad/wire";
 import type { listTickets, listWithoutTicket } from "./check-in-store";
 import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
-import type { listOrders, TicketRow } from "./order-store";
+import type { listOrders, OrderRow, TicketRow } from "./order-store";
 import type { ReturnRow } from "./return-store";
 import type { CompetitionRecord } from "./store";
 import type { WinnerRow } from "./winner-store";
@@ -65,6 +65,7 @@ export function toCompetition(
 		seats: venue?.seats ?? null,
 		companion_seats: venue?.companionSeats ?? null,
 		companion_seats_left: venue ? seatsLeft(venue.companionSeats, venue.companionsTaken) : null,
+		order_hours: olympiad.orderHours,
 		companions_limit: olympiad.kind === "offline" ? olympiad.maintainersLimit : 0,
 		results_state: olympiad.resultsState,
 		categories: offeredCategories(olympiad.type, readProgramme(olympiad.programme)).map(({ code }) => code),
@@ -87,6 +88,12 @@ export function toWinner(row: WinnerRow): Winner {
 	};
 }
 
+/** An order from before orders kept until when they hold their seats has what its olympiad gives. */
+function holdsOf({ state, createdAt, holdsUntil: until }: OrderRow, hours: number): string | null {
+	if (state !== "awaiting" && state !== "lapsed") return null;
+	return toIso(until ?? holdsUntil(createdAt, hours));
+}
+
 type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** An order as its buyer sees it; who only holds a ticket of it sees that ticket, and not what others paid. */
@@ -106,6 +113,7 @@ export function toOrder(
 		state: order.state,
 		amount: own ? order.amount : null,
 		created_at: toIso(order.createdAt),
+		holds_until: holdsOf(order, olympiad.orderHours),
 		returnable_until: own && paid && seats.some(({ live }) => live) ? toIso(returnableUntil(olympiad, staff)) : null,
 		tickets: seats.map((seat) => ({
 			_id: seat.id,

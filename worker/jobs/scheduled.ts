@@ -1,5 +1,6 @@
 import { type Db, openDb } from "#db/client";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
+import { lapseOrders } from "../competition/lapse-store";
 import { mailerOf, sendUnsent } from "../mail/mailer";
 import { closeSeason } from "../rating/season-close";
 import { buildStudents } from "../rating/student-build";
@@ -53,12 +54,22 @@ async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promi
 	}
 }
 
+/** Runs what every trigger does; when it fails, the next one tries again and the rest goes on. */
+async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
+	try {
+		await run();
+	} catch (error) {
+		console.error(JSON.stringify({ job, error: String(error) })); // oxlint-disable-line no-console -- nobody else hears of it
+	}
+}
+
 /**
  * The scheduled work, called by every cron trigger. What belongs to a Moscow date runs once for it, however often this
- * is called; mail that could not be sent is tried again each time. `scheduledTime` in milliseconds is the clock.
+ * is called; orders that were not paid in time lapse, and mail that could not be sent is tried again each time. `scheduledTime` in milliseconds is the clock.
  */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
 	const db = openDb(env.DB);
+	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
 	for (const job of jobsOf(moscowDate(scheduledTime))) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isZone } from "#domain/calendar/zoned";
-import { lateMinutesLimits, usualLateMinutes } from "#domain/olympiad/late-answers";
+import { lateMinutesLimits } from "#domain/olympiad/late-answers";
 import { Instant, SiteLink, visibleLine, visibleProse } from "../http/contract";
+import { secondLooks } from "#domain/access/second-look";
+import { orderHours } from "#domain/competition/tickets";
 
 const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
@@ -60,13 +62,15 @@ export const OlympiadInput = z
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		/** minutes after an attempt's last stage within which late answers are taken for the judges; left out, as it is */
 		late_minutes: whole
 			.min(lateMinutesLimits.min, "OUT_OF_RANGE")
 			.max(lateMinutesLimits.max, "OUT_OF_RANGE")
-			.default(usualLateMinutes)
-			.meta({
-				description: "minutes after an attempt's last stage within which late answers are taken for the judges",
-			}),
+			.optional(),
+		/** for how many hours an order that is not paid holds its seats; left out, it stays as it is */
+		order_hours: whole.min(orderHours.least, "OUT_OF_RANGE").max(orderHours.most, "OUT_OF_RANGE").optional(),
+		/** how a step that hurts many is looked at twice; left out, it stays as it is */
+		second_look: z.enum(secondLooks).optional(),
 		maintainers_limit: whole.min(0, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
 		participants_limit: whole.min(1, "OUT_OF_RANGE").max(1_000_000, "OUT_OF_RANGE").nullable(),
 		categories: z.array(CategoryInput).min(1, "REQUIRED").max(30, "OUT_OF_RANGE"),
@@ -83,6 +87,8 @@ export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
 /** An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so kind, type, start and categories stay. */
 export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
+	order_hours: whole,
+	second_look: z.enum(secondLooks),
 	archived: z.boolean(),
 	participants: z.number().int(),
 	results: z.number().int(),

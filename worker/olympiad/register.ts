@@ -9,6 +9,7 @@ import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { mayRegister } from "#domain/olympiad/registration";
 import { shardName } from "#domain/olympiad/shard";
 import { Role } from "#domain/user/role";
+import { findEntryWay, holderOf, seatPeople } from "../competition/seat";
 import { insertParticipants } from "../participants/store";
 import { purchasesOf } from "../users/person";
 import { findUser } from "../users/store";
@@ -53,9 +54,9 @@ function repeated(record: ParticipantRecord, input: ParticipateInput, kind: Olym
 
 /**
  * Registers a person by oneself; where the attempts will live is fixed here. Throws HAVE_ONLINE_OLIMPIC or
- * HAVE_OFFLINE_OLIMPIC for another choice than before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, PURCHASE_ERROR
- * where the olympiad is not paid for, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this person's. `now` in
- * milliseconds.
+ * HAVE_OFFLINE_OLIMPIC for another choice than before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, TICKET_REQUIRED where
+ * a seat costs something, TICKETS_SOLD_OUT where a hall has none left, PURCHASE_ERROR where the olympiad is not paid for,
+ * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this person's. `now` in milliseconds.
  */
 export async function register(
 	env: Env,
@@ -69,6 +70,8 @@ export async function register(
 	if (!user) throw new DomainError("INVALID_TOKEN");
 	if (earlier) return repeated(earlier, input, olympiad.kind);
 	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
+	const { way } = await findEntryWay(db, olympiad);
+	if (way === "order") throw new DomainError("TICKET_REQUIRED");
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("PURCHASE_ERROR");
 	const classes = await classesFor(db, olympiad, user);
 	if (!classes.some(({ code }) => code === input.category)) {
@@ -76,7 +79,15 @@ export async function register(
 	}
 	const { category, country } = input;
 	const shard = shardFor(env, olympiad.id, country, userId);
-	await insertParticipants(db, olympiad.id, [{ userId, category, country, creatorId: userId, shard }], now);
+	const row = { userId, category, country, creatorId: userId, shard };
+	if (way === "seat") {
+		await seatPeople(db, olympiad, [{ row, holder: holderOf(user) }], userId, now).catch(async (error: unknown) => {
+			// asked twice at the same moment: the other one has the seat
+			if (!(await findParticipant(db, olympiad.id, userId))) throw error;
+		});
+	} else {
+		await insertParticipants(db, olympiad.id, [row], now);
+	}
 	const record = await findParticipant(db, olympiad.id, userId);
 	if (!record) throw new DomainError("OLIMPIC_NOT_FOUND");
 	return repeated(record, input, olympiad.kind);

@@ -6,7 +6,8 @@ import { outcome, shardNamed } from "../attempt/shard";
 import type { OlympiadRow, ParticipantRecord } from "../olympiad/store";
 import { findUser } from "../users/store";
 import type { EntryFields } from "./contract";
-import { assertEntry } from "./entry";
+import { findEntryWay } from "../competition/seat";
+import { assertEntry, assertNoTicket } from "./entry";
 import { closeEntries, openEntries } from "./entry-gate";
 import { deleteParticipants, keptMeanwhile } from "./change-store";
 import { findReachable } from "./store";
@@ -49,6 +50,8 @@ export async function changesOf(
 	} else if (more && (input.companions ?? 0) > olympiad.maintainersLimit) {
 		throw new DomainError("HAVE_MAINTAINERS", { companions: "HAVE_MAINTAINERS" });
 	}
+	if (more)
+		assertNoTicket(olympiad, { ...(await findEntryWay(db, olympiad)), way: "open" }, input.companions ?? 0, actor);
 	const { category, country, disabilities, tshirt, companions, association } = input;
 	const wanted = { category, country, disabilities, tshirt, companions, association };
 	const changes = Object.entries(wanted).filter(

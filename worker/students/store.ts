@@ -10,6 +10,9 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { getTableColumns } from "drizzle-orm";
+import { type Reservation, reserveStatements } from "../competition/order-store";
+import { asRefusal } from "../competition/seat";
+import type { OlympiadRow } from "../olympiad/store";
 import { unlessKept } from "../participants/change-store";
 import { emailTaken, enterStatement, type NewParticipant, placesTaken } from "../participants/store";
 import { withinReach } from "../users/reach";
@@ -23,25 +26,27 @@ function says(actorId: string, action: string, targetId: string, detail: unknown
 }
 
 /**
- * The student first, then the participation, in one transaction: either both are there afterwards or neither. Throws
- * VALIDATION_EMAIL_ALREADY_EXIST and OLIMPIC_FULL.
+ * The student first, then the participation with its seat, in one transaction: either all are there afterwards or none.
+ * Throws VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL and TICKETS_SOLD_OUT.
  */
 export async function insertStudent(
 	db: Db,
 	student: NewUser,
-	entry: { olympiadId: string; row: NewParticipant } | null,
+	entry: { olympiad: OlympiadRow; row: NewParticipant; seated: Reservation | null } | null,
 	actorId: string,
 	now: number,
 ): Promise<void> {
-	const detail = { creator: student.creatorId, olympiad: entry?.olympiadId ?? null };
+	const detail = { creator: student.creatorId, olympiad: entry?.olympiad.id ?? null };
 	const first = db.insert(users).values(student);
 	const audit = db.insert(auditLog).values(says(actorId, "create", student.id, detail, now));
 	try {
-		if (entry) await db.batch([first, enterStatement(db, entry.olympiadId, entry.row, now), audit]);
+		if (entry?.seated) await db.batch([first, ...reserveStatements(db, entry.seated, now), audit]);
+		else if (entry) await db.batch([first, enterStatement(db, entry.olympiad.id, entry.row, now), audit]);
 		else await db.batch([first, audit]);
 	} catch (error) {
 		if (emailTaken(error))
 			throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
+		if (entry?.seated) throw asRefusal(error, entry.olympiad);
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
 	}
 }

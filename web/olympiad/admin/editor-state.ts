@@ -2,6 +2,7 @@ import type { ErrorCode } from "#domain/errors";
 import { errorCodes } from "#domain/errors";
 import { instantOf, wallTime, type WallTime } from "#domain/calendar/zoned";
 import { usualLateMinutes } from "#domain/olympiad/late-answers";
+import { orderHours } from "#domain/competition/tickets";
 import { defaultProgramme, programmeFaults } from "#domain/olympiad/programme";
 import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad-admin/contract";
 
@@ -9,7 +10,7 @@ export type EditedCategory = OlympiadInput["categories"][number];
 export type EditedStage = EditedCategory["stages"][number];
 
 /** What the editor holds: the olympiad with its dates as a clock in its zone shows them, and classes it does not offer. */
-export type EditorState = Omit<OlympiadInput, "start" | "end" | "categories"> & {
+export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
 	start: WallTime;
 	end: WallTime;
 	categories: (EditedCategory & { offered: boolean })[];
@@ -69,6 +70,8 @@ export function blankState(now: number): EditorState {
 		diploma_texts: { personal: none, center: none, teacher: none },
 		price: 0,
 		companion_price: 0,
+		order_hours: orderHours.usual,
+		second_look: "name",
 		maintainers_limit: 0,
 		late_minutes: usualLateMinutes,
 		participants_limit: null,

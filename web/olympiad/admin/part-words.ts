@@ -31,6 +31,8 @@ const names: Record<Exclude<Part, `categories.${string}`>, () => string> = {
 	diploma_texts: m.adm_diploma,
 	price: m.adm_price,
 	companion_price: m.adm_companion_price,
+	order_hours: m.adm_order_hours,
+	second_look: m.adm_second_look,
 	maintainers_limit: m.adm_maintainers,
 	late_minutes: m.adm_late_minutes,
 	participants_limit: m.adm_limit,

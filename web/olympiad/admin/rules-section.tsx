@@ -1,3 +1,4 @@
+import { orderHours } from "#domain/competition/tickets";
 import { m } from "#messages";
 import { lateMinutesLimits } from "#domain/olympiad/late-answers";
 import { FormRow } from "../../ui/form";
@@ -99,6 +100,19 @@ export function EntrySection({ editor }: { editor: Editor }) {
 			{value.maintainers_limit > 0 && value.kind === "offline" ? (
 				<Price editor={editor} field="companion_price" label={m.adm_companion_price()} />
 			) : null}
+			{value.free && value.companion_price === 0 ? null : (
+				<NumberField
+					label={m.adm_order_hours()}
+					name="order_hours"
+					className="max-w-[300px]"
+					min={orderHours.least}
+					max={orderHours.most}
+					value={value.order_hours}
+					onChange={(order_hours) => set({ order_hours })}
+					hint={m.adm_order_hours_hint()}
+					error={errorOf("order_hours")}
+				/>
+			)}
 		</Section>
 	);
 }

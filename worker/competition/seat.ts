@@ -1,0 +1,94 @@
+import { uuidv7 } from "uuidv7";
+import { brokeRule } from "#db/broke-rule";
+import type { Db } from "#db/client";
+import { alreadyIn } from "#domain/competition/tickets";
+import { codeBytes, codeFrom } from "#domain/diploma/code";
+import { fullName } from "#domain/diploma/rules";
+import { DomainError } from "#domain/errors";
+import { entryWay } from "#domain/olympiad/registration";
+import type { OlympiadRow } from "../olympiad/store";
+import { type NewParticipant, placesTaken } from "../participants/store";
+import { type NewTicket, type Reservation, reserve } from "./order-store";
+import { findHall } from "./store";
+
+type Named = Record<"name" | "surname" | "nameEn" | "surnameEn", string>;
+
+/** Who is written on a ticket. */
+export function holderOf(user: Named): string {
+	return fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name || user.nameEn;
+}
+
+/** The code of a new ticket. */
+export function newCode(): string {
+	return codeFrom(crypto.getRandomValues(new Uint8Array(codeBytes)));
+}
+
+/** How people get into an olympiad, and how many companions have seats (null where nobody counts). */
+export async function findEntryWay(db: Db, olympiad: OlympiadRow) {
+	const hall = olympiad.kind === "offline" ? await findHall(db, olympiad.id) : undefined;
+	const way = entryWay(olympiad, hall ? hall.seats : olympiad.participantsLimit);
+	return { way, companionSeats: hall?.companionSeats ?? null };
+}
+
+/** What a refusal of the database means. */
+export function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
+	if (brokeRule(error, "venue_seats") || brokeRule(error, "venue_companions") || placesTaken(error)) {
+		return new DomainError("TICKETS_SOLD_OUT");
+	}
+	if (brokeRule(error, "tickets.olympiad_id, tickets.user_id")) return new DomainError(alreadyIn(olympiad.kind));
+	return error;
+}
+
+/** Somebody who is given a seat, and the name on the ticket. */
+export type Seated = { row: NewParticipant; holder: string };
+
+/** A seat and a ticket for each of some people who take part at once and pay nothing: an order without an amount. */
+export function freeSeats(olympiad: OlympiadRow, people: readonly Seated[], actorId: string, now: number): Reservation {
+	const id = uuidv7();
+	return {
+		order: {
+			id,
+			olympiadId: olympiad.id,
+			buyerId: actorId,
+			idempotencyKey: `seat:${id}`,
+			request: "",
+			state: "paid",
+			amount: 0,
+			seats: people.length,
+			companions: 0,
+			createdAt: now,
+			decidedAt: now,
+			decidedBy: actorId,
+		},
+		seats: people.map(({ row, holder }): NewTicket => ({
+			id: uuidv7(),
+			orderId: id,
+			olympiadId: olympiad.id,
+			kind: "participant",
+			userId: row.userId,
+			holder,
+			category: row.category,
+			country: row.country,
+			tshirt: row.tshirt ?? "",
+			code: newCode(),
+			price: 0,
+		})),
+		entered: people.map(({ row }) => row),
+		limit: olympiad.participantsLimit,
+	};
+}
+
+/** Enters people with a seat each, all of them or nobody. Throws TICKETS_SOLD_OUT, HAVE_OFFLINE_OLIMPIC. */
+export async function seatPeople(
+	db: Db,
+	olympiad: OlympiadRow,
+	people: readonly Seated[],
+	actorId: string,
+	now: number,
+): Promise<void> {
+	try {
+		await reserve(db, freeSeats(olympiad, people, actorId, now), now);
+	} catch (error) {
+		throw asRefusal(error, olympiad);
+	}
+}
