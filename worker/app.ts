@@ -27,6 +27,7 @@ import { pingRoutes } from "./ping/routes";
 import { ratingRoutes } from "./rating/routes";
 import { resultsRoutes } from "./results/routes";
 import { samplesRoutes } from "./samples/routes";
+import { secondLookRoutes } from "./second-look/routes";
 import { studentsRoutes } from "./students/routes";
 import { trainingRoutes } from "./training/routes";
 import { usersRoutes } from "./users/routes";
@@ -62,6 +63,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", olympiadAdminRoutes)
 		.route("/", olympiadRoutes)
 		.route("/", participantsRoutes)
+		.route("/", secondLookRoutes)
 		.route("/", studentsRoutes)
 		.route("/", delegatesRoutes)
 		.route("/", attemptRoutes)

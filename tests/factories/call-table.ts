@@ -132,6 +132,12 @@ export const callTable: Record<string, CallRow> = {
 	"GET /olimpic/{id}/participants": { gate: "participants.list" },
 	"POST /olimpic/{type}/participants": { gate: "participants.list", path: { type: "online" }, body: {} },
 	"DELETE /olimpic/{id}/participants": { gate: "participants.select", body: ["none"] },
+	"GET /olimpic/{id}/participants/deleted": { gate: "participants.select" },
+	"POST /olimpic/{id}/participants/restore": { gate: "participants.select", body: ["none"] },
+	"GET /olimpic/{id}/second-looks": { gate: "participants.select" },
+	"POST /olimpic/{id}/second-looks": { gate: "participants.select", body: { action: "remove", ids: ["none"] } },
+	"POST /olimpic/{id}/second-looks/{look}/confirm": { gate: "participants.select", path: { look: "none" } },
+	"POST /olimpic/{id}/second-looks/{look}/revoke": { gate: "participants.select", path: { look: "none" } },
 	"POST /olimpic/participant/edit/{id}": {
 		gate: "participants.edit",
 		path: { id: "none" },
@@ -154,6 +160,8 @@ export const callTable: Record<string, CallRow> = {
 		body: { ...delegate, email: "walked@test.example", password: "bead", phone: "+79210000000" },
 	},
 	"POST /schools/{id}": { gate: "delegates.manage", path: { id: "none" }, body: delegate },
+	"GET /schools/deleted": { gate: "delegates.manage" },
+	"POST /schools/{id}/restore": { gate: "delegates.manage", path: { id: "none" }, body: {} },
 	"DELETE /schools/{id}": { gate: "delegates.manage", path: { id: "none" } },
 
 	"POST /olimpic/{id}/ready": { gate: "session", body: { rules: true, camera: true, ready: true }, headers: app },

@@ -216,7 +216,7 @@ describe("a judge", () => {
 		);
 		await s.send("results/state", { state: "frozen" });
 		await s.send("places/suggest", {});
-		expect((await s.send("results/state", { state: "final" })).body.error).toBe("RESULTS_UNJUDGED");
+		expect((await s.send("results/state", { state: "final", confirm: "Open" })).body.error).toBe("RESULTS_UNJUDGED");
 		const positions = async () =>
 			(await s.ranking()).data.map(({ user, position, score }) => [user.name_en, position, score]);
 		expect(await positions()).toEqual([
@@ -235,7 +235,7 @@ describe("a judge", () => {
 			["Ann", 2, 10],
 		]);
 		await s.judge("accept");
-		expect((await s.send("results/state", { state: "final" })).status).toBe(200);
+		expect((await s.send("results/state", { state: "final", confirm: "Open" })).status).toBe(200);
 		expect((await s.judge("back", "appeal")).body.error).toBe("RESULTS_CLOSED");
 	});
 

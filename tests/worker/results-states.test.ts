@@ -22,11 +22,11 @@ describe("from provisional over frozen to final", () => {
 		api.clock.now = noon;
 		expect((await send("results/state", { state: "frozen" })).body.error).toBe("OLIMPIC_NOT_FINISHED");
 		api.clock.now = after;
-		expect((await send("results/state", { state: "final" })).body.error).toBe("CONFLICT");
+		expect((await send("results/state", { state: "final", confirm: "Open" })).body.error).toBe("CONFLICT");
 		expect((await send("results/state", { state: "frozen" })).body).toMatchObject({ state: "frozen", changed: 1 });
-		expect((await send("results/state", { state: "final" })).body.error).toBe("PLACES_MISSING");
+		expect((await send("results/state", { state: "final", confirm: "Open" })).body.error).toBe("PLACES_MISSING");
 		await send("places/suggest", {});
-		expect((await send("results/state", { state: "final" })).body).toMatchObject({ state: "final" });
+		expect((await send("results/state", { state: "final", confirm: "Open" })).body).toMatchObject({ state: "final" });
 		expect((await send("places", { ids: [users["Ann"]], params: { place: 3 } })).body.error).toBe("RESULTS_CLOSED");
 		expect((await send("results/state", { state: "frozen" })).status).toBe(422);
 		expect((await send("results/state", { state: "frozen", reason: "appeal" })).body).toMatchObject({
@@ -62,7 +62,7 @@ describe("from provisional over frozen to final", () => {
 			["Cid", "gone"],
 			["Late", "new"],
 		]);
-		expect((await send("results/state", { state: "final" })).body.error).toBe("RESULTS_UNJUDGED");
+		expect((await send("results/state", { state: "final", confirm: "Open" })).body.error).toBe("RESULTS_UNJUDGED");
 		expect((await send("results/judge", { ids: [users["Bob"]], decision: "keep", reason: "x" })).status).toBe(404);
 		expect((await send("results/judge", { ids: [late.id], decision: "accept", reason: " " })).status).toBe(422);
 
@@ -75,7 +75,7 @@ describe("from provisional over frozen to final", () => {
 			["Ann", 4, 0],
 		]);
 		expect(await table()).toMatchObject({ unjudged: 0 });
-		expect((await send("results/state", { state: "final" })).status).toBe(200);
+		expect((await send("results/state", { state: "final", confirm: "Open" })).status).toBe(200);
 		const kept = await db.select().from(auditLog).where(eq(auditLog.action, "results.judge"));
 		expect(kept.map(({ reason }) => reason)).toEqual(
 			expect.arrayContaining(["the line was down", "cleared by mistake"]),

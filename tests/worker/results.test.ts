@@ -59,7 +59,7 @@ describe("who reads results", () => {
 		expect(await shown()).toMatchObject({ place: null, suggested: null, late: null, user: { birthday: null } });
 		await send("results/state", { state: "frozen" });
 		expect(await shown()).toMatchObject({ place: null });
-		await send("results/state", { state: "final" });
+		await send("results/state", { state: "final", confirm: "Open" });
 		expect(await shown()).toMatchObject({ place: 0 });
 	});
 

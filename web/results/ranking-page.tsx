@@ -6,6 +6,7 @@ import { m } from "#messages";
 import type { RankingRow } from "#worker/results/contract";
 import { olympiadQuery } from "../olympiad/queries";
 import { usePageTitle } from "../pages/page-title";
+import { WaitingLooks } from "../second-look/waiting-looks";
 import type { Me } from "../session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
@@ -86,11 +87,12 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 									{m.standings_suggest()}
 								</Button>
 							)}
-							<StateSteps state={ranking.state} changes={changes} />
+							<StateSteps ranking={ranking} changes={changes} />
 						</>
 					) : null}
 				</div>
 			</header>
+			{judge ? <WaitingLooks id={ranking.olimpic._id} /> : null}
 			{ranking.unjudged > 0 ? (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
 					{m.standings_waiting({ count: ranking.unjudged })}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages";
 import type { Ranking } from "#worker/results/contract";
+import { useLook } from "../second-look/use-look";
 import { Bead, type BeadKind } from "../ui/bead";
 import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
@@ -71,17 +72,55 @@ const steps: Record<Ranking["state"], readonly Step[]> = {
 };
 
 /** The steps from here, the way on last and loud; each asks once more before it is taken. */
-export function StateSteps({ state, changes }: { state: Ranking["state"]; changes: Changes }) {
+export function StateSteps({ ranking, changes }: { ranking: Ranking; changes: Changes }) {
 	const [asked, setAsked] = useState<Step | null>(null);
 	return (
 		<>
-			{steps[state].map((step) => (
+			{steps[ranking.state].map((step) => (
 				<Button key={step.to} variant={step.back ? "outline" : "primary"} onClick={() => setAsked(step)}>
 					{step.label()}
 				</Button>
 			))}
-			{asked ? <StepDialog key={asked.to} step={asked} changes={changes} close={() => setAsked(null)} /> : null}
+			{asked === finish ? (
+				<FinishDialog olympiad={ranking.olimpic} changes={changes} close={() => setAsked(null)} />
+			) : asked ? (
+				<StepDialog key={asked.to} step={asked} changes={changes} close={() => setAsked(null)} />
+			) : null}
 		</>
+	);
+}
+
+type FinishProps = { olympiad: Ranking["olimpic"]; changes: Changes; close: () => void };
+
+/** The last step takes a second look: the olympiad's name, or another member of staff. */
+function FinishDialog({ olympiad, changes, close }: FinishProps) {
+	const look = useLook({ id: olympiad._id, name: olympiad.name });
+	async function take(): Promise<void> {
+		if (!look.ready()) return;
+		const done = look.person
+			? look.ask({ action: "finalise", revision: changes.revision })
+			: changes.moveTo("final", "", look.confirm);
+		if (await done) close();
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={close}
+			title={finish.title()}
+			description={finish.text()}
+			footer={
+				<>
+					<Button variant="ghost" onClick={close}>
+						{m.cancel()}
+					</Button>
+					<Button variant="primary" loading={changes.pending || look.pending} onClick={() => void take()}>
+						{look.person ? m.look_ask() : finish.label()}
+					</Button>
+				</>
+			}
+		>
+			{look.field}
+		</Dialog>
 	);
 }
 

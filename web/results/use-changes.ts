@@ -36,6 +36,7 @@ export function useChanges(id: string, revision: number) {
 	const calls = api.olimpic[":id"];
 	return {
 		pending,
+		revision,
 		setPlaces: (ids: readonly string[], place: number | null) =>
 			step(
 				() => unwrap(calls.places.$post({ param, json: { ids: [...ids], params: { place }, revision } })),
@@ -44,8 +45,17 @@ export function useChanges(id: string, revision: number) {
 		suggest: (how: Pick<SuggestInput, "scheme" | "category">) =>
 			step(() => unwrap(calls.places.suggest.$post({ param, json: { ...how, revision } })), placesChanged),
 		undo: () => step(() => unwrap(calls.places.undo.$post({ param, json: { revision } })), placesChanged),
-		moveTo: (state: StateInput["state"], reason: string) =>
-			step(() => unwrap(calls.results.state.$post({ param, json: { state, reason, revision } })), m.SAVED),
+		moveTo: (state: StateInput["state"], reason: string, confirm?: string) =>
+			step(
+				() =>
+					unwrap(
+						calls.results.state.$post({
+							param,
+							json: { state, reason, revision, ...(confirm === undefined ? {} : { confirm }) },
+						}),
+					),
+				m.SAVED,
+			),
 		publish: (flags: Omit<PublishInput, "revision">) =>
 			step(() => unwrap(calls.results.publish.$post({ param, json: { ...flags, revision } })), m.SAVED),
 		judge: (ids: readonly string[], decision: JudgeInput["decision"], reason: string) =>

@@ -69,9 +69,13 @@ export async function takeReset(db: Db, secretHash: string, now: number): Promis
 	return taken.email;
 }
 
-/** Whether an address belongs to an account, a deleted one included: it may be restored. */
+/** Whether an address belongs to an account. That of a deleted one is free: restoring it asks for another then. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-	const row = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+	const row = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.email, email), isNull(users.deletedAt)))
+		.get();
 	return row !== undefined;
 }
 

@@ -25,7 +25,7 @@ async function lapseSome(db: Db, now: number): Promise<number> {
 	// the state changes last: until then each statement finds the same orders
 	const done = await runAll(db, [
 		sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-			select 'lapsed:' || id || ':' || ${now}, ${now}, null, 'order.lapsed', 'order', id, '',
+			select 'lapsed:' || id || ':' || ${String(now)}, ${now}, null, 'order.lapsed', 'order', id, '',
 				json_object('amount', amount, 'seats', seats, 'companions', companions)
 			from ticket_orders where id in ${lapsing}`,
 		sql`update competition_venues set seats_taken = seats_taken - ${freed("seats")},

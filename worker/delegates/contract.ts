@@ -66,3 +66,13 @@ export type Delegate = z.infer<typeof Delegate>;
 
 export const DelegateList = z.object({ data: z.array(Delegate), count: z.number().int() }).meta({ id: "DelegateList" });
 export const SavedDelegate = z.object({ data: Delegate }).meta({ id: "SavedDelegate" });
+
+/** A deleted delegate: since when, and until when it may be brought back. */
+export const DeletedDelegate = Delegate.extend({ deleted_at: Instant, until: Instant }).meta({ id: "DeletedDelegate" });
+export type DeletedDelegate = z.infer<typeof DeletedDelegate>;
+export const DeletedDelegates = z
+	.object({ data: z.array(DeletedDelegate), count: z.number().int() })
+	.meta({ id: "DeletedDelegates" });
+
+/** `email`: another one, where the delegate's belongs to an account by now. */
+export const RestoreDelegateInput = z.object({ email: Email.optional() }).meta({ id: "RestoreDelegateInput" });

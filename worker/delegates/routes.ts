@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
+import { isRestorable, restorableUntil } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../auth/password";
@@ -10,10 +11,29 @@ import { signedIn } from "../auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
+import { toIso } from "../olympiad/wire";
 import { assertBirthday } from "../students/create";
 import { actingAs } from "../users/acting";
-import { type Delegate, DelegateChanges, DelegateList, NewDelegate, SavedDelegate } from "./contract";
-import { deleteDelegate, type DelegateRow, findDelegate, insertDelegate, listDelegates, updateDelegate } from "./store";
+import {
+	type Delegate,
+	DelegateChanges,
+	DelegateList,
+	DeletedDelegates,
+	NewDelegate,
+	RestoreDelegateInput,
+	SavedDelegate,
+} from "./contract";
+import {
+	deleteDelegate,
+	type DelegateRow,
+	findDelegate,
+	findDeleted,
+	insertDelegate,
+	listDelegates,
+	listDeleted,
+	restoreDelegate,
+	updateDelegate,
+} from "./store";
 
 const tags = ["delegates"];
 const refused = refusals({ missing: "No such delegate within reach", conflict: "The e-mail is taken" });
@@ -55,6 +75,25 @@ const remove = createRoute({
 	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 204: { description: "Gone" }, ...refused },
+});
+
+const deleted = createRoute({
+	method: "get",
+	path: "/schools/deleted",
+	tags,
+	summary: "Delegates within reach that were deleted in the last thirty days",
+	middleware: [signedIn] as const,
+	responses: { 200: json(DeletedDelegates, "Latest first"), ...refused },
+});
+
+const restore = createRoute({
+	method: "post",
+	path: "/schools/{id}/restore",
+	tags,
+	summary: "Bring a deleted delegate back",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, body: { required: false, ...json(RestoreDelegateInput, "Another e-mail") } },
+	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });
 
 function toDelegate({ user, school, participants }: DelegateRow): Delegate {
@@ -143,4 +182,23 @@ export const delegatesRoutes = createRouter()
 		if (!ended) throw new DomainError("NOT_FOUND");
 		await revokeAttemptSessions(c.env, db, user.id, ended);
 		return c.body(null, 204);
+	})
+	.openapi(deleted, async (c) => {
+		const { db, now, session } = c.var;
+		const rows = await listDeleted(db, await actingAs(db, session.userId, "delegates.manage"), now);
+		const data = rows.map((row) => {
+			const at = row.user.deletedAt ?? now;
+			return { ...toDelegate(row), deleted_at: toIso(at), until: toIso(restorableUntil(at)) };
+		});
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(restore, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const { id } = c.req.valid("param");
+		const gone = await findDeleted(db, actor, id);
+		if (gone && !isRestorable(gone.user.deletedAt ?? 0, now)) throw new DomainError("RESTORE_TOO_LATE");
+		// asked again, or by two at once: it is back
+		if (gone) await restoreDelegate(db, gone.user, c.req.valid("json")?.email, actor.id, now);
+		return c.json({ data: toDelegate(await reached(db, actor, id)) }, 200);
 	});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { auditLog } from "#db/schema/operations";
@@ -6,6 +6,7 @@ import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { emailTaken } from "../participants/store";
@@ -13,7 +14,7 @@ import { withinReach } from "../users/reach";
 
 type NewUser = typeof users.$inferInsert;
 
-function select(db: Db, actor: Actor, where: SQL | undefined) {
+function select(db: Db, actor: Actor, where: SQL | undefined, alive: SQL = isNull(users.deletedAt)) {
 	return db
 		.select({
 			user: users,
@@ -22,7 +23,7 @@ function select(db: Db, actor: Actor, where: SQL | undefined) {
 		})
 		.from(users)
 		.leftJoin(schools, eq(schools.id, users.schoolId))
-		.where(and(eq(users.role, Role.school), isNull(users.deletedAt), withinReach(actor), where))
+		.where(and(eq(users.role, Role.school), alive, withinReach(actor), where))
 		.orderBy(schools.name, users.surnameEn, users.nameEn, users.id);
 }
 export type DelegateRow = Awaited<ReturnType<typeof select>>[number];
@@ -35,6 +36,45 @@ export function listDelegates(db: Db, actor: Actor): Promise<DelegateRow[]> {
 /** One of them, if within reach. */
 export async function findDelegate(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
 	return (await select(db, actor, eq(users.id, id)))[0];
+}
+
+/** Those who were deleted in the last thirty days, latest first. */
+export async function listDeleted(db: Db, actor: Actor, now: number): Promise<DelegateRow[]> {
+	const rows = await select(db, actor, undefined, gt(users.deletedAt, now - restorableMs)).limit(1000);
+	return rows.toSorted((a, b) => (b.user.deletedAt ?? 0) - (a.user.deletedAt ?? 0));
+}
+
+/** One of those who were ever deleted, if within reach. */
+export async function findDeleted(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
+	return (await select(db, actor, eq(users.id, id), isNotNull(users.deletedAt)))[0];
+}
+
+/**
+ * Brings a deleted delegate back, with another e-mail where one is given; false where somebody else was faster. Throws
+ * RESTORE_EMAIL_TAKEN where an account has the e-mail by now.
+ */
+export async function restoreDelegate(
+	db: Db,
+	{ id, deletedAt }: { id: string; deletedAt: number | null },
+	email: string | undefined,
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const detail = { deleted: deletedAt, ...(email === undefined ? {} : { email }) };
+	try {
+		const [back] = await db.batch([
+			db
+				.update(users)
+				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
+				.where(and(eq(users.id, id), isNotNull(users.deletedAt)))
+				.returning({ id: users.id }),
+			db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'delegate.restore', 'user', ${id}, '',
+				${JSON.stringify(detail)} where changes() > 0`),
+		]);
+		return back.length > 0;
+	} catch (error) {
+		throw emailTaken(error) ? new DomainError("RESTORE_EMAIL_TAKEN", { email: "RESTORE_EMAIL_TAKEN" }) : error;
+	}
 }
 
 function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {

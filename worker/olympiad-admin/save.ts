@@ -62,6 +62,8 @@ export async function saveOlympiad(
 		const over = phaseOf(row, now) === "after";
 		if (columns.endsAt !== row.endsAt && (over || columns.endsAt <= now)) fields["end"] = "OLIMPIC_STARTED";
 		if (input.draft) fields["draft"] = "OLIMPIC_STARTED";
+		// else whoever is alone would loosen it first
+		if (row.secondLook === "person" && columns.secondLook === "name") fields["second_look"] = "OLIMPIC_STARTED";
 		if (Object.keys(fields).length > 0) throw new DomainError("OLIMPIC_STARTED", fields);
 	} else {
 		assertProgramme(input);

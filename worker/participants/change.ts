@@ -1,5 +1,6 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
+import { isMany, lookFault } from "#domain/access/second-look";
 import { DomainError } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { outcome, shardNamed } from "../attempt/shard";
@@ -9,7 +10,8 @@ import type { EntryFields } from "./contract";
 import { findEntryWay } from "../competition/seat";
 import { assertEntry, assertNoTicket } from "./entry";
 import { closeEntries, openEntries } from "./entry-gate";
-import { deleteParticipants, keptMeanwhile } from "./change-store";
+import { keptMeanwhile } from "./change-store";
+import { countTaken, deleteParticipants } from "./removal-store";
 import { findReachable } from "./store";
 
 /** Whether somebody has opened the real attempt, asked of the shard because the database hears of it only at its end. */
@@ -84,9 +86,33 @@ export async function writeMove<T>(
 }
 
 /**
- * Takes participants out of an olympiad, and their readiness tickets with them. Who has begun or finished stays and is
- * named in `kept`; what is not there or not within reach is passed over. Throws PARTICIPANT_NOT_FOUND where nothing was
- * there, HAS_ATTEMPT where all stay.
+ * Whether people may be taken out without more: many at once, or in slices, only after a second look (`confirm`). Throws
+ * SECOND_PERSON, CONFIRM_NAME.
+ */
+async function assertLook(
+	db: Db,
+	{ id, name, secondLook }: OlympiadRow,
+	actor: Actor,
+	count: number,
+	confirm: string | undefined,
+	now: number,
+): Promise<boolean> {
+	const fault = lookFault(secondLook, name, confirm);
+	if (!fault) return true;
+	if (isMany(count, await countTaken(db, id, actor.id, now))) {
+		throw new DomainError(fault, fault === "CONFIRM_NAME" ? { confirm: fault } : {});
+	}
+	return false;
+}
+
+/** How a removal was asked for: with the typed name, or confirmed already by a second person. */
+export type Look = { confirm?: string | undefined } | { second: string };
+
+/**
+ * Takes participants out of an olympiad, and their readiness tickets, seats and tickets with them. Who has begun, has
+ * finished or has come into the hall stays and is named in `kept`; what is not there or not within reach is passed over.
+ * Throws PARTICIPANT_NOT_FOUND where nothing was there, HAS_ATTEMPT where all stay; of many people at once, or in slices,
+ * CONFIRM_NAME and SECOND_PERSON until they were looked at twice.
  */
 export async function removeParticipants(
 	env: Env,
@@ -94,14 +120,19 @@ export async function removeParticipants(
 	actor: Actor,
 	olympiad: OlympiadRow,
 	ids: readonly string[],
+	look: Look,
 	now: number,
 ) {
 	const found = await findReachable(db, actor, olympiad.id, ids);
 	if (found.length === 0) throw new DomainError("PARTICIPANT_NOT_FOUND");
+	const second = "second" in look ? { second: look.second } : {};
+	const confirm = "second" in look ? undefined : look.confirm;
+	const confirmed = "second" in look || (await assertLook(db, olympiad, actor, found.length, confirm, now));
 	const waiting = found.filter(({ hasResult }) => !hasResult);
 	const begun = await closeEntries(env, olympiad, waiting);
 	const free = waiting.filter(({ id }) => !begun.has(id));
-	const data = await deleteParticipants(db, free, actor.id, now).catch(async (error: unknown) => {
+	const by = { actorId: actor.id, confirmed, ...second };
+	const data = await deleteParticipants(db, olympiad.id, free, by, now).catch(async (error: unknown) => {
 		// rather a start by somebody who is out than none by somebody who is in
 		await openEntries(env, free);
 		throw error;
@@ -111,6 +142,8 @@ export async function removeParticipants(
 		env,
 		free.filter(({ id }) => !data.includes(id)),
 	);
+	// slices of the same moment: together they were many
+	if (data.length === 0 && !confirmed) await assertLook(db, olympiad, actor, free.length, confirm, now);
 	const kept = found.map(({ id }) => id).filter((id) => !data.includes(id));
 	if (data.length === 0) throw new DomainError("HAS_ATTEMPT");
 	return { data, kept, count: data.length };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorCodes } from "#domain/errors";
 import { isCountry } from "#domain/geo/countries";
 import { resultsStates } from "#domain/olympiad/results";
 import { Instant, visibleLine, visibleProse } from "../http/contract";
@@ -167,6 +168,40 @@ export const ParticipantIds = z
 	.min(1, "REQUIRED")
 	.max(rowsPerPage, "OUT_OF_RANGE")
 	.meta({ id: "ParticipantIds" });
+
+/** What of an event's name is typed to confirm a step that hurts many. */
+export const ConfirmedName = z.string().max(200, "TOO_LONG").optional();
+
+/** Who is to be taken out: ids alone as the specification has it, or with the event's name where they are many. */
+export const RemoveInput = z
+	.union([ParticipantIds, z.object({ ids: ParticipantIds, confirm: ConfirmedName })])
+	.meta({ id: "RemoveParticipantsInput" });
+
+/** Somebody who was taken out and may come back until `until`. */
+export const RemovedParticipant = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		category: z.string(),
+		country: z.string(),
+		at: Instant,
+		by: z.string(),
+		until: Instant,
+	})
+	.meta({ id: "RemovedParticipant" });
+export type RemovedParticipant = z.infer<typeof RemovedParticipant>;
+export const RemovedParticipants = z
+	.object({ data: z.array(RemovedParticipant), count: z.number().int() })
+	.meta({ id: "RemovedParticipants" });
+
+/** Which of the ids are back, and which stay away for what reason. */
+export const RestoredParticipants = z
+	.object({
+		data: z.array(z.string()),
+		kept: z.array(z.object({ _id: z.string(), error: z.enum(errorCodes) })),
+		count: z.number().int(),
+	})
+	.meta({ id: "RestoredParticipants" });
 
 /** Which of the ids are gone now, and which stay because the person has begun or finished. */
 export const DeletedParticipants = z

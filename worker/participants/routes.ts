@@ -16,16 +16,10 @@ import { listOlympiads, type OlympiadRow } from "../olympiad/store";
 import { delegateName, toIso } from "../olympiad/wire";
 import { actingAs } from "../users/acting";
 import { clearingRoutes } from "./clearing-routes";
-import { changesOf, removeParticipants, writeMove } from "./change";
-import {
-	DeletedParticipants,
-	EditParticipantInput,
-	EntryOptions,
-	ParticipantIds,
-	ParticipantList,
-	ParticipantsFilter,
-} from "./contract";
+import { changesOf, writeMove } from "./change";
+import { EditParticipantInput, EntryOptions, ParticipantList, ParticipantsFilter } from "./contract";
 import { changeParticipant, recordAudit, unlessKept } from "./change-store";
+import { removalRoutes } from "./removal-routes";
 import { countParticipants, listEntryDelegates, listParticipants } from "./store";
 import { olympiadHead, toListed } from "./wire";
 
@@ -75,16 +69,6 @@ const findOfType = createRoute({
 	middleware: [signedIn] as const,
 	request: { params: z.object({ type: z.enum(["online", "offline", "sama"]) }), ...filterBody },
 	responses: listed,
-});
-
-const remove = createRoute({
-	method: "delete",
-	path: "/olimpic/{id}/participants",
-	tags,
-	summary: "Take participants out of an olympiad",
-	middleware: [signedIn] as const,
-	request: { params: IdParam, ...jsonBody(ParticipantIds, "Ids of participant records") },
-	responses: { 200: json(DeletedParticipants, "What is gone and what stays"), ...refused },
 });
 
 const edit = createRoute({
@@ -154,6 +138,7 @@ async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
 
 export const participantsRoutes = createRouter()
 	.route("/", clearingRoutes)
+	.route("/", removalRoutes)
 	.openapi(list, async (c) => {
 		const { db, now, session } = c.var;
 		const actor = await actingAs(db, session.userId, "participants.list");
@@ -178,12 +163,6 @@ export const participantsRoutes = createRouter()
 		const olympiad = currentOf(await listOlympiads(db, c.req.valid("param").type), now);
 		if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
 		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
-	})
-	.openapi(remove, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.select");
-		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
-		return c.json(await removeParticipants(c.env, db, actor, olympiad, c.req.valid("json"), now), 200);
 	})
 	.openapi(edit, async (c) => {
 		const { db, now, session } = c.var;

@@ -151,6 +151,27 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 		);
 }
 
+/** Of some participant ids those of an olympiad within an actor's reach, or all where nobody asks, with their names. */
+export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: readonly string[]) {
+	return db
+		.select({
+			id: participants.id,
+			category: participants.category,
+			name: sql<string>`coalesce(nullif(trim(${users.nameEn} || ' ' || ${users.surnameEn}), ''),
+				trim(${users.name} || ' ' || ${users.surname}))`,
+		})
+		.from(participants)
+		.innerJoin(users, eq(users.id, participants.userId))
+		.where(
+			and(
+				eq(participants.olympiadId, olympiadId),
+				actor ? recordsWithinReach(actor) : undefined,
+				sql`${participants.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+			),
+		)
+		.orderBy(users.surnameEn, users.nameEn, participants.id);
+}
+
 /**
  * Adds one participant as a statement of a batch. Who takes part already stays as they are; where no place is left the
  * whole batch fails (see `placesTaken`).

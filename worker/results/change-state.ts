@@ -1,5 +1,6 @@
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { lookFault } from "#domain/access/second-look";
 import { DomainError } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { stateChange } from "#domain/olympiad/results";
@@ -11,23 +12,41 @@ import { pendingOf } from "./read-table";
 import { countCategories } from "./table-store";
 
 /**
- * Moves the results on or back. Freezing copies the ranking class by class before the state changes, so a freezing that
- * breaks off leaves nothing behind. Throws as `stateChange`, and CONFLICT for a revision that is not the latest.
- * `now` in milliseconds.
+ * Which step leads from the results' state to another, if it may be taken now. Throws as `stateChange`, and CONFLICT for a
+ * revision that is not the latest.
  */
-export async function changeState(
+export async function assertState(
 	db: Db,
 	olympiad: OlympiadRow,
-	actorId: string,
-	{ state, revision, reason }: StateInput,
+	{ state, revision, reason }: Omit<StateInput, "confirm">,
 	now: number,
-): Promise<Changed> {
+) {
 	const { id, resultsState } = olympiad;
 	const [pending, withoutPlace] = await Promise.all([pendingOf(db, olympiad), countWithoutPlace(db, id)]);
 	const unjudged = pending.filter(({ judged }) => judged === null).length;
 	const ended = phaseOf(olympiad, now) === "after";
 	const action = stateChange(resultsState, state, { ended, unjudged, withoutPlace }, reason);
 	if ((await latestRevision(db, id)) !== revision) throw new DomainError("CONFLICT");
+	return action;
+}
+
+/**
+ * Moves the results on or back. Making them final takes a second look: the olympiad's name typed (CONFIRM_NAME), or a
+ * second person (SECOND_PERSON, `second` once there was one). Freezing copies the ranking class by class before the state
+ * changes, so a freezing that breaks off leaves nothing behind. Throws as `assertState`. `now` in milliseconds.
+ */
+export async function changeState(
+	db: Db,
+	olympiad: OlympiadRow,
+	actorId: string,
+	{ state, revision, reason, confirm }: StateInput,
+	now: number,
+	looked?: { second: string },
+): Promise<Changed> {
+	const { id, resultsState } = olympiad;
+	const action = await assertState(db, olympiad, { state, revision, reason }, now);
+	const fault = action === "finalise" && !looked ? lookFault(olympiad.secondLook, olympiad.name, confirm) : null;
+	if (fault) throw new DomainError(fault, fault === "CONFIRM_NAME" ? { confirm: fault } : {});
 	const counts = await countCategories(db, olympiad);
 	if (action === "freeze") {
 		await runAll(db, [dropStandings(id)]);
@@ -36,7 +55,15 @@ export async function changeState(
 	const count = counts.reduce((sum, category) => sum + category.count, 0);
 	const next = await recordChange(
 		db,
-		{ olympiadId: id, revision, at: now, actorId, action, reason, detail: { from: resultsState, to: state, count } },
+		{
+			olympiadId: id,
+			revision,
+			at: now,
+			actorId,
+			action,
+			reason,
+			detail: { from: resultsState, to: state, count, ...looked },
+		},
 		[moveState(id, resultsState, state)],
 	);
 	return { type: "SUCCESS", changed: count, state, revision: next };

@@ -127,7 +127,10 @@ export const PendingList = z.object({ data: z.array(Pending), count: z.number().
 const revision = z.number("REQUIRED").int();
 const reason = visibleProse(500).default("");
 
-export const StateInput = z.object({ state: ResultsState, revision, reason }).meta({ id: "ResultsStateInput" });
+/** `confirm`: the olympiad's name as it is, before results become final. */
+export const StateInput = z
+	.object({ state: ResultsState, revision, reason, confirm: z.string().max(200, "TOO_LONG").optional() })
+	.meta({ id: "ResultsStateInput" });
 export type StateInput = z.infer<typeof StateInput>;
 
 /** The specification's "set place": `ids` are user ids; a place of null clears. */

@@ -70,11 +70,16 @@ async function openOlympiad(c: Call, id: string) {
 
 /** After a step: readers of the rating see it at once. */
 async function shown(c: Call, id: string, changed: Changed): Promise<Changed> {
+	await showAnew(c, id);
+	return changed;
+}
+
+/** Shows an olympiad's rating as it is now. */
+export async function showAnew(c: Call, id: string): Promise<void> {
 	const olympiad = await findOlympiad(c.var.db, id);
 	if (olympiad) await refreshRating(c.var.db, olympiad, c.var.now);
 	pages.drop(id);
 	pages.drop("|");
-	return changed;
 }
 
 export const resultsRoutes = createRouter()

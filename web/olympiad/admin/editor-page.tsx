@@ -17,7 +17,7 @@ import { blankState, type EditorState, stateOf } from "./editor-state";
 import { MetDialog } from "./met-dialog";
 import { ProgrammeSection } from "./programme-section";
 import { editedQuery } from "./queries";
-import { EntrySection, PagesSection } from "./rules-section";
+import { EntrySection, PagesSection, SecondLookSection } from "./rules-section";
 import { TextsSection } from "./texts-section";
 import { useEditor } from "./use-editor";
 
@@ -76,6 +76,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 				<TextsSection editor={editor} />
 				<EntrySection editor={editor} />
 				<PagesSection editor={editor} />
+				<SecondLookSection editor={editor} locked={locked && olympiad?.second_look === "person"} />
 				<ProgrammeSection editor={editor} locked={locked} />
 				<DiplomaSection editor={editor} />
 			</Fragment>

@@ -50,6 +50,9 @@ export function partText(state: EditorState, part: Part): string | null {
 	const value = partOf(state, part);
 	if (part === "desc" || part === "diploma_texts" || part.startsWith("categories.")) return null;
 	if (part === "type") return state.type.toUpperCase();
+	if (part === "second_look") {
+		return state.second_look === "person" ? m.adm_second_look_person() : m.adm_second_look_name();
+	}
 	if (part === "kind") return kindText(state.kind);
 	if (part === "start" || part === "end")
 		return `${state[part].date.split("-").reverse().join(".")} ${state[part].time}`;

@@ -3,6 +3,7 @@ import { m } from "#messages";
 import { lateMinutesLimits } from "#domain/olympiad/late-answers";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
+import { Segmented } from "../../ui/segmented";
 import { Switch } from "../../ui/switch";
 import { TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";
@@ -113,6 +114,28 @@ export function EntrySection({ editor }: { editor: Editor }) {
 					error={errorOf("order_hours")}
 				/>
 			)}
+		</Section>
+	);
+}
+
+/** How steps that hurt many are looked at twice. Once the event has begun nobody goes back to a typed name alone. */
+export function SecondLookSection({ editor, locked }: { editor: Editor; locked: boolean }) {
+	const { value, set, errorOf } = editor;
+	const options = [
+		{ value: "name", label: m.adm_second_look_name() },
+		{ value: "person", label: m.adm_second_look_person() },
+	] as const;
+	const error = errorOf("second_look");
+	return (
+		<Section id="adm-second-look" title={m.adm_second_look()} lead={m.adm_second_look_hint()}>
+			<Segmented
+				label={m.adm_second_look()}
+				options={options}
+				value={value.second_look}
+				onChange={(second_look) => set({ second_look })}
+				disabled={locked && value.second_look === "person"}
+			/>
+			{error ? <p className="text-sm text-bad">{error}</p> : null}
 		</Section>
 	);
 }

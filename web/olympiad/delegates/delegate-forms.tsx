@@ -1,23 +1,25 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { countries } from "#domain/geo/countries";
 import { m } from "#messages";
-import { type Delegate, DelegateChangesForm, NewDelegateForm } from "#worker/delegates/contract";
+import { type Delegate, DelegateChangesForm, type DeletedDelegate, NewDelegateForm } from "#worker/delegates/contract";
 import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
 import { useContractForm } from "../../lib/form";
 import { usePageTitle } from "../../pages/page-title";
 import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
+import { Dialog } from "../../ui/dialog";
 import { Form, FormActions } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { Empty } from "../empty";
 import { PersonFields } from "../participants/person-fields";
 import { activeQuery } from "../queries";
-import { countryName } from "../words";
+import { countryName, dayText } from "../words";
 import { delegateName } from "./delegate-name";
-import { delegatesQuery } from "./queries";
+import { deletedDelegatesQuery, delegatesQuery } from "./queries";
 
 /** The code of a country whose English name was typed; none for the name of a centre. */
 function codeOf(name: string): string | undefined {
@@ -41,9 +43,19 @@ export function CreateDelegatePage() {
 	usePageTitle(m.delegates_create_title());
 	const saved = useSaved();
 	const { data: active } = useSuspenseQuery(activeQuery);
+	const queryClient = useQueryClient();
+	const [known, setKnown] = useState<DeletedDelegate | null>(null);
+	/** the e-mail of a deleted delegate for which somebody wants a new account all the same */
+	const [anew, setAnew] = useState<string | null>(null);
 	const { props, wire, pending } = useContractForm(NewDelegateForm, {
 		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
 		async send({ school, ...value }) {
+			if (anew !== value.email) {
+				// whether it can be told or not, a new account is no less possible
+				const deleted = await queryClient.fetchQuery(deletedDelegatesQuery).catch(() => null);
+				const found = deleted?.data.find(({ email }) => email === value.email);
+				if (found) return setKnown(found);
+			}
 			const olimpic = active.olimpic?._id;
 			const meta = { smgl: true, ...(olimpic ? { olimpic } : {}) };
 			await unwrap(api.schools.$post({ json: { ...value, meta, school: { name: school }, country: codeOf(school) } }));
@@ -57,7 +69,50 @@ export function CreateDelegatePage() {
 				<PersonFields wire={wire} phoneRequired />
 				<Actions pending={pending} label={m.delegates_add()} />
 			</Form>
+			{known ? (
+				<RestoreInstead
+					delegate={known}
+					onAnew={() => {
+						setAnew(known.email);
+						setKnown(null);
+					}}
+					onRestored={() => saved(m.restored({ name: delegateName(known) }))}
+				/>
+			) : null}
 		</Frame>
+	);
+}
+
+type RestoreProps = { delegate: DeletedDelegate; onAnew: () => void; onRestored: () => Promise<void> };
+
+/** Somebody with this e-mail was deleted: rather bring them back than make them twice. */
+function RestoreInstead({ delegate, onAnew, onRestored }: RestoreProps) {
+	const [pending, setPending] = useState(false);
+	async function restore(): Promise<void> {
+		setPending(true);
+		try {
+			await unwrap(api.schools[":id"].restore.$post({ param: { id: delegate._id }, json: {} }));
+			await onRestored();
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+			setPending(false);
+		}
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={onAnew}
+			title={m.delegates_was_deleted({ day: dayText(delegate.deleted_at) })}
+			description={m.delegates_was_deleted_hint({ name: delegateName(delegate) })}
+			footer={
+				<>
+					<Button onClick={onAnew}>{m.delegates_make_new()}</Button>
+					<Button variant="primary" loading={pending} onClick={() => void restore()}>
+						{m.restore()}
+					</Button>
+				</>
+			}
+		/>
 	);
 }
 

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { type Column, Table } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
 import { delegateName } from "./delegate-name";
+import { DeletedDelegates } from "./deleted-delegates";
 import { DeleteDelegates } from "./delete-delegates";
 import { delegatesQuery } from "./queries";
 
@@ -41,10 +42,13 @@ export function DelegatesPage() {
 					<h1>{m.delegates_title()}</h1>
 					<p className="text-muted-foreground">{m.delegates_total({ count: delegates.length })}</p>
 				</div>
-				<Link to="/delegates/create" className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}>
-					<UserPlus size={20} aria-hidden="true" />
-					{m.delegates_add()}
-				</Link>
+				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
+					<DeletedDelegates />
+					<Link to="/delegates/create" className={buttonVariants({ variant: "primary" })}>
+						<UserPlus size={20} aria-hidden="true" />
+						{m.delegates_add()}
+					</Link>
+				</div>
 			</header>
 			{delegates.length === 0 ? (
 				<EmptyState text={m.delegates_empty()} plain />

@@ -1,8 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { Delegate } from "#worker/delegates/contract";
-import { api, settle } from "../../lib/api";
+import { api, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -21,8 +22,21 @@ type Props = {
  * other: it is named with the reason and stays selected; those that went are counted.
  */
 export function DeleteDelegates({ rows, onDone }: Props) {
+	const queryClient = useQueryClient();
 	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
+
+	async function restore(gone: readonly Delegate[]): Promise<void> {
+		for (const row of gone) {
+			try {
+				await unwrap(api.schools[":id"].restore.$post({ param: { id: row._id }, json: {} }));
+				toast({ kind: "ok", text: m.restored({ name: delegateName(row) }) });
+			} catch (error) {
+				toast({ kind: "error", text: m.restore_kept({ name: delegateName(row), reason: failureText(error) }) });
+			}
+		}
+		await queryClient.invalidateQueries({ queryKey: ["delegates"] });
+	}
 
 	async function remove(): Promise<void> {
 		setPending(true);
@@ -35,8 +49,14 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 				toast({ kind: "error", text: m.delegates_kept({ name: delegateName(row), reason: failureText(error) }) });
 			}
 		}
-		const count = rows.length - left.length;
-		if (count > 0) toast({ kind: "ok", text: m.delegates_deleted({ count }) });
+		const gone = rows.filter(({ _id }) => !left.includes(_id));
+		if (gone.length > 0) {
+			toast({
+				kind: "ok",
+				text: m.delegates_deleted({ count: gone.length }),
+				action: { label: m.restore(), onPress: () => void restore(gone) },
+			});
+		}
 		setPending(false);
 		setAsked(false);
 		onDone(left);

@@ -7,3 +7,10 @@ export const delegatesQuery = queryOptions({
 	staleTime: 5_000,
 	queryFn: () => unwrap(api.schools.$get()),
 });
+
+/** Those within reach that were deleted in the last thirty days. */
+export const deletedDelegatesQuery = queryOptions({
+	queryKey: ["delegates", "deleted"],
+	staleTime: 0,
+	queryFn: () => unwrap(api.schools.deleted.$get()),
+});

@@ -7,6 +7,7 @@ import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/participants/contract";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../pages/page-title";
+import { WaitingLooks } from "../../second-look/waiting-looks";
 import type { Me } from "../../session/queries";
 import { Button, buttonVariants } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -18,6 +19,7 @@ import { isFiltered, type PeopleSearch } from "./people-search";
 import { PeopleTable } from "./people-table";
 import { Pager } from "./pager";
 import { peopleQuery } from "./queries";
+import { RemovedPeople } from "./removed-people";
 import { SelectedPeople } from "./selected-people";
 
 /** The participants within reach: filters in the address, a page of a hundred, several taken out at once. */
@@ -53,8 +55,12 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 						{data.olimpic.name}, {totalText(data)}
 					</p>
 				</div>
-				{create ? <AddLink olimpic={data.olimpic._id} /> : null}
+				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
+					{selects ? <RemovedPeople olympiadId={data.olimpic._id} /> : null}
+					{create ? <AddLink olimpic={data.olimpic._id} /> : null}
+				</div>
 			</header>
+			{selects ? <WaitingLooks id={data.olimpic._id} /> : null}
 			{data.total === 0 ? (
 				<EmptyState text={m.people_empty()} plain />
 			) : (

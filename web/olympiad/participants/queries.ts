@@ -28,6 +28,15 @@ export function entryOptionsQuery(olympiadId: string) {
 	});
 }
 
+/** Who was taken out of an olympiad in the last thirty days and may come back. */
+export function removedQuery(olympiadId: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "removed", olympiadId],
+		staleTime: 0,
+		queryFn: () => unwrap(api.olimpic[":id"].participants.deleted.$get({ param: { id: olympiadId } })),
+	});
+}
+
 /** The result that was cleared of a participant last, if it has not come back; null for none. */
 export function clearedQuery(id: string) {
 	return queryOptions({

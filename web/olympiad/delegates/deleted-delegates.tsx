@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import type { DeletedDelegate } from "#worker/delegates/contract";
+import { api, ApiError, unwrap } from "../../lib/api";
+import { errorText, failureText } from "../../lib/error-text";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { dayText } from "../words";
+import { delegateName } from "./delegate-name";
+import { deletedDelegatesQuery } from "./queries";
+
+/** The delegates deleted in the last thirty days, each with the way back. */
+export function DeletedDelegates() {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>
+				<RotateCcw size={18} aria-hidden="true" />
+				{m.delegates_gone_open()}
+			</Button>
+			{open ? <DeletedDialog close={() => setOpen(false)} /> : null}
+		</>
+	);
+}
+
+function DeletedDialog({ close }: { close: () => void }) {
+	const deleted = useQuery(deletedDelegatesQuery);
+	return (
+		<Dialog open wide onOpenChange={close} title={m.delegates_gone_title()}>
+			{deleted.isPending ? <LoadingBeads /> : null}
+			{deleted.isError ? <ErrorState text={failureText(deleted.error)} onRetry={() => void deleted.refetch()} /> : null}
+			{deleted.data?.count === 0 ? <EmptyState plain text={m.delegates_gone_empty()} /> : null}
+			<ul className="grid">
+				{deleted.data?.data.map((row) => (
+					<DeletedLine key={row._id} row={row} />
+				))}
+			</ul>
+		</Dialog>
+	);
+}
+
+function DeletedLine({ row }: { row: DeletedDelegate }) {
+	const queryClient = useQueryClient();
+	const [pending, setPending] = useState(false);
+	/** another e-mail, once somebody else turned out to have the old one */
+	const [email, setEmail] = useState<string | null>(null);
+	const [fault, setFault] = useState<string | null>(null);
+	const name = delegateName(row);
+	async function restore(): Promise<void> {
+		setPending(true);
+		setFault(null);
+		try {
+			const json = email === null ? {} : { email };
+			await unwrap(api.schools[":id"].restore.$post({ param: { id: row._id }, json }));
+			toast({ kind: "ok", text: m.restored({ name }) });
+			await queryClient.invalidateQueries({ queryKey: ["delegates"] });
+		} catch (error) {
+			const code = error instanceof ApiError ? error.fields["email"] : undefined;
+			if (code) {
+				setEmail(email ?? "");
+				setFault(errorText(code));
+			} else {
+				toast({ kind: "error", text: m.restore_kept({ name, reason: failureText(error) }) });
+			}
+		} finally {
+			setPending(false);
+		}
+	}
+	return (
+		<li className="grid gap-2 border-t border-border py-2.5 first:border-t-0">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<span className="grid min-w-0 grow gap-0.5">
+					<b className="font-semibold break-words">{[row.school?.name, name].filter(Boolean).join(", ")}</b>
+					<span className="num text-sm break-words text-muted-foreground">
+						{[dayText(row.deleted_at), row.email, m.restore_until({ day: dayText(row.until) })]
+							.filter(Boolean)
+							.join(", ")}
+					</span>
+				</span>
+				<Button size="sm" loading={pending} aria-label={m.restore_of({ name })} onClick={() => void restore()}>
+					{m.restore()}
+				</Button>
+			</div>
+			{email === null ? null : (
+				<TextField
+					label={m.restore_other_email()}
+					name="email"
+					type="email"
+					autoComplete="off"
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+					{...(fault && { error: fault })}
+				/>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isMany } from "#domain/access/second-look";
+import { m } from "#messages";
+import type { ListedParticipant, ParticipantList } from "#worker/participants/contract";
+import { api, ApiError, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { useLook } from "../../second-look/use-look";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { toast } from "../../ui/toast";
+import { personName } from "./people-table";
+
+type Props = {
+	olympiad: ParticipantList["olimpic"];
+	rows: readonly ListedParticipant[];
+	ids: readonly string[];
+	close: () => void;
+	onDone: () => void;
+};
+
+/** Asks before people are taken out; of many, or once the server counts them as many, after a second look. */
+export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
+	const queryClient = useQueryClient();
+	const [many, setMany] = useState(isMany(ids.length, 0));
+	const [pending, setPending] = useState(false);
+	const look = useLook({ id: olympiad._id, name: olympiad.name });
+	const person = many && look.person;
+	const param = { id: olympiad._id };
+
+	async function restore(gone: string[]): Promise<void> {
+		try {
+			await unwrap(api.olimpic[":id"].participants.restore.$post({ param, json: gone }));
+			toast({ kind: "ok", text: m.restored_all() });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+		await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+	}
+
+	async function send(): Promise<boolean> {
+		try {
+			const json = many ? { ids: [...ids], confirm: look.confirm } : [...ids];
+			const { count, kept, data } = await unwrap(api.olimpic[":id"].participants.$delete({ param, json }));
+			toast({
+				kind: "ok",
+				text: m.people_removed({ count }),
+				action: { label: m.restore(), onPress: () => void restore(data) },
+			});
+			if (kept.length > 0) toast({ kind: "warn", text: m.people_kept({ count: kept.length }) });
+		} catch (error) {
+			// together with what was taken out just now they are many: here the dialog asks once more
+			if (error instanceof ApiError && (error.code === "CONFIRM_NAME" || error.code === "SECOND_PERSON")) {
+				setMany(true);
+				return false;
+			}
+			toast({ kind: "error", text: failureText(error) });
+		}
+		return true;
+	}
+
+	async function remove(): Promise<void> {
+		if (many && !look.ready()) return;
+		setPending(true);
+		const done = await (person ? look.ask({ action: "remove", ids: [...ids] }) : send());
+		setPending(false);
+		if (!done) return;
+		close();
+		onDone();
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={close}
+			title={m.people_remove_title({ count: ids.length })}
+			description={m.people_remove_text({ name: olympiad.name })}
+			footer={
+				<>
+					<Button onClick={close}>{m.cancel()}</Button>
+					<Button variant="danger" loading={pending} onClick={() => void remove()}>
+						{person ? m.look_ask() : m.people_remove()}
+					</Button>
+				</>
+			}
+		>
+			<ul className="grid max-h-48 gap-1 overflow-y-auto">
+				{rows.map((row) => (
+					<li key={row._id} className="break-words">
+						{personName(row)}, {row.category}
+					</li>
+				))}
+			</ul>
+			{many ? look.field : null}
+		</Dialog>
+	);
+}
