@@ -91,3 +91,13 @@ export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
 });
 
 export { expect } from "@playwright/test";
+
+/** Types the name that an open dialog asks for before it does something that hurts many. */
+export async function typeName(page: Page): Promise<void> {
+	const field = page.getByRole("dialog").getByLabel(/^To confirm, type: /);
+	const label = await page
+		.getByRole("dialog")
+		.getByText(/^To confirm, type: /)
+		.textContent();
+	await field.fill((label ?? "").replace("To confirm, type: ", ""));
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { demo, expect, signIn, test } from "./fixtures";
+import { demo, expect, signIn, test, typeName } from "./fixtures";
 
 /** A whole event as its people see it, every step by role and label. Its clocks are real; the admin ends it early. */
 const minute = 60_000;
@@ -106,6 +106,7 @@ async function judge(page: Page, olympiad: string): Promise<void> {
 	await page.getByRole("menuitem", { name: "Champion" }).click();
 	await expect(page.getByRole("row", { name: /Dana Abenova/ }).getByText("Champion")).toBeVisible();
 	await page.getByRole("button", { name: "Make final" }).click();
+	await typeName(page);
 	await page.getByRole("dialog").getByRole("button", { name: "Make final" }).click();
 	await expect(page.getByText("Final", { exact: true })).toBeVisible();
 	for (const name of ["Results", "Diplomas"]) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import readBook from "read-excel-file/node";
 import { barriersOn } from "./barriers";
-import { demo, expect, newDevice, signIn, test } from "./fixtures";
+import { demo, expect, newDevice, signIn, test, typeName } from "./fixtures";
 
 /** Nothing on the page is a barrier by the rules a machine can check, and nothing is cut off sideways. */
 async function expectUsable(page: Page): Promise<void> {
@@ -81,6 +81,7 @@ test("an admin freezes the results, judges late answers, sets places, publishes 
 	await expect(child.getByRole("table").getByText("Champion")).toHaveCount(0);
 
 	await page.getByRole("button", { name: "Make final" }).click();
+	await typeName(page);
 	await page.getByRole("dialog").getByRole("button", { name: "Make final" }).click();
 	await expect(page.getByText("Final", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Suggest places" })).toHaveCount(0);

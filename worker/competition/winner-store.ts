@@ -6,6 +6,7 @@ import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import type { Actor } from "#domain/access/permissions";
 import { shownByName } from "../results/access";
+import { restorableMs } from "#domain/access/way-back";
 
 /** `named`: whether the reader is shown the winner by the whole name. */
 export type WinnerRow = typeof competitionWinners.$inferSelect & { named: boolean };
@@ -63,17 +64,35 @@ export async function countPrizes(db: Db, olympiadId: string): Promise<number> {
 	return row?.count ?? 0;
 }
 
-/** Takes the prizes of a competition over as its winners; photos of those who stay are kept. */
+/**
+ * Takes the prizes of a competition over as its winners; photos of those who stay are kept. Who drops out is kept in the
+ * log, and has the photo again when the prize comes back within thirty days.
+ */
 export async function saveWinners(db: Db, olympiadId: string, actorId: string, now: number): Promise<void> {
 	const won = sql`select 1 from participants p where p.olympiad_id = ${competitionWinners.olympiadId}
 		and p.user_id = ${competitionWinners.userId} and p.place between 0 and 3`;
 	await db.batch([
+		db.insert(auditLog).values({
+			id: uuidv7(),
+			at: now,
+			actorId,
+			action: "competition.winners",
+			targetKind: "olympiad",
+			targetId: olympiadId,
+			detail: sql`(select json_object('dropped', json_group_array(json_object('user', user_id, 'name', name,
+				'category', category, 'place', place, 'photo', photo))) from competition_winners
+				where olympiad_id = ${olympiadId} and not exists (${won}))`,
+		}),
 		db.delete(competitionWinners).where(and(eq(competitionWinners.olympiadId, olympiadId), sql`not exists (${won})`)),
 		db
 			.insert(competitionWinners)
 			.select(
 				sql`select p.olympiad_id, u.id, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), trim(u.name_en || ' ' || u.surname_en)),
-					trim(u.name_en || ' ' || u.surname_en), p.country, p.category, p.place, '', ${now}
+					trim(u.name_en || ' ' || u.surname_en), p.country, p.category, p.place, coalesce((
+						select d.value ->> 'photo' from audit_log a, json_each(a.detail, '$.dropped') d
+						where a.target_kind = 'olympiad' and a.target_id = p.olympiad_id and a.action = 'competition.winners'
+							and a.at > ${now - restorableMs} and d.value ->> 'user' = u.id
+						order by a.at desc, a.id desc limit 1), ''), ${now}
 					from participants p join users u on u.id = p.user_id
 					where p.olympiad_id = ${olympiadId} and p.place between 0 and 3`,
 			)
@@ -88,14 +107,6 @@ export async function saveWinners(db: Db, olympiadId: string, actorId: string, n
 					savedAt: sql`excluded.saved_at`,
 				},
 			}),
-		db.insert(auditLog).values({
-			id: uuidv7(),
-			at: now,
-			actorId,
-			action: "competition.winners",
-			targetKind: "olympiad",
-			targetId: olympiadId,
-		}),
 	]);
 }
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
-import { ticketOrders, ticketReturns, tickets } from "#db/schema/competition";
+import { competitionWinners, ticketOrders, ticketReturns, tickets } from "#db/schema/competition";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
@@ -252,4 +252,28 @@ describe("participants are taken out by mistake", () => {
 			expect(await kept(id)).toHaveLength(1);
 		});
 	});
+});
+
+test("a winner who lost the prize by mistake has the photo again once the prize is back", async () => {
+	const who = await signedIn({ role: Role.admin });
+	const { id } = await makeOlympiad(db, noon, { kind: "offline", resultsState: "final" });
+	const rows = await Promise.all(
+		[0, 1].map(async (place) => makeParticipant(db, { olympiadId: id, userId: (await makeUser(db)).id, place })),
+	);
+	const take = () => api.post(`/competitions/${id}/winners`, {}, who.headers);
+	const photos = async () =>
+		(await db.select().from(competitionWinners).where(eq(competitionWinners.olympiadId, id)))
+			.map(({ userId, photo }) => [userId, photo])
+			.toSorted();
+	expect((await take()).status).toBe(200);
+	await db.update(competitionWinners).set({ photo: "/api/photos/one" });
+	const before = await photos();
+	const move = (place: number) => db.update(participants).set({ place }).where(eq(participants.id, rows[1]!.id));
+	await move(9);
+	expect((await take()).status).toBe(200);
+	expect(await photos()).toHaveLength(1);
+	await move(1);
+	api.clock.now = noon + 29 * day;
+	expect((await take()).status).toBe(200);
+	expect(await photos()).toEqual(before);
 });
