@@ -110,3 +110,19 @@ test("nobody is said to be deleted where nobody was", async () => {
 	expect((await screen.findByRole("alert")).textContent).toMatch(/Not deleted: Anna Test\./);
 	expect(screen.queryByText(/deleted$/)).toBeNull();
 });
+
+test("once the server counts them as many, the question asks for the event's name", async () => {
+	const { calls } = open({ d1: { status: 422, error: "CONFIRM_NAME" } });
+	const dialog = await choose("Anna");
+	expect(dialog.queryByLabelText(/To confirm/)).toBeNull();
+	await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+	const again = within(await screen.findByRole("dialog"));
+	await userEvent.type(await again.findByLabelText("To confirm, type: Autumn Cup"), "Autumn Cup");
+	await userEvent.click(again.getByRole("button", { name: "Delete" }));
+	await waitFor(() =>
+		expect(calls.filter(({ method }) => method === "DELETE").map(({ body }) => body)).toEqual([
+			{},
+			{ confirm: "Autumn Cup" },
+		]),
+	);
+});

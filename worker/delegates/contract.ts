@@ -76,3 +76,8 @@ export const DeletedDelegates = z
 
 /** `email`: another one, where the delegate's belongs to an account by now. */
 export const RestoreDelegateInput = z.object({ email: Email.optional() }).meta({ id: "RestoreDelegateInput" });
+
+/** `confirm`: the name of the olympiad of the moment, from the eleventh delegate within ten minutes on. */
+export const DeleteDelegateInput = z
+	.object({ confirm: z.string().max(200, "TOO_LONG").optional() })
+	.meta({ id: "DeleteDelegateInput" });

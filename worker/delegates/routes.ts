@@ -2,8 +2,10 @@ import { createRoute } from "@hono/zod-openapi";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
+import { isMany, lookFault } from "#domain/access/second-look";
 import { isRestorable, restorableUntil } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
+import { currentOf } from "#domain/olympiad/phases";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../auth/password";
 import { revokeAttemptSessions } from "../attempt/revoke";
@@ -11,6 +13,7 @@ import { signedIn } from "../auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
+import { listOlympiads } from "../olympiad/store";
 import { toIso } from "../olympiad/wire";
 import { assertBirthday } from "../students/create";
 import { actingAs } from "../users/acting";
@@ -18,12 +21,14 @@ import {
 	type Delegate,
 	DelegateChanges,
 	DelegateList,
+	DeleteDelegateInput,
 	DeletedDelegates,
 	NewDelegate,
 	RestoreDelegateInput,
 	SavedDelegate,
 } from "./contract";
 import {
+	countDeleted,
 	deleteDelegate,
 	type DelegateRow,
 	findDelegate,
@@ -73,7 +78,7 @@ const remove = createRoute({
 	tags,
 	summary: "Delete a delegate; the participants stay",
 	middleware: [signedIn] as const,
-	request: { params: IdParam },
+	request: { params: IdParam, body: { required: false, ...json(DeleteDelegateInput, "For many of them") } },
 	responses: { 204: { description: "Gone" }, ...refused },
 });
 
@@ -117,6 +122,18 @@ async function reached(db: Db, actor: Actor, id: string): Promise<DelegateRow> {
 	const row = await findDelegate(db, actor, id);
 	if (!row) throw new DomainError("NOT_FOUND");
 	return row;
+}
+
+/**
+ * Whether a delegate's deletion was looked at twice. Many together need the name of the olympiad of the moment, that of
+ * the delegate's own country or centre where there is none. Throws CONFIRM_NAME.
+ */
+async function assertLook(db: Db, actor: Actor, row: DelegateRow, confirm: string | undefined, now: number) {
+	const name = currentOf(await listOlympiads(db), now)?.name ?? row.school ?? "";
+	const fault = lookFault("name", name, confirm);
+	if (!fault) return true;
+	if (isMany(1, await countDeleted(db, actor.id, now))) throw new DomainError(fault, { confirm: fault });
+	return false;
 }
 
 export const delegatesRoutes = createRouter()
@@ -177,9 +194,16 @@ export const delegatesRoutes = createRouter()
 	.openapi(remove, async (c) => {
 		const { db, now, session } = c.var;
 		const actor = await actingAs(db, session.userId, "delegates.manage");
-		const { user } = await reached(db, actor, c.req.valid("param").id);
-		const ended = await deleteDelegate(db, user.id, actor.id, now);
-		if (!ended) throw new DomainError("NOT_FOUND");
+		const row = await reached(db, actor, c.req.valid("param").id);
+		const { user } = row;
+		const confirm = c.req.valid("json")?.confirm;
+		const confirmed = await assertLook(db, actor, row, confirm, now);
+		const ended = await deleteDelegate(db, user.id, actor.id, confirmed, now);
+		if (!ended) {
+			// one of many at the same moment
+			await assertLook(db, actor, row, confirm, now);
+			throw new DomainError("NOT_FOUND");
+		}
 		await revokeAttemptSessions(c.env, db, user.id, ended);
 		return c.body(null, 204);
 	})

@@ -6,6 +6,7 @@ import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { many } from "#domain/access/second-look";
 import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
@@ -139,27 +140,47 @@ export async function updateDelegate(
 	return ended.map(({ id }) => id);
 }
 
-/** Deletes a delegate for the thirty days in which it can be restored; the participants stay. Null when it was gone. */
-export async function deleteDelegate(db: Db, id: string, actorId: string, now: number): Promise<string[] | null> {
-	const living = and(eq(users.id, id), isNull(users.deletedAt));
-	const [, gone, ended] = await db.batch([
-		db.insert(auditLog).select(
-			db
-				.select({
-					id: sql<string>`${uuidv7()}`.as("id"),
-					at: sql<number>`${now}`.as("at"),
-					actorId: sql<string>`${actorId}`.as("actor_id"),
-					action: sql<string>`'delegate.delete'`.as("action"),
-					targetKind: sql<string>`'user'`.as("target_kind"),
-					targetId: users.id,
-					reason: sql<string>`''`.as("reason"),
-					detail: sql<string>`'{}'`.as("detail"),
-				})
-				.from(users)
-				.where(living),
-		),
-		db.update(users).set({ deletedAt: now }).where(living).returning({ id: users.id }),
-		endedSessions(db, id, now, true),
+/** How many delegates somebody deleted in the last minutes without a second look. */
+const deleted = (actorId: string, now: number) => sql`(select count(*) from audit_log a
+	where a.action = 'delegate.delete' and a.at > ${now - many.withinMs} and a.at <= ${now} and a.actor_id = ${actorId}
+		and a.detail ->> 'confirmed' = 0)`;
+
+export async function countDeleted(db: Db, actorId: string, now: number): Promise<number> {
+	const row = await db.get<{ count: number }>(sql`select ${deleted(actorId, now)} as count`);
+	return row?.count ?? 0;
+}
+
+/**
+ * Deletes a delegate for the thirty days in which it can be restored; the participants stay. Null when it was gone, or
+ * when it would be too many together without a second look (`confirmed`).
+ */
+export async function deleteDelegate(
+	db: Db,
+	id: string,
+	actorId: string,
+	confirmed: boolean,
+	now: number,
+): Promise<string[] | null> {
+	const few = confirmed ? undefined : sql`${deleted(actorId, now)} < ${many.people}`;
+	const [gone, , ended] = await db.batch([
+		db
+			.update(users)
+			.set({ deletedAt: now })
+			.where(and(eq(users.id, id), isNull(users.deletedAt), few))
+			.returning({ id: users.id }),
+		db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'delegate.delete', 'user', ${id}, '',
+			${JSON.stringify({ confirmed: Number(confirmed) })} where changes() > 0`),
+		db
+			.update(sessions)
+			.set({ revokedAt: now })
+			.where(
+				and(
+					eq(sessions.userId, id),
+					isNull(sessions.revokedAt),
+					sql`exists (select 1 from users u where u.id = ${id} and u.deleted_at is not null)`,
+				),
+			)
+			.returning({ id: sessions.id }),
 	]);
 	return gone.length > 0 ? ended.map((row) => row.id) : null;
 }

@@ -99,6 +99,24 @@ describe("one slip takes many out", () => {
 	});
 });
 
+describe("one slip deletes many delegates", () => {
+	test("one after another and at the same moment: the eleventh takes the event's name", async () => {
+		const [{ api }, admin] = [await crowd(0), await staff()];
+		const all = await Promise.all(
+			Array.from({ length: 13 }, () => makeUser(db, { role: Role.school, smgl: true, type: "teacher" })),
+		);
+		const remove = (index: number, body?: object) => api.del(`/schools/${all[index]!.id}`, body, admin.headers);
+		for (let index = 0; index < 8; index++) expect((await remove(index)).status).toBe(204);
+		const answers = await Promise.all([8, 9, 10, 11].map((index) => remove(index)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422]);
+		expect((await bodyOf<Answer>(remove(12))).body.error).toBe("CONFIRM_NAME");
+		expect((await remove(12, { confirm: "Autumn Cup" })).status).toBe(204);
+		expect(await db.$count(users, eq(users.deletedAt, noon))).toBe(11);
+		api.clock.now = noon + 10 * minute;
+		expect((await bodyOf<Answer>(api.get("/schools/deleted", admin.headers))).body.count).toBe(11);
+	});
+});
+
 describe("one slip makes results final", () => {
 	test("without the event's name they stay frozen", async () => {
 		const { id, send } = await event([["Ann", flat(150)]]);

@@ -1,14 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { isMany, lookFault } from "#domain/access/second-look";
 import { m } from "#messages";
 import type { Delegate } from "#worker/delegates/contract";
-import { api, settle, unwrap } from "../../lib/api";
+import { api, ApiError, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ActionBar } from "../../ui/table";
+import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
+import { activeQuery } from "../queries";
 import { delegateName } from "./delegate-name";
 
 type Props = {
@@ -25,6 +28,13 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 	const queryClient = useQueryClient();
 	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
+	const { data: active } = useQuery(activeQuery);
+	const [more, setMore] = useState(false);
+	const [typed, setTyped] = useState("");
+	const [touched, setTouched] = useState(false);
+	const many = more || isMany(rows.length, 0);
+	const name = active?.olimpic?.name ?? rows[0]?.school?.name ?? "";
+	const fault = many && lookFault("name", name, typed) !== null;
 
 	async function restore(gone: readonly Delegate[]): Promise<void> {
 		for (const row of gone) {
@@ -39,13 +49,22 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 	}
 
 	async function remove(): Promise<void> {
+		setTouched(true);
+		if (fault) return;
 		setPending(true);
+		let asksAgain = false;
 		const left: string[] = [];
 		for (const row of rows) {
 			try {
-				await settle(api.schools[":id"].$delete({ param: { id: row._id } }));
+				const json = many ? { confirm: typed } : {};
+				await settle(api.schools[":id"].$delete({ param: { id: row._id }, json }));
 			} catch (error) {
 				left.push(row._id);
+				// together with those deleted just now they are many: the dialog asks once more
+				if (error instanceof ApiError && error.code === "CONFIRM_NAME") {
+					asksAgain = true;
+					continue;
+				}
 				toast({ kind: "error", text: m.delegates_kept({ name: delegateName(row), reason: failureText(error) }) });
 			}
 		}
@@ -58,7 +77,9 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 			});
 		}
 		setPending(false);
-		setAsked(false);
+		setMore(asksAgain);
+		setTouched(false);
+		setAsked(asksAgain);
 		onDone(left);
 	}
 	return (
@@ -89,6 +110,16 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 						</li>
 					))}
 				</ul>
+				{many ? (
+					<TextField
+						label={m.look_type_name({ name })}
+						name="confirm"
+						autoComplete="off"
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+						{...(touched && fault && { error: m.CONFIRM_NAME() })}
+					/>
+				) : null}
 			</Dialog>
 		</ActionBar>
 	);
