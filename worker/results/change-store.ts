@@ -136,7 +136,8 @@ export type LoggedChange = {
 /** The steps of an olympiad's results, latest first. */
 export function listChanges(db: Db, olympiadId: string) {
 	return db.all<LoggedChange>(sql`
-		select c.revision, c.at, trim(u.name || ' ' || u.surname) as actorName, c.action, c.reason, c.detail,
+		select c.revision, c.at, trim(u.name || ' ' || u.surname) || coalesce((
+				select ' + ' || trim(s.name || ' ' || s.surname) from users s where s.id = c.detail ->> 'second'), '') as actorName, c.action, c.reason, c.detail,
 			c.undone_by as undoneBy, (
 				select json_group_object(p.id, trim(coalesce(nullif(n.name_en || ' ' || n.surname_en, ' '), n.name || ' ' || n.surname)))
 				from json_each(c.detail, '$.places') e join participants p on p.id = e.value ->> 'participant'

@@ -236,6 +236,12 @@ describe("where a second person confirms", () => {
 		const [step] = await db.select().from(resultChanges).where(eq(resultChanges.action, "finalise"));
 		expect([step?.actorId, JSON.parse(step?.detail ?? "{}")]).toMatchObject([admin.user.id, { second: other.user.id }]);
 		expect(await db.$count(secondLooks, eq(secondLooks.state, "waiting"))).toBe(0);
+		await db.update(users).set({ name: "Anna", surname: "Orlova" }).where(eq(users.id, admin.user.id));
+		await db.update(users).set({ name: "Boris", surname: "Lvov" }).where(eq(users.id, other.user.id));
+		const { body: log } = await bodyOf<{ data: { action: string; actor: string }[] }>(
+			api.get(`/olimpic/${id}/results/changes`, other.headers),
+		);
+		expect(log.data[0]).toMatchObject({ action: "finalise", actor: "Anna Orlova + Boris Lvov" });
 	});
 
 	test("once the event has begun nobody alone goes back to typing a name", async () => {
