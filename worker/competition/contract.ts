@@ -159,7 +159,7 @@ export const Ticket = z
 		returned: Returned.nullable(),
 		live: z.boolean(),
 	})
-	.meta({ id: "Ticket" });
+	.meta({ id: "OrderedTicket" });
 export type Ticket = z.infer<typeof Ticket>;
 
 export const TicketOrder = z
