@@ -1,0 +1,191 @@
+/**
+ * What every call of the API answers to whom: one table, held against the running API by a test that makes each of
+ * these requests. A call without a row fails that test, and so does a row without a call.
+ *
+ * Columns of a cell: who calls.
+ *
+ * - `-` nobody: no session at all
+ * - `g` guest, `s` student, `t` teacher
+ * - `c` the head of a centre with teachers, `d` a country's delegate (both of the role "school")
+ * - `a` admin, `r` an association's representative
+ * - `?` an account whose role has a number nobody knows
+ * - `x` an admin who has signed out, with the token of before
+ *
+ * The cells of a row: whose record it is. Calls about no record have one cell.
+ *
+ * - own: the caller's own, or of somebody right under the caller (a teacher's pupil, a delegate's child, a delegate of
+ *   the representative)
+ * - near: of the same class, school or country, but under somebody else
+ * - foreign: of people the caller has nothing to do with
+ *
+ * What comes back:
+ *
+ * - `+` done; where the call answers a list, with the record in it
+ * - `.` answered, without the record
+ * - `1` 401, `3` 403, `4` 404, `9` 409, `2` 422: refused, and nothing has changed
+ */
+const table = `
+                                                   own        near       foreign
+                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+
+Signing in, and oneself
+GET /ping                                          ++++++++++
+POST /users/login                                  ++++++++++
+POST /users/logout                                 ++++++++++
+POST /users/sessions/revoke                        1++++++++1
+POST /users/change-password                        1++++++++1
+POST /users/signup                                 ++++++++++
+POST /users/signup/confirm                         ++++++++++
+POST /users/forgot-password                        ++++++++++
+POST /users/reset-password                         ++++++++++
+POST /users/photo                                  1++++++++1
+DELETE /users/photo                                1++++++++1
+GET /photos/{key}                                  1++++++++1
+GET /users/me                                      1++++++++1
+POST /users/edit                                   1++++++++1
+GET /users/rooms                                   1++++++++1
+POST /users/reset-feathers                         133333+331 133333+331 133333+331
+GET /users/{id}                                    14++++++41 1444+4+441 144444+441
+GET /dev/mailbox                                   ++++++++++
+
+The site
+GET /content/signin                                ++++++++++
+POST /content/signin                               133333+331
+GET /content/documents/{key}                       ++++++++++
+POST /content/documents/{key}                      133333+331
+
+Olympiads and one's own part
+GET /olimpic/admin                                 133333+331
+POST /olimpic/admin                                133333+331
+GET /olimpic/admin/{id}                            133333+331
+POST /olimpic/admin/{id}                           133333+331
+POST /olimpic/admin/{id}/clone                     133333+331
+POST /olimpic/admin/{id}/archive                   133333+331
+GET /olimpic/active                                1++++++++1
+GET /olimpic/settings                              1++++++++1
+GET /list/sama                                     1++++++++1
+GET /olimpic/participant                           1++++++++1
+GET /olimpic/participations                        1++++++++1
+GET /olimpic/participant/{id}                      1++4+++++1 1444+4+441 144444+441
+POST /olimpic/participate                          1++++++++1
+POST /olimpic/{id}/participate                     1333++++31 1333+4+431 133344+431
+POST /olimpic/paid                                 1++++++++1
+POST /olimpic/participant/link                     1++++++++1
+GET /olimpic/{id}/paper                            13++++++31
+GET /samples                                       1++++++++1
+
+Participants, pupils, delegates
+GET /olimpic/participants                          1333++++31 1333+.+.31 1333..+.31
+POST /olimpic/participants                         1333++++31 1333+.+.31 1333..+.31
+GET /olimpic/{id}/participants                     1333++++31 1333+.+.31 1333..+.31
+POST /olimpic/{type}/participants                  1333++++31 1333+.+.31 1333..+.31
+DELETE /olimpic/{id}/participants                  133333++31 133333+431 133333+431
+POST /olimpic/participant/edit/{id}                1333++++31 1333+4+431 133344+431
+POST /olimpic/participant/clear/{id}               133333++31 133333+431 133333+431
+GET /olimpic/participant/cleared/{id}              133333++31 133333+431 133333+431
+POST /olimpic/participant/restore/{id}             133333++31 133333+431 133333+431
+GET /olimpic/{id}/delegates                        1333++++31 1333..+.31 1333..+.31
+GET /students                                      133++++331 133.+.+331 133...+331
+POST /students                                     1333++++31 1333..+231 1333..+231
+POST /students/{id}                                1333++++31 1333+4+431 133344+431
+GET /schools                                       133333++31 133333+.31 133333+.31
+POST /schools                                      133333++31
+POST /schools/{id}                                 133333++31 133333+431 133333+431
+DELETE /schools/{id}                               133333++31 133333+431 133333+431
+
+Attempts and training
+POST /olimpic/{id}/ready                           1++++++++1
+GET /olimpic/{id}/start                            1++++++++1 1333333333 1333333333
+GET /olimpic/data                                  1++++++++1 1444444441 1444444441
+POST /olimpic/attempts/{attempt}/answers           1++++++++1 1444444441 1444444441
+POST /olimpic/attempts/{attempt}/check             1++++++++1 1444444441 1444444441
+POST /olimpic/{type}/save/{id}                     1++++++++1 1444444441 1444444441
+POST /olimpic/attempts/{attempt}/leave             3++++++++1 3444444441 3444444441
+POST /training/runs                                13++333331 1999999991 1999999991
+GET /training/summary                              13++333331
+GET /training/formulas                             13++333331
+
+The live board
+GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31
+GET /olimpic/{id}/board/{participant}              1333++++31 1333+4+431 133344+431
+POST /olimpic/{id}/board/{participant}/extra-time  133333+331 133333+331 133333+331
+POST /olimpic/{id}/board/{participant}/late-start  133333+331 133333+331 133333+331
+POST /olimpic/{id}/board/{participant}/reopen      133333+331 133333+331 133333+331
+
+Results and places
+GET /olimpic/ranking                               133333+331
+GET /olimpic/{id}/ranking                          133333+331
+GET /olimpic/results                               133333+331
+GET /olimpic/{id}/results                          133333+331
+GET /olimpic/{id}/results.xlsx                     133333+331
+GET /olimpic/rating                                333333+333
+GET /olimpic/{id}/rating                           333333+333
+GET /olimpic/{id}/rating/me                        1+++++++++
+GET /olimpic/history/{id}                          14++++++41 1444+4+441 144444+441
+GET /olimpic/{id}/results/pending                  133333+331 133333+331 133333+331
+GET /olimpic/{id}/results/late/{user}              133333+331 133333+331 133333+331
+GET /olimpic/{id}/results/changes                  133333+331
+POST /olimpic/{id}/results/state                   133333+331
+POST /olimpic/{id}/results/publish                 133333+331
+POST /olimpic/{id}/results/judge                   133333+331 133333+331 133333+331
+POST /olimpic/{id}/places                          133333++31 133333+431 133333+431
+POST /olimpic/{id}/places/suggest                  133333+331
+POST /olimpic/{id}/places/undo                     133333++31
+
+Ratings
+GET /rating/students                               ++++++++++
+GET /rating/students/around                        1++++++++1
+GET /rating/teachers                               ++++++++++
+
+Diplomas
+GET /olimpic/diplomas                              1++.+++++1 1...+.+..1 1.....+..1
+GET /olimpic/{id}/diplomas/print                   1333++++31 1333+.+.31 1333..+.31
+POST /olimpic/diploma/{mode}/{id}                  1++4+++++1 1444+4+441 144444+441
+POST /olimpic/{id}/diplomas                        133333+331
+POST /olimpic/diplomas/{id}/text                   1333+++331 1333+4+331 133344+331
+POST /olimpic/diplomas/{id}/reissue                133333+331 133333+331 133333+331
+GET /certificates/{code}                           ++++++++++
+
+Competitions in a hall
+GET /competitions                                  1++++++++1
+GET /competitions/winners                          1++++++++1
+GET /competitions/{id}                             1++++++++1
+GET /competitions/{id}/candidates                  1++++++++1 1...+.+..1 1.....+..1
+GET /competitions/orders                           1++++++++1 1........1 1........1
+POST /competitions/orders/{id}/confirm             133333+331 133333+331 133333+331
+POST /competitions/orders/{id}/cancel              1++++++++1 144444+441 144444+441
+POST /competitions/orders/{id}/return              1++++++++1 144444+441 144444+441
+POST /competitions/orders/{id}/repaid              133333+331 133333+331 133333+331
+POST /competitions/{id}/orders                     13++++++31 1344+4+431 134444+431
+GET /competitions/{id}/check-in                    133333++31 133333++31 133333++31
+POST /competitions/{id}/check-in                   133333++31 133333++31 133333++31
+POST /competitions/{id}/venue                      133333+331
+GET /competitions/{id}/results                     133333+331
+POST /competitions/{id}/results                    133333+331
+POST /competitions/{id}/winners                    133333+331
+POST /competitions/{id}/winners/{winner}/photo     133333+331
+`;
+
+export const callers = ["-", "g", "s", "t", "c", "d", "a", "r", "?", "x"] as const;
+export type Caller = (typeof callers)[number];
+
+export const relations = ["own", "near", "foreign"] as const;
+export type Relation = (typeof relations)[number];
+
+/** What a call answers to everybody, by whose record it is; only `own` where it is about no record. */
+export type CallRow = Partial<Record<Relation, string>> & { own: string };
+
+/** The table by call, `METHOD /path` as the description has it without the prefix. */
+export const callMatrix: ReadonlyMap<string, CallRow> = new Map(
+	table.split("\n").flatMap((line) => {
+		const [, call, cells] = /^([A-Z]+ \/\S*)\s+(.*)$/.exec(line) ?? [];
+		if (call === undefined || cells === undefined) return [];
+		const [own = "", near, foreign] = cells.trim().split(/\s+/);
+		return [[call, { own, ...(near ? { near } : {}), ...(foreign ? { foreign } : {}) }] as const];
+	}),
+);
+
+/** Whether a call answers without a session. */
+export function isOpen(row: CallRow): boolean {
+	return !row.own.startsWith("1");
+}

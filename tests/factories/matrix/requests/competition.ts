@@ -1,0 +1,40 @@
+import { png } from "../../pictures";
+import type { Requests } from "../cell";
+import { awaiting, emptyHall, final, paid, people, returned } from "../world";
+
+/** Competitions in a hall: tickets, check-in, and results from paper. */
+export const competitionRequests: Requests = {
+	"GET /competitions": () => ({}),
+	"GET /competitions/winners": () => ({}),
+	"GET /competitions/{id}": () => ({ path: { id: emptyHall } }),
+	"GET /competitions/orders": ({ owner }) => ({ shows: awaiting.orders[owner] }),
+	"POST /competitions/orders/{id}/confirm": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
+	"POST /competitions/orders/{id}/cancel": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
+	"POST /competitions/orders/{id}/return": ({ owner }) => ({ path: { id: paid.orders[owner] }, body: {} }),
+	"POST /competitions/orders/{id}/repaid": ({ owner }) => ({ path: { id: returned.orders[owner] } }),
+	"POST /competitions/{id}/orders": ({ subject }) => ({
+		path: { id: emptyHall },
+		body: { people: [{ _id: people[subject].id, category: "C12", country: "KZ", tshirt: "", companions: [] }] },
+		headers: { "Idempotency-Key": "walk-walk" },
+	}),
+	"GET /competitions/{id}/check-in": ({ owner }) => ({ path: { id: paid.id }, shows: paid.seats[owner] }),
+	"POST /competitions/{id}/check-in": ({ owner }) => ({
+		path: { id: paid.id },
+		body: { ticket: paid.seats[owner], here: true },
+	}),
+	"POST /competitions/{id}/venue": () => ({
+		path: { id: emptyHall },
+		body: { city: "Almaty", place: "", address: "", seats: null, companion_seats: null },
+	}),
+	"GET /competitions/{id}/results": () => ({ path: { id: paid.id } }),
+	"POST /competitions/{id}/results": () => ({
+		path: { id: paid.id },
+		body: { rows: [{ participant: "none", scores: [] }], dry: true },
+	}),
+	"POST /competitions/{id}/winners": () => ({ path: { id: final.id } }),
+	"POST /competitions/{id}/winners/{winner}/photo": () => ({
+		path: { id: final.id, winner: people.classmate.id },
+		body: png(),
+		headers: { "Content-Type": "image/png" },
+	}),
+};

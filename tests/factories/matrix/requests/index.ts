@@ -1,0 +1,17 @@
+import type { Requests } from "../cell";
+import { attemptRequests } from "./attempt";
+import { competitionRequests } from "./competition";
+import { identityRequests } from "./identity";
+import { olympiadRequests } from "./olympiad";
+import { peopleRequests } from "./people";
+import { resultsRequests } from "./results";
+
+/** How every call of the table is made, by call. */
+export const requests: Requests = {
+	...identityRequests,
+	...olympiadRequests,
+	...peopleRequests,
+	...attemptRequests,
+	...resultsRequests,
+	...competitionRequests,
+};
