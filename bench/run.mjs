@@ -20,6 +20,7 @@ const all = {
 	rating: "bench/rating/rating.ts",
 	"results-export": "bench/results-export/export.ts",
 	rescore: "bench/rescore/rescore.ts",
+	fuzz: "bench/fuzz/fuzz.ts",
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
