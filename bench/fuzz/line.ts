@@ -9,6 +9,7 @@ const patienceMs = 30_000;
 export class Line {
 	readonly #agent: Agent;
 	readonly #url: URL;
+	readonly #watched = new WeakSet<object>();
 
 	constructor(url: string, connections: number) {
 		this.#url = new URL(url);
@@ -59,6 +60,12 @@ export class Line {
 			const timer = setTimeout(() => outgoing.destroy(new Error("no answer")), patienceMs);
 			outgoing.once("close", () => clearTimeout(timer));
 			outgoing.on("error", reject);
+			outgoing.once("socket", (socket) => {
+				if (this.#watched.has(socket)) return;
+				this.#watched.add(socket);
+				// a line may break after its answer has come, while the rest of a long body is still on the way
+				socket.on("error", () => undefined);
+			});
 			outgoing.end(body ?? undefined);
 		});
 	}

@@ -39,7 +39,13 @@ export function mutateBody(body: unknown, random: Random): { body: unknown; what
 	const draw = random.below(100);
 	if (draw < 62) return { body: withAt(body, place.path, nastyValue(random)), what: `value at ${at}` };
 	if (draw < 72) return { body: withAt(body, place.path, null, true), what: `nothing at ${at}` };
-	if (draw < 80) return { body: withAt(body, place.path, longList(place.value, random)), what: `long list at ${at}` };
+	if (draw < 80) {
+		// where there is a list, it grows; elsewhere one comes in place of a value
+		const list = places.filter(({ value }) => Array.isArray(value) && value.length > 0);
+		const { path, value } = list.length > 0 ? random.pick(list) : place;
+		const item: unknown = list.length > 0 ? (value as unknown[])[0] : value;
+		return { body: withAt(body, path, longList(item, random)), what: `long list at ${path.join(".")}` };
+	}
 	if (draw < 84) return { body: withAt(body, place.path, [place.value]), what: `in a list at ${at}` };
 	const objects = places.filter(({ value }) => branching(value) && !Array.isArray(value));
 	if (objects.length === 0) return { body: nastyValue(random), what: "value at (all)" };

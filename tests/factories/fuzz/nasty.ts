@@ -25,6 +25,13 @@ const texts: readonly string[] = [
 	"%_%_%_%_%",
 	"%a".repeat(60),
 	"_%".repeat(3_000),
+	// within the length most searches allow, and beyond that of a pattern in D1
+	"%_".repeat(26),
+	"%_".repeat(50),
+	"x".repeat(60),
+	"я".repeat(99),
+	"\u{1f469}".repeat(49),
+	"x".repeat(255),
 	"[a-z]*?",
 	"\\",
 	"\\%\\_",
@@ -138,7 +145,10 @@ export function nastyValue(random: Random): unknown {
 	return Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`key ${index}`, index]));
 }
 
-/** A list far longer than any screen sends. */
+/** A list as long as a contract may allow, or far longer; of texts each is another. */
 export function longList(item: unknown, random: Random): unknown[] {
-	return Array.from({ length: random.pick([101, 999, many]) }, () => item);
+	const length = random.pick([50, 100, 101, 200, 999, 2_000, many]);
+	return Array.from({ length }, (_, index) =>
+		typeof item === "string" && index > 0 ? `${item.slice(0, 40)}${index}` : item,
+	);
 }
