@@ -147,9 +147,10 @@ function inQuery(parameter: Parameter, bad: boolean, source: Source): string[] {
 	const good = `${parameter.name}=${encode(textOf(parameter, source))}`;
 	if (!bad) return [good];
 	const raw = random.pick(rawPaths);
+	const fits = { ...parameter, schema: { maxLength: 60, ...parameter.schema } };
 	return random.pick([
 		() => [`${parameter.name}=${encode(nastyText(random))}`],
-		() => [`${parameter.name}=${encode(nastyText(random))}`],
+		() => [`${parameter.name}=${encode(textOf(fits, source))}`],
 		() => [`${parameter.name}=${raw}`],
 		() => [good, `${parameter.name}=${encode(nastyText(random))}`],
 		() => [`${parameter.name}[]=1`, `${parameter.name}[__proto__]=1`],

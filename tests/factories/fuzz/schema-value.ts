@@ -17,7 +17,9 @@ export type Schema = {
 	minimum?: number;
 	maximum?: number;
 	minItems?: number;
+	maxItems?: number;
 	minLength?: number;
+	maxLength?: number;
 };
 
 /** Ids that exist, by what they are ids of, and what makes a value out of a schema. */
@@ -64,7 +66,8 @@ export function valueOf(schema: Schema, source: Source, name = "", depth = 0): u
 	const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
 	if (type === "object" || schema.properties) return objectOf(schema, source, depth);
 	if (type === "array") {
-		const length = depth > 12 ? 0 : Math.max(schema.minItems ?? 0, random.below(3));
+		const most = Math.min(schema.maxItems ?? 3, 200);
+		const length = depth > 12 ? 0 : random.below(20) === 0 ? most : Math.max(schema.minItems ?? 0, random.below(3));
 		return Array.from({ length }, () => valueOf(schema.items ?? {}, source, name, depth + 1));
 	}
 	if (type === "integer" || type === "number") return numberOf(schema, random);
@@ -84,12 +87,17 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
 	return object;
 }
 
+/** What a text of the greatest length allowed is made of: letters of one to four bytes, and what some take for signs. */
+const fillers = ["x", "я", "€", "\u{1f469}", "%", "_", "\\", "'", "\u0000", "İ", "\ud800"];
+
 function numberOf({ minimum = 0, maximum = minimum + 10 }: Schema, random: Random): number {
+	if (random.below(8) === 0) return random.pick([minimum, maximum]);
 	return minimum + random.below(Math.max(1, Math.min(1_000, Math.floor(maximum - minimum) + 1)));
 }
 
-function textOf({ format, minLength = 0 }: Schema, source: Source, name: string): string {
+function textOf({ format, minLength = 0, maxLength = 0 }: Schema, source: Source, name: string): string {
 	const { random } = source;
+	if (maxLength > 0 && random.below(6) === 0) return random.pick(fillers).repeat(maxLength).slice(0, maxLength);
 	if (format === "date-time") return "2026-09-15T09:00:00Z";
 	if (format === "uuid") return `019a0000-0000-7000-8000-${String(random.below(1e9)).padStart(12, "0")}`;
 	if (name !== "name" && aboutId.test(name) && random.below(4) > 0)
