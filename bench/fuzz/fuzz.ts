@@ -9,7 +9,7 @@ import { localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
 import { Caller } from "./callers";
 import { type Answer, Line } from "./line";
-import { restingMemory } from "./memory";
+import { memoryByProcess, restingMemory } from "./memory";
 
 /**
  * The fuzz: malformed requests to every call of the running product's own description, by every role in turn. Nothing may
@@ -101,11 +101,19 @@ async function one(number: number): Promise<void> {
 	}
 }
 
+/** The runtime and what serves it, apart: only the first is the product. */
+function heldBy(): string {
+	return [...memoryByProcess(host.child.pid!)]
+		.map(([name, bytes]) => `${name} ${Math.round(bytes / 2 ** 20)} MB`)
+		.join(", ");
+}
+
 async function span(from: number, to: number): Promise<void> {
 	let next = from;
 	const worker = async () => {
 		while (next < to) {
-			if (next % 5_000 === 0) console.log(`request ${next} of ${count}, ${findings.length} wrong answers so far`);
+			if (next % 2_500 === 0)
+				console.log(`request ${next} of ${count}, ${findings.length} wrong answers so far, ${heldBy()}`);
 			await one(next++);
 		}
 	};
