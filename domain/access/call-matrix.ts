@@ -53,6 +53,7 @@ GET /content/signin                                ++++++++++
 POST /content/signin                               133333+331
 GET /content/documents/{key}                       ++++++++++
 POST /content/documents/{key}                      133333+331
+GET /pictures                                      4444444444
 
 Olympiads and one's own part
 GET /olimpic/admin                                 133333+331
@@ -80,6 +81,12 @@ POST /olimpic/participants                         1333++++31 1333+.+.31 1333..+
 GET /olimpic/{id}/participants                     1333++++31 1333+.+.31 1333..+.31
 POST /olimpic/{type}/participants                  1333++++31 1333+.+.31 1333..+.31
 DELETE /olimpic/{id}/participants                  133333++31 133333+431 133333+431
+GET /olimpic/{id}/participants/deleted             133333++31 133333+.31 133333+.31
+POST /olimpic/{id}/participants/restore            133333++31 133333+431 133333+431
+GET /olimpic/{id}/second-looks                     133333++31
+POST /olimpic/{id}/second-looks                    133333++31 133333+431 133333+431
+POST /olimpic/{id}/second-looks/{look}/confirm     133333++31
+POST /olimpic/{id}/second-looks/{look}/revoke      133333++31
 POST /olimpic/participant/edit/{id}                1333++++31 1333+4+431 133344+431
 POST /olimpic/participant/clear/{id}               133333++31 133333+431 133333+431
 GET /olimpic/participant/cleared/{id}              133333++31 133333+431 133333+431
@@ -92,6 +99,8 @@ GET /schools                                       133333++31 133333+.31 133333+
 POST /schools                                      133333++31
 POST /schools/{id}                                 133333++31 133333+431 133333+431
 DELETE /schools/{id}                               133333++31 133333+431 133333+431
+GET /schools/deleted                               133333++31 133333+.31 133333+.31
+POST /schools/{id}/restore                         133333++31 133333+431 133333+431
 
 Attempts and training
 POST /olimpic/{id}/ready                           1++++++++1
@@ -111,6 +120,7 @@ GET /olimpic/{id}/board/{participant}              1333++++31 1333+4+431 133344+
 POST /olimpic/{id}/board/{participant}/extra-time  133333+331 133333+331 133333+331
 POST /olimpic/{id}/board/{participant}/late-start  133333+331 133333+331 133333+331
 POST /olimpic/{id}/board/{participant}/reopen      133333+331 133333+331 133333+331
+POST /olimpic/{id}/hall                            133333+331
 
 Results and places
 GET /olimpic/ranking                               133333+331
@@ -120,7 +130,7 @@ GET /olimpic/{id}/results                          133333+331
 GET /olimpic/{id}/results.xlsx                     133333+331
 GET /olimpic/rating                                333333+333
 GET /olimpic/{id}/rating                           333333+333
-GET /olimpic/{id}/rating/me                        1+++++++++
+GET /olimpic/{id}/rating/me                        1++++++++1
 GET /olimpic/history/{id}                          14++++++41 1444+4+441 144444+441
 GET /olimpic/{id}/results/pending                  133333+331 133333+331 133333+331
 GET /olimpic/{id}/results/late/{user}              133333+331 133333+331 133333+331

@@ -50,8 +50,6 @@ const person: ListedParticipant = {
 		name_en: "N0",
 		surname_en: "Aman",
 		birthday: null,
-		email: null,
-		phone: "",
 	},
 	disabilities: false,
 	tshirt: "",

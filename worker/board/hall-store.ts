@@ -2,7 +2,6 @@ import { eq, max, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { hallStages } from "#db/schema/hall";
-import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 
 /** The last stage of an in-person event that the organiser has opened, 0 before the first. */
@@ -35,13 +34,4 @@ export async function openStage(
 		db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'hall.stage', 'olympiad', ${olympiadId}, '',
 			${detail} where changes() > 0`),
 	]);
-}
-
-/** The shards in which attempts of an olympiad live. */
-export async function shardsOf(db: Db, olympiadId: string): Promise<string[]> {
-	const rows = await db
-		.selectDistinct({ shard: participants.shard })
-		.from(participants)
-		.where(eq(participants.olympiadId, olympiadId));
-	return rows.map(({ shard }) => shard);
 }

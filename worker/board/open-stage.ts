@@ -4,7 +4,8 @@ import { DomainError } from "#domain/errors";
 import { opensStage, waitsForOrganiser } from "#domain/olympiad/hall";
 import { shardNamed } from "../attempt/shard";
 import type { OlympiadRow } from "../olympiad/store";
-import { openedStage, openStage, shardsOf } from "./hall-store";
+import { shardsOfOlympiad } from "../olympiad/entry-store";
+import { openedStage, openStage } from "./hall-store";
 import { lobbyOf } from "./lobby";
 
 /**
@@ -33,7 +34,7 @@ export async function openHallStage(
  */
 async function tellHall(env: Env, db: Db, olympiadId: string): Promise<void> {
 	const stage = await openedStage(db, olympiadId);
-	const shards = await shardsOf(db, olympiadId);
+	const shards = await shardsOfOlympiad(db, olympiadId);
 	await Promise.allSettled(
 		shards.map(async (shard) => {
 			await shardNamed(env, shard).openStage(olympiadId, stage);

@@ -87,6 +87,7 @@ export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
 /** An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so kind, type, start and categories stay. */
 export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
+	late_minutes: whole,
 	order_hours: whole,
 	second_look: z.enum(secondLooks),
 	archived: z.boolean(),

@@ -33,7 +33,7 @@ const byName: readonly (readonly [RegExp, readonly string[]])[] = [
 	[/country/, ["RU", "KZ"]],
 	[/categor/, ["C12", "D10", "A", "C8"]],
 	[/phone/, ["+79161234567"]],
-	[/link|video|image|reglament|tasks|syllabus/, ["https://video.example/run", ""]],
+	[/link|video|image|reglament|tasks|syllabus/, ["https://rutube.ru/video/run", ""]],
 	[/^code$/, ["000000"]],
 	[/season/, ["2026Q3"]],
 	[/zone/, ["UTC", "Europe/Moscow"]],

@@ -1,6 +1,7 @@
 import { makeResult } from "../../olympiad";
+import { makeOlympiad } from "../../rows";
 import type { Asked, Cell, Requests } from "../cell";
-import { attempts, db, done, freshAttempt, noon, people, sessions, sitting } from "../world";
+import { attempts, db, done, freshAttempt, noon, people, sessions, sitting, touched } from "../world";
 
 const app = { "X-App": "1" };
 const reason = { reason: "because" };
@@ -70,6 +71,11 @@ export const attemptRequests: Requests = {
 		if (cell.who !== "a") return board(cell, reason);
 		const { olympiad: id, participant } = await ended(cell);
 		return { path: { id, participant }, body: reason };
+	},
+	"POST /olimpic/{id}/hall": async () => {
+		touched.yes = true;
+		const { id } = await makeOlympiad(db, noon, { kind: "offline" });
+		return { path: { id }, body: { stage: 1 } };
 	},
 	"GET /olimpic/{id}/results/late/{user}": async (cell) => {
 		const userId = people[cell.subject].id;

@@ -40,6 +40,7 @@ export const identityRequests: Requests = {
 	},
 	"POST /users/photo": () => picture,
 	"DELETE /users/photo": () => ({}),
+	"GET /pictures": () => ({ query: "?of=https://nobody.invalid/picture.png" }),
 	"GET /photos/{key}": () => ({ path: { key: photo.replace("/photos/", "") } }),
 	"GET /users/me": () => ({}),
 	"POST /users/edit": () => ({ body: { lang: "en" } }),

@@ -74,7 +74,7 @@ export const olympiadRequests: Requests = {
 	}),
 	"POST /olimpic/paid": () => ({ body: { olimpicId: running.id } }),
 	"POST /olimpic/participant/link": () => ({
-		body: { olimpicId: provisional.id, link: "https://video.example/run" },
+		body: { olimpicId: provisional.id, link: "https://rutube.ru/video/run" },
 	}),
 	"GET /olimpic/{id}/paper": () => ({ path: { id: running.id }, query: "?category=C12&seed=ABC234" }),
 	"GET /samples": () => ({ query: "?task=1D5R&seed=walk" }),

@@ -1,9 +1,41 @@
-import type { Requests } from "../cell";
-import { cleared, people, provisional, running } from "../world";
+import { eq } from "drizzle-orm";
+import { olympiads } from "#db/schema/olympiad";
+import type { Asked, Cell, Requests } from "../cell";
+import type { Name } from "../people";
+import { cleared, db, done, people, provisional, running, sessions, touched } from "../world";
 
 const child = { name_en: "A", surname_en: "B", birthday: "2085-03-01" };
 const delegate = { name_en: "A", surname_en: "B", school: { name: "Germany" } };
 const reason = { reason: "because" };
+
+async function takenOut({ subject }: Cell): Promise<string> {
+	const id = running.records[subject];
+	const path = `/olimpic/${running.id}/participants`;
+	await done({ method: "DELETE", path, body: [id], headers: sessions.admin });
+	return id;
+}
+
+/** An account that was deleted signs nobody in any more: nobody asks about their own. */
+async function deletedDelegate({ me, head }: Cell): Promise<string> {
+	const { id } = people[me.id === people[head].id ? "stranger" : head];
+	await done({ method: "DELETE", path: `/schools/${id}`, headers: sessions.admin });
+	return id;
+}
+
+async function lookedAtByTwo(): Promise<void> {
+	touched.yes = true;
+	await db.update(olympiads).set({ secondLook: "person" }).where(eq(olympiads.id, running.id));
+}
+
+/** Somebody else asks for a second person. */
+async function askedLook({ who }: Cell): Promise<Asked> {
+	await lookedAtByTwo();
+	const by: Name = who === "a" ? "representative" : "admin";
+	const path = `/olimpic/${running.id}/second-looks`;
+	const body = { action: "remove", ids: [running.records.delegatesChild] };
+	const { data } = await done<{ data: { _id: string }[] }>({ method: "POST", path, body, headers: sessions[by] });
+	return { path: { id: running.id, look: data[0]!._id } };
+}
 
 /** Participants, pupils and delegates: whom staff enters, changes and takes out. */
 export const peopleRequests: Requests = {
@@ -20,6 +52,21 @@ export const peopleRequests: Requests = {
 		body: [running.records[subject]],
 		shows: running.records[subject],
 	}),
+	"GET /olimpic/{id}/participants/deleted": async (cell) => ({
+		path: { id: running.id },
+		shows: await takenOut(cell),
+	}),
+	"POST /olimpic/{id}/participants/restore": async (cell) => ({
+		path: { id: running.id },
+		body: [await takenOut(cell)],
+	}),
+	"GET /olimpic/{id}/second-looks": () => ({ path: { id: running.id } }),
+	"POST /olimpic/{id}/second-looks": async ({ subject }) => {
+		await lookedAtByTwo();
+		return { path: { id: running.id }, body: { action: "remove", ids: [running.records[subject]] } };
+	},
+	"POST /olimpic/{id}/second-looks/{look}/confirm": askedLook,
+	"POST /olimpic/{id}/second-looks/{look}/revoke": askedLook,
 	"POST /olimpic/participant/edit/{id}": ({ subject }) => ({
 		path: { id: running.records[subject] },
 		body: { category: "C12", country: "BY" },
@@ -43,4 +90,6 @@ export const peopleRequests: Requests = {
 	}),
 	"POST /schools/{id}": ({ head }) => ({ path: { id: people[head].id }, body: delegate }),
 	"DELETE /schools/{id}": ({ head }) => ({ path: { id: people[head].id } }),
+	"GET /schools/deleted": async (cell) => ({ shows: await deletedDelegate(cell) }),
+	"POST /schools/{id}/restore": async (cell) => ({ path: { id: await deletedDelegate(cell) }, body: {} }),
 };
