@@ -29,7 +29,7 @@ const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status }
  * anything. `now` in milliseconds.
  */
 export async function admit(request: Request, env: Env, now: number): Promise<Response> {
-	const { pathname } = new URL(request.url);
+	const { origin, pathname } = new URL(request.url);
 	const room = lobbyPath.exec(pathname)?.[1];
 	if (room === undefined || request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refused(404);
 	if (request.headers.get("origin") !== originOf(env, request.url)) return refused(403);
