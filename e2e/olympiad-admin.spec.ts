@@ -127,8 +127,8 @@ test("an admin makes, changes and deletes a delegate", async ({ page, context })
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(row).toContainText("Estonia");
 	await row.getByRole("checkbox").check();
-	await page.getByRole("button", { name: "Delete" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete", exact: true }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText("1 delegate deleted")).toBeVisible();
 	await expect(row).toHaveCount(0);
 });

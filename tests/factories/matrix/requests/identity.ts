@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import { mailsTo, makeApi } from "../../api";
 import { png } from "../../pictures";
 import type { Requests } from "../cell";
@@ -40,7 +41,11 @@ export const identityRequests: Requests = {
 	},
 	"POST /users/photo": () => picture,
 	"DELETE /users/photo": () => ({}),
-	"GET /pictures": () => ({ query: "?of=https://nobody.invalid/picture.png" }),
+	"GET /pictures": () => {
+		// the other site has no such picture
+		vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+		return { query: "?of=https://pictures.example/none.png" };
+	},
 	"GET /photos/{key}": () => ({ path: { key: photo.replace("/photos/", "") } }),
 	"GET /users/me": () => ({}),
 	"POST /users/edit": () => ({ body: { lang: "en" } }),
