@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ClipboardCheck, DoorOpen, PenLine, Printer, Trophy, Users } from "lucide-react";
+import { ClipboardCheck, DoorOpen, PenLine, Printer, RadioTower, Trophy, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
@@ -15,7 +15,7 @@ import { VenueDialog } from "./venue-dialog";
 
 const look = buttonVariants({ size: "sm", className: "justify-start" });
 
-/** What staff do with a competition: the hall, the papers, the door, the results, the winners. */
+/** What staff do with a competition: the hall, the papers, the door, the stages, the results, the winners. */
 export function StaffCard({ competition, me }: { competition: Competition; me: Me }) {
 	const [venue, setVenue] = useState(false);
 	const { _id: id, kind, may } = competition;
@@ -49,6 +49,12 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 				<Link to="/competitions/$id/check-in" params={{ id }} className={look}>
 					<DoorOpen size={18} aria-hidden="true" />
 					{m.door_title()}
+				</Link>
+			) : null}
+			{inPerson && me.shells.olympiad ? (
+				<Link to="/olimpic/live" search={{ olimpic: id }} className={look}>
+					<RadioTower size={18} aria-hidden="true" />
+					{m.staff_live()}
 				</Link>
 			) : null}
 			{may.manage && inPerson ? (
