@@ -7,6 +7,8 @@ type Attack = {
 	/** first what it must be answered with; then what else may come of it, as a line opened anew when the turn ended */
 	ends: readonly string[];
 	run: (knock: Knock, until: number) => Promise<Outcome>;
+	/** no attack on a room: what so many connections cost on one machine, whoever answers them */
+	floor?: true;
 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -88,6 +90,12 @@ const spellings = (path: string) => [
 ];
 
 export const attacks: Record<string, Attack> = {
+	file: {
+		title: "200 knocks a second at a file, for comparison",
+		ends: ["200"],
+		run: knocking(200, () => ({ path: "/version.json" })),
+		floor: true,
+	},
 	frames: { title: "1,000 frames a second", ends: ["4429", "429", "closed", "still open"], run: flood(pulse, 1_000) },
 	deaf: {
 		title: "1,000 frames a second, whatever the room says",

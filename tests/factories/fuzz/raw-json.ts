@@ -9,7 +9,7 @@ export class Pairs {
 }
 
 /** The longest text a list or an object is printed to, characters: far beyond what any call takes. */
-const mostText = 16 * 2 ** 20;
+const mostText = 4 * 2 ** 20;
 
 /** JSON of a value with its raw pieces in place; of a list beyond all measure its beginning. */
 export function print(value: unknown): string {
