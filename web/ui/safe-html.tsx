@@ -43,9 +43,10 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 		}
 		let current = true;
 		void import("dompurify").then(({ default: purify }) => {
+			if (!current) return;
 			const options = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOWED_URI_REGEXP: addresses };
 			const clean = purify.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true });
-			if (current) element.replaceChildren(withOwnPictures(clean));
+			element.replaceChildren(withOwnPictures(clean));
 		});
 		return () => {
 			current = false;
