@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { brokeRule } from "#db/broke-rule";
 import type { Db } from "#db/client";
@@ -152,6 +153,20 @@ async function unlessDecided(work: Promise<unknown>): Promise<boolean> {
 	}
 }
 
+type Paying = { order: OrderRow; entered: readonly NewParticipant[]; actorId: string; now: number };
+
+/** An order becomes paid and its people take part, or nothing happens; `seats` go with it, `detail` says how. */
+function pay(db: Db, { order, entered, actorId, now }: Paying, seats: BatchItem<"sqlite">[], detail: object) {
+	return unlessDecided(
+		db.batch([
+			decide(db, order, "paid", actorId, now),
+			...seats,
+			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
+			audit(db, "paid", order.id, actorId, now, { amount: order.amount, ...detail }),
+		]),
+	);
+}
+
 /** Marks an order as paid and enters its people; false where it no longer waited, and then nothing happened. */
 export function confirm(
 	db: Db,
@@ -160,13 +175,7 @@ export function confirm(
 	actorId: string,
 	now: number,
 ): Promise<boolean> {
-	return unlessDecided(
-		db.batch([
-			decide(db, order, "paid", actorId, now),
-			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
-			audit(db, "paid", order.id, actorId, now, { amount: order.amount }),
-		]),
-	);
+	return pay(db, { order, entered, actorId, now }, [], {});
 }
 
 /**
@@ -180,15 +189,8 @@ export function confirmAgain(
 	actorId: string,
 	now: number,
 ): Promise<boolean> {
-	return unlessDecided(
-		db.batch([
-			decide(db, order, "paid", actorId, now),
-			countSeats(db, order, 1),
-			db.update(tickets).set({ live: true }).where(eq(tickets.orderId, order.id)),
-			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
-			audit(db, "paid", order.id, actorId, now, { amount: order.amount, after: "lapsed" }),
-		]),
-	);
+	const taken = db.update(tickets).set({ live: true }).where(eq(tickets.orderId, order.id));
+	return pay(db, { order, entered, actorId, now }, [countSeats(db, order, 1), taken], { after: "lapsed" });
 }
 
 /** Takes the seats of an order in its hall once more, or gives them back. */
