@@ -5,10 +5,10 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
-import { earlyFiles, paintedFirst } from "./web/first-load/head";
-import { codeSplitting } from "./web/first-load/pieces";
-import { firstWords } from "./web/first-load/words";
-import { offlineTrainers } from "./web/offline/worker/precache";
+import { earlyFiles, paintedFirst } from "./web/startup/head";
+import { codeSplitting } from "./web/startup/pieces";
+import { firstWords } from "./web/startup/words";
+import { offlineTrainers } from "./web/startup/worker/precache";
 
 const build = Date.now().toString(36);
 

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#db/client";
 import { DomainError } from "#domain/errors";
-import { assertSeat, checkStep, closeAttempt, rejoin, renameLeaving, startStep } from "#domain/olympiad/attempt";
+import { assertSeat, checkStep, closeAttempt, rejoin, renameLeaving, startStep } from "#domain/attempt/attempt";
 import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
 import { AlarmPlan } from "./attempts/alarm-plan";

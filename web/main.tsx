@@ -2,10 +2,10 @@ import "./styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserHistory, createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { doorTree, isDoor } from "./door";
+import { doorTree, isDoor } from "./startup/door";
 import { ApiError } from "./lib/api";
 import { installLocale } from "./lib/locale";
-import { ErrorScreen } from "./pages/error-screen";
+import { ErrorScreen } from "./shells/error-screen";
 import type { routeTree } from "./routeTree.gen";
 
 installLocale();
@@ -38,7 +38,7 @@ function routerOf(tree: AppTree) {
 		defaultPreload: "intent",
 		defaultPreloadStaleTime: 0,
 		defaultErrorComponent: ErrorScreen,
-		defaultNotFoundComponent: lazyRouteComponent(() => import("./pages/not-found-screen"), "NotFoundScreen"),
+		defaultNotFoundComponent: lazyRouteComponent(() => import("./shells/not-found-screen"), "NotFoundScreen"),
 		scrollRestoration: true,
 	});
 }

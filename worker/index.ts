@@ -2,7 +2,7 @@ import { admit } from "#party/admission";
 import { createApp } from "./app";
 import { pathOf } from "./http/path";
 import { assertSettings, refuseUnset } from "./http/settings";
-import { runScheduled } from "./jobs/scheduled";
+import { runScheduled } from "./scheduled";
 import { mailboxPage } from "./mail/mailbox-page";
 
 export { Attempts } from "#party/attempts";

@@ -1,5 +1,5 @@
 import { createRandom } from "#domain/generator/random";
-import { spareShard } from "#domain/olympiad/shard";
+import { spareShard } from "#domain/attempt/shard";
 import { writeStored } from "../stored-results";
 import { type Arena, categoryOf, children, type Drill, pause, shardOf, sitThrough } from "./arena";
 import type { Child, Sat } from "./child";

@@ -1,8 +1,8 @@
 import { checkFrames } from "../../domain/trainer/flash-report";
 import { flashTiming } from "../../domain/trainer/flash-schedule";
-import { textStage } from "../../web/flash/flash-face";
-import { playFlash } from "../../web/flash/flash-player";
-import { collectFrames } from "../../web/flash/frame-clock";
+import { textStage } from "../../web/training/flash/flash-face";
+import { playFlash } from "../../web/training/flash/flash-player";
+import { collectFrames } from "../../web/training/flash/frame-clock";
 
 /** Frame times at which each number was first seen on the page, by an observer that belongs to neither player. */
 export type Seen = { index: number; at: number }[];

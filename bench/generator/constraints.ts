@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { formulaIds } from "../../domain/soroban/rod";
-import { cases, survey } from "../../tests/domain/trainer-cases";
+import { cases, survey } from "../../tests/domain/training/trainer-cases";
 import { reportFolder } from "../report";
 
 /**

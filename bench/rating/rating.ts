@@ -5,7 +5,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Miniflare } from "miniflare";
 import { openDb } from "../../db/client";
 import { findOlympiad } from "../../worker/olympiad/store";
-import { refreshRating } from "../../worker/results/refresh-rating";
+import { refreshRating } from "../../worker/olympiad/results/refresh-rating";
 import { dropState, freshState, migrate } from "../host";
 import { localSecrets } from "../mint";
 import { reportFolder } from "../report";

@@ -27,7 +27,7 @@ export const mailCodes = sqliteTable(
 		secretHash: text("secret_hash").notNull(),
 		/** the pending sign-up, as JSON; empty for a reset */
 		payload: text("payload").notNull().default(""),
-		/** hashes of where it was asked from, one after another (worker/auth/place.ts) */
+		/** hashes of where it was asked from, one after another (worker/account/auth/place.ts) */
 		askedFrom: text("asked_from").notNull().default(""),
 		failures: integer("failures").notNull().default(0),
 		createdAt: integer("created_at").notNull(),
@@ -38,7 +38,7 @@ export const mailCodes = sqliteTable(
 );
 
 /**
- * Networks and browsers a user has signed in from, each a keyed hash (worker/auth/place.ts): what strangers guess elsewhere
+ * Networks and browsers a user has signed in from, each a keyed hash (worker/account/auth/place.ts): what strangers guess elsewhere
  * does not slow them.
  */
 export const signInPlaces = sqliteTable(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { moscowDate, moscowMidnight, moscowYear } from "#domain/calendar/moscow";
-import { fnv1a, shardName } from "#domain/olympiad/shard";
+import { fnv1a, shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { competitionVenues, competitionWinners, ticketOrders, tickets } from "../schema/competition";
 import { olympiads, participants } from "../schema/olympiad";

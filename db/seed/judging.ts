@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { moscowYear } from "#domain/calendar/moscow";
-import { shardName } from "#domain/olympiad/shard";
+import { shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { olympiads, participants, results } from "../schema/olympiad";
 import { type Child, classes, guests, userId } from "./cast";

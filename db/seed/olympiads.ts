@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { moscowDate, moscowYear } from "#domain/calendar/moscow";
-import { shardName } from "#domain/olympiad/shard";
+import { shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { olympiads, participants } from "../schema/olympiad";
 import { type Child, delegations, guests, pupils, studentKey, userId } from "./cast";

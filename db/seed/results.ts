@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { suggestPlace } from "#domain/olympiad/places";
 import { rank } from "#domain/olympiad/ranking";
-import { fnv1a } from "#domain/olympiad/shard";
+import { fnv1a } from "#domain/attempt/shard";
 import { planOf, totalOf } from "#domain/olympiad/stages";
 import type { Db } from "../client";
 import { participants, results } from "../schema/olympiad";

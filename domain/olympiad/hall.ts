@@ -1,5 +1,5 @@
 import { DomainError } from "../errors";
-import type { AttemptType } from "./attempt-type";
+import type { AttemptType } from "../attempt/attempt-type";
 import { stageCount } from "./stages";
 
 /**

@@ -1,4 +1,4 @@
-import type { Verdict } from "#domain/olympiad/attempt";
+import type { Verdict } from "#domain/attempt/attempt";
 import type { AnswerBatch, PackedAnswer } from "./answer-batch";
 
 /** `at` is the device's own word for the instant, `received` the server's, milliseconds. */

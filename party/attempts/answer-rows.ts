@@ -1,4 +1,4 @@
-import type { Verdict } from "#domain/olympiad/attempt";
+import type { Verdict } from "#domain/attempt/attempt";
 import { packAnswers } from "./answer-batch";
 import type { AnswerLog } from "./answer-log";
 

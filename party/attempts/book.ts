@@ -11,8 +11,8 @@ import {
 	settle,
 	type StageRun,
 	type StageScore,
-} from "#domain/olympiad/attempt";
-import { answersWithLate, takesLate, type TypedAnswer } from "#domain/olympiad/late-answers";
+} from "#domain/attempt/attempt";
+import { answersWithLate, takesLate, type TypedAnswer } from "#domain/attempt/late-answers";
 import { pointsOf } from "#domain/olympiad/stage-points";
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/scoring/stage-score";

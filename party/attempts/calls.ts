@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors";
-import type { AttemptState } from "#domain/olympiad/attempt";
+import type { AttemptState } from "#domain/attempt/attempt";
 import type { PlanStep } from "#domain/olympiad/stages";
 import type { AttemptType } from "#worker/attempt/contract";
 

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/errors";
-import { scoresOf } from "#domain/olympiad/attempt";
-import { answersWithLate, takesLate } from "#domain/olympiad/late-answers";
+import { scoresOf } from "#domain/attempt/attempt";
+import { answersWithLate, takesLate } from "#domain/attempt/late-answers";
 import type { AnswerLog } from "./answer-log";
 import type { Book } from "./book";
 import type { Ledger } from "./ledger";

@@ -1,4 +1,4 @@
-import type { AttemptState } from "#domain/olympiad/attempt";
+import type { AttemptState } from "#domain/attempt/attempt";
 import type { PlanStep } from "#domain/olympiad/stages";
 import type { AttemptType } from "#worker/attempt/contract";
 import { addLaterColumns } from "./later-columns";

@@ -1,4 +1,4 @@
-import { grantExtra, reopen } from "#domain/olympiad/intervention";
+import { grantExtra, reopen } from "#domain/attempt/intervention";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerLog } from "./answer-log";

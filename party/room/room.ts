@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { openDb } from "#db/client";
 import { isAway } from "#db/patience";
-import { liveAmong } from "#worker/auth/live-sessions";
+import { liveAmong } from "#worker/account/auth/live-sessions";
 import { admittedAs, type Person } from "../admission";
 import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
 import { Arrivals } from "./arrivals";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { openDb } from "#db/client";
 import { schools } from "#db/schema/school";
 import { Role } from "#domain/user/role";
-import type { Certificate, Diploma } from "#worker/diploma/contract";
+import type { Certificate, Diploma } from "#worker/award/contract";
 import { makeApi } from "./api";
 import { bodyOf, makeResult, olympiadNoon as noon } from "./olympiad";
 import { makeOlympiad, makeParticipant, makeSignedIn } from "./rows";

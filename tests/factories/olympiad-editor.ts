@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { openDb } from "#db/client";
 import { defaultProgramme, type ProgrammeCategory } from "#domain/olympiad/programme";
-import type { EditedOlympiad, OlympiadInput } from "#worker/olympiad-admin/contract";
+import type { EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { makeApi } from "./api";
 import { makeStaff } from "./delegation";

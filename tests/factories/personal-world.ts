@@ -6,7 +6,7 @@ import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition
 import { olympiads } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
 import { Role } from "#domain/user/role";
-import { runScheduled } from "#worker/jobs/scheduled";
+import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "./api";
 import { bodyOf, makeResult, olympiadNoon as noon } from "./olympiad";
 import { makeGroup, makeOlympiad, makeParticipant, makeSignedIn } from "./rows";

@@ -5,7 +5,7 @@ import { olympiads, participants } from "#db/schema/olympiad";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import { issueToken } from "#worker/auth/token";
+import { issueToken } from "#worker/http/token";
 
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { openDb } from "#db/client";
 import { Role } from "#domain/user/role";
-import type { Changed, Ranking } from "#worker/results/contract";
+import type { Changed, Ranking } from "#worker/olympiad/results/contract";
 import { makeApi } from "./api";
 import { bodyOf, makeResult, olympiadNoon as noon } from "./olympiad";
 import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "./rows";

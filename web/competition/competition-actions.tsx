@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
-import type { Me } from "../session/queries";
+import type { Me } from "../account/session/queries";
 import { buttonVariants } from "../ui/button";
 import type { stageOf } from "./words";
 

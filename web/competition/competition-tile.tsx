@@ -3,7 +3,7 @@ import { MapPin } from "lucide-react";
 import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
 import { now } from "../olympiad/queries";
-import { daysText } from "../olympiad/words";
+import { daysText } from "../olympiad/texts";
 import { Card, CardStrip } from "../ui/card";
 import { EntryChip, KindChip } from "./chips";
 import { SeatsLine } from "./seats-line";

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight, DoorOpen } from "lucide-react";
 import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
-import { Empty } from "../olympiad/empty";
-import { usePageTitle } from "../pages/page-title";
+import { Empty } from "../ui/empty-page";
+import { usePageTitle } from "../shells/page-title";
 import { momentText, whereText } from "./words";
 
 /** Which hall one stands at, where more than one in-person competition is coming. */

@@ -8,8 +8,8 @@ import { type Competition, type EntryCandidate, OrderInput } from "#worker/compe
 import { api, ApiError, unwrap } from "../lib/api";
 import { errorText, failureText } from "../lib/error-text";
 import { fieldErrorText } from "../lib/form";
-import { usePageTitle } from "../pages/page-title";
-import type { Me } from "../session/queries";
+import { usePageTitle } from "../shells/page-title";
+import type { Me } from "../account/session/queries";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { Checkbox } from "../ui/checkbox-field";

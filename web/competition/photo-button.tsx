@@ -6,7 +6,7 @@ import { m } from "#messages";
 import type { Competition, Winner } from "#worker/competition/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
-import { squarePicture } from "../profile/square-picture";
+import { squarePicture } from "../lib/square-picture";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 import { competitionKey, competitionQuery } from "./queries";

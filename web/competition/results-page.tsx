@@ -6,7 +6,7 @@ import { m } from "#messages";
 import type { ResultsAnswer } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
-import { usePageTitle } from "../pages/page-title";
+import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Segmented } from "../ui/segmented";

@@ -6,7 +6,7 @@ import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
-import type { Me } from "../session/queries";
+import type { Me } from "../account/session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { toast } from "../ui/toast";

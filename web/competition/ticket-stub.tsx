@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import type { Ticket } from "#worker/competition/contract";
-import { QrCode } from "../diploma/qr-code";
+import { QrCode } from "../ui/qr-code";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { Button } from "../ui/button";

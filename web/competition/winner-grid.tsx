@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import type { Winner } from "#worker/competition/contract";
-import { awardText } from "../diploma/words";
-import { countryName } from "../olympiad/words";
+import { awardText } from "../award/words";
+import { countryName } from "../olympiad/texts";
 import { getLocale } from "../paraglide/runtime.js";
 import { Bead } from "../ui/bead";
 import { PhotoButton } from "./photo-button";

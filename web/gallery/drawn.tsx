@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Abacus } from "../abacus/abacus";
+import { Abacus } from "../training/abacus/abacus";
 import { AbacusMini } from "../ui/abacus-mini";
 import { Bead, type BeadKind } from "../ui/bead";
 import { Beamline, BeamProgress } from "../ui/beamline";

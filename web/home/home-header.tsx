@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { deviceNow } from "../lib/clock";
-import { OutboxChip } from "../training/outbox-chip";
+import { OutboxChip } from "../training/outbox/outbox-chip";
 import { dayText, greeting } from "./greeting";
 import { HomeHeading } from "./home-heading";
 

@@ -3,7 +3,7 @@ import { focusText } from "#domain/mastery/focus-text";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
-import { formulaList } from "../diagnosis/formula-list";
+import { formulaList } from "../training/mastery/formula-list";
 import { buttonVariants } from "../ui/button";
 import { BeamProgress } from "../ui/beamline";
 import { CardStrip } from "../ui/card";

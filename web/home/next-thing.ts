@@ -2,8 +2,8 @@ import { may } from "#domain/access/permissions";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { NextSet } from "#worker/training/contract";
-import type { Me } from "#worker/users/contract";
-import { trains } from "../training/trains";
+import type { Me } from "#worker/account/users/contract";
+import { trains } from "../account/session/trains";
 
 /** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
 export type NextThing =

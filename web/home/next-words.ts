@@ -1,8 +1,8 @@
 import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
-import { formulaList } from "../diagnosis/formula-list";
+import { formulaList } from "../training/mastery/formula-list";
 import { dayLocale } from "../lib/day-locale";
-import { setLine, trainerTitle } from "../trainer/set-line";
+import { setLine, trainerTitle } from "../training/trainer/set-line";
 import type { NextThing } from "./next-thing";
 
 /** How a set went. */

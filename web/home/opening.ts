@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { formulasQuery } from "../diagnosis/formulas-query";
+import { formulasQuery } from "../training/mastery/formulas-query";
 import { deviceNow } from "../lib/clock";
-import { meQuery } from "../session/queries";
+import { meQuery } from "../account/session/queries";
 import { takesTraining } from "./next-thing";
 import { activeOlympiadQuery } from "./queries";
 import { trainingQuery } from "./training-query";

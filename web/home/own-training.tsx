@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
-import { useOutbox } from "../training/use-outbox";
+import { useOutbox } from "../training/outbox/use-outbox";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { ErrorState } from "../ui/error-state";

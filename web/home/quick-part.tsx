@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { m } from "#messages";
-import { QuickRooms } from "../trainer/quick-rooms";
+import { QuickRooms } from "../training/trainer/quick-rooms";
 
 /** A set one press away, and the way to all trainers for those who train. */
 export const QuickPart = memo(function QuickPart({ trains }: { trains: boolean }) {

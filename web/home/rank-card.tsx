@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { m } from "#messages";
-import { RankSummary } from "../profile/rank-summary";
-import type { Me } from "../session/queries";
+import { RankSummary } from "../account/profile/rank-summary";
+import type { Me } from "../account/session/queries";
 import { Card } from "../ui/card";
-import { League } from "./league";
+import { League } from "../training/league/neighbours";
 
 /** A student's rank and nearest neighbours in the rating. */
 export const RankCard = memo(function RankCard({ me }: { me: Me }) {

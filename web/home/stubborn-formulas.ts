@@ -1,9 +1,9 @@
 import { moscowDate } from "#domain/calendar/moscow";
 import { formulaPicture, withRuns } from "#domain/mastery/picture";
 import type { FormulaId } from "#domain/soroban/rod";
-import type { KnownFormulas } from "../diagnosis/formulas-query";
+import type { KnownFormulas } from "../training/mastery/formulas-query";
 import { deviceNow } from "../lib/clock";
-import type { useOutbox } from "../training/use-outbox";
+import type { useOutbox } from "../training/outbox/use-outbox";
 import { stubbornIn } from "./stubborn-told";
 
 type Waiting = ReturnType<typeof useOutbox>["waiting"];

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TrainingSummary } from "#worker/training/contract";
 import { api, ApiError, unwrap } from "../lib/api";
-import { keepSummary, keptSummary } from "../offline/kept-summary";
+import { keepSummary, keptSummary } from "../training/outbox/kept-summary";
 
 /** `asKept`: there was no answer, and this is how it was the last time. */
 export type Training = TrainingSummary & { asKept: boolean };

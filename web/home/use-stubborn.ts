@@ -1,8 +1,8 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { FormulaId } from "#domain/soroban/rod";
-import { formulasQuery } from "../diagnosis/formulas-query";
-import { useOutbox } from "../training/use-outbox";
+import { formulasQuery } from "../training/mastery/formulas-query";
+import { useOutbox } from "../training/outbox/use-outbox";
 import { untilAskedAgain } from "./opening";
 import { stubbornTold } from "./stubborn-told";
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useOutbox } from "../training/use-outbox";
+import { useOutbox } from "../training/outbox/use-outbox";
 import { untilAskedAgain } from "./opening";
 import { trainingQuery } from "./training-query";
 

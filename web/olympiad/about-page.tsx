@@ -4,9 +4,9 @@ import { CalendarDays, Check, Globe, Play } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
-import { usePageTitle } from "../pages/page-title";
-import { ScoreTable } from "../run/score-table";
-import type { Me } from "../session/queries";
+import { usePageTitle } from "../shells/page-title";
+import { ScoreTable } from "../attempt/score-table";
+import type { Me } from "../account/session/queries";
 import { AbacusMini } from "../ui/abacus-mini";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -15,14 +15,14 @@ import { Skeleton } from "../ui/skeleton";
 import { AboutAction } from "./about-action";
 import { AboutClock } from "./about-clock";
 import { AboutPlan } from "./about-plan";
-import { Empty } from "./empty";
+import { Empty } from "../ui/empty-page";
 import { mayTry } from "./enter-run";
 import { now, olympiadQuery } from "./queries";
 import type { OlympiadSearch } from "./olympiad-search";
-import { countryName, dayText, daysText, endingText, isLink, kindText, leadText, placeText } from "./words";
+import { countryName, dayText, daysText, endingText, isLink, kindText, leadText, placeText } from "./texts";
 
 // forms are heavy, and there is one only after a run
-const VideoLinkForm = lazy(() => import("../run/video-link").then((module) => ({ default: module.VideoLinkForm })));
+const VideoLinkForm = lazy(() => import("../attempt/video-link").then((module) => ({ default: module.VideoLinkForm })));
 
 /** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
 export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) {

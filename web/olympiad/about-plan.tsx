@@ -5,11 +5,11 @@ import { may } from "#domain/access/permissions";
 import { planOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
-import type { Me } from "../session/queries";
+import type { Me } from "../account/session/queries";
 import { Bead } from "../ui/bead";
 import { Card } from "../ui/card";
 import { SafeHtml } from "../ui/safe-html";
-import { isLink } from "./words";
+import { isLink } from "./texts";
 
 /** All categories have stages of the same kinds and times; the notation comes with one's own category. */
 const outline = planOf("A").steps.map(({ id, type, minutes }) => ({ id, type, minutes, variant: "" }));

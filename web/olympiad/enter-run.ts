@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { may } from "#domain/access/permissions";
-import { type AttemptType, attemptTypes } from "#domain/olympiad/attempt-type";
+import { type AttemptType, attemptTypes } from "#domain/attempt/attempt-type";
 import { maySimulate, phaseOf, readyOpensAt } from "#domain/olympiad/phases";
 import type { ActiveOlympiad, Olympiad, Participant } from "#worker/olympiad/contract";
-import { readPass } from "../run/pass";
-import type { Me } from "../session/queries";
+import { readPass } from "../attempt/pass";
+import type { Me } from "../account/session/queries";
 import type { RunSearch } from "./olympiad-search";
 import { now, olympiadQuery } from "./queries";
 

@@ -6,18 +6,18 @@ import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
-import { usePageTitle } from "../pages/page-title";
-import type { Me } from "../session/queries";
-import { meQuery } from "../session/queries";
+import { usePageTitle } from "../shells/page-title";
+import type { Me } from "../account/session/queries";
+import { meQuery } from "../account/session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Form, FormActions } from "../ui/form";
 import { SelectField } from "../ui/select-field";
 import { toast } from "../ui/toast";
-import { Empty } from "./empty";
-import { GateDialog } from "./gate-dialog";
+import { Empty } from "../ui/empty-page";
+import { GateDialog } from "../account/access/gate-dialog";
 import { activeQuery, now, olympiadQuery } from "./queries";
-import { countryName } from "./words";
+import { countryName } from "./texts";
 
 /** Joining by oneself: the categories of one's year of birth, and a country. */
 export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {

@@ -2,12 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { BatteryCharging, FileText, HardDrive, Lock, Play, Ticket, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import { useLobbyLine } from "../board/use-lobby-line";
+import { useLobbyLine } from "../attempt/use-lobby-line";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
-import { usePageTitle } from "../pages/page-title";
-import type { Pass } from "../run/pass";
-import type { Me } from "../session/queries";
+import { usePageTitle } from "../shells/page-title";
+import type { Pass } from "../attempt/pass";
+import type { Me } from "../account/session/queries";
 import { Button } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
 import { Dialog } from "../ui/dialog";
@@ -20,7 +20,7 @@ import { now } from "./queries";
 import { clockText, Ring, ringBeads } from "./ring";
 import { useReadiness } from "./use-readiness";
 import { useStart } from "./use-start";
-import { isLink, planMinutes } from "./words";
+import { isLink, planMinutes } from "./texts";
 
 type Props = { entry: RunEntry; me: Me };
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { sixMonthsGate } from "#domain/access/gates";
 import type { Olympiad } from "#worker/olympiad/contract";
 import { api, unwrap } from "../lib/api";
-import type { Me } from "../session/queries";
-import { GateDialog } from "./gate-dialog";
+import type { Me } from "../account/session/queries";
+import { GateDialog } from "../account/access/gate-dialog";
 import { now } from "./queries";
 
 /** Asks a student for six months of paid access where a begun olympiad requires them (specification 6). */

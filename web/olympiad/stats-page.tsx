@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { totalOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Participation } from "#worker/olympiad/contract";
-import { usePageTitle } from "../pages/page-title";
+import { usePageTitle } from "../shells/page-title";
 import { Chip } from "../ui/chip";
 import { type Column, Table } from "../ui/table";
-import { Empty } from "./empty";
+import { Empty } from "../ui/empty-page";
 import { participationsQuery } from "./queries";
-import { dayText, placeText } from "./words";
+import { dayText, placeText } from "./texts";
 
 const stages = [0, 1, 2, 3, 4, 5, 6] as const;
 

@@ -1,9 +1,9 @@
 import { m } from "#messages";
-import { usePageTitle } from "../pages/page-title";
-import type { Me } from "../session/queries";
+import { usePageTitle } from "../shells/page-title";
+import type { Me } from "../account/session/queries";
 import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
-import { dayText } from "./words";
+import { dayText } from "./texts";
 
 /** What the account has bought, until when, and whom to pay. */
 export function UcoinsPage({ me }: { me: Me }) {

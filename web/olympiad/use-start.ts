@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "../lib/api";
-import { type Pass, rememberPass } from "../run/pass";
-import { httpTransport } from "../run/transport";
+import { type Pass, rememberPass } from "../attempt/pass";
+import { httpTransport } from "../attempt/transport";
 
 /**
  * The start call of the readiness screen: only once the server has opened the attempt does the pass let anybody into

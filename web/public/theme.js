@@ -17,7 +17,7 @@
 	root.dataset.mode = mode;
 	root.lang = english ? "en" : chosen;
 
-	// what stands there until the app does; web/first-paint/first-paint.tsx draws it
+	// what stands there until the app does; web/startup/first-paint.tsx draws it
 	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(document.cookie);
 	const door = path === "/" || path === "/signin";
 	const opens = () => {
@@ -74,7 +74,7 @@
 	});
 	const trusted = (address) => scripts?.createScriptURL(address) ?? address;
 
-	// the page's first words, from those answers: web/first-paint/first-words-*.ts
+	// the page's first words, from those answers: web/startup/first-words-*.ts
 	const said = new Promise((resolve) => {
 		document.addEventListener("first-words", resolve);
 		for (const src of words) {

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "../pages/not-found-screen";
+import { NotFoundScreen } from "../shells/not-found-screen";
 
 export const Route = createFileRoute("/$")({ component: NotFoundScreen });

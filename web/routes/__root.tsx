@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { chosenLocale, isEnglishOnly } from "../lib/locale";
-import { keepOffline } from "../offline/keep-offline";
-import { lookEvery } from "../pages/newer-build";
+import { keepOffline } from "../lib/keep-offline";
+import { lookEvery } from "../shells/newer-build";
 import { BeadDefs } from "../ui/bead";
 import { setTheme, themeOf } from "../ui/theme";
 import { Toaster } from "../ui/toast";
 
-const UpdateWatch = lazy(() => import("../pages/update-watch").then((module) => ({ default: module.UpdateWatch })));
+const UpdateWatch = lazy(() => import("../shells/update-watch").then((module) => ({ default: module.UpdateWatch })));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MainLayout } from "../home/main-layout";
-import { requireShell } from "../session/guard";
+import { MainLayout } from "../layouts/main-layout";
+import { requireShell } from "../account/session/guard";
 
 export const Route = createFileRoute("/_main")({
 	beforeLoad: (opening) => requireShell(opening, "main"),

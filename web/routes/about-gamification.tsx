@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GamificationPage } from "../profile/gamification-page";
+import { GamificationPage } from "../account/profile/gamification-page";
 
 export const Route = createFileRoute("/about-gamification")({ component: GamificationPage });

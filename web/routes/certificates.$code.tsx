@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CertificatePage } from "../diploma/certificate-page";
+import { CertificatePage } from "../award/certificate-page";
 
 export const Route = createFileRoute("/certificates/$code")({ component: Check });
 

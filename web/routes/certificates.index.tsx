@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CertificateDoor } from "../diploma/certificate-page";
+import { CertificateDoor } from "../award/certificate-page";
 
 export const Route = createFileRoute("/certificates/")({ component: CertificateDoor });

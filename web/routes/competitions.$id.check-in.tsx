@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CheckInPage } from "../competition/check-in-page";
-import { requireSession } from "../session/guard";
+import { requireSession } from "../account/session/guard";
 
 // outside the shells: whoever stands at the door holds a phone, and may be of either
 export const Route = createFileRoute("/competitions/$id/check-in")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FallbackScreen } from "../pages/fallback-screen";
-import { ownPath } from "../session/own-path";
+import { FallbackScreen } from "../shells/fallback-screen";
+import { ownPath } from "../account/session/own-path";
 
 export const Route = createFileRoute("/fallback")({
 	validateSearch: ({ to }: Record<string, unknown>): { to?: string } => ({

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForgotPasswordPage } from "../identity/forgot-password-page";
+import { ForgotPasswordPage } from "../account/identity/forgot-password-page";
 
 export const Route = createFileRoute("/forgot-password")({ component: ForgotPasswordPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SigninPage } from "../identity/signin-page";
-import { sendSignedInAway } from "../session/guard";
+import { SigninPage } from "../account/identity/signin-page";
+import { sendSignedInAway } from "../account/session/guard";
 
 export const Route = createFileRoute("/")({ beforeLoad: sendSignedInAway, component: SigninPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LogoutPage } from "../identity/logout-page";
+import { LogoutPage } from "../account/identity/logout-page";
 
 export const Route = createFileRoute("/logout")({ component: LogoutPage });

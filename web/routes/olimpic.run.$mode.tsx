@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { RehearsalPaused } from "../run/rehearsal-paused";
-import { RunRoute } from "../run/run-route";
-import { requireShell } from "../session/guard";
-import { meQuery } from "../session/queries";
+import { RehearsalPaused } from "../attempt/rehearsal-paused";
+import { RunRoute } from "../attempt/run-route";
+import { requireShell } from "../account/session/guard";
+import { meQuery } from "../account/session/queries";
 
 export const Route = createFileRoute("/olimpic/run/$mode")({
 	beforeLoad: async (opening) => {
 		const { me } = await requireShell(opening, "olympiad");
 		// loaded with the page, not with everybody's first load
-		const { mayRehearse, passOf } = await import("../run/enter");
+		const { mayRehearse, passOf } = await import("../olympiad/attempt-entry/enter");
 		const pass = passOf(opening.params.mode);
 		if (pass) return { pass, me };
 		if (opening.params.mode !== "simulate") throw redirect({ to: "/olimpic/about", replace: true });

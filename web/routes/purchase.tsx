@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PurchasePage } from "../identity/purchase-page";
+import { PurchasePage } from "../account/identity/purchase-page";
 
 export const Route = createFileRoute("/purchase")({ component: PurchasePage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPasswordPage } from "../identity/reset-password-page";
+import { ResetPasswordPage } from "../account/identity/reset-password-page";
 
 export const Route = createFileRoute("/reset-password")({
 	validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({

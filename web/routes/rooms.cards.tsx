@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RoomPage } from "../trainer/room-page";
+import { RoomPage } from "../training/trainer/room-page";
 
 export const Route = createFileRoute("/rooms/cards")({ component: Cards });
 

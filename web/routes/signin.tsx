@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SigninPage } from "../identity/signin-page";
-import { sendSignedInAway } from "../session/guard";
-import { ownPath } from "../session/own-path";
+import { SigninPage } from "../account/identity/signin-page";
+import { sendSignedInAway } from "../account/session/guard";
+import { ownPath } from "../account/session/own-path";
 
 export const Route = createFileRoute("/signin")({
 	validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({

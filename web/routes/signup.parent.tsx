@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ParentSignupPage } from "../identity/signup-page";
+import { ParentSignupPage } from "../account/identity/signup-page";
 
 export const Route = createFileRoute("/signup/parent")({ component: ParentSignupPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TeacherSignupPage } from "../identity/signup-page";
+import { TeacherSignupPage } from "../account/identity/signup-page";
 
 export const Route = createFileRoute("/signup/teacher")({ component: TeacherSignupPage });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { DomainError } from "#domain/errors";
-import { signingKey } from "../auth/signing-key";
+import { signingKey } from "../http/signing-key";
 
 /**
  * An attempt's id carries its shard, so that a call finds it without the database, and a signature, so that nobody can

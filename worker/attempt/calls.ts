@@ -7,7 +7,7 @@ import type { Session } from "../http/router";
 import { mintAttemptId, shardOf } from "./attempt-id";
 import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StepData } from "./contract";
 import { assertCheckedIn } from "./checked-in";
-import { keptAfterAll } from "./entry-kept";
+import { keptAfterAll } from "../olympiad/readiness/entry-kept";
 import { openedAfterAll } from "./hall-opened";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket, type TicketClaims } from "./ticket";

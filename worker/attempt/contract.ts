@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attemptTypes } from "#domain/olympiad/attempt-type";
+import { attemptTypes } from "#domain/attempt/attempt-type";
 import { videoLinkProblem } from "#domain/olympiad/video-link";
 import { Instant, refusedBy } from "../http/contract";
-import { Gamification } from "../users/contract";
+import { Gamification } from "../account/users/contract";
 
 export const AttemptType = z.enum(attemptTypes).meta({ id: "AttemptType" });
 export type AttemptType = z.infer<typeof AttemptType>;

@@ -1,8 +1,8 @@
 import { openDb } from "#db/client";
-import { parseShard } from "#domain/olympiad/shard";
+import { parseShard } from "#domain/attempt/shard";
 import type { Attempts } from "#party/attempts";
 import type { Outcome } from "#party/attempts/calls";
-import { openedStage } from "../board/hall-store";
+import { openedStage } from "../olympiad/board/hall-store";
 import { isCheckedIn } from "../competition/check-in-store";
 import { outcome } from "./shard";
 

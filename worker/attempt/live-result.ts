@@ -1,4 +1,4 @@
-import type { Ending } from "#domain/olympiad/attempt";
+import type { Ending } from "#domain/attempt/attempt";
 import type { AttemptType } from "./contract";
 import { outcome, shardNamed } from "./shard";
 

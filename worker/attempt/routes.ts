@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
-import { signedAttempt, signedIn } from "../auth/signed-in";
-import { readToken } from "../auth/token";
+import { signedAttempt, signedIn } from "../account/auth/signed-in";
+import { readToken } from "../http/token";
 import { fromApp, meantByClient } from "../http/origin";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
@@ -26,7 +26,7 @@ import {
 	StepData,
 	Ticket,
 } from "./contract";
-import { prepare } from "./prepare";
+import { prepare } from "../olympiad/readiness/prepare";
 import { outcome, shardHolding } from "./shard";
 import { iso } from "./wire";
 

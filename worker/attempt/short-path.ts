@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { DomainError } from "#domain/errors";
-import { sessionBySignature } from "../auth/signed-in";
+import { sessionBySignature } from "../account/auth/signed-in";
 import { headersOf } from "../http/answer-headers";
 import { assertFromApp, assertMeantByClient, assertSameOrigin } from "../http/origin";
 import { mostBytes } from "../http/limits";

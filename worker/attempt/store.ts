@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { trialShards } from "#db/schema/trial";
-import type { Ending } from "#domain/olympiad/attempt";
+import type { Ending } from "#domain/attempt/attempt";
 import type { AttemptType } from "./contract";
 
 export type DrainedResult = {

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { PlanStep } from "#domain/olympiad/stages";
-import { readOwnToken } from "../auth/own-token";
-import { signingKey } from "../auth/signing-key";
+import { readOwnToken } from "../http/own-token";
+import { signingKey } from "../http/signing-key";
 import type { AttemptType } from "./contract";
 
 /** What the readiness screen earned: everything a start needs to know, so that it needs no database. */

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { outcome, shardNamed } from "../attempt/shard";
 import type { OlympiadRow } from "../olympiad/store";
-import { findEntries } from "../participants/store";
+import { findEntries } from "../olympiad/participants/store";
 import {
 	findPaidTicket,
 	findWithoutTicket,

@@ -3,7 +3,7 @@ import { orderLimits } from "#domain/competition/tickets";
 import { errorCodes } from "#domain/errors";
 import { isCountry } from "#domain/geo/countries";
 import { Instant, visibleLine, visibleProse } from "../http/contract";
-import { TshirtSize } from "../participants/contract";
+import { TshirtSize } from "../olympiad/participants/contract";
 
 export const OrderState = z.enum(["awaiting", "paid", "cancelled", "lapsed"]);
 export type OrderState = z.infer<typeof OrderState>;

@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
-import { signedIn } from "../auth/signed-in";
+import { signedIn } from "../account/auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
-import { actingAs, actorOf } from "../users/acting";
+import { actingAs, actorOf } from "../account/users/acting";
 import { recordFor } from "./access";
 import { checkInList, noteAtDoor } from "./check-in";
 import {

@@ -7,8 +7,8 @@ import { olympiads } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import { uuidv7 } from "uuidv7";
-import type { NewParticipant } from "../participants/store";
-import { enterStatement } from "../participants/store";
+import type { NewParticipant } from "../olympiad/participants/store";
+import { enterStatement } from "../olympiad/participants/store";
 
 export type OrderRow = typeof ticketOrders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;

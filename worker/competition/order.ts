@@ -5,10 +5,10 @@ import { alreadyIn, holdsUntil, orderAmount, salesOpen } from "#domain/competiti
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { shardFor } from "../olympiad/register";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
-import { assertEntry } from "../participants/entry";
-import { findEntries, type NewParticipant, placesTaken } from "../participants/store";
-import type { UserRow } from "../users/person";
-import { findTarget, findUser } from "../users/store";
+import { assertEntry } from "../olympiad/participants/entry";
+import { findEntries, type NewParticipant, placesTaken } from "../olympiad/participants/store";
+import type { UserRow } from "../account/users/person";
+import { findTarget, findUser } from "../account/users/store";
 import type { OrderInput } from "./contract";
 import {
 	cancel,

@@ -4,14 +4,14 @@ import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
-import { signedIn } from "../auth/signed-in";
+import { signedIn } from "../account/auth/signed-in";
 import { dropPicture, keepPicture } from "../files/picture-store";
 import { readBody } from "../http/read-body";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { toIso } from "../olympiad/wire";
-import { actingAs, actorOf } from "../users/acting";
+import { actingAs, actorOf } from "../account/users/acting";
 import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
 import {

@@ -7,7 +7,7 @@ import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
-import { withinReach } from "../users/reach";
+import { withinReach } from "../account/users/reach";
 import type { VenueInput } from "./contract";
 
 /** More competitions than one page can show; older ones are reached by their address. */

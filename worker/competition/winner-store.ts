@@ -5,7 +5,7 @@ import { competitionWinners } from "#db/schema/competition";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import type { Actor } from "#domain/access/permissions";
-import { shownByName } from "../results/access";
+import { shownByName } from "../olympiad/results/access";
 import { restorableMs } from "#domain/access/way-back";
 
 /** `named`: whether the reader is shown the winner by the whole name. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SiteLink, visibleLine } from "../http/contract";
-import { Lang } from "../users/contract";
+import { Lang } from "../account/users/contract";
 
 const text = visibleLine(200);
 

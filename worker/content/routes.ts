@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
-import { signedIn } from "../auth/signed-in";
+import { signedIn } from "../account/auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
-import { actingAs } from "../users/acting";
+import { actingAs } from "../account/users/acting";
 import { DocumentInput, DocumentParam, LangQuery, SigninContent, SigninInput, SiteDocument } from "./contract";
 import { readContent, saveContent } from "./store";
 

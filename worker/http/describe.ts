@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
-import { tokenLifetime } from "../auth/token";
+import { tokenLifetime } from "./token";
 import type { AppEnv } from "./router";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;

@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf } from "#domain/olympiad/phases";
-import { findUser } from "../users/store";
+import { findUser } from "../account/users/store";
 import type { ActiveOlympiad } from "./contract";
 import { findLateStart } from "./entry-store";
 import { olympiadFor, showParticipant } from "./participant";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
-import { enterPeople } from "../participants/entry";
-import { actingAs } from "../users/acting";
+import { enterPeople } from "./participants/entry";
+import { actingAs } from "../account/users/acting";
 import type { EnterInput } from "./contract";
 import { ownRecord, showParticipant } from "./participant";
 import { register } from "./register";

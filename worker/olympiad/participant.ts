@@ -3,7 +3,7 @@ import { type Action, type Actor, may, mayReached, type Target } from "#domain/a
 import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf, settlingTime } from "#domain/olympiad/phases";
 import { liveResult } from "../attempt/live-result";
-import { findActor, findTarget } from "../users/store";
+import { findActor, findTarget } from "../account/users/store";
 import type { Participant } from "./contract";
 import {
 	findOlympiad,

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import type { AttemptType } from "#domain/olympiad/attempt-type";
+import type { AttemptType } from "#domain/attempt/attempt-type";
 import { settlingTime } from "#domain/olympiad/phases";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";

@@ -7,12 +7,12 @@ import { eligibleCategories, hardestOf } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { mayRegister } from "#domain/olympiad/registration";
-import { shardName } from "#domain/olympiad/shard";
+import { shardName } from "#domain/attempt/shard";
 import { Role } from "#domain/user/role";
 import { findEntryWay, holderOf, seatPeople } from "../competition/seat";
-import { insertParticipants } from "../participants/store";
-import { purchasesOf } from "../users/person";
-import { findUser } from "../users/store";
+import { insertParticipants } from "./participants/store";
+import { purchasesOf } from "../account/users/person";
+import { findUser } from "../account/users/store";
 import type { ParticipateInput } from "./contract";
 import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord } from "./store";
 

@@ -2,10 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { currentOf } from "#domain/olympiad/phases";
 import { hasSixMonths } from "#domain/olympiad/registration";
-import { signedIn } from "../auth/signed-in";
+import { signedIn } from "../account/auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
-import { findActor, findUser } from "../users/store";
+import { findActor, findUser } from "../account/users/store";
 import { readActive } from "./active";
 import { attachLink } from "./attach-link";
 import {

@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { sixMonthsGate } from "#domain/access/gates";
 import { DomainError } from "#domain/errors";
 import { hasSixMonths } from "#domain/olympiad/registration";
-import { findUser } from "../users/store";
+import { findUser } from "../account/users/store";
 
 /**
  * The six months gate at the door of a run: somebody who readies before the start is held to what holds at the start.

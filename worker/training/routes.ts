@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
-import { type Limit, takeAttempt } from "../auth/rate-limit";
-import { signedIn } from "../auth/signed-in";
+import { type Limit, takeAttempt } from "../http/rate-limit";
+import { signedIn } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
-import { actingAs } from "../users/acting";
+import { actingAs } from "../account/users/acting";
 import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
 import { tellFormulas } from "./formulas";
 import { keepRuns } from "./keep-runs";

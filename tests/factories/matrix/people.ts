@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { schools } from "#db/schema/school";
 import type { Caller, Relation } from "#domain/access/call-matrix";
 import { Role } from "#domain/user/role";
-import { hashPassword } from "#worker/auth/password";
+import { hashPassword } from "#worker/account/auth/password";
 import { makeUser } from "../rows";
 
 /** The number of a role nobody has yet. */

@@ -8,7 +8,7 @@ import { Role } from "#domain/user/role";
 import type { Attempts } from "#party/attempts";
 import type { Attempt, StepData } from "#worker/attempt/contract";
 import type { Evidence } from "#party/attempts/evidence";
-import type { Changed, Ranking } from "#worker/results/contract";
+import type { Changed, Ranking } from "#worker/olympiad/results/contract";
 import { attemptNoon as noon, device, errorOf, plan, rightAnswers, setUp, startedBy } from "../../factories/attempt";
 import { bodyOf } from "../../factories/olympiad";
 import { makeSession, makeSignedIn } from "../../factories/rows";

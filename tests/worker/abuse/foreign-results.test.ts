@@ -7,7 +7,7 @@ import { olympiads, participants, results } from "#db/schema/olympiad";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import type { PastWinners } from "#worker/competition/contract";
-import type { Ranking } from "#worker/results/contract";
+import type { Ranking } from "#worker/olympiad/results/contract";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeGroup, makeParticipant, makeSession } from "../../factories/rows";
 import { event, flat, staff } from "../../factories/standings";

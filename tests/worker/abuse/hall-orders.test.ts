@@ -7,7 +7,7 @@ import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog, jobRuns } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
 import type { TicketOrder, TicketOrders } from "#worker/competition/contract";
-import { runScheduled } from "#worker/jobs/scheduled";
+import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "../../factories/api";
 import { api, child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
 import { childForm } from "../../factories/delegation";

@@ -3,8 +3,8 @@ import { like } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { rateLimits } from "#db/schema/session";
-import { addressKey, networkKey } from "#worker/auth/address";
-import { hashPassword } from "#worker/auth/password";
+import { addressKey, networkKey } from "#worker/account/auth/address";
+import { hashPassword } from "#worker/account/auth/password";
 import { answerOf, mailsTo, makeApi, noon, tokenOf } from "../../factories/api";
 import { makeSignedIn, makeUser } from "../../factories/rows";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { createApp } from "#worker/app";
-import { hashPassword } from "#worker/auth/password";
+import { hashPassword } from "#worker/account/auth/password";
 import { noon } from "../../factories/api";
 import { deployed } from "../../factories/deployed";
 import { makeSession, makeUser } from "../../factories/rows";

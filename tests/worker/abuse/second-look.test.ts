@@ -8,7 +8,7 @@ import { resultChanges } from "#db/schema/results";
 import { secondLooks } from "#db/schema/second-look";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import type { SecondLookList } from "#worker/second-look/contract";
+import type { SecondLookList } from "#worker/olympiad/second-look/contract";
 import { makeApi } from "../../factories/api";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSession, makeSignedIn, makeUser } from "../../factories/rows";

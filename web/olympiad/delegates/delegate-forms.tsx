@@ -3,21 +3,26 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { countries } from "#domain/geo/countries";
 import { m } from "#messages";
-import { type Delegate, DelegateChangesForm, type DeletedDelegate, NewDelegateForm } from "#worker/delegates/contract";
+import {
+	type Delegate,
+	DelegateChangesForm,
+	type DeletedDelegate,
+	NewDelegateForm,
+} from "#worker/olympiad/delegates/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { useContractForm } from "../../lib/form";
-import { usePageTitle } from "../../pages/page-title";
+import { usePageTitle } from "../../shells/page-title";
 import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
 import { Form, FormActions } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { Empty } from "../empty";
+import { Empty } from "../../ui/empty-page";
 import { PersonFields } from "../participants/person-fields";
 import { activeQuery } from "../queries";
-import { countryName, dayText } from "../words";
+import { countryName, dayText } from "../texts";
 import { delegateName } from "./delegate-name";
 import { deletedDelegatesQuery, delegatesQuery } from "./queries";
 

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isMany, lookFault } from "#domain/access/second-look";
 import { m } from "#messages";
-import type { Delegate } from "#worker/delegates/contract";
+import type { Delegate } from "#worker/olympiad/delegates/contract";
 import { api, ApiError, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { DeletedDelegate } from "#worker/delegates/contract";
+import type { DeletedDelegate } from "#worker/olympiad/delegates/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { dayText } from "../words";
+import { dayText } from "../texts";
 import { delegateName } from "./delegate-name";
 import { deletedDelegatesQuery } from "./queries";
 

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { ParticipantList } from "#worker/participants/contract";
+import type { ParticipantList } from "#worker/olympiad/participants/contract";
 import { cn } from "../../ui/cn";
 
 type Props = { list: ParticipantList; chosen: string; onChoose: (category: string | undefined) => void };

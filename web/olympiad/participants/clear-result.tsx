@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#messages";
-import { ClearForm } from "#worker/participants/contract";
+import { ClearForm } from "#worker/olympiad/participants/contract";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
 import { Button } from "../../ui/button";
@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog";
 import { Form, FormActions } from "../../ui/form";
 import { TextAreaField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { placeText } from "../words";
+import { placeText } from "../texts";
 
 /** What is known of a result here. */
 type Parts = { category: string; score?: number | null; place?: number | null; link?: string };

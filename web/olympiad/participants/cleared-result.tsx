@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import { type Cleared, ClearForm } from "#worker/participants/contract";
+import { type Cleared, ClearForm } from "#worker/olympiad/participants/contract";
 import { dayLocale } from "../../lib/day-locale";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";

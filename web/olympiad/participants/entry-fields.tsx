@@ -3,13 +3,13 @@ import { admitsYear } from "#domain/olympiad/categories";
 import { countries } from "#domain/geo/countries";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
-import { type EntryOptions, TshirtSize } from "#worker/participants/contract";
+import { type EntryOptions, TshirtSize } from "#worker/olympiad/participants/contract";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
-import { countryName } from "../words";
+import { countryName } from "../texts";
 
 type Wired = { name: string; defaultValue: string | undefined; error: string | undefined };
 type EntryName = "category" | "country" | "disabilities" | "tshirt" | "companions" | "association" | "creator_id";

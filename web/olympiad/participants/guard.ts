@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { type Action, may } from "#domain/access/permissions";
-import type { Me } from "../../session/queries";
+import type { Me } from "../../account/session/queries";
 
 /** For `beforeLoad` of the organisers' pages: whose role has not the action goes to the olympiad. */
 export function requireAction(me: Me, action: Action): void {

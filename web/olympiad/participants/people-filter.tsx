@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
-import type { ParticipantList, ParticipantSort } from "#worker/participants/contract";
+import type { ParticipantList, ParticipantSort } from "#worker/olympiad/participants/contract";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
-import { countryName } from "../words";
+import { countryName } from "../texts";
 import type { PeopleSearch } from "./people-search";
 
 type Change = Partial<Pick<PeopleSearch, "search" | "country" | "delegate" | "state" | "sort" | "order">>;

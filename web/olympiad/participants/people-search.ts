@@ -1,4 +1,4 @@
-import type { ParticipantsFilter } from "#worker/participants/contract";
+import type { ParticipantsFilter } from "#worker/olympiad/participants/contract";
 import { olympiadSearch } from "../olympiad-search";
 
 /** The table's filter as the address carries it; what is left out is the usual. */

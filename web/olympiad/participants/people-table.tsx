@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
-import type { ListedParticipant, ParticipantSort } from "#worker/participants/contract";
+import type { ListedParticipant, ParticipantSort } from "#worker/olympiad/participants/contract";
 import { Checkbox } from "../../ui/checkbox-field";
 import { type Column, Table } from "../../ui/table";
-import { countryName } from "../words";
+import { countryName } from "../texts";
 import type { PeopleSearch } from "./people-search";
 
 type Props = {

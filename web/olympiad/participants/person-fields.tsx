@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
-import { calendarDay } from "../../profile/calendar-day";
+import { calendarDay } from "../../lib/calendar-day";
 import { getLocale } from "../../paraglide/runtime.js";
 import { DateField } from "../../ui/date-field";
 import { FormRow } from "../../ui/form";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { RemovedParticipant } from "#worker/participants/contract";
+import type { RemovedParticipant } from "#worker/olympiad/participants/contract";
 import { api, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { toast } from "../../ui/toast";
-import { dayText } from "../words";
+import { dayText } from "../texts";
 import { removedQuery } from "./queries";
 
 /** Who was taken out in the last thirty days, each with the way back. */

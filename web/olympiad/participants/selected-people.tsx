@@ -1,7 +1,7 @@
 import { Eraser, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { ListedParticipant, ParticipantList } from "#worker/participants/contract";
+import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import { Button } from "../../ui/button";
 import { ActionBar } from "../../ui/table";
 import { ClearResultDialog } from "./clear-result";

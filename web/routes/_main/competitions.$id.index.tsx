@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CompetitionPage } from "../../competition/competition-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_main/competitions/$id/")({
 	loader: async ({ context, params }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ParticipatePage } from "../../competition/participate-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_main/competitions/$id/participate")({
 	loader: async ({ context, params }) => {

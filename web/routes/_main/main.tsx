@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HomePage } from "../../home/home-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 /** How long the first paint, which may say what is next, waits for the page to know it too, milliseconds. */
 const patience = 300;

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RatingPage } from "../../rating/rating-page";
-import { ratingSearch } from "../../rating/rating-search";
-import { useMe } from "../../session/use-me";
+import { RatingPage } from "../../training/league/rating-page";
+import { ratingSearch } from "../../training/league/rating-search";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_main/rating")({
 	validateSearch: ratingSearch,
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
-		const { load } = await import("../../rating/queries");
+		const { load } = await import("../../training/league/queries");
 		await load(context.queryClient, context.me.role, deps);
 	},
 	component: Rating,

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { newSheetSeed } from "#domain/olympiad/sheet-seed";
-import { SamplesPage } from "../../samples/samples-page";
-import { samplesSearch } from "../../samples/samples-search";
-import { useMe } from "../../session/use-me";
+import { SamplesPage } from "../../training/samples/samples-page";
+import { samplesSearch } from "../../training/samples/samples-search";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_main/samples")({
 	validateSearch: samplesSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { useFormulasKept } from "../../diagnosis/break-rates";
-import { useMe } from "../../session/use-me";
-import { TrainerPage } from "../../trainer/trainer-page";
-import { knownTrainer } from "../../trainer/known-trainer";
+import { useFormulasKept } from "../../training/mastery/break-rates";
+import { useMe } from "../../account/session/use-me";
+import { TrainerPage } from "../../training/trainer/trainer-page";
+import { knownTrainer } from "../../training/trainer/known-trainer";
 
 export const Route = createFileRoute("/_main/simulators/$simulator")({
 	validateSearch: (search: Record<string, unknown>) => search,

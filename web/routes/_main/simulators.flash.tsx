@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useFormulasKept } from "../../diagnosis/break-rates";
-import { useMe } from "../../session/use-me";
-import { TrainerPage } from "../../trainer/trainer-page";
+import { useFormulasKept } from "../../training/mastery/break-rates";
+import { useMe } from "../../account/session/use-me";
+import { TrainerPage } from "../../training/trainer/trainer-page";
 
 export const Route = createFileRoute("/_main/simulators/flash")({
 	validateSearch: (search: Record<string, unknown>) => search,

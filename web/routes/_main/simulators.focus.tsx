@@ -10,8 +10,8 @@ export const Route = createFileRoute("/_main/simulators/focus")({
 		const focus = readFocus(search.focus);
 		if (focus === null) throw redirect({ to: "/simulators/formulas", replace: true });
 		const [{ focusSetOf }, { linkOf }] = await Promise.all([
-			import("../../diagnosis/focus-parameters"),
-			import("../../trainer/trainers"),
+			import("../../training/mastery/focus-parameters"),
+			import("../../training/trainer/trainers"),
 		]);
 		const { simulator, parameters } = focusSetOf(me._id, focus);
 		throw redirect({

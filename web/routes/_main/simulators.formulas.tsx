@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
-import { FormulasPage } from "../../diagnosis/formulas-page";
-import { useMe } from "../../session/use-me";
-import { trains } from "../../training/trains";
+import { FormulasPage } from "../../training/mastery/formulas-page";
+import { useMe } from "../../account/session/use-me";
+import { trains } from "../../account/session/trains";
 
 export const Route = createFileRoute("/_main/simulators/formulas")({
 	validateSearch: ({ formula }: Record<string, unknown>): { formula?: FormulaId } =>

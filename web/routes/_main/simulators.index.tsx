@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useMe } from "../../session/use-me";
-import { TrainersPage } from "../../trainer/trainers-page";
+import { useMe } from "../../account/session/use-me";
+import { TrainersPage } from "../../training/trainer/trainers-page";
 
 export const Route = createFileRoute("/_main/simulators/")({ component: Trainers });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { runSearch } from "../../olympiad/olympiad-search";
 import { PreRunPage } from "../../olympiad/pre-run-page";
 import { SixMonthsGate } from "../../olympiad/six-months-gate";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/$type/pre-run")({
 	validateSearch: runSearch,

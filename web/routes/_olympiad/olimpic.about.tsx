@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../../olympiad/about-page";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/about")({
 	validateSearch: olympiadSearch,

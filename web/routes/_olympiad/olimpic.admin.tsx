@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManagePage } from "../../olympiad/admin/manage-page";
+import { ManagePage } from "../../olympiad/editor/manage-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/admin")({
 	beforeLoad: async ({ context }) => {
@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_olympiad/olimpic/admin")({
 		requireAction(context.me, "olympiad.edit");
 	},
 	loader: async ({ context }) => {
-		const { managedQuery } = await import("../../olympiad/admin/queries");
+		const { managedQuery } = await import("../../olympiad/editor/queries");
 		await context.queryClient.ensureQueryData({ ...managedQuery, revalidateIfStale: true });
 	},
 	component: ManagePage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CreateOlympiadPage } from "../../olympiad/admin/editor-page";
+import { CreateOlympiadPage } from "../../olympiad/editor/editor-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/create")({
 	beforeLoad: async ({ context }) => {

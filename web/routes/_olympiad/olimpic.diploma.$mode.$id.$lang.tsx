@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { DiplomaPage } from "../../diploma/diploma-page";
+import { DiplomaPage } from "../../award/diploma-page";
 
 const modes = ["personal", "center", "teacher"] as const;
 const langs = ["ru", "en"] as const;
@@ -15,9 +15,9 @@ export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/$id/$lang
 		stringify: (params) => params,
 	},
 	loader: async ({ context, params: { mode, id } }) => {
-		const { requireDiplomas } = await import("../../diploma/enter-diplomas");
+		const { requireDiplomas } = await import("../../award/enter-diplomas");
 		await requireDiplomas(context);
-		const { diplomaQuery } = await import("../../diploma/queries");
+		const { diplomaQuery } = await import("../../award/queries");
 		await context.queryClient.ensureQueryData(diplomaQuery(mode, id));
 	},
 	component: Diploma,

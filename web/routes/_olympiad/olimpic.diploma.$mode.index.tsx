@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 /** Without a record: the newest one there is, in English. */
 export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/")({
 	loader: async ({ context, params: { mode } }) => {
-		const { diplomasQuery } = await import("../../diploma/queries");
+		const { diplomasQuery } = await import("../../award/queries");
 		const { pages } = await context.queryClient.ensureInfiniteQueryData(diplomasQuery({}));
 		const newest = pages[0]?.data.find(({ final }) => final);
 		if (!newest) throw redirect({ to: "/olimpic/diplomas", replace: true });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DiplomasPage } from "../../diploma/diplomas-page";
-import { useMe } from "../../session/use-me";
+import { DiplomasPage } from "../../award/diplomas-page";
+import { useMe } from "../../account/session/use-me";
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -14,9 +14,9 @@ export const Route = createFileRoute("/_olympiad/olimpic/diplomas")({
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
 		// loaded with the page: what a route checks before it opens is otherwise part of everybody's first load
-		const { requireDiplomas } = await import("../../diploma/enter-diplomas");
+		const { requireDiplomas } = await import("../../award/enter-diplomas");
 		await requireDiplomas(context);
-		const { diplomasQuery } = await import("../../diploma/queries");
+		const { diplomasQuery } = await import("../../award/queries");
 		await context.queryClient.ensureInfiniteQueryData(diplomasQuery(deps));
 	},
 	component: Diplomas,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PrintPage, type StackChoice } from "../../diploma/print-page";
+import { PrintPage, type StackChoice } from "../../award/print-page";
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -16,9 +16,9 @@ export const Route = createFileRoute("/_olympiad/olimpic/diplomas_/print")({
 	},
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps: { olimpic, mode, category, after } }) => {
-		const { requireDiplomas } = await import("../../diploma/enter-diplomas");
+		const { requireDiplomas } = await import("../../award/enter-diplomas");
 		await requireDiplomas(context);
-		const { stackQuery } = await import("../../diploma/queries");
+		const { stackQuery } = await import("../../award/queries");
 		await context.queryClient.ensureQueryData(stackQuery(olimpic, { mode, category, after }));
 	},
 	component: () => <PrintPage choice={Route.useSearch()} />,

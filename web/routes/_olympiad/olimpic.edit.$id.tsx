@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditOlympiadPage } from "../../olympiad/admin/editor-page";
+import { EditOlympiadPage } from "../../olympiad/editor/editor-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
 	beforeLoad: async ({ context }) => {
@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
 		requireAction(context.me, "olympiad.edit");
 	},
 	loader: async ({ context, params }) => {
-		const { editedQuery } = await import("../../olympiad/admin/queries");
+		const { editedQuery } = await import("../../olympiad/editor/queries");
 		await context.queryClient.fetchQuery(editedQuery(params.id));
 	},
 	component: Edit,

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages";
-import { BoardPage } from "../../board/board-page";
-import { Empty } from "../../olympiad/empty";
+import { BoardPage } from "../../olympiad/board/board-page";
+import { Empty } from "../../ui/empty-page";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/live")({
 	validateSearch: olympiadSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Empty } from "../../olympiad/empty";
+import { Empty } from "../../ui/empty-page";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
 import { CreateParticipantPage } from "../../olympiad/participants/create-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 import { m } from "#messages";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({

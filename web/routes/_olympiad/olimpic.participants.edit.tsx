@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { EditParticipantPage } from "../../olympiad/participants/edit-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 	beforeLoad: async ({ context, location }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PeoplePage } from "../../olympiad/participants/people-page";
 import { peopleSearch } from "../../olympiad/participants/people-search";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/")({
 	validateSearch: peopleSearch,

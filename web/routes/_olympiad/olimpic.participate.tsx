@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
 import { ParticipatePage } from "../../olympiad/participate-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participate")({
 	validateSearch: olympiadSearch,

@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RankingPage } from "../../results/ranking-page";
-import { resultsSearch } from "../../results/results-search";
-import { useMe } from "../../session/use-me";
+import { RankingPage } from "../../olympiad/results/ranking-page";
+import { resultsSearch } from "../../olympiad/results/results-search";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/ranking")({
 	validateSearch: resultsSearch,
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
-		const { requireTable } = await import("../../results/open-table");
-		const { rankingQuery } = await import("../../results/queries");
+		const { requireTable } = await import("../../olympiad/results/open-table");
+		const { rankingQuery } = await import("../../olympiad/results/queries");
 		const olympiad = await requireTable(context.queryClient, context.me, deps.olimpic, "show_results");
 		await context.queryClient.ensureQueryData(rankingQuery(olympiad._id, deps));
 		return { id: olympiad._id };

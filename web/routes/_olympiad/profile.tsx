@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProfilePage } from "../../profile/profile-page";
-import { useMe } from "../../session/use-me";
+import { ProfilePage } from "../../account/profile/profile-page";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/profile")({ component: Profile });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DiplomaNamePage } from "../../profile/diploma-name-page";
-import { useMe } from "../../session/use-me";
+import { DiplomaNamePage } from "../../account/profile/diploma-name-page";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/profile_/edit")({ component: DiplomaName });
 

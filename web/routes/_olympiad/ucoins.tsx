@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { UcoinsPage } from "../../olympiad/ucoins-page";
-import { useMe } from "../../session/use-me";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/ucoins")({ component: Ucoins });
 

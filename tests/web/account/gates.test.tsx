@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openApp, student } from "../platform/app-harness";
+import { at, minute, olympiad, openOlympiad, participant } from "../olympiad/fake-olympiad";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+const categories = [{ code: "C10", level: 10 }];
+const both = { olympiad: true, main: true };
+const refused = { status: 422, body: { error: "ACCESS_REQUIRED", requestId: "r" } };
+const ready = () => ({ status: 200, body: { ticket: "t", notBefore: at(minute), now: at(0) } });
+const ping = () => ({ status: 200, body: { now: at(0) } });
+const asked = (require_6: boolean) => ({
+	"POST /api/olimpic/paid": { status: 200, body: { require_6 } },
+	"POST /api/olimpic/o1/ready": ready,
+	"GET /api/ping": ping,
+});
+
+const openParticipate = (free: boolean) =>
+	openOlympiad("/olimpic/participate", { olimpic: olympiad({ free }), categories });
+const openPreRun = (require_6: boolean) =>
+	openOlympiad(
+		"/olimpic/online/pre-run",
+		{ olimpic: olympiad({ require_6: true }), participant: participant() },
+		asked(require_6),
+	);
+const openSamples = (change: Partial<typeof student>) =>
+	openApp("/samples?task=1D5RF&seed=ABC234", {
+		"GET /api/users/me": { status: 200, body: { ...student, shells: both, ...change } },
+	});
+const openPapers = () =>
+	openOlympiad(
+		"/olimpic/print?seed=ABC234",
+		{ olimpic: olympiad({ printing: true }), participant: participant() },
+		{ "GET /api/olimpic/o1/paper": refused },
+	);
+const openPrintRun = () =>
+	openOlympiad(
+		"/olimpic/run/print?seed=ABC234",
+		{ olimpic: olympiad({ printing: true }), participant: participant() },
+		{ "GET /api/olimpic/o1/paper": refused },
+	);
+
+describe("what is not paid for asks to buy it", () => {
+	test.each([
+		["an olympiad's registration", () => openParticipate(false), "Taking part is paid"],
+		["a run that wants six months", () => openPreRun(false), "Six months of access are needed"],
+		["sample sheets", () => openSamples({}), "Printing needs paid access"],
+		["papers to print", openPapers, "Printing needs paid access"],
+		["the run on paper", openPrintRun, "Printing needs paid access"],
+	])("%s: Purchases leads to them, Cancel to the profile", async (_, open, title) => {
+		for (const [button, path] of [
+			["Purchases", "/ucoins"],
+			["Cancel", "/profile"],
+		] as const) {
+			const { router, unmount } = open();
+			const dialog = within(await screen.findByRole("dialog", { name: title }));
+			await userEvent.keyboard("{Escape}");
+			await userEvent.click(dialog.getByRole("button", { name: button }));
+			await waitFor(() => expect(router.state.location.pathname).toBe(path));
+			await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+			unmount();
+		}
+	});
+
+	test.each([
+		["Purchases", "/purchase"],
+		["Cancel", "/main"],
+	])("who may not open the profile is led by %s to %s", async (button, path) => {
+		const { router } = openSamples({ shells: { olympiad: false, main: true } });
+		await userEvent.click(await screen.findByRole("button", { name: button }));
+		await waitFor(() => expect(router.state.location.pathname).toBe(path));
+	});
+});
+
+describe("what is open asks nothing", () => {
+	const access = Math.ceil(Date.now() / 1000) + 86_400;
+	const paid = { purchases: { ...student.purchases, access } };
+
+	test("a free olympiad", async () => {
+		openParticipate(true);
+		await screen.findByRole("button", { name: "Take part" });
+		expect(screen.queryByRole("dialog")).toBeNull();
+	});
+
+	test("a run for who has the six months", async () => {
+		const { calls } = openPreRun(true);
+		await screen.findByRole("button", { name: "Start" });
+		await waitFor(() => expect(calls.some(({ path }) => path === "/api/olimpic/paid")).toBe(true));
+		expect(screen.queryByRole("dialog")).toBeNull();
+	});
+
+	test.each([
+		["with access, after the first seven days", paid, null],
+		["with access, in the first seven days", { ...paid, created_at: new Date().toISOString() }, "dialog"],
+		["with special needs", { ovz: true }, null],
+	])("sheets for a child %s", async (_, change, gate) => {
+		openSamples(change);
+		await (gate
+			? screen.findByRole("dialog", { name: "Printing needs paid access" })
+			: screen.findByRole("button", { name: "Print" }));
+		expect(screen.queryByRole("dialog") !== null).toBe(gate !== null);
+	});
+
+	test("a teacher without a paying student is told so, without the modal", async () => {
+		openSamples({ role: 2 });
+		await screen.findByText(/at least one of your students has paid access/);
+		expect(screen.queryByRole("dialog")).toBeNull();
+	});
+});

@@ -1,0 +1,279 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openApp, student } from "../platform/app-harness";
+
+const signedIn = { status: 200, body: student };
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe("sign-in page", () => {
+	test("says nothing about fields nobody has touched, and names what to type once they were", async () => {
+		const user = userEvent.setup();
+		openApp("/signin");
+		const email = await screen.findByLabelText("Электронная почта");
+		expect(screen.queryByText(/Почта пишется так/)).toBeNull();
+		await user.type(email, "мама");
+		expect(screen.queryByText(/Почта пишется так/)).toBeNull();
+		await user.tab();
+		expect(await screen.findByText(/Почта пишется так/)).toBeTruthy();
+		expect(email.getAttribute("aria-invalid")).toBe("true");
+	});
+
+	test("Enter goes from the e-mail to the password, and from there signs in", async () => {
+		const user = userEvent.setup();
+		const { calls, router } = openApp("/signin", { "POST /api/users/login": signedIn });
+		await user.type(await screen.findByLabelText("Электронная почта"), " Mama@Example.ru{Enter}");
+		expect(document.activeElement).toBe(screen.getByLabelText("Пароль"));
+		await user.keyboard("kostochka7{Enter}");
+		await waitFor(() => expect(router.state.location.pathname).toBe("/main"));
+		expect(calls.find((call) => call.path === "/api/users/login")?.body).toEqual({
+			email: "mama@example.ru",
+			password: "kostochka7",
+		});
+	});
+
+	test("empty fields are not sent: the first one gets the focus and the reason", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/signin");
+		await user.click(await screen.findByRole("button", { name: "Войти" }));
+		expect(screen.getAllByText("Заполните это поле")).toHaveLength(2);
+		expect(document.activeElement).toBe(screen.getByLabelText("Электронная почта"));
+		expect(calls.some((call) => call.method === "POST")).toBe(false);
+	});
+
+	test.each([
+		[{ status: 401, body: { error: "INVALID_LOGIN_DATA", requestId: "r" } }, "Почта или пароль не подошли"],
+		[{ status: 429, body: { error: "TOO_MANY_REQUESTS", requestId: "r" } }, /Слишком много попыток/],
+		["no connection" as const, /Связи с сервером нет/],
+	])("a refusal stands beside the form until something is typed (%#)", async (answer, words) => {
+		const user = userEvent.setup();
+		openApp("/signin", { "POST /api/users/login": answer });
+		await user.type(await screen.findByLabelText("Электронная почта"), "mama@example.ru");
+		await user.type(screen.getByLabelText("Пароль"), "kostochka7{Enter}");
+		expect(await screen.findByText(words)).toBeTruthy();
+		await user.type(screen.getByLabelText("Пароль"), "8");
+		expect(screen.queryByText(words)).toBeNull();
+	});
+
+	test("goes back to the page that asked for the sign-in", async () => {
+		const user = userEvent.setup();
+		const { router } = openApp("/signin?next=%2Fchange-password", { "POST /api/users/login": signedIn });
+		await user.type(await screen.findByLabelText("Электронная почта"), "mama@example.ru");
+		await user.type(screen.getByLabelText("Пароль"), "kostochka7{Enter}");
+		await waitFor(() => expect(router.state.location.pathname).toBe("/change-password"));
+	});
+
+	test("a signed-in user never sees it", async () => {
+		const { router } = openApp("/", { "GET /api/users/me": signedIn });
+		await waitFor(() => expect(router.state.location.pathname).toBe("/main"));
+	});
+
+	test("shows what staff wrote, without what could do harm", async () => {
+		const html =
+			'<h2>Кубок</h2><p onclick="alert(1)">До 28 ноября</p><script>alert(1)</script><a href="javascript:alert(1)">нет</a>';
+		const body = { title: "Считаем вместе", subtitle: "", html, regulations: "/rules.pdf", image: "" };
+		openApp("/", { "GET /api/content/signin": { status: 200, body } });
+		expect(await screen.findByRole("heading", { name: "Кубок" })).toBeTruthy();
+		expect(screen.getByRole("heading", { level: 1, name: "Считаем вместе" })).toBeTruthy();
+		expect(screen.getByText("До 28 ноября").getAttributeNames()).toEqual([]);
+		expect(document.querySelector("main script, aside script")).toBeNull();
+		expect(screen.getByText("нет").getAttribute("href")).toBeNull();
+		expect(screen.getByRole("link", { name: "Правила сервиса" }).getAttribute("href")).toBe("/rules.pdf");
+	});
+
+	test("is usable when the announcement does not load", async () => {
+		openApp("/", { "GET /api/content/signin": "no connection" });
+		expect(await screen.findByText(/Объявление не загрузилось/)).toBeTruthy();
+		expect(screen.getByLabelText("Пароль")).toBeTruthy();
+	});
+});
+
+describe("pages behind sign-in", () => {
+	test("a guest is asked to sign in and the wish is kept", async () => {
+		const { router } = openApp("/change-password");
+		await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+		expect(router.state.location.search).toEqual({ next: "/change-password" });
+	});
+
+	test("without a right to the olympiad shell the access page opens and the session stays", async () => {
+		const { router, calls } = openApp("/profile", { "GET /api/users/me": signedIn });
+		await waitFor(() => expect(router.state.location.pathname).toBe("/purchase"));
+		expect(calls.some((call) => call.path === "/api/users/logout")).toBe(false);
+		expect(await screen.findByRole("link", { name: "support@abacus.example" })).toBeTruthy();
+	});
+
+	test("an account that may use neither shell is signed out on the way", async () => {
+		const me = { ...student, shells: { olympiad: false, main: false } };
+		const { router, calls } = openApp("/profile", {
+			"GET /api/users/me": { status: 200, body: me },
+			"POST /api/users/logout": { status: 204 },
+		});
+		await waitFor(() => expect(router.state.location.pathname).toBe("/purchase"));
+		expect(calls.filter((call) => call.path === "/api/users/logout")).toHaveLength(1);
+	});
+
+	test("a check that failed says so and leads back", async () => {
+		const { router } = openApp("/change-password", { "GET /api/users/me": "no connection" });
+		await waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
+		const again = await screen.findByRole("link", { name: "Попробовать ещё раз" });
+		expect(again.getAttribute("href")).toBe("/change-password");
+	});
+
+	test("an unknown address says so and names the tab", async () => {
+		openApp("/no/such/page");
+		expect(await screen.findByRole("heading", { name: "Такой страницы нет" })).toBeTruthy();
+		expect(document.title).toBe("Такой страницы нет · Абакус");
+	});
+});
+
+describe("signing out", () => {
+	test("ends the session and opens the sign-in page after three seconds", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const { router, calls } = openApp("/logout", { "POST /api/users/logout": { status: 204 } });
+		expect(await screen.findByText("Страница входа откроется через 3 секунды.")).toBeTruthy();
+		await act(() => vi.advanceTimersByTimeAsync(1100));
+		expect(screen.getByText("Страница входа откроется через 2 секунды.")).toBeTruthy();
+		for (const wait of [1000, 1000]) await act(() => vi.advanceTimersByTimeAsync(wait));
+		await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+		expect(calls.filter((call) => call.path === "/api/users/logout")).toHaveLength(1);
+	});
+
+	test("says that the session is still open when the server did not hear", async () => {
+		const user = userEvent.setup();
+		let reachable = false;
+		openApp("/logout", { "POST /api/users/logout": () => (reachable ? { status: 204 } : "no connection") });
+		expect(await screen.findByText(/сеанс ещё открыт/)).toBeTruthy();
+		reachable = true;
+		await user.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
+		expect(await screen.findByRole("heading", { name: "Вы вышли" })).toBeTruthy();
+	});
+});
+
+describe("sign-up", () => {
+	async function fill(user: ReturnType<typeof userEvent.setup>) {
+		await user.type(await screen.findByLabelText("Имя"), "Марина");
+		await user.type(screen.getByLabelText("Фамилия"), "Соколова");
+		await user.type(screen.getByLabelText("Город"), "Тверь");
+		await user.type(screen.getByLabelText("Электронная почта"), "marina@example.ru");
+		await user.type(screen.getByLabelText("Телефон"), "+7 (916) 200-10-00");
+		await user.type(screen.getByLabelText("Пароль"), "kostochka7");
+	}
+
+	test("a teacher gives the data, then the code from the mail, and is in", async () => {
+		const user = userEvent.setup();
+		const teacher = { ...student, role: 2 };
+		const { calls, router } = openApp("/signup/teacher", {
+			"POST /api/users/signup": { status: 202, body: { type: "SUCCESS" } },
+			"POST /api/users/signup/confirm": { status: 200, body: teacher },
+		});
+		await fill(user);
+		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7{Enter}");
+		const code = await screen.findByLabelText("Код, 6 цифр");
+		expect(screen.getByText(/marina@example\.ru/)).toBeTruthy();
+		expect(calls.find((call) => call.path === "/api/users/signup")?.body).toEqual({
+			kind: "teacher",
+			lang: "ru",
+			name: "Марина",
+			surname: "Соколова",
+			city: "Тверь",
+			email: "marina@example.ru",
+			phone: "+79162001000",
+			password: "kostochka7",
+		});
+		await user.type(code, "123456{Enter}");
+		await waitFor(() => expect(router.state.location.pathname).toBe("/main"));
+	});
+
+	test("two different passwords are not sent", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/signup/teacher");
+		await fill(user);
+		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka8{Enter}");
+		expect(await screen.findByText("Пароли не совпадают")).toBeTruthy();
+		expect(calls.some((call) => call.method === "POST")).toBe(false);
+	});
+
+	test("a wrong code is said under its field; another mail can be asked for after a minute", async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
+		const { calls } = openApp("/signup/teacher", {
+			"POST /api/users/signup": { status: 202, body: { type: "SUCCESS" } },
+			"POST /api/users/signup/confirm": {
+				status: 422,
+				body: { error: "INVALID_CODE", fields: { code: "INVALID_CODE" }, requestId: "r" },
+			},
+		});
+		await fill(user);
+		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7{Enter}");
+		await user.type(await screen.findByLabelText("Код, 6 цифр"), "000000{Enter}");
+		expect(await screen.findByText(/Код не подошёл/)).toBeTruthy();
+		expect(screen.queryByRole("button", { name: "Прислать код ещё раз" })).toBeNull();
+		for (let second = 0; second < 61; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
+		await user.click(screen.getByRole("button", { name: "Прислать код ещё раз" }));
+		await waitFor(() => expect(calls.filter((call) => call.path === "/api/users/signup")).toHaveLength(2));
+	});
+});
+
+describe("passwords", () => {
+	test("the answer to a forgotten password is the same for every address", async () => {
+		const user = userEvent.setup();
+		openApp("/forgot-password", { "POST /api/users/forgot-password": { status: 202, body: { type: "SUCCESS" } } });
+		await user.type(await screen.findByLabelText("Электронная почта"), "kto@example.ru{Enter}");
+		expect(await screen.findByText(/Если адрес kto@example\.ru у нас есть/)).toBeTruthy();
+	});
+
+	test("a link that was used offers a new one", async () => {
+		const user = userEvent.setup();
+		openApp("/reset-password?token=abc", {
+			"POST /api/users/reset-password": { status: 422, body: { error: "INVALID_CODE", requestId: "r" } },
+		});
+		await user.type(await screen.findByLabelText("Новый пароль"), "kostochka7");
+		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
+		expect(await screen.findByRole("link", { name: "Запросить ссылку" })).toBeTruthy();
+	});
+
+	test("one that staff typed asks for one's own until there is one", async () => {
+		const user = userEvent.setup();
+		let asked = true;
+		openApp("/change-password", {
+			"GET /api/users/me": () => ({ status: 200, body: { ...student, own_password_asked: asked } }),
+			"POST /api/users/change-password": () => {
+				asked = false;
+				return { status: 204 };
+			},
+		});
+		const link = await screen.findByRole("link", { name: "Задать свой пароль" });
+		expect(link.getAttribute("href")).toBe("/change-password");
+		await user.type(screen.getByLabelText("Нынешний пароль"), "staryi7");
+		await user.type(screen.getByLabelText("Новый пароль"), "kostochka7");
+		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
+		await waitFor(() => expect(screen.queryByRole("link", { name: "Задать свой пароль" })).toBeNull());
+	});
+
+	test("a wrong current password is said under its field, a right one empties the form", async () => {
+		const user = userEvent.setup();
+		let right = false;
+		openApp("/change-password", {
+			"GET /api/users/me": signedIn,
+			"POST /api/users/change-password": () =>
+				right ? { status: 204 } : { status: 422, body: { error: "INVALID_OLD_PASSWORD", requestId: "r" } },
+		});
+		await user.type(await screen.findByLabelText("Нынешний пароль"), "staryi7");
+		await user.type(screen.getByLabelText("Новый пароль"), "kostochka7");
+		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
+		expect(await screen.findByText("Старый пароль не подошёл")).toBeTruthy();
+		right = true;
+		await user.click(screen.getByRole("button", { name: "Сменить пароль" }));
+		expect(await screen.findByText("Пароль сменён")).toBeTruthy();
+		expect(screen.getByLabelText<HTMLInputElement>("Нынешний пароль").value).toBe("");
+	});
+});

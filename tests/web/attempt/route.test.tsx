@@ -1,0 +1,150 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { planOf } from "#domain/olympiad/stages";
+import { installLocale } from "#web/lib/locale";
+import { type Pass, readPass, rememberPass } from "#web/attempt/pass";
+import { openApp, student } from "../platform/app-harness";
+import { olympiad, participant } from "../olympiad/fake-olympiad";
+
+const now = "2026-11-21T10:00:00.000Z";
+const { steps } = planOf("C10");
+const pass: Pass = {
+	olympiadId: "o1",
+	mode: "simulate",
+	type: "simulate",
+	ticket: "first",
+	name: "Autumn Cup",
+	category: "C10",
+	endVideo: "",
+};
+const me = { status: 200, body: { ...student, shells: { olympiad: true, main: true }, participant: true } };
+
+/** An attempt in which every stage is checked already. */
+function startedWith(checked: number) {
+	const attempt = {
+		_id: "a1",
+		epoch: 1,
+		token: "t",
+		ack: 0,
+		current: checked,
+		steps: steps.map(({ notation, ...step }) => ({ ...step, variant: notation })),
+		states: steps.map(({ id }, index) => ({
+			step: id,
+			startedAt: null,
+			endsAt: null,
+			score: index < checked ? 50 : null,
+			correct: null,
+		})),
+	};
+	return { status: 200, body: { type: "SUCCESS", attempt, now } };
+}
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	window.history.replaceState(null, "", "/olimpic/run/simulate");
+	installLocale();
+});
+
+test("a rehearsal that is over can be repeated at once, with a ticket of its own", async () => {
+	rememberPass(pass);
+	let checked = 7;
+	const { calls } = openApp("/olimpic/run/simulate", {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/o1/start": () => startedWith(checked),
+		"POST /api/olimpic/simulate/save/a1": {
+			status: 200,
+			body: {
+				type: "SUCCESS",
+				result: [50, 50, 50, 50, 50, 50, 50],
+				score: 300,
+				max: 1200,
+				meta: { fail: false, type: "saved" },
+				now,
+			},
+		},
+		"POST /api/olimpic/o1/ready": () => {
+			checked = 0;
+			return { status: 200, body: { ticket: "second", notBefore: now, now } };
+		},
+	});
+	await screen.findByRole("heading", { name: "300 of 1200" });
+	expect(readPass()).toBeNull();
+	await userEvent.setup().click(screen.getByRole("button", { name: "Repeat" }));
+	await screen.findByRole("button", { name: "Start" });
+	const ready = calls.find((call) => call.path === "/api/olimpic/o1/ready");
+	expect(ready?.body).toEqual({ rules: true, camera: true, ready: true });
+	expect(readPass()?.ticket).toBe("second");
+});
+
+test.each([
+	["without having come through the readiness screen", "/olimpic/run/exam", () => undefined],
+	["of another kind than the one made ready", "/olimpic/run/exam", () => rememberPass(pass)],
+	["of a kind that does not exist", "/olimpic/run/other", () => rememberPass(pass)],
+])("a run %s leads to the olympiad's page", async (_, path, prepare) => {
+	prepare();
+	const { router } = openApp(path, {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/active": {
+			status: 200,
+			body: { olimpic: null, participant: null, categories: [], others: [], now },
+		},
+	});
+	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+});
+
+test("a rehearsal that was left, or that is closed, says that it is paused", async () => {
+	rememberPass({ ...pass, left: { attempt: "a1", epoch: 1, token: "t", type: "navigate" } });
+	openApp("/olimpic/run/simulate", {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/active": {
+			status: 200,
+			body: { olimpic: null, participant: null, categories: [], others: [], now },
+		},
+	});
+	expect(await screen.findByRole("heading", { name: "Simulate has been paused." })).toBeTruthy();
+	expect(readPass()).toBeNull();
+});
+
+test("a rehearsal that is open begins on the readiness screen", async () => {
+	const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+	const { router } = openApp("/olimpic/run/simulate", {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/active": () => ({
+			status: 200,
+			body: {
+				olimpic: olympiad({ start: later(1), end: later(2), active_simulation: true }),
+				participant: participant(),
+				categories: [],
+				others: [],
+				now: later(0),
+			},
+		}),
+		"POST /api/olimpic/o1/ready": { status: 200, body: { ticket: "t", notBefore: later(0), now: later(0) } },
+	});
+	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/simulate/pre-run"));
+});
+
+test("an admin's trial shows the exam's end without a video link, and can be repeated", async () => {
+	rememberPass({ ...pass, mode: "exam", trial: true });
+	openApp("/olimpic/run/exam", {
+		"GET /api/users/me": { status: 200, body: { ...me.body, role: 4 } },
+		"GET /api/olimpic/o1/start": () => startedWith(7),
+		"POST /api/olimpic/simulate/save/a1": {
+			status: 200,
+			body: {
+				type: "SUCCESS",
+				result: [50, 50, 50, 50, 50, 50, 50],
+				score: 300,
+				max: 1200,
+				meta: { fail: false, type: "saved" },
+				now,
+			},
+		},
+	});
+	expect(await screen.findByRole("heading", { name: /^300/ })).toBeTruthy();
+	expect(screen.getByText("Trial. It counts nowhere.")).toBeTruthy();
+	expect(screen.queryByLabelText("Video link")).toBeNull();
+	expect(screen.getByRole("button", { name: "Repeat" })).toBeTruthy();
+});

@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newWish, OrderKeys, toOrder } from "#web/competition/order-draft";
+import type { CompetitionCard, TicketOrder } from "#worker/competition/contract";
+import { at, minute, openOlympiad } from "../olympiad/fake-olympiad";
+import { student } from "../platform/app-harness";
+import { alisa, card, competition, day, ok, open, upcoming } from "./fake-competition";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe("the list of competitions", () => {
+	const list = (data: CompetitionCard[]) =>
+		ok({ data, count: data.length, may: { manage: false, check_in: false }, now: at(0) });
+
+	test("tells now and soon from past, and shows one kind when asked", async () => {
+		open("/competitions", {
+			"GET /api/competitions": list([
+				card(),
+				card({ _id: "c2", name: "Net Cup", kind: "online", free: true, entry: "registered" }),
+				card({ _id: "c3", name: "Old Day", start: at(-9 * day), end: at(-8 * day), participants: 21 }),
+			]),
+		});
+		const soon = (await screen.findByRole("heading", { name: "Now and soon" })).parentElement!;
+		expect(
+			within(soon)
+				.getAllByRole("heading", { level: 3 })
+				.map(({ textContent }) => textContent),
+		).toEqual(["Net Cup", "Soroban Day"]);
+		expect(within(soon).getByText("1,500 ucoins")).toBeTruthy();
+		expect(within(soon).getByText("Registered")).toBeTruthy();
+		expect(screen.getByText("21 participants")).toBeTruthy();
+		await userEvent.click(screen.getByRole("radio", { name: "In person" }));
+		expect(screen.queryByText("Net Cup")).toBeNull();
+		await userEvent.click(screen.getByRole("radio", { name: "SAMA" }));
+		expect(screen.getByText("No competitions of this kind yet")).toBeTruthy();
+	});
+
+	test("is in the menu", async () => {
+		open("/competitions", { "GET /api/competitions": list([card()]) });
+		await screen.findByText("Soroban Day");
+		expect(screen.getAllByRole("link", { name: "Competitions" })[0]?.getAttribute("href")).toBe("/competitions");
+	});
+});
+
+describe("a competition offers one thing by state", () => {
+	const inside = { ...student, lang: "en", shells: { olympiad: true, main: true } };
+	const past = { start: at(-2 * day), end: at(-day), sales_open: false };
+	test.each([
+		["in person, tickets on sale", {}, "Buy a ticket", "/competitions/c1/participate"],
+		["online, open", { kind: "online" as const }, "Take part", "/competitions/c1/participate"],
+		["an order that waits", { entry: "awaiting" as const }, "My ticket", "/competitions/tickets"],
+		[
+			"rehearsing",
+			{ kind: "sama" as const, entry: "registered" as const, active_simulation: true },
+			"Simulator",
+			"/olimpic/about?olimpic=c1",
+		],
+		[
+			"running online",
+			{ kind: "online" as const, entry: "registered" as const, start: at(-minute) },
+			"Go to the start",
+			"/olimpic/about?olimpic=c1",
+		],
+		["over, results shown", { ...past, show_results: true }, "Results", "/olimpic/ranking?olimpic=c1"],
+		[
+			"printing is open",
+			{ entry: "registered" as const, printing: true },
+			"Print practice papers",
+			"/olimpic/print?olimpic=c1",
+		],
+		["the rating is shown", { ...past, show_rating: true }, "Public rating", "/olimpic/rating?olimpic=c1"],
+		["over, diplomas shown", { ...past, show_diploms: true }, "Diplomas", "/olimpic/diplomas"],
+	])("%s", async (_, change, name, href) => {
+		open("/competitions/c1", { "GET /api/users/me": ok(inside), "GET /api/competitions/c1": ok(competition(change)) });
+		expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
+	});
+
+	test.each([
+		["sold out", { seats_left: 0 }, "Sold out"],
+		["not on sale", { sales_open: false }, "Entry is closed now"],
+		["over", past, "The competition is over"],
+	])("and says why not when it is %s", async (_, change, words) => {
+		open("/competitions/c1", { "GET /api/competitions/c1": ok(competition(change)) });
+		expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+		expect(screen.queryByRole("link", { name: /Buy a ticket|Take part/ })).toBeNull();
+	});
+
+	test("when it is over nobody is told how many seats are left", async () => {
+		open("/competitions/c1", { "GET /api/competitions/c1": ok(competition({ ...past, seats_left: 12 })) });
+		await screen.findByRole("heading", { name: "Soroban Day" });
+		expect(screen.queryByText("12 seats left")).toBeNull();
+		expect(screen.queryByText("Seats")).toBeNull();
+	});
+
+	test("organisers find the hall, the door, the results and the winners; others do not", async () => {
+		open("/competitions/c1");
+		await screen.findByRole("heading", { name: "Soroban Day" });
+		expect(screen.queryByText("For organisers")).toBeNull();
+		open(
+			"/competitions/c1",
+			{ "GET /api/competitions/c1": ok(competition({ may: { manage: true, check_in: true } })) },
+			4,
+		);
+		expect((await screen.findByRole("link", { name: "Check-in" })).getAttribute("href")).toBe(
+			"/competitions/c1/check-in",
+		);
+		expect(screen.getByRole("link", { name: "Enter results" })).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Save the winners" })).toBeTruthy();
+	});
+});
+
+describe("ordering", () => {
+	const placed: TicketOrder = {
+		_id: "t1",
+		olimpic: { _id: "c1", name: "Soroban Day", kind: "offline", start: upcoming.start },
+		buyer: "Alisa",
+		state: "awaiting",
+		amount: 200_000,
+		created_at: at(0),
+		holds_until: at(2 * 24 * 3_600_000),
+		returnable_until: null,
+		tickets: [],
+	};
+	const answers = {
+		"GET /api/competitions/c1/candidates": ok({ data: [alisa], count: 1 }),
+		"GET /api/competitions/orders": ok({ data: [placed], count: 1 }),
+	};
+
+	test("before anybody is chosen a paid competition is not called free", async () => {
+		const bob = { ...alisa, _id: "u-bob", name: "Bob" };
+		const two = ok({ data: [alisa, bob], count: 2 });
+		open("/competitions/c1/participate", { ...answers, "GET /api/competitions/c1/candidates": two });
+		expect(await screen.findByRole("button", { name: "Reserve" })).toBeTruthy();
+		expect(screen.queryByText("Free")).toBeNull();
+	});
+
+	test("a child orders a place with a companion; the sum follows, and the same press twice is one key", async () => {
+		let tries = 0;
+		const { calls, router } = open("/competitions/c1/participate", {
+			...answers,
+			"POST /api/competitions/c1/orders": () =>
+				tries++ === 0 ? { status: 503, body: { error: "UNAVAILABLE", requestId: "r" } } : ok(placed),
+		});
+		await userEvent.selectOptions(await screen.findByLabelText("T-shirt size"), "140");
+		expect(screen.getByText("1,500 ucoins")).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Add a companion" }));
+		await userEvent.click(screen.getByRole("button", { name: "Reserve" }));
+		expect(screen.getByText("Fill in this field")).toBeTruthy();
+		await userEvent.type(screen.getByLabelText("Companion 1"), "Anna");
+		expect(screen.getByText("2,000 ucoins")).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Reserve" }));
+		await waitFor(() => expect(tries).toBe(1));
+		await userEvent.click(screen.getByRole("button", { name: "Reserve" }));
+		await waitFor(() => expect(router.state.location.pathname).toBe("/competitions/tickets"));
+		const sent = calls.filter(({ method, path }) => method === "POST" && path === "/api/competitions/c1/orders");
+		expect(sent.map(({ body }) => body)).toEqual(
+			Array(2).fill({ people: [{ _id: "u1", category: "C10", country: "RU", tshirt: "140", companions: ["Anna"] }] }),
+		);
+		expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+	});
+
+	test("a refusal stands with the person it is about", async () => {
+		open("/competitions/c1/participate", {
+			...answers,
+			"POST /api/competitions/c1/orders": {
+				status: 409,
+				body: { error: "HAVE_OFFLINE_OLIMPIC", fields: { "people.0": "HAVE_OFFLINE_OLIMPIC" }, requestId: "r" },
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Reserve" }));
+		const person = screen.getByRole("region", { name: "Alisa Vorontsova" });
+		expect((await within(person).findByRole("alert")).textContent).toMatch(/in-person|offline|already/i);
+	});
+
+	test("a teacher picks students; who is in or has no category cannot be picked", async () => {
+		const data = [
+			alisa,
+			{ ...alisa, _id: "u2", name: "Lev Klimov", taken: "registered" as const },
+			{ ...alisa, _id: "u3", name: "Eva Nesterova", categories: [] },
+		];
+		open(
+			"/competitions/c1/participate",
+			{ ...answers, "GET /api/competitions/c1/candidates": ok({ data, count: 3 }) },
+			2,
+		);
+		await userEvent.click(await screen.findByLabelText(/Alisa Vorontsova/));
+		expect(screen.getByRole("region", { name: "Alisa Vorontsova" })).toBeTruthy();
+		expect((screen.getByLabelText(/Lev Klimov/) as HTMLInputElement).disabled).toBe(true);
+		expect((screen.getByLabelText(/Eva Nesterova/) as HTMLInputElement).disabled).toBe(true);
+	});
+
+	test("another order gets another key, the same order the same", () => {
+		const keys = new OrderKeys();
+		const wish = newWish(alisa);
+		const one = keys.keyFor(toOrder([wish], true));
+		expect(keys.keyFor(toOrder([{ ...wish }], true))).toBe(one);
+		expect(keys.keyFor(toOrder([{ ...wish, tshirt: "140" }], true))).not.toBe(one);
+	});
+});
+
+describe("my tickets", () => {
+	const ticket = {
+		_id: "k1",
+		kind: "participant" as const,
+		holder: "Alisa Vorontsova",
+		category: "C10",
+		tshirt: "140",
+		checked_in: null,
+		live: true,
+		returned: null,
+	};
+	const order = (state: TicketOrder["state"], code: string) =>
+		ok({
+			data: [
+				{
+					_id: "t1",
+					olimpic: { _id: "c1", name: "Soroban Day", kind: "offline", start: upcoming.start },
+					buyer: "Alisa",
+					state,
+					amount: 150_000,
+					created_at: at(0),
+					holds_until: state === "awaiting" ? at(2 * day) : null,
+					returnable_until: state === "paid" ? at(20 * day) : null,
+					tickets: [{ ...ticket, code }],
+				},
+			],
+			count: 1,
+		});
+
+	test("a paid one shows its code, one that waits can be cancelled after asking", async () => {
+		open("/competitions/tickets", { "GET /api/competitions/orders": order("paid", "7K4M-0Q2X-B9TZ") });
+		expect(await screen.findByText("7K4M-0Q2X-B9TZ")).toBeTruthy();
+		expect(screen.getByRole("img", { name: "QR code of ticket 7K4M-0Q2X-B9TZ" })).toBeTruthy();
+		expect(screen.queryByRole("button", { name: "Cancel the order" })).toBeNull();
+	});
+
+	test("one that waits has no code and is cancelled only after asking", async () => {
+		const { calls } = open("/competitions/tickets", {
+			"GET /api/competitions/orders": order("awaiting", ""),
+			"POST /api/competitions/orders/t1/cancel": ok({}),
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Cancel the order" }));
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+		await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel the order" }));
+		await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/t1/cancel"))).toBe(true));
+	});
+});
+
+describe("the way to the door in the olympiad's menu", () => {
+	const later = { start: at(40 * day), end: at(41 * day) };
+	const old = card({ _id: "c3", name: "Old Day", start: at(-9 * day), end: at(-8 * day) });
+
+	/** The olympiad's shell of a representative, who has no other. */
+	function enter(data: CompetitionCard[], role = 5) {
+		const me = { ...student, role, lang: "en", shells: { olympiad: true, main: role !== 5 } };
+		return openOlympiad(
+			"/olimpic/check-in",
+			{},
+			{
+				"GET /api/users/me": ok(me),
+				"GET /api/competitions": ok({ data, count: data.length, may: { manage: false, check_in: true }, now: at(0) }),
+				"GET /api/competitions/c1": ok(competition({ may: { manage: false, check_in: true } })),
+				"GET /api/competitions/c1/check-in": ok({ data: [], count: 0, checked_in: 0 }),
+			},
+		);
+	}
+
+	test("leads a representative straight to the list where one hall is coming, and back to the olympiad", async () => {
+		const { router } = enter([card(), old, card({ _id: "c2", kind: "online" })]);
+		expect(await screen.findByRole("heading", { name: "Check-in" })).toBeTruthy();
+		expect(router.state.location.pathname).toBe("/competitions/c1/check-in");
+		expect(screen.getByText("Soroban Day")).toBeTruthy();
+		expect(screen.getByRole("link", { name: "Olympiad" }).getAttribute("href")).toBe("/olimpic/about");
+	});
+
+	test("asks which hall where there are more, the next one first", async () => {
+		enter([card({ _id: "c2", name: "Winter Day", ...later }), card(), old]);
+		expect(await screen.findByText("Which hall are you at?")).toBeTruthy();
+		const halls = within(screen.getByRole("main")).getAllByRole("link");
+		expect(halls.map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")])).toEqual([
+			["Soroban Day", "/competitions/c1/check-in"],
+			["Winter Day", "/competitions/c2/check-in"],
+		]);
+		const menu = screen.getAllByRole("link", { name: "Check-in" });
+		expect(menu.map((link) => link.getAttribute("href"))).toContain("/olimpic/check-in");
+	});
+
+	test("says so where no hall is coming", async () => {
+		enter([old]);
+		expect(await screen.findByText(/No in-person competition is coming/)).toBeTruthy();
+	});
+
+	test.each([1, 2, 3])("role %i has no such page and no such entry", async (role) => {
+		const { router } = enter([card()], role);
+		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+		expect(screen.queryByRole("link", { name: "Check-in" })).toBeNull();
+	});
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "#web/competition/sheet-file";
+import type { ResultLine } from "#worker/competition/contract";
+import { at } from "../olympiad/fake-olympiad";
+import { competition, ok, open } from "./fake-competition";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe("results from paper", () => {
+	const line: ResultLine = {
+		participant: "p1",
+		name: "Alisa Vorontsova",
+		category: "C10",
+		kind: "new",
+		before: null,
+		after: [200, 190, 180, 170, 160, 150, 0],
+		code: null,
+		stage: null,
+	};
+	const stages = { C10: Array.from({ length: 7 }, () => ({ max: 200, size: 10, whole: 20, rows: 0 })) };
+	const sheet = {
+		data: [{ _id: "p1", name: "Alisa Vorontsova", category: "C10", country: "RU", scores: null, attempted: false }],
+		stages,
+		closed: false,
+	};
+
+	test("are checked first, shown, and saved with what was shown", async () => {
+		const { calls } = open(
+			"/competitions/c1/results",
+			{
+				"GET /api/competitions/c1/results": ok(sheet),
+				"POST /api/competitions/c1/results": (body) =>
+					ok({ lines: [line], digest: "seen", written: !(body as { dry: boolean }).dry }),
+			},
+			4,
+		);
+		for (const [index, points] of ["200", "190", "180", "170", "160", "150"].entries()) {
+			await userEvent.type(await screen.findByLabelText(`Alisa Vorontsova, stage ${index + 1}`), points);
+		}
+		expect(screen.getByText("1050")).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Check" }));
+		const dialog = await screen.findByRole("dialog", { name: "What changes" });
+		expect(within(dialog).getByText("Nothing is saved yet")).toBeTruthy();
+		await userEvent.click(within(dialog).getByRole("button", { name: "Save 1 result" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		const rows = [{ participant: "p1", scores: ["200", "190", "180", "170", "160", "150", ""] }];
+		const sent = calls.filter(({ method, path }) => method === "POST" && path.endsWith("/results"));
+		expect(sent.map(({ body }) => body)).toEqual([
+			{ rows, dry: true },
+			{ rows, dry: false, digest: "seen" },
+		]);
+	});
+
+	test("with a fault name it and cannot be saved", async () => {
+		const fault: ResultLine = { ...line, kind: "fault", after: null, code: "OUT_OF_RANGE", stage: 2 };
+		open(
+			"/competitions/c1/results",
+			{
+				"GET /api/competitions/c1/results": ok(sheet),
+				"POST /api/competitions/c1/results": ok({ lines: [line, fault], digest: "d", written: false }),
+			},
+			4,
+		);
+		const cell = await screen.findByLabelText("Alisa Vorontsova, stage 1");
+		await userEvent.type(cell, "205");
+		expect(cell.getAttribute("aria-invalid")).toBe("true");
+		await userEvent.click(screen.getByRole("button", { name: "Check" }));
+		const dialog = await screen.findByRole("dialog");
+		expect(within(dialog).getByText(/^Stage 2: /)).toBeTruthy();
+		expect((within(dialog).getByRole("button", { name: /^Save/ }) as HTMLButtonElement).disabled).toBe(true);
+	});
+
+	test("from a sheet are the lines that name somebody and hold points", () => {
+		const head = ["ID", "Name", "Category", "S1", "S2", "S3", "S4", "S5", "S6", "S7"];
+		const filled = ["p1", "Alisa", "C10", 200, "190", null, 1.5];
+		expect(rowsOf([[head, filled, ["p2", "Lev", "C10"], [null, "", "", 5]], [head]])).toEqual([
+			{ participant: "p1", scores: [200, "190", null, 1.5, null, null, null] },
+		]);
+	});
+});
+
+test("at the door one tap marks who came, a code by Enter too", async () => {
+	const row = {
+		_id: "k1",
+		ticket: true,
+		kind: "participant" as const,
+		holder: "Alisa Vorontsova",
+		with: "",
+		category: "C10",
+		tshirt: "140",
+		checked_in: null,
+	};
+	const mate = {
+		...row,
+		_id: "k2",
+		kind: "companion" as const,
+		holder: "Anna",
+		with: "Alisa Vorontsova",
+		category: "",
+		tshirt: "",
+	};
+	const entered = { ...row, _id: "p3", ticket: false, holder: "Lev", tshirt: "" };
+	const answer = (here: boolean) => ({
+		data: [{ ...row, checked_in: here ? at(0) : null }, mate, entered],
+		count: 3,
+		checked_in: here ? 1 : 0,
+	});
+	const { calls } = open(
+		"/competitions/c1/check-in",
+		{
+			"GET /api/competitions/c1/check-in": ok(answer(false)),
+			"POST /api/competitions/c1/check-in": (body) => ok(answer((body as { here: boolean }).here)),
+		},
+		4,
+	);
+	expect((await screen.findAllByText(/no ticket/)).map(({ textContent }) => textContent)).toEqual(["C10, no ticket"]);
+	await userEvent.click(screen.getByRole("button", { name: "Check in: Alisa Vorontsova" }));
+	expect(await screen.findByText("1 of 3")).toBeTruthy();
+	await userEvent.click(screen.getByRole("button", { name: "Undo check-in: Alisa Vorontsova" }));
+	expect(await screen.findByText("0 of 3")).toBeTruthy();
+	await userEvent.type(screen.getByLabelText("Name or ticket code"), "7k4m0q2xb9tz{Enter}");
+	await waitFor(() =>
+		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+			{ ticket: "k1", here: true },
+			{ ticket: "k1", here: false },
+			{ ticket: "7K4M-0Q2X-B9TZ", here: true },
+		]),
+	);
+});
+
+test.each(["results", "check-in"])(
+	"what is sat online has no hall: its %s page leads to the competition",
+	async (page) => {
+		const { router } = open(
+			`/competitions/c1/${page}`,
+			{ "GET /api/competitions/c1": ok(competition({ kind: "online", name: "Soroban Online" })) },
+			4,
+		);
+		expect(await screen.findByRole("heading", { name: "Soroban Online" })).toBeTruthy();
+		expect(router.state.location.pathname).toBe("/competitions/c1");
+	},
+);

@@ -1,0 +1,256 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { streakOn } from "#domain/gamification/streak";
+import { definitionOf } from "#domain/trainer/catalogue";
+import type { TrainingSummary } from "#worker/training/contract";
+import { ownStreak } from "#web/home/own-streak";
+import { keepMe, keptMe } from "#web/account/session/kept-me";
+import { keepSummary, keptSummary } from "#web/training/outbox/kept-summary";
+import { worksOffline } from "#web/lib/offline-pages";
+import { makeNextSet, makeRun } from "../../factories/training";
+import { openApp, student } from "../platform/app-harness";
+
+const today = "2026-09-15";
+const practised = ["2026-09-14", "2026-09-13", "2026-09-11"];
+
+function summaryOf(change: Partial<TrainingSummary> = {}): TrainingSummary {
+	const days = change.practised ?? practised;
+	return {
+		today,
+		streak: streakOn(days, change.today ?? today),
+		practised: days,
+		records: [],
+		runs: [],
+		next: makeNextSet(),
+		...change,
+	};
+}
+
+const lastRun = {
+	_id: "r1",
+	simulator: "multiplication" as const,
+	parameters: definitionOf("multiplication").presets()[2]?.parameters ?? {},
+	correct: 3,
+	answered: 5,
+	total: 5,
+	milliseconds: 9000,
+	earned_on: today,
+	finished_at: "2026-09-15T09:00:00.000Z",
+};
+
+const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-09-15T09:00:00Z" };
+const rating = { data: [], count: 0, me: null, date: null, builtAt: null };
+const answers = (summary: TrainingSummary, me: object = student) => ({
+	"GET /api/rating/students/around": { status: 200, body: rating },
+	"GET /api/olimpic/active": { status: 200, body: none },
+	"GET /api/users/me": { status: 200, body: me },
+	"GET /api/training/summary": { status: 200, body: summary },
+	"GET /api/training/formulas": { status: 200, body: { today, data: [], focus: "", days: [], recent: [] } },
+});
+
+beforeEach(() => {
+	localStorage.clear();
+	document.cookie = "lang=ru; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe("the streak its owner sees", () => {
+	const training = (change: object = {}) => ({ ...summaryOf(), asKept: false, ...change });
+	const at = (text: string) => Date.parse(text);
+	const finished = (text: string) => makeRun(at(text));
+
+	test.each([
+		["as the server counts it", training(), [], "2026-09-15T09:00:00Z", 2, false],
+		[
+			"with today's set that waits here",
+			training(),
+			[finished("2026-09-15T08:00:00Z")],
+			"2026-09-15T09:00:00Z",
+			3,
+			true,
+		],
+		[
+			"with a gap filled by a set that waits",
+			training(),
+			[finished("2026-09-12T08:00:00Z")],
+			"2026-09-15T09:00:00Z",
+			4,
+			false,
+		],
+		["on another day without a connection", training({ asKept: true }), [], "2026-09-16T22:00:00Z", 0, false],
+		["by the server's day while it is there", training(), [], "2026-09-25T09:00:00Z", 2, false],
+		["by the server's day when this clock is behind", training({ asKept: true }), [], "2026-09-10T09:00:00Z", 2, false],
+	])("%s", (_, known, waiting, now, count, keptToday) => {
+		expect(ownStreak(known, waiting, at(now))).toMatchObject({ count, keptToday });
+	});
+});
+
+describe("the main page", () => {
+	test("a pupil who has not begun finds the first set, an open streak and no record", async () => {
+		openApp("/main", answers(summaryOf({ practised: [] })));
+		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
+		expect(screen.getByRole("link", { name: "Начать" }).getAttribute("href")).toMatch(/^\/simulators\/sum/);
+		const streak = screen.getByRole("region", { name: "Серия" });
+		expect(within(streak).getByText("0 дней")).toBeTruthy();
+		expect(within(streak).getByText(/Серия начинается с одного набора/)).toBeTruthy();
+		expect(screen.getByText(/Первый верный ответ/)).toBeTruthy();
+		for (const room of ["Анзан", "Столбики", "Флеш-карты"])
+			expect(screen.getByRole("link", { name: new RegExp(room) })).toBeTruthy();
+	});
+
+	test("after a hard set the same again is offered, with how it went", async () => {
+		const next = makeNextSet("again", "multiplication", 3);
+		openApp("/main", answers(summaryOf({ next, runs: [lastRun] })));
+		const card = await screen.findByRole("region", { name: /Умножение, уровень 3/ });
+		expect(within(card).getByText(/вышло 3 из 5/)).toBeTruthy();
+		expect(within(card).getByRole("link", { name: "Повторить" }).getAttribute("href")).toMatch(
+			/^\/simulators\/multiplication/,
+		);
+	});
+
+	test("a formula that fails half of the time comes before the next set", async () => {
+		openApp("/main", {
+			...answers(summaryOf({ runs: [lastRun] })),
+			"GET /api/training/formulas": { status: 200, body: { today, data: [], focus: "10+7", days: [], recent: [] } },
+		});
+		const card = await screen.findByRole("region", { name: "Формулы: +7" });
+		const train = within(card).getByRole("link", { name: "Тренировать +7" });
+		expect(train.getAttribute("href")).toBe("/simulators/focus?focus=10%2B7");
+	});
+
+	test("with an olympiad to run today it comes first, and formulas are not asked for", async () => {
+		const olimpic = { name: "Кубок", start: new Date(Date.now() - 60_000), end: new Date(Date.now() + 3_600_000) };
+		const active = { ...none, olimpic, participant: { result: null }, now: new Date() };
+		const { calls } = openApp("/main", {
+			...answers(summaryOf({ runs: [lastRun] })),
+			"GET /api/olimpic/active": { status: 200, body: active },
+		});
+		expect(await screen.findByRole("region", { name: "Кубок" })).toBeTruthy();
+		expect(await screen.findByRole("link", { name: "Сегодняшний набор" })).toBeTruthy();
+		expect(calls.some((call) => call.path === "/api/training/formulas")).toBe(false);
+	});
+
+	test("on the first load what comes after the next thing follows it", async () => {
+		const first = document.body.appendChild(Object.assign(document.createElement("div"), { id: "first" }));
+		openApp("/main", answers(summaryOf()));
+		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
+		expect(await screen.findByRole("link", { name: /Анзан/ })).toBeTruthy();
+		expect(await screen.findByText("2 дня")).toBeTruthy();
+		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
+		expect(first.isConnected).toBe(false);
+	});
+
+	test("days of the streak are told in words, today among them", async () => {
+		openApp("/main", answers(summaryOf()));
+		const streak = await screen.findByRole("region", { name: "Серия" });
+		expect(within(streak).getByRole("img").getAttribute("aria-label")).toBe(
+			"Последние семь дней: ср пропуск, чт пропуск, пт есть, сб пропуск, вс есть, пн есть, вт сегодня, ещё нет",
+		);
+		expect(within(streak).getByText("2 дня")).toBeTruthy();
+	});
+
+	test("records are a table of digits, showing and points", async () => {
+		const record = { digits: 1, score: 27.78, numbers: 10, interval_ms: 600, achieved_at: "2026-09-15T09:00:00.000Z" };
+		openApp("/main", answers(summaryOf({ records: [record] })));
+		const row = await screen.findByRole("row", { name: "1 знак 10 чисел по 0,6 с 27,78" });
+		expect(row).toBeTruthy();
+	});
+
+	test("a head of a centre has the quick rooms, and no streak of their own", async () => {
+		const { calls } = openApp("/main", answers(summaryOf(), { ...student, role: 3 }));
+		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		expect(screen.queryByRole("region", { name: "Серия" })).toBeNull();
+		expect(calls.some((call) => call.path === "/api/training/summary")).toBe(false);
+	});
+
+	test("streak and records that did not load can be asked for again", async () => {
+		let broken = true;
+		openApp("/main", {
+			...answers(summaryOf()),
+			"GET /api/training/summary": () =>
+				broken ? { status: 503, body: { error: "UNAVAILABLE", requestId: "r" } } : { status: 200, body: summaryOf() },
+		});
+		expect(await screen.findByText(/Серия и рекорды не загрузились/)).toBeTruthy();
+		broken = false;
+		await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
+		expect(await screen.findByText("2 дня")).toBeTruthy();
+	});
+});
+
+describe("without a connection", () => {
+	test.each([
+		["/main", true],
+		["/main?from=1", true],
+		["/simulators", true],
+		["/simulators/sum?steps=5", true],
+		["/rooms/cards#top", true],
+		["/mainly", false],
+		["/change-password", false],
+		["/olimpic/about", false],
+		["/olimpic/run/exam", false],
+		["/", false],
+	])("%s is among the pages that work: %j", (href, expected) => {
+		expect(worksOffline(href)).toBe(expected);
+	});
+
+	const cut = {
+		"GET /api/rating/students/around": "no connection",
+		"GET /api/olimpic/active": "no connection",
+		"GET /api/users/me": "no connection",
+		"GET /api/training/summary": "no connection",
+		"GET /api/training/formulas": "no connection",
+	} as const;
+
+	test("the main page opens for who was signed in, as it was the last time", async () => {
+		keepMe(student);
+		keepSummary(student._id, summaryOf());
+		openApp("/main", cut);
+		expect(await screen.findByRole("heading", { level: 1, name: /Алиса/ })).toBeTruthy();
+		expect(await screen.findByText(/показано то, что было в последний раз/)).toBeTruthy();
+		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
+	});
+
+	test("another's training is never shown", async () => {
+		keepMe({ ...student, _id: "u2" });
+		keepSummary(student._id, summaryOf());
+		openApp("/main", cut);
+		expect(await screen.findByText(/Серия и рекорды не загрузились/)).toBeTruthy();
+	});
+
+	test("a page that needs the server says so instead of guessing", async () => {
+		keepMe(student);
+		const { router } = openApp("/change-password", cut);
+		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
+	});
+
+	test("nobody is let in who was not signed in", async () => {
+		const { router } = openApp("/main", cut);
+		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
+	});
+
+	test("signing out forgets who was here and what was theirs, and leaves sets that wait alone", async () => {
+		keepMe(student);
+		keepSummary(student._id, summaryOf());
+		localStorage.setItem("training-outbox", "[]");
+		openApp("/logout", { "POST /api/users/logout": { status: 204 } });
+		expect(await screen.findByRole("heading", { name: "Вы вышли" })).toBeTruthy();
+		expect(keptMe()).toBeNull();
+		expect(keptSummary(student._id)).toBeNull();
+		expect(localStorage.getItem("training-outbox")).toBe("[]");
+	});
+
+	test("a session the server has ended is not kept alive by this device", async () => {
+		keepMe(student);
+		const { router } = openApp("/main", {
+			...cut,
+			"GET /api/users/me": { status: 401, body: { error: "INVALID_TOKEN", requestId: "r" } },
+		});
+		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+		expect(keptMe()).toBeNull();
+	});
+});

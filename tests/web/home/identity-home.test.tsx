@@ -1,0 +1,219 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { RatingAround, RatingRow } from "#worker/training/league/contract";
+import { greeting } from "#web/home/greeting";
+import { nextThing } from "#web/home/next-thing";
+import { credentialProblems } from "#web/account/identity/signin-problems";
+import { RankSummary } from "#web/account/profile/rank-summary";
+import { ownPath } from "#web/account/session/own-path";
+import { makeNextSet } from "../../factories/training";
+import { openApp, student } from "../platform/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+describe("where a sign-in may lead back to", () => {
+	test.each([
+		["/profile", "/profile"],
+		["/olimpic/about?tab=2#top", "/olimpic/about?tab=2#top"],
+		["https://evil.example/x", null],
+		["//evil.example/x", null],
+		["/\\evil.example/x", null],
+		["/\t/evil.example", null],
+		["javascript:alert(1)", null],
+		["/logout", null],
+		["/signin", null],
+		[7, null],
+		[undefined, null],
+	])("%j leads to %j", (text, expected) => {
+		expect(ownPath(text, "https://abacus.example")).toBe(expected);
+	});
+});
+
+describe("credentials that may be sent", () => {
+	test.each([
+		["", "", { email: "REQUIRED", password: "REQUIRED" }],
+		["mama", "kostochka7", { email: "INVALID_EMAIL_ADDRESS" }],
+		["ma ma@example.ru", "kostochka7", { email: "UNACCEPTABLE_SIGNS" }],
+		["mama@example.ru", "ko/st", { password: "UNACCEPTABLE_SIGNS" }],
+		["mama@example.ru", "ko st", { password: "UNACCEPTABLE_SIGNS" }],
+		[" Mama@Example.ru ", " 1234 ", {}],
+	])("%j and %j give %j", (email, password, expected) => {
+		expect(credentialProblems({ email, password })).toEqual(expected);
+	});
+});
+
+describe("home page", () => {
+	test.each([
+		[0, "Добрый вечер, Ева"],
+		[5, "Доброе утро, Ева"],
+		[11, "Доброе утро, Ева"],
+		[12, "Добрый день, Ева"],
+		[18, "Добрый вечер, Ева"],
+		[23, "Добрый вечер, Ева"],
+	])("at %i o'clock it says %j", (hour, expected) => {
+		expect(greeting(hour, "Ева")).toBe(expected);
+	});
+
+	const olimpic = { name: "Кубок", start: "2026-12-05T10:00:00Z", end: "2026-12-06T10:00:00Z" };
+	const active = (result: number[] | null) =>
+		({
+			olimpic,
+			participant: { result },
+			categories: [],
+			others: [],
+			now: "2026-12-01T00:00:00Z",
+		}) as unknown as ActiveOlympiad;
+	const at = (text: string) => Date.parse(text);
+
+	test.each([
+		["an olympiad to come", active(null), "2026-12-05T09:59:59Z", { kind: "olympiad", running: false }],
+		["a running olympiad", active(null), "2026-12-05T10:00:00Z", { kind: "olympiad", running: true }],
+		["one that is over", active(null), "2026-12-06T10:00:00Z", { kind: "warm-up" }],
+		["one already run", active([1]), "2026-12-05T11:00:00Z", { kind: "warm-up" }],
+		["one without a registration", { ...active(null), participant: null }, "2026-12-05T11:00:00Z", { kind: "warm-up" }],
+		["none", { ...active(null), olimpic: null }, "2026-12-05T11:00:00Z", { kind: "warm-up" }],
+		["one that begins in more than a day", active(null), "2026-12-04T09:59:59Z", { kind: "warm-up" }],
+	])("%s decides what is next", (_, answer, now, expected) => {
+		expect(nextThing({ active: answer, set: null, stubborn: [], accompanies: false }, at(now))).toMatchObject(expected);
+	});
+
+	test("without an olympiad today the next set comes first, for those who train", () => {
+		const set = makeNextSet();
+		const answer = active(null);
+		const know = (change: object) => ({ active: answer, set, stubborn: [], accompanies: false, ...change });
+		expect(nextThing(know({}), at("2026-12-01T10:00:00Z"))).toEqual({ kind: "training", set });
+		expect(nextThing(know({}), at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
+		expect(nextThing(know({ active: null }), at("2026-12-05T10:00:00Z"))).toEqual({ kind: "training", set });
+		expect(nextThing(know({ active: null, set: null }), 0)).toEqual({ kind: "warm-up" });
+	});
+
+	test("weak formulas come before the next set, after an olympiad of today", () => {
+		const stubborn = ["10+7" as const];
+		const know = { active: active(null), set: makeNextSet(), stubborn, accompanies: false };
+		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toEqual({ kind: "formulas", formulas: stubborn });
+		expect(nextThing(know, at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
+	});
+
+	test("who accompanies others sees the olympiad to come without taking part", () => {
+		const answer = { ...active(null), participant: null };
+		const know = { active: answer, set: null, stubborn: [], accompanies: true };
+		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toMatchObject({ kind: "olympiad", running: false });
+		expect(nextThing(know, at("2026-12-05T11:00:00Z"))).toMatchObject({ kind: "olympiad", running: true });
+		expect(nextThing(know, at("2026-12-07T11:00:00Z"))).toEqual({ kind: "warm-up" });
+	});
+
+	test("a student far down the rating stands among the neighbours the server names, a deleted one too", async () => {
+		const row = (position: number, change: Partial<RatingRow> = {}): RatingRow => ({
+			_id: `u${position}`,
+			position,
+			name: `Имя${position}`,
+			surname: "К.",
+			feathers: 5000 - position,
+			experiences: 600,
+			rank: 4,
+			...change,
+		});
+		const me = row(340, { _id: student._id });
+		const body: RatingAround = {
+			data: [row(338), row(339, { name: "", surname: "" }), me, row(341), row(342)],
+			count: 900,
+			me,
+			ahead: 4661,
+			quarters: [],
+			season: null,
+			date: "2026-11-30",
+			builtAt: "2026-11-29T21:00:00.000Z",
+		};
+		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
+		const { calls } = openApp("/main", {
+			"GET /api/users/me": { status: 200, body: student },
+			"GET /api/olimpic/active": { status: 200, body: none },
+			"GET /api/rating/students/around": { status: 200, body },
+		});
+		const [, ...lines] = within(await screen.findByRole("table", { name: "Рейтинг, перья сезона" })).getAllByRole(
+			"row",
+		);
+		expect(lines.map((line) => [line.getAttribute("aria-current"), line.textContent])).toEqual([
+			[null, "338Имя338 К.4\u00a0662"],
+			[null, "339Удалённый профиль4\u00a0661"],
+			["true", "340Имя340 К.4\u00a0660"],
+			[null, "341Имя341 К.4\u00a0659"],
+			[null, "342Имя342 К.4\u00a0658"],
+		]);
+		expect(calls.some((call) => call.path === "/api/rating/students")).toBe(false);
+	});
+
+	test("a student sees the rank, a teacher does not", async () => {
+		const rating = { status: 200, body: { data: [], count: 0, me: null, date: null, builtAt: null } };
+		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
+		const answers = {
+			"GET /api/rating/students/around": rating,
+			"GET /api/olimpic/active": { status: 200, body: none },
+		};
+		const first = openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: student } });
+		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
+		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		first.unmount();
+		const teacher = { ...student, role: 2 };
+		openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: teacher } });
+		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		expect(screen.queryByText("Ранг 4 из 10")).toBeNull();
+	});
+});
+
+describe("rank card", () => {
+	test.each([
+		[0, "Новичок", "до ранга «Юниор» 100"],
+		[99, "Новичок", "до ранга «Юниор» 1"],
+		[1240, "Эксперт", "до ранга «Эрудит» 260"],
+		[8000, "Гений", "Выше ранга нет"],
+	])("%i of experience is %s, %s", (experiences, name, left) => {
+		render(<RankSummary experiences={experiences} feathers={1} stars={null} />);
+		expect(screen.getByRole("heading", { name })).toBeTruthy();
+		expect(screen.getByText(left)).toBeTruthy();
+		expect(screen.getByText("1 перо")).toBeTruthy();
+	});
+});
+
+describe("profile", () => {
+	const me = { ...student, shells: { olympiad: true, main: true }, landing: "/olimpic/about" as const };
+
+	test("is saved, and says so", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/profile", {
+			"GET /api/users/me": { status: 200, body: me },
+			"POST /api/users/edit": (body) => ({ status: 200, body: { ...me, ...(body as object) } }),
+		});
+		const surname = await screen.findByLabelText(/Фамилия латиницей|Surname in English/);
+		await user.clear(surname);
+		await user.type(surname, "Vorontsova-Li");
+		await user.click(screen.getByRole("button", { name: /Сохранить|Save/ }));
+		expect(
+			await within(screen.getByRole("region", { name: /Уведомления|Notices|Notifications/ })).findByText(
+				/Сохранено|Saved/,
+			),
+		).toBeTruthy();
+		expect(calls.find((call) => call.path === "/api/users/edit")?.body).toEqual({
+			name_en: "Alisa",
+			surname_en: "Vorontsova-Li",
+			birthday: "2016-01-10",
+			phone: "+79162001000",
+		});
+	});
+
+	test("a birthday that was changed once can only be read", async () => {
+		openApp("/profile", { "GET /api/users/me": { status: 200, body: { ...me, identity_locked: true } } });
+		const birthday = await screen.findByLabelText<HTMLInputElement>(/Дата рождения|Date of birth/);
+		expect(birthday.readOnly).toBe(true);
+		expect(birthday.value).toBe("10.01.2016");
+	});
+});

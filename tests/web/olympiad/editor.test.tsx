@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Role } from "#domain/user/role";
+import type { EditorState } from "#web/olympiad/editor/editor-state";
+import { meet, type Part, withPart } from "#web/olympiad/editor/meet";
+import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
+import { student } from "../platform/app-harness";
+import { base, stored } from "./fake-editor";
+import { openOlympiad } from "./fake-olympiad";
+
+const stages = (state: EditorState, minutes: number) => state.categories[0]!.stages.map((one) => ({ ...one, minutes }));
+const inClass = (state: EditorState, at: number, minutes: number): EditorState => ({
+	...state,
+	categories: state.categories.map((one, index) => (index === at ? { ...one, stages: stages(state, minutes) } : one)),
+});
+const firstClass: Part = `categories.${base.categories[0]!.code}`;
+
+describe("what two admins wrote in one olympiad comes together", () => {
+	test.each<[string, Partial<EditorState>, Partial<EditorState>, Partial<EditorState>, Part[], Part[]]>([
+		["nothing here", {}, { name: "Theirs" }, { name: "Theirs" }, ["name"], []],
+		["nothing there", { name: "Mine" }, {}, { name: "Mine" }, [], []],
+		["other fields", { name: "Mine" }, { price: 5 }, { name: "Mine", price: 5 }, ["price"], []],
+		["the same in both", { name: "New" }, { name: "New" }, { name: "New" }, [], []],
+		[
+			"one field, two ways",
+			{ name: "Mine" },
+			{ name: "Theirs", desc: "x" },
+			{ name: "Mine", desc: "x" },
+			["desc"],
+			["name"],
+		],
+		["a switch", { free: false }, { show_results: true }, { free: false, show_results: true }, ["show_results"], []],
+	])("%s", (_, mine, theirs, state, taken, both) => {
+		expect(meet(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({
+			state: { ...base, ...state },
+			taken,
+			both,
+		});
+	});
+
+	test("classes go one by one", () => {
+		const met = meet(base, inClass(base, 0, 2), inClass(inClass(base, 0, 5), 1, 4));
+		expect(met.both).toEqual([firstClass]);
+		expect(met.taken).toEqual([`categories.${base.categories[1]!.code}`]);
+		expect(met.state.categories.slice(0, 2).map((one) => one.stages[0]?.minutes)).toEqual([2, 4]);
+		const theirs = withPart(met.state, inClass(base, 0, 5), firstClass);
+		expect(theirs.categories.slice(0, 2).map((one) => one.stages[0]?.minutes)).toEqual([5, 4]);
+	});
+
+	test("another type brings its classes with it", () => {
+		const sama = { ...base, type: "sama" as const, categories: [] };
+		expect(meet(base, base, sama)).toMatchObject({ state: { type: "sama", categories: [] }, taken: ["type"] });
+		const met = meet(base, inClass(base, 0, 2), sama);
+		expect(met).toMatchObject({ taken: [], both: ["type"] });
+		expect(met.state.categories[0]?.stages[0]?.minutes).toBe(2);
+	});
+});
+
+describe("the editor of an olympiad that somebody else has saved meanwhile", () => {
+	beforeEach(() => (document.cookie = "lang=en; path=/"));
+	afterEach(() => {
+		document.cookie = "lang=; path=/; max-age=0";
+	});
+
+	/** The server after another admin has saved version 4 over the one that is open here. */
+	function open() {
+		let now = stored({}, 3, null);
+		const seen = openOlympiad(
+			"/olimpic/edit/o1",
+			{},
+			{
+				"GET /api/users/me": {
+					status: 200,
+					body: { ...student, role: Role.admin, shells: { olympiad: true, main: true } },
+				},
+				"GET /api/olimpic/admin/o1": () => ({ status: 200, body: now }),
+				"POST /api/olimpic/admin/o1": (body) => {
+					const sent = body as EditedOlympiad;
+					if (sent.version !== now.version) {
+						return { status: 409, body: { error: "OLIMPIC_EDITED", requestId: "r" } };
+					}
+					now = { ...now, ...sent, version: now.version + 1 };
+					return { status: 200, body: now };
+				},
+			},
+		);
+		return {
+			...seen,
+			other: () => (now = stored({ name: "Winter Cup", syllabus: "https://docs.example/s" }, 4, "Anna Reid")),
+		};
+	}
+	const sent = (calls: { method: string; path: string; body?: unknown }[]) =>
+		calls.filter(({ method, path }) => method === "POST" && path === "/api/olimpic/admin/o1").map(({ body }) => body);
+
+	// by text and label: asking for a role walks the whole of a large form
+	const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+	const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: "button, label" }));
+	const fieldValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+	test("keeps what was typed, takes over the rest, asks where both wrote, and saves only when told to", async () => {
+		const { calls, other } = open();
+		await screen.findByLabelText("Name");
+		write("Name", "My Cup");
+		write("Group tasks", "https://docs.example/t");
+		other();
+		press("Save");
+		expect(await screen.findByText("Somebody else saved this olympiad")).toBeInstanceOf(HTMLElement);
+		expect(screen.getByText(/^Anna Reid, at /)).toBeInstanceOf(HTMLElement);
+		expect(screen.getByText(/has their changes too: Syllabus\./)).toBeInstanceOf(HTMLElement);
+		expect(screen.getByLabelText<HTMLInputElement>("Mine").checked).toBe(true);
+		press("Back to the form");
+		expect(fieldValue("Name")).toBe("My Cup");
+		expect(sent(calls)).toHaveLength(1);
+		press("Save");
+		await waitFor(() => expect(sent(calls)).toHaveLength(2));
+		expect(sent(calls)[1]).toMatchObject({
+			version: 4,
+			name: "My Cup",
+			tasks: "https://docs.example/t",
+			syllabus: "https://docs.example/s",
+		});
+		expect(await screen.findByText("Everything is saved")).toBeInstanceOf(HTMLElement);
+	}, 60_000);
+
+	test("shows theirs in the field when theirs is chosen", async () => {
+		const { other } = open();
+		await screen.findByLabelText("Name");
+		write("Name", "My Cup");
+		other();
+		press("Save");
+		await screen.findByText("Somebody else saved this olympiad");
+		fireEvent.click(screen.getByLabelText("Theirs"));
+		press("Back to the form");
+		expect(fieldValue("Name")).toBe("Winter Cup");
+		expect(screen.getByText("Everything is saved")).toBeInstanceOf(HTMLElement);
+	}, 60_000);
+});

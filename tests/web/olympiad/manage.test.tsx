@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Role } from "#domain/user/role";
+import type { ManagedOlympiad } from "#worker/olympiad/editor/contract";
+import { student } from "../platform/app-harness";
+import { stored } from "./fake-editor";
+import { openOlympiad, past, running, upcoming } from "./fake-olympiad";
+
+beforeEach(() => (document.cookie = "lang=en; path=/"));
+afterEach(() => {
+	// notices outlive the page they were shown on
+	for (const button of screen.queryAllByRole("button", { name: "Close" })) fireEvent.click(button);
+	document.cookie = "lang=; path=/; max-age=0";
+});
+
+function managed(name: string, change: Partial<ManagedOlympiad> = {}): ManagedOlympiad {
+	return {
+		_id: name.toLowerCase(),
+		name,
+		kind: "online",
+		type: "uamap",
+		...upcoming,
+		time_zone: "UTC",
+		phase: "before",
+		draft: false,
+		archived: false,
+		participants: 3,
+		results: 0,
+		...change,
+	};
+}
+
+/** The list over a server that archives and brings back; copies it answers with `copy`. */
+function open(first: ManagedOlympiad[], answers: Parameters<typeof openOlympiad>[2] = {}) {
+	let held = first;
+	const list = () => ({ status: 200, body: { data: held, count: held.length, now: past.end } });
+	const archives = first.map(({ _id }) => [
+		`POST /api/olimpic/admin/${_id}/archive`,
+		(body: unknown) => {
+			const { archived } = body as { archived: boolean };
+			held = held.map((row) => (row._id === _id ? { ...row, archived } : row));
+			return { status: 200, body: held.find((row) => row._id === _id) };
+		},
+	]);
+	return openOlympiad(
+		"/olimpic/admin",
+		{},
+		{
+			"GET /api/users/me": {
+				status: 200,
+				body: { ...student, role: Role.admin, shells: { olympiad: true, main: true } },
+			},
+			"GET /api/olimpic/admin": list,
+			...(Object.fromEntries(archives) as Parameters<typeof openOlympiad>[2]),
+			...answers,
+		},
+	);
+}
+
+async function menuOf(name: string) {
+	await userEvent.click(await screen.findByRole("button", { name: `More: ${name}` }));
+	return within(await screen.findByRole("menu"));
+}
+const posts = (calls: { method: string; path: string; body: unknown }[]) =>
+	calls.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
+
+describe("copying an olympiad", () => {
+	test.each([
+		["from last year, a year later", "Copy a year later", { years: 1 }],
+		["as a twin on the same days", "Duplicate", { years: 0 }],
+	])(
+		"%s makes a draft and opens it",
+		async (_, item, body) => {
+			const { calls, router } = open([managed("Cup", { ...past, phase: "after" })], {
+				"POST /api/olimpic/admin/cup/clone": {
+					status: 200,
+					body: { ...stored({ name: "Copy" }, 0, null), _id: "copy" },
+				},
+				"GET /api/olimpic/admin/copy": { status: 200, body: { ...stored({ name: "Copy" }, 0, null), _id: "copy" } },
+			});
+			await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: item }));
+			await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/edit/copy"));
+			expect(posts(calls)).toEqual([["/api/olimpic/admin/cup/clone", body]]);
+			expect(await screen.findByText("The copy is ready, it is a draft")).toBeInstanceOf(HTMLElement);
+			expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Copy");
+			// the editor is a large form
+		},
+		60_000,
+	);
+
+	test("that is refused says so and stays in the list", async () => {
+		const { router } = open([managed("Cup")], {
+			"POST /api/olimpic/admin/cup/clone": { status: 404, body: { error: "OLIMPIC_NOT_FOUND", requestId: "r" } },
+		});
+		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Duplicate" }));
+		expect(await screen.findByRole("alert")).toBeInstanceOf(HTMLElement);
+		expect(router.state.location.pathname).toBe("/olimpic/admin");
+	});
+});
+
+describe("the archive", () => {
+	test("takes an olympiad off the list, shows it when asked, and gives it back", async () => {
+		const { calls, router } = open([managed("Cup"), managed("Open")]);
+		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Archive" }));
+		await waitFor(() => expect(screen.queryByRole("link", { name: "Cup" })).toBeNull());
+		expect(router.state.location.pathname, "a press in the menu is none on the row").toBe("/olimpic/admin");
+		expect(screen.getByRole("link", { name: "Open" })).toBeInstanceOf(HTMLElement);
+		await userEvent.click(screen.getByRole("switch", { name: "Show archived" }));
+		const menu = await menuOf("Cup");
+		expect(menu.queryByRole("menuitem", { name: "Archive" })).toBeNull();
+		expect(menu.queryByRole("menuitem", { name: "Participants" })).toBeNull();
+		await userEvent.click(menu.getByRole("menuitem", { name: "Bring back" }));
+		await waitFor(() => expect(screen.queryByRole("switch", { name: "Show archived" })).toBeNull());
+		expect(screen.getByRole("link", { name: "Cup" })).toBeInstanceOf(HTMLElement);
+		expect(posts(calls)).toEqual([
+			["/api/olimpic/admin/cup/archive", { archived: true }],
+			["/api/olimpic/admin/cup/archive", { archived: false }],
+		]);
+	});
+
+	test("is shut to an olympiad that runs, and what began meanwhile is refused in words", async () => {
+		open([managed("Cup", { ...running, phase: "running" }), managed("Late")], {
+			"POST /api/olimpic/admin/late/archive": { status: 409, body: { error: "OLIMPIC_STARTED", requestId: "r" } },
+		});
+		const item = (await menuOf("Cup")).getByRole("menuitem", { name: "Archive" });
+		expect(item.getAttribute("aria-disabled")).toBe("true");
+		await userEvent.keyboard("{Escape}");
+		await userEvent.click((await menuOf("Late")).getByRole("menuitem", { name: "Archive" }));
+		expect(await screen.findByRole("alert")).toBeInstanceOf(HTMLElement);
+		expect(screen.getByRole("link", { name: "Late" })).toBeInstanceOf(HTMLElement);
+	});
+});
+
+test("the menu leads to the participants of an olympiad, but not of a draft", async () => {
+	const { router } = open([managed("Cup"), managed("Plan", { draft: true })]);
+	expect((await menuOf("Plan")).queryByRole("menuitem", { name: "Participants" })).toBeNull();
+	await userEvent.keyboard("{Escape}");
+	await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Participants" }));
+	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/participants"));
+	expect(router.state.location.search).toMatchObject({ olimpic: "cup" });
+});

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Role } from "#domain/user/role";
+import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
+import { student } from "../platform/app-harness";
+import { openOlympiad } from "./fake-olympiad";
+
+const cookies = () => (document.cookie = "lang=en; path=/");
+beforeEach(cookies);
+afterEach(() => {
+	document.cookie = "lang=; path=/; max-age=0";
+});
+
+function row(
+	change: Partial<ListedParticipant> = {},
+	user: Partial<ListedParticipant["user"]> = {},
+): ListedParticipant {
+	return {
+		_id: "p1",
+		olimpic: "o1",
+		userId: "c1",
+		category: "C10",
+		country: "KZ",
+		place: null,
+		link: "",
+		result: null,
+		score: null,
+		creator_id: "d1",
+		delegate: { _id: "d1", name: "Kazakhstan, Gulnara Tleuova" },
+		user: {
+			_id: "c1",
+			role: Role.student,
+			name: "",
+			surname: "",
+			name_en: "Ailin",
+			surname_en: "Aman",
+			birthday: "2016-03-05",
+			...user,
+		},
+		disabilities: false,
+		tshirt: "",
+		companions: 0,
+		association: "",
+		created_at: "2026-01-01T00:00:00.000Z",
+		...change,
+	};
+}
+
+const list: ParticipantList = {
+	data: [row(), row({ _id: "p2", category: "B10" }, { _id: "c2", name_en: "Dana", surname_en: "Ospan" })],
+	count: 2,
+	page: 1,
+	total: 2,
+	olimpic: {
+		_id: "o1",
+		name: "Autumn Cup",
+		kind: "online",
+		results_state: "provisional",
+		participants_limit: null,
+		maintainers_limit: 0,
+	},
+	categories: [
+		{ value: "B10", label: "B10", count: 1 },
+		{ value: "C10", label: "C10", count: 1 },
+	],
+	countries: [{ value: "KZ", label: "KZ", count: 2 }],
+	delegates: [{ value: "d1", label: "Kazakhstan, Gulnara Tleuova", count: 2 }],
+	states: [{ value: "registered", label: "registered", count: 2 }],
+};
+
+const options = {
+	olimpic: {
+		...list.olimpic,
+		type: "uamap",
+		start: new Date(Date.now() - 60_000).toISOString(),
+		end: new Date(Date.now() + 60_000).toISOString(),
+		total: 2,
+	},
+	data: [{ _id: "d1", name: "Kazakhstan, Gulnara Tleuova", country: "KZ", count: 2 }],
+	count: 1,
+	categories: [
+		{ code: "C12", level: 12, teacher: false, years: [2015, 2016] },
+		{ code: "C10", level: 10, teacher: false, years: [2015, 2016] },
+		{ code: "B10", level: 10, teacher: false, years: [2017, 2018] },
+		{ code: "F3", level: 32, teacher: true, years: [] },
+	],
+};
+
+function open(path: string, role: number, answers: Parameters<typeof openOlympiad>[2] = {}) {
+	return openOlympiad(
+		path,
+		{},
+		{
+			"GET /api/users/me": { status: 200, body: { ...student, role, shells: { olympiad: true, main: true } } },
+			"GET /api/olimpic/participants": { status: 200, body: list },
+			"GET /api/olimpic/o1/delegates": { status: 200, body: options },
+			...answers,
+		},
+	);
+}
+
+describe("the participants table", () => {
+	test("shows people with category, country and delegate, and filters by the address", async () => {
+		const user = userEvent.setup();
+		const { calls, router } = open("/olimpic/participants", Role.school);
+		expect(await screen.findByRole("row", { name: /Ailin Aman.*05\.03\.2016.*C10.*Kazakhstan/ })).toBeInstanceOf(
+			HTMLElement,
+		);
+		await user.click(screen.getByRole("radio", { name: /C10/ }));
+		await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "C10" }));
+		await user.click(screen.getByRole("button", { name: "Participant" }));
+		await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "C10", sort: "name" }));
+		const asked = calls.filter(({ path }) => path === "/api/olimpic/participants").at(-1)!;
+		expect(Object.fromEntries(asked.search)).toMatchObject({ category: "C10", sort: "name", page: "1" });
+	});
+
+	test("a delegate has no boxes to tick; an admin takes several out after a question", async () => {
+		const user = userEvent.setup();
+		const { calls, unmount } = open("/olimpic/participants", Role.admin, {
+			"DELETE /api/olimpic/o1/participants": { status: 200, body: { data: ["p1"], kept: ["p2"], count: 1 } },
+		});
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		await user.click(screen.getByRole("button", { name: "Take out" }));
+		const dialog = within(screen.getByRole("dialog"));
+		expect(dialog.getByText("Ailin Aman, C10")).toBeInstanceOf(HTMLElement);
+		await user.click(dialog.getByRole("button", { name: "Take out" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual(["p1", "p2"]);
+		unmount();
+		open("/olimpic/participants", Role.school);
+		await screen.findByRole("row", { name: /Ailin Aman/ });
+		expect(screen.queryByRole("checkbox")).toBeNull();
+	});
+
+	const ran = { score: 450, result: [100, 90, 80, 70, 60, 50, 0], place: 2, link: "https://rutube.ru/video/1" };
+
+	test.each([
+		["an admin", Role.admin],
+		["a representative", Role.representative],
+	])("%s clears one result: the question names child, score, place and video, and wants a reason", async (_, role) => {
+		const user = userEvent.setup();
+		const data = [row(ran), list.data[1]!];
+		const { calls } = open("/olimpic/participants", role, {
+			"GET /api/olimpic/participants": { status: 200, body: { ...list, data } },
+			"POST /api/olimpic/participant/clear/p1": { status: 200, body: {} },
+		});
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		expect(screen.queryByRole("button", { name: "Clear the result" }), "of several at once").toBeNull();
+		await user.click(screen.getByRole("checkbox", { name: /Dana Ospan/ }));
+		await user.click(screen.getByRole("button", { name: "Clear the result" }));
+		const dialog = within(screen.getByRole("dialog", { name: "Clear the result of Ailin Aman?" }));
+		const lost = within(dialog.getByRole("list", { name: "What is lost" }));
+		expect(lost.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+			"450 points in C10",
+			"Place 2",
+			"Video linkhttps://rutube.ru/video/1",
+		]);
+		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
+		await waitFor(() =>
+			expect(dialog.getByRole("textbox", { name: "Reason" }).getAttribute("aria-invalid")).toBe("true"),
+		);
+		expect(calls.some(({ path }) => path.includes("/clear/"))).toBe(false);
+		await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The wrong class");
+		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(calls.find(({ path }) => path.includes("/clear/"))?.body).toEqual({ reason: "The wrong class" });
+	});
+
+	test.each<[string, number, ListedParticipant, "provisional" | "frozen"]>([
+		["a representative's own result", Role.representative, row({ ...ran, userId: student._id }), "provisional"],
+		["somebody who has no result", Role.admin, row(), "provisional"],
+		["frozen results", Role.admin, row(ran), "frozen"],
+	])("there is nothing to clear: %s", async (_, role, one, state) => {
+		const user = userEvent.setup();
+		const body = { ...list, data: [one], olimpic: { ...list.olimpic, results_state: state } };
+		open("/olimpic/participants", role, { "GET /api/olimpic/participants": { status: 200, body } });
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		expect(screen.getByRole("button", { name: "Take out" })).toBeInstanceOf(HTMLElement);
+		expect(screen.queryByRole("button", { name: "Clear the result" })).toBeNull();
+	});
+
+	test.each([
+		"/olimpic/participants",
+		"/olimpic/participants/create",
+		"/delegates",
+		"/olimpic/admin",
+		"/olimpic/create",
+	])("%s leads a pupil to the olympiad", async (path) => {
+		const { router } = open(path, Role.student);
+		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
+	});
+});
+
+describe("entering a child", () => {
+	test("classes follow the year of birth, what is missing is said under the fields, and nothing is sent", async () => {
+		const user = userEvent.setup();
+		const { calls } = open("/olimpic/participants/create", Role.school);
+		const category = await screen.findByLabelText("Category");
+		expect(within(category).getAllByRole("option")).toHaveLength(1);
+		await user.type(screen.getByRole("textbox", { name: "Date of birth" }), "05.03.2016");
+		await waitFor(() =>
+			expect(
+				within(screen.getByLabelText("Category"))
+					.getAllByRole("option")
+					.map((option) => option.textContent),
+			).toEqual(["Choose", "C12, level 12", "C10, level 10"]),
+		);
+		await user.click(screen.getByRole("button", { name: "Add a participant" }));
+		await waitFor(() => expect(screen.getByLabelText("E-mail").getAttribute("aria-invalid")).toBe("true"));
+		expect(screen.getByLabelText("First name in English").getAttribute("aria-invalid")).toBe("true");
+		expect(screen.queryByLabelText("Delegate")).toBeNull();
+		expect(calls.some(({ method, path }) => method === "POST" && path === "/api/students")).toBe(false);
+	});
+
+	test("an admin must name a delegate and may choose any class", async () => {
+		const user = userEvent.setup();
+		open("/olimpic/participants/create", Role.admin);
+		expect(within(await screen.findByLabelText("Category")).getAllByRole("option")).toHaveLength(5);
+		await user.type(screen.getByRole("textbox", { name: "Date of birth" }), "05.03.2016");
+		await user.click(screen.getByRole("button", { name: "Add a participant" }));
+		await waitFor(() =>
+			expect(screen.getByLabelText("First name in English").getAttribute("aria-invalid")).toBe("true"),
+		);
+	});
+
+	test("a taken e-mail is said under the field, once the rest is right", async () => {
+		const user = userEvent.setup();
+		const { calls } = open("/olimpic/participants/create", Role.school, {
+			"POST /api/students": { status: 409, body: { error: "VALIDATION_EMAIL_ALREADY_EXIST", requestId: "r" } },
+		});
+		await user.type(await screen.findByLabelText("First name in English"), "Ailin");
+		await user.type(screen.getByLabelText("Surname in English"), "Aman");
+		await user.type(screen.getByRole("textbox", { name: "Date of birth" }), "05.03.2016");
+		await user.type(screen.getByLabelText("E-mail"), "taken@demo.test");
+		await user.type(screen.getByLabelText("Password"), "bead");
+		await user.selectOptions(screen.getByLabelText("Category"), "C10");
+		await user.selectOptions(screen.getByLabelText("Country"), "KZ");
+		await user.dblClick(screen.getByRole("button", { name: "Add a participant" }));
+		await waitFor(() => expect(screen.getByLabelText("E-mail").getAttribute("aria-invalid")).toBe("true"));
+		const sent = calls.filter(({ path }) => path === "/api/students");
+		expect(sent.at(-1)?.body).toMatchObject({ name_en: "Ailin", category: "C10", country: "KZ", olimpic: "o1" });
+	});
+});
+
+test("the edit page without a row leads back to the table", async () => {
+	const { router } = open("/olimpic/participants/edit", Role.school);
+	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/participants"));
+});

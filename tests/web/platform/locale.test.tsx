@@ -1,0 +1,70 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Role } from "#domain/user/role";
+import { installLocale, isEnglishOnly } from "#web/lib/locale";
+import { student } from "./app-harness";
+import { openOlympiad } from "../olympiad/fake-olympiad";
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+	window.history.replaceState(null, "", "/");
+	document.cookie = "lang=; path=/; max-age=0";
+});
+
+/** A page as its own address shows it to an admin whose language is Russian. */
+function openIn(path: string) {
+	window.history.replaceState(null, "", path);
+	installLocale();
+	return openOlympiad(
+		path,
+		{},
+		{
+			"GET /api/users/me": {
+				status: 200,
+				body: { ...student, lang: "ru", role: Role.admin, shells: { olympiad: true, main: true } },
+			},
+			"GET /api/schools": { status: 200, body: { data: [], count: 0 } },
+		},
+	);
+}
+
+describe("for somebody whose language is Russian", () => {
+	test.each([
+		["/olimpic/participate", "Take part in the olympiad"],
+		["/delegates", "Delegates"],
+		["/profile", "Profile"],
+		["/ucoins", "Purchases"],
+	])("%s speaks English, its menu too", async (path, title) => {
+		openIn(path);
+		await screen.findByRole("heading", { level: 1, name: title });
+		expect(screen.getAllByRole("link", { name: "Olympiad" }).length).toBeGreaterThan(0);
+		expect(document.documentElement.lang).toBe("en");
+		const russian = document.body.textContent.match(/[а-яё]{3,}/gi) ?? [];
+		expect(russian.filter((word) => word !== student.name && word !== student.surname)).toEqual([]);
+	});
+
+	test("the rest of the app speaks Russian", async () => {
+		openIn("/samples?task=1D5RF&seed=ABC234");
+		await screen.findByRole("heading", { level: 1, name: "Листы с примерами" });
+		expect(document.documentElement.lang).toBe("ru");
+	});
+});
+
+test.each([
+	["/olimpic", true],
+	["/olimpic/run/exam", true],
+	["/profile/edit", true],
+	["/delegates/create", true],
+	["/ucoins/", true],
+	["/", false],
+	["/main", false],
+	["/olimpics", false],
+	["/competitions/profile", false],
+])("%s is of the English shell: %s", (path, english) => {
+	expect(isEnglishOnly(path)).toBe(english);
+});

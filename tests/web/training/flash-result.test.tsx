@@ -1,0 +1,216 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Exercise } from "#domain/trainer/exercise";
+import { checkExercise, expectedText } from "#domain/trainer/exercise";
+import { defaultParameters } from "#domain/trainer/parameters";
+import type { Answered } from "#domain/trainer/progress";
+import { AnswerPad } from "#web/training/trainer/answer-pad";
+import { partialProducts } from "#web/training/trainer/exercise-review";
+import { brokenFrame, replayFrames } from "#web/training/trainer/replay-frames";
+import { TrainerResult } from "#web/training/trainer/trainer-result";
+
+vi.mock("#web/training/trainer/trainer-memory", () => ({ pastSets: () => Promise.resolve([]) }));
+
+const chain = (...numbers: number[]): Exercise => ({
+	kind: "chain",
+	round: 0,
+	window: 0,
+	sample: { type: "sum", numbers },
+});
+const answered = (exercise: Exercise, answer: string, ms = 3000): Answered => ({
+	exercise,
+	answer,
+	expected: expectedText(exercise),
+	verdict: checkExercise(exercise, answer),
+	ms,
+	opened: answer === "",
+	report: null,
+});
+
+function show(answers: Answered[], changes: Partial<Parameters<typeof TrainerResult>[0]> = {}) {
+	const acts = { onAgain: vi.fn(), onSame: vi.fn(), onTrain: vi.fn(), onSettings: vi.fn() };
+	render(
+		<TrainerResult
+			owner="a"
+			simulator="sum"
+			parameters={defaultParameters}
+			answers={answers}
+			seed="s"
+			{...acts}
+			{...changes}
+		/>,
+	);
+	return acts;
+}
+
+describe("the result of a set", () => {
+	test("opens the first wrong sample at the step that broke and offers to train its formula", async () => {
+		const { onTrain } = show([answered(chain(1, 2), "3"), answered(chain(8, 7), "5")]);
+		expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 из 2");
+		expect(screen.getByText(/Пример 2 разошёлся на шаге 2: \+7 = −3 \+10/)).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Пример 2: ответ 5, нужно 15", pressed: true })).toBeTruthy();
+		const row = within(screen.getAllByRole("table")[0]!).getAllByRole("row").at(-1)!;
+		expect(row.textContent).toContain("+7 = −3 +10");
+		await userEvent.click(screen.getByRole("button", { name: "Тренировать +7" }));
+		expect(onTrain).toHaveBeenCalledWith("10+7");
+	});
+
+	test("any sample can be opened", async () => {
+		show([answered(chain(1, 2), "3"), answered(chain(8, 7), "5")]);
+		await userEvent.click(screen.getByRole("button", { name: "Пример 1: 3, верно" }));
+		expect(screen.getByRole("heading", { name: "Пример 1" })).toBeTruthy();
+		expect(screen.getByRole("heading", { name: "Как это считается" })).toBeTruthy();
+	});
+
+	test("with everything right nothing is offered but another set or the same exercises", async () => {
+		const { onAgain, onSame } = show([answered(chain(1, 2), "3")]);
+		expect(screen.queryByRole("button", { name: /Тренировать/ })).toBeNull();
+		await userEvent.click(screen.getByRole("button", { name: "Ещё раз" }));
+		await userEvent.click(screen.getByRole("button", { name: "Те же числа" }));
+		expect(onAgain).toHaveBeenCalledOnce();
+		expect(onSame).toHaveBeenCalledOnce();
+	});
+
+	test("the abacus is moved on step by step", async () => {
+		show([answered(chain(8, 7), "5")]);
+		expect(screen.getByRole("img", { name: "Абакус: 5" })).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Ход вперёд" }));
+		expect(screen.getByRole("img", { name: "Абакус: 15" })).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Ход вперёд" }).hasAttribute("disabled")).toBe(true);
+	});
+
+	test("answers that are not to be told come out on request", async () => {
+		show([answered(chain(8, 7), "5")], { showAnswers: false });
+		expect(screen.queryByText(/15/)).toBeNull();
+		await userEvent.click(screen.getByRole("button", { name: "Показать ответы" }));
+		expect(screen.getByText("ответ 5, нужно 15")).toBeTruthy();
+	});
+
+	test("a looked-up answer is never right and is called what it is", () => {
+		show([answered(chain(8, 7), "")]);
+		expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("0 из 1");
+		expect(screen.getByText("Ответ открыт: 15")).toBeTruthy();
+	});
+
+	test("a product is taken apart into its parts", () => {
+		const product: Exercise = {
+			kind: "expression",
+			op: "mul",
+			left: 24,
+			right: 31,
+			round: 0,
+			window: 0,
+			sample: { type: "multiplication", numbers: [24, 31] },
+		};
+		show([answered(product, "700")], { simulator: "multiplication" });
+		expect(screen.getByText("24 × 30").parentElement?.textContent).toContain("720");
+		expect(screen.getByText("Вместе").parentElement?.textContent).toContain("744");
+	});
+
+	test("a table of sums tells which sums parted", () => {
+		const table: Exercise = {
+			kind: "table",
+			round: 0,
+			window: 0,
+			sample: {
+				type: "sumCrosswise",
+				numbers: [],
+				columns: [
+					[1, 2],
+					[3, 4],
+				],
+			},
+		};
+		show([answered(table, "3;7;4;5;10")], { simulator: "columns" });
+		expect(screen.getByText("Верно 4 из 5")).toBeTruthy();
+		expect(screen.getByText("Сумма строки 2").closest("li")?.textContent).toContain("56");
+	});
+
+	test("five Schulte tables give mean, warm-up and stability", () => {
+		const schulte: Exercise = {
+			kind: "schulte",
+			size: 3,
+			order: "asc",
+			cells: Array.from({ length: 9 }, (_, index) => ({ value: index + 1, colour: "plain" as const })),
+			taps: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+			round: 0,
+			window: 0,
+		};
+		const taps = "0;1;2;3;4;5;6;7;8";
+		show(
+			[10, 8, 8, 6, 8].map((seconds) => answered(schulte, taps, seconds * 1000)),
+			{ simulator: "schulte" },
+		);
+		expect(screen.getByText("Среднее время").nextElementSibling?.textContent).toBe("8,0\u00a0с");
+		expect(screen.getByText("Врабатываемость").nextElementSibling?.textContent).toBe("1,25");
+		expect(screen.getByText("Устойчивость").nextElementSibling?.textContent).toBe("0,75");
+	});
+});
+
+test.each([
+	[24, 31, [30, 1]],
+	[7, 405, [400, 5]],
+	[6, 8, [8]],
+])("%i × %i is added up from products with %j", (left, right, factors) => {
+	const parts = partialProducts(left, right);
+	expect(parts.map(({ factor }) => factor)).toEqual(factors);
+	expect(parts.reduce((sum, { product }) => sum + product, 0)).toBe(left * right);
+});
+
+describe("pictures of a replay", () => {
+	test("8 + 7 takes three off the ones, then raises a ten", () => {
+		const frames = replayFrames([8, 7]);
+		expect(frames.map(({ value }) => value)).toEqual([8, 5, 15]);
+		expect(brokenFrame(frames, 1)).toBe(1);
+	});
+});
+
+describe("the answer", () => {
+	afterEach(() => vi.unstubAllGlobals());
+	function touch(): void {
+		vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+	}
+
+	test("is typed and checked by Enter", async () => {
+		const check = vi.fn();
+		render(<AnswerPad onCheck={check} />);
+		await userEvent.type(screen.getByRole("textbox", { name: "Твой ответ" }), "a-12{Enter}");
+		expect(check).toHaveBeenCalledWith(["−12"]);
+	});
+
+	test("is entered with our own keys, minus at any moment, one comma", async () => {
+		touch();
+		const check = vi.fn();
+		render(<AnswerPad onCheck={check} />);
+		for (const key of ["1", "2", "Минус", "Запятая", "5", "Запятая", "3", "Стереть", "Проверить"]) {
+			await userEvent.click(screen.getByRole("button", { name: key }));
+		}
+		expect(check).toHaveBeenCalledWith(["−12,5"]);
+	});
+
+	test("is cleared by its cross and by Escape", async () => {
+		render(<AnswerPad onCheck={vi.fn()} />);
+		const field = screen.getByRole("textbox") as HTMLInputElement;
+		await userEvent.type(field, "12");
+		await userEvent.click(screen.getByRole("button", { name: "Очистить ответ" }));
+		expect(field.value).toBe("");
+		await userEvent.type(field, "34{Escape}");
+		expect(field.value).toBe("");
+	});
+
+	test("cannot be checked while empty", () => {
+		render(<AnswerPad onCheck={vi.fn()} />);
+		expect(screen.getByRole("button", { name: "Проверить" }).hasAttribute("disabled")).toBe(true);
+	});
+
+	test("of several windows goes from field to field and is checked at the last", async () => {
+		const check = vi.fn();
+		render(<AnswerPad labels={["Окно 1", "Окно 2"]} onCheck={check} />);
+		await userEvent.type(screen.getByRole("textbox", { name: "Окно 1" }), "3{Enter}");
+		expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Окно 2" }));
+		expect(check).not.toHaveBeenCalled();
+		await userEvent.keyboard("4{Enter}");
+		expect(check).toHaveBeenCalledWith(["3", "4"]);
+	});
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ratingSearch } from "#web/training/league/rating-search";
+import type { RatingAround, RatingRow, StudentRating, TeacherRating } from "#worker/training/league/contract";
+import { openApp, student } from "../platform/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+const ok = (body: unknown) => ({ status: 200, body });
+const teacher = { ...student, _id: "t1", role: 2 };
+
+const line = (position: number, name: string, change: Partial<RatingRow> = {}): RatingRow => ({
+	_id: `u-${name}`,
+	position,
+	name,
+	surname: "K.",
+	feathers: 100 - position * 10,
+	experiences: 600,
+	rank: 3,
+	...change,
+});
+
+const around = (change: Partial<RatingAround> = {}): RatingAround => ({
+	data: [line(3, "Ann"), line(4, "Me", { _id: student._id }), line(5, "Bob")],
+	count: 40,
+	me: line(4, "Me", { _id: student._id }),
+	ahead: 70,
+	quarters: [],
+	season: null,
+	date: "2026-11-21",
+	builtAt: "2026-11-20T21:00:00.000Z",
+	...change,
+});
+
+const table = (change: Partial<StudentRating> = {}): StudentRating => ({
+	data: [line(1, "Ann"), line(2, "Bob"), line(2, "Eve")],
+	count: 3,
+	page: 1,
+	rowsPerPage: 100,
+	me: null,
+	meOrdinal: null,
+	season: null,
+	seasons: ["2026Q3", "2026Q2"],
+	date: "2026-11-21",
+	builtAt: "2026-11-20T21:00:00.000Z",
+	own: ["u-Bob"],
+	...change,
+});
+
+const teachers = (change: Partial<TeacherRating> = {}): TeacherRating => ({
+	data: [
+		{ _id: "t0", position: 1, name: "Olga", surname: "Serova", feathers: 900, students: 12, reviewed: 4 },
+		{ _id: "t1", position: 2, name: "Ivan", surname: "Petrov", feathers: 700, students: 9, reviewed: 0 },
+	],
+	count: 2,
+	page: 1,
+	rowsPerPage: 100,
+	me: { _id: "t1", position: 2, name: "Ivan", surname: "Petrov", feathers: 700, students: 9, reviewed: 0 },
+	meOrdinal: 2,
+	season: null,
+	seasons: [],
+	date: "2026-11-21",
+	builtAt: "2026-11-20T21:00:00.000Z",
+	...change,
+});
+
+test.each([
+	[{}, {}],
+	[
+		{ tab: "teachers", season: "2026Q3", page: 2, mine: true },
+		{ tab: "teachers", season: "2026Q3", page: 2, mine: true },
+	],
+	[{ tab: "parents", season: "summer", page: 1, mine: "yes" }, {}],
+	[{ season: "2026Q5", page: "x" }, {}],
+])("an address %j asks for %j", (raw, search) => {
+	expect(ratingSearch(raw)).toEqual(search);
+});
+
+describe("a student", () => {
+	const open = (answer: RatingAround, path = "/rating") =>
+		openApp(path, { "GET /api/users/me": ok(student), "GET /api/rating/students/around": ok(answer) });
+
+	test("sees the own place, how far the next one is, and the neighbours with the own row marked", async () => {
+		open(around());
+		expect(await screen.findByText("Place 4")).toBeTruthy();
+		expect(screen.getByText("of 40")).toBeTruthy();
+		expect(screen.getByText("10 feathers to the next place.")).toBeTruthy();
+		const rows = within(screen.getByRole("table", { name: "You and your neighbours" })).getAllByRole("row");
+		expect(rows).toHaveLength(4);
+		expect(rows[2]!.getAttribute("aria-current")).toBe("true");
+		expect(screen.getByText("Counted on 21 November")).toBeTruthy();
+		expect(screen.queryByRole("link", { name: "Teachers" })).toBeNull();
+	});
+
+	test.each([
+		["nobody is above", { ahead: null }, "Nobody is above you. A good view from here."],
+		["the one above has as many", { ahead: 60 }, /experience decides/],
+	])("is told so when %s", async (_, change, text) => {
+		open(around(change));
+		expect(await screen.findByText(text)).toBeTruthy();
+	});
+
+	test("who has no feathers yet is told how to earn them, and finds the quarters that are over", async () => {
+		const quarters = [{ season: "2026Q3", position: 12, count: 340, feathers: 80 }];
+		const { router } = open(around({ data: [], me: null, ahead: null, quarters }));
+		expect(await screen.findByRole("link", { name: "How to earn feathers" })).toBeTruthy();
+		const quarter = screen.getByRole("link", { name: /Q3 2026.*12 of 340/ });
+		await userEvent.click(quarter);
+		await waitFor(() => expect(router.state.location.search).toEqual({ season: "2026Q3" }));
+	});
+});
+
+describe("a teacher", () => {
+	const open = (answers: Parameters<typeof openApp>[1], path = "/rating") =>
+		openApp(path, { "GET /api/users/me": ok(teacher), ...answers });
+
+	test("sees the whole table with the own students marked, and can hold only them", async () => {
+		const { router } = open({ "GET /api/rating/students": ok(table()) });
+		const rows = within(await screen.findByRole("table", { name: "Student rating" })).getAllByRole("row");
+		expect(rows.map((row) => row.dataset["selected"])).toEqual([undefined, undefined, "true", undefined]);
+		expect(within(rows[2]!).getByText("your student")).toBeTruthy();
+		expect(within(rows[1]!).getByText("Bookkeeper")).toBeTruthy();
+		await userEvent.click(screen.getByRole("switch", { name: "Only my students" }));
+		await waitFor(() => expect(router.state.location.search).toEqual({ mine: true }));
+	});
+
+	test("chooses a quarter that is over, which has no ranks", async () => {
+		const { router } = open({
+			"GET /api/rating/students": ok(
+				table({ season: "2026Q3", date: null, data: [line(1, "Ann", { rank: null, experiences: null })] }),
+			),
+		});
+		await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Quarter" }), "Q3 2026");
+		await waitFor(() => expect(router.state.location.search).toEqual({ season: "2026Q3" }));
+		expect(await screen.findByText(/Archive: Q3 2026/)).toBeTruthy();
+		expect(screen.queryByRole("columnheader", { name: "Rank" })).toBeNull();
+	});
+
+	test("sees the own place among teachers and the own row marked", async () => {
+		open({ "GET /api/rating/teachers": ok(teachers()) }, "/rating?tab=teachers");
+		expect(await screen.findByText("Your place: 2 of 2")).toBeTruthy();
+		const rows = within(screen.getByRole("table", { name: "Teacher rating" })).getAllByRole("row");
+		expect(within(rows[2]!).getByText("you")).toBeTruthy();
+		expect(screen.queryByRole("link", { name: "To my line" })).toBeNull();
+	});
+
+	test("is led to the own line on another page", async () => {
+		open({ "GET /api/rating/teachers": ok(teachers({ count: 250, meOrdinal: 205 })) }, "/rating?tab=teachers");
+		const link = await screen.findByRole("link", { name: "To my line" });
+		expect(link.getAttribute("href")).toBe("/rating?tab=teachers&page=3");
+		expect(screen.getByRole("link", { name: "Next" })).toBeTruthy();
+	});
+
+	test("of an empty rating is told why it is empty", async () => {
+		open({ "GET /api/rating/students": ok(table({ data: [], count: 0, seasons: [] })) });
+		expect(await screen.findByText(/Nobody is in the rating yet/)).toBeTruthy();
+		expect(screen.queryByRole("combobox")).toBeNull();
+	});
+});
+
+test("an admin sees both ratings and has no students to hold", async () => {
+	openApp("/rating", {
+		"GET /api/users/me": ok({ ...student, _id: "a1", role: 4 }),
+		"GET /api/rating/students": ok(table({ own: [] })),
+	});
+	await screen.findByRole("table", { name: "Student rating" });
+	expect(screen.getByRole("link", { name: "Teachers" })).toBeTruthy();
+	expect(screen.queryByRole("switch", { name: "Only my students" })).toBeNull();
+});

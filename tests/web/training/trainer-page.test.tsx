@@ -1,0 +1,241 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Simulator } from "#domain/trainer/catalogue";
+import type { TrainingRun } from "#domain/trainer/run";
+import { gradeRun } from "#domain/trainer/run";
+import { TrainerPage } from "#web/training/trainer/trainer-page";
+import { linkOf, trainerOf } from "#web/training/trainer/trainers";
+import { fakeSpeech } from "./fake-speech";
+
+const { recorded, kept } = vi.hoisted(() => ({ recorded: [] as TrainingRun[], kept: [] as unknown[] }));
+vi.mock("#web/training/outbox/device-outbox", async (original) => ({
+	...(await original<typeof import("#web/training/outbox/device-outbox")>()),
+	recordRun: (run: TrainingRun) => {
+		recorded.push(run);
+		return Promise.resolve(true);
+	},
+}));
+vi.mock("#web/training/trainer/trainer-memory", async (original) => ({
+	...(await original<typeof import("#web/training/trainer/trainer-memory")>()),
+	pastSets: () => Promise.resolve([]),
+	keepSet: (set: unknown) => {
+		kept.push(set);
+		return Promise.resolve();
+	},
+}));
+
+// a whole page of settings is asked for roles again and again: slow on a busy machine
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(() => {
+	localStorage.clear();
+	recorded.length = 0;
+	kept.length = 0;
+});
+const bare = { matchMedia: window.matchMedia, navigator: window.navigator };
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	for (const [name, value] of Object.entries(bare)) vi.stubGlobal(name, value);
+});
+
+let ids = 0;
+function open(simulator: Simulator, query: Record<string, unknown> = {}) {
+	return render(
+		<TrainerPage
+			simulator={simulator}
+			owner="u1"
+			query={query}
+			now={() => 1_750_000_000_000}
+			newId={() => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`}
+		/>,
+	);
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const settings = () => within(screen.getByRole("region", { name: "Настройки" }));
+
+describe("the parameters", () => {
+	test("a level sets them all, a change makes them one's own, reset brings the first back", async () => {
+		open("multiplication");
+		const level = settings().getByRole("radiogroup", { name: "Уровень" });
+		await userEvent.click(within(level).getByRole("radio", { name: "Уровень 8" }));
+		expect(settings().getByRole("radio", { name: "2 × 2", checked: true })).toBeTruthy();
+		await userEvent.click(settings().getByRole("radio", { name: "3 × 1" }));
+		expect(settings().getByText("Уровень 7")).toBeTruthy();
+		const digits = settings().getByRole("group", { name: "Цифры первого множителя" });
+		await userEvent.click(within(digits).getByRole("button", { name: "Цифра 9", pressed: true }));
+		expect(settings().getByText("Уровень: свои настройки")).toBeTruthy();
+		await userEvent.click(settings().getByRole("button", { name: "Сброс" }));
+		expect(settings().getByRole("radio", { name: "1 × 1", checked: true })).toBeTruthy();
+	});
+
+	test("what was set is there the next time, for this person", async () => {
+		const page = open("roots");
+		await userEvent.click(settings().getByRole("radio", { name: "Кубический" }));
+		page.unmount();
+		open("roots");
+		expect(settings().getByRole("radio", { name: "Кубический", checked: true })).toBeTruthy();
+	});
+
+	test("a link wins over what was set before, and is copied with what differs from the usual", async () => {
+		const copied = vi.fn().mockResolvedValue(undefined);
+		vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+		open("schulte", { size: 7, order: "redblack" });
+		expect(settings().getByRole("radio", { name: "красно-чёрная", checked: true })).toBeTruthy();
+		screen.getByRole("button", { name: "Скопировать ссылку" }).click();
+		await waitFor(() => expect(copied).toHaveBeenCalled());
+		expect(copied.mock.calls[0]![0]).toBe("http://localhost:3000/simulators/schulte?size=7&order=redblack");
+	});
+
+	test.each<Simulator>([
+		"sum",
+		"columns",
+		"multiplication",
+		"division",
+		"roots",
+		"squares",
+		"cubes",
+		"decimals",
+		"cards",
+		"dictation",
+		"schulte",
+		"abacus",
+	])("every control of %s has a name and every level can be started", (simulator) => {
+		open(simulator);
+		for (const control of [
+			...settings().getAllByRole("radio"),
+			...settings().queryAllByRole("spinbutton"),
+			...settings().queryAllByRole("combobox"),
+			...settings().queryAllByRole("slider"),
+			...settings().queryAllByRole("switch"),
+		]) {
+			const labelled =
+				control.getAttribute("aria-label") ??
+				control.closest("label")?.textContent ??
+				(control as HTMLInputElement).labels?.[0]?.textContent;
+			expect(labelled?.trim()).toBeTruthy();
+		}
+		const trainer = trainerOf(simulator);
+		for (const { parameters } of trainer.presets())
+			expect(trainer.makeSet(parameters, "level").length).toBeGreaterThan(0);
+		expect(linkOf(simulator, trainer.defaults as never)).toEqual({});
+	});
+});
+
+describe("a set", () => {
+	test("is worked, told, recorded once with what the server needs, and repeated with the same exercises", async () => {
+		open("squares", { numbers: 1, count: 2, seed: "s1" });
+		await press("Начать");
+		const shown = screen.getByRole("math").getAttribute("aria-label");
+		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
+		expect(screen.getByText(/^Иначе: 1, нужно /)).toBeTruthy();
+		await press("Дальше");
+		await press("Открыть ответ");
+		expect(screen.getByText(/^Ответ открыт: /)).toBeTruthy();
+		await press("Итог");
+		expect(screen.getByRole("heading", { level: 1, name: "0 из 2" })).toBeTruthy();
+		expect(recorded).toHaveLength(1);
+		expect(recorded[0]).toMatchObject({ simulator: "squares", seed: "s1", shown: null });
+		expect(recorded[0]!.answers.map(({ text }) => text)).toEqual(["1", ""]);
+		expect(gradeRun(recorded[0]!)).toMatchObject({ total: 2, answered: 1, correct: 0 });
+		expect(kept).toHaveLength(1);
+		await press("Те же числа");
+		expect(screen.getByRole("math").getAttribute("aria-label")).toBe(shown);
+	});
+
+	test("stopped before the first answer counts for nothing", async () => {
+		open("cubes");
+		await press("Начать");
+		await press("Стоп");
+		expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy();
+		expect(recorded).toEqual([]);
+	});
+
+	test("Escape clears the answer first and then stops", async () => {
+		open("cubes");
+		await press("Начать");
+		await userEvent.type(screen.getByRole("textbox"), "12{Escape}");
+		expect((screen.getByRole("textbox") as HTMLInputElement).value).toBe("");
+		await userEvent.keyboard("{Escape}");
+		expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy();
+	});
+
+	test("answers are told at the end only, for those who want it so", async () => {
+		open("cubes", { count: 1 });
+		await userEvent.click(settings().getByRole("switch", { name: /Сразу показывать ответ/ }));
+		await press("Начать");
+		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
+		expect(screen.getByText("Иначе: 1")).toBeTruthy();
+		expect(screen.queryByText(/нужно/)).toBeNull();
+	});
+
+	test("a helper abacus stands under a sample when asked for", async () => {
+		open("columns");
+		await press("Начать");
+		expect(screen.queryByRole("slider")).toBeNull();
+		await press("Абакус под примером");
+		expect(screen.getAllByRole("slider").length).toBe(7);
+	});
+
+	test("the circles are counted and set on the board", async () => {
+		open("abacus", { task: "circles", count: 1, rods: 2 });
+		await press("Начать");
+		const drawn = Number(/\d+/.exec(screen.getByRole("img", { name: /круж/ }).getAttribute("aria-label")!)![0]);
+		const rods = screen.getAllByRole("slider");
+		rods[0]!.focus();
+		await userEvent.keyboard(String(drawn).padStart(2, "0"));
+		await press("Проверить");
+		expect(screen.getByText(`Верно: ${drawn}`)).toBeTruthy();
+	});
+
+	test("the cells of a Schulte table are reached by the arrow keys", async () => {
+		open("schulte", { size: 3, count: 1 });
+		await press("Начать");
+		const table = screen.getByRole("group", { name: "Таблица 3 на 3" });
+		const cells = within(table).getAllByRole("button");
+		expect(document.activeElement).toBe(cells[0]);
+		await userEvent.keyboard("{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowLeft}");
+		expect(document.activeElement).toBe(cells[3]);
+	});
+});
+
+describe("a dictation", () => {
+	test("without speech says so and offers to show the numbers", async () => {
+		open("dictation");
+		expect(screen.getByText(/Синтез речи здесь не поддерживается/)).toBeTruthy();
+		await press("Начать");
+		expect((await screen.findByRole("alert")).textContent).toContain("Этот браузер не умеет говорить");
+		expect(screen.getByRole("button", { name: "Показывать числа" })).toBeTruthy();
+	});
+
+	test("tests the voice before the start and tells when it is silent", async () => {
+		vi.useFakeTimers();
+		const { engine } = fakeSpeech({ stalls: () => true });
+		engine.voices = [{ lang: "ru-RU", voiceURI: "ru", name: "Голос", localService: true, default: true }];
+		vi.stubGlobal("speechSynthesis", engine);
+		open("dictation");
+		act(() => screen.getByRole("button", { name: "Начать" }).click());
+		await act(() => vi.advanceTimersByTimeAsync(7000));
+		expect(screen.getByRole("alert").textContent).toContain("Голос молчит");
+	});
+
+	test("says the numbers and then asks for the sum", async () => {
+		vi.useFakeTimers();
+		const { engine, heard } = fakeSpeech({ lengthMs: 300 });
+		engine.voices = [{ lang: "ru-RU", voiceURI: "ru", name: "Голос", localService: true, default: true }];
+		vi.stubGlobal("speechSynthesis", engine);
+		open("dictation", { amount: 4, period: 1, samples: 1, sign: "+" });
+		act(() => screen.getByRole("button", { name: "Начать" }).click());
+		for (let second = 0; second < 14; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
+		expect(heard.map(({ text }) => text)).toEqual([
+			"слушай",
+			expect.stringMatching(/^\d$/),
+			expect.stringMatching(/^плюс \d$/),
+			expect.stringMatching(/^плюс \d$/),
+			expect.stringMatching(/^плюс \d$/),
+			"равно",
+		]);
+		expect(screen.getByRole("textbox", { name: "Твой ответ" })).toBeTruthy();
+	});
+});

@@ -1,0 +1,129 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { openDb } from "#db/client";
+import { rateLimits } from "#db/schema/session";
+import { hashPassword } from "#worker/account/auth/password";
+import { answerOf, mailsTo, makeApi, noon, signIn, tokenOf } from "../../factories/api";
+import { makeUser } from "../../factories/rows";
+
+const db = openDb(env.DB);
+// a password takes a fifth of a second to hash, on a busy machine several times that
+vi.setConfig({ testTimeout: 30_000 });
+const minute = 60_000;
+const password = "Abacus7";
+const passwordHash = await hashPassword(password);
+
+const parent = {
+	kind: "parent",
+	parent_name: "Наталья",
+	name: "Ева",
+	surname: "Зорина",
+	birthday: "2016-02-29",
+	phone: "+7 921 000-00-00",
+	password,
+};
+
+describe("signing up", () => {
+	test.each([
+		["ru", "Код подтверждения"],
+		["en", "Confirmation code"],
+	])("as a parent in %s makes the child's account after the mailed code", async (lang, subject) => {
+		const api = makeApi(env);
+		const email = `new-${lang}@test.example`;
+		expect((await api.post("/users/signup", { ...parent, email, lang })).status).toBe(202);
+		const [mail] = await mailsTo(api, email);
+		expect(mail?.subject).toContain(subject);
+		const code = /\d{6}/.exec(mail?.body ?? "")?.[0];
+		const confirmed = await api.post("/users/signup/confirm", { email, code });
+		expect(await confirmed.json()).toMatchObject({
+			role: 1,
+			name: "Ева",
+			parent_name: "Наталья",
+			parent_email: email,
+			phone: "+79210000000",
+			lang,
+		});
+		const me = await api.get("/users/me", { Authorization: tokenOf(confirmed) });
+		expect(me.status).toBe(200);
+		expect((await api.post("/users/signup/confirm", { email, code })).status).toBe(422);
+		expect((await signIn(api, email, password)).status).toBe(200);
+	});
+
+	test("as a teacher gives a teacher's account", async () => {
+		const api = makeApi(env);
+		const email = "new-teacher@test.example";
+		const { birthday: _, parent_name: __, ...form } = parent;
+		await api.post("/users/signup", { ...form, kind: "teacher", city: "Казань", email });
+		const [mail] = await mailsTo(api, email);
+		const code = /\d{6}/.exec(mail?.body ?? "")?.[0];
+		expect(await (await api.post("/users/signup/confirm", { email, code })).json()).toMatchObject({
+			role: 2,
+			city: "Казань",
+		});
+	});
+
+	test("answers alike for a taken address, tells its owner by mail and changes nothing", async () => {
+		const api = makeApi(env);
+		const { email } = await makeUser(db, { passwordHash, name: "Первая" });
+		const taken = await answerOf(await api.post("/users/signup", { ...parent, email }));
+		const free = await answerOf(await api.post("/users/signup", { ...parent, email: "free@test.example" }));
+		expect(taken).toEqual(free);
+		const [mail] = await mailsTo(api, email);
+		expect(mail?.kind).toBe("account_exists");
+		const wrongCode = { code: "000000" };
+		expect(await answerOf(await api.post("/users/signup/confirm", { email, ...wrongCode }))).toEqual(
+			await answerOf(await api.post("/users/signup/confirm", { email: "never@test.example", ...wrongCode })),
+		);
+	});
+
+	test("stops taking a code after five wrong ones, and after half an hour", async () => {
+		const api = makeApi(env);
+		const email = "guessed@test.example";
+		await api.post("/users/signup", { ...parent, email });
+		const code = /\d{6}/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[0] ?? "";
+		const other = code === "111111" ? "222222" : "111111";
+		for (let guess = 0; guess < 5; guess++) await api.post("/users/signup/confirm", { email, code: other });
+		expect((await api.post("/users/signup/confirm", { email, code })).status).toBe(422);
+		const late = "late@test.example";
+		await api.post("/users/signup", { ...parent, email: late });
+		const lateCode = /\d{6}/.exec((await mailsTo(api, late))[0]?.body ?? "")?.[0];
+		api.clock.now += 31 * minute;
+		expect((await api.post("/users/signup/confirm", { email: late, code: lateCode })).status).toBe(422);
+	});
+
+	test("stops an address that tries codes on one account after another, and no other address", async () => {
+		const api = makeApi(env);
+		const guess = (account: number, address: string) =>
+			api.post(
+				"/users/signup/confirm",
+				{ email: `guess-${account}@test.example`, code: "000000" },
+				{ "cf-connecting-ip": address },
+			);
+		await db.insert(rateLimits).values({ key: "code:address:10.0.1.1", windowStart: noon, count: 99 });
+		expect((await guess(99, "10.0.1.1")).status).toBe(422);
+		const refused = await guess(100, "10.0.1.1");
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+		expect((await guess(101, "10.0.1.2")).status).toBe(422);
+		api.clock.now += 61 * minute;
+		expect((await guess(102, "10.0.1.1")).status).toBe(422);
+	});
+
+	test("names every broken field by code", async () => {
+		const api = makeApi(env);
+		const broken = { ...parent, email: "a b", password: "short", phone: "12", birthday: "2017-02-29", name: "" };
+		expect(await answerOf(await api.post("/users/signup", broken))).toEqual({
+			status: 422,
+			body: {
+				error: "VALIDATION",
+				fields: {
+					email: "UNACCEPTABLE_SIGNS",
+					password: "EMPTY_OR_VERY_SHORT_PASSWORD",
+					phone: "PHONE_INVALID",
+					birthday: "INVALID_DATE",
+					name: "REQUIRED",
+				},
+			},
+		});
+	});
+});

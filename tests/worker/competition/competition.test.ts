@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { competitionWinners, ticketOrders } from "#db/schema/competition";
+import { olympiads, participants, results } from "#db/schema/olympiad";
+import { Role } from "#domain/user/role";
+import type { CheckInList, Competition, CompetitionList, PastWinners } from "#worker/competition/contract";
+import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
+import { makeOlympiad, makeParticipant } from "../../factories/rows";
+import { api, child, day, entry, inPerson, order, type Person, signedIn } from "../../factories/competition";
+
+const db = openDb(env.DB);
+
+beforeEach(async () => {
+	await db.batch([db.delete(ticketOrders), db.delete(competitionWinners), db.delete(results), db.delete(olympiads)]);
+});
+
+describe("the hall", () => {
+	test("is described by admins; it never has fewer seats than are taken", async () => {
+		const id = await inPerson({}, { seats: 5 });
+		const [buyer, other, admin] = [await child(), await child(), await signedIn({ role: Role.admin })];
+		await order(id, buyer, [entry(buyer)]);
+		await order(id, other, [entry(other)]);
+		const save = (person: Person, body: object) =>
+			bodyOf<Competition>(api().post(`/competitions/${id}/venue`, body, person.headers));
+		expect((await save(buyer, { seats: 100 })).status).toBe(403);
+		expect(await save(admin, { seats: 1 })).toMatchObject({ status: 422, body: { fields: { seats: "OUT_OF_RANGE" } } });
+		const hall = {
+			city: "Moscow",
+			place: "Palace of Youth",
+			address: "Komsomolsky 28",
+			seats: "3",
+			companion_seats: "",
+		};
+		expect((await save(admin, hall)).body).toMatchObject({
+			city: "Moscow",
+			place: "Palace of Youth",
+			seats: 3,
+			seats_left: 1,
+			companion_seats: null,
+		});
+	});
+});
+
+describe("the door", () => {
+	async function paid() {
+		const id = await inPerson({ price: 0, companionPrice: 0 });
+		const buyer = await child();
+		const { body } = await order(id, buyer, [entry(buyer, ["Anna"])]);
+		return { id, buyer, tickets: body.tickets };
+	}
+	const door = (id: string, person: Person, ticket: string, here = true) =>
+		bodyOf<CheckInList & { error?: string }>(
+			api().post(`/competitions/${id}/check-in`, { ticket, here }, person.headers),
+		);
+
+	test("lets in by the code or by the line, once; a mistake is taken back", async () => {
+		const { id, tickets: held } = await paid();
+		const staff = await signedIn({ role: Role.representative });
+		const code = held[0]!.code;
+		const { body } = await door(id, staff, code.toLowerCase().replaceAll("-", ""));
+		expect([body.count, body.checked_in]).toEqual([2, 1]);
+		expect(body.data).toMatchObject([
+			{
+				kind: "participant",
+				holder: "Mila Petrova",
+				tshirt: "140",
+				category: "C12",
+				checked_in: "2096-09-15T09:00:00.000Z",
+			},
+			{ kind: "companion", holder: "Anna", with: "Mila Petrova", checked_in: null },
+		]);
+		expect((await door(id, staff, code)).body.checked_in).toBe(1);
+		expect((await door(id, staff, held[1]!._id)).body.checked_in).toBe(2);
+		expect((await door(id, staff, code, false)).body.checked_in).toBe(1);
+	});
+
+	test("knows nobody whose order is not paid, of another competition, or without the right", async () => {
+		const { id, buyer, tickets: held } = await paid();
+		const staff = await signedIn({ role: Role.admin });
+		expect((await door(id, buyer, held[0]!.code)).status).toBe(403);
+		expect((await door(await inPerson(), staff, held[0]!.code)).status).toBe(404);
+		const unpaid = await inPerson();
+		const waiting = (await order(unpaid, buyer, [entry(buyer)])).body;
+		expect((await door(unpaid, staff, waiting.tickets[0]!._id)).status).toBe(404);
+		expect((await bodyOf<CheckInList>(api().get(`/competitions/${unpaid}/check-in`, staff.headers))).body.count).toBe(
+			0,
+		);
+	});
+});
+
+describe("the list of competitions", () => {
+	test("shows every kind with this person's part; drafts only to who manages them", async () => {
+		const offline = await inPerson({ name: "Hall" });
+		const online = await makeOlympiad(db, noon, { name: "Net", free: true });
+		const sama = await makeOlympiad(db, noon, {
+			name: "Sama",
+			kind: "sama",
+			type: "sama",
+			startsAt: noon - 9,
+			endsAt: noon - 1,
+		});
+		await makeOlympiad(db, noon, { name: "Secret", draft: true });
+		const person = await child();
+		await makeParticipant(db, { olympiadId: online.id, userId: person.user.id });
+		await makeParticipant(db, { olympiadId: sama.id, userId: person.user.id });
+		await makeResult(db, { olympiadId: sama.id, userId: person.user.id, finishedAt: noon - 5 }, [1, 1, 1, 1, 1, 1, 1]);
+		const list = (who: Person) => bodyOf<CompetitionList>(api().get("/competitions", who.headers));
+		const { body } = await list(person);
+		expect(body.data.map(({ name, kind, entry: part }) => [name, kind, part])).toEqual([
+			["Hall", "offline", "none"],
+			["Sama", "sama", "finished"],
+			["Net", "online", "registered"],
+		]);
+		expect(body.may).toEqual({ manage: false, check_in: false });
+		const admin = await signedIn({ role: Role.admin });
+		expect((await list(admin)).body.data.map(({ name }) => name)).toContain("Secret");
+		expect((await api().get("/competitions")).status).toBe(401);
+		expect(offline).not.toBe("");
+	});
+});
+
+describe("past winners", () => {
+	test("are taken over from the prizes by an admin, after places are set", async () => {
+		const { id } = await makeOlympiad(db, noon, {
+			name: "Last year",
+			startsAt: noon - 9 * day,
+			endsAt: noon - 8 * day,
+		});
+		const [admin, first, second] = [await signedIn({ role: Role.admin }), await child(), await child({ name: "Lev" })];
+		const record = await makeParticipant(db, { olympiadId: id, userId: first.user.id });
+		await makeParticipant(db, { olympiadId: id, userId: second.user.id, place: 4 });
+		const save = (person: Person) => bodyOf<Competition>(api().post(`/competitions/${id}/winners`, {}, person.headers));
+		expect((await save(first)).status).toBe(403);
+		await db.update(participants).set({ place: null }).where(eq(participants.userId, second.user.id));
+		expect(await save(admin)).toMatchObject({ status: 409, body: { error: "PLACES_MISSING" } });
+		await db.update(participants).set({ place: 0 }).where(eq(participants.id, record.id));
+		expect((await save(admin)).body.winners).toMatchObject([
+			{ name: "Mila Petrova", place: 0, category: "C12", photo: "" },
+		]);
+		await db.update(participants).set({ place: 5 }).where(eq(participants.id, record.id));
+		await db.update(participants).set({ place: 1 }).where(eq(participants.userId, second.user.id));
+		await save(admin);
+		const { body } = await bodyOf<PastWinners>(api().get("/competitions/winners", second.headers));
+		expect(body.data).toMatchObject([{ _id: id, name: "Last year", winners: [{ name: "Lev Petrova", place: 1 }] }]);
+	});
+});

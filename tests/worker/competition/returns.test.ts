@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { ticketOrders, ticketReturns } from "#db/schema/competition";
+import { olympiads, participants, results } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { Role } from "#domain/user/role";
+import { giveBack } from "#worker/competition/return-store";
+import { closeEntries } from "#worker/olympiad/participants/entry-gate";
+import type { CheckInList, TicketOrder, TicketOrders } from "#worker/competition/contract";
+import { api, child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
+import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
+
+const db = openDb(env.DB);
+
+beforeEach(async () => {
+	await db.batch([db.delete(ticketOrders), db.delete(results), db.delete(olympiads)]);
+});
+
+type Answer = TicketOrder & { error?: string };
+const back = (id: string, person: Person, body: object = {}, now = noon) => {
+	const door = api();
+	door.clock.now = now;
+	return bodyOf<Answer>(door.post(`/competitions/orders/${id}/return`, body, person.headers));
+};
+const post = (id: string, verb: string, person: Person) =>
+	bodyOf<Answer>(api().post(`/competitions/orders/${id}/${verb}`, undefined, person.headers));
+
+/** A teacher's paid order: one child with a companion for 2000, one without for 1500; the hall has three seats. */
+async function paidOrder() {
+	const id = await inPerson({}, { seats: 3, companionSeats: 1 });
+	const [admin, buyer] = [await signedIn({ role: Role.admin }), await signedIn({ role: Role.teacher })];
+	const row = { creatorId: buyer.user.id };
+	const [one, two] = [await child({ name: "Mila", ...row }), await child({ name: "Lev", ...row })];
+	const { body } = await order(id, buyer, [entry(one, ["Anna"]), entry(two)]);
+	await post(body._id, "confirm", admin);
+	const ticketOf = (person: Person) =>
+		body.tickets.find(({ kind, holder }) => kind === "participant" && holder.startsWith(person.user.name ?? ""))!._id;
+	return { id, admin, buyer, one, two, orderId: body._id, tickets: { one: ticketOf(one), two: ticketOf(two) } };
+}
+
+const inIt = async (olympiadId: string, { user }: Person) =>
+	(await db.$count(participants, and(eq(participants.olympiadId, olympiadId), eq(participants.userId, user.id)))) > 0;
+
+describe("a paid place", () => {
+	test("that was given back starts nothing with a readiness ticket from before", async () => {
+		const s = await paidOrder();
+		await db.update(olympiads).set({ activeSimulation: true }).where(eq(olympiads.id, s.id));
+		const promises = { rules: true, camera: true, ready: true };
+		const seatOf = async (person: Person) => {
+			const app = { ...person.headers, "X-App": "1" };
+			const path = `/olimpic/${s.id}/ready?type=simulate`;
+			const { body } = await bodyOf<{ ticket: string }>(api().post(path, promises, app));
+			return () => bodyOf(api().get(`/olimpic/${s.id}/start`, { ...app, "X-Ticket": body.ticket }));
+		};
+		const [mila, lev] = [await seatOf(s.one), await seatOf(s.two)];
+		expect((await back(s.orderId, s.buyer, { tickets: [s.tickets.one], reason: "ill" })).status).toBe(200);
+		expect(await mila()).toMatchObject({ status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } });
+		expect(await lev()).toMatchObject({ status: 200, body: { type: "SUCCESS" } });
+	});
+
+	test("whose person starts while it is on its way back stays, and is given back when asked for again", async () => {
+		const s = await paidOrder();
+		await db.update(olympiads).set({ activeSimulation: true }).where(eq(olympiads.id, s.id));
+		const app = { ...s.one.headers, "X-App": "1" };
+		const promises = { rules: true, camera: true, ready: true };
+		const { body } = await bodyOf<{ ticket: string }>(
+			api().post(`/olimpic/${s.id}/ready?type=simulate`, promises, app),
+		);
+		const people = await db.select().from(participants).where(eq(participants.userId, s.one.user.id));
+		// what a return had done when it died
+		await closeEntries(env, { id: s.id, kind: "offline" }, people);
+		const start = () => bodyOf(api().get(`/olimpic/${s.id}/start`, { ...app, "X-Ticket": body.ticket }));
+		expect(await start()).toMatchObject({ status: 200 });
+		const place = { ticketId: s.tickets.one, userId: s.one.user.id, companions: 1, amount: 200_000 };
+		const [row] = await db.select().from(ticketOrders).where(eq(ticketOrders.id, s.orderId));
+		const by = { actorId: s.buyer.user.id, reason: "ill" };
+		expect(await giveBack(db, row!, [{ ...place, stays: 0 }], by, noon)).toBe(false);
+		expect([await inIt(s.id, s.one), (await hallOf(s.id))?.seatsTaken]).toEqual([true, 2]);
+		expect((await back(s.orderId, s.buyer, { tickets: [s.tickets.one] })).status).toBe(200);
+		expect(await start()).toMatchObject({ status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } });
+	});
+
+	test("is given back by its buyer: the seats are free, the person takes no part, the money is due", async () => {
+		const s = await paidOrder();
+		const { status, body } = await back(s.orderId, s.buyer, { tickets: [s.tickets.one], reason: "ill" });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ state: "paid", amount: 350_000 });
+		const [mila, anna, lev] = ["Mila Petrova", "Anna", "Lev Petrova"].map((name) =>
+			body.tickets.find(({ holder }) => holder === name)!,
+		);
+		expect(mila).toMatchObject({ live: false, code: "", returned: { state: "due", amount: 200_000 } });
+		expect(anna).toMatchObject({ live: false, code: "", returned: null });
+		expect(lev).toMatchObject({ live: true, returned: null });
+		expect(lev!.code).not.toBe("");
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 1, companionsTaken: 0 });
+		expect([await inIt(s.id, s.one), await inIt(s.id, s.two)]).toEqual([false, true]);
+		const door = await bodyOf<CheckInList>(api().get(`/competitions/${s.id}/check-in`, s.admin.headers));
+		expect(door.body.data.map(({ holder }) => holder)).toEqual(["Lev Petrova"]);
+		const log = await db.select().from(auditLog).where(eq(auditLog.action, "order.return"));
+		expect(log.filter(({ targetId }) => targetId === s.orderId)).toMatchObject([
+			{ actorId: s.buyer.user.id, reason: "ill" },
+		]);
+	});
+
+	test("can be sold again at once, also to the same person", async () => {
+		const s = await paidOrder();
+		await back(s.orderId, s.buyer, { tickets: [s.tickets.one] });
+		expect((await order(s.id, s.buyer, [entry(s.one, ["Anna"])])).status).toBe(200);
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 2, companionsTaken: 1 });
+	});
+
+	test("is given back once, however often and by how many at once it is asked for", async () => {
+		const s = await paidOrder();
+		const answers = await Promise.all([s.buyer, s.admin, s.buyer].map((person) => back(s.orderId, person)));
+		expect(answers.map(({ status }) => status)).toContain(200);
+		expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+		expect((await back(s.orderId, s.buyer)).status).toBe(200);
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 0, companionsTaken: 0 });
+		const rows = await db.select().from(ticketReturns).where(eq(ticketReturns.orderId, s.orderId));
+		expect(rows.map(({ amount }) => amount).toSorted()).toEqual([150_000, 200_000]);
+		expect((await back(s.orderId, s.buyer)).body.returnable_until).toBeNull();
+	});
+
+	test.each([
+		["buyer", 27 * day - 1, 200],
+		["buyer", 27 * day, 409],
+		["admin", 27 * day, 200],
+		["admin", 30 * day, 409],
+	] as const)("may be given back by the %s until their day", async (who, later, status) => {
+		const s = await paidOrder();
+		const answer = await back(s.orderId, s[who], {}, noon + later);
+		expect(answer.status).toBe(status);
+		if (status === 409) expect(answer.body.error).toBe("TICKETS_CLOSED");
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: status === 200 ? 0 : 2 });
+	});
+
+	test("of somebody who has come in or has a result stays, with all that was asked for beside it", async () => {
+		const s = await paidOrder();
+		await api().post(`/competitions/${s.id}/check-in`, { ticket: s.tickets.two, here: true }, s.admin.headers);
+		expect((await back(s.orderId, s.buyer)).status).toBe(409);
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 2 });
+		expect(await inIt(s.id, s.one)).toBe(true);
+		await makeResult(db, { olympiadId: s.id, userId: s.one.user.id, finishedAt: noon }, [1, 0, 0, 0, 0, 0, 0]);
+		expect((await back(s.orderId, s.admin, { tickets: [s.tickets.one] })).status).toBe(409);
+	});
+
+	test("is nobody else's to give back, and an unpaid order is cancelled instead", async () => {
+		const s = await paidOrder();
+		expect((await back(s.orderId, s.one)).status).toBe(404);
+		expect((await back(s.orderId, await signedIn({ role: Role.school }))).status).toBe(404);
+		const stranger = (await order(await inPerson(), s.buyer, [entry(s.one)])).body;
+		expect((await back(stranger._id, s.buyer)).status).toBe(409);
+		expect((await back(s.orderId, s.buyer, { tickets: [stranger.tickets[0]!._id] })).status).toBe(404);
+	});
+
+	test("that cost nothing leaves nothing due", async () => {
+		const id = await inPerson({ price: 0, companionPrice: 0 });
+		const buyer = await child();
+		const { body } = await order(id, buyer, [entry(buyer)]);
+		expect((await back(body._id, buyer)).body.tickets).toMatchObject([{ returned: { state: "repaid", amount: 0 } }]);
+	});
+});
+
+describe("the money", () => {
+	test("is due until an admin has paid it back, and both the buyer and the admin see it", async () => {
+		const s = await paidOrder();
+		await back(s.orderId, s.buyer, { tickets: [s.tickets.one] });
+		expect((await post(s.orderId, "repaid", s.buyer)).status).toBe(403);
+		const list = async (query: string, { headers }: Person) =>
+			(await bodyOf<TicketOrders>(api().get(`/competitions/orders${query}`, headers))).body.data
+				.flatMap(({ tickets }) => tickets)
+				.flatMap(({ returned }) => (returned ? [[returned.state, returned.amount]] : []));
+		expect(await list("", s.buyer)).toEqual([["due", 200_000]]);
+		expect(await list("?all=1", s.admin)).toEqual([["due", 200_000]]);
+		expect((await post(s.orderId, "repaid", s.admin)).status).toBe(200);
+		expect((await post(s.orderId, "repaid", s.admin)).status).toBe(409);
+		expect(await list("", s.buyer)).toEqual([["repaid", 200_000]]);
+		const log = await db.select().from(auditLog).where(eq(auditLog.action, "order.repaid"));
+		expect(log.filter(({ targetId }) => targetId === s.orderId)).toMatchObject([{ detail: '{"amount":200000}' }]);
+	});
+});

@@ -1,0 +1,39 @@
+import { useNavigate } from "@tanstack/react-router";
+import { m } from "#messages";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+
+const texts = {
+	olympiad: [m.gate_olympiad_title, m.gate_olympiad_text],
+	six_months: [m.gate_six_title, m.gate_six_text],
+	access: [m.gate_access_title, m.gate_access_text],
+} as const;
+
+type Props = {
+	modal: keyof typeof texts;
+	/** where Cancel leads somebody who has no profile page */
+	cancelTo?: "/profile" | "/main";
+};
+
+/** The modals of the access rules: on to the purchases, or back to the profile (specification 6). */
+export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
+	const navigate = useNavigate();
+	const [title, text] = texts[modal];
+	return (
+		<Dialog
+			open
+			insistent
+			onOpenChange={() => undefined}
+			title={title()}
+			description={text()}
+			footer={
+				<>
+					<Button onClick={() => void navigate({ to: cancelTo })}>{m.cancel()}</Button>
+					<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
+						{m.gate_purchases()}
+					</Button>
+				</>
+			}
+		/>
+	);
+}

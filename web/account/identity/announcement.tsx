@@ -1,0 +1,33 @@
+import type { SigninContent } from "#worker/content/contract";
+import { m } from "#messages";
+import { pictureAddress } from "../../lib/picture-address";
+import { Card } from "../../ui/card";
+import { SafeHtml } from "../../ui/safe-html";
+
+/** What staff wrote for the sign-in page; it grows and scrolls by itself and never stands in the form's way. */
+export function Announcement({ content }: { content: SigninContent }) {
+	const { html, regulations, image } = content;
+	if (!html && !regulations && !image) return null;
+	return (
+		<Card className="grid content-center gap-6 max-h-[70dvh] overflow-y-auto md:grid-cols-[minmax(0,1fr)_auto] md:gap-8 lg:max-h-none lg:self-start">
+			<div className="grid content-center gap-3">
+				{html ? <SafeHtml html={html} /> : null}
+				{regulations ? (
+					<p>
+						<a href={regulations} className="inline-flex min-h-11 items-center">
+							{m.signin_regulations()}
+						</a>
+					</p>
+				) : null}
+			</div>
+			{image ? (
+				<img
+					src={pictureAddress(image)}
+					alt={m.signin_image()}
+					loading="lazy"
+					className="aspect-[220/204] w-full max-w-[220px] self-center border-border object-contain md:border-l md:pl-7"
+				/>
+			) : null}
+		</Card>
+	);
+}

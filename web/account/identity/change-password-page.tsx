@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import { ChangePasswordInput } from "#worker/account/auth/contract";
+import { api, settle } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { usePageTitle } from "../../shells/page-title";
+import { meQuery } from "../session/queries";
+import { Button } from "../../ui/button";
+import { FormActions, FormCard } from "../../ui/form";
+import { PasswordField } from "../../ui/password-field";
+import { toast } from "../../ui/toast";
+import { NewPasswordFields } from "./new-password-fields";
+import { withRepeat } from "./repeated";
+
+const ChangeForm = withRepeat(ChangePasswordInput, "new_password");
+
+export function ChangePasswordPage() {
+	usePageTitle(m.password_title());
+	// a new key empties the three fields once the password is changed
+	const [changes, setChanges] = useState(0);
+	return (
+		<section className="grid gap-[18px]">
+			<header className="grid gap-1">
+				<h1>{m.password_title()}</h1>
+				<p className="text-muted-foreground">{m.password_lead()}</p>
+			</header>
+			<ChangePasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+		</section>
+	);
+}
+
+function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+	const queryClient = useQueryClient();
+	const { props, wire, pending } = useContractForm(ChangeForm, {
+		fieldOf: { INVALID_OLD_PASSWORD: "old_password" },
+		async send({ old_password, new_password }) {
+			await settle(api.users["change-password"].$post({ json: { old_password, new_password } }));
+			toast({ kind: "ok", text: m.password_changed() });
+			void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+			onChanged();
+		},
+	});
+	return (
+		<FormCard {...props}>
+			<PasswordField
+				label={m.old_password_label()}
+				autoComplete="current-password"
+				required
+				{...wire("old_password")}
+			/>
+			<NewPasswordFields password={wire("new_password")} repeat={wire("repeat")} />
+			<FormActions>
+				<Button type="submit" variant="primary" loading={pending}>
+					{m.password_change()}
+				</Button>
+			</FormActions>
+		</FormCard>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import { Mark } from "../../ui/mark";
+
+interface DoorFrameProps {
+	/** Opposite the mark. */
+	corner?: ReactNode;
+	heading: ReactNode;
+	subtitle: ReactNode;
+	/** The form and what stands under it. */
+	form: ReactNode;
+	/** For those who have no account yet. */
+	newcomers: ReactNode;
+	/** Beside all that; on phones below it. */
+	news: ReactNode;
+}
+
+/** Where everything of the sign-in page stands, for the page itself and for its first paint before any script runs. */
+export function DoorFrame({ corner, heading, subtitle, form, newcomers, news }: DoorFrameProps) {
+	return (
+		<div className="grid min-h-dvh lg:grid-cols-[minmax(440px,560px)_1fr]">
+			<main className="gutter flex flex-col justify-between gap-10 py-6 md:py-8 lg:px-16">
+				<div className="flex min-h-[50px] items-center justify-between gap-4">
+					<Mark />
+					{corner}
+				</div>
+				<div className="grid w-full max-w-[432px] gap-[18px] max-lg:mx-auto">
+					<h1 className="text-3xl tracking-[-0.035em]">{heading}</h1>
+					<p className="mb-2 max-w-[38ch] text-muted-foreground">{subtitle}</p>
+					{form}
+				</div>
+				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm text-muted-foreground max-lg:mx-auto max-lg:w-full max-lg:max-w-[432px] [&_a]:-my-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
+					<span>{m.signin_first_time()}</span>
+					{newcomers}
+				</p>
+			</main>
+			<aside
+				aria-label={m.signin_news()}
+				className="gutter grid min-w-0 content-start gap-8 pb-8 lg:grid-rows-[auto_1fr] lg:pt-8 lg:pr-12 lg:pl-0"
+			>
+				{news}
+			</aside>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { m } from "#messages";
+import { ForgotPasswordInput } from "#worker/account/auth/contract";
+import { api, unwrap } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { PlainPage } from "../../shells/plain-page";
+import { Button, buttonVariants } from "../../ui/button";
+import { Form, FormActions } from "../../ui/form";
+import { TextField } from "../../ui/text-field";
+
+/** Says the same whether or not the address is known. */
+export function ForgotPasswordPage() {
+	const [sentTo, setSentTo] = useState<string | null>(null);
+	if (sentTo === null) return <AskForm onSent={setSentTo} />;
+	return (
+		<PlainPage key="sent" title={m.forgot_sent_title()}>
+			<output className="measure block">{m.forgot_sent({ email: sentTo })}</output>
+			<BackToSignin />
+		</PlainPage>
+	);
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+	const { props, wire, pending } = useContractForm(ForgotPasswordInput, {
+		async send({ email }) {
+			await unwrap(api.users["forgot-password"].$post({ json: { email } }));
+			onSent(email);
+		},
+	});
+	return (
+		<PlainPage title={m.forgot_title()} lead={m.forgot_lead()}>
+			<Form {...props}>
+				<TextField
+					label={m.email_label()}
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+					required
+					{...wire("email")}
+				/>
+				<FormActions>
+					<Button type="submit" variant="primary" loading={pending}>
+						{m.forgot_submit()}
+					</Button>
+					<BackToSignin />
+				</FormActions>
+			</Form>
+		</PlainPage>
+	);
+}
+
+function BackToSignin() {
+	return (
+		<Link to="/signin" className={buttonVariants({ className: "justify-self-start" })}>
+			{m.back_to_signin()}
+		</Link>
+	);
+}

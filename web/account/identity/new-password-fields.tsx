@@ -1,0 +1,24 @@
+import { m } from "#messages";
+import { PasswordField } from "../../ui/password-field";
+
+interface Wired {
+	name: string;
+	defaultValue: string | undefined;
+	error: string | undefined;
+}
+
+/** The new password and the same again. */
+export function NewPasswordFields({ password, repeat }: { password: Wired; repeat: Wired }) {
+	return (
+		<>
+			<PasswordField
+				label={m.new_password_label()}
+				hint={m.password_rule()}
+				autoComplete="new-password"
+				required
+				{...password}
+			/>
+			<PasswordField label={m.repeat_password_label()} autoComplete="new-password" required {...repeat} />
+		</>
+	);
+}

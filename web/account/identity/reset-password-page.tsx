@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { m } from "#messages";
+import { ResetPasswordInput } from "#worker/account/auth/contract";
+import { api, ApiError, settle } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { PlainPage } from "../../shells/plain-page";
+import { Button, buttonVariants } from "../../ui/button";
+import { Form, FormActions } from "../../ui/form";
+import { NewPasswordFields } from "./new-password-fields";
+import { withRepeat } from "./repeated";
+
+const ResetForm = withRepeat(ResetPasswordInput.pick({ password: true }), "password");
+
+/** Where the mailed link leads; `token` is what the link carries. */
+export function ResetPasswordPage({ token }: { token: string }) {
+	const [state, setState] = useState<"asked" | "done" | "dead">(token === "" ? "dead" : "asked");
+	if (state === "dead") {
+		return (
+			<PlainPage key="dead" title={m.reset_title()} lead={m.reset_no_token()}>
+				<Link to="/forgot-password" className={buttonVariants({ variant: "primary", className: "justify-self-start" })}>
+					{m.reset_ask_again()}
+				</Link>
+			</PlainPage>
+		);
+	}
+	if (state === "done") {
+		return (
+			<PlainPage key="done" title={m.reset_done_title()} lead={m.reset_done()}>
+				<Link to="/signin" className={buttonVariants({ variant: "primary", className: "justify-self-start" })}>
+					{m.back_to_signin()}
+				</Link>
+			</PlainPage>
+		);
+	}
+	return <ResetPasswordForm token={token} onState={setState} />;
+}
+
+function ResetPasswordForm({ token, onState }: { token: string; onState: (state: "done" | "dead") => void }) {
+	const { props, wire, pending } = useContractForm(ResetForm, {
+		async send({ password }) {
+			try {
+				await settle(api.users["reset-password"].$post({ json: { token, password } }));
+				onState("done");
+			} catch (error) {
+				// the link was used or is older than its 30 minutes: no other password would help
+				if (!(error instanceof ApiError) || error.code !== "INVALID_CODE") throw error;
+				onState("dead");
+			}
+		},
+	});
+	return (
+		<PlainPage title={m.reset_title()}>
+			<Form {...props}>
+				<NewPasswordFields password={wire("password")} repeat={wire("repeat")} />
+				<FormActions>
+					<Button type="submit" variant="primary" loading={pending}>
+						{m.reset_submit()}
+					</Button>
+				</FormActions>
+			</Form>
+		</PlainPage>
+	);
+}

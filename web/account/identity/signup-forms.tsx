@@ -1,0 +1,112 @@
+import { m } from "#messages";
+import { ParentSignup, type SignupInput, TeacherSignup } from "#worker/account/auth/contract";
+import { chosenLocale } from "../../lib/locale";
+import { deviceNow } from "../../lib/clock";
+import { useContractForm } from "../../lib/form";
+import { getLocale } from "../../paraglide/runtime.js";
+import { calendarDay } from "../../lib/calendar-day";
+import { Button } from "../../ui/button";
+import { DateField } from "../../ui/date-field";
+import { Form, FormActions, FormRow } from "../../ui/form";
+import { PasswordField } from "../../ui/password-field";
+import { TextField } from "../../ui/text-field";
+import { withRepeat } from "./repeated";
+
+const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
+const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "password");
+
+interface SignupFormProps {
+	/** What was typed before the code was asked for; passwords are typed anew. */
+	draft: Partial<Record<string, string>>;
+	/** Asks the server for a code; what it throws is shown in the form. */
+	onData: (input: SignupInput) => Promise<void>;
+}
+
+export function ParentSignupForm({ draft, onData }: SignupFormProps) {
+	const { props, wire, pending } = useContractForm(ParentForm, {
+		defaultValue: draft,
+		send: ({ parent_name, name, surname, birthday, email, phone, password }) =>
+			onData({ kind: "parent", lang: chosenLocale(), parent_name, name, surname, birthday, email, phone, password }),
+	});
+	const today = calendarDay(deviceNow());
+	return (
+		<Form {...props}>
+			<FormRow>
+				<TextField label={m.child_name_label()} autoComplete="off" required {...wire("name")} />
+				<TextField label={m.child_surname_label()} autoComplete="off" required {...wire("surname")} />
+			</FormRow>
+			<DateField
+				label={m.child_birthday_label()}
+				locale={getLocale()}
+				today={today}
+				lastYear={today.year}
+				required
+				{...wire("birthday")}
+			/>
+			<TextField label={m.parent_name_label()} autoComplete="name" required {...wire("parent_name")} />
+			<Reach email={wire("email")} phone={wire("phone")} />
+			<Passwords password={wire("password")} repeat={wire("repeat")} />
+			<Submit pending={pending} />
+		</Form>
+	);
+}
+
+export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
+	const { props, wire, pending } = useContractForm(TeacherForm, {
+		defaultValue: draft,
+		send: ({ name, surname, city, email, phone, password }) =>
+			onData({ kind: "teacher", lang: chosenLocale(), name, surname, city, email, phone, password }),
+	});
+	return (
+		<Form {...props}>
+			<FormRow>
+				<TextField label={m.name_label()} autoComplete="given-name" required {...wire("name")} />
+				<TextField label={m.surname_label()} autoComplete="family-name" required {...wire("surname")} />
+			</FormRow>
+			<TextField label={m.city_label()} autoComplete="address-level2" required {...wire("city")} />
+			<Reach email={wire("email")} phone={wire("phone")} />
+			<Passwords password={wire("password")} repeat={wire("repeat")} />
+			<Submit pending={pending} />
+		</Form>
+	);
+}
+
+interface Wired {
+	name: string;
+	defaultValue: string | undefined;
+	error: string | undefined;
+}
+
+function Reach({ email, phone }: { email: Wired; phone: Wired }) {
+	return (
+		<FormRow>
+			<TextField label={m.email_label()} type="email" inputMode="email" autoComplete="email" required {...email} />
+			<TextField label={m.phone_label()} type="tel" inputMode="tel" autoComplete="tel" required {...phone} />
+		</FormRow>
+	);
+}
+
+function Passwords({ password, repeat }: { password: Wired; repeat: Wired }) {
+	return (
+		<FormRow>
+			<PasswordField
+				label={m.password_label()}
+				hint={m.password_rule()}
+				autoComplete="new-password"
+				required
+				{...password}
+			/>
+			<PasswordField label={m.password_again_label()} autoComplete="new-password" required {...repeat} />
+		</FormRow>
+	);
+}
+
+function Submit({ pending }: { pending: boolean }) {
+	return (
+		<FormActions>
+			<Button type="submit" variant="primary" size="lg" loading={pending}>
+				{m.signup_submit()}
+			</Button>
+		</FormActions>
+	);
+}

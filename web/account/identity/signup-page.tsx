@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { m } from "#messages";
+import type { SignupInput } from "#worker/account/auth/contract";
+import { api, unwrap } from "../../lib/api";
+import { PlainPage } from "../../shells/plain-page";
+import type { Me } from "../session/queries";
+import { adoptLanguage, startSession } from "../session/session";
+import { SignupCode } from "./signup-code";
+import { ParentSignupForm, TeacherSignupForm } from "./signup-forms";
+
+async function askForCode(input: SignupInput): Promise<void> {
+	await unwrap(api.users.signup.$post({ json: input }));
+}
+
+export function ParentSignupPage() {
+	return (
+		<Signup title={m.signup_parent_title()} lead={m.signup_parent_lead()}>
+			{(sent, onData) => <ParentSignupForm draft={draftOf(sent)} onData={onData} />}
+		</Signup>
+	);
+}
+
+export function TeacherSignupPage() {
+	return (
+		<Signup title={m.signup_teacher_title()} lead={m.signup_teacher_lead()}>
+			{(sent, onData) => <TeacherSignupForm draft={draftOf(sent)} onData={onData} />}
+		</Signup>
+	);
+}
+
+function draftOf(sent: SignupInput | null): Partial<Record<string, string>> {
+	return sent ? { ...sent, password: "" } : {};
+}
+
+interface SignupProps {
+	title: string;
+	lead: string;
+	children: (sent: SignupInput | null, onData: (input: SignupInput) => Promise<void>) => ReactNode;
+}
+
+/** Two steps: the data, then the code that was mailed. The code opens the session. */
+function Signup({ title, lead, children }: SignupProps) {
+	const queryClient = useQueryClient();
+	const router = useRouter();
+	const [sent, setSent] = useState<SignupInput | null>(null);
+	const [step, setStep] = useState<"data" | "code">("data");
+
+	async function enter(me: Me): Promise<void> {
+		startSession(queryClient, me);
+		await router.navigate({ href: me.landing, replace: true });
+		adoptLanguage(me);
+	}
+
+	if (step === "code" && sent) {
+		return (
+			<PlainPage key="code" title={m.signup_code_title()} lead={m.signup_code_lead({ email: sent.email })}>
+				<SignupCode
+					email={sent.email}
+					onResend={() => askForCode(sent)}
+					onConfirmed={enter}
+					onBack={() => setStep("data")}
+				/>
+			</PlainPage>
+		);
+	}
+	return (
+		<PlainPage title={title} lead={lead}>
+			{children(sent, async (input) => {
+				await askForCode(input);
+				setSent(input);
+				setStep("code");
+			})}
+			<p>
+				<Link to="/signin" className="inline-flex min-h-11 items-center">
+					{m.signup_have_account()}
+				</Link>
+			</p>
+		</PlainPage>
+	);
+}

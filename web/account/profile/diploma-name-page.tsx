@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { m } from "#messages";
+import { ProfileInput } from "#worker/account/users/contract";
+import { api, unwrap } from "../../lib/api";
+import { useContractForm } from "../../lib/form";
+import { usePageTitle } from "../../shells/page-title";
+import { type Me, meQuery } from "../session/queries";
+import { Button, buttonVariants } from "../../ui/button";
+import { FormActions, FormCard } from "../../ui/form";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+
+const DiplomaName = ProfileInput.pick({ name_en: true, surname_en: true });
+
+/** Only what an English diploma needs: the names in Latin letters. */
+export function DiplomaNamePage({ me }: { me: Me }) {
+	usePageTitle(m.profile_edit_title());
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const { props, wire, pending } = useContractForm(DiplomaName, {
+		defaultValue: { name_en: me.name_en, surname_en: me.surname_en },
+		async send(value) {
+			const saved = await unwrap(api.users.edit.$post({ json: value }));
+			queryClient.setQueryData(meQuery.queryKey, saved);
+			toast({ kind: "ok", text: m.SAVED() });
+			await navigate({ to: "/profile" });
+		},
+	});
+	return (
+		<section className="mx-auto grid w-full max-w-(--form-max) gap-[18px]">
+			<header className="grid gap-1">
+				<h1>{m.profile_edit_title()}</h1>
+				<p className="measure text-muted-foreground">{m.profile_lead()}</p>
+			</header>
+			<FormCard {...props}>
+				<TextField label={m.name_en_label()} autoComplete="given-name" required {...wire("name_en")} />
+				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...wire("surname_en")} />
+				<FormActions>
+					<Button type="submit" variant="primary" loading={pending}>
+						{m.save()}
+					</Button>
+					<Link to="/profile" className={buttonVariants()}>
+						{m.back_to_profile()}
+					</Link>
+				</FormActions>
+			</FormCard>
+		</section>
+	);
+}

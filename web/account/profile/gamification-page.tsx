@@ -1,0 +1,41 @@
+import { rankStart } from "#domain/gamification/rank";
+import { m } from "#messages";
+import { PlainPage } from "../../shells/plain-page";
+import { getLocale } from "../../paraglide/runtime.js";
+import { rankName } from "./rank-names";
+
+const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** What ranks and feathers are, with the ten ranks and the experience each begins at. */
+export function GamificationPage() {
+	const number = new Intl.NumberFormat(getLocale());
+	return (
+		<PlainPage title={m.gamification_title()} lead={m.gamification_lead()}>
+			<table className="w-full max-w-(--form-max) border-collapse">
+				<thead>
+					<tr className="cap border-b-[6px] border-line-on-deck text-left">
+						<th scope="col" className="py-2 font-medium">
+							{m.gamification_rank()}
+						</th>
+						<th scope="col" className="py-2 text-right font-medium">
+							{m.gamification_from()}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ranks.map((rank) => (
+						<tr key={rank} className="border-b border-border">
+							<th scope="row" className="py-2.5 text-left font-normal">
+								<span className="num mr-3 inline-block w-6 text-right text-muted-foreground">{rank}</span>
+								{rankName(rank)}
+							</th>
+							<td className="num text-right font-[600]">{number.format(rankStart(rank))}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<h2 className="mt-4">{m.gamification_feathers_title()}</h2>
+			<p className="measure">{m.gamification_feathers()}</p>
+		</PlainPage>
+	);
+}

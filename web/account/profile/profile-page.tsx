@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import { seesRank } from "#domain/access/menu";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import { usePageTitle } from "../../shells/page-title";
+import type { Me } from "../session/queries";
+import { Card } from "../../ui/card";
+import { cn } from "../../ui/cn";
+import { PhotoField } from "./photo-field";
+import { ProfileForm } from "./profile-form";
+import { RankSummary } from "./rank-summary";
+
+export function ProfilePage({ me }: { me: Me }) {
+	usePageTitle(m.profile_title());
+	const ranked = seesRank({ id: me._id, role: me.role });
+	const how = (
+		<Link to="/about-gamification" className="inline-flex min-h-11 items-center justify-self-start">
+			{m.about_gamification_link()}
+		</Link>
+	);
+	const beside = ranked ? (
+		<Card className="grid gap-4">
+			<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
+			{how}
+		</Card>
+	) : me.role === Role.teacher ? (
+		<Ucoins amount={me.ucoins} />
+	) : null;
+	return (
+		<div
+			className={cn(
+				"grid items-start gap-[22px]",
+				beside ? "lg:grid-cols-[minmax(0,1fr)_380px]" : "mx-auto w-full max-w-[900px]",
+			)}
+		>
+			<section className="grid gap-[18px]">
+				<header className="grid gap-1">
+					<h1>{m.profile_title()}</h1>
+					<p className="text-muted-foreground">{[me.name, me.surname].filter(Boolean).join(" ")}</p>
+				</header>
+				<Card className="grid gap-5">
+					<p className="measure text-sm text-muted-foreground">{m.profile_lead()}</p>
+					<PhotoField me={me} />
+					<ProfileForm me={me} />
+				</Card>
+				{ranked ? null : how}
+			</section>
+			{beside ? <aside className="grid gap-[18px]">{beside}</aside> : null}
+		</div>
+	);
+}
+
+function Ucoins({ amount }: { amount: number }) {
+	return (
+		<Card className="flex items-baseline justify-between gap-4">
+			<h2>{m.ucoins_label()}</h2>
+			<b className="num text-2xl font-[680]">{new Intl.NumberFormat("en").format(amount)}</b>
+		</Card>
+	);
+}

@@ -1,0 +1,31 @@
+import { m } from "#messages";
+import type { Me } from "../session/queries";
+import type { ShellUser } from "../../shells/shell-items";
+
+const roleNames: Partial<Record<number, () => string>> = {
+	1: m.role_student,
+	2: m.role_teacher,
+	3: m.role_school,
+	4: m.role_admin,
+	5: m.role_representative,
+};
+
+/** Whole years between a birthday `YYYY-MM-DD` and a day `YYYY-MM-DD`. */
+export function ageOn(birthday: string, today: string): number {
+	const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+	return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** Who is signed in, as the shells show it; `today` is `YYYY-MM-DD`. Pages in English prefer the English name. */
+export function shellUser(me: Me, today: string, english = false): ShellUser {
+	const [name, surname] = english && me.name_en ? [me.name_en, me.surname_en] : [me.name, me.surname];
+	const words = [name, surname].filter((word) => word !== "");
+	const role = roleNames[me.role]?.() ?? "";
+	const age = me.role === 1 && me.birthday ? m.years_old({ count: ageOn(me.birthday, today) }) : null;
+	return {
+		name: words.join(" ") || (me.email ?? ""),
+		photo: me.photo.url,
+		caption: age ? `${role}, ${age}` : role,
+		initials: words.map((word) => word.slice(0, 1)).join("") || (me.email ?? "").slice(0, 1),
+	};
+}

@@ -1,0 +1,49 @@
+import { nextBatch, renumbered, type TypedEvent } from "#domain/attempt/outbox";
+import { ApiError } from "../lib/api";
+import type { AnswerStore } from "./answer-store";
+import type { Transport } from "./transport";
+
+/**
+ * Answers this device gave in turns before the one it holds now, when another device had taken over: handed in once
+ * more, which the server keeps as evidence, and forgotten here only then. What does not arrive waits for the next time.
+ */
+export async function handInEarlierTurns(
+	store: AnswerStore,
+	transport: Pick<Transport, "answers">,
+	{ _id, epoch }: { _id: string; epoch: number },
+): Promise<void> {
+	for (const earlier of await store.epochs(_id)) {
+		if (earlier >= epoch) continue;
+		let waiting: readonly TypedEvent[] = await store.load(_id, earlier);
+		while (waiting.length > 0) {
+			const batch = nextBatch({ nextSeq: 0, waiting });
+			if (!(await isKept(transport.answers(_id, earlier, batch)))) return;
+			waiting = waiting.slice(batch.length);
+			await store.keep(_id, earlier, waiting);
+		}
+	}
+}
+
+/** The server stores an earlier turn's answers before it says that the turn is over, or that they came too late. */
+async function isKept(sent: Promise<unknown>): Promise<boolean> {
+	try {
+		await sent;
+		return true;
+	} catch (error) {
+		return error instanceof ApiError && (error.code === "ATTEMPT_ELSEWHERE" || error.code === "ANSWERS_TOO_LATE");
+	}
+}
+
+/**
+ * Where this device takes over from itself, as after signing in again: what it had not sent yet in the turn before goes
+ * along into this one, so that it still counts. Nobody can have typed in between, else there would be another turn.
+ */
+export async function carryOver(
+	store: AnswerStore,
+	{ _id, epoch, ack }: { _id: string; epoch: number; ack: number },
+): Promise<void> {
+	const [waiting, begun] = await Promise.all([store.load(_id, epoch - 1), store.load(_id, epoch)]);
+	if (ack > 0 || begun.length > 0 || waiting.length === 0) return;
+	await store.keep(_id, epoch, renumbered({ nextSeq: 1, waiting }, ack).waiting);
+	await store.keep(_id, epoch - 1, []);
+}

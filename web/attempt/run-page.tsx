@@ -1,0 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { WifiOff } from "lucide-react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { m } from "#messages";
+import { useLobbyLine } from "./use-lobby-line";
+import { usePageTitle } from "../shells/page-title";
+import { RunShell } from "../shells/run-shell";
+import { netWord } from "../ui/latency-bars";
+import { SavingChip } from "../ui/saving-chip";
+import type { AttemptSession } from "./attempt-session";
+import { sendLeave, watchLeaving } from "./leave";
+import { LeaveDialog } from "./leave-dialog";
+import { dropPass, markLeft, type Pass } from "./pass";
+import { RunAction } from "./run-action";
+import { RunStage } from "./run-stage";
+import { runningScore, type RunView, underWay } from "./run-view";
+import { stageName, StageStepper } from "./stage-stepper";
+import { clockText, useMillisecondsLeft } from "./use-clock";
+import { useNarrow } from "./use-narrow";
+
+/** the last part of a stage, in which its time takes the warning colour */
+const lateMs = 30_000;
+
+type Props = { session: AttemptSession; pass: Pass; who: string; onRepeat: () => void };
+
+/** The run: one stage at a time, everything typed kept, the server's clock and scores. */
+export function RunPage({ session, pass, who, onRepeat }: Props) {
+	usePageTitle(m.run_page_title());
+	const view = useSyncExternalStore(session.subscribe, session.view);
+	const narrow = useNarrow();
+	const { phase, attempt, paper, step } = view;
+	const leave = useLeaving(session, view);
+	useForgettingPass(phase === "result");
+	const refresh = useCallback(() => void session.refresh(), [session]);
+	useLobbyLine(pass.type === "simulate" || !underWay.includes(phase) ? null : pass.ticket, "running", refresh);
+
+	const onEnd = useCallback(() => void session.check(true), [session]);
+	const running = phase === "running" && paper !== null;
+	const left = useMillisecondsLeft(running ? Date.parse(paper.endsAt) : null, onEnd);
+	const planned = attempt?.steps[step - 1];
+	const clock = runClock(view, left);
+	const score = m.run_score({ score: runningScore(view) });
+	const compact = narrow && attempt && planned && phase !== "result";
+	const stages = attempt ?? (view.result ? { steps: [] } : null);
+
+	return (
+		<RunShell
+			title={compact ? stageName(planned, attempt.steps.length) : pass.name}
+			subtitle={compact ? score : `${pass.category}, ${who}`}
+			time={clock && clock.text}
+			timeLabel={clock?.label ?? m.run_clock_stands()}
+			late={running && left <= lateMs}
+			timePart={clock?.part}
+			saving={underWay.includes(phase) ? <SavingChip saving={savingState(view)} stays /> : null}
+			net={view.sending.offline || view.waiting ? <NoLine /> : null}
+			action={<RunAction view={view} session={session} />}
+			below={
+				stages && stages.steps.length > 0 ? (
+					<StageStepper steps={stages.steps} scores={view.scores} current={phase === "result" ? 0 : step} />
+				) : null
+			}
+		>
+			{pass.trial ? <p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.run_trial()}</p> : null}
+			{view.lasting || phase === "result" ? null : (
+				<p role="alert" className="mx-auto my-3 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
+					{m.run_not_lasting()}
+				</p>
+			)}
+			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} />
+			<LeaveDialog
+				active={underWay.includes(phase)}
+				rehearsal={pass.type === "simulate"}
+				onLeave={() => leave("navigate")}
+			/>
+		</RunShell>
+	);
+}
+
+/** The stage's whole time before it runs, what is left while it does, and what was left once it is locked. */
+function runClock({ phase, attempt, step }: RunView, left: number) {
+	const whole = (attempt?.steps[step - 1]?.minutes ?? 0) * 60_000;
+	if (!underWay.includes(phase) || whole === 0) return null;
+	const before = phase === "ready" || phase === "held" || phase === "loading";
+	const { text, minutes, seconds } = clockText(before ? whole : left);
+	if (phase === "running") return { text, part: left / whole, label: m.run_time_left({ minutes, seconds }) };
+	return { text, part: before ? 1 : left / whole, label: before ? m.run_clock_stands() : m.run_clock_stopped() };
+}
+
+function NoLine() {
+	return (
+		<span className="text-net-none max-md:hidden">
+			<WifiOff size={24} aria-hidden="true" />
+			<span className="sr-only">{netWord("none")}</span>
+		</span>
+	);
+}
+
+function savingState({ sending, waiting }: RunView) {
+	if (sending.offline || waiting) return { state: "kept", waiting: sending.waiting } as const;
+	return sending.waiting > 0 ? ({ state: "saving" } as const) : ({ state: "saved" } as const);
+}
+
+/** However the page is left during a run, the server hears of it, with what was not sent yet. */
+function useLeaving(session: AttemptSession, { phase, attempt }: RunView) {
+	const queryClient = useQueryClient();
+	const active = attempt !== null && underWay.includes(phase);
+	const leave = useCallback(
+		(type: "navigate" | "reload") => {
+			if (!attempt) return;
+			const left = { attempt: attempt._id, epoch: attempt.epoch, token: attempt.token, type };
+			sendLeave(left, session.unsent());
+			markLeft(left);
+			session.stop();
+			void queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		},
+		[session, attempt, queryClient],
+	);
+	useEffect(() => (active ? watchLeaving(leave) : undefined), [active, leave]);
+	return leave;
+}
+
+/** Once the result is shown there is nothing to come back to. */
+function useForgettingPass(ended: boolean): void {
+	const queryClient = useQueryClient();
+	useEffect(() => {
+		if (!ended) return;
+		dropPass();
+		void queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+	}, [ended, queryClient]);
+}

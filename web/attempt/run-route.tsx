@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { m } from "#messages";
+import { api, unwrap } from "../lib/api";
+import { serverClock } from "../lib/clock";
+import { failureText } from "../lib/error-text";
+import type { Me } from "../account/session/queries";
+import { toast } from "../ui/toast";
+import { openAnswerStore } from "./answer-store";
+import { takeAttemptLock } from "./attempt-lock";
+import { AttemptSession } from "./attempt-session";
+import { type Pass, rememberPass } from "./pass";
+import { RunPage } from "./run-page";
+import { httpTransport } from "./transport";
+
+/** Builds the session of this device and opens it; nothing is drawn before the device's store is known. */
+export function RunRoute({ pass: first, me }: { pass: Pass; me: Me }) {
+	const [pass, setPass] = useState(first);
+	const [session, setSession] = useState<AttemptSession | null>(null);
+	useEffect(() => {
+		let opened: AttemptSession | null = null;
+		let gone = false;
+		void openAnswerStore().then((store) => {
+			if (gone) return;
+			opened = new AttemptSession({
+				transport: httpTransport(pass),
+				store,
+				now: () => serverClock.now(),
+				takeLock: takeAttemptLock,
+				rehearsal: pass.type === "simulate",
+				left: pass.left ?? null,
+			});
+			setSession(opened);
+			void opened.open();
+		});
+		return () => {
+			gone = true;
+			opened?.stop();
+		};
+	}, [pass]);
+	async function repeat(): Promise<void> {
+		try {
+			const again = await nextRehearsal(pass);
+			rememberPass(again);
+			setPass(again);
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+	}
+	const who = [me.name_en || me.name, me.surname_en || me.surname].filter(Boolean).join(" ");
+	if (!session) return <p className="sr-only">{m.run_opening()}</p>;
+	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} />;
+}
+
+/** A rehearsal may be run as often as one likes; each needs its own ticket. */
+async function nextRehearsal(pass: Pass): Promise<Pass> {
+	const promises = { rules: true, camera: true, ready: true };
+	const { ticket } = await unwrap(
+		api.olimpic[":id"].ready.$post({
+			param: { id: pass.olympiadId },
+			query: { type: "simulate", ...(pass.trial && { category: pass.category }) },
+			header: {},
+			json: promises,
+		}),
+	);
+	return { ...pass, ticket, left: undefined };
+}

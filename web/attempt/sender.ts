@@ -1,0 +1,152 @@
+import { acknowledged, nextBatch, openOutbox, type Outbox, renumbered, typed } from "#domain/attempt/outbox";
+import { ApiError } from "../lib/api";
+import type { AnswerStore } from "./answer-store";
+import { backoff, isPassing, persist, untilWorthwhile } from "../lib/retry";
+import type { Transport } from "./transport";
+
+const gatherMs = 300;
+
+export type SenderState = { waiting: number; offline: boolean };
+
+type Options = {
+	attempt: string;
+	epoch: number;
+	ack: number;
+	transport: Pick<Transport, "answers" | "start">;
+	store: AnswerStore;
+	onState: (state: SenderState) => void;
+	/** the attempt went to another device, or ended: nothing more can be sent; what waits stays on the device */
+	onRefused: (error: ApiError) => void;
+};
+
+/**
+ * Carries typed answers to the server: on the device first, then in batches, again and again until acknowledged.
+ * One per attempt; the page holds a lock so that no second tab runs another.
+ */
+export class Sender {
+	readonly #options: Options;
+	#outbox: Outbox = { nextSeq: 1, waiting: [] };
+	#offline = false;
+	#stopped = false;
+	/** the device's last write: nothing is sent before it is kept */
+	#kept: Promise<void> = Promise.resolve();
+	#pumping: Promise<void> | null = null;
+	#gather: ReturnType<typeof setTimeout> | null = null;
+
+	private constructor(options: Options) {
+		this.#options = options;
+	}
+
+	/** Opens with what an earlier page of this attempt had kept on the device. */
+	static async open(options: Options): Promise<Sender> {
+		const sender = new Sender(options);
+		const kept = await options.store.load(options.attempt, options.epoch);
+		sender.#outbox = openOutbox(options.ack, kept);
+		if (sender.#outbox.waiting.length > 0) sender.#soon();
+		sender.#tell();
+		return sender;
+	}
+
+	get outbox(): Outbox {
+		return this.#outbox;
+	}
+
+	/** Keeps an answer on the device, then sends it. Resolves when it is kept. */
+	async type(step: number, item: number, value: string, at: string): Promise<void> {
+		const { attempt, epoch, store } = this.#options;
+		const { outbox, event } = typed(this.#outbox, { step, item, value, at });
+		this.#outbox = outbox;
+		this.#kept = Promise.all([this.#kept, store.add(attempt, epoch, event)]).then(() => undefined);
+		this.#tell();
+		await this.#kept;
+		this.#tell();
+		this.#soon();
+	}
+
+	/** Resolves when the server has everything; keeps trying as long as that takes. */
+	async flush(): Promise<void> {
+		if (this.#gather) clearTimeout(this.#gather);
+		this.#gather = null;
+		while (this.#outbox.waiting.length > 0 && !this.#stopped) await this.#pump();
+	}
+
+	stop(): void {
+		this.#stopped = true;
+		if (this.#gather) clearTimeout(this.#gather);
+	}
+
+	#soon(): void {
+		if (this.#gather || this.#stopped) return;
+		this.#gather = setTimeout(() => void this.flush(), gatherMs);
+	}
+
+	#pump(): Promise<void> {
+		this.#pumping ??= this.#send().finally(() => {
+			this.#pumping = null;
+		});
+		return this.#pumping;
+	}
+
+	async #send(): Promise<void> {
+		for (let failures = 0; this.#outbox.waiting.length > 0 && !this.#stopped;) {
+			try {
+				const more = await this.#sendBatch();
+				if (more) failures = 0;
+				else await untilWorthwhile(backoff(failures++, Math.random));
+			} catch (error) {
+				if (isPassing(error)) {
+					this.#away();
+					await untilWorthwhile(backoff(failures++, Math.random, error));
+				} else {
+					this.stop();
+					this.#options.onRefused(error instanceof ApiError ? error : new ApiError(500, "INTERNAL"));
+				}
+			}
+		}
+	}
+
+	/** Answers whether the server holds more than before. */
+	async #sendBatch(): Promise<boolean> {
+		const { attempt, epoch, transport } = this.#options;
+		await this.#kept;
+		const before = this.#outbox.waiting[0]?.seq ?? 0;
+		const batch = nextBatch(this.#outbox);
+		try {
+			const { ack } = await transport.answers(attempt, epoch, batch);
+			this.#outbox = acknowledged(this.#outbox, ack);
+		} catch (error) {
+			if (error instanceof ApiError && error.code === "ANSWERS_TOO_LATE") {
+				// the server has them, as evidence only
+				this.#outbox = acknowledged(this.#outbox, batch.at(-1)!.seq);
+				return this.#sent(before);
+			}
+			if (!(error instanceof ApiError && error.code === "SEQ_CONFLICT")) throw error;
+			// the server knows numbers this device does not remember giving: take up its count
+			const known = await persist(
+				() => transport.start(false),
+				() => this.#away(),
+			);
+			this.#outbox = renumbered(this.#outbox, known.attempt.ack);
+		}
+		return this.#sent(before);
+	}
+
+	/** Keeps what is left on the device; whether that is less than what waited from `before` on. */
+	async #sent(before: number): Promise<boolean> {
+		const { attempt, epoch, store } = this.#options;
+		this.#offline = false;
+		const first = this.#outbox.waiting[0];
+		await store.keep(attempt, epoch, this.#outbox.waiting);
+		this.#tell();
+		return first === undefined || first.seq > before;
+	}
+
+	#away(): void {
+		this.#offline = true;
+		this.#tell();
+	}
+
+	#tell(): void {
+		this.#options.onState({ waiting: this.#outbox.waiting.length, offline: this.#offline });
+	}
+}

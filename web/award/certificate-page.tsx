@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { m } from "#messages";
+import type { Certificate } from "#worker/award/contract";
+import { ApiError } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { PlainPage } from "../shells/plain-page";
+import { getLocale } from "../paraglide/runtime.js";
+import { Bead } from "../ui/bead";
+import { Card } from "../ui/card";
+import { Chip } from "../ui/chip";
+import { ErrorState } from "../ui/error-state";
+import { OffBeam } from "../ui/glyphs";
+import { LoadingBeads } from "../ui/loading-beads";
+import { CertificateForm } from "./certificate-form";
+import { certificateQuery } from "./queries";
+import { awardText, datesText } from "./words";
+
+/** The door for a stranger with a code. */
+export function CertificateDoor() {
+	return (
+		<PlainPage title={m.certificate_title()} lead={m.certificate_lead()}>
+			<CertificateForm />
+		</PlainPage>
+	);
+}
+
+/** What a code proves. */
+export function CertificatePage({ code }: { code: string }) {
+	const { data, error, refetch } = useQuery(certificateQuery(code));
+	const unknown = error instanceof ApiError && error.status === 404;
+	return (
+		<PlainPage title={m.certificate_title()}>
+			{data ? <Proof certificate={data} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+			{unknown ? (
+				<p role="alert" className="flex items-start gap-2.5 rounded-md bg-bad-soft px-4 py-3.5 font-[550] text-bad">
+					<OffBeam size={22} />
+					{m.certificate_unknown()}
+				</p>
+			) : error ? (
+				<ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+			) : null}
+			{data || error ? (
+				<section className="grid gap-3 pt-4">
+					<h2 className="text-lg">{m.certificate_another()}</h2>
+					<CertificateForm key={code} code={unknown ? code : ""} />
+				</section>
+			) : null}
+		</PlainPage>
+	);
+}
+
+function Proof({ certificate }: { certificate: Certificate }) {
+	const locale = getLocale();
+	const { name, place, category, olimpic, mode, state, code } = certificate;
+	const valid = state === "valid";
+	const facts = [
+		[m.certificate_olympiad(), olimpic],
+		[m.certificate_dates(), datesText(certificate, locale)],
+		...(category === null ? [] : [[m.certificate_category(), category]]),
+		[m.certificate_code(), code],
+	] as const;
+	const kind = mode === "personal" ? m.certificate_kind_personal() : m.certificate_kind_letter();
+	return (
+		<Card className="grid gap-6 overflow-hidden">
+			<div className="-mx-[18px] -mt-[18px] border-b-8 border-line-on-deck bg-sunken px-[18px] pt-5 md:-mx-[26px] md:-mt-6 md:px-[26px]">
+				<div className="flex flex-wrap items-end justify-between gap-4">
+					<div className="pb-4">
+						<State state={state} />
+					</div>
+					<Bead kind={valid ? "counted" : "hollow"} width={72} className={valid ? undefined : "mb-4"} />
+				</div>
+			</div>
+			<div className="grid gap-1">
+				<p className="text-muted-foreground">{place === null ? kind : `${kind}, ${awardText(place, locale)}`}</p>
+				<p className="disp text-3xl break-words">{name[locale] || name.ru || name.en}</p>
+				{locale === "ru" && name.en !== "" && name.en !== name.ru ? (
+					<p className="text-muted-foreground">{name.en}</p>
+				) : null}
+			</div>
+			<dl className="grid gap-x-8 gap-y-3 xs:grid-cols-2">
+				{facts.map(([term, value]) => (
+					<div key={term}>
+						<dt className="cap">{term}</dt>
+						<dd className="num text-lg font-semibold break-words">{value}</dd>
+					</div>
+				))}
+			</dl>
+			{state === "withdrawn" ? <p className="text-muted-foreground">{m.certificate_withdrawn_hint()}</p> : null}
+			{certificate.replaced_by ? (
+				<Link to="/certificates/$code" params={{ code: certificate.replaced_by }} className="justify-self-start">
+					{m.certificate_to_new()}
+				</Link>
+			) : null}
+		</Card>
+	);
+}
+
+function State({ state }: Pick<Certificate, "state">) {
+	if (state === "valid") {
+		return (
+			<Chip tone="ok" className="text-[16px]">
+				<Bead width={22} />
+				{m.certificate_valid()}
+			</Chip>
+		);
+	}
+	return (
+		<Chip tone={state === "replaced" ? "warn" : "bad"} className="py-1 text-[16px] whitespace-normal">
+			<OffBeam size={18} />
+			{state === "replaced" ? m.certificate_replaced() : m.certificate_withdrawn()}
+		</Chip>
+	);
+}

@@ -1,0 +1,168 @@
+import "./diploma.css";
+import type { DiplomaLang } from "#domain/diploma/rules";
+import { stageCount } from "#domain/olympiad/stages";
+import { m } from "#messages";
+import type { Diploma } from "#worker/award/contract";
+import { pictureAddress } from "../lib/picture-address";
+import { FitText } from "./fit-text";
+import { QrCode } from "../ui/qr-code";
+import { ScoreAbacus } from "./score-abacus";
+import { awardText, countryText, datesText, nameText, wordsOf } from "./words";
+
+/** Where a stranger checks a code. */
+export function checkAddress(code: string): string {
+	return `${window.location.origin}/certificates/${code}`;
+}
+
+/** One A4 sheet in one language. */
+export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: DiplomaLang }) {
+	const background = diploma.background[lang];
+	const champion = diploma.place === 0;
+	const name = nameText(diploma, lang);
+	const shown = diploma.mode === "personal" ? (diploma.score ?? diploma.field) : diploma.field;
+	return (
+		<article
+			className="diploma-frame"
+			data-theme={champion ? "sama" : "uamap"}
+			data-mode="light"
+			data-beads={champion ? "boxwood" : "porcelain"}
+			lang={lang}
+			aria-label={m.diploma_sheet({ name })}
+		>
+			<div className="diploma" data-words={wordsOf(diploma, lang) !== "" || undefined}>
+				{background ? <img className="diploma-background" src={pictureAddress(background)} alt="" /> : null}
+				<div className="diploma-top">
+					{background ? null : (
+						<ScoreAbacus value={shown} label={m.diploma_abacus({ value: shown }, { locale: lang })} />
+					)}
+				</div>
+				<div className="diploma-body">
+					<Head diploma={diploma} lang={lang} branded={!background} />
+					{diploma.mode === "personal" ? (
+						<Award diploma={diploma} name={name} lang={lang} />
+					) : (
+						<Letter diploma={diploma} name={name} lang={lang} />
+					)}
+					<Foot diploma={diploma} lang={lang} />
+				</div>
+			</div>
+		</article>
+	);
+}
+
+interface PartProps {
+	diploma: Diploma;
+	lang: DiplomaLang;
+}
+
+function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: boolean }) {
+	return (
+		<header className="diploma-head">
+			<span className="diploma-brand">
+				{branded ? (
+					<>
+						<svg viewBox="0 0 40 40" aria-hidden="true">
+							<rect x="18.6" y="0" width="2.8" height="40" rx="1.4" fill="var(--rod)" />
+							<rect x="0" y="17.6" width="40" height="4.8" rx="2.4" fill="var(--line-on-deck)" />
+							<use href="#bead-small" x="5" y="0.7" width="30" height="16.9" className="bead-counted" />
+							<use href="#bead-small" x="5" y="22.4" width="30" height="16.9" className="bead-counted" />
+						</svg>
+						<b>{m.brand_name({}, { locale: lang })}</b>
+					</>
+				) : null}
+			</span>
+			<div className="diploma-event">
+				<FitText text={olimpic.name} max={1.6} min={1.1} lines={2} />
+				<small>{datesText(olimpic, lang)}</small>
+			</div>
+		</header>
+	);
+}
+
+function Award({ diploma, name, lang }: PartProps & { name: string }) {
+	const { place, category, country, score, max, field } = diploma;
+	const locale = { locale: lang };
+	const words = wordsOf(diploma, lang);
+	const kicker = (place ?? 4) > 3 ? m.diploma_kicker_competitor : m.diploma_kicker;
+	const about = [countryText(country, lang), category === null ? "" : m.diploma_in_category({ category }, locale)];
+	return (
+		<>
+			<p className="diploma-kicker">{kicker({}, locale)}</p>
+			<FitText
+				className="diploma-award"
+				text={awardText(place ?? 4, lang)}
+				max={words === "" ? 10.4 : 7.4}
+				min={4}
+				lines={1}
+			/>
+			<p className="diploma-to">{m.diploma_awarded({}, locale)}</p>
+			<FitText as="h2" className="diploma-name" text={name} max={5.4} min={2.4} lines={2} />
+			<p className="diploma-about">{about.filter(Boolean).join(", ")}</p>
+			{words === "" ? null : <FitText className="diploma-words" text={words} max={1.7} min={0.9} />}
+			<dl className="diploma-facts">
+				{score === null || max === null ? null : (
+					<Fact value={score} words={m.diploma_of_points({ count: max }, locale)} />
+				)}
+				<Fact value={field} words={m.diploma_field({ count: field }, locale)} />
+				<Fact value={stageCount} words={m.diploma_stages({}, locale)} />
+			</dl>
+		</>
+	);
+}
+
+function Letter({ diploma, name, lang }: PartProps & { name: string }) {
+	const locale = { locale: lang };
+	const to = diploma.mode === "center" ? m.diploma_letter_to_center : m.diploma_letter_to_teacher;
+	return (
+		<>
+			<p className="diploma-kicker">{m.diploma_kicker_letter({}, locale)}</p>
+			<FitText className="diploma-award" text={m.diploma_thanks({}, locale)} max={8} min={5} lines={1} />
+			<p className="diploma-to">{to({}, locale)}</p>
+			<FitText as="h2" className="diploma-name" text={name} max={4.4} min={2.2} lines={2} />
+			<FitText className="diploma-words" text={wordsOf(diploma, lang)} max={1.9} min={0.9} />
+			<dl className="diploma-facts">
+				<Fact value={diploma.field} words={m.diploma_prepared({ count: diploma.field }, locale)} />
+				<Fact value={diploma.prizes} words={m.diploma_prizes({ count: diploma.prizes }, locale)} />
+			</dl>
+		</>
+	);
+}
+
+function Fact({ value, words }: { value: number; words: string }) {
+	return (
+		<div>
+			<dt>{words}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+function Foot({ diploma, lang }: PartProps) {
+	const { mode, mentor, code } = diploma;
+	const locale = { locale: lang };
+	const named = mode === "center" ? "" : mentor[lang] || mentor.ru || mentor.en;
+	return (
+		<footer className="diploma-foot">
+			<div className="diploma-sign">
+				<p />
+				<small>{m.diploma_sign_chair({}, locale)}</small>
+			</div>
+			{named === "" ? (
+				<span />
+			) : (
+				<div className="diploma-sign">
+					<FitText text={named} max={1.5} min={1} lines={2} />
+					<small>{(mode === "personal" ? m.diploma_sign_mentor : m.diploma_sign_centre)({}, locale)}</small>
+				</div>
+			)}
+			<div className="diploma-proof">
+				<QrCode text={checkAddress(code)} label={m.diploma_qr({ code }, locale)} />
+				<p>
+					<b>{code}</b>
+					<br />
+					{m.diploma_check_at({ place: `${window.location.host}/certificates` }, locale)}
+				</p>
+			</div>
+		</footer>
+	);
+}

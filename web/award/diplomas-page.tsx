@@ -1,0 +1,205 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { startTransition, useOptimistic } from "react";
+import { m } from "#messages";
+import type { DiplomaList, DiplomaRow } from "#worker/award/contract";
+import { Empty } from "../ui/empty-page";
+import { dayText } from "../olympiad/texts";
+import { usePageTitle } from "../shells/page-title";
+import type { Me } from "../account/session/queries";
+import { Bead } from "../ui/bead";
+import { Button, buttonVariants } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { SelectField } from "../ui/select-field";
+import { type Column, Table } from "../ui/table";
+import { IssueBar } from "./issue-bar";
+import { type DiplomaChoice, diplomasQuery } from "./queries";
+import { awardText } from "./words";
+
+/** Own diplomas; for staff those of everybody within reach, with letters to centres and teachers. */
+export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) {
+	usePageTitle(m.diplomas_title());
+	const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(diplomasQuery(choice));
+	const rows = data.pages.flatMap((page) => page.data);
+	const [first] = data.pages;
+	// what was chosen shows, and is what gets printed, while the address follows
+	const [chosen, choose] = useOptimistic(choice);
+	if (!first || first.olympiads.length === 0) {
+		return <Empty title={m.diplomas_title()} text={m.diplomas_empty()} />;
+	}
+	const staff = me.role > 2;
+	return (
+		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.diplomas_title()}</h1>
+				<p className="measure text-muted-foreground">{staff ? m.diplomas_lead_staff() : m.diplomas_lead()}</p>
+			</header>
+			{staff ? <Filters olympiads={first.olympiads} choice={chosen} choose={choose} /> : null}
+			{rows.length === 0 ? (
+				<EmptyState plain text={m.diplomas_empty_filter()} />
+			) : (
+				<Table
+					caption={m.diplomas_caption()}
+					rows={rows}
+					rowKey={(row) => row._id}
+					columns={columnsFor(staff, first.may.letters)}
+				/>
+			)}
+			{rows.length < first.count ? (
+				<p className="flex flex-wrap items-center justify-center gap-4 text-sm text-muted-foreground">
+					{m.diplomas_shown({ shown: rows.length, count: first.count })}
+					{hasNextPage ? (
+						<Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+							{m.diplomas_more()}
+						</Button>
+					) : null}
+				</p>
+			) : null}
+			{staff && chosen.olimpic ? (
+				<IssueBar
+					olimpic={chosen.olimpic}
+					category={chosen.category}
+					mayIssue={first.may.issue}
+					letters={first.may.letters}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+interface FiltersProps {
+	olympiads: DiplomaList["olympiads"];
+	choice: DiplomaChoice;
+	choose: (choice: DiplomaChoice) => void;
+}
+
+function Filters({ olympiads, choice, choose }: FiltersProps) {
+	const navigate = useNavigate();
+	const chosen = olympiads.find(({ _id }) => _id === choice.olimpic);
+	const go = (search: DiplomaChoice) =>
+		startTransition(async () => {
+			choose(search);
+			await navigate({ to: "/olimpic/diplomas", search, replace: true });
+		});
+	return (
+		<div className="grid max-w-[720px] gap-3 xs:grid-cols-[2fr_1fr]">
+			<SelectField
+				label={m.diplomas_filter_olympiad()}
+				name="olimpic"
+				placeholder={m.diplomas_filter_all()}
+				value={choice.olimpic ?? ""}
+				options={olympiads.map(({ _id, name }) => ({ value: _id, label: name }))}
+				onChange={(event) => go({ olimpic: event.target.value || undefined })}
+			/>
+			<SelectField
+				label={m.diplomas_filter_category()}
+				name="category"
+				placeholder={m.diplomas_filter_all()}
+				disabled={!chosen}
+				value={choice.category ?? ""}
+				options={(chosen?.categories ?? []).map((code) => ({ value: code, label: code }))}
+				onChange={(event) => go({ olimpic: choice.olimpic, category: event.target.value || undefined })}
+			/>
+		</div>
+	);
+}
+
+function personOf({ user }: DiplomaRow): string {
+	return [user.name_en || user.name, user.surname_en || user.surname].filter(Boolean).join(" ");
+}
+
+function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
+	const date: Column<DiplomaRow> = {
+		key: "date",
+		head: m.diplomas_col_date(),
+		cell: (row) => <span className="num whitespace-nowrap">{dayText(row.olimpic.start)}</span>,
+		narrow: staff ? "detail" : "total",
+	};
+	const columns: Column<DiplomaRow>[] = [
+		staff
+			? { key: "person", head: m.diplomas_col_person(), cell: personOf, narrow: "title" }
+			: { key: "olympiad", head: m.diplomas_col_olympiad(), cell: (row) => row.olimpic.name, narrow: "title" },
+		{ key: "category", head: m.diplomas_col_category(), cell: (row) => row.category },
+		{
+			key: "place",
+			head: m.diplomas_col_place(),
+			cell: (row) => <Place place={row.place} />,
+			narrow: staff ? "total" : "detail",
+		},
+		{
+			key: "open",
+			head: m.diplomas_col_action(),
+			cell: (row) => <Open row={row} />,
+			className: "max-md:[&>span:first-child]:hidden",
+		},
+	];
+	if (letters) {
+		columns.push({
+			key: "letters",
+			head: m.diplomas_col_letters(),
+			cell: (row) => <Letters row={row} />,
+			className: "max-md:[&>span:first-child]:hidden",
+		});
+	}
+	return [date, ...columns];
+}
+
+function Place({ place }: { place: number }) {
+	return (
+		<span className="inline-flex items-center gap-2 font-[550] whitespace-nowrap">
+			{place <= 3 ? (
+				<span data-beads={place === 0 ? "boxwood" : undefined} className="inline-flex">
+					<Bead width={24} />
+				</span>
+			) : null}
+			{awardText(place, "en")}
+		</span>
+	);
+}
+
+const linkLook = buttonVariants({ size: "sm" });
+
+function Open({ row }: { row: DiplomaRow }) {
+	if (!row.final) return <span className="text-muted-foreground">{m.diplomas_waiting()}</span>;
+	return (
+		<span className="flex flex-wrap gap-2 py-1.5">
+			<DiplomaLink row={row} mode="personal" lang="en" text={m.diplomas_open_en()} />
+			<DiplomaLink row={row} mode="personal" lang="ru" text={m.diplomas_open_ru()} />
+		</span>
+	);
+}
+
+function Letters({ row }: { row: DiplomaRow }) {
+	if (!row.final) return null;
+	return (
+		<span className="flex flex-wrap gap-2 py-1.5">
+			<DiplomaLink row={row} mode="center" lang="en" text={m.diplomas_centre()} />
+			<DiplomaLink row={row} mode="teacher" lang="en" text={m.diplomas_teacher()} />
+		</span>
+	);
+}
+
+function DiplomaLink({
+	row,
+	mode,
+	lang,
+	text,
+}: {
+	row: DiplomaRow;
+	mode: "personal" | "center" | "teacher";
+	lang: "ru" | "en";
+	text: string;
+}) {
+	return (
+		<Link
+			to="/olimpic/diploma/$mode/$id/$lang"
+			params={{ mode, id: row._id, lang }}
+			// opening makes the diploma, which a hover must not
+			preload={false}
+			className={linkLook}
+			aria-label={m.diplomas_open_of({ what: text, who: personOf(row) })}
+		>
+			{text}
+		</Link>
+	);
+}

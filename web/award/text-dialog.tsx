@@ -1,0 +1,50 @@
+import type { DiplomaLang } from "#domain/diploma/rules";
+import { letterLimit } from "#domain/diploma/rules";
+import { m } from "#messages";
+import { type Diploma, LetterTextInput } from "#worker/award/contract";
+import { api, unwrap } from "../lib/api";
+import { useContractForm } from "../lib/form";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Form } from "../ui/form";
+import { TextAreaField } from "../ui/text-field";
+import { wordsOf } from "./words";
+
+interface TextDialogProps {
+	diploma: Diploma;
+	lang: DiplomaLang;
+	onSaved: (diploma: Diploma) => void;
+	onClose: () => void;
+}
+
+const Words = LetterTextInput.pick({ text: true });
+
+/** The words of a letter to a centre or teacher, in the language on show. */
+export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps) {
+	const { props, wire, pending } = useContractForm(Words, {
+		defaultValue: { text: wordsOf(diploma, lang) },
+		async send({ text }) {
+			const json = { lang, text: text ?? "" };
+			onSaved(await unwrap(api.olimpic.diplomas[":id"].text.$post({ param: { id: diploma._id }, json })));
+		},
+	});
+	return (
+		<Dialog open onOpenChange={onClose} title={m.diploma_change_text()} wide>
+			<Form {...props} className="max-w-none">
+				<TextAreaField
+					label={m.diploma_text_label()}
+					hint={m.diploma_change_text_hint({ limit: letterLimit })}
+					rows={7}
+					lang={lang}
+					{...wire("text")}
+				/>
+				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
+					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button type="submit" variant="primary" loading={pending}>
+						{m.save()}
+					</Button>
+				</div>
+			</Form>
+		</Dialog>
+	);
+}

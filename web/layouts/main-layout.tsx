@@ -1,0 +1,33 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { OwnPasswordNotice } from "../account/identity/own-password-notice";
+import { deviceNow } from "../lib/clock";
+import { getLocale } from "../paraglide/runtime.js";
+import { calendarDay } from "../lib/calendar-day";
+import { useKnownPath } from "../account/session/known-path";
+import { useMe } from "../account/session/use-me";
+import { TrainingShell } from "../shells/training-shell";
+import { startOutbox } from "../training/outbox/device-outbox";
+import { toIso } from "../ui/calendar-date";
+import { mainItems } from "./main-items";
+import { shellUser } from "../account/profile/shell-user";
+
+/** The training shell around the pages of the main layout. */
+export function MainLayout() {
+	const me = useMe("/_main");
+	const navigate = useNavigate();
+	useEffect(startOutbox, []);
+	const { items, endItems } = mainItems(me, useKnownPath());
+	return (
+		<TrainingShell
+			items={items}
+			endItems={endItems}
+			user={shellUser(me, toIso(calendarDay(deviceNow())), getLocale() === "en")}
+			home="/main"
+			onSignOut={() => void navigate({ to: "/logout" })}
+		>
+			<OwnPasswordNotice asked={me.own_password_asked} />
+			<Outlet />
+		</TrainingShell>
+	);
+}

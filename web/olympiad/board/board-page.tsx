@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { may } from "#domain/access/permissions";
+import type { Standing } from "#domain/olympiad/standing";
+import { m } from "#messages";
+import type { BoardRow } from "#worker/olympiad/board/contract";
+import { failureText } from "../../lib/error-text";
+import { countryName } from "../texts";
+import { usePageTitle } from "../../shells/page-title";
+import type { Me } from "../../account/session/queries";
+import { Chip } from "../../ui/chip";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { TextField } from "../../ui/text-field";
+import { BoardTable } from "./board-table";
+import { HallPanel } from "./hall-panel";
+import { boardQuery } from "./queries";
+import { StandingTiles } from "./standing-tiles";
+import { StoryDialog } from "./story-dialog";
+import { standingOrder, timeText } from "./words";
+
+/** as many lines as somebody reads; the filter finds the others */
+const mostRows = 200;
+
+/** The organiser's board: how everybody within reach stands, now; who may need help comes first. */
+export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
+	usePageTitle(m.board_title());
+	const { data, error, isPending, refetch } = useQuery(boardQuery(olympiadId));
+	const [standing, setStanding] = useState<Standing | null>(null);
+	const [search, setSearch] = useState("");
+	const [opened, setOpened] = useState<string | null>(null);
+	if (isPending) return <LoadingBeads />;
+	if (!data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+	const { olimpic, counts, hall, rows, unreachable, now } = data;
+	const intervenes = olimpic.provisional && may({ id: me._id, role: me.role }, "live.intervene");
+	const shown = rows.filter((row) => (standing === null || row.standing === standing) && matches(row, search));
+	const row = rows.find(({ participant }) => participant === opened);
+	return (
+		<div className="grid gap-[18px] py-4">
+			<header className="flex flex-wrap items-end gap-x-6 gap-y-2">
+				<div className="grid min-w-0 grow gap-1">
+					<h1>{m.board_title()}</h1>
+					<p className="break-words text-muted-foreground">{olimpic.name}</p>
+				</div>
+				{error ? (
+					<Chip tone="warn">{m.board_stale({ time: timeText(now) })}</Chip>
+				) : (
+					<span className="num text-sm text-muted-foreground">{m.board_as_of({ time: timeText(now) })}</span>
+				)}
+			</header>
+			{unreachable > 0 ? (
+				<p role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-warn">
+					{m.board_unreachable({ count: unreachable })}
+				</p>
+			) : null}
+			{hall ? <HallPanel olimpic={olimpic} hall={hall} now={now} opens={intervenes} /> : null}
+			{rows.length === 0 ? (
+				<EmptyState text={m.board_empty()} />
+			) : (
+				<>
+					<StandingTiles counts={counts} chosen={standing} onChoose={setStanding} />
+					<TextField
+						label={m.board_search()}
+						name="search"
+						type="search"
+						className="max-w-[420px]"
+						value={search}
+						onChange={({ target }) => setSearch(target.value)}
+					/>
+					{shown.length === 0 ? (
+						<p className="py-8 text-center text-muted-foreground">{m.board_none_found()}</p>
+					) : (
+						<BoardTable rows={inOrder(shown).slice(0, mostRows)} onOpen={setOpened} />
+					)}
+					{shown.length > mostRows ? (
+						<p className="text-muted-foreground">{m.board_more({ count: shown.length - mostRows })}</p>
+					) : null}
+				</>
+			)}
+			{row ? (
+				<StoryDialog
+					olympiadId={olympiadId}
+					row={row}
+					end={olimpic.end}
+					intervenes={intervenes}
+					close={() => setOpened(null)}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+function matches({ name, category, country }: BoardRow, search: string): boolean {
+	const text = `${name} ${category} ${country} ${countryName(country)}`.toLowerCase();
+	return search
+		.toLowerCase()
+		.split(/\s+/)
+		.every((word) => text.includes(word));
+}
+
+function inOrder(rows: readonly BoardRow[]): BoardRow[] {
+	const rank = ({ standing }: BoardRow) => standingOrder.indexOf(standing);
+	return rows.toSorted((a, b) => rank(a) - rank(b) || b.offlineSeconds - a.offlineSeconds);
+}

@@ -1,0 +1,96 @@
+import { m } from "#messages";
+import type { BoardRow } from "#worker/olympiad/board/contract";
+import { countryName } from "../texts";
+import { Bead } from "../../ui/bead";
+import { Beamline } from "../../ui/beamline";
+import { Chip } from "../../ui/chip";
+import { LatencyBars } from "../../ui/latency-bars";
+import { type Column, Table } from "../../ui/table";
+import { standingBead } from "./standing-tiles";
+import { endingText, netLevel, secondsText, stageStates, standingText } from "./words";
+
+const tones = { absent: "muted", waiting: "soft", running: "soft", offline: "warn", finished: "ok" } as const;
+
+/** A standing in a word and a bead; how long, where the line is gone. */
+export function StandingChip({ row }: { row: BoardRow }) {
+	const { standing, offlineSeconds } = row;
+	return (
+		<Chip tone={tones[standing]}>
+			<Bead kind={standingBead[standing]} width={22} />
+			{standingText(standing)}
+			{standing === "offline" ? <span className="num">{secondsText(offlineSeconds)}</span> : null}
+		</Chip>
+	);
+}
+
+/** What makes this row unlike the others. */
+function Marks({ row }: { row: BoardRow }) {
+	const marks = [
+		row.standing === "finished" && (row.fail || row.ending !== "saved") ? endingText(row) : null,
+		row.gaps > 0 ? m.board_gaps({ count: row.gaps }) : null,
+		row.extraSeconds > 0 ? m.board_extra({ time: secondsText(row.extraSeconds) }) : null,
+		row.lateUntil === null ? null : m.board_late(),
+	].filter((mark) => mark !== null);
+	return <span className="text-sm text-muted-foreground">{marks.join(", ")}</span>;
+}
+
+/** Everybody the filter leaves; a row opens the story of its attempt. */
+export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (participant: string) => void }) {
+	const columns: Column<BoardRow>[] = [
+		{
+			key: "name",
+			head: m.board_name(),
+			cell: (row) => (
+				<button
+					type="button"
+					className="min-h-11 text-left font-semibold break-words underline-offset-4 hover:underline"
+					onClick={() => onOpen(row.participant)}
+				>
+					{row.name}
+				</button>
+			),
+		},
+		{ key: "standing", head: m.board_standing(), narrow: "total", cell: (row) => <StandingChip row={row} /> },
+		{
+			key: "class",
+			head: m.board_class(),
+			selfSaid: true,
+			cell: (row) => `${row.category}, ${countryName(row.country)}`,
+		},
+		{
+			key: "stage",
+			head: m.board_stage(),
+			selfSaid: true,
+			cell: (row) =>
+				row.stage === 0 ? (
+					<span className="text-muted-foreground max-md:hidden">–</span>
+				) : (
+					<Beamline
+						size="xs"
+						className="inline-block w-[150px] align-middle"
+						states={stageStates(row)}
+						label={m.board_stage_of({ stage: row.stage, stages: row.stages })}
+					/>
+				),
+		},
+		{
+			key: "latency",
+			head: m.board_line(),
+			narrow: "hidden",
+			cell: (row) =>
+				row.standing === "running" || row.standing === "waiting" ? (
+					<LatencyBars short level={netLevel(row.latency)} {...(row.latency === null ? {} : { ms: row.latency })} />
+				) : null,
+		},
+		{ key: "marks", head: m.board_marks(), narrow: "hidden", cell: (row) => <Marks row={row} /> },
+	];
+	return (
+		<Table
+			caption={m.board_title()}
+			columns={columns}
+			rows={rows}
+			rowKey={({ participant }) => participant}
+			onOpen={({ participant }) => onOpen(participant)}
+		/>
+	);
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../../lib/api";
+
+/** How often an open board looks, milliseconds. */
+export const boardEveryMs = 3_000;
+
+export function boardQuery(olympiadId: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "board", olympiadId],
+		staleTime: 0,
+		refetchInterval: boardEveryMs,
+		queryFn: () => unwrap(api.olimpic[":id"].board.$get({ param: { id: olympiadId } })),
+	});
+}
+
+/** The evidence of one attempt, as fresh as the board while its window is open. */
+export function storyQuery(olympiadId: string, participant: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "board", olympiadId, participant],
+		staleTime: 0,
+		refetchInterval: boardEveryMs,
+		retry: false,
+		queryFn: () => unwrap(api.olimpic[":id"].board[":participant"].$get({ param: { id: olympiadId, participant } })),
+	});
+}

@@ -1,0 +1,58 @@
+import type { Standing } from "#domain/olympiad/standing";
+import { m } from "#messages";
+import type { BoardRow, Story } from "#worker/olympiad/board/contract";
+import { latencyLevel } from "../../lib/latency";
+import type { BeamState } from "../../ui/beam-states";
+
+const standingTexts: Record<Standing, () => string> = {
+	absent: m.board_absent,
+	waiting: m.board_waiting,
+	running: m.board_running,
+	offline: m.board_offline,
+	finished: m.board_finished,
+};
+
+export function standingText(standing: Standing): string {
+	return standingTexts[standing]();
+}
+
+/** The board lists first who may need help. */
+export const standingOrder: readonly Standing[] = ["offline", "running", "waiting", "absent", "finished"];
+
+/** Seconds as m:ss. */
+export function secondsText(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+export function timeText(instant: string): string {
+	return clock.format(new Date(instant));
+}
+
+/** The stages of a row as beads: locked, the one that runs, those to come. */
+export function stageStates({ stage, stages, locked, standing }: BoardRow): BeamState[] {
+	return Array.from({ length: stages }, (_, index) => {
+		if (index < stage - 1 || (index === stage - 1 && (locked || standing === "finished"))) return "done";
+		return index === stage - 1 ? "now" : "todo";
+	});
+}
+
+export function endingText({ ending, fail }: Pick<BoardRow, "ending" | "fail">): string {
+	if (ending === "navigate") return m.board_ended_navigate();
+	if (ending === "reload") return m.board_ended_reload();
+	if (ending === "timeout") return m.board_ended_timeout();
+	return fail ? m.board_ended_early() : m.board_ended_saved();
+}
+
+/** One line of evidence, in words. */
+export function evidenceText({ kind, detail }: Story["evidence"][number]): string {
+	const reason = String(detail["reason"] ?? "");
+	if (kind === "other_seat") return m.board_evidence_other_seat();
+	if (kind === "takeover") return m.board_evidence_takeover();
+	if (kind === "left") return detail["type"] === "reload" ? m.board_ended_reload() : m.board_ended_navigate();
+	if (kind === "extra_time") return m.board_evidence_extra({ minutes: Number(detail["ms"]) / 60_000, reason });
+	return m.board_evidence_reopened({ reason });
+}
+
+export const netLevel = latencyLevel;

@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { m } from "#messages";
+import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
+import { usePageTitle } from "../../shells/page-title";
+import { Bead } from "../../ui/bead";
+import { Button } from "../../ui/button";
+import { Chip } from "../../ui/chip";
+import { Dialog } from "../../ui/dialog";
+import { ActionBar } from "../../ui/table";
+import { toast } from "../../ui/toast";
+import { now } from "../queries";
+import { BasicsSection } from "./basics-section";
+import { DiplomaSection } from "./diploma-section";
+import { blankState, type EditorState, stateOf } from "./editor-state";
+import { MetDialog } from "./met-dialog";
+import { ProgrammeSection } from "./programme-section";
+import { editedQuery } from "./queries";
+import { EntrySection, PagesSection, SecondLookSection } from "./rules-section";
+import { TextsSection } from "./texts-section";
+import { useEditor } from "./use-editor";
+
+/** A new olympiad; it is a draft until it is published. */
+export function CreateOlympiadPage() {
+	return <EditorForm first={blankState(now())} olympiad={null} />;
+}
+
+/** An olympiad that is there already. */
+export function EditOlympiadPage({ id }: { id: string }) {
+	const { data } = useSuspenseQuery(editedQuery(id));
+	return <EditorForm key={id} first={stateOf(data)} olympiad={data} />;
+}
+
+function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedOlympiad | null }) {
+	const title = olympiad ? m.adm_edit_title() : m.adm_new();
+	usePageTitle(title);
+	const navigate = useNavigate();
+	const editor = useEditor(first, olympiad);
+	const { value, dirty, pending, met } = editor;
+	const locked = olympiad?.locked ?? false;
+
+	async function save(draft: boolean): Promise<void> {
+		const published = value.draft && !draft;
+		const saved = await editor.save({ draft });
+		if (!saved) return;
+		toast({ kind: "ok", text: published ? m.adm_published() : m.SAVED() });
+		if (!olympiad)
+			await navigate({ to: "/olimpic/edit/$id", params: { id: saved._id }, replace: true, ignoreBlocker: true });
+	}
+	return (
+		<form
+			noValidate
+			className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-7 py-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void save(value.draft);
+			}}
+		>
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="grid gap-1">
+					<Link to="/olimpic/admin" className="inline-flex min-h-11 items-center justify-self-start text-sm">
+						{m.adm_title()}
+					</Link>
+					<h1 className="break-words">{value.name.trim() || title}</h1>
+				</div>
+				{value.draft ? (
+					<Chip tone="warn">
+						<Bead kind="kept" width={20} />
+						{m.adm_draft()}
+					</Chip>
+				) : null}
+			</header>
+			<Fragment key={editor.turn}>
+				<BasicsSection editor={editor} locked={locked} />
+				<TextsSection editor={editor} />
+				<EntrySection editor={editor} />
+				<PagesSection editor={editor} />
+				<SecondLookSection editor={editor} locked={locked && olympiad?.second_look === "person"} />
+				<ProgrammeSection editor={editor} locked={locked} />
+				<DiplomaSection editor={editor} />
+			</Fragment>
+			<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
+				<output className="flex grow items-center gap-2 text-sm text-muted-foreground">
+					<Bead kind={dirty || !olympiad ? "saving" : "counted"} width={20} />
+					{dirty || !olympiad ? m.adm_unsaved() : m.adm_all_saved()}
+				</output>
+				{value.draft ? (
+					<>
+						<Button type="submit" size="sm" loading={pending}>
+							{m.adm_save_draft()}
+						</Button>
+						<Button variant="primary" size="sm" loading={pending} onClick={() => void save(false)}>
+							{m.adm_publish()}
+						</Button>
+					</>
+				) : (
+					<>
+						{olympiad && olympiad.participants === 0 && !locked ? (
+							<Button variant="ghost" size="sm" loading={pending} onClick={() => void save(true)}>
+								{m.adm_to_draft()}
+							</Button>
+						) : null}
+						<Button type="submit" variant="primary" size="sm" loading={pending}>
+							{m.adm_save()}
+						</Button>
+					</>
+				)}
+			</ActionBar>
+			<LeaveGuard dirty={dirty} />
+			{met ? <MetDialog met={met} theirs={met.theirs} onChosen={editor.settle} /> : null}
+		</form>
+	);
+}
+
+/** Asks before changes are left behind. */
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+	const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true });
+	if (blocker.status !== "blocked") return null;
+	return (
+		<Dialog
+			open
+			onOpenChange={() => blocker.reset()}
+			title={m.adm_leave_title()}
+			description={m.adm_leave_text()}
+			footer={
+				<>
+					<Button onClick={() => blocker.proceed()}>{m.adm_leave()}</Button>
+					<Button variant="primary" onClick={() => blocker.reset()}>
+						{m.adm_stay()}
+					</Button>
+				</>
+			}
+		/>
+	);
+}

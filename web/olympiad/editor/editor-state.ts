@@ -1,0 +1,127 @@
+import type { ErrorCode } from "#domain/errors";
+import { errorCodes } from "#domain/errors";
+import { instantOf, wallTime, type WallTime } from "#domain/calendar/zoned";
+import { usualLateMinutes } from "#domain/attempt/late-answers";
+import { orderHours } from "#domain/competition/tickets";
+import { defaultProgramme, programmeFaults } from "#domain/olympiad/programme";
+import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
+
+export type EditedCategory = OlympiadInput["categories"][number];
+export type EditedStage = EditedCategory["stages"][number];
+
+/** What the editor holds: the olympiad with its dates as a clock in its zone shows them, and classes it does not offer. */
+export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
+	start: WallTime;
+	end: WallTime;
+	categories: (EditedCategory & { offered: boolean })[];
+};
+
+export type Errors = Readonly<Record<string, ErrorCode>>;
+
+const day = 24 * 60 * 60 * 1000;
+
+function programmeOf(type: OlympiadInput["type"]): EditedCategory[] {
+	return defaultProgramme(type).map(({ code, years, stages }) => ({ code, years: [...years], stages: [...stages] }));
+}
+
+/** The classes of a type: those of the programme as they are there, the others of the tables, not offered. */
+export function withUnoffered(type: OlympiadInput["type"], programme: readonly EditedCategory[]) {
+	return programmeOf(type).map((usual) => {
+		const own = programme.find(({ code }) => code === usual.code);
+		return { ...(own ?? usual), offered: own !== undefined };
+	});
+}
+
+/** The usual stages of a class. */
+export function usualStages(type: OlympiadInput["type"], code: string): EditedStage[] {
+	return programmeOf(type).find((category) => category.code === code)?.stages ?? [];
+}
+
+/** A new olympiad: a month from now, three days long, free, open for rehearsals. `now` in milliseconds. */
+export function blankState(now: number): EditorState {
+	const zone = "Europe/Moscow";
+	const start = { date: wallTime(now + 30 * day, zone).date, time: "10:00" };
+	const none = { ru: "", en: "" };
+	return {
+		name: "",
+		kind: "online",
+		type: "uamap",
+		start,
+		end: { date: wallTime(now + 33 * day, zone).date, time: "20:00" },
+		time_zone: zone,
+		desc: "",
+		reglament: "",
+		tasks: "",
+		syllabus: "",
+		start_video: "",
+		end_video: "",
+		active_simulation: true,
+		free: true,
+		require_6: false,
+		printing: false,
+		ticket_sales: false,
+		show_rating: false,
+		show_results: false,
+		show_diploms: false,
+		diplom_ru: "",
+		diplom_en: "",
+		gratitude_ru: "",
+		gratitude_en: "",
+		diploma_texts: { personal: none, center: none, teacher: none },
+		price: 0,
+		companion_price: 0,
+		order_hours: orderHours.usual,
+		second_look: "name",
+		maintainers_limit: 0,
+		late_minutes: usualLateMinutes,
+		participants_limit: null,
+		categories: programmeOf("uamap").map((category) => ({ ...category, offered: true })),
+		draft: true,
+	};
+}
+
+/** A saved olympiad in the editor. */
+export function stateOf(olympiad: EditedOlympiad): EditorState {
+	const {
+		_id,
+		archived: _a,
+		participants: _p,
+		results: _r,
+		locked: _l,
+		now: _n,
+		version: _v,
+		edited: _e,
+		...rest
+	} = olympiad;
+	const zone = olympiad.time_zone;
+	return {
+		...rest,
+		start: wallTime(Date.parse(rest.start), zone),
+		end: wallTime(Date.parse(rest.end), zone),
+		categories: withUnoffered(rest.type, rest.categories),
+	};
+}
+
+/** The instant of a date in the editor, or the text itself, which the contract refuses. */
+export function instantText(reading: WallTime, zone: string): string {
+	const instant = instantOf(reading, zone);
+	return instant === null ? "" : new Date(instant).toISOString();
+}
+
+/** What is sent, checked by the contract and the domain's rules: either the olympiad or the code of each field. */
+export function readState(state: EditorState): { input: OlympiadInput } | { errors: Errors } {
+	const categories = state.categories.flatMap(({ offered, ...category }) => (offered ? [category] : []));
+	const dates = { start: instantText(state.start, state.time_zone), end: instantText(state.end, state.time_zone) };
+	const parsed = OlympiadInput.safeParse({ ...state, ...dates, categories });
+	const errors: Record<string, ErrorCode> = {};
+	for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+		const known = (errorCodes as readonly string[]).includes(message) ? (message as ErrorCode) : "VALIDATION";
+		const key = String(path[0]) === "categories" && typeof path[1] === "number" ? "categories" : path.join(".");
+		errors[key] ??= key === "start" || key === "end" ? (known === "VALIDATION" ? "INVALID_DATE" : known) : known;
+	}
+	for (const { code, stage, fault } of programmeFaults(state.type, categories)) {
+		errors[stage === null ? `categories.${code}` : `categories.${code}.stages.${stage}`] ??= fault;
+	}
+	if (!parsed.success || Object.keys(errors).length > 0) return { errors };
+	return { input: parsed.data };
+}

@@ -1,0 +1,211 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, CopyPlus, Ellipsis, Plus, RefreshCw, Users } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import type { ManagedOlympiad } from "#worker/olympiad/editor/contract";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../shells/page-title";
+import { Bead } from "../../ui/bead";
+import { buttonVariants } from "../../ui/button";
+import { Chip } from "../../ui/chip";
+import { IconButton } from "../../ui/icon-button";
+import { Menu, type MenuItem } from "../../ui/menu";
+import { Switch } from "../../ui/switch";
+import { EmptyState } from "../../ui/empty-state";
+import { type Column, Table } from "../../ui/table";
+import { toast } from "../../ui/toast";
+import { daysText, kindText } from "../texts";
+import { managedQuery } from "./queries";
+
+/** All olympiads; a press opens the editor, the menu copies one or puts it away. */
+export function ManagePage() {
+	usePageTitle(m.adm_title());
+	const navigate = useNavigate();
+	const { data } = useSuspenseQuery(managedQuery);
+	const [archived, setArchived] = useState(false);
+	const rows = data.data.filter((row) => archived || !row.archived);
+	return (
+		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="grid gap-1">
+					<h1>{m.adm_title()}</h1>
+					<p className="text-muted-foreground">{m.adm_lead()}</p>
+				</div>
+				<Link to="/olimpic/create" className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}>
+					<Plus size={20} aria-hidden="true" />
+					{m.adm_new()}
+				</Link>
+			</header>
+			{data.data.some((row) => row.archived) ? (
+				<Switch
+					label={m.adm_show_archived()}
+					checked={archived}
+					onChange={(event) => setArchived(event.target.checked)}
+					className="w-full max-w-[280px]"
+				/>
+			) : null}
+			{rows.length === 0 ? (
+				<EmptyState text={m.adm_empty()} plain />
+			) : (
+				<Table
+					caption={m.adm_title()}
+					rows={rows}
+					rowKey={(row) => row._id}
+					columns={columns()}
+					onOpen={({ _id }) => void navigate({ to: "/olimpic/edit/$id", params: { id: _id } })}
+				/>
+			)}
+		</div>
+	);
+}
+
+function columns(): Column<ManagedOlympiad>[] {
+	return [
+		{
+			key: "name",
+			head: m.adm_col_name(),
+			narrow: "title",
+			cell: (row) => (
+				<Link
+					to="/olimpic/edit/$id"
+					params={{ id: row._id }}
+					className="font-semibold break-words text-foreground no-underline hover:underline"
+				>
+					{row.name}
+				</Link>
+			),
+		},
+		{
+			key: "dates",
+			head: m.adm_col_dates(),
+			narrow: "hidden",
+			cell: (row) => (
+				<span className="grid py-2">
+					<span>{daysText(row)}</span>
+					<span className="text-sm text-muted-foreground">
+						{[...new Set([kindText(row.kind), row.type.toUpperCase()])].join(", ")}
+					</span>
+				</span>
+			),
+		},
+		{ key: "state", head: m.adm_col_state(), narrow: "hidden", cell: (row) => <StateChip row={row} /> },
+		{
+			key: "participants",
+			head: m.adm_col_participants(),
+			numeric: true,
+			narrow: "hidden",
+			cell: (row) => row.participants,
+		},
+		{ key: "results", head: m.adm_col_results(), numeric: true, narrow: "hidden", cell: (row) => row.results },
+		{
+			key: "phone-line",
+			head: "",
+			className: "md:hidden",
+			cell: (row) => (
+				<span className="grid justify-items-start gap-1.5 text-muted-foreground">
+					{daysText(row)}, {m.people_total({ count: row.participants })}
+					<StateChip row={row} />
+				</span>
+			),
+		},
+		{ key: "menu", head: "", narrow: "total", className: "w-14", cell: (row) => <RowMenu row={row} /> },
+	];
+}
+
+function StateChip({ row }: { row: ManagedOlympiad }) {
+	if (row.archived) {
+		return (
+			<Chip>
+				<Archive size={16} aria-hidden="true" />
+				{m.adm_archived()}
+			</Chip>
+		);
+	}
+	if (row.draft) {
+		return (
+			<Chip tone="warn">
+				<Bead kind="kept" width={20} />
+				{m.adm_draft()}
+			</Chip>
+		);
+	}
+	const [tone, kind, text] = {
+		before: ["muted", "hollow", m.adm_before] as const,
+		running: ["soft", "counted", m.adm_running] as const,
+		after: ["muted", "idle", m.adm_after] as const,
+	}[row.phase];
+	return (
+		<Chip tone={tone}>
+			<Bead kind={kind} width={20} />
+			{text()}
+		</Chip>
+	);
+}
+
+function RowMenu({ row }: { row: ManagedOlympiad }) {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const param = { id: row._id };
+
+	async function attempt(work: () => Promise<void>): Promise<void> {
+		try {
+			await work();
+			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+	}
+	const clone = (years: number) => () =>
+		void attempt(async () => {
+			const copy = await unwrap(api.olimpic.admin[":id"].clone.$post({ param, json: { years } }));
+			toast({ kind: "ok", text: m.adm_cloned() });
+			await navigate({ to: "/olimpic/edit/$id", params: { id: copy._id } });
+		});
+	const putAway = (archived: boolean) => () =>
+		void attempt(async () => {
+			await unwrap(api.olimpic.admin[":id"].archive.$post({ param, json: { archived } }));
+			toast({ kind: "ok", text: m.SAVED() });
+		});
+	const items: MenuItem[] = [
+		...(row.draft || row.archived
+			? []
+			: [
+					{
+						key: "people",
+						label: m.adm_participants(),
+						icon: <Users size={18} aria-hidden="true" />,
+						onSelect: () => void navigate({ to: "/olimpic/participants", search: { olimpic: row._id } }),
+					},
+				]),
+		{ key: "year", label: m.adm_clone_year(), icon: <RefreshCw size={18} aria-hidden="true" />, onSelect: clone(1) },
+		{ key: "twin", label: m.adm_clone(), icon: <CopyPlus size={18} aria-hidden="true" />, onSelect: clone(0) },
+		row.archived
+			? {
+					key: "restore",
+					label: m.adm_restore(),
+					icon: <ArchiveRestore size={18} aria-hidden="true" />,
+					onSelect: putAway(false),
+				}
+			: {
+					key: "archive",
+					label: m.adm_archive(),
+					icon: <Archive size={18} aria-hidden="true" />,
+					onSelect: putAway(true),
+					disabled: row.phase === "running" && !row.draft,
+				},
+	];
+	return (
+		<Menu
+			items={items}
+			trigger={
+				<IconButton
+					label={`${m.adm_more()}: ${row.name}`}
+					icon={<Ellipsis size={20} aria-hidden="true" />}
+					className="-my-1"
+				/>
+			}
+		/>
+	);
+}

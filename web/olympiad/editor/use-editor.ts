@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ErrorCode } from "#domain/errors";
+import { m } from "#messages";
+import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
+import { api, ApiError, unwrap } from "../../lib/api";
+import { errorText, failureText } from "../../lib/error-text";
+import { toast } from "../../ui/toast";
+import { type EditorState, type Errors, readState, stateOf } from "./editor-state";
+import { meet, type Met, type Part, same, withPart } from "./meet";
+import { editedQuery } from "./queries";
+
+/** The state of the editor: what is written, what is wrong with it, and saving it. */
+export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
+	const queryClient = useQueryClient();
+	const id = opened?._id ?? null;
+	const [version, setVersion] = useState(opened?.version ?? 0);
+	const [met, setMet] = useState<(Met & { theirs: EditedOlympiad }) | null>(null);
+	/** counts takings-over: fields that hold a text of their own begin anew with what was taken */
+	const [turn, setTurn] = useState(0);
+	const [saved, setSaved] = useState(first);
+	const [value, setValue] = useState(first);
+	const [errors, setErrors] = useState<Errors>({});
+	const [pending, setPending] = useState(false);
+	const dirty = value !== saved;
+
+	function set(change: Partial<EditorState>): void {
+		setValue({ ...value, ...change });
+		const touched = Object.keys(change);
+		const rest = Object.entries(errors).filter(([path]) => !touched.includes(path.split(".")[0] ?? ""));
+		if (rest.length < Object.keys(errors).length) setErrors(Object.fromEntries(rest));
+	}
+
+	/** The sentence under a field; fields are named by their path. */
+	function errorOf(path: string): string | undefined {
+		const code = errors[path];
+		return code && errorText(code);
+	}
+
+	function refuse(found: Errors, text: string): void {
+		setErrors(found);
+		toast({ kind: "error", text });
+		requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+	}
+
+	/** Somebody else was faster: takes over what only they wrote, keeps what was typed here, and says so. */
+	async function join(olympiadId: string): Promise<void> {
+		const theirs = await queryClient.fetchQuery({ ...editedQuery(olympiadId), staleTime: 0 });
+		const joined = meet(saved, value, stateOf(theirs));
+		setVersion(theirs.version);
+		setSaved(stateOf(theirs));
+		setValue(joined.state);
+		setErrors({});
+		setTurn(turn + 1);
+		setMet({ ...joined, theirs });
+	}
+
+	/** Ends the question whose writing stands: theirs in these parts. */
+	function settle(parts: readonly Part[]): void {
+		if (!met) return;
+		const theirs = stateOf(met.theirs);
+		const chosen = parts.reduce((state, part) => withPart(state, theirs, part), value);
+		setValue(same(chosen, saved) ? saved : chosen);
+		if (parts.length > 0) setTurn(turn + 1);
+		setMet(null);
+	}
+
+	/** Saves; answers the olympiad, or null when something was refused. */
+	async function save(change: Partial<EditorState> = {}): Promise<EditedOlympiad | null> {
+		if (pending) return null;
+		const next = { ...value, ...change };
+		const read = readState(next);
+		if ("errors" in read) {
+			refuse(read.errors, m.adm_check());
+			return null;
+		}
+		setPending(true);
+		try {
+			const json = read.input;
+			const olympiad = await unwrap(
+				id === null
+					? api.olimpic.admin.$post({ json })
+					: api.olimpic.admin[":id"].$post({ param: { id }, json: { ...json, version } }),
+			);
+			const state = stateOf(olympiad);
+			setVersion(olympiad.version);
+			setSaved(state);
+			setValue(state);
+			setErrors({});
+			queryClient.setQueryData(editedQuery(olympiad._id).queryKey, olympiad);
+			await queryClient.invalidateQueries({ queryKey: ["olimpic"], refetchType: "none" });
+			return olympiad;
+		} catch (error) {
+			if (id !== null && error instanceof ApiError && error.code === "OLIMPIC_EDITED") {
+				await join(id).catch((failed: unknown) => toast({ kind: "error", text: failureText(failed) }));
+				return null;
+			}
+			const fields = error instanceof ApiError ? (error.fields as Record<string, ErrorCode>) : {};
+			refuse(fields, failureText(error));
+			return null;
+		} finally {
+			setPending(false);
+		}
+	}
+	return { value, set, errorOf, errors, dirty, pending, save, met, settle, turn };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

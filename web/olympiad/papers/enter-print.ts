@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { newSheetSeed } from "#domain/olympiad/sheet-seed";
+import { Role } from "#domain/user/role";
+import { api, unwrap } from "../../lib/api";
+import { olympiadQuery } from "../queries";
+import type { Me } from "../../account/session/queries";
+import type { PaperSearch } from "./paper-search";
+
+/** The sheets of a class and set, or the official ones. The same set never changes. */
+export function paperQuery(olympiadId: string, { category, seed, official }: PaperSearch) {
+	return queryOptions({
+		queryKey: ["olimpic", "paper", olympiadId, category ?? "", seed ?? "", official ?? false],
+		staleTime: Infinity,
+		retry: false,
+		queryFn: () => {
+			const query = {
+				...(category && { category }),
+				...(seed && { seed }),
+				...(official && { official: "1" as const }),
+			};
+			return unwrap(api.olimpic[":id"].paper.$get({ param: { id: olympiadId }, query }));
+		},
+	});
+}
+
+/**
+ * Guard of the papers (specification 2): who takes part prints while there is no result, staff at any time; everybody
+ * else goes back to the about page. An address without a set gets one, so that it can be opened again as it is.
+ */
+export async function requirePrint(
+	queryClient: QueryClient,
+	me: Me,
+	to: "/olimpic/print" | "/olimpic/run/print",
+	search: PaperSearch,
+) {
+	const { olimpic, participant } = await queryClient.ensureQueryData(olympiadQuery(search.olimpic));
+	const entitled = me.role !== Role.student || (participant !== null && participant.result === null);
+	if (!olimpic || !entitled)
+		throw redirect({ to: "/olimpic/about", search: { olimpic: search.olimpic }, replace: true });
+	if (!search.seed && !search.official) {
+		throw redirect({ to, search: { ...search, seed: newSheetSeed(Math.random) }, replace: true });
+	}
+	return { olympiad: olimpic };
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { m } from "#messages";
+import { ApiError } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { Empty } from "../../ui/empty-page";
+import { GateDialog } from "../../account/access/gate-dialog";
+import { Button, buttonVariants } from "../../ui/button";
+
+type Props = { error: unknown; onRetry: () => void };
+
+/** Why there is nothing to print, and what can be done about it. */
+export function PaperRefused({ error, onRetry }: Props) {
+	const code = error instanceof ApiError ? error.code : "INTERNAL";
+	const passing = code === "UNAVAILABLE" || code === "INTERNAL";
+	if (code === "ACCESS_REQUIRED") {
+		return (
+			<>
+				<Empty title={m.print_title()} text={failureText(error)} />
+				<GateDialog modal="access" />
+			</>
+		);
+	}
+	return (
+		<Empty
+			title={m.print_title()}
+			text={failureText(error)}
+			action={
+				code === "PAID_STUDENT_REQUIRED" ? (
+					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
+						{m.see_options()}
+					</Link>
+				) : passing ? (
+					<Button variant="primary" onClick={onRetry}>
+						{m.try_again()}
+					</Button>
+				) : (
+					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+						{m.run_to_olympiad()}
+					</Link>
+				)
+			}
+		/>
+	);
+}

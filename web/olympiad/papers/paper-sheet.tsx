@@ -1,0 +1,176 @@
+import type { CSSProperties, ReactNode } from "react";
+import { pointsOf } from "#domain/olympiad/stage-points";
+import { rowPoints } from "#domain/scoring/crosswise";
+import { m } from "#messages";
+import type { Paper, PaperSheet } from "#worker/olympiad/papers/contract";
+import type { PaperGroup } from "../../attempt/paper-items";
+import { stageMax } from "../../attempt/run-view";
+import { stageName } from "../../attempt/stage-stepper";
+import type { PaperPage } from "./paper-pages";
+import "./paper.css";
+
+/** One page of A4, always ink on white: the paper knows no dark mode. */
+export function Page({
+	label,
+	head,
+	foot,
+	children,
+}: {
+	label: string;
+	head: ReactNode;
+	foot: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<div className="sheet-room">
+			<section className="sheet" data-theme="uamap" data-mode="light" aria-label={label}>
+				{head}
+				{children}
+				{foot}
+			</section>
+		</div>
+	);
+}
+
+/** What stands at the foot of every page: the set by which it prints again. */
+export function PageFoot({ paper, part }: { paper: Paper; part: string }) {
+	return (
+		<footer className="sheet-foot">
+			<span className="num">
+				{paper.official
+					? m.print_footer_official({ category: paper.category })
+					: m.print_footer({ set: paper.seed, category: paper.category })}
+			</span>
+			<span className="num">{part}</span>
+		</footer>
+	);
+}
+
+/** A page of one stage: whose it is, the numbers, room for the answers. */
+export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage }) {
+	const { sheet } = page;
+	const total = paper.stages.length;
+	const name = stageName(sheet, total);
+	const part = m.print_stage_of({ number: sheet.id, total });
+	return (
+		<Page
+			label={m.print_sheet_label({ stage: name })}
+			head={
+				<header className="sheet-head">
+					<div className="sheet-title">
+						<div>
+							<p>{paper.olimpic.name}</p>
+							<h2>{name}</h2>
+							<p className="num">{factsText(sheet)}</p>
+						</div>
+						<b className="sheet-class">{paper.category}</b>
+					</div>
+					<div className="sheet-blanks">
+						<p className="sheet-blank">
+							<span>{m.print_name()}</span>
+						</p>
+						<p className="sheet-blank">
+							<span>{m.print_date()}</span>
+						</p>
+						<p className="sheet-blank">
+							<span>{m.print_points()}</span>
+							<span className="num">{m.print_of_points({ max: stageMax(sheet) })}</span>
+						</p>
+					</div>
+				</header>
+			}
+			foot={<PageFoot paper={paper} part={page.pages > 1 ? `${part}, ${page.page}/${page.pages}` : part} />}
+		>
+			<div className="sheet-tables">
+				{page.groups.map((group) =>
+					group.kind === "table" ? (
+						<Crosswise key={group.items[0]?.index} group={group} />
+					) : group.kind === "column" ? (
+						<Columns key={group.items[0]?.index} group={group} />
+					) : (
+						<Products key={group.items[0]?.index} group={group} />
+					),
+				)}
+			</div>
+		</Page>
+	);
+}
+
+/** Ten columns share 183 mm; the figures take the size that leaves the longest of them inside. */
+function figureStyle(width: number, columns: number): CSSProperties {
+	const column = 183 / columns;
+	const size = Math.min(4.5, (column - 2.4) / (width * 0.62));
+	return { "--size": size, "--units": Math.max(1.2, (column - width * 0.62 * size) / 2) } as CSSProperties;
+}
+
+function Columns({ group }: { group: PaperGroup }) {
+	return (
+		<ol className="sheet-columns" style={figureStyle(group.width, group.items.length)}>
+			{group.items.map((item) => (
+				<li key={item.index}>
+					<span className="sheet-number num">{item.index + 1}</span>
+					<span>
+						{item.lines.map((line, row) => (
+							// oxlint-disable-next-line react/no-array-index-key -- the rows of a sum never change their order
+							<span key={row} className="sheet-line">
+								{line}
+							</span>
+						))}
+					</span>
+					<span className="sheet-answer" />
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Products({ group }: { group: PaperGroup }) {
+	const style = { "--half": Math.ceil(group.items.length / 2), "--size": 4.5 } as CSSProperties;
+	return (
+		<ol className="sheet-products" style={style}>
+			{group.items.map((item) => (
+				<li key={item.index} className="sheet-product">
+					<span className="sheet-number num">{item.index + 1}</span>
+					<span className="sheet-line">{item.text} =</span>
+					<span />
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** The numbers of a table with its empty sums: the rows' at the right, the columns' below, the grand total between. */
+function Crosswise({ group }: { group: PaperGroup }) {
+	const columns = group.cells[0]?.length ?? 1;
+	const style = figureStyle(group.width, columns + 1);
+	return (
+		<table className="sheet-cross num" style={style}>
+			<caption className="sr-only">{m.crosswise_caption()}</caption>
+			<tbody>
+				{group.cells.map((row, index) => (
+					<tr key={group.items[index]?.index}>
+						{row.map((value, column) => (
+							// oxlint-disable-next-line react/no-array-index-key -- the columns of a table never change their order
+							<td key={column}>
+								<span className="sheet-line">{value}</span>
+							</td>
+						))}
+						<td aria-label={group.items[index]?.label} />
+					</tr>
+				))}
+				<tr>
+					{group.items.slice(group.rows).map(({ index, label }) => (
+						<td key={index} aria-label={label} />
+					))}
+				</tr>
+			</tbody>
+		</table>
+	);
+}
+
+/** Task, time, and what a right answer is worth; the rows of a crosswise table are worth less than the rest. */
+function factsText({ variant: notation, minutes, samples, size }: PaperSheet): string {
+	const { tables } = pointsOf({ notation, samples, size });
+	if (tables.length === 0) return m.print_stage_facts({ notation, minutes, samples, size });
+	return m.print_table_facts({ notation, minutes, size, rows: rowPoints });
+}

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import type { Olympiad } from "#worker/olympiad/contract";
+import type { Paper } from "#worker/olympiad/papers/contract";
+import { usePageTitle } from "../../shells/page-title";
+import { RunShell } from "../../shells/run-shell";
+import { Button, buttonVariants } from "../../ui/button";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { Table } from "../../ui/table";
+import { stageMax } from "../../attempt/run-view";
+import { stageName, StageStepper } from "../../attempt/stage-stepper";
+import { useNarrow } from "../../attempt/use-narrow";
+import { paperQuery } from "./enter-print";
+import { KeySheet } from "./key-sheet";
+import { pagesOf } from "./paper-pages";
+import { PaperRefused } from "./paper-refused";
+import type { PaperSearch } from "./paper-search";
+import { PaperSheetPage } from "./paper-sheet";
+
+type Props = { olympiad: Olympiad; search: PaperSearch };
+
+/** The runner in print view (specification 4): stage by stage, NEXT_LEVEL always open, nothing is timed or saved. */
+export function PrintRun({ olympiad, search }: Props) {
+	usePageTitle(m.print_title());
+	const { data: paper, error, refetch } = useQuery(paperQuery(olympiad._id, search));
+	const [step, setStep] = useState(1);
+	const narrow = useNarrow();
+	if (error) return <PaperRefused error={error} onRetry={() => void refetch()} />;
+	if (!paper) {
+		return (
+			<div className="grid min-h-dvh place-items-center">
+				<LoadingBeads />
+			</div>
+		);
+	}
+	const last = paper.stages.length;
+	const sheet = paper.stages[step - 1];
+	return (
+		<RunShell
+			title={narrow && sheet ? stageName(sheet, last) : `${paper.olimpic.name}, ${paper.category}`}
+			subtitle={paper.official ? m.print_who_official() : m.print_who({ set: paper.seed })}
+			time={null}
+			timeLabel={m.run_clock_stands()}
+			action={
+				sheet ? (
+					<div className="flex gap-2">
+						<Button variant="outline" onClick={() => window.print()} aria-label={m.print_now()}>
+							<Printer size={20} aria-hidden="true" />
+							<span className="max-md:hidden">{m.print_now()}</span>
+						</Button>
+						<Button variant="primary" className="whitespace-nowrap max-md:px-4" onClick={() => setStep(step + 1)}>
+							{step === last ? m.run_end() : m.run_next_level()}
+						</Button>
+					</div>
+				) : null
+			}
+			below={<StageStepper steps={paper.stages} scores={[]} current={sheet ? step : 0} />}
+		>
+			{sheet ? (
+				<div className="papers px-4 py-6 print:p-0">
+					<h1 className="sr-only print:hidden">{m.print_title()}</h1>
+					{pagesOf(sheet).map((page) => (
+						<PaperSheetPage key={page.page} paper={paper} page={page} />
+					))}
+				</div>
+			) : (
+				<PrintResult paper={paper} search={search} />
+			)}
+		</RunShell>
+	);
+}
+
+/** The last step: what each sheet can give, and the way to print again. */
+function PrintResult({ paper, search }: { paper: Paper; search: PaperSearch }) {
+	return (
+		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6 print:max-w-none print:p-0">
+			<header className="grid gap-1 print:hidden">
+				<h1>{m.print_result_title()}</h1>
+				<p className="measure">{paper.may.key ? m.print_result_text() : m.print_result_text_child()}</p>
+			</header>
+			<Table
+				caption={m.run_result_caption()}
+				className="print:hidden"
+				rowKey={(row) => String(row.id)}
+				rows={paper.stages}
+				columns={[
+					{ key: "stage", head: m.run_col_stage(), cell: (row) => stageName(row, paper.stages.length) },
+					{ key: "task", head: m.run_col_task(), cell: (row) => row.variant, className: "num" },
+					{
+						key: "points",
+						head: m.run_col_points(),
+						numeric: true,
+						narrow: "total",
+						cell: (row) => m.print_of_points({ max: stageMax(row) }),
+					},
+				]}
+			/>
+			<div className="flex flex-wrap gap-3 print:hidden">
+				<Link to="/olimpic/print" search={search} className={buttonVariants({ variant: "primary", size: "lg" })}>
+					{m.run_repeat()}
+				</Link>
+				<Link to="/olimpic/about" className={buttonVariants({ variant: "outline", size: "lg" })}>
+					{m.run_to_olympiad()}
+				</Link>
+			</div>
+			{paper.may.key ? (
+				<div className="papers">
+					<KeySheet paper={paper} />
+				</div>
+			) : null}
+		</div>
+	);
+}

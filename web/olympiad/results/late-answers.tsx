@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { totalOf } from "#domain/olympiad/stages";
+import { m } from "#messages";
+import type { LateAnswers } from "#worker/olympiad/results/contract";
+import { ApiError } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { ErrorState } from "../../ui/error-state";
+import { AtBeam, OffBeam } from "../../ui/glyphs";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { type Column, Table } from "../../ui/table";
+import { lateQuery } from "./queries";
+
+type Answer = LateAnswers["answers"][number];
+
+/** How long after the bell an answer came: minutes and seconds, hours before them where there are any. */
+export function delayText(seconds: number): string {
+	const two = (value: number) => String(value).padStart(2, "0");
+	const minutes = Math.floor(seconds / 60) % 60;
+	const hours = Math.floor(seconds / 3600);
+	return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+const columns = (): Column<Answer>[] => [
+	{
+		key: "stage",
+		head: m.late_stage(),
+		cell: ({ stage, item }) => (
+			<span className="num">
+				{stage}
+				<span className="md:hidden">, {m.late_item_of({ item: item + 1 })}</span>
+			</span>
+		),
+	},
+	{ key: "item", head: m.late_item(), numeric: true, narrow: "hidden", cell: ({ item }) => item + 1 },
+	{ key: "value", head: m.late_value(), numeric: true, narrow: "total", cell: ({ value }) => value },
+	{ key: "delay", head: m.late_delay(), numeric: true, cell: ({ lateSeconds }) => delayText(lateSeconds) },
+	{
+		key: "verdict",
+		head: m.late_verdict(),
+		cell: ({ right }) => (
+			<span className={`inline-flex items-center gap-1.5 ${right ? "text-ok" : "text-bad"}`}>
+				{right ? <AtBeam /> : <OffBeam />}
+				{right ? m.late_right() : m.late_different()}
+			</span>
+		),
+	},
+];
+
+/** What late answers of a person would change, and each of them. */
+export function LateAnswersTable({ olympiad, user }: { olympiad: string; user: string }) {
+	const late = useQuery(lateQuery(olympiad, user));
+	if (late.isPending) return <LoadingBeads />;
+	if (late.isError) {
+		const gone = late.error instanceof ApiError && late.error.code === "ATTEMPT_NOT_FOUND";
+		if (gone) return <p className="measure text-sm text-muted-foreground">{m.late_gone()}</p>;
+		return <ErrorState text={failureText(late.error)} onRetry={() => void late.refetch()} />;
+	}
+	const { before, after, answers } = late.data;
+	if (answers.length === 0) return <p className="measure text-sm text-muted-foreground">{m.late_nothing()}</p>;
+	return (
+		<div className="grid gap-2.5">
+			<p className="num font-semibold">{m.late_from_to({ before: totalOf(before), after: totalOf(after) })}</p>
+			<div className="max-h-[320px] overflow-y-auto">
+				<Table
+					caption={m.late_caption()}
+					rows={answers}
+					rowKey={({ stage, item, receivedAt, value }) => `${stage}:${item}:${receivedAt}:${value}`}
+					columns={columns()}
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** Whether the answers are on the screen and some of them may count. */
+export function useMayCount(olympiad: string, user: string, shown: boolean): boolean {
+	const late = useQuery({ ...lateQuery(olympiad, user), enabled: shown });
+	return shown && (late.data?.answers.length ?? 0) > 0;
+}

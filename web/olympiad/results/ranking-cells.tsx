@@ -1,0 +1,109 @@
+import { Play, VideoOff } from "lucide-react";
+import { totalOf } from "#domain/olympiad/stages";
+import { isVideoLink } from "#domain/olympiad/video-link";
+import { m } from "#messages";
+import type { RankingRow } from "#worker/olympiad/results/contract";
+import { placeText } from "../texts";
+import { Bead } from "../../ui/bead";
+import { Chip } from "../../ui/chip";
+import { birthdayText, fullName } from "./words";
+
+/** Name, birthday for staff, and what a judge should know about the person's result. */
+export function PersonCell({ row }: { row: RankingRow }) {
+	const marks = [
+		row.prize === null ? null : m.standings_prize({ category: row.prize }),
+		row.difference === "changed" ? m.standings_changed() : null,
+		row.difference === "gone" ? m.standings_gone() : null,
+		row.late ? m.standings_late({ count: row.late }) : null,
+		row.original === null ? null : m.late_before({ score: totalOf(row.original) }),
+		row.ended === "navigate" || row.ended === "reload" || row.ended === "timeout" ? m.standings_cut_short() : null,
+	].filter((mark) => mark !== null);
+	return (
+		<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5">
+			<b className="font-semibold">{fullName(row.user)}</b>
+			{row.user.birthday === null ? null : (
+				<span className="num text-sm text-muted-foreground">{birthdayText(row.user.birthday)}</span>
+			)}
+			{marks.map((mark) => (
+				<Chip key={mark} tone="warn" className="min-h-6 px-2 text-[13px]">
+					{mark}
+				</Chip>
+			))}
+		</span>
+	);
+}
+
+/**
+ * The video, or that there is none; a link that came after freezing stands beside the frozen state. An address that is
+ * none of a video site, kept from earlier times, is not followed with a click.
+ */
+export function VideoCell({ row }: { row: RankingRow }) {
+	const link = row.link || row.late_link || "";
+	if (link === "") {
+		return (
+			<span className="inline-flex items-center gap-1.5 text-sm font-[550] whitespace-nowrap text-warn">
+				<VideoOff size={16} aria-hidden="true" />
+				{m.standings_no_link()}
+			</span>
+		);
+	}
+	if (!isVideoLink(link)) {
+		return (
+			<span className="inline-block max-w-[220px] text-sm [overflow-wrap:anywhere] text-muted-foreground">{link}</span>
+		);
+	}
+	return (
+		<span className="inline-grid">
+			<a
+				href={link}
+				target="_blank"
+				rel="noopener noreferrer"
+				aria-label={m.standings_watch_of({ name: fullName(row.user) })}
+				className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap md:min-h-8"
+			>
+				<Play size={15} aria-hidden="true" />
+				{m.standings_watch()}
+			</a>
+			{row.late_link === null ? null : <small className="text-[13px] text-warn">{m.standings_late_link()}</small>}
+		</span>
+	);
+}
+
+/**
+ * The place in words with its bead; for who sets it also what the rule says and why it is lower. `hidden`: it may be set,
+ * but this reader is not shown it yet.
+ */
+export function PlaceCell({ row, hidden }: { row: RankingRow; hidden: boolean }) {
+	const { place, suggested, lowered } = row;
+	if (hidden) return <span className="text-muted-foreground">{m.standings_place_hidden()}</span>;
+	const notes = [
+		suggested !== null && suggested !== place ? m.standings_suggested({ place: placeText(suggested) }) : null,
+		lowered === "video" ? m.standings_lowered_video() : null,
+		lowered === "bar" ? m.standings_lowered_bar() : null,
+	].filter((note) => note !== null);
+	return (
+		<span className="flex items-center gap-2 py-1">
+			<PlaceBead place={place} />
+			<span className="grid leading-tight">
+				<span className={place !== null && place <= 3 ? "font-semibold" : "text-muted-foreground"}>
+					{place === null ? m.standings_no_place() : placeText(place)}
+				</span>
+				{notes.map((note) => (
+					<small key={note} className="text-[13px] text-warn">
+						{note}
+					</small>
+				))}
+			</span>
+		</span>
+	);
+}
+
+function PlaceBead({ place }: { place: number | null }) {
+	if (place === null) return <Bead kind="kept" width={24} className="text-muted-foreground" />;
+	if (place > 3) return null;
+	return (
+		<span data-beads={place === 0 ? "boxwood" : undefined} className="flex">
+			<Bead width={26} />
+		</span>
+	);
+}

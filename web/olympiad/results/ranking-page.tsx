@@ -1,0 +1,162 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Download, ScrollText } from "lucide-react";
+import { useState } from "react";
+import { may } from "#domain/access/permissions";
+import { m } from "#messages";
+import type { RankingRow } from "#worker/olympiad/results/contract";
+import { olympiadQuery } from "../queries";
+import { usePageTitle } from "../../shells/page-title";
+import { WaitingLooks } from "../second-look/waiting-looks";
+import type { Me } from "../../account/session/queries";
+import { Button, buttonVariants } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { CategoryTabs } from "./category-tabs";
+import { LogDialog } from "./log-dialog";
+import { opensTable } from "./open-table";
+import { Pager } from "./pager";
+import { PendingDialog } from "./pending-dialog";
+import { rankingQuery } from "./queries";
+import { RankingTable } from "./ranking-table";
+import type { ResultsSearch } from "./results-search";
+import { SelectionBar } from "./selection-bar";
+import { ShownSwitches } from "./shown-switches";
+import { StateChip, StateSteps } from "./state-controls";
+import { SuggestDialog } from "./suggest-dialog";
+import { FindField, OlympiadChoice } from "./table-tools";
+import { useChanges } from "./use-changes";
+import { fullName } from "./words";
+import { WrittenRule } from "./written-rule";
+import { YearsDialog } from "./years-dialog";
+
+type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
+
+/**
+ * Results of an olympiad, class by class. Judges set places and lead the results from provisional to final; a
+ * representative sets the places of their own participants.
+ */
+export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
+	usePageTitle(m.standings_title());
+	const { data: ranking } = useSuspenseQuery(rankingQuery(id, search));
+	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const [open, setOpen] = useState<Open>(null);
+	const changes = useChanges(id, ranking.revision);
+	const actor = { id: me._id, role: me.role };
+	const judge = may(actor, "results.judge");
+	const places = may(actor, "results.place") && (judge || ranking.undo || ranking.data.some((row) => row.settable));
+	const staff = may(actor, "results.staff");
+	const olympiads = [active.olimpic, ...active.others]
+		.filter((olympiad) => olympiad !== null)
+		.filter((olympiad) => opensTable(me, olympiad, "show_results"));
+	const close = () => setOpen(null);
+	const onPage = ranking.data.filter(({ user }) => selected.has(user._id));
+
+	function toggle(ids: readonly string[], on: boolean): void {
+		const next = new Set(selected);
+		for (const one of ids) {
+			if (on) next.add(one);
+			else next.delete(one);
+		}
+		setSelected(next);
+	}
+
+	return (
+		<div className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+				<h1 className="text-2xl">{m.standings_of({ name: ranking.olimpic.name })}</h1>
+				<StateChip state={ranking.state} />
+				<div className="ml-auto flex flex-wrap gap-3 max-md:ml-0 max-md:w-full max-md:*:grow">
+					{staff ? (
+						<a
+							href={`/api/olimpic/${encodeURIComponent(ranking.olimpic._id)}/results.xlsx`}
+							download
+							className={buttonVariants()}
+						>
+							<Download size={18} aria-hidden="true" />
+							{m.standings_download()}
+						</a>
+					) : null}
+					{judge ? (
+						<>
+							<Button onClick={() => setOpen({ what: "log" })}>
+								<ScrollText size={18} aria-hidden="true" />
+								{m.standings_log()}
+							</Button>
+							{ranking.state === "final" ? null : (
+								<Button onClick={() => setOpen({ what: "suggest" })} disabled={ranking.categories.length === 0}>
+									{m.standings_suggest()}
+								</Button>
+							)}
+							<StateSteps ranking={ranking} changes={changes} />
+						</>
+					) : null}
+				</div>
+			</header>
+			{judge ? <WaitingLooks id={ranking.olimpic._id} /> : null}
+			{ranking.unjudged > 0 ? (
+				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
+					{m.standings_waiting({ count: ranking.unjudged })}
+					<Button size="sm" onClick={() => setOpen({ what: "pending" })}>
+						{m.standings_waiting_open()}
+					</Button>
+				</p>
+			) : null}
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<OlympiadChoice to="/olimpic/ranking" id={id} olympiads={olympiads} />
+				{judge ? <ShownSwitches olympiad={ranking.olimpic} changes={changes} /> : null}
+			</div>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<CategoryTabs
+					to="/olimpic/ranking"
+					search={search}
+					categories={ranking.categories}
+					current={search.category}
+					all
+				/>
+				<FindField key={`${id}:${search.category ?? ""}`} search={search} />
+			</div>
+			{ranking.data.length === 0 ? (
+				<EmptyState plain={staff} text={search.q ? m.standings_nobody() : m.standings_empty()} />
+			) : (
+				<RankingTable
+					ranking={ranking}
+					category={search.category}
+					places={
+						places
+							? {
+									selected,
+									toggle,
+									setPlace: (ids, place) => void changes.setPlaces(ids, place),
+									locked: ranking.state === "final" || changes.pending,
+								}
+							: null
+					}
+					years={staff ? (row) => (judge || row.settable ? () => setOpen({ what: "years", row }) : null) : null}
+					late={judge ? (row) => setOpen({ what: "late", row }) : null}
+				/>
+			)}
+			{ranking.data.some(({ named }) => !named) ? (
+				<p className="text-sm text-muted-foreground">{m.standings_public_form()}</p>
+			) : null}
+			<Pager to="/olimpic/ranking" search={search} count={ranking.count} rowsPerPage={ranking.rowsPerPage} />
+			{places && ranking.state !== "final" ? (
+				<SelectionBar rows={onPage} undo={ranking.undo} changes={changes} clear={() => setSelected(new Set())} />
+			) : null}
+			<WrittenRule />
+			{open?.what === "suggest" ? <SuggestDialog category={search.category} changes={changes} close={close} /> : null}
+			{open?.what === "pending" || open?.what === "late" ? (
+				<PendingDialog
+					id={id}
+					changes={changes}
+					locked={ranking.state === "final"}
+					{...(open.what === "late" && { only: { user: open.row.user._id, name: fullName(open.row.user) } })}
+					close={close}
+				/>
+			) : null}
+			{open?.what === "log" ? <LogDialog id={id} close={close} /> : null}
+			{open?.what === "years" ? (
+				<YearsDialog userId={open.row.user._id} name={fullName(open.row.user)} close={close} />
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,285 @@
+import { ChevronDown, Eraser, Hourglass, History } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { m } from "#messages";
+import type { Ranking, RankingRow } from "#worker/olympiad/results/contract";
+import { countryName, placeText } from "../texts";
+import { Bead } from "../../ui/bead";
+import { Checkbox } from "../../ui/checkbox-field";
+import { cn } from "../../ui/cn";
+import { IconButton } from "../../ui/icon-button";
+import { Menu, type MenuItem } from "../../ui/menu";
+import { PersonCell, PlaceCell, VideoCell } from "./ranking-cells";
+import { fullName } from "./words";
+
+export const setPlaces = [0, 1, 2, 3, 4] as const;
+
+export type TableActions = {
+	/** Null for readers who set no places. */
+	places: null | {
+		selected: ReadonlySet<string>;
+		toggle: (ids: readonly string[], on: boolean) => void;
+		setPlace: (ids: readonly string[], place: number | null) => void;
+		locked: boolean;
+	};
+	/** Null for readers who do not look people up; answers null for people they may not. */
+	years: ((row: RankingRow) => (() => void) | null) | null;
+	/** Null for readers who do not decide about late answers. */
+	late: ((row: RankingRow) => void) | null;
+};
+
+type Props = { ranking: Ranking; category: string | undefined } & TableActions;
+
+/** The ranking under its beam: abacus and mental stages in groups, the best of a column set off, the tie dimmed. */
+export function RankingTable({ ranking, category, places, years, late }: Props) {
+	const rows = ranking.data;
+	const best = useMemo(() => bestByClass(rows), [rows]);
+	const full = category === undefined ? null : rows[0]?.full;
+	const ids = rows.filter(({ settable }) => settable).map(({ user }) => user._id);
+	// nobody's video is this reader's to see where nobody is shown to them by name
+	const videos = rows.some(({ named }) => named);
+	const all = places !== null && ids.length > 0 && ids.every((id) => places.selected.has(id));
+	return (
+		<div className="overflow-x-auto rounded-frame border border-border bg-card shadow-card">
+			<table className="w-full border-collapse text-[16px] max-md:block">
+				<caption className="sr-only">
+					{category === undefined ? m.standings_caption_all() : m.standings_caption({ category })}
+				</caption>
+				<thead className="max-md:sr-only">
+					<tr>
+						<td aria-hidden="true" colSpan={places ? 4 : 3} />
+						<GroupHead kind="counted" text={m.standings_abacus()} />
+						<GroupHead kind="hollow" text={m.standings_mental()} />
+						<td aria-hidden="true" colSpan={videos ? 4 : 3} className="border-l border-border" />
+						{places || years ? <td aria-hidden="true" /> : null}
+					</tr>
+					<tr className="border-b-[6px] border-line-on-deck">
+						{places ? (
+							<th scope="col" className="w-12 pl-2 align-bottom">
+								<Checkbox
+									aria-label={m.standings_select_all()}
+									checked={all}
+									disabled={ids.length === 0}
+									onChange={(event) => places.toggle(ids, event.currentTarget.checked)}
+								/>
+							</th>
+						) : null}
+						<Head right>{m.standings_position()}</Head>
+						<Head className={cn(pinned, "md:max-xl:bg-card")}>{m.standings_participant()}</Head>
+						<Head>{m.standings_country()}</Head>
+						{[1, 2, 3, 4, 5, 6].map((stage) => (
+							<Head key={stage} right className={cn((stage - 1) % 3 === 0 && "border-l border-border")}>
+								{m.stats_col_stage({ stage })}
+							</Head>
+						))}
+						<Head right className="border-l border-border">
+							{m.standings_tie()}
+						</Head>
+						<Head right>
+							{m.standings_total()}
+							{full ? <span className="block font-normal">{m.standings_total_of({ max: full })}</span> : null}
+						</Head>
+						{videos ? <Head>{m.standings_video()}</Head> : null}
+						<Head>{m.standings_place()}</Head>
+						{places || years ? <td aria-hidden="true" /> : null}
+					</tr>
+				</thead>
+				<tbody className="max-md:block">
+					{rows.map((row) => (
+						<RankingLine
+							key={row._id}
+							row={row}
+							best={best.get(row.category) ?? []}
+							withCategory={category === undefined}
+							videos={videos}
+							hidden={places !== null && row.participant !== null && !row.settable && ranking.state !== "final"}
+							places={places}
+							years={years}
+							late={late}
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function bestByClass(rows: readonly RankingRow[]): Map<string, number[]> {
+	const best = new Map<string, number[]>();
+	for (const { category, result } of rows) {
+		const known = best.get(category);
+		best.set(category, known ? known.map((value, stage) => Math.max(value, result[stage] ?? 0)) : [...result]);
+	}
+	return best;
+}
+
+function Head({ right = false, className, children }: { right?: boolean; className?: string; children: ReactNode }) {
+	return (
+		<th
+			scope="col"
+			className={cn(
+				"px-2 pb-1.5 align-bottom text-xs font-[550] text-muted-foreground first:pl-4",
+				right ? "text-right" : "text-left",
+				className,
+			)}
+		>
+			{children}
+		</th>
+	);
+}
+
+function GroupHead({ kind, text }: { kind: "counted" | "hollow"; text: string }) {
+	return (
+		<th scope="colgroup" colSpan={3} className="border-l border-border px-3 pt-2.5 text-left text-xs font-semibold">
+			<span className="flex items-center gap-2">
+				<Bead kind={kind} width={24} />
+				{text}
+			</span>
+		</th>
+	);
+}
+
+type LineProps = {
+	row: RankingRow;
+	best: readonly number[];
+	withCategory: boolean;
+	videos: boolean;
+	hidden: boolean;
+} & TableActions;
+
+const cell = "px-2 md:h-11 max-md:p-0";
+/** On tablets the table scrolls sideways under the name. */
+const pinned = "md:max-xl:sticky md:max-xl:left-0";
+
+function RankingLine({ row, best, withCategory, videos, hidden, places, years, late }: LineProps) {
+	const name = fullName(row.user);
+	const own = row.settable ? places : null;
+	const chosen = own?.selected.has(row.user._id) ?? false;
+	const menu = menuOf(row, own, years, late);
+	// all of a card's line but its last place
+	const aside = places ? "max-md:col-span-3" : "max-md:col-span-2";
+	return (
+		<tr
+			data-selected={chosen || undefined}
+			className={cn(
+				"border-t border-border first:border-t-0",
+				"max-md:grid max-md:items-center max-md:gap-x-2 max-md:py-2 max-md:pr-3 max-md:pl-1",
+				// who may not choose needs no room for it
+				places ? "max-md:grid-cols-[44px_28px_minmax(0,1fr)_auto]" : "max-md:grid-cols-[28px_minmax(0,1fr)_auto]",
+				chosen && "bg-soft",
+			)}
+		>
+			{own ? (
+				<td className={cn(cell, "md:pl-2")}>
+					<Checkbox
+						aria-label={m.standings_select({ name })}
+						checked={chosen}
+						onChange={(event) => own.toggle([row.user._id], event.currentTarget.checked)}
+					/>
+				</td>
+			) : places ? (
+				<td aria-hidden="true" />
+			) : null}
+			<td className={cn(cell, "num text-right md:first:pl-4")}>{row.position}</td>
+			<th
+				scope="row"
+				className={cn(
+					cell,
+					"min-w-[220px] text-left font-normal max-md:min-w-0",
+					pinned,
+					chosen ? "bg-soft" : "md:max-xl:bg-card",
+				)}
+			>
+				<PersonCell row={row} />
+			</th>
+			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
+			<td className={cn(cell, "max-md:order-2 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground", aside)}>
+				{withCategory ? <span className="num mr-2 font-semibold">{row.category}</span> : null}
+				{row.country === null ? null : countryName(row.country)}
+			</td>
+			{row.result.slice(0, 6).map((value, stage) => (
+				<td
+					// a stage is its place in the result
+					// oxlint-disable-next-line react/no-array-index-key
+					key={stage}
+					className={cn("num px-2 text-right max-md:hidden", stage % 3 === 0 && "border-l border-border")}
+				>
+					{value > 0 && value === best[stage] ? <b className="font-bold text-ok">{value}</b> : value}
+				</td>
+			))}
+			<td className="num border-l border-border px-2 text-right text-muted-foreground max-md:hidden">
+				{row.result[6]}
+			</td>
+			<td className="num px-2 text-right text-[18px] font-[680] max-md:hidden">{row.score}</td>
+			<td className="num order-1 col-span-full flex flex-wrap gap-x-3 pl-3 text-sm md:hidden">
+				{row.result.map((value, stage) => (
+					// oxlint-disable-next-line react/no-array-index-key
+					<span key={stage} className={cn(stage === 6 && "text-muted-foreground")}>
+						{value}
+					</span>
+				))}
+			</td>
+			{videos ? (
+				<td className={cn(cell, "max-md:order-3 max-md:justify-self-end")}>
+					{row.named ? <VideoCell row={row} /> : null}
+				</td>
+			) : null}
+			<td className={cn(cell, "max-md:order-4 max-md:pl-3", aside)}>
+				<PlaceCell row={row} hidden={hidden} />
+			</td>
+			{places || years ? (
+				<td className={cn(cell, "max-md:order-5 max-md:justify-self-end md:pr-2")}>
+					{menu.length > 0 ? (
+						<Menu
+							trigger={
+								<IconButton label={m.standings_actions({ name })} icon={<ChevronDown size={20} aria-hidden="true" />} />
+							}
+							items={menu}
+						/>
+					) : null}
+				</td>
+			) : null}
+		</tr>
+	);
+}
+
+function menuOf(
+	row: RankingRow,
+	places: TableActions["places"],
+	years: TableActions["years"],
+	late: TableActions["late"],
+): MenuItem[] {
+	const id = [row.user._id];
+	const change: MenuItem[] =
+		places && !places.locked
+			? [
+					...setPlaces.map((place) => ({
+						key: String(place),
+						label: placeText(place),
+						disabled: place === row.place,
+						onSelect: () => places.setPlace(id, place),
+					})),
+					{
+						key: "clear",
+						label: m.standings_clear(),
+						icon: <Eraser size={18} aria-hidden="true" />,
+						disabled: row.place === null,
+						onSelect: () => places.setPlace(id, null),
+					},
+				]
+			: [];
+	const open = years?.(row);
+	const look = open && {
+		key: "years",
+		label: m.standings_years(),
+		icon: <History size={18} aria-hidden="true" />,
+		onSelect: open,
+	};
+	const decide = late &&
+		row.late && {
+			key: "late",
+			label: m.late_decide(),
+			icon: <Hourglass size={18} aria-hidden="true" />,
+			onSelect: () => late(row),
+		};
+	return [...change, ...(look ? [look] : []), ...(decide ? [decide] : [])];
+}

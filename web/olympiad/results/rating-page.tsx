@@ -1,0 +1,166 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { m } from "#messages";
+import type { PublicRating, PublicRow } from "#worker/olympiad/results/contract";
+import { dayLocale } from "../../lib/day-locale";
+import { countryName, dayText, placeText } from "../texts";
+import { olympiadQuery } from "../queries";
+import { usePageTitle } from "../../shells/page-title";
+import type { Me } from "../../account/session/queries";
+import { Bead } from "../../ui/bead";
+import { EmptyState } from "../../ui/empty-state";
+import { type Column, Table } from "../../ui/table";
+import { CategoryTabs } from "./category-tabs";
+import { opensTable } from "./open-table";
+import { Pager } from "./pager";
+import { ownLineQuery, ratingQuery } from "./queries";
+import type { ResultsSearch } from "./results-search";
+import { OlympiadChoice } from "./table-tools";
+
+const rowsPerPage = 100;
+
+const sources = { tryouts: m.rating_tryouts, results: m.rating_results, standings: m.rating_standings };
+
+/** The public rating of an olympiad, class by class, as its last snapshot has it. */
+export function RatingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
+	usePageTitle(m.rating_title());
+	const { data: rating } = useSuspenseQuery(ratingQuery(id, search));
+	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
+	const own = useQuery(ownLineQuery(id));
+	const olympiads = [active.olimpic, ...active.others]
+		.filter((olympiad) => olympiad !== null)
+		.filter((olympiad) => opensTable(me, olympiad, "show_rating"));
+	return (
+		<div className="mx-auto grid w-full max-w-[1200px] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1 className="text-2xl">{m.rating_of({ name: rating.olimpic.name })}</h1>
+				<p className="text-muted-foreground">
+					{sources[rating.source]()}{" "}
+					{rating.builtAt === null ? null : (
+						<span className="num whitespace-nowrap">{m.rating_built({ time: timeText(rating.builtAt) })}</span>
+					)}
+				</p>
+			</header>
+			<OlympiadChoice to="/olimpic/rating" id={id} olympiads={olympiads} />
+			{own.data ? (
+				<p className="flex items-center gap-3 rounded-md bg-soft px-4 py-3 text-soft-foreground">
+					<Bead width={30} />
+					{own.data.category === rating.category ? (
+						m.rating_yours(own.data)
+					) : (
+						<Link
+							to="/olimpic/rating"
+							search={{ ...(search.olimpic && { olimpic: search.olimpic }), category: own.data.category }}
+							className="-my-3 inline-flex min-h-11 items-center"
+						>
+							{m.rating_yours(own.data)}
+						</Link>
+					)}
+				</p>
+			) : null}
+			<CategoryTabs
+				to="/olimpic/rating"
+				search={search}
+				categories={rating.categories}
+				current={rating.category ?? undefined}
+			/>
+			{rating.data.length === 0 ? (
+				<EmptyState text={m.rating_empty()} />
+			) : (
+				<Table
+					caption={m.rating_caption({ category: rating.category ?? "" })}
+					rows={rating.data}
+					rowKey={(row) => row._id}
+					columns={columnsOf(rating)}
+				/>
+			)}
+			<Pager to="/olimpic/rating" search={search} count={rating.count} rowsPerPage={rowsPerPage} />
+		</div>
+	);
+}
+
+function timeText(instant: string): string {
+	const format = new Intl.DateTimeFormat(dayLocale(), {
+		day: "numeric",
+		month: "long",
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+	});
+	return format.format(new Date(instant));
+}
+
+function nameText({ user, country }: PublicRow): string {
+	const name = [user.name_en, user.surname_en].filter(Boolean).join(" ");
+	return country === null ? name : `${name}, ${countryName(country)}`;
+}
+
+/** Until the start the rehearsals are the rating; after it they stand beside the results. */
+function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
+	const rehearsed = source === "tryouts";
+	const shown = (row: PublicRow) => (rehearsed ? row.tryout : row.result) ?? [];
+	const best = [0, 1, 2, 3, 4, 5, 6].map((stage) => Math.max(0, ...data.map((row) => shown(row)[stage] ?? 0)));
+	const stage = (index: number): Column<PublicRow> => ({
+		key: `s${index}`,
+		head: index === 6 ? m.standings_tie() : m.stats_col_stage({ stage: index + 1 }),
+		numeric: true,
+		narrow: "hidden",
+		className: "md:max-lg:px-1.5",
+		cell: (row) => {
+			const value = shown(row)[index] ?? 0;
+			if (index === 6) return <span className="text-muted-foreground">{value}</span>;
+			return value > 0 && value === best[index] ? <b className="font-bold text-ok">{value}</b> : value;
+		},
+	});
+	return [
+		{
+			key: "name",
+			head: m.standings_participant(),
+			className: "md:min-w-52",
+			cell: (row) => (
+				<span className="flex gap-3">
+					<span className="num w-8 flex-none text-right text-muted-foreground md:max-lg:w-5">{row.position}</span>
+					{nameText(row)}
+				</span>
+			),
+		},
+		...[0, 1, 2, 3, 4, 5, 6].map(stage),
+		...(rehearsed || data.every(({ max }) => max === null)
+			? []
+			: [
+					{
+						key: "tryout",
+						head: m.rating_best(),
+						numeric: true,
+						narrow: "detail" as const,
+						cell: (row: PublicRow) => row.max ?? "–",
+					},
+				]),
+		...(data.some(({ place }) => place !== null)
+			? [
+					{
+						key: "place",
+						head: m.standings_place(),
+						selfSaid: true,
+						cell: (row: PublicRow) => (row.place === null ? "–" : placeText(row.place)),
+					},
+				]
+			: []),
+		{
+			key: "date",
+			head: m.standings_date(),
+			numeric: true,
+			narrow: "hidden",
+			// the total is what people look for: on a tablet it does not fit beside the date
+			className: "max-lg:hidden",
+			cell: (row) => dayText(row.date),
+		},
+		{
+			key: "total",
+			head: m.standings_total(),
+			numeric: true,
+			narrow: "total",
+			cell: (row) => <b className="text-[18px] font-[680]">{rehearsed ? row.max : row.score}</b>,
+		},
+	];
+}

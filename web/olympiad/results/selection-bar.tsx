@@ -1,0 +1,49 @@
+import { Undo2 } from "lucide-react";
+import { m } from "#messages";
+import type { RankingRow } from "#worker/olympiad/results/contract";
+import { placeText } from "../texts";
+import { Button } from "../../ui/button";
+import { Menu } from "../../ui/menu";
+import { ActionBar } from "../../ui/table";
+import { setPlaces } from "./ranking-table";
+import type { Changes } from "./use-changes";
+
+type Props = { rows: readonly RankingRow[]; undo: boolean; changes: Changes; clear: () => void };
+
+/** What can be done with the marked participants; hidden while there is nothing to do or to take back. */
+export function SelectionBar({ rows, undo, changes, clear }: Props) {
+	if (rows.length === 0 && !undo) return null;
+	const ids = rows.map(({ user }) => user._id);
+	const none = rows.length === 0;
+	async function setPlace(place: number | null): Promise<void> {
+		if (await changes.setPlaces(ids, place)) clear();
+	}
+	return (
+		<ActionBar>
+			<b>{m.standings_selected({ count: rows.length })}</b>
+			<div className="ml-auto flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
+				{undo ? (
+					<Button size="sm" onClick={() => void changes.undo()} loading={changes.pending}>
+						<Undo2 size={18} aria-hidden="true" />
+						{m.standings_undo()}
+					</Button>
+				) : null}
+				<Button size="sm" disabled={none || changes.pending} onClick={() => void setPlace(null)}>
+					{m.standings_clear()}
+				</Button>
+				<Menu
+					trigger={
+						<Button size="sm" variant="primary" disabled={none || changes.pending}>
+							{m.standings_set()}
+						</Button>
+					}
+					items={setPlaces.map((place) => ({
+						key: String(place),
+						label: placeText(place),
+						onSelect: () => void setPlace(place),
+					}))}
+				/>
+			</div>
+		</ActionBar>
+	);
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { PlaceScheme } from "#domain/olympiad/places";
+import { m } from "#messages";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Segmented } from "../../ui/segmented";
+import type { Changes } from "./use-changes";
+
+type Props = { category: string | undefined; changes: Changes; close: () => void };
+
+/** Sets the places of one class or of all by one of the two written rules. */
+export function SuggestDialog({ category, changes, close }: Props) {
+	const [scheme, setScheme] = useState<PlaceScheme>("podium");
+	const [only, setOnly] = useState<"one" | "all">(category === undefined ? "all" : "one");
+	async function suggest(): Promise<void> {
+		const done = await changes.suggest({ scheme, ...(only === "one" && category !== undefined && { category }) });
+		if (done) close();
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={close}
+			title={m.standings_suggest_title()}
+			description={m.standings_suggest_text()}
+			footer={
+				<>
+					<Button variant="ghost" onClick={close}>
+						{m.cancel()}
+					</Button>
+					<Button variant="primary" loading={changes.pending} onClick={() => void suggest()}>
+						{m.standings_suggest()}
+					</Button>
+				</>
+			}
+		>
+			<Segmented
+				wide
+				label={m.standings_scheme()}
+				value={scheme}
+				onChange={setScheme}
+				options={[
+					{ value: "podium", label: m.standings_podium() },
+					{ value: "percent", label: m.standings_percent() },
+				]}
+			/>
+			{category === undefined ? null : (
+				<Segmented
+					wide
+					label={m.standings_categories()}
+					value={only}
+					onChange={setOnly}
+					options={[
+						{ value: "one", label: m.standings_suggest_one({ category }) },
+						{ value: "all", label: m.standings_suggest_all() },
+					]}
+				/>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { m } from "#messages";
+import type { Olympiad } from "#worker/olympiad/contract";
+import { controlClass } from "../../ui/field";
+import { SelectField } from "../../ui/select-field";
+import type { ResultsSearch } from "./results-search";
+
+type TablePath = "/olimpic/ranking" | "/olimpic/rating";
+
+/** Which olympiad the table is about; nothing where there is only one to show. */
+export function OlympiadChoice({ to, id, olympiads }: { to: TablePath; id: string; olympiads: readonly Olympiad[] }) {
+	const navigate = useNavigate();
+	if (olympiads.length < 2) return null;
+	return (
+		<SelectField
+			label={m.standings_olympiad()}
+			name="olimpic"
+			value={id}
+			className="w-full xs:max-w-[360px]"
+			options={olympiads.map(({ _id, name }) => ({ value: _id, label: name }))}
+			onChange={(event) => void navigate({ to, search: { olimpic: event.currentTarget.value } })}
+		/>
+	);
+}
+
+/** Waits this long for the next letter, milliseconds. */
+const typingPause = 300;
+
+/** Looks for a name or a country; the address keeps what was typed. */
+export function FindField({ search }: { search: ResultsSearch }) {
+	const navigate = useNavigate();
+	const [typed, setTyped] = useState(search.q ?? "");
+	useEffect(() => {
+		if (typed.trim() === (search.q ?? "")) return;
+		const { q: _, page: __, ...rest } = search;
+		const timer = setTimeout(() => {
+			void navigate({
+				to: "/olimpic/ranking",
+				search: { ...rest, ...(typed.trim() && { q: typed.trim() }) },
+				replace: true,
+			});
+		}, typingPause);
+		return () => clearTimeout(timer);
+	}, [typed, search, navigate]);
+	return (
+		<div className="relative w-full xs:max-w-[300px]">
+			<Search
+				size={18}
+				aria-hidden="true"
+				className="pointer-events-none absolute top-[15px] left-3.5 text-muted-foreground"
+			/>
+			<input
+				type="search"
+				aria-label={m.standings_search()}
+				placeholder={m.standings_search()}
+				value={typed}
+				maxLength={60}
+				onChange={(event) => setTyped(event.currentTarget.value)}
+				className={`${controlClass} pl-[42px]`}
+			/>
+		</div>
+	);
+}

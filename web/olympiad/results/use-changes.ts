@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import type { Changed, JudgeInput, PublishInput, StateInput, SuggestInput } from "#worker/olympiad/results/contract";
+import { api, ApiError, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { toast } from "../../ui/toast";
+
+/**
+ * The steps a judge may take on an olympiad's results. Each names the revision on the screen; when somebody else was
+ * faster the table is read again and says so.
+ */
+export function useChanges(id: string, revision: number) {
+	const queryClient = useQueryClient();
+	const [pending, setPending] = useState(false);
+	const param = { id };
+
+	async function step(send: () => Promise<Changed>, told: (changed: Changed) => string): Promise<boolean> {
+		if (pending) return false;
+		setPending(true);
+		try {
+			const changed = await send();
+			toast({ kind: "ok", text: told(changed) });
+			return true;
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+			return error instanceof ApiError && error.code === "CONFLICT";
+		} finally {
+			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+			setPending(false);
+		}
+	}
+
+	const placesChanged = ({ changed }: Changed) =>
+		changed === 0 ? m.standings_nothing_changed() : m.standings_changed_places({ count: changed });
+	const calls = api.olimpic[":id"];
+	return {
+		pending,
+		revision,
+		setPlaces: (ids: readonly string[], place: number | null) =>
+			step(
+				() => unwrap(calls.places.$post({ param, json: { ids: [...ids], params: { place }, revision } })),
+				placesChanged,
+			),
+		suggest: (how: Pick<SuggestInput, "scheme" | "category">) =>
+			step(() => unwrap(calls.places.suggest.$post({ param, json: { ...how, revision } })), placesChanged),
+		undo: () => step(() => unwrap(calls.places.undo.$post({ param, json: { revision } })), placesChanged),
+		moveTo: (state: StateInput["state"], reason: string, confirm?: string) =>
+			step(
+				() =>
+					unwrap(
+						calls.results.state.$post({
+							param,
+							json: { state, reason, revision, ...(confirm === undefined ? {} : { confirm }) },
+						}),
+					),
+				m.SAVED,
+			),
+		publish: (flags: Omit<PublishInput, "revision">) =>
+			step(() => unwrap(calls.results.publish.$post({ param, json: { ...flags, revision } })), m.SAVED),
+		judge: (ids: readonly string[], decision: JudgeInput["decision"], reason: string) =>
+			step(
+				() => unwrap(calls.results.judge.$post({ param, json: { ids: [...ids], decision, reason, revision } })),
+				m.SAVED,
+			),
+	};
+}
+
+export type Changes = ReturnType<typeof useChanges>;

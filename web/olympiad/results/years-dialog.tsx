@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { m } from "#messages";
+import type { HistoryRow } from "#worker/olympiad/results/contract";
+import { failureText } from "../../lib/error-text";
+import { dayText, placeText } from "../texts";
+import { Dialog } from "../../ui/dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { type Column, Table } from "../../ui/table";
+import { historyQuery } from "./queries";
+
+const columns = (): Column<HistoryRow>[] => [
+	{ key: "olympiad", head: m.stats_col_event(), cell: ({ olimpic }) => olimpic.name },
+	{
+		key: "date",
+		head: m.standings_date(),
+		numeric: true,
+		cell: ({ olimpic }) => dayText(olimpic.start),
+	},
+	{ key: "category", head: m.standings_category(), cell: ({ category }) => <span className="num">{category}</span> },
+	{
+		key: "place",
+		head: m.standings_place(),
+		cell: ({ place }) => (place === null ? "–" : placeText(place)),
+	},
+	{
+		key: "total",
+		head: m.standings_total(),
+		numeric: true,
+		narrow: "total",
+		cell: ({ score, full }) => (score === null ? "–" : m.oly_result_of({ score, max: full })),
+	},
+];
+
+/** A participant's olympiads, latest first. */
+export function YearsDialog({ userId, name, close }: { userId: string; name: string; close: () => void }) {
+	const history = useQuery(historyQuery(userId));
+	const title = m.standings_years_of({ name });
+	return (
+		<Dialog open wide onOpenChange={close} title={title}>
+			{history.isPending ? <LoadingBeads /> : null}
+			{history.isError ? <ErrorState text={failureText(history.error)} onRetry={() => void history.refetch()} /> : null}
+			{history.data?.count === 0 ? <EmptyState plain text={m.standings_years_empty()} /> : null}
+			{history.data && history.data.count > 0 ? (
+				<Table caption={title} rows={history.data.data} rowKey={({ olimpic }) => olimpic._id} columns={columns()} />
+			) : null}
+		</Dialog>
+	);
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { lookFault } from "#domain/access/second-look";
+import { m } from "#messages";
+import type { LookInput } from "#worker/olympiad/second-look/contract";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { looksQuery } from "./queries";
+
+/**
+ * The second look of a step that hurts many, inside its dialog: a field for the olympiad's name, or the note that a
+ * second person confirms. `ready` says whether the step may go and marks the field where it may not; `ask` sends the
+ * request for a second person.
+ */
+export function useLook({ id, name: known }: { id: string; name: string }) {
+	const queryClient = useQueryClient();
+	const { data } = useQuery(looksQuery(id));
+	const [typed, setTyped] = useState("");
+	const [touched, setTouched] = useState(false);
+	const [pending, setPending] = useState(false);
+	const person = data?.mode === "person";
+	const name = data?.name ?? known;
+	const fault = lookFault("name", name, typed);
+
+	function ready(): boolean {
+		setTouched(true);
+		return person || fault === null;
+	}
+
+	async function ask(input: LookInput): Promise<boolean> {
+		setPending(true);
+		try {
+			const list = await unwrap(api.olimpic[":id"]["second-looks"].$post({ param: { id }, json: input }));
+			queryClient.setQueryData(looksQuery(id).queryKey, list);
+			toast({ kind: "ok", text: m.look_asked() });
+			return true;
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+			return false;
+		} finally {
+			setPending(false);
+		}
+	}
+
+	const field = person ? (
+		<p className="rounded-md bg-warn-soft px-4 py-2.5">{m.look_person_note()}</p>
+	) : (
+		<TextField
+			label={m.look_type_name({ name })}
+			name="confirm"
+			autoComplete="off"
+			value={typed}
+			onChange={(event) => setTyped(event.target.value)}
+			{...(touched && fault && { error: m.CONFIRM_NAME() })}
+		/>
+	);
+	return { person, confirm: typed, ready, ask, pending, field };
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import type { SecondLookRequest } from "#worker/olympiad/second-look/contract";
+import { api, unwrap } from "../../lib/api";
+import { dayLocale } from "../../lib/day-locale";
+import { failureText } from "../../lib/error-text";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { toast } from "../../ui/toast";
+import { looksQuery } from "./queries";
+
+/** The requests of an olympiad that wait for a second person: one's own to take back, others' to confirm or refuse. */
+export function WaitingLooks({ id }: { id: string }) {
+	const { data } = useQuery(looksQuery(id));
+	if (!data || data.count === 0) return null;
+	return (
+		<ul className="grid gap-2.5">
+			{data.data.map((look) => (
+				<WaitingLook key={look._id} id={id} look={look} />
+			))}
+		</ul>
+	);
+}
+
+function textOf({ action, own, by, people }: SecondLookRequest): string {
+	const count = people.length;
+	if (action === "finalise") return own ? m.look_finalise_own() : m.look_finalise({ who: by });
+	return own ? m.look_remove_own({ count }) : m.look_remove({ who: by, count });
+}
+
+function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
+	const queryClient = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const [pending, setPending] = useState(false);
+	const time = new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" });
+
+	async function end(verb: "confirm" | "revoke"): Promise<void> {
+		setPending(true);
+		try {
+			const calls = api.olimpic[":id"]["second-looks"][":look"];
+			await unwrap(calls[verb].$post({ param: { id, look: look._id } }));
+			toast({ kind: "ok", text: verb === "confirm" ? m.look_confirmed() : m.look_revoked() });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		} finally {
+			setPending(false);
+			setAsking(false);
+			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		}
+	}
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
+			<span className="grid min-w-0 grow gap-0.5">
+				<b className="break-words">{textOf(look)}</b>
+				<span className="num text-sm">{m.look_waits({ moment: time.format(new Date(look.until)) })}</span>
+			</span>
+			<Button size="sm" loading={pending && !asking} onClick={() => void end("revoke")}>
+				{look.own ? m.look_revoke() : m.look_refuse()}
+			</Button>
+			{look.own ? null : (
+				<Button size="sm" variant="primary" onClick={() => setAsking(true)}>
+					{m.look_confirm()}
+				</Button>
+			)}
+			<Dialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={m.look_confirm_question()}
+				description={textOf(look)}
+				footer={
+					<>
+						<Button onClick={() => setAsking(false)}>{m.cancel()}</Button>
+						<Button variant="danger" loading={pending} onClick={() => void end("confirm")}>
+							{m.look_confirm()}
+						</Button>
+					</>
+				}
+			>
+				{look.people.length > 0 ? (
+					<ul className="grid max-h-48 gap-1 overflow-y-auto">
+						{look.people.map(({ _id, name, category }) => (
+							<li key={_id} className="break-words">
+								{name}, {category}
+							</li>
+						))}
+					</ul>
+				) : null}
+			</Dialog>
+		</li>
+	);
+}

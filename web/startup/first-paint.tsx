@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { m } from "#messages";
+import { HomeHeading } from "../home/home-heading";
+import { NextText } from "../home/next-frame";
+import { DoorFrame } from "../account/identity/door-frame";
+import { TodayAbacus } from "../account/identity/today-abacus";
+import { type Locale, overwriteGetLocale } from "../paraglide/runtime.js";
+import { BeadDefs } from "../ui/bead";
+import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
+import { Mark } from "../ui/mark";
+import { Skeleton } from "../ui/skeleton";
+
+function Field({ label, aside }: { label: string; aside?: string }) {
+	return (
+		<div className="grid min-w-0 content-start gap-1.5">
+			<div className="flex items-baseline justify-between gap-4">
+				<span className="text-[14px] font-[550]">{label}</span>
+				<span className="text-sm">{aside}</span>
+			</div>
+			<Skeleton className="h-12" />
+		</div>
+	);
+}
+
+function Door() {
+	return (
+		<DoorFrame
+			heading={<span data-staff="title">{m.signin_heading()}</span>}
+			subtitle={<span data-staff="subtitle">{m.signin_subtitle()}</span>}
+			form={
+				<>
+					<div className="grid max-w-(--form-max) gap-4">
+						<Field label={m.email_label()} />
+						<Field label={m.password_label()} aside={m.signin_forgot()} />
+						<Skeleton className="h-[60px] rounded-md" />
+					</div>
+					<p className="border-t border-border pt-[18px]">
+						<span className="inline-flex min-h-11 items-center">{m.signin_try()}</span>
+					</p>
+				</>
+			}
+			newcomers={
+				<>
+					<span>{m.signin_parent()}</span>
+					<span>{m.signin_teacher()}</span>
+				</>
+			}
+			news={<TodayAbacus now={null} />}
+		/>
+	);
+}
+
+function Training({ children }: { children?: ReactNode }) {
+	return (
+		<div className="training">
+			<div className="side">
+				<span className="side-brand flex items-center gap-3">
+					<Mark bare size={34} />
+					<span className="side-label font-display text-[23px] leading-none font-[660] tracking-[-0.03em] text-foreground">
+						{m.brand_name()}
+					</span>
+				</span>
+			</div>
+			<div className="side-beam" />
+			<div className="training-main">{children}</div>
+			<div className="tabs" />
+		</div>
+	);
+}
+
+/** The place of words that web/startup/first-words-*.ts may know before the app does. */
+function Word({ name, wide, className }: { name: string; wide: string; className?: string }) {
+	return (
+		<span data-word={name} className={className}>
+			<span className={cn("inline-block h-[1em] max-w-full rounded-sm bg-sunken align-middle", wide)} />
+		</span>
+	);
+}
+
+function Home() {
+	return (
+		<Training>
+			<HomeHeading hello={<Word name="greeting" wide="w-72" />} day={<Word name="day" wide="w-44" />} />
+			<div className="grid gap-[14px] md:gap-[22px] lg:has-[[data-training]]:grid-cols-[minmax(0,1fr)_380px] xl:has-[[data-training]]:grid-cols-[minmax(0,1fr)_420px]">
+				<Card className="grid content-between gap-6">
+					<NextText
+						title={<Word name="title" wide="w-56" />}
+						text={<Word name="text" wide="w-full xs:w-80" className="block min-h-[3lh] xs:min-h-[2lh]" />}
+					/>
+					<Skeleton data-after-next="" className="h-[60px] w-52 max-xs:w-full" />
+				</Card>
+				<Skeleton data-training="" data-after-next="" className="min-h-52 rounded-lg" />
+			</div>
+		</Training>
+	);
+}
+
+function Olympiad({ children }: { children?: ReactNode }) {
+	return (
+		<>
+			<div className="topbar">
+				<div>
+					<Mark size={32} />
+				</div>
+				<div className="topbar-beam" />
+			</div>
+			<div className="olympiad-main">{children}</div>
+			<div className="tabs md:hidden" />
+		</>
+	);
+}
+
+function About() {
+	return (
+		<Olympiad>
+			<div className="mx-auto grid w-full max-w-[1200px] items-center gap-x-12 gap-y-8 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] xl:gap-x-16">
+				<div className="grid gap-5">
+					<Skeleton className="h-8 max-w-64" />
+					<h1 className="text-3xl">
+						<Word name="title" wide="w-64" />
+					</h1>
+					<p className="measure text-lg text-pretty max-md:text-[17px]">
+						<Word name="text" wide="w-full xs:w-96" className="block min-h-[4lh] xs:min-h-[2lh]" />
+					</p>
+					<Skeleton className="h-[60px] rounded-md xs:max-w-56" />
+				</div>
+				<Skeleton className="min-h-40 rounded-lg lg:min-h-[400px]" />
+			</div>
+		</Olympiad>
+	);
+}
+
+/** By the name public/theme.js gives to what an address opens with; olympiad pages speak English only. */
+const paints: readonly (readonly [name: string, locale: Locale, paint: ReactNode])[] = [
+	["door-ru", "ru", <Door key="door" />],
+	["door-en", "en", <Door key="door" />],
+	["home-ru", "ru", <Home key="home" />],
+	["home-en", "en", <Home key="home" />],
+	["training-ru", "ru", <Training key="training" />],
+	["training-en", "en", <Training key="training" />],
+	["about-en", "en", <About key="about" />],
+	["olympiad-en", "en", <Olympiad key="olympiad" />],
+];
+
+/**
+ * What stands on the screen until the app does: the frames of the pages a session begins with, for every language, as
+ * markup for the page's body. styles.css shows the one that is named on the root element.
+ */
+export function firstPaint(): string {
+	const parts = paints.map(([name, locale, paint]) => {
+		overwriteGetLocale(() => locale);
+		return renderToStaticMarkup(
+			<div data-for={name} lang={locale}>
+				{paint}
+			</div>,
+		);
+	});
+	return renderToStaticMarkup(<BeadDefs />) + parts.join("");
+}

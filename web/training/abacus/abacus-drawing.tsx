@@ -1,0 +1,79 @@
+import { memo, type RefObject } from "react";
+import { beadY, type Board, framePath, grainPath, hasDot, PITCH, rodX } from "../../ui/abacus-geometry";
+
+interface AbacusDrawingProps {
+	board: Board;
+	dotEvery: 2 | 3 | false;
+	decimals: number;
+	/** Filled with the beads of every rod, heaven first, drawn at rest. */
+	beads: RefObject<SVGElement[][]>;
+}
+
+const BEADS = [0, 1, 2, 3, 4] as const;
+
+/** Rods, beam, beads and frame. Drawn once: from then on the deck moves the beads. */
+export const AbacusDrawing = memo(function AbacusDrawing({ board, dotEvery, decimals, beads }: AbacusDrawingProps) {
+	const rods = Array.from({ length: board.rods }, (_, rod) => rod);
+	return (
+		<>
+			{rods.map((rod) => (
+				<rect
+					key={rod}
+					className="abacus-rod"
+					x={rodX(board, rod) - 3}
+					y={board.frame}
+					width="6"
+					height={board.height - 2 * board.frame}
+				/>
+			))}
+			<rect
+				className="abacus-beam"
+				x={board.frame - 6}
+				y={board.beamTop}
+				width={board.width - 2 * board.frame + 12}
+				height="18"
+			/>
+			{dotEvery
+				? rods
+						.filter((rod) => hasDot(board.rods, rod, dotEvery, decimals))
+						.map((rod) => (
+							<circle key={rod} className="abacus-dot" cx={rodX(board, rod)} cy={board.beamTop + 9} r="4" />
+						))
+				: null}
+			{rods.map((rod) => (
+				<g key={rod}>
+					{BEADS.map((bead) => (
+						<use
+							key={bead}
+							ref={(element) => {
+								const row = (beads.current[rod] ??= []);
+								if (element) row[bead] = element;
+							}}
+							href="#bead"
+							className="bead-idle"
+							x={rodX(board, rod) - 32}
+							y={beadY(board, bead, false)}
+							width="64"
+							height="36"
+						/>
+					))}
+				</g>
+			))}
+			<path className="abacus-frame" fillRule="evenodd" d={framePath(board)} />
+			<path className="abacus-grain" d={grainPath(board)} />
+		</>
+	);
+});
+
+/** The `soft` band behind the active rod. */
+export function ActiveBand({ board, rod }: { board: Board; rod: number }) {
+	return (
+		<rect
+			className="abacus-active"
+			x={rodX(board, rod) - PITCH / 2 + 1}
+			y={board.frame}
+			width={PITCH - 2}
+			height={board.height - 2 * board.frame}
+		/>
+	);
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { RodState } from "#domain/soroban/rod";
+import type { Board } from "../../ui/abacus-geometry";
+import { BeadDeck, type Move } from "./bead-deck";
+
+/** Keeps a BeadDeck on the drawing and shows it `states`, also when the owner refused a move. */
+export function useBeadDeck(
+	surface: RefObject<HTMLElement | null>,
+	beads: RefObject<SVGElement[][]>,
+	board: Board,
+	states: readonly RodState[],
+	readOnly: boolean,
+	onMove: (move: Move) => void,
+): void {
+	const deck = useRef<BeadDeck | null>(null);
+	const first = useRef(states);
+	const moved = useRef(onMove);
+	useLayoutEffect(() => {
+		first.current = states;
+		moved.current = onMove;
+	});
+	useLayoutEffect(() => {
+		if (!surface.current) return;
+		const rows = beads.current.slice(0, board.rods);
+		const made = new BeadDeck(surface.current, rows, board, first.current, (move) => moved.current(move));
+		deck.current = made;
+		return readOnly ? undefined : made.listen();
+	}, [surface, beads, board, readOnly]);
+	useEffect(() => {
+		deck.current?.show(states);
+	});
+}

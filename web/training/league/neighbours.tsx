@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { m } from "#messages";
+import { aroundQuery } from "./queries";
+import { numberText, personText } from "./words";
+import { cn } from "../../ui/cn";
+
+/** The user among the nearest in the rating; nothing for those who are not ranked yet. */
+export function League() {
+	const rating = useQuery(aroundQuery({}));
+	const me = rating.data?.me;
+	if (!rating.data || !me) return null;
+	return (
+		<table className="w-full border-collapse text-[15px]">
+			<caption className="cap pb-1.5 text-left">{m.league_caption()}</caption>
+			<thead className="sr-only">
+				<tr>
+					<th scope="col">{m.league_place()}</th>
+					<th scope="col">{m.league_student()}</th>
+					<th scope="col">{m.league_feathers()}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rating.data.data.map((row) => {
+					const own = row._id === me._id;
+					return (
+						<tr
+							key={row._id}
+							aria-current={own || undefined}
+							className={cn(
+								"[&>td]:border-t [&>td]:border-border [&>td]:py-[7px]",
+								own && "font-[650] [&>td]:bg-soft [&>td]:first:rounded-l-sm [&>td]:last:rounded-r-sm",
+							)}
+						>
+							<td className={cn("num w-10 pl-2.5", !own && "text-muted-foreground")}>{row.position}</td>
+							<td>{personText(row)}</td>
+							<td className="num pr-2.5 text-right font-semibold">{numberText(row.feathers)}</td>
+						</tr>
+					);
+				})}
+			</tbody>
+		</table>
+	);
+}

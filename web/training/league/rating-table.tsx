@@ -1,0 +1,111 @@
+import { m } from "#messages";
+import type { RatingRow, StudentRating, TeacherRating, TeacherRow } from "#worker/training/league/contract";
+import { rankName } from "../../account/profile/rank-names";
+import { Chip } from "../../ui/chip";
+import { type Column, Table } from "../../ui/table";
+import { PlaceMark } from "./place-mark";
+import { numberText, personText } from "./words";
+
+/** The place stands first on a wide screen; on a phone the name is the title of its card. */
+const place = <Row extends { position: number }>(): Column<Row> => ({
+	key: "place",
+	head: m.league_col_place(),
+	className: "md:w-[104px]",
+	narrow: "detail",
+	cell: ({ position }) => <PlaceMark position={position} />,
+});
+
+const feathers = <Row extends { feathers: number }>(): Column<Row> => ({
+	key: "feathers",
+	head: m.league_col_feathers(),
+	numeric: true,
+	narrow: "total",
+	cell: (row) => numberText(row.feathers),
+});
+
+function Person({ row, mark }: { row: { name: string; surname: string }; mark: string | null }) {
+	return (
+		<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5 max-md:py-0">
+			<span className="break-words">{personText(row)}</span>
+			{mark === null ? null : <Chip tone="soft">{mark}</Chip>}
+		</span>
+	);
+}
+
+/** A page of students; those of the reader are set off. */
+export function StudentTable({ rating }: { rating: StudentRating }) {
+	const own = new Set(rating.own);
+	const archived = rating.season !== null;
+	const columns: Column<RatingRow>[] = [
+		place(),
+		{
+			key: "person",
+			head: m.league_col_student(),
+			narrow: "title",
+			cell: (row) => <Person row={row} mark={own.has(row._id) ? m.league_yours() : null} />,
+		},
+		...(archived
+			? []
+			: [
+					{
+						key: "rank",
+						head: m.league_col_rank(),
+						narrow: "hidden" as const,
+						cell: ({ rank }: RatingRow) => (rank === null ? "–" : rankName(rank)),
+					},
+					{
+						key: "experience",
+						head: m.league_col_experience(),
+						numeric: true,
+						narrow: "hidden" as const,
+						cell: ({ experiences }: RatingRow) => (experiences === null ? "–" : numberText(experiences)),
+					},
+				]),
+		feathers(),
+	];
+	return (
+		<Table
+			caption={m.league_caption_students()}
+			rows={rating.data}
+			rowKey={({ _id }) => _id}
+			selected={({ _id }) => own.has(_id)}
+			columns={columns}
+		/>
+	);
+}
+
+/** A page of teachers; the reader's own line is set off. */
+export function TeacherTable({ rating, me }: { rating: TeacherRating; me: string }) {
+	const columns: Column<TeacherRow>[] = [
+		place(),
+		{
+			key: "person",
+			head: m.league_col_teacher(),
+			narrow: "title",
+			cell: (row) => <Person row={row} mark={row._id === me ? m.league_you() : null} />,
+		},
+		{
+			key: "students",
+			head: m.league_col_students(),
+			numeric: true,
+			cell: ({ students }) => numberText(students),
+		},
+		{
+			key: "reviewed",
+			head: m.league_col_reviewed(),
+			numeric: true,
+			narrow: "hidden",
+			cell: ({ reviewed }) => numberText(reviewed),
+		},
+		feathers(),
+	];
+	return (
+		<Table
+			caption={m.league_caption_teachers()}
+			rows={rating.data}
+			rowKey={({ _id }) => _id}
+			selected={({ _id }) => _id === me}
+			columns={columns}
+		/>
+	);
+}

@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import { daysNeeded } from "#domain/mastery/mastery";
+import type { FormulaCard } from "#domain/mastery/picture";
+import { formulaText } from "#domain/soroban/rod";
+import { m } from "#messages";
+import { formulaShort } from "../texts/set-words";
+import { linkOf } from "../trainer/trainers";
+import { Beamline } from "../../ui/beamline";
+import { buttonVariants } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { focusSetOf } from "./focus-parameters";
+import { FormulaMoves } from "./formula-moves";
+import { percentText, stateNames, timeText } from "./formula-words";
+
+interface FormulaDialogProps {
+	owner: string;
+	/** Null: closed. */
+	card: FormulaCard | null;
+	onClose: () => void;
+}
+
+/** One formula: how the hand moves, how it went so far, and a set about it. */
+export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
+	if (!card) return null;
+	const { formula, state, accuracy, milliseconds, seen, goodDays } = card;
+	const { simulator, parameters } = focusSetOf(owner, { formulas: [formula], check: false });
+	const days = m.formula_days({ done: goodDays, total: daysNeeded });
+	return (
+		<Dialog
+			open
+			wide
+			onOpenChange={(open) => (open ? undefined : onClose())}
+			title={<span className="num">{formulaText(formula)}</span>}
+			description={stateNames[state]()}
+			footer={
+				<Link
+					to="/simulators/$simulator"
+					params={{ simulator }}
+					search={linkOf(simulator, parameters)}
+					className={buttonVariants({ variant: "primary", size: "lg" })}
+				>
+					<Play size={20} aria-hidden="true" />
+					{m.formula_drill({ formula: formulaShort(formula) })}
+				</Link>
+			}
+		>
+			<FormulaMoves key={formula} formula={formula} />
+			<div className="grid gap-4 border-t border-border pt-4 md:grid-cols-2 md:gap-8">
+				<dl className="grid grid-cols-3 gap-3">
+					<Fact name={m.formula_accuracy()} value={accuracy === null ? "–" : percentText(accuracy)} />
+					<Fact name={m.formula_speed()} value={milliseconds === null ? "–" : timeText(milliseconds)} />
+					<Fact name={m.formula_met()} value={m.times_count({ count: seen })} />
+				</dl>
+				<div className="grid gap-1.5">
+					<div className="w-[150px]">
+						<Beamline
+							size="sm"
+							states={Array.from({ length: daysNeeded }, (_, index) => (index < goodDays ? "done" : "todo"))}
+							label={days}
+						/>
+					</div>
+					<p className="text-sm font-[550]">{days}</p>
+					<p className="text-sm text-muted-foreground">{m.formula_days_hint()}</p>
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+	return (
+		<div>
+			<dt className="cap">{name}</dt>
+			<dd className="num text-[19px] font-[620]">{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,112 @@
+import { Check, Pause, Play, SkipBack, SkipForward, Shuffle } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import type { FormulaId } from "#domain/soroban/rod";
+import { m } from "#messages";
+import { Abacus } from "../abacus/abacus";
+import { figure } from "../texts/set-words";
+import { Bead } from "../../ui/bead";
+import { Button } from "../../ui/button";
+import { cn } from "../../ui/cn";
+import { IconButton } from "../../ui/icon-button";
+import { examplesOf } from "./formula-example";
+
+const partMs = 1100;
+const rods = 2;
+
+const termText = (term: number) => `${term < 0 ? "−" : "+"}${figure(Math.abs(term))}`;
+
+/** How a formula moves, part by part, on a board of two rods; plays by itself when asked. */
+export function FormulaMoves({ formula }: { formula: FormulaId }) {
+	const examples = useMemo(() => examplesOf(formula), [formula]);
+	const [chosen, setChosen] = useState(0);
+	const [at, setAt] = useState(0);
+	const [playing, setPlaying] = useState(false);
+	const example = examples[chosen % examples.length];
+	const last = example?.parts.length ?? 0;
+	const moving = playing && at < last;
+	useEffect(() => {
+		if (!moving) return;
+		const timer = setTimeout(() => setAt(at + 1), partMs);
+		return () => clearTimeout(timer);
+	}, [moving, at]);
+	if (!example) return null;
+	const { before, operand, after, parts } = example;
+	const value = at === 0 ? before : (parts[at - 1]?.value ?? before);
+
+	function go(to: number): void {
+		setPlaying(false);
+		setAt(Math.min(last, Math.max(0, to)));
+	}
+	function play(): void {
+		if (at >= last) setAt(0);
+		setPlaying(!moving);
+	}
+	return (
+		<section aria-label={m.formula_how()} className="grid gap-4">
+			<div className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-4 max-[345px]:grid-cols-1 md:grid-cols-[190px_minmax(0,1fr)] md:gap-7">
+				<Abacus readOnly rods={rods} value={value} />
+				<div className="grid gap-2.5">
+					<p className="num flex flex-wrap items-baseline gap-x-2.5 text-[28px] leading-none font-[650] tracking-[-0.02em] md:text-[38px]">
+						<span>{figure(before)}</span>
+						<b className="text-link">{termText(operand)}</b>
+						<span className="font-normal text-muted-foreground">=</span>
+						<span>{figure(after)}</span>
+					</p>
+					<ol aria-live="polite" className="grid gap-2">
+						{parts.map(({ term, value: shown }, index) => (
+							<li
+								// oxlint-disable-next-line react/no-array-index-key -- a part is its place in the move
+								key={index}
+								aria-current={index === at ? "step" : undefined}
+								className={cn(
+									"num flex min-h-11 items-center gap-2.5 rounded-[10px] border border-border px-3 text-[16px]",
+									index === at && "border-transparent bg-soft font-semibold text-soft-foreground",
+								)}
+							>
+								{index < at ? (
+									<Check size={17} aria-hidden="true" className="flex-none text-ok" />
+								) : (
+									<Bead width={24} kind={index === at ? "counted" : "idle"} />
+								)}
+								{index < at ? m.formula_term({ term: termText(term), value: figure(shown) }) : termText(term)}
+							</li>
+						))}
+					</ol>
+				</div>
+			</div>
+			<div className="flex flex-wrap items-center gap-2.5">
+				<IconButton
+					boxed
+					label={m.replay_back()}
+					disabled={at === 0}
+					onClick={() => go(at - 1)}
+					icon={<SkipBack size={20} aria-hidden="true" />}
+				/>
+				<Button size="sm" onClick={play}>
+					{moving ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+					{moving ? m.replay_pause() : m.replay_play()}
+				</Button>
+				<IconButton
+					boxed
+					label={m.replay_forward()}
+					disabled={at === last}
+					onClick={() => go(at + 1)}
+					icon={<SkipForward size={20} aria-hidden="true" />}
+				/>
+				{examples.length > 1 ? (
+					<Button
+						variant="ghost"
+						size="sm"
+						onClick={() => {
+							setChosen((chosen + 1) % examples.length);
+							go(0);
+						}}
+					>
+						<Shuffle size={17} aria-hidden="true" />
+						{m.formula_other_example()}
+					</Button>
+				) : null}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,97 @@
+import { Link } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import type { FormulaState } from "#domain/mastery/mastery";
+import { type FormulaPicture, openSuspects } from "#domain/mastery/picture";
+import type { FormulaId } from "#domain/soroban/rod";
+import { m } from "#messages";
+import { usePageTitle } from "../../shells/page-title";
+import { linkOf } from "../trainer/trainers";
+import { OutboxChip } from "../outbox/outbox-chip";
+import { Bead, type BeadKind } from "../../ui/bead";
+import { buttonVariants } from "../../ui/button";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { focusSetOf } from "./focus-parameters";
+import { FormulaDialog } from "./formula-dialog";
+import { FormulaFamilyRods } from "./formula-rods";
+import { formulaList } from "./formula-list";
+import { stateNames } from "./formula-words";
+import { useFormulas } from "./use-formulas";
+
+const legend: readonly (readonly [FormulaState, BeadKind])[] = [
+	["mastered", "counted"],
+	["learning", "hollow"],
+	["weak", "different"],
+	["new", "idle"],
+];
+
+function lead(picture: FormulaPicture): string {
+	const { formulas } = picture;
+	const named = formulas.filter(({ state }) => state === "weak").map(({ formula }) => formula);
+	if (named.length > 0) return m.formulas_lead_weak({ formulas: formulaList(named) });
+	const looked = openSuspects(picture);
+	if (looked.length > 0) return m.formulas_lead_look({ formulas: formulaList(looked) });
+	if (formulas.every(({ seen }) => seen === 0)) return m.formulas_lead_new();
+	return m.formulas_lead_on({ mastered: formulas.filter(({ state }) => state === "mastered").length });
+}
+
+export interface FormulasPageProps {
+	owner: string;
+	/** The formula looked at, and how to look at another; null: none. */
+	open: FormulaId | null;
+	onOpen: (formula: FormulaId | null) => void;
+}
+
+/** The 34 formulas on their beams: what is mastered, what is stubborn, and the set that helps next. */
+export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
+	usePageTitle(m.formulas_title());
+	const { picture, asKept, failed, retry } = useFormulas(owner);
+	if (failed) {
+		return (
+			<>
+				<h1>{m.formulas_title()}</h1>
+				<ErrorState text={m.formulas_failed()} onRetry={retry} />
+			</>
+		);
+	}
+	if (!picture) return <LoadingBeads />;
+	const cards = new Map(picture.formulas.map((card) => [card.formula, card]));
+	const { simulator, parameters } = focusSetOf(owner, picture.focus);
+	return (
+		<div className="grid gap-7">
+			<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+				<div className="grid gap-1.5">
+					<h1>{m.formulas_title()}</h1>
+					<p className="max-w-[60ch] text-muted-foreground">{lead(picture)}</p>
+				</div>
+				<Link
+					to="/simulators/$simulator"
+					params={{ simulator }}
+					search={linkOf(simulator, parameters)}
+					className={buttonVariants({ variant: "primary", size: "lg" })}
+				>
+					<Play size={20} aria-hidden="true" />
+					{picture.focus.check
+						? m.formulas_check()
+						: m.formulas_train({ formulas: formulaList(picture.focus.formulas) })}
+				</Link>
+			</header>
+			<OutboxChip />
+			{asKept ? <p className="text-sm text-muted-foreground">{m.formulas_as_kept()}</p> : null}
+			<ul aria-label={m.formulas_legend()} className="flex flex-wrap gap-x-6 gap-y-2">
+				{legend.map(([state, kind]) => (
+					<li key={state} className="flex items-center gap-2 text-sm text-muted-foreground">
+						<Bead width={26} kind={kind} />
+						{stateNames[state]()}
+					</li>
+				))}
+			</ul>
+			<div className="grid gap-8">
+				{(["5", "10", "M"] as const).map((family) => (
+					<FormulaFamilyRods key={family} family={family} cards={cards} onOpen={onOpen} />
+				))}
+			</div>
+			<FormulaDialog owner={owner} card={(open && cards.get(open)) ?? null} onClose={() => onOpen(null)} />
+		</div>
+	);
+}

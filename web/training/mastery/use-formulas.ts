@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { moscowDate } from "#domain/calendar/moscow";
+import { formulaPicture, withRuns } from "#domain/mastery/picture";
+import { deviceNow } from "../../lib/clock";
+import { useOutbox } from "../outbox/use-outbox";
+import { formulasQuery } from "./formulas-query";
+
+/** Where a user stands with the 34 formulas: what the server counted and what waits on this device. */
+export function useFormulas(userId: string) {
+	const query = useQuery(formulasQuery(userId));
+	const { waiting, sent } = useOutbox();
+	const { refetch, data } = query;
+	useEffect(() => {
+		if (sent > 0) void refetch();
+	}, [sent, refetch]);
+	const picture = useMemo(() => {
+		if (!data) return null;
+		const deviceDay = moscowDate(deviceNow());
+		const today = data.asKept && deviceDay > data.today ? deviceDay : data.today;
+		const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
+		return formulaPicture(withRuns(data, dated), today);
+	}, [data, waiting]);
+	return { picture, asKept: data?.asKept ?? false, failed: query.isError, retry: () => void refetch() };
+}

@@ -1,0 +1,23 @@
+import { m } from "#messages";
+import { Bead } from "../../ui/bead";
+import { Chip } from "../../ui/chip";
+import { cn } from "../../ui/cn";
+import { useOutbox } from "./use-outbox";
+
+/** Says that finished sets wait on this device; nothing while none do, or while they are on their way. */
+export function OutboxChip({ className }: { className?: string }) {
+	const { waiting, sending } = useOutbox();
+	const shown = waiting.length > 0 && !sending;
+	return (
+		<output className={cn("inline-flex", !shown && "hidden", className)}>
+			{shown ? (
+				<Chip tone="warn" className="py-1 whitespace-normal">
+					<Bead kind="kept" width={20} />
+					<span>
+						<b className="font-[650]">{m.kept_on_device()}</b>, {m.sets_follow({ count: waiting.length })}
+					</span>
+				</Chip>
+			) : null}
+		</output>
+	);
+}

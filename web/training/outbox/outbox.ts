@@ -1,0 +1,149 @@
+import type { ErrorCode } from "#domain/errors";
+import { mostRuns } from "#domain/trainer/delivery";
+import type { TrainingRun } from "#domain/trainer/run";
+import type { RunsAnswer } from "#worker/training/contract";
+import { ApiError } from "../../lib/api";
+import { backoff, isPassing, untilWorthwhile } from "../../lib/retry";
+import type { OutboxStore, WaitingRun } from "./outbox-store";
+
+/**
+ * `waiting`: sets of the signed-in user not yet counted; `sending`: they are on their way right now. `sent` grows by one
+ * with every set the server has taken.
+ */
+export type OutboxState = {
+	waiting: readonly TrainingRun[];
+	refused: number;
+	sending: boolean;
+	offline: boolean;
+	sent: number;
+};
+
+type Options = {
+	store: OutboxStore;
+	/** Whose sets may be sent now; null for a guest and for those whose training is not counted. */
+	owner: () => string | null;
+	deliver: (owner: string, runs: readonly TrainingRun[]) => Promise<RunsAnswer>;
+	random: () => number;
+};
+
+/** Without a connection nobody tries; the browser says when it is back, and this is for one that forgets to. Milliseconds. */
+const lookAgain = 60_000;
+
+/**
+ * Finished sets on their way to the server: on the device first, then sent until the server has each of them. A set
+ * sent twice counts once, so nothing here needs to know whether an answer was lost.
+ */
+export class TrainingOutbox {
+	readonly #options: Options;
+	#state: OutboxState = { waiting: [], refused: 0, sending: false, offline: false, sent: 0 };
+	#listeners = new Set<() => void>();
+	#pumping: Promise<void> | null = null;
+	#again = false;
+
+	constructor(options: Options) {
+		this.#options = options;
+	}
+
+	get state(): OutboxState {
+		return this.#state;
+	}
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	/**
+	 * Notes the set on this device before it returns, and resolves when it is kept for good; answers whether it will be
+	 * counted: it has an answer and an owner.
+	 */
+	async record(run: TrainingRun): Promise<boolean> {
+		const owner = this.#options.owner();
+		const answered = run.answers.some(({ text }) => text.trim() !== "");
+		if (owner === null || !answered) return false;
+		await this.#options.store.put({ id: run.id, owner, run, refused: null });
+		if (!this.#state.offline) this.#tell({ sending: navigator.onLine });
+		await this.#look();
+		void this.flush();
+		return true;
+	}
+
+	/** Sends what waits; resolves when nothing more can be done now. */
+	flush(): Promise<void> {
+		this.#again = true;
+		this.#pumping ??= this.#pump().finally(() => {
+			this.#pumping = null;
+		});
+		return this.#pumping;
+	}
+
+	async #pump(): Promise<void> {
+		let batch = mostRuns;
+		let failures = 0;
+		while (this.#again) {
+			this.#again = false;
+			this.#tell({ sending: navigator.onLine });
+			const owner = this.#options.owner();
+			const next = (await this.#look()).slice(0, batch);
+			if (owner === null || next.length === 0) continue;
+			try {
+				await this.#send(owner, next);
+				failures = 0;
+				this.#again = true;
+			} catch (error) {
+				if (isPassing(error)) {
+					this.#tell({ offline: true, sending: false });
+					await untilWorthwhile(navigator.onLine ? backoff(failures++, this.#options.random, error) : lookAgain);
+					this.#again = true;
+				} else if (error instanceof ApiError && (error.status === 422 || error.status === 413)) {
+					// one of them is beyond the server's understanding: find it, so that it holds up nobody
+					if (next.length > 1) batch = 1;
+					else await this.#refuse(next, error.code);
+					this.#again = true;
+				}
+				// otherwise somebody else is signed in, or nobody: it waits for its owner
+			}
+		}
+		this.#tell({ sending: false });
+	}
+
+	async #send(owner: string, next: readonly WaitingRun[]): Promise<void> {
+		if (!navigator.onLine) throw new ApiError(0, "UNAVAILABLE");
+		const { data } = await this.#options.deliver(
+			owner,
+			next.map(({ run }) => run),
+		);
+		for (const answer of data) {
+			if (answer.status === "stored") await this.#options.store.remove(answer.id);
+			if (answer.status === "refused")
+				await this.#refuse(
+					next.filter(({ id }) => id === answer.id),
+					answer.error ?? "INTERNAL",
+				);
+		}
+		const stored = data.filter(({ status }) => status === "stored").length;
+		this.#tell({ offline: false, sent: this.#state.sent + stored });
+		await this.#look();
+	}
+
+	async #refuse(runs: readonly WaitingRun[], code: ErrorCode): Promise<void> {
+		for (const waiting of runs) await this.#options.store.put({ ...waiting, refused: code });
+	}
+
+	/** What waits for the signed-in user, the oldest first. */
+	async #look(): Promise<WaitingRun[]> {
+		const owner = this.#options.owner();
+		const all = await this.#options.store.all();
+		const own = all.filter((one) => one.owner === owner);
+		const waiting = own
+			.filter((one) => one.refused === null)
+			.toSorted((one, other) => (one.run.finishedAt < other.run.finishedAt ? -1 : 1));
+		this.#tell({ waiting: waiting.map(({ run }) => run), refused: own.length - waiting.length });
+		return waiting;
+	}
+
+	#tell(change: Partial<OutboxState>): void {
+		this.#state = { ...this.#state, ...change };
+		for (const listener of this.#listeners) listener();
+	}
+}

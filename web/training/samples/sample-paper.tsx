@@ -1,0 +1,224 @@
+import type { CSSProperties } from "react";
+import type { SampleSheet } from "#domain/trainer/sample-sheets";
+import { m } from "#messages";
+import { Page } from "../../olympiad/papers/paper-sheet";
+import "./samples.css";
+import {
+	type Block,
+	columnPadding,
+	crossHead,
+	figureShare,
+	type KeyBlock,
+	type SheetPage,
+	sheetWidth,
+	type TableItem,
+	totalLabels,
+} from "./sheet-layout";
+import type { SheetLanguage } from "./samples-search";
+import { expressionText, operationName, paperAnswer, paperNumber } from "./sheet-words";
+
+type Paper = { task: string; lang: SheetLanguage };
+
+function Foot({ seed, task, part, lang }: Paper & { seed: string; part: string }) {
+	return (
+		<footer className="sheet-foot">
+			<span className="num">{m.samples_foot({ set: seed, task }, { locale: lang })}</span>
+			<span className="num">{part}</span>
+		</footer>
+	);
+}
+
+/** A page of a variant: what it trains, room for a name, the samples with room for their answers. */
+export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
+	const options = { locale: lang };
+	const { sheet } = page;
+	const part =
+		page.pages > 1
+			? m.samples_page_of({ page: page.page, pages: page.pages }, options)
+			: m.samples_variant({ variant: sheet.variant }, options);
+	return (
+		<Page
+			label={m.samples_sheet_label({ variant: sheet.variant, page: page.page })}
+			head={
+				<header className="sheet-head" lang={lang}>
+					<div className="sheet-title">
+						<div>
+							<h2>{operationName(task, options)}</h2>
+							<p className="num">{factsOf(sheet, task, lang)}</p>
+						</div>
+						<p className="samples-variant">
+							{m.samples_variant_word({}, options)} <b className="num">{sheet.variant}</b>
+						</p>
+					</div>
+					<div className="sheet-blanks">
+						<p className="sheet-blank">
+							<span>{m.print_name({}, options)}</span>
+						</p>
+						<p className="sheet-blank">
+							<span>{m.print_date({}, options)}</span>
+						</p>
+						<p className="sheet-blank">
+							<span>{m.samples_right({}, options)}</span>
+							<span className="num">{m.print_of_points({ max: answersIn(sheet) }, options)}</span>
+						</p>
+					</div>
+				</header>
+			}
+			foot={<Foot seed={sheet.seed} task={task} part={part} lang={lang} />}
+		>
+			<div className="sheet-tables" lang={lang}>
+				{page.blocks.map((block) => (
+					<BlockOfSamples
+						key={block.kind === "table" ? block.index : block.items[0]?.index}
+						block={block}
+						lang={lang}
+					/>
+				))}
+			</div>
+		</Page>
+	);
+}
+
+const blank = "\u00a0";
+function factsOf({ items }: SampleSheet, task: string, locale: SheetLanguage): string {
+	const facts = { task, count: items.length };
+	return items[0]?.kind === "table" ? m.samples_facts_tables(facts, { locale }) : m.samples_facts(facts, { locale });
+}
+const answersIn = (sheet: SampleSheet) => sheet.answers.flat().length;
+
+function BlockOfSamples({ block, lang }: { block: Block; lang: SheetLanguage }) {
+	switch (block.kind) {
+		case "columns":
+			return <Columns block={block} lang={lang} />;
+		case "expressions":
+			return (
+				<ol
+					className="sheet-products samples-products"
+					style={{ "--half": Math.ceil(block.items.length / 2), "--size": 4.5 } as CSSProperties}
+				>
+					{block.items.map(({ index, item }) => (
+						<li key={index} className="sheet-product">
+							<span className="sheet-number num">{index + 1}</span>
+							<span className="sheet-line">{expressionText(item, lang)}</span>
+							<span />
+						</li>
+					))}
+				</ol>
+			);
+		case "table":
+			return <Crosswise item={block.item} index={block.index} lang={lang} />;
+	}
+}
+
+function Columns({ block, lang }: { block: Extract<Block, { kind: "columns" }>; lang: SheetLanguage }) {
+	const { items, perRow, parts, width, rows } = block;
+	const column = sheetWidth / perRow / parts;
+	const size = Math.min(4.5, (column - columnPadding) / (width * figureShare));
+	const style = {
+		"--size": size,
+		"--units": Math.max(1, (column - width * figureShare * size) / 2),
+		"--share": items.length / perRow,
+		"--rows": rows,
+	} as CSSProperties;
+	return (
+		<ol className="sheet-columns samples-columns" style={style}>
+			{items.map(({ index, item }) => (
+				<li key={index}>
+					<span className="sheet-number num">{index + 1}</span>
+					<span className="samples-lines">
+						{item.numbers.map((value, row) => (
+							// oxlint-disable-next-line react/no-array-index-key -- the rows of a sum never change their order
+							<span key={row} className="sheet-line">
+								{paperNumber(value, item.decimals, lang)}
+							</span>
+						))}
+					</span>
+					<span className="sheet-answer" />
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Crosswise({ item, index, lang }: { item: TableItem; index: number; lang: SheetLanguage }) {
+	const height = item.columns[0]?.length ?? 0;
+	const labels = totalLabels(item.columns.length, height);
+	const rows = Array.from({ length: height }, (_, row) => item.columns.map((column) => column[row] ?? 0));
+	const longest = Math.max(...rows.flat().map((value) => paperNumber(value, item.decimals, lang).length));
+	const column = (sheetWidth - crossHead) / (item.columns.length + 1);
+	const style = { "--size": Math.min(4.3, (column - 5.2) / (longest * figureShare)) } as CSSProperties;
+	return (
+		<table className="samples-cross num" style={style}>
+			<caption className="sr-only">{m.samples_table({ number: index + 1 }, { locale: lang })}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{index + 1}</th>
+					{item.columns.map((_, column) => (
+						<th key={labels[column]} scope="col">
+							{labels[column]}
+						</th>
+					))}
+					<th scope="col">Σ</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((values, row) => (
+					// oxlint-disable-next-line react/no-array-index-key -- the rows of a table never change their order
+					<tr key={row}>
+						<th scope="row">{row + 1}</th>
+						{values.map((value, column) => (
+							<td key={labels[column]}>{paperNumber(value, item.decimals, lang)}</td>
+						))}
+						<td>{blank}</td>
+					</tr>
+				))}
+				<tr>
+					<th scope="row">Σ</th>
+					{item.columns.map((_, column) => (
+						<td key={labels[column]}>{blank}</td>
+					))}
+					<td>{blank}</td>
+				</tr>
+			</tbody>
+		</table>
+	);
+}
+
+/** A page of the key: every variant with its answers in order. */
+export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly KeyBlock[]; seed: string }) {
+	const options = { locale: lang };
+	return (
+		<Page
+			label={m.print_key_title()}
+			head={
+				<header className="sheet-title" lang={lang}>
+					<div>
+						<p className="num">{task}</p>
+						<h2>{m.print_key_title({}, options)}</h2>
+					</div>
+				</header>
+			}
+			foot={<Foot seed={seed} task={task} part={m.print_key_title({}, options)} lang={lang} />}
+		>
+			<div className="sheet-keys" lang={lang}>
+				{blocks.map(({ sheet, table, entries, perRow }) => (
+					<div key={`${sheet.seed} ${table}`}>
+						<h3>
+							{m.samples_variant({ variant: sheet.variant }, options)}
+							{table === null ? null : `, ${m.samples_table({ number: table + 1 }, options).toLowerCase()}`}{" "}
+							<span className="samples-set num">{sheet.seed}</span>
+						</h3>
+						<ol className="sheet-key samples-key num" style={{ "--per-row": perRow } as CSSProperties}>
+							{entries.map(({ label, answer }) => (
+								<li key={label}>
+									<small>{label}</small>
+									{paperAnswer(answer, lang)}
+								</li>
+							))}
+						</ol>
+					</div>
+				))}
+			</div>
+		</Page>
+	);
+}

@@ -1,0 +1,12 @@
+import { m } from "#messages";
+import { getLocale } from "../../paraglide/runtime.js";
+
+/** What is said for a number: the sign in words, none before a positive first number; decimals as the language has them. */
+export function spokenNumber(operand: number, index: number): string {
+	// no grouping: a voice reads «1 240» as two numbers
+	const number = new Intl.NumberFormat(getLocale(), { useGrouping: false, maximumFractionDigits: 2 }).format(
+		Math.abs(operand),
+	);
+	if (operand < 0) return m.say_minus({ number });
+	return index === 0 ? number : m.say_plus({ number });
+}

@@ -1,0 +1,47 @@
+import { VolumeX } from "lucide-react";
+import { m } from "#messages";
+import { Button } from "../../ui/button";
+import type { VoiceTrouble } from "./prepare-voice";
+
+const says: Record<VoiceTrouble, { head: () => string; text: () => string }> = {
+	unsupported: { head: m.voice_unsupported, text: m.voice_unsupported_text },
+	no_voice: { head: m.voice_missing, text: m.voice_missing_text },
+	silent: { head: m.voice_silent, text: m.voice_silent_text },
+};
+
+/** Why nothing is heard, and the two ways on. */
+export function VoiceTroubleNote({
+	trouble,
+	onRetry,
+	onShow,
+}: {
+	trouble: VoiceTrouble;
+	onRetry: () => void;
+	onShow: () => void;
+}) {
+	const { head, text } = says[trouble];
+	return (
+		<div className="grid max-w-[46ch] justify-items-center gap-4 px-4 text-center" role="alert">
+			<VolumeX size={44} aria-hidden="true" className="text-warn" />
+			<p className="disp text-xl">{head()}</p>
+			<p className="text-muted-foreground">{text()}</p>
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button
+					variant="primary"
+					size="lg"
+					// nothing goes on until one of the two is pressed
+					// oxlint-disable-next-line jsx-a11y/no-autofocus
+					autoFocus
+					onClick={onShow}
+				>
+					{m.voice_show_instead()}
+				</Button>
+				{trouble === "unsupported" ? null : (
+					<Button size="lg" onClick={onRetry}>
+						{m.voice_try_again()}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,67 @@
+import type { SumParameters, SumMode } from "#domain/trainer/parameters";
+import { flashTiming } from "#domain/trainer/flash-schedule";
+import { m } from "#messages";
+import { getLocale } from "../../paraglide/runtime.js";
+
+export const modeNames: Record<SumMode, () => string> = {
+	0: m.mode_0,
+	1: m.mode_1,
+	2: m.mode_2,
+	3: m.mode_3,
+	4: m.mode_4,
+	5: m.mode_5,
+	6: m.mode_6,
+	7: m.mode_7,
+	8: m.mode_8,
+	9: m.mode_9,
+	10: m.mode_10,
+	11: m.mode_11,
+};
+
+/** A number as this language writes it, with exactly so many decimals. */
+export function figure(value: number, decimals = 0): string {
+	return new Intl.NumberFormat(getLocale(), {
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
+	})
+		.format(value)
+		.replace("-", "−");
+}
+
+/** A whole number as this language writes it, from its digits: a long board holds more than a number has exactly. */
+export function wholeFigure(digits: string): string {
+	return new Intl.NumberFormat(getLocale()).format(BigInt(digits));
+}
+
+/** A number of a sample with its sign; the first carries none. */
+export function signed(operand: number, index: number, decimals = decimalsOf(operand)): string {
+	const shown = figure(Math.abs(operand), decimals);
+	return index === 0 && operand >= 0 ? shown : `${operand < 0 ? "−" : "+"}${shown}`;
+}
+
+/** Decimal places a number is written with. */
+export function decimalsOf(value: number): number {
+	return String(value).split(".")[1]?.length ?? 0;
+}
+
+/** What a formula is about in a word: «+7». */
+export function formulaShort(formula: string): string {
+	return formula.replace(/^(S|5|10|M)(?=[+-])/, "").replace("-", "−");
+}
+
+const ruleName = ({ formula, mode }: SumParameters) =>
+	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
+const timeText = (parameters: SumParameters) =>
+	m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
+
+/** A set of additions and subtractions in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
+export function sumLine(parameters: SumParameters): string {
+	const { numbers, digits_mode, steps } = parameters;
+	const digits = digits_mode === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
+	return [digits, m.numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
+}
+
+/** The same where there is little room: «Друзья, 0,6 с». */
+export function sumLineShort(parameters: SumParameters): string {
+	return `${ruleName(parameters)}, ${timeText(parameters)}`;
+}

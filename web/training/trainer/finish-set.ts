@@ -1,0 +1,60 @@
+import type { Rates } from "#domain/mastery/blame";
+import { isFormulaId } from "#domain/soroban/rod";
+import type { Simulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
+import { type Answered, rightCount } from "#domain/trainer/progress";
+import { diagnoseExercise, type TrainingRun } from "#domain/trainer/run";
+import { recordRun } from "../outbox/device-outbox";
+import { linkOf } from "./trainers";
+import { keepSet } from "./trainer-memory";
+
+export type FinishedSet = {
+	id: string;
+	owner: string;
+	simulator: Simulator;
+	parameters: PlainParameters;
+	seed: string;
+	answers: readonly Answered[];
+	/** Milliseconds since the epoch. */
+	startedAt: number;
+	finishedAt: number;
+	/** How often this pupil fails each formula. */
+	rates: Rates;
+};
+
+/** The set as it is sent: what it was made of and what was typed. A looked-up answer is none. */
+export function runOf(set: FinishedSet): TrainingRun {
+	const reports = new Set(set.answers.flatMap(({ report }) => report ?? []));
+	const shown = [...reports].reduce((total, { measuredMs }) => total + measuredMs, 0);
+	return {
+		id: set.id,
+		simulator: set.simulator,
+		parameters: set.parameters,
+		seed: set.seed,
+		answers: set.answers.map(({ answer, ms }) => ({ text: answer, milliseconds: Math.max(0, ms) })),
+		startedAt: new Date(set.startedAt).toISOString(),
+		finishedAt: new Date(set.finishedAt).toISOString(),
+		shown: reports.size > 0 ? shown : null,
+	};
+}
+
+/** Keeps a finished set on this device and hands it to the outbox. A browser that keeps nothing loses only the history. */
+export async function finishSet(set: FinishedSet): Promise<void> {
+	// first of all: the child may leave the page in the next moment
+	const recorded = recordRun(runOf(set));
+	const weak = set.answers.flatMap(({ exercise, answer, verdict }) => {
+		const found = verdict.correct ? null : diagnoseExercise(exercise, answer, set.rates);
+		return found && isFormulaId(found.formula) ? [found.formula] : [];
+	});
+	const kept = keepSet({
+		owner: set.owner,
+		simulator: set.simulator,
+		at: set.finishedAt,
+		query: linkOf(set.simulator, set.parameters as never),
+		seed: set.seed,
+		correct: rightCount(set.answers),
+		total: set.answers.length,
+		weak,
+	}).catch(() => undefined);
+	await Promise.all([kept, recorded]);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import { Abacus } from "../abacus/abacus";
+import { chooseLocale, chosenLocale } from "../../lib/locale";
+import { usePageTitle } from "../../shells/page-title";
+import { meQuery } from "../../account/session/queries";
+import { buttonVariants } from "../../ui/button";
+import { LanguageSwitch } from "../../ui/language-switch";
+import { Mark } from "../../ui/mark";
+import { QuickRooms } from "./quick-rooms";
+
+/** A page of the rooms: open to everybody, the mark leads to the door. */
+export function RoomShell({
+	title,
+	lead,
+	quiet = false,
+	children,
+}: {
+	title: string;
+	lead?: ReactNode;
+	/** What is inside has a heading of its own. */
+	quiet?: boolean;
+	children: ReactNode;
+}) {
+	usePageTitle(title);
+	return (
+		<div className="gutter mx-auto grid min-h-dvh max-w-[1080px] grid-rows-[auto_1fr] gap-6 py-5 md:gap-10 md:py-8">
+			<header className="flex flex-wrap items-center justify-between gap-2 md:gap-3">
+				<Link to="/" className="inline-flex min-h-11 items-center rounded-sm no-underline">
+					<Mark size={36} />
+				</Link>
+				<div className="flex items-center gap-2 md:gap-3">
+					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
+					<WayIn />
+				</div>
+			</header>
+			<main className="grid min-w-0 content-start gap-6">
+				{quiet ? null : (
+					<div>
+						<h1>{title}</h1>
+						{lead ? <p className="mt-1.5 max-w-[62ch] text-muted-foreground">{lead}</p> : null}
+					</div>
+				)}
+				{children}
+			</main>
+		</div>
+	);
+}
+
+/** The door for a guest, home for who is signed in. */
+function WayIn() {
+	const { data: me, isPending } = useQuery(meQuery);
+	if (isPending) return null;
+	const small = buttonVariants({ size: "sm", className: "max-xs:px-3" });
+	if (!me) {
+		return (
+			<Link to="/signin" className={small}>
+				{m.room_sign_in()}
+			</Link>
+		);
+	}
+	return (
+		<Link to={me.shells.main ? "/main" : me.landing} className={small}>
+			{m.room_home()}
+		</Link>
+	);
+}
+
+const abacusRods = 9;
+
+export function RoomsPage() {
+	return (
+		<RoomShell title={m.rooms_title()} lead={m.rooms_lead()}>
+			<QuickRooms />
+			<section className="grid gap-3">
+				<h2 className="text-lg">{m.room_abacus_try()}</h2>
+				<Abacus rods={abacusRods} digits className="max-w-[720px]" />
+			</section>
+		</RoomShell>
+	);
+}

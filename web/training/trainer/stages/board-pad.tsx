@@ -1,0 +1,86 @@
+import { Eraser, Eye } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { m } from "#messages";
+import { Abacus } from "../../abacus/abacus";
+import { board as boardOf } from "../../../ui/abacus-geometry";
+import type { BeadLook } from "../../../ui/abacus-mini";
+import { Button } from "../../../ui/button";
+
+export interface BoardPadProps {
+	rods: number;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+	/** What the board is for, read aloud. */
+	label: string;
+	/** What is asked, read aloud with it; empty when it is gone. */
+	task?: string;
+	sound?: boolean;
+	beads?: BeadLook;
+	/** Puts the board beside or under what is asked. */
+	children?: (board: ReactNode) => ReactNode;
+}
+
+/** As wide as the rods need, and never much higher than a third of the screen. */
+export function boardWidth(rods: number): string {
+	const { width, height } = boardOf(rods);
+	return `min(${width}px, ${Math.round((38 * width) / height)}dvh)`;
+}
+
+/** A board to set the answer on. */
+export function BoardPad(props: BoardPadProps) {
+	const { rods, onCheck, onOpen, label, task = "", sound, beads, children = (board) => board } = props;
+	const [shown, setShown] = useState("0");
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		const here = form.current;
+		// the units rod is where a child begins; on a phone the focus brings up nothing
+		here?.querySelector<HTMLElement>('[role="slider"][tabindex="0"]')?.focus();
+		// on a rod Enter checks, as it does in a field
+		function key(event: KeyboardEvent): void {
+			const onRod = event.target instanceof Element && event.target.role === "slider";
+			if (event.key !== "Enter" || !onRod || event.repeat) return;
+			event.preventDefault();
+			here?.requestSubmit();
+		}
+		here?.addEventListener("keydown", key);
+		return () => here?.removeEventListener("keydown", key);
+	}, []);
+	const board = (
+		<div className="mx-auto w-full" style={{ maxWidth: boardWidth(rods) }}>
+			<Abacus
+				rods={rods}
+				value={shown}
+				label={task ? `${label}. ${task}` : label}
+				sound={sound}
+				beads={beads}
+				onChange={(states) => setShown(states.join(""))}
+			/>
+		</div>
+	);
+	return (
+		<form
+			ref={form}
+			onSubmit={(event) => {
+				event.preventDefault();
+				// more rods than a number has exact digits
+				onCheck([shown.replace(/^0+(?=\d)/, "")]);
+			}}
+			className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-3 md:gap-6"
+		>
+			{children(board)}
+			<div className="grid w-full max-w-[340px] grid-cols-2 gap-2.5">
+				<Button size="lg" className="px-3" onClick={() => setShown("0")}>
+					<Eraser size={20} aria-hidden="true" />
+					{m.abacus_clear()}
+				</Button>
+				<Button type="submit" variant="primary" size="lg" className="px-3">
+					{m.check()}
+				</Button>
+			</div>
+			<Button variant="ghost" size="sm" onClick={onOpen}>
+				<Eye size={18} aria-hidden="true" />
+				{m.open_answer()}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import type { CardExercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { AbacusMini } from "../../../ui/abacus-mini";
+import { AnswerPad } from "../answer-pad";
+import { figure } from "../../texts/set-words";
+import { taskWords } from "../task-words";
+import { BoardPad } from "./board-pad";
+
+export interface CardStageProps {
+	exercise: CardExercise;
+	/** Seconds the card is shown; null: until the answer. */
+	seconds: number | null;
+	sound: boolean;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+}
+
+/** A card in either direction: a board to be read, or a number to be set. */
+export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardStageProps) {
+	const { direction, value, rods } = exercise;
+	const [shown, setShown] = useState(true);
+	useEffect(() => {
+		if (seconds === null) return;
+		const timer = setTimeout(() => setShown(false), seconds * 1000);
+		return () => clearTimeout(timer);
+	}, [seconds]);
+	const task = shown ? taskWords(exercise) : "";
+	if (direction === "set") {
+		const written = figure(value);
+		return (
+			<BoardPad rods={rods} sound={sound} label={m.card_board()} task={task} onCheck={onCheck} onOpen={onOpen}>
+				{(board) => (
+					<>
+						<p className="text-center text-muted-foreground">{m.card_set()}</p>
+						<p
+							className="num grid h-[1em] place-items-center leading-none font-[660]"
+							// the longest number is as wide as a phone
+							style={{ fontSize: `min(clamp(48px, 12dvh, 96px), ${Math.floor(150 / (written.length + 2))}vw)` }}
+						>
+							{shown ? written : "?"}
+						</p>
+						{board}
+					</>
+				)}
+			</BoardPad>
+		);
+	}
+	return (
+		<div className="grid w-full justify-items-center gap-3 px-3 md:gap-5">
+			<div className="grid h-[30dvh] w-full place-items-center md:h-[clamp(140px,100dvh-680px,30dvh)]">
+				{shown ? (
+					// the drawing carries no number in words: that is the answer
+					<AbacusMini
+						detail
+						value={value}
+						rods={rods}
+						label={m.room_card_look()}
+						className="h-full w-auto max-w-full"
+					/>
+				) : (
+					<p className="text-lg text-muted-foreground">{m.room_card_gone()}</p>
+				)}
+			</div>
+			<AnswerPad compact task={task} onCheck={onCheck} onOpen={onOpen} />
+		</div>
+	);
+}

@@ -1,0 +1,170 @@
+import { Eye } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { crosswiseOperands } from "#domain/scoring/crosswise";
+import { joinAnswer, type TableExercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { Button } from "../../../ui/button";
+import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "../answer-keys";
+import { figure, signed } from "../../texts/set-words";
+
+/** Names of the answers in their order: every column, every row, the whole. */
+export function crosswiseLabels(columns: readonly (readonly number[])[]): string[] {
+	const height = columns[0]?.length ?? 0;
+	return [
+		...columns.map((_, index) => m.crosswise_column({ index: index + 1 })),
+		...Array.from({ length: height }, (_, index) => m.crosswise_row({ index: index + 1 })),
+		m.crosswise_total(),
+	];
+}
+
+/** A table in which every row, every column and the whole are added up. */
+export function CrosswiseStage({
+	exercise,
+	onCheck,
+	onOpen,
+}: {
+	exercise: TableExercise;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+}) {
+	const columns = exercise.sample.columns ?? [];
+	const width = columns.length;
+	const labels = crosswiseLabels(columns);
+	const { columns: lines, rows } = crosswiseOperands(columns);
+	// what is added up, in the order of the labels; the whole is every number there is
+	const asked = [...lines, ...rows].map((line) => line.map((value) => signed(value, 0)).join(", "));
+	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
+	// read as the table is: rows from above, then what stands below them
+	const order = [...rows.map((_, index) => width + index), ...columns.map((_, index) => index), labels.length - 1];
+	const [at, setAt] = useState(width);
+	const [touch] = useState(touchKeysWanted);
+	const fields = useRef<(HTMLInputElement | null)[]>([]);
+	const id = useId();
+	const ready = texts.every(isAnswer);
+
+	const change = (index: number, text: string) => setTexts((before) => before.with(index, text));
+	function goTo(index: number): void {
+		setAt(index);
+		fields.current[index]?.focus();
+	}
+	function next(): void {
+		const gap = order.find((index) => !isAnswer(texts[index] ?? "") && index !== at);
+		if (ready) onCheck([joinAnswer(texts.map((text) => text.trim()))]);
+		else if (isAnswer(texts[at] ?? "") && gap !== undefined) goTo(gap);
+	}
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		next();
+	}
+	function key(event: KeyboardEvent, index: number): void {
+		if (event.key === "Enter") {
+			// a form whose button is still closed does not submit
+			event.preventDefault();
+			next();
+			return;
+		}
+		const inRows = index >= width && index < width + rows.length;
+		const step =
+			event.key === "ArrowDown"
+				? inRows
+					? 1
+					: width + rows.length - index
+				: event.key === "ArrowUp"
+					? inRows
+						? -1
+						: 0
+					: 0;
+		const to = index + step;
+		if (step !== 0 && to >= 0 && to < labels.length) {
+			event.preventDefault();
+			goTo(to);
+		}
+	}
+	const field = (index: number) => (
+		<>
+			<input
+				id={`${id}-${index}`}
+				aria-label={labels[index]}
+				aria-describedby={asked[index] ? `${id}-${index}-asked` : undefined}
+				ref={(element) => {
+					fields.current[index] = element;
+				}}
+				// the one thing to do here is to fill the table
+				// oxlint-disable-next-line jsx-a11y/no-autofocus
+				autoFocus={index === order[0]}
+				autoComplete="off"
+				inputMode={touch ? "none" : "decimal"}
+				value={texts[index]}
+				onFocus={() => setAt(index)}
+				onKeyDown={(event) => key(event, index)}
+				onChange={(event) => {
+					const text = cleaned(event.target.value);
+					if (text !== null) change(index, text);
+				}}
+				className="num h-11 w-full min-w-0 scroll-mt-2 portrait:scroll-mb-[310px] rounded-sm md:portrait:scroll-mb-2 border-[1.5px] border-input bg-card px-1 text-right text-[clamp(14px,4cqw,19px)] font-[650] text-foreground"
+			/>
+			{asked[index] ? (
+				<span hidden id={`${id}-${index}-asked`}>
+					{asked[index]}
+				</span>
+			) : null}
+		</>
+	);
+	return (
+		<form onSubmit={submit} className="grid w-full max-w-[820px] gap-3 px-2 md:px-4">
+			<div className="@container overflow-x-auto p-1">
+				<table className="num w-full min-w-[280px] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 text-right text-[clamp(14px,4cqw,22px)]">
+					<caption className="sr-only">{m.crosswise_caption()}</caption>
+					<tbody>
+						{rows.map((row, index) => (
+							// oxlint-disable-next-line react/no-array-index-key -- a row is its place
+							<tr key={index}>
+								{row.map((value, column) => (
+									// oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+									<td key={column} className="h-11 px-1 font-[600]">
+										{signed(value, 0)}
+									</td>
+								))}
+								<td className="w-[24%] border-l-[3px] border-line-on-deck pl-1.5">{field(width + index)}</td>
+							</tr>
+						))}
+						<tr>
+							{columns.map((_, column) => (
+								// oxlint-disable-next-line react/no-array-index-key -- a column is its place
+								<td key={column} className="border-t-4 border-line-on-deck pt-1.5">
+									{field(column)}
+								</td>
+							))}
+							<td className="border-t-4 border-l-[3px] border-line-on-deck pt-1.5 pl-1.5">
+								{field(labels.length - 1)}
+							</td>
+						</tr>
+					</tbody>
+				</table>
+			</div>
+			<p aria-live="polite" className="text-center text-sm text-muted-foreground">
+				{labels[at]}, {m.crosswise_filled({ done: figure(texts.filter(isAnswer).length), total: labels.length })}
+			</p>
+			{touch ? (
+				// a long table runs on under the keys
+				<div className="portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3">
+					<AnswerKeys
+						value={texts[at] ?? ""}
+						onType={(text) => change(at, text)}
+						onNext={next}
+						last={ready}
+						ready={ready || isAnswer(texts[at] ?? "")}
+					/>
+				</div>
+			) : (
+				<Button type="submit" variant="primary" size="lg" className="justify-self-center" disabled={!ready}>
+					{m.check()}
+				</Button>
+			)}
+			<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
+				<Eye size={18} aria-hidden="true" />
+				{m.open_answer()}
+			</Button>
+		</form>
+	);
+}

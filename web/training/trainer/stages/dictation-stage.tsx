@@ -1,0 +1,113 @@
+import { Volume2 } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { DictationExercise } from "#domain/trainer/exercise";
+import type { FlashReport } from "#domain/trainer/flash-report";
+import { m } from "#messages";
+import { repeatedFaces } from "../../flash/flash-face";
+import { NumberTicks } from "../../flash/stage-frame";
+import { dictate } from "../../speech/dictate";
+import type { Saying } from "../../speech/say";
+import { spokenNumber } from "../../speech/spoken-number";
+import type { FlashLook } from "../flash-look";
+import { signed } from "../../texts/set-words";
+import { FlashStage } from "./flash-stage";
+
+/** So long the place stays empty between two numbers that look alike, milliseconds. */
+const blankMs = 150;
+
+export interface DictationStageProps {
+	exercise: DictationExercise;
+	/** Null: there is no voice, the numbers are shown. */
+	saying: Saying | null;
+	offsetMs: number;
+	/** Shows the numbers beside the voice. */
+	open: boolean;
+	waiting: boolean;
+	onShown: (report: FlashReport | null) => void;
+	onVoid: () => void;
+}
+
+/** Numbers read aloud, one utterance each; where there is no voice they are shown in the same time. */
+export function DictationStage(props: DictationStageProps) {
+	const { exercise, saying } = props;
+	const { sample, startsAt, endsAt } = exercise;
+	const periodMs = endsAt / Math.max(1, startsAt.length);
+	const windows = useMemo(() => [sample.numbers], [sample]);
+	const look = useMemo<FlashLook>(
+		() => ({ interval: periodMs / 1000, safe: false, icon: "digit", animation: "none", sound: false }),
+		[periodMs],
+	);
+	if (!saying) {
+		return (
+			<FlashStage windows={windows} look={look} waiting={props.waiting} onShown={props.onShown} onVoid={props.onVoid} />
+		);
+	}
+	return props.waiting ? null : <Spoken {...props} saying={saying} periodMs={periodMs} />;
+}
+
+function Spoken({
+	exercise,
+	saying,
+	offsetMs,
+	open,
+	periodMs,
+	onShown,
+}: DictationStageProps & { saying: Saying; periodMs: number }) {
+	const { numbers } = exercise.sample;
+	const [at, setAt] = useState(-1);
+	const [unheard, setUnheard] = useState(-1);
+	const [blank, setBlank] = useState(false);
+	const ticks = useRef<HTMLDivElement>(null);
+	const done = useRef(onShown);
+	useEffect(() => {
+		done.current = onShown;
+	});
+	useEffect(() => {
+		const stop = new AbortController();
+		const repeats = repeatedFaces(numbers);
+		void dictate({
+			texts: [...numbers.map(spokenNumber), m.say_equals()],
+			periodMs,
+			offsetMs,
+			saying,
+			onNumber(index) {
+				ticks.current?.children[index]?.setAttribute("data-on", "");
+				setAt(index);
+				if (!repeats[index]) return;
+				setBlank(true);
+				setTimeout(setBlank, blankMs, false);
+			},
+			onUnheard: setUnheard,
+			signal: stop.signal,
+		}).then((said) => {
+			if (said) done.current(null);
+		});
+		return () => stop.abort();
+	}, [numbers, saying, periodMs, offsetMs]);
+	const number = numbers[at];
+	const shown = number !== undefined && (open || unheard === at);
+	return (
+		<>
+			<div className="grid justify-items-center gap-4 px-4 text-center">
+				{shown ? (
+					<b
+						data-testid="dictated-number"
+						className="num text-[clamp(72px,22dvh,220px)] leading-none font-[680] data-blank:invisible"
+						data-blank={blank || undefined}
+					>
+						{signed(number, at)}
+					</b>
+				) : (
+					<Volume2 size={88} strokeWidth={1.5} aria-hidden="true" className="text-muted-foreground" />
+				)}
+				<p className="num text-muted-foreground">
+					{at >= numbers.length
+						? m.say_equals()
+						: m.dictation_progress({ index: Math.max(1, at + 1), total: numbers.length })}
+				</p>
+				{unheard >= 0 && unheard === at ? <p className="text-sm text-warn">{m.voice_lost()}</p> : null}
+			</div>
+			<NumberTicks ref={ticks} count={numbers.length} />
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import type { MirrorExercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { AbacusMini } from "../../../ui/abacus-mini";
+import { cn } from "../../../ui/cn";
+import { taskWords } from "../task-words";
+import { BoardPad, boardWidth } from "./board-pad";
+
+/** A board on one side, its mirror image to be set on the other: both hands work. */
+export function MirrorStage({
+	exercise,
+	sound,
+	onCheck,
+	onOpen,
+}: {
+	exercise: MirrorExercise;
+	sound: boolean;
+	onCheck: (texts: string[]) => void;
+	onOpen: () => void;
+}) {
+	const { given, side, rods } = exercise;
+	const beside = rods <= 3;
+	return (
+		<BoardPad
+			rods={rods}
+			sound={sound}
+			label={m.mirror_board()}
+			task={taskWords(exercise)}
+			onCheck={onCheck}
+			onOpen={onOpen}
+		>
+			{(board) => (
+				<>
+					<p className="text-center text-muted-foreground">{m.mirror_task()}</p>
+					<div
+						className={cn(
+							"grid w-full max-w-[1080px] items-center gap-3 md:grid-cols-[1fr_auto_1fr] md:gap-6",
+							// on a phone the board that is worked on gets more of the width
+							beside &&
+								(rods === 1
+									? "grid-cols-[1fr_auto_1fr]"
+									: side === "right"
+										? "grid-cols-[3fr_auto_2fr]"
+										: "grid-cols-[2fr_auto_3fr]"),
+						)}
+					>
+						<div className={cn("min-w-0", side === "right" && "order-3")}>
+							<div className="mx-auto w-full" style={{ maxWidth: boardWidth(rods) }}>
+								<AbacusMini
+									detail
+									value={String(given).padStart(rods, "0")}
+									rods={rods}
+									label={m.mirror_given({ value: String(given).padStart(rods, "0") })}
+								/>
+							</div>
+						</div>
+						<span
+							aria-hidden="true"
+							className={cn(
+								"order-2 rounded-full bg-line-on-deck",
+								beside ? "h-full w-1.5" : "h-1.5 w-full md:h-full md:w-1.5",
+							)}
+						/>
+						<div className={cn("min-w-0", side === "right" ? "order-1" : "order-3")}>{board}</div>
+					</div>
+				</>
+			)}
+		</BoardPad>
+	);
+}

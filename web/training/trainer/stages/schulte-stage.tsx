@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { joinAnswer, type SchulteExercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { cn } from "../../../ui/cn";
+import { figure } from "../../texts/set-words";
+
+// light and dark as well as red and black: told apart without colour too
+const colours = {
+	plain: "bg-card text-foreground active:bg-sunken",
+	first: "bg-bad-soft text-bad",
+	second: "bg-frame text-frame-foreground",
+} as const;
+
+/** The name of a cell: its number, and its colour where there are two. */
+export function cellName({ value, colour }: SchulteExercise["cells"][number]): string {
+	if (colour === "plain") return String(value);
+	return colour === "first" ? m.schulte_red({ value }) : m.schulte_black({ value });
+}
+
+/** Numbers to be found in order. Found ones stay as they are, as in the paper table; a wrong tap is told at once. */
+export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise; onCheck: (texts: string[]) => void }) {
+	const { size, cells, taps } = exercise;
+	const [tapped, setTapped] = useState<number[]>([]);
+	const [found, setFound] = useState(0);
+	const [wrong, setWrong] = useState<number | null>(null);
+	const [at, setAt] = useState(0);
+	const grid = useRef<HTMLDivElement>(null);
+	useEffect(() => grid.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		if (wrong === null) return;
+		const timer = setTimeout(() => setWrong(null), 350);
+		return () => clearTimeout(timer);
+	}, [wrong]);
+
+	function tap(cell: number): void {
+		const all = [...tapped, cell];
+		setTapped(all);
+		if (cell !== taps[found]) {
+			setWrong(cell);
+			return;
+		}
+		setWrong(null);
+		setFound(found + 1);
+		if (found + 1 === taps.length) onCheck([joinAnswer(all)]);
+	}
+	function key(event: KeyboardEvent): void {
+		const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -size, ArrowDown: size };
+		const step = moves[event.key];
+		if (step === undefined) return;
+		event.preventDefault();
+		const sideways = Math.abs(step) === 1;
+		const to = at + step;
+		if (to < 0 || to >= cells.length || (sideways && Math.floor(to / size) !== Math.floor(at / size))) return;
+		setAt(to);
+		grid.current?.querySelectorAll("button")[to]?.focus();
+	}
+	const target = cells[taps[found] ?? -1];
+	const errors = tapped.length - found;
+	return (
+		<div className="grid w-full justify-items-center gap-3 md:gap-4 md:px-2">
+			<p className="flex min-h-9 flex-wrap items-center justify-center gap-x-5 text-lg" aria-live="polite">
+				<span>
+					{m.schulte_find()} <b className="num text-2xl">{target ? cellName(target) : ""}</b>
+				</span>
+				<span className="num text-sm text-muted-foreground">
+					{m.schulte_count({ found: figure(found), total: figure(taps.length), errors: figure(errors) })}
+				</span>
+			</p>
+			<div
+				ref={grid}
+				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- cells of a game, not of a table
+				role="group"
+				aria-label={m.schulte_table({ size })}
+				className={cn(
+					"grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md p-[3px]",
+					// dark cells must not run into one
+					cells[0]?.colour === "plain" ? "bg-line-on-deck" : "bg-rod",
+				)}
+				style={{ gridTemplateColumns: `repeat(${size}, minmax(0, 1fr))` }}
+			>
+				{cells.map((cell, index) => (
+					<button
+						// oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+						key={index}
+						type="button"
+						tabIndex={index === at ? 0 : -1}
+						aria-label={cellName(cell)}
+						onFocus={() => setAt(index)}
+						onKeyDown={key}
+						onClick={() => tap(index)}
+						data-wrong={wrong === index || undefined}
+						className={cn(
+							"num grid touch-manipulation place-items-center rounded-[3px] leading-none font-[620] focus-visible:z-10",
+							colours[cell.colour],
+							"data-wrong:outline-[4px] data-wrong:-outline-offset-4 data-wrong:outline-bad data-wrong:outline-dashed",
+						)}
+						style={{ fontSize: `clamp(17px, ${Math.round(34 / size)}vmin, 46px)` }}
+					>
+						{cell.value}
+					</button>
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import type { Actor } from "#domain/access/permissions";
+import { sessionIn } from "./signed-in";
+import { isSessionLive } from "./store";
+import type { AppEnv } from "../../http/router";
+import { findActor } from "../users/store";
+
+/**
+ * Whoever asks, for pages that are public and show some a little more. The session row is asked too: a token that was
+ * signed out is no token. Null for a stranger.
+ */
+export async function askerOf(c: Context<AppEnv>): Promise<Actor | null> {
+	const { db, now } = c.var;
+	const session = await sessionIn(c.env, c.req.raw.headers, now);
+	if (!session) return null;
+	const [live, actor] = await Promise.all([
+		isSessionLive(db, session.id, session.userId, now),
+		findActor(db, session.userId),
+	]);
+	return live ? (actor ?? null) : null;
+}

@@ -1,0 +1,67 @@
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import type { Session } from "../../http/router";
+import { queueMail } from "../../mail/store";
+import { dropOldCodes, insertCode, takeReset } from "./code-store";
+import type { ChangePasswordInput, ResetPasswordInput } from "./contract";
+import { takeMail } from "./mail-limit";
+import { hashPassword, verifyPassword } from "./password";
+import type { Caller } from "./place";
+import { credentialsFrom } from "./place-store";
+import { forgetAttempts, passwordPerSession, takeAttempt } from "../../http/rate-limit";
+import { hashSecret, newLinkToken } from "./secret";
+import { credentialsByEmail, credentialsById, setPassword } from "./store";
+
+/** Whose sessions ended by a new password, and which. */
+export type EndedSessions = { userId: string; sessionIds: string[] };
+
+/** Mails a link to a known address and does as much work for an unknown one. Throws `TOO_MANY_REQUESTS`. */
+export async function requestReset(db: Db, email: string, caller: Caller, now: number): Promise<void> {
+	const user = await credentialsFrom(db, email, caller.places);
+	await takeMail(db, email, caller, user?.knownBy != null, now);
+	const token = newLinkToken();
+	const link = `${caller.origin}/reset-password?token=${token}`;
+	await db.batch([
+		insertCode(db, { purpose: "reset", email, secretHash: hashSecret(caller.key, "reset", token), payload: "" }, now),
+		user
+			? queueMail(db, { to: email, kind: "password_reset", lang: user.lang, values: { link } }, now)
+			: dropOldCodes(db, email, now),
+	]);
+}
+
+/** Sets the password by a mailed link, which works once, and ends every session. Throws `INVALID_CODE`. */
+export async function resetPassword(
+	db: Db,
+	input: ResetPasswordInput,
+	{ key, address }: Pick<Caller, "key" | "address">,
+	now: number,
+): Promise<EndedSessions> {
+	const email = await takeReset(db, hashSecret(key, "reset", input.token), now);
+	const user = email === undefined ? undefined : await credentialsByEmail(db, email);
+	if (!user) throw new DomainError("INVALID_CODE");
+	const sessionIds = await setPassword(db, user.id, await hashPassword(input.password), now);
+	await forgetAttempts(db, [`login:account:${email}`, `login:pair:${email}:${address}`]);
+	return { userId: user.id, sessionIds };
+}
+
+/**
+ * Changes the password of a signed-in user and ends all their other sessions. Throws `INVALID_OLD_PASSWORD` and
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function changePassword(
+	db: Db,
+	session: Session,
+	input: ChangePasswordInput,
+	now: number,
+): Promise<EndedSessions> {
+	// by the session: who has stolen one must not keep its owner, in another, from changing the password
+	const attempts = `password:session:${session.id}`;
+	await takeAttempt(db, attempts, passwordPerSession, now);
+	const user = await credentialsById(db, session.userId);
+	if (!user || !(await verifyPassword(input.old_password, user.passwordHash))) {
+		throw new DomainError("INVALID_OLD_PASSWORD", { old_password: "INVALID_OLD_PASSWORD" });
+	}
+	const sessionIds = await setPassword(db, user.id, await hashPassword(input.new_password), now, session.id);
+	await forgetAttempts(db, [attempts]);
+	return { userId: user.id, sessionIds };
+}

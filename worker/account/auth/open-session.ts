@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { uuidv7 } from "uuidv7";
+import { DomainError } from "#domain/errors";
+import type { AppEnv } from "../../http/router";
+import { cookieName, cookieScope } from "./cookies";
+import { numberedCaller } from "./place";
+import { rememberPlaces } from "./place-store";
+import { insertSession } from "./store";
+import { issueToken, tokenLifetime } from "../../http/token";
+
+/** Tells the app's script that asking who is signed in makes sense; it proves nothing and lets nobody in. */
+const signedInHint = "signed-in";
+
+/** Starts a session at a place that is known from now on, and hands out its token twice: as the Authorization header and as a cookie script cannot read. */
+export async function openSession(c: Context<AppEnv>, userId: string): Promise<void> {
+	const session = { id: uuidv7(), userId };
+	await insertSession(c.var.db, {
+		...session,
+		createdAt: c.var.now,
+		expiresAt: c.var.now + tokenLifetime * 1000,
+		userAgent: (c.req.header("user-agent") ?? "").slice(0, 200),
+	});
+	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now);
+	c.header("Authorization", `Bearer ${token}`);
+	setCookie(c, cookieName(c.env, "token"), token, { ...cookieScope(c), maxAge: tokenLifetime });
+	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge: tokenLifetime });
+	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
+}
+
+/** A profile that does not load takes the cookie of the dead session away (specification 4); a token in the header is the caller's own. */
+export const dropsDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
+	await next();
+	const dead = c.error instanceof DomainError && c.error.code === "INVALID_TOKEN";
+	const held = namesOf(c).some((name) => getCookie(c, name) !== undefined);
+	if (dead && !c.req.header("authorization") && held) closeCookie(c);
+});
+
+/** The session's cookie, and on a deploy the one it had before, which nobody reads any more. */
+function namesOf(c: Context<AppEnv>): string[] {
+	return [...new Set([cookieName(c.env, "token"), "token"])];
+}
+
+export function closeCookie(c: Context<AppEnv>): void {
+	for (const name of namesOf(c)) deleteCookie(c, name, cookieScope(c));
+	deleteCookie(c, signedInHint, { ...cookieScope(c), httpOnly: false });
+}

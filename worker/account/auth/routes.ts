@@ -1,0 +1,168 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { revokeAttemptSessions } from "../../olympiad/readiness/revoke";
+import { type AppEnv, createRouter, json } from "../../http/router";
+import { isLocal } from "../../http/local";
+import { mailerOf, sendUnsent } from "../../mail/mailer";
+import { Me } from "../users/contract";
+import { readMe } from "../users/me";
+import {
+	ChangePasswordInput,
+	ConfirmInput,
+	ForgotPasswordInput,
+	LoginInput,
+	MailAnswer,
+	ResetPasswordInput,
+	SignupInput,
+} from "./contract";
+import { changePassword, type EndedSessions, requestReset, resetPassword } from "./new-password";
+import { closeCookie, openSession } from "./open-session";
+import { callerOf, numberedCaller } from "./place";
+import { rememberPlaces } from "./place-store";
+import { signIn } from "./sign-in";
+import { confirmSignup, requestSignup } from "./sign-up";
+import { sessionIn, signedIn } from "./signed-in";
+import { revokeSession, revokeSessions } from "./store";
+
+const tags = ["identity"];
+
+function body<T>(schema: T) {
+	return { body: { content: { "application/json": { schema } }, required: true } } as const;
+}
+
+const nothing = { description: "Done" };
+
+const login = createRoute({
+	method: "post",
+	path: "/users/login",
+	tags,
+	summary: "Sign in; the token is in the Authorization header of the answer and in a cookie",
+	request: body(LoginInput),
+	responses: { 200: json(Me, "The profile") },
+});
+
+const logout = createRoute({
+	method: "post",
+	path: "/users/logout",
+	tags,
+	summary: "End this session and clear its cookie; harmless without a session",
+	responses: { 204: nothing },
+});
+
+const revoke = createRoute({
+	method: "post",
+	path: "/users/sessions/revoke",
+	tags,
+	summary: "Sign out everywhere, here too",
+	middleware: [signedIn] as const,
+	responses: { 204: nothing },
+});
+
+const change = createRoute({
+	method: "post",
+	path: "/users/change-password",
+	tags,
+	summary: "Change the password; all other sessions end",
+	middleware: [signedIn] as const,
+	request: body(ChangePasswordInput),
+	responses: { 204: nothing },
+});
+
+const signup = createRoute({
+	method: "post",
+	path: "/users/signup",
+	tags,
+	summary: "Ask for an account; a code comes by mail",
+	request: body(SignupInput),
+	responses: { 202: json(MailAnswer, "The same for every address") },
+});
+
+const confirm = createRoute({
+	method: "post",
+	path: "/users/signup/confirm",
+	tags,
+	summary: "Confirm the address by the mailed code and sign in",
+	request: body(ConfirmInput),
+	responses: { 200: json(Me, "The new profile") },
+});
+
+const forgot = createRoute({
+	method: "post",
+	path: "/users/forgot-password",
+	tags,
+	summary: "Ask for a link to a new password",
+	request: body(ForgotPasswordInput),
+	responses: { 202: json(MailAnswer, "The same for every address") },
+});
+
+const reset = createRoute({
+	method: "post",
+	path: "/users/reset-password",
+	tags,
+	summary: "Set the password by a mailed link; all sessions end",
+	request: body(ResetPasswordInput),
+	responses: { 204: nothing },
+});
+
+/** Sends after the answer; on a local run there is nothing to wait for, and tests have no context to wait in. */
+async function sendMail(c: Context<AppEnv>, recipient: string) {
+	const sending = sendUnsent(c.var.db, mailerOf(c.env), c.var.now, recipient);
+	if (isLocal(c.env)) await sending;
+	else c.executionCtx.waitUntil(sending);
+}
+
+/** Running attempts trust a token's signature alone, so they are told which sessions ended. */
+function tellAttempts(c: Context<AppEnv>, { userId, sessionIds }: EndedSessions) {
+	return revokeAttemptSessions(c.env, c.var.db, userId, sessionIds);
+}
+
+export const identityRoutes = createRouter()
+	.openapi(login, async (c) => {
+		const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+		await openSession(c, userId);
+		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+	})
+	.openapi(logout, async (c) => {
+		const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
+		closeCookie(c);
+		if (session) {
+			const sessionIds = await revokeSession(c.var.db, session.userId, session.id, c.var.now);
+			await tellAttempts(c, { userId: session.userId, sessionIds });
+		}
+		return c.body(null, 204);
+	})
+	.openapi(revoke, async (c) => {
+		const { userId } = c.var.session;
+		closeCookie(c);
+		await tellAttempts(c, { userId, sessionIds: await revokeSessions(c.var.db, userId, c.var.now) });
+		return c.body(null, 204);
+	})
+	.openapi(change, async (c) => {
+		await tellAttempts(c, await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now));
+		return c.body(null, 204);
+	})
+	.openapi(signup, async (c) => {
+		const input = c.req.valid("json");
+		await requestSignup(c.var.db, input, numberedCaller(c), c.var.now);
+		await sendMail(c, input.email);
+		return c.json({ type: "SUCCESS" as const }, 202);
+	})
+	.openapi(confirm, async (c) => {
+		const userId = await confirmSignup(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+		await openSession(c, userId);
+		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+	})
+	.openapi(forgot, async (c) => {
+		const { email } = c.req.valid("json");
+		await requestReset(c.var.db, email, callerOf(c), c.var.now);
+		await sendMail(c, email);
+		return c.json({ type: "SUCCESS" as const }, 202);
+	})
+	.openapi(reset, async (c) => {
+		const { db, now } = c.var;
+		const ended = await resetPassword(db, c.req.valid("json"), callerOf(c), now);
+		// who reads the account's mail is its owner, whatever strangers guess
+		await rememberPlaces(db, ended.userId, numberedCaller(c).places, now);
+		await tellAttempts(c, ended);
+		return c.body(null, 204);
+	});

@@ -1,0 +1,88 @@
+import type { Db } from "#db/client";
+import { moscowDate } from "#domain/calendar/moscow";
+import { DomainError } from "#domain/errors";
+import { isPlausibleBirthday } from "#domain/user/birthday";
+import { queueMail } from "../../mail/store";
+import {
+	countFailure,
+	createAccount,
+	insertCode,
+	isEmailTaken,
+	pendingSignups,
+	type PendingSignup,
+} from "./code-store";
+import type { ConfirmInput, SignupInput } from "./contract";
+import { takeMail } from "./mail-limit";
+import { hashPassword } from "./password";
+import type { Caller } from "./place";
+import { checkLimits, codeByStrangers, codePerAddress, codePerPair, takeAttempt } from "../../http/rate-limit";
+import { hashSecret, newCode, sameSecret } from "./secret";
+
+/** How many codes of an address a typed one may be, newest first: a letter may come late, and more would be easier to hit. */
+const codesTried = 3;
+
+function signupSecret(key: string, email: string, code: string) {
+	return hashSecret(key, "signup", `${email}:${code}`);
+}
+
+/**
+ * Takes a sign-up and mails a code; an address that has an account gets a mail saying so. The caller cannot tell which.
+ * Throws `VALIDATION` for an unbelievable birthday and `TOO_MANY_REQUESTS`.
+ */
+export async function requestSignup(db: Db, input: SignupInput, caller: Caller, now: number): Promise<void> {
+	if (input.kind === "parent" && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
+		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
+	}
+	const { email, lang } = input;
+	await takeMail(db, email, caller, false, now);
+	const { password, ...form } = input;
+	const [taken, passwordHash] = await Promise.all([isEmailTaken(db, email), hashPassword(password)]);
+	const code = newCode();
+	const pending: PendingSignup = { ...form, passwordHash };
+	const values = { signIn: `${caller.origin}/signin`, forgot: `${caller.origin}/forgot-password` };
+	await db.batch([
+		insertCode(
+			db,
+			{
+				purpose: "signup",
+				email,
+				secretHash: signupSecret(caller.key, email, code),
+				payload: taken ? "" : JSON.stringify(pending),
+				askedFrom: caller.places.join(" "),
+			},
+			now,
+		),
+		taken
+			? queueMail(db, { to: email, kind: "account_exists", lang, values }, now)
+			: queueMail(db, { to: email, kind: "signup_code", lang, values: { code } }, now),
+	]);
+}
+
+/**
+ * Makes the account a code belongs to; answers its id. Throws `INVALID_CODE` and `TOO_MANY_REQUESTS`. Wrong codes cost a
+ * sign-up its tries only where it was asked for; elsewhere they are counted together and slow nobody but strangers.
+ */
+export async function confirmSignup(
+	db: Db,
+	{ email, code }: ConfirmInput,
+	{ address, key, places }: Caller,
+	now: number,
+): Promise<string> {
+	const network = `code:address:${address}`;
+	await checkLimits(db, [network], now);
+	const pending = await pendingSignups(db, email, now);
+	const own = pending.filter(({ askedFrom }) => places.some((place) => askedFrom.includes(place)));
+	if (own.length > 0) await takeAttempt(db, `code:pair:${email}:${address}`, codePerPair, now);
+	else await takeAttempt(db, `code:account:${email}`, codeByStrangers, now);
+	const wanted = signupSecret(key, email, code);
+	const tried = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
+	const match = tried.slice(0, codesTried).find((signup) => sameSecret(signup.secretHash, wanted));
+	const userId = match && (await createAccount(db, JSON.parse(match.payload) as PendingSignup, now));
+	if (userId) return userId;
+	await takeAttempt(db, network, codePerAddress, now);
+	await countFailure(
+		db,
+		own.map(({ id }) => id),
+	);
+	throw new DomainError("INVALID_CODE", { code: "INVALID_CODE" });
+}

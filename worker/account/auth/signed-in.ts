@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { parse } from "hono/utils/cookie";
+import { DomainError } from "#domain/errors";
+import type { AppEnv, Session } from "../../http/router";
+import { cookieName } from "./cookies";
+import { isSessionLive } from "./store";
+import { readToken } from "../../http/token";
+
+/** The token of a request: the Authorization header with or without `Bearer `, else the cookie. */
+export function tokenIn(env: Env, headers: Headers): string | undefined {
+	const header = headers.get("authorization");
+	if (header) return header.replace(/^Bearer\s+/i, "");
+	const cookie = headers.get("cookie");
+	const name = cookieName(env, "token");
+	return cookie ? parse(cookie, name)[name] : undefined;
+}
+
+/** The session of a request's token by its signature alone; null without one that holds. `now` in milliseconds. */
+export async function sessionIn(env: Env, headers: Headers, now: number): Promise<Session | null> {
+	const token = tokenIn(env, headers);
+	return token ? readToken(env.SESSION_SECRET, token, now) : null;
+}
+
+/** As `sessionIn`. Throws INVALID_TOKEN where there is none. */
+export async function sessionBySignature(env: Env, headers: Headers, now: number): Promise<Session> {
+	const session = await sessionIn(env, headers, now);
+	if (!session) throw new DomainError("INVALID_TOKEN");
+	return session;
+}
+
+function signature(c: Context<AppEnv>) {
+	return sessionBySignature(c.env, c.req.raw.headers, c.var.now);
+}
+
+/** Lets in who holds a token of a live session. */
+export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+	const session = await signature(c);
+	if (!(await isSessionLive(c.var.db, session.id, session.userId, c.var.now))) throw new DomainError("INVALID_TOKEN");
+	c.set("session", session);
+	await next();
+});
+
+/**
+ * Lets in by signature alone, without the database: only for the calls of a running attempt, which must hold while D1
+ * is down. The shard compares the session with the one that opened the attempt and knows revoked ones.
+ */
+export const signedAttempt = createMiddleware<AppEnv>(async (c, next) => {
+	c.set("session", await signature(c));
+	await next();
+});

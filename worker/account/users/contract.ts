@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { isBirthday } from "#domain/user/birthday";
+import { emailProblem } from "#domain/user/email";
+import { newPasswordProblem } from "#domain/user/password";
+import { isPhone, normalizePhone } from "#domain/user/phone";
+import { Instant, refusedBy, visibleLine } from "../../http/contract";
+
+/** An e-mail address as it is kept: trimmed and in lower case. */
+export const Email = z
+	.string("REQUIRED")
+	.trim()
+	.toLowerCase()
+	.superRefine(refusedBy(emailProblem))
+	.meta({ format: "email" });
+
+/** A password that users choose for themselves: 7 characters or more with a Latin letter and a digit. */
+export const NewPassword = z.string("REQUIRED").trim().superRefine(refusedBy(newPasswordProblem));
+
+/** A phone of 10 to 14 digits; kept without separators. */
+export const Phone = z
+	.string("REQUIRED")
+	.trim()
+	.min(1, "REQUIRED")
+	.refine(isPhone, "PHONE_INVALID")
+	.overwrite(normalizePhone);
+
+/** `YYYY-MM-DD`, a day that exists. Whether the age is believable depends on the day and is checked by the call. */
+export const Birthday = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isBirthday, "INVALID_DATE");
+
+/** A name in any script. */
+export const PersonName = visibleLine(60).min(1, "REQUIRED");
+
+/** A name in Latin letters, as English diplomas print it. */
+export const LatinName = PersonName.regex(/^[\p{Script=Latin}\p{M}'’. -]*$/u, "UNACCEPTABLE_SIGNS");
+
+export const Lang = z.enum(["ru", "en"]);
+export type Lang = z.infer<typeof Lang>;
+
+/** Visual theme and the bones of the abacus. */
+export const Theme = z.object({
+	theme: z.enum(["sama", "uamap"]),
+	bone: z.enum(["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"]),
+});
+
+/** What a user has collected in this season, as the specification groups it. */
+export const Gamification = z.object({ feathers: z.number().int() }).meta({ id: "Gamification" });
+
+/** A user on the wire (specification 3): never a password or a token. `purchases.access` is unix seconds. */
+export const Person = z
+	.object({
+		_id: z.string(),
+		role: z.number().int(),
+		type: z.enum(["student", "learner", "teacher"]),
+		name: z.string(),
+		surname: z.string(),
+		patronymic: z.string(),
+		name_en: z.string(),
+		surname_en: z.string(),
+		patronymic_en: z.string(),
+		birthday: z.string().nullable(),
+		phone: z.string(),
+		email: z.string().nullable(),
+		country: z.string().nullable(),
+		city: z.string(),
+		parent_name: z.string(),
+		parent_email: z.string(),
+		creator_id: z.string().nullable(),
+		school: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		photo: z.object({ url: z.string().nullable() }),
+		ovz: z.boolean(),
+		lang: Lang,
+		theme: Theme.extend({ modal_display: z.boolean() }),
+		gamification: Gamification,
+		feathers: z.number().int(),
+		experiences: z.number().int(),
+		rank: z.number().int(),
+		purchases: z.object({
+			olimpic_1: z.number().int(),
+			olimpic_2: z.number().int(),
+			olimpic_3: z.number().int(),
+			access: z.number().int(),
+		}),
+		meta: z.object({ smgl: z.boolean() }),
+		created_at: Instant,
+	})
+	.meta({ id: "Person" });
+export type Person = z.infer<typeof Person>;
+
+/**
+ * The signed-in user. `landing` is where a session begins, `shells` which layouts it may use, `identity_locked` whether
+ * the one change of name, surname and birthday was used, `own_password_asked` whether a password typed by staff should
+ * give way to one's own, `payingStudents` how many own students have paid access.
+ */
+export const Me = Person.extend({
+	balance: z.number(),
+	ucoins: z.number(),
+	stars: z.number().nullable(),
+	paid: z.boolean(),
+	payingStudents: z.number().int(),
+	identity_locked: z.boolean(),
+	own_password_asked: z.boolean(),
+	participant: z.boolean(),
+	shells: z.object({ olympiad: z.boolean(), main: z.boolean() }),
+	landing: z.enum(["/olimpic/about", "/main"]),
+}).meta({ id: "Me" });
+export type Me = z.infer<typeof Me>;
+
+/** The profile form (specification 5). */
+export const ProfileInput = z
+	.object({ name_en: LatinName, surname_en: LatinName, birthday: Birthday, phone: Phone })
+	.meta({ id: "ProfileInput" });
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/**
+ * What `POST /users/edit` takes from the whole user that clients send; everything else is dropped unread. A field left
+ * out stays as it is. Name, surname and birthday change once, then `IDENTITY_LOCKED`.
+ */
+export const EditInput = ProfileInput.partial()
+	.extend({
+		name: PersonName.optional(),
+		surname: PersonName.optional(),
+		birthday: Birthday.nullish(),
+		lang: Lang.optional(),
+		theme: Theme.partial().optional(),
+	})
+	.meta({ id: "EditInput" });
+export type EditInput = z.infer<typeof EditInput>;
+
+/** A quick room: one group of the user and its teacher. */
+export const Room = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		teacher: z.object({ _id: z.string(), name: z.string(), surname: z.string() }),
+	})
+	.meta({ id: "Room" });
+export const Rooms = z.object({ data: z.array(Room), count: z.number().int() }).meta({ id: "Rooms" });
+
+/** Whose feathers to reset; without an id everybody's. */
+export const ResetFeathersInput = z.object({ _id: z.string().optional() }).meta({ id: "ResetFeathersInput" });
+export const ResetFeathersAnswer = z.object({ count: z.number().int() }).meta({ id: "ResetFeathersAnswer" });

@@ -1,0 +1,91 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { dropsDeadCookie } from "../auth/open-session";
+import { signedIn } from "../auth/signed-in";
+import { createRouter, json } from "../../http/router";
+import { actingAs } from "./acting";
+import { EditInput, Me, Person, ResetFeathersAnswer, ResetFeathersInput, Rooms } from "./contract";
+import { editProfile } from "./edit-profile";
+import { readMe } from "./me";
+import { toPerson } from "./person";
+import { findActor, findRooms, findTarget, findUser, resetFeathers } from "./store";
+
+const tags = ["users"];
+
+const me = createRoute({
+	method: "get",
+	path: "/users/me",
+	tags,
+	summary: "The signed-in user; a cookie whose session has ended is taken away",
+	middleware: [dropsDeadCookie, signedIn] as const,
+	responses: { 200: json(Me, "The profile") },
+});
+
+const edit = createRoute({
+	method: "post",
+	path: "/users/edit",
+	tags,
+	summary: "Save the profile",
+	middleware: [signedIn] as const,
+	request: { body: { content: { "application/json": { schema: EditInput } }, required: true } },
+	responses: { 200: json(Me, "The profile after the change") },
+});
+
+const rooms = createRoute({
+	method: "get",
+	path: "/users/rooms",
+	tags,
+	summary: "Quick rooms: the groups of the user",
+	middleware: [signedIn] as const,
+	responses: { 200: json(Rooms, "Groups by name") },
+});
+
+const reset = createRoute({
+	method: "post",
+	path: "/users/reset-feathers",
+	tags,
+	summary: "Set the feathers of one user or of all to zero",
+	middleware: [signedIn] as const,
+	request: { body: { content: { "application/json": { schema: ResetFeathersInput } }, required: false } },
+	responses: { 200: json(ResetFeathersAnswer, "How many users changed") },
+});
+
+const one = createRoute({
+	method: "get",
+	path: "/users/{id}",
+	tags,
+	summary: "A user within reach",
+	middleware: [signedIn] as const,
+	request: { params: z.object({ id: z.string() }) },
+	responses: { 200: json(Person, "The user") },
+});
+
+export const usersRoutes = createRouter()
+	.openapi(me, async (c) => c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200))
+	.openapi(edit, async (c) => {
+		await editProfile(c.var.db, c.var.session.userId, c.req.valid("json"), c.var.now);
+		return c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200);
+	})
+	.openapi(rooms, async (c) => {
+		const rows = await findRooms(c.var.db, c.var.session.userId);
+		const data = rows.map((row) => ({
+			_id: row.id,
+			name: row.name,
+			teacher: { _id: row.teacherId, name: row.teacherName, surname: row.teacherSurname },
+		}));
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(reset, async (c) => {
+		const actor = await actingAs(c.var.db, c.var.session.userId, "feathers.reset");
+		// the call has no body of its own in the specification; an absent one means everybody
+		const { _id } = c.req.valid("json") ?? {};
+		return c.json({ count: await resetFeathers(c.var.db, actor.id, _id, c.var.now) }, 200);
+	})
+	.openapi(one, async (c) => {
+		const { id } = c.req.valid("param");
+		const [actor, user] = await Promise.all([findActor(c.var.db, c.var.session.userId), findUser(c.var.db, id)]);
+		if (!actor || !user || !may(actor, "users.read", await findTarget(c.var.db, id)))
+			throw new DomainError("NOT_FOUND");
+		return c.json(toPerson(user), 200);
+	});

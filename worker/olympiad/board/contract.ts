@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { standings } from "#domain/olympiad/standing";
+import { mostExtraMs, mostLateMs } from "#domain/attempt/intervention";
+import { stageCount } from "#domain/olympiad/stages";
+import { Instant, visibleProse } from "../../http/contract";
+
+/** Milliseconds of a round trip; null for a check that did not come back. */
+const Latency = z.number().nullable();
+
+/**
+ * One participant as the organiser sees them. `stage` is the last started one, 0 before the first; `offlineSeconds` how
+ * long the line has been gone; `lateUntil` until when this person may start later than the others. No scores: the board
+ * is for helping, not for ranking.
+ */
+export const BoardRow = z
+	.object({
+		participant: z.string(),
+		name: z.string(),
+		category: z.string(),
+		country: z.string(),
+		standing: z.enum(standings),
+		offlineSeconds: z.number().int(),
+		latency: Latency,
+		stage: z.number().int(),
+		stages: z.number().int(),
+		locked: z.boolean(),
+		startedAt: Instant.nullable(),
+		endedAt: Instant.nullable(),
+		ending: z.string().nullable(),
+		fail: z.boolean(),
+		gaps: z.number().int(),
+		extraSeconds: z.number().int(),
+		lateUntil: Instant.nullable(),
+	})
+	.meta({ id: "BoardRow" });
+export type BoardRow = z.infer<typeof BoardRow>;
+
+/**
+ * An in-person event. `opened` is the stage its organiser opened last, 0 before the first, `next` the one to open, null
+ * after the last. Of the people within reach: how many there are, came in, opened their attempt, work on the opened stage.
+ */
+export const Hall = z
+	.object({
+		opened: z.number().int(),
+		next: z.number().int().nullable(),
+		people: z.number().int(),
+		checked_in: z.number().int(),
+		joined: z.number().int(),
+		working: z.number().int(),
+	})
+	.meta({ id: "Hall" });
+export type Hall = z.infer<typeof Hall>;
+
+/** The stage to open for everybody in the hall: the one after the last opened. */
+export const OpenStageInput = z
+	.object({
+		stage: z.number("NOT_A_NUMBER").int("NOT_A_NUMBER").min(1, "OUT_OF_RANGE").max(stageCount, "OUT_OF_RANGE"),
+	})
+	.meta({ id: "OpenStageInput" });
+
+export const Board = z
+	.object({
+		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant, provisional: z.boolean() }),
+		counts: z.record(z.enum(standings), z.number().int()),
+		hall: Hall.nullable(),
+		rows: z.array(BoardRow),
+		unreachable: z.number().int().meta({ description: "shards that did not answer; their people read as absent" }),
+		now: Instant,
+	})
+	.meta({ id: "Board" });
+export type Board = z.infer<typeof Board>;
+
+const Evidence = z.object({
+	at: Instant,
+	kind: z.enum(["other_seat", "takeover", "left", "extra_time", "reopened"]),
+	detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The story of one attempt: stages, every typed answer with its times, gaps of the line, devices, what staff did. */
+export const Story = z
+	.object({
+		row: BoardRow,
+		stages: z.array(z.object({ startedAt: Instant, endsAt: Instant, lockedAt: Instant.nullable(), score: z.number() })),
+		typed: z.array(
+			z.object({
+				stage: z.number().int(),
+				item: z.number().int(),
+				value: z.string(),
+				typedAt: z.string(),
+				receivedAt: Instant,
+				verdict: z.string(),
+				turn: z.number().int(),
+			}),
+		),
+		evidence: z.array(Evidence),
+		gaps: z.array(z.object({ from: Instant, to: Instant })),
+		latencies: z.array(Latency),
+		now: Instant,
+	})
+	.meta({ id: "Story" });
+export type Story = z.infer<typeof Story>;
+
+/** Why staff intervenes: kept with the attempt and in the audit log. */
+const reason = visibleProse(500).min(1, "REQUIRED");
+const minutes = (most: number) =>
+	z.coerce
+		.number("NOT_A_NUMBER")
+		.positive("OUT_OF_RANGE")
+		.max(most / 60_000, "OUT_OF_RANGE");
+
+/** Minutes added to every stage that is not locked, the running one included. */
+export const ExtraTimeInput = z.object({ minutes: minutes(mostExtraMs), reason }).meta({ id: "ExtraTimeInput" });
+/** Minutes from now within which this person may still start. */
+export const LateStartInput = z.object({ minutes: minutes(mostLateMs), reason }).meta({ id: "LateStartInput" });
+export const ReopenInput = z.object({ reason }).meta({ id: "ReopenInput" });
+
+/** An intervention that was stored. */
+export const Done = z.object({ now: Instant }).meta({ id: "Done" });

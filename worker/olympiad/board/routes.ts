@@ -1,0 +1,132 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { signedIn } from "../../account/auth/signed-in";
+import { IdParam } from "../../http/contract";
+import { readRefusals, refusals } from "../../http/refusals";
+import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
+import { olympiadFor } from "../participant";
+import { toIso } from "../wire";
+import { actingAs } from "../../account/users/acting";
+import { Board, Done, ExtraTimeInput, LateStartInput, OpenStageInput, ReopenInput, Story } from "./contract";
+import { addTime, allowLateStart, reopenAttempt } from "./intervene";
+import { openHallStage } from "./open-stage";
+import { readBoard } from "./read-board";
+import { personOf, readStory } from "./story";
+
+const tags = ["board"];
+const personParam = z.object({ id: z.string(), participant: z.string() });
+const missing = "No such olympiad, participant within reach, or attempt";
+const errors = readRefusals({ missing });
+const refused = refusals({ missing, conflict: "Ended, nothing to reopen, or results are frozen" });
+
+const board = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/board",
+	tags,
+	summary: "Everybody within reach and how they stand: waiting, running, offline, finished",
+	middleware: [signedIn] as const,
+	request: { params: IdParam },
+	responses: { 200: json(Board, "The board"), ...errors },
+});
+
+const openStage = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/hall",
+	tags,
+	summary: "Opens the next stage of an in-person event for everybody in the hall; repeated, the same answer",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(OpenStageInput, "The stage") },
+	responses: {
+		200: json(Board, "The board with the stage opened"),
+		...refusals({
+			missing: "No such in-person olympiad",
+			conflict: "Not the next stage, before the event, or results are frozen",
+		}),
+	},
+});
+
+const story = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/board/{participant}",
+	tags,
+	summary: "The evidence of one attempt",
+	middleware: [signedIn] as const,
+	request: { params: personParam },
+	responses: { 200: json(Story, "Stages, answers with their times, devices, gaps of the line"), ...errors },
+});
+
+const extraTime = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/board/{participant}/extra-time",
+	tags,
+	summary: "Adds minutes to every stage of one person that is not locked",
+	middleware: [signedIn] as const,
+	request: { params: personParam, ...jsonBody(ExtraTimeInput, "Minutes and the reason") },
+	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+const lateStart = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/board/{participant}/late-start",
+	tags,
+	summary: "Lets one person start after the olympiad's end",
+	middleware: [signedIn] as const,
+	request: { params: personParam, ...jsonBody(LateStartInput, "Minutes from now, the reason") },
+	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+const reopen = createRoute({
+	method: "post",
+	path: "/olimpic/{id}/board/{participant}/reopen",
+	tags,
+	summary: "Opens an ended attempt again",
+	middleware: [signedIn] as const,
+	request: { params: personParam, ...jsonBody(ReopenInput, "The reason") },
+	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+export const boardRoutes = createRouter()
+	.openapi(board, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "live.watch");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
+	})
+	.openapi(openStage, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "live.intervene");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		await openHallStage(c.env, db, olympiad, actor, c.req.valid("json").stage, now);
+		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
+	})
+	.openapi(story, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "live.watch");
+		const { id, participant } = c.req.valid("param");
+		const olympiad = await olympiadFor(db, id, now);
+		const person = await personOf(db, actor, olympiad.id, participant);
+		return c.json(await readStory(c.env, olympiad, person, now), 200);
+	})
+	.openapi(extraTime, async (c) => {
+		const { minutes, reason } = c.req.valid("json");
+		await addTime(await caseOf(c, c.req.valid("param"), reason), Math.round(minutes * 60_000));
+		return c.json({ now: toIso(c.var.now) }, 200);
+	})
+	.openapi(lateStart, async (c) => {
+		const { minutes, reason } = c.req.valid("json");
+		await allowLateStart(await caseOf(c, c.req.valid("param"), reason), c.var.now + Math.round(minutes * 60_000));
+		return c.json({ now: toIso(c.var.now) }, 200);
+	})
+	.openapi(reopen, async (c) => {
+		await reopenAttempt(await caseOf(c, c.req.valid("param"), c.req.valid("json").reason));
+		return c.json({ now: toIso(c.var.now) }, 200);
+	});
+
+async function caseOf(c: Context<AppEnv>, { id, participant }: z.infer<typeof personParam>, reason: string) {
+	const { db, now, session } = c.var;
+	const actor = await actingAs(db, session.userId, "live.intervene");
+	const olympiad = await olympiadFor(db, id, now);
+	const person = await personOf(db, actor, olympiad.id, participant);
+	return { env: c.env, db, olympiad, person, actor, reason, now };
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { isCountry } from "#domain/geo/countries";
+import { Instant, visibleLine } from "../../http/contract";
+import { NewStaffPassword, OptionalBirthday, StaffPassword } from "../students/contract";
+import { Email, LatinName, Lang, PersonName, Phone } from "../../account/users/contract";
+
+const SchoolName = visibleLine(100).min(1, "REQUIRED");
+const KnownCountry = z
+	.string()
+	.trim()
+	.refine((code) => code === "" || isCountry(code), "REQUIRED")
+	.optional();
+
+const Fields = z.object({
+	name_en: LatinName,
+	surname_en: LatinName,
+	birthday: OptionalBirthday,
+	school: z.object({ name: SchoolName }, "REQUIRED"),
+	country: KnownCountry,
+	name: PersonName.optional(),
+	surname: PersonName.optional(),
+});
+
+/** `POST /schools`: a delegate, the head of a school whose name is the country (specification 3). */
+export const NewDelegate = Fields.extend({
+	email: Email,
+	password: StaffPassword,
+	phone: Phone,
+	meta: z.object({ smgl: z.boolean().default(true), olimpic: z.string().optional() }).optional(),
+	lang: Lang.default("en"),
+}).meta({ id: "NewDelegate" });
+export type NewDelegate = z.infer<typeof NewDelegate>;
+
+/** `POST /schools/{id}`: the e-mail is only read; password and phone may be left out. */
+export const DelegateChanges = Fields.extend({
+	email: z.string().optional(),
+	password: NewStaffPassword,
+	phone: z.union([z.literal(""), Phone], "PHONE_INVALID").optional(),
+}).meta({ id: "DelegateChanges" });
+export type DelegateChanges = z.infer<typeof DelegateChanges>;
+
+// forms have no nested fields
+/** The form of a new delegate; `school` is what they represent. */
+export const NewDelegateForm = NewDelegate.omit({ school: true, meta: true }).extend({ school: SchoolName });
+/** The form of a delegate that is there already. */
+export const DelegateChangesForm = DelegateChanges.omit({ school: true }).extend({ school: SchoolName });
+
+/** A delegate as the list shows one; `participants` counts those entered by them over all olympiads. */
+export const Delegate = z
+	.object({
+		_id: z.string(),
+		email: z.string().nullable(),
+		name_en: z.string(),
+		surname_en: z.string(),
+		birthday: z.string().nullable(),
+		phone: z.string(),
+		country: z.string().nullable(),
+		school: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		meta: z.object({ smgl: z.boolean(), olimpic: z.string().nullable() }),
+		creator_id: z.string().nullable(),
+		participants: z.number().int(),
+		created_at: Instant,
+	})
+	.meta({ id: "Delegate" });
+export type Delegate = z.infer<typeof Delegate>;
+
+export const DelegateList = z.object({ data: z.array(Delegate), count: z.number().int() }).meta({ id: "DelegateList" });
+export const SavedDelegate = z.object({ data: Delegate }).meta({ id: "SavedDelegate" });
+
+/** A deleted delegate: since when, and until when it may be brought back. */
+export const DeletedDelegate = Delegate.extend({ deleted_at: Instant, until: Instant }).meta({ id: "DeletedDelegate" });
+export type DeletedDelegate = z.infer<typeof DeletedDelegate>;
+export const DeletedDelegates = z
+	.object({ data: z.array(DeletedDelegate), count: z.number().int() })
+	.meta({ id: "DeletedDelegates" });
+
+/** `email`: another one, where the delegate's belongs to an account by now. */
+export const RestoreDelegateInput = z.object({ email: Email.optional() }).meta({ id: "RestoreDelegateInput" });
+
+/** `confirm`: the name of the olympiad of the moment, from the eleventh delegate within ten minutes on. */
+export const DeleteDelegateInput = z
+	.object({ confirm: z.string().max(200, "TOO_LONG").optional() })
+	.meta({ id: "DeleteDelegateInput" });

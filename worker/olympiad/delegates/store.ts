@@ -1,0 +1,186 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { auditLog } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { sessions } from "#db/schema/session";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { many } from "#domain/access/second-look";
+import { restorableMs } from "#domain/access/way-back";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { emailTaken } from "../participants/store";
+import { withinReach } from "../../account/users/reach";
+
+type NewUser = typeof users.$inferInsert;
+
+function select(db: Db, actor: Actor, where: SQL | undefined, alive: SQL = isNull(users.deletedAt)) {
+	return db
+		.select({
+			user: users,
+			school: schools.name,
+			participants: sql<number>`(select count(*) from participants p where p.creator_id = ${users.id})`,
+		})
+		.from(users)
+		.leftJoin(schools, eq(schools.id, users.schoolId))
+		.where(and(eq(users.role, Role.school), alive, withinReach(actor), where))
+		.orderBy(schools.name, users.surnameEn, users.nameEn, users.id);
+}
+export type DelegateRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Heads of countries and centres within an actor's reach: a few hundred at most. */
+export function listDelegates(db: Db, actor: Actor): Promise<DelegateRow[]> {
+	return select(db, actor, undefined).limit(1000);
+}
+
+/** One of them, if within reach. */
+export async function findDelegate(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
+	return (await select(db, actor, eq(users.id, id)))[0];
+}
+
+/** Those who were deleted in the last thirty days, latest first. */
+export async function listDeleted(db: Db, actor: Actor, now: number): Promise<DelegateRow[]> {
+	const rows = await select(db, actor, undefined, gt(users.deletedAt, now - restorableMs)).limit(1000);
+	return rows.toSorted((a, b) => (b.user.deletedAt ?? 0) - (a.user.deletedAt ?? 0));
+}
+
+/** One of those who were ever deleted, if within reach. */
+export async function findDeleted(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
+	return (await select(db, actor, eq(users.id, id), isNotNull(users.deletedAt)))[0];
+}
+
+/**
+ * Brings a deleted delegate back, with another e-mail where one is given; false where somebody else was faster. Throws
+ * RESTORE_EMAIL_TAKEN where an account has the e-mail by now.
+ */
+export async function restoreDelegate(
+	db: Db,
+	{ id, deletedAt }: { id: string; deletedAt: number | null },
+	email: string | undefined,
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const detail = { deleted: deletedAt, ...(email === undefined ? {} : { email }) };
+	try {
+		const [back] = await db.batch([
+			db
+				.update(users)
+				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
+				.where(and(eq(users.id, id), isNotNull(users.deletedAt)))
+				.returning({ id: users.id }),
+			db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'delegate.restore', 'user', ${id}, '',
+				${JSON.stringify(detail)} where changes() > 0`),
+		]);
+		return back.length > 0;
+	} catch (error) {
+		throw emailTaken(error) ? new DomainError("RESTORE_EMAIL_TAKEN", { email: "RESTORE_EMAIL_TAKEN" }) : error;
+	}
+}
+
+function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+	return db.insert(auditLog).values({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: `delegate.${action}`,
+		targetKind: "user",
+		targetId,
+		detail: JSON.stringify(detail),
+	});
+}
+
+/** The school and its head, or neither. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
+export async function insertDelegate(db: Db, head: NewUser, school: string, actorId: string, now: number) {
+	const schoolId = uuidv7();
+	try {
+		await db.batch([
+			db.insert(schools).values({ id: schoolId, name: school, createdAt: now }),
+			db.insert(users).values({ ...head, schoolId }),
+			audit(db, "create", head.id, actorId, { school }, now),
+		]);
+	} catch (error) {
+		if (!emailTaken(error)) throw error;
+		throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
+	}
+}
+
+function endedSessions(db: Db, userId: string, now: number, end: boolean) {
+	return db
+		.update(sessions)
+		.set({ revokedAt: now })
+		.where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), end ? undefined : sql`false`))
+		.returning({ id: sessions.id });
+}
+
+/** Changes a delegate and the name of the school; a new password ends the sessions, whose ids are answered. */
+export async function updateDelegate(
+	db: Db,
+	row: DelegateRow,
+	changes: Partial<NewUser>,
+	school: string,
+	actorId: string,
+	now: number,
+): Promise<string[]> {
+	const { user } = row;
+	const schoolId = user.schoolId ?? uuidv7();
+	const { passwordHash, ...shown } = changes;
+	const [, , ended] = await db.batch([
+		db
+			.insert(schools)
+			.values({ id: schoolId, name: school, createdAt: now })
+			.onConflictDoUpdate({ target: schools.id, set: { name: school } }),
+		db
+			.update(users)
+			.set({ ...changes, schoolId })
+			.where(eq(users.id, user.id)),
+		endedSessions(db, user.id, now, passwordHash !== undefined),
+		audit(db, "edit", user.id, actorId, { ...shown, school, password: passwordHash !== undefined }, now),
+	]);
+	return ended.map(({ id }) => id);
+}
+
+/** How many delegates somebody deleted in the last minutes without a second look. */
+const deleted = (actorId: string, now: number) => sql`(select count(*) from audit_log a
+	where a.action = 'delegate.delete' and a.at > ${now - many.withinMs} and a.at <= ${now} and a.actor_id = ${actorId}
+		and a.detail ->> 'confirmed' = 0)`;
+
+export async function countDeleted(db: Db, actorId: string, now: number): Promise<number> {
+	const row = await db.get<{ count: number }>(sql`select ${deleted(actorId, now)} as count`);
+	return row?.count ?? 0;
+}
+
+/**
+ * Deletes a delegate for the thirty days in which it can be restored; the participants stay. Null when it was gone, or
+ * when it would be too many together without a second look (`confirmed`).
+ */
+export async function deleteDelegate(
+	db: Db,
+	id: string,
+	actorId: string,
+	confirmed: boolean,
+	now: number,
+): Promise<string[] | null> {
+	const few = confirmed ? undefined : sql`${deleted(actorId, now)} < ${many.people}`;
+	const [gone, , ended] = await db.batch([
+		db
+			.update(users)
+			.set({ deletedAt: now })
+			.where(and(eq(users.id, id), isNull(users.deletedAt), few))
+			.returning({ id: users.id }),
+		db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'delegate.delete', 'user', ${id}, '',
+			${JSON.stringify({ confirmed: Number(confirmed) })} where changes() > 0`),
+		db
+			.update(sessions)
+			.set({ revokedAt: now })
+			.where(
+				and(
+					eq(sessions.userId, id),
+					isNull(sessions.revokedAt),
+					sql`exists (select 1 from users u where u.id = ${id} and u.deleted_at is not null)`,
+				),
+			)
+			.returning({ id: sessions.id }),
+	]);
+	return gone.length > 0 ? ended.map((row) => row.id) : null;
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { isZone } from "#domain/calendar/zoned";
+import { lateMinutesLimits } from "#domain/attempt/late-answers";
+import { Instant, SiteLink, visibleLine, visibleProse } from "../../http/contract";
+import { secondLooks } from "#domain/access/second-look";
+import { orderHours } from "#domain/competition/tickets";
+
+const text = visibleProse(1000);
+const both = z.object({ ru: text.default(""), en: text.default("") });
+const whole = z.number("NOT_A_NUMBER").int("NOT_A_NUMBER");
+
+/** One stage as an admin edits it; bounds and notation are the domain's to judge (domain/olympiad/programme.ts). */
+export const StageInput = z.object({
+	type: z.enum(["abacus", "mental"]),
+	notation: visibleLine(80),
+	minutes: z.number("NOT_A_NUMBER"),
+	samples: whole,
+	size: whole,
+});
+
+/** A class on offer: `years` are offsets of birth years from the olympiad's year, ascending. */
+export const CategoryInput = z.object({
+	code: z.string().max(4),
+	years: z.array(whole).max(30),
+	stages: z.array(StageInput).max(7),
+});
+
+/** The texts of the three modes of a diploma; an empty one is the built-in text. */
+export const DiplomaTexts = z.object({ personal: both, center: both, teacher: both });
+export type DiplomaTexts = z.infer<typeof DiplomaTexts>;
+
+/**
+ * An olympiad as an admin writes it. Instants are UTC; `time_zone` is the zone in which the dates were typed and are
+ * shown for editing. Prices are hundredths of a ucoin. `categories` is the whole programme.
+ */
+export const OlympiadInput = z
+	.object({
+		name: visibleLine(120).min(1, "REQUIRED"),
+		kind: z.enum(["online", "offline", "sama"]),
+		type: z.enum(["uamap", "sama", "pama"]),
+		start: Instant,
+		end: Instant,
+		time_zone: z.string().refine(isZone, "VALIDATION"),
+		desc: z.string().max(20_000, "TOO_LONG"),
+		reglament: SiteLink,
+		tasks: SiteLink,
+		syllabus: SiteLink,
+		start_video: SiteLink,
+		end_video: SiteLink,
+		active_simulation: z.boolean(),
+		free: z.boolean(),
+		require_6: z.boolean(),
+		printing: z.boolean(),
+		ticket_sales: z.boolean(),
+		show_rating: z.boolean(),
+		show_results: z.boolean(),
+		show_diploms: z.boolean(),
+		diplom_ru: SiteLink,
+		diplom_en: SiteLink,
+		gratitude_ru: SiteLink,
+		gratitude_en: SiteLink,
+		diploma_texts: DiplomaTexts,
+		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		/** minutes after an attempt's last stage within which late answers are taken for the judges; left out, as it is */
+		late_minutes: whole
+			.min(lateMinutesLimits.min, "OUT_OF_RANGE")
+			.max(lateMinutesLimits.max, "OUT_OF_RANGE")
+			.optional(),
+		/** for how many hours an order that is not paid holds its seats; left out, it stays as it is */
+		order_hours: whole.min(orderHours.least, "OUT_OF_RANGE").max(orderHours.most, "OUT_OF_RANGE").optional(),
+		/** how a step that hurts many is looked at twice; left out, it stays as it is */
+		second_look: z.enum(secondLooks).optional(),
+		maintainers_limit: whole.min(0, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
+		participants_limit: whole.min(1, "OUT_OF_RANGE").max(1_000_000, "OUT_OF_RANGE").nullable(),
+		categories: z.array(CategoryInput).min(1, "REQUIRED").max(30, "OUT_OF_RANGE"),
+		draft: z.boolean(),
+	})
+	.refine(({ start, end }) => Date.parse(end) > Date.parse(start), { path: ["end"], message: "END_BEFORE_START" })
+	.meta({ id: "OlympiadInput" });
+export type OlympiadInput = z.infer<typeof OlympiadInput>;
+
+/** A save names the version that was opened: another one in the meantime is OLIMPIC_EDITED, and nothing is written. */
+export const OlympiadChanges = OlympiadInput.safeExtend({ version: z.int("REQUIRED") }).meta({ id: "OlympiadChanges" });
+export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
+
+/** An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so kind, type, start and categories stay. */
+export const EditedOlympiad = OlympiadChanges.safeExtend({
+	_id: z.string(),
+	late_minutes: whole,
+	order_hours: whole,
+	second_look: z.enum(secondLooks),
+	archived: z.boolean(),
+	participants: z.number().int(),
+	results: z.number().int(),
+	locked: z.boolean(),
+	edited: z.object({ by: z.string(), at: Instant }).nullable(),
+	now: Instant,
+}).meta({ id: "EditedOlympiad" });
+export type EditedOlympiad = z.infer<typeof EditedOlympiad>;
+
+/** One line of the list of all olympiads. */
+export const ManagedOlympiad = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		kind: z.enum(["online", "offline", "sama"]),
+		type: z.enum(["uamap", "sama", "pama"]),
+		start: Instant,
+		end: Instant,
+		time_zone: z.string(),
+		phase: z.enum(["before", "running", "after"]),
+		draft: z.boolean(),
+		archived: z.boolean(),
+		participants: z.number().int(),
+		results: z.number().int(),
+	})
+	.meta({ id: "ManagedOlympiad" });
+export type ManagedOlympiad = z.infer<typeof ManagedOlympiad>;
+
+export const ManagedOlympiads = z
+	.object({ data: z.array(ManagedOlympiad), count: z.number().int(), now: Instant })
+	.meta({ id: "ManagedOlympiads" });
+
+/** How many years later the copy is; 1 copies last year's olympiad, 0 makes a twin. */
+export const CloneInput = z
+	.object({ years: whole.min(0, "OUT_OF_RANGE").max(10, "OUT_OF_RANGE").default(1) })
+	.meta({ id: "CloneInput" });
+
+export const ArchiveInput = z.object({ archived: z.boolean("REQUIRED") }).meta({ id: "ArchiveInput" });

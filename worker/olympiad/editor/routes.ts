@@ -1,0 +1,123 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import { signedIn } from "../../account/auth/signed-in";
+import { IdParam } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { toIso } from "../wire";
+import { actingAs } from "../../account/users/acting";
+import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadChanges, OlympiadInput } from "./contract";
+import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";
+import { lastEdit, listAll } from "./store";
+import { toEdited, toManaged } from "./wire";
+
+const tags = ["olympiad administration"];
+const refused = refusals({
+	missing: "No such olympiad",
+	conflict: "Begun, in use, or saved by somebody else meanwhile",
+});
+const edited = { 200: json(EditedOlympiad, "The olympiad as its editor opens it"), ...refused } as const;
+const body = jsonBody(OlympiadInput, "The whole olympiad");
+
+const list = createRoute({
+	method: "get",
+	path: "/olimpic/admin",
+	tags,
+	summary: "All olympiads, drafts and archived ones too",
+	middleware: [signedIn] as const,
+	responses: { 200: json(ManagedOlympiads, "Latest start first"), ...refused },
+});
+
+const create = createRoute({
+	method: "post",
+	path: "/olimpic/admin",
+	tags,
+	summary: "Make an olympiad",
+	middleware: [signedIn] as const,
+	request: body,
+	responses: edited,
+});
+
+const read = createRoute({
+	method: "get",
+	path: "/olimpic/admin/{id}",
+	tags,
+	summary: "An olympiad with everything that can be edited",
+	middleware: [signedIn] as const,
+	request: { params: IdParam },
+	responses: edited,
+});
+
+const save = createRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}",
+	tags,
+	summary: "Save an olympiad",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(OlympiadChanges, "The whole olympiad, and the version it was") },
+	responses: edited,
+});
+
+const clone = createRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}/clone",
+	tags,
+	summary: "Copy an olympiad into a draft, a year later unless told otherwise",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(CloneInput, "How many years later") },
+	responses: edited,
+});
+
+const archive = createRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}/archive",
+	tags,
+	summary: "Put an olympiad away, or bring it back",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(ArchiveInput, "Whether it is put away") },
+	responses: edited,
+});
+
+async function editor(db: Db, id: string, now: number) {
+	const [{ row, counts }, edited] = await Promise.all([anyOlympiad(db, id), lastEdit(db, id)]);
+	return toEdited(row, counts, edited, now);
+}
+
+export const olympiadAdminRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, now, session } = c.var;
+		await actingAs(db, session.userId, "olympiad.edit");
+		const rows = await listAll(db);
+		const data = rows.map(({ row, counts }) => toManaged(row, counts, now));
+		return c.json({ data, count: data.length, now: toIso(now) }, 200);
+	})
+	.openapi(create, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		return c.json(await editor(db, await createOlympiad(db, actor, c.req.valid("json"), now), now), 200);
+	})
+	.openapi(read, async (c) => {
+		const { db, now, session } = c.var;
+		await actingAs(db, session.userId, "olympiad.edit");
+		return c.json(await editor(db, c.req.valid("param").id, now), 200);
+	})
+	.openapi(save, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		await saveOlympiad(c.env, db, actor, id, c.req.valid("json"), now);
+		return c.json(await editor(db, id, now), 200);
+	})
+	.openapi(clone, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		const id = await cloneOlympiad(db, actor, c.req.valid("param").id, c.req.valid("json").years, now);
+		return c.json(await editor(db, id, now), 200);
+	})
+	.openapi(archive, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "olympiad.edit");
+		await putAway(c.env, db, actor, id, c.req.valid("json").archived, now);
+		return c.json(await editor(db, id, now), 200);
+	});

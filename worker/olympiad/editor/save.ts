@@ -1,0 +1,143 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { instantOf, wallTime, yearsLater } from "#domain/calendar/zoned";
+import { DomainError, type ErrorCode } from "#domain/errors";
+import { phaseOf } from "#domain/olympiad/phases";
+import { programmeFaults } from "#domain/olympiad/programme";
+import { holdStarts } from "../../attempt/hold-starts";
+import type { OlympiadRow } from "../store";
+import type { OlympiadChanges, OlympiadInput } from "./contract";
+import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";
+import { isLocked, toColumns } from "./wire";
+
+/** An olympiad of any state. Throws OLIMPIC_NOT_FOUND. */
+export async function anyOlympiad(db: Db, id: string) {
+	const found = await findAny(db, id);
+	if (!found) throw new DomainError("OLIMPIC_NOT_FOUND");
+	return found;
+}
+
+/** Faults of the categories as fields: `categories.C12` and `categories.C12.stages.3`. */
+function assertProgramme({ type, categories }: OlympiadInput): void {
+	const faults = programmeFaults(type, categories);
+	if (faults.length === 0) return;
+	const fields: Record<string, ErrorCode> = {};
+	for (const { code, stage, fault } of faults) {
+		fields[stage === null ? `categories.${code}` : `categories.${code}.stages.${stage}`] ??= fault;
+	}
+	throw new DomainError("VALIDATION", fields);
+}
+
+/** Makes an olympiad. Answers its id. Throws VALIDATION for categories that cannot be. */
+export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput, now: number): Promise<string> {
+	assertProgramme(input);
+	const id = uuidv7();
+	await insertOlympiad(db, { id, ...toColumns(input), createdAt: now }, actor.id, null, now);
+	return id;
+}
+
+const base = { kind: "kind", type: "type", startsAt: "start", programme: "categories" } as const;
+
+/**
+ * Saves an olympiad. Once it has begun kind, type, start and categories stay (OLIMPIC_STARTED), after its end also the
+ * end; a class with participants stays on offer, an olympiad with participants is no draft (CONFLICT); the places are
+ * no fewer than those taken (OUT_OF_RANGE). What somebody else has saved since it was opened stays (OLIMPIC_EDITED).
+ */
+export async function saveOlympiad(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	id: string,
+	input: OlympiadChanges,
+	now: number,
+): Promise<void> {
+	const { row, counts } = await anyOlympiad(db, id);
+	if (row.version !== input.version) throw new DomainError("OLIMPIC_EDITED");
+	const columns = toColumns(input);
+	const moved = (Object.keys(base) as (keyof typeof base)[]).filter((key) => columns[key] !== row[key]);
+	const fields: Record<string, ErrorCode> = {};
+	if (isLocked(row, now)) {
+		for (const key of moved) fields[base[key]] = "OLIMPIC_STARTED";
+		const over = phaseOf(row, now) === "after";
+		if (columns.endsAt !== row.endsAt && (over || columns.endsAt <= now)) fields["end"] = "OLIMPIC_STARTED";
+		if (input.draft) fields["draft"] = "OLIMPIC_STARTED";
+		// else whoever is alone would loosen it first
+		if (row.secondLook === "person" && columns.secondLook === "name") fields["second_look"] = "OLIMPIC_STARTED";
+		if (Object.keys(fields).length > 0) throw new DomainError("OLIMPIC_STARTED", fields);
+	} else {
+		assertProgramme(input);
+		const offered = new Set(input.categories.map(({ code }) => code));
+		for (const code of await usedCategories(db, id)) {
+			if (!offered.has(code)) fields[`categories.${code}`] = "CONFLICT";
+		}
+		if (input.draft && !row.draft && counts.participants > 0) fields["draft"] = "CONFLICT";
+		if (Object.keys(fields).length > 0) throw new DomainError("CONFLICT", fields);
+	}
+	const { participants_limit: limit } = input;
+	if (limit !== null && limit < counts.participants) {
+		throw new DomainError("VALIDATION", { participants_limit: "OUT_OF_RANGE" });
+	}
+	if (await updateOlympiad(db, row, columns, moved.length > 0, actor.id, now)) {
+		if (columns.startsAt !== row.startsAt) await holdStarts(env, db, { ...row, startsAt: columns.startsAt });
+		return;
+	}
+	const { row: meanwhile } = await anyOlympiad(db, id);
+	throw new DomainError(meanwhile.version === row.version ? "OLIMPIC_STARTED" : "OLIMPIC_EDITED");
+}
+
+/** The same dates on the clock of its zone some years later. */
+function later(row: OlympiadRow, instant: number, years: number): number {
+	if (years === 0) return instant;
+	return instantOf(yearsLater(wallTime(instant, row.timeZone), years), row.timeZone) ?? instant;
+}
+
+/** `Open 2026` a year later is `Open 2027`. */
+function renamed(name: string, startsAt: number, years: number): string {
+	const year = new Date(startsAt).getUTCFullYear();
+	return name.includes(String(year)) ? name.replaceAll(String(year), String(year + years)) : name;
+}
+
+/**
+ * A draft with everything of an olympiad but its people, places and open pages, some years later. Answers its id.
+ */
+export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: number, now: number): Promise<string> {
+	const { row } = await anyOlympiad(db, id);
+	const copy = {
+		...row,
+		id: uuidv7(),
+		name: renamed(row.name, row.startsAt, years),
+		startsAt: later(row, row.startsAt, years),
+		endsAt: later(row, row.endsAt, years),
+		activeSimulation: false,
+		ticketSales: false,
+		showRating: false,
+		showResults: false,
+		showDiplomas: false,
+		resultsState: "provisional" as const,
+		draft: true,
+		version: 0,
+		createdAt: now,
+		archivedAt: null,
+	};
+	await insertOlympiad(db, copy, actor.id, id, now);
+	return copy.id;
+}
+
+/**
+ * Puts an olympiad away or brings it back, and tells the shards, so that tickets from before start nothing; asked again
+ * the same. Throws OLIMPIC_STARTED while it runs.
+ */
+export async function putAway(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	id: string,
+	archived: boolean,
+	now: number,
+): Promise<void> {
+	const { row } = await anyOlympiad(db, id);
+	const changes = (row.archivedAt !== null) !== archived;
+	if (changes && !(await archiveOlympiad(db, id, archived, actor.id, now))) throw new DomainError("OLIMPIC_STARTED");
+	await holdStarts(env, db, { ...row, archivedAt: archived ? now : null });
+}

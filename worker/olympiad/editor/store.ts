@@ -1,0 +1,149 @@
+import {
+	and,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	not,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { olympiads, participants } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
+import type { OlympiadRow } from "../store";
+
+type NewOlympiad = typeof olympiads.$inferInsert;
+
+// by its full name: of one table alone drizzle writes columns bare, which inside would mean another table's
+const counted = {
+	participants: sql<number>`(select count(*) from participants p where p.olympiad_id = olympiads.id)`,
+	results: sql<number>`(select count(*) from results r where r.olympiad_id = olympiads.id and r.type <> 'simulate')`,
+};
+
+function select(db: Db, where: SQL | undefined) {
+	return db
+		.select({ row: getTableColumns(olympiads), counts: counted })
+		.from(olympiads)
+		.where(where)
+		.orderBy(desc(olympiads.startsAt), desc(olympiads.id));
+}
+
+/** All olympiads, drafts and archived ones too, latest start first. */
+export function listAll(db: Db) {
+	return select(db, undefined).limit(500);
+}
+
+export async function findAny(db: Db, id: string) {
+	return (await select(db, eq(olympiads.id, id)))[0];
+}
+
+/** The classes in which an olympiad has participants. */
+export async function usedCategories(db: Db, olympiadId: string): Promise<string[]> {
+	const rows = await db
+		.select({ category: participants.category, count: count() })
+		.from(participants)
+		.where(eq(participants.olympiadId, olympiadId))
+		.groupBy(participants.category);
+	return rows.map(({ category }) => category);
+}
+
+function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+	return db.insert(auditLog).values({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: `olympiad.${action}`,
+		targetKind: "olympiad",
+		targetId,
+		detail: JSON.stringify(detail),
+	});
+}
+
+/** The log of the statement before it in a batch; nothing where that changed nothing. */
+function auditChange(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+	return db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, ${`olympiad.${action}`}, 'olympiad',
+		${targetId}, '', ${JSON.stringify(detail)} where changes() > 0`);
+}
+
+/** Who saved an olympiad last, and when; milliseconds. */
+export function lastEdit(db: Db, olympiadId: string) {
+	return db
+		.select({
+			at: auditLog.at,
+			by: sql<string>`coalesce(nullif(trim(${users.nameEn} || ' ' || ${users.surnameEn}), ''),
+				nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email}, '')`,
+		})
+		.from(auditLog)
+		.leftJoin(users, eq(users.id, auditLog.actorId))
+		.where(
+			and(
+				eq(auditLog.targetKind, "olympiad"),
+				eq(auditLog.targetId, olympiadId),
+				inArray(auditLog.action, ["olympiad.create", "olympiad.clone", "olympiad.edit"]),
+			),
+		)
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
+		.limit(1)
+		.get();
+}
+
+export async function insertOlympiad(db: Db, row: NewOlympiad, actorId: string, from: string | null, now: number) {
+	await db.batch([
+		db.insert(olympiads).values(row),
+		audit(db, from ? "clone" : "create", row.id, actorId, { name: row.name, from }, now),
+	]);
+}
+
+/** The columns that differ, for the log: what was, and what is now. */
+function differences(before: OlympiadRow, after: Partial<NewOlympiad>) {
+	const keys = (Object.keys(after) as (keyof OlympiadRow)[]).filter((key) => after[key] !== before[key]);
+	return Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }]));
+}
+
+/**
+ * Writes an olympiad, and the log with it; false when somebody else has saved it meanwhile, or when it has begun although
+ * its categories or start were to change.
+ */
+export async function updateOlympiad(
+	db: Db,
+	before: OlympiadRow,
+	columns: Partial<NewOlympiad>,
+	movesBase: boolean,
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const free = or(olympiads.draft, gt(olympiads.startsAt, now));
+	const [written] = await db.batch([
+		db
+			.update(olympiads)
+			.set({ ...columns, version: before.version + 1 })
+			.where(and(eq(olympiads.id, before.id), eq(olympiads.version, before.version), movesBase ? free : undefined))
+			.returning({ id: olympiads.id }),
+		auditChange(db, "edit", before.id, actorId, differences(before, columns), now),
+	]);
+	return written.length > 0;
+}
+
+/** Puts an olympiad away or brings it back; one that runs stays. False when nothing changed. */
+export async function archiveOlympiad(db: Db, id: string, archived: boolean, actorId: string, now: number) {
+	const runs = and(not(olympiads.draft), lte(olympiads.startsAt, now), gt(olympiads.endsAt, now));
+	const other = archived ? and(isNull(olympiads.archivedAt), sql`not ${runs}`) : isNotNull(olympiads.archivedAt);
+	const [written] = await db.batch([
+		db
+			.update(olympiads)
+			.set({ archivedAt: archived ? now : null })
+			.where(and(eq(olympiads.id, id), other))
+			.returning({ id: olympiads.id }),
+		auditChange(db, archived ? "archive" : "restore", id, actorId, {}, now),
+	]);
+	return written.length > 0;
+}

@@ -1,0 +1,86 @@
+import type { Db } from "#db/client";
+import { printRefusal } from "#domain/access/print-gate";
+import { type Actor, may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { categoryOf } from "#domain/olympiad/categories";
+import { type PaperStage, paperStage, practicePaper } from "#domain/olympiad/practice-paper";
+import { offeredCategories, planIn, readProgramme } from "#domain/olympiad/programme";
+import { readSheetSeed } from "#domain/olympiad/sheet-seed";
+import type { PlanStep } from "#domain/olympiad/stages";
+import { wireTables } from "#domain/scoring/grouping";
+import { Role } from "#domain/user/role";
+import { makeSheet } from "#party/attempts/paper";
+import { olympiadFor } from "../participant";
+import { findParticipant, type OlympiadRow } from "../store";
+import { toGateUser } from "../../account/users/person";
+import { findStanding, findUser } from "../../account/users/store";
+import type { Paper, PaperSheet } from "./contract";
+
+type Wanted = { olympiadId: string; category?: string; seed?: string; official: boolean };
+
+/**
+ * The papers a person asked to print. Throws what `printRefusal` says, NOT_FOUND for a role that may not have official
+ * papers, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this olympiad's or, for who takes part, not theirs,
+ * VALIDATION for a set code that cannot be one. `now` in milliseconds.
+ */
+export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted, now: number): Promise<Paper> {
+	const olympiad = await olympiadFor(db, wanted.olympiadId, now);
+	const [user, standing, record] = await Promise.all([
+		findUser(db, userId),
+		findStanding(db, userId, now),
+		findParticipant(db, olympiad.id, userId),
+	]);
+	if (!user) throw new DomainError("INVALID_TOKEN");
+	const aim = { printing: olympiad.printing, registered: record !== undefined, hasResult: record?.result != null };
+	const refusal = printRefusal({ id: user.id, ...toGateUser(user, standing, now) }, aim, now);
+	if (refusal) throw new DomainError(refusal);
+
+	const programme = readProgramme(olympiad.programme);
+	const own = record?.participant.category;
+	const open =
+		user.role === Role.student ? [own ?? ""] : offeredCategories(olympiad.type, programme).map(({ code }) => code);
+	const category = wanted.category ?? (own && open.includes(own) ? own : open[0]) ?? "";
+	const rights = rightsOf(user, olympiad);
+	if (!open.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
+	if (wanted.official && !rights.official) throw new DomainError("NOT_FOUND");
+	const seed = wanted.official ? "" : readSheetSeed(wanted.seed ?? "");
+	if (seed === null) throw new DomainError("VALIDATION", { seed: "VALIDATION" });
+	const { level, steps } = planIn(programme, category);
+	const stages = wanted.official
+		? officialPaper(env.PAPER_SECRET, olympiad.id, category, steps)
+		: practicePaper(steps, category, seed);
+	return {
+		olimpic: { _id: olympiad.id, name: olympiad.name },
+		category,
+		level,
+		seed,
+		official: wanted.official,
+		stages: stages.map((stage) => toSheet(stage, rights.key)),
+		categories: open.map((code) => ({ code, level: categoryOf(code)?.level ?? 0 })),
+		may: rights,
+	};
+}
+
+/** Official papers exist where all in the room sit the same sheet. */
+function rightsOf(user: Actor, { kind }: OlympiadRow) {
+	return { key: may(user, "papers.key"), official: kind === "offline" && may(user, "papers.official") };
+}
+
+function officialPaper(secret: string, olympiadId: string, category: string, steps: readonly PlanStep[]): PaperStage[] {
+	return steps.map((step) => paperStage(step, makeSheet(secret, { olympiadId, category }, step)));
+}
+
+function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): PaperSheet {
+	const { id, title, type, notation, minutes, samples, size } = step;
+	return {
+		id,
+		title,
+		type,
+		variant: notation,
+		minutes,
+		samples,
+		size,
+		list: wireTables(groups, notation),
+		key: withKey ? answers : null,
+	};
+}

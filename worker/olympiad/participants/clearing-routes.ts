@@ -1,0 +1,71 @@
+import { createRoute } from "@hono/zod-openapi";
+import { signedIn } from "../../account/auth/signed-in";
+import { IdParam } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { Participant } from "../contract";
+import { recordFor, showParticipant } from "../participant";
+import { actingAs } from "../../account/users/acting";
+import { clearResult } from "./clear";
+import { Cleared, ClearForm, ClearInput } from "./contract";
+import { readCleared, restoreResult } from "./restore";
+
+const tags = ["participants"];
+const refused = refusals({
+	missing: "No such participant within reach, or no result",
+	conflict: "Frozen, or an attempt has begun",
+});
+
+const clear = createRoute({
+	method: "post",
+	path: "/olimpic/participant/clear/{id}",
+	tags,
+	summary: "Clear a result, so that the person may run once more",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, body: { required: false, ...json(ClearInput, "Why") } },
+	responses: { 200: json(Participant, "The record without its result"), ...refused },
+});
+
+const cleared = createRoute({
+	method: "get",
+	path: "/olimpic/participant/cleared/{id}",
+	tags,
+	summary: "The result of a participant that was cleared last, if it has not come back",
+	middleware: [signedIn] as const,
+	request: { params: IdParam },
+	responses: { 200: json(Cleared.nullable(), "What was cleared, or null"), ...refused },
+});
+
+const restore = createRoute({
+	method: "post",
+	path: "/olimpic/participant/restore/{id}",
+	tags,
+	summary: "Put a cleared result back, until the person has begun again",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(ClearForm, "Why") },
+	responses: { 200: json(Participant, "The record with its result"), ...refused },
+});
+
+export const clearingRoutes = createRouter()
+	.openapi(clear, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "results.clear");
+		const record = await recordFor(db, id, actor, "results.clear");
+		await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
+		return c.json(await showParticipant(c.env, await recordFor(db, id, actor, "results.clear"), now, actor), 200);
+	})
+	.openapi(cleared, async (c) => {
+		const { db, session } = c.var;
+		const actor = await actingAs(db, session.userId, "results.clear");
+		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
+		return c.json(await readCleared(c.env, db, record), 200);
+	})
+	.openapi(restore, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "results.clear");
+		const record = await recordFor(db, id, actor, "results.clear");
+		await restoreResult(c.env, db, actor, record, c.req.valid("json").reason, now);
+		return c.json(await showParticipant(c.env, await recordFor(db, id, actor, "results.clear"), now, actor), 200);
+	});

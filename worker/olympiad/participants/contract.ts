@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { errorCodes } from "#domain/errors";
+import { isCountry } from "#domain/geo/countries";
+import { resultsStates } from "#domain/olympiad/results";
+import { Instant, visibleLine, visibleProse } from "../../http/contract";
+
+const tshirts = [
+	"",
+	"110",
+	"116",
+	"122",
+	"128",
+	"134",
+	"140",
+	"146",
+	"152",
+	"158",
+	"164",
+	"S",
+	"M",
+	"L",
+	"XL",
+] as const;
+
+/** Sizes to choose from in the in-person mode; the empty one is "not said". */
+export const TshirtSize = z.enum(tshirts, "REQUIRED");
+
+/** More tables than these nobody needs on one screen (specification 9). */
+export const rowsPerPage = 100;
+
+const Category = z.string("REQUIRED").trim().min(1, "REQUIRED");
+const CountryCode = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isCountry, "REQUIRED");
+// forms send texts, other clients values
+const Yes = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")], "VALIDATION");
+
+/** What a participation says besides the person: category and country, and what only some olympiads ask. */
+export const EntryFields = z.object({
+	category: Category,
+	country: CountryCode,
+	disabilities: Yes.optional(),
+	tshirt: TshirtSize.optional(),
+	companions: z.coerce
+		.number("NOT_A_NUMBER")
+		.int("NOT_A_NUMBER")
+		.min(0, "OUT_OF_RANGE")
+		.max(20, "OUT_OF_RANGE")
+		.optional(),
+	association: visibleLine(100).optional(),
+});
+export type EntryFields = z.infer<typeof EntryFields>;
+
+/** `POST /olimpic/participant/edit/{id}`: what is left out stays as it is. */
+export const EditParticipantInput = EntryFields.meta({ id: "EditParticipantInput" });
+export type EditParticipantInput = z.infer<typeof EditParticipantInput>;
+
+/**
+ * One row of the participants table. No e-mail and no phone: these are read one person at a time, by who may edit them
+ * (`GET /users/{id}`). `delegate` is who entered the person, null for people who joined by themselves. */
+export const ListedParticipant = z
+	.object({
+		_id: z.string(),
+		olimpic: z.string(),
+		userId: z.string(),
+		category: z.string(),
+		country: z.string(),
+		place: z.number().int().nullable(),
+		link: z.string(),
+		result: z.array(z.number()).nullable(),
+		score: z.number().nullable(),
+		creator_id: z.string().nullable(),
+		delegate: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		user: z.object({
+			_id: z.string(),
+			role: z.number().int(),
+			name: z.string(),
+			surname: z.string(),
+			name_en: z.string(),
+			surname_en: z.string(),
+			birthday: z.string().nullable(),
+		}),
+		disabilities: z.boolean(),
+		tshirt: z.string(),
+		companions: z.number().int(),
+		association: z.string(),
+		created_at: Instant,
+	})
+	.meta({ id: "ListedParticipant" });
+export type ListedParticipant = z.infer<typeof ListedParticipant>;
+
+const sorts = ["created", "name", "birthday", "category", "country", "delegate", "score"] as const;
+export const ParticipantSort = z.enum(sorts);
+export type ParticipantSort = z.infer<typeof ParticipantSort>;
+
+/** What to show of the table. Pages count from 1. */
+export const ParticipantsFilter = z.object({
+	page: z.coerce
+		.number("NOT_A_NUMBER")
+		.int("NOT_A_NUMBER")
+		.min(1, "OUT_OF_RANGE")
+		.max(10_000, "OUT_OF_RANGE")
+		.default(1),
+	search: z.string().trim().max(100, "TOO_LONG").default(""),
+	category: z.string().default(""),
+	country: z.string().default(""),
+	delegate: z.string().default(""),
+	state: z.enum(["", "registered", "finished"]).default(""),
+	sort: ParticipantSort.default("created"),
+	order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type ParticipantsFilter = z.infer<typeof ParticipantsFilter>;
+
+const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+
+/** `count` is how many the filter leaves, `total` how many there are; the facets count over all of them. */
+export const ParticipantList = z
+	.object({
+		data: z.array(ListedParticipant),
+		count: z.number().int(),
+		page: z.number().int(),
+		total: z.number().int(),
+		olimpic: z.object({
+			_id: z.string(),
+			name: z.string(),
+			kind: z.enum(["online", "offline", "sama"]),
+			results_state: z.enum(resultsStates),
+			participants_limit: z.number().int().nullable(),
+			maintainers_limit: z.number().int(),
+		}),
+		categories: z.array(Facet),
+		countries: z.array(Facet),
+		delegates: z.array(Facet),
+		states: z.array(Facet),
+	})
+	.meta({ id: "ParticipantList" });
+export type ParticipantList = z.infer<typeof ParticipantList>;
+
+const Reason = visibleProse(500);
+
+/** Why a result is cleared; kept in the log. The specification's clients send no body. */
+export const ClearInput = z.object({ reason: Reason.default("") }).meta({ id: "ClearInput" });
+
+/** What our own pages ask before they clear, and everybody before a result is put back: a reason (product 4). */
+export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") }).meta({ id: "RestoreInput" });
+
+/**
+ * A cleared result: S1 to S7, their first six together, place and video link as they were; when, by whom and why it was
+ * cleared. `open` says whether it may be put back: until the person starts again, moves to another class, or the results
+ * are frozen. Null where nothing is cleared.
+ */
+export const Cleared = z
+	.object({
+		at: Instant,
+		actor: z.string(),
+		reason: z.string(),
+		category: z.string(),
+		result: z.array(z.number()),
+		score: z.number(),
+		place: z.number().int().nullable(),
+		link: z.string(),
+		open: z.boolean(),
+	})
+	.meta({ id: "ClearedResult" });
+export type Cleared = z.infer<typeof Cleared>;
+
+/** Ids of participant records. */
+export const ParticipantIds = z
+	.array(z.string(), "REQUIRED")
+	.min(1, "REQUIRED")
+	.max(rowsPerPage, "OUT_OF_RANGE")
+	.meta({ id: "ParticipantIds" });
+
+/** What of an event's name is typed to confirm a step that hurts many. */
+export const ConfirmedName = z.string().max(200, "TOO_LONG").optional();
+
+/** Who is to be taken out: ids alone as the specification has it, or with the event's name where they are many. */
+export const RemoveInput = z
+	.union([ParticipantIds, z.object({ ids: ParticipantIds, confirm: ConfirmedName })])
+	.meta({ id: "RemoveParticipantsInput" });
+
+/** Somebody who was taken out and may come back until `until`. */
+export const RemovedParticipant = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		category: z.string(),
+		country: z.string(),
+		at: Instant,
+		by: z.string(),
+		until: Instant,
+	})
+	.meta({ id: "RemovedParticipant" });
+export type RemovedParticipant = z.infer<typeof RemovedParticipant>;
+export const RemovedParticipants = z
+	.object({ data: z.array(RemovedParticipant), count: z.number().int() })
+	.meta({ id: "RemovedParticipants" });
+
+/** Which of the ids are back, and which stay away for what reason. */
+export const RestoredParticipants = z
+	.object({
+		data: z.array(z.string()),
+		kept: z.array(z.object({ _id: z.string(), error: z.enum(errorCodes) })),
+		count: z.number().int(),
+	})
+	.meta({ id: "RestoredParticipants" });
+
+/** Which of the ids are gone now, and which stay because the person has begun or finished. */
+export const DeletedParticipants = z
+	.object({ data: z.array(z.string()), kept: z.array(z.string()), count: z.number().int() })
+	.meta({ id: "DeletedParticipants" });
+
+/** What the participation forms need: who may be entered under, and the classes with the years they are for. */
+export const EntryOptions = z
+	.object({
+		olimpic: z.object({
+			_id: z.string(),
+			name: z.string(),
+			kind: z.enum(["online", "offline", "sama"]),
+			type: z.enum(["uamap", "sama", "pama"]),
+			results_state: z.enum(resultsStates),
+			start: Instant,
+			end: Instant,
+			maintainers_limit: z.number().int(),
+			participants_limit: z.number().int().nullable(),
+			total: z.number().int(),
+		}),
+		data: z.array(
+			z.object({ _id: z.string(), name: z.string(), country: z.string().nullable(), count: z.number().int() }),
+		),
+		count: z.number().int(),
+		categories: z.array(
+			z.object({ code: z.string(), level: z.number().int(), teacher: z.boolean(), years: z.array(z.number().int()) }),
+		),
+	})
+	.meta({ id: "EntryOptions" });
+export type EntryOptions = z.infer<typeof EntryOptions>;

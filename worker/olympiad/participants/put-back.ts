@@ -1,0 +1,65 @@
+import { brokeRule } from "#db/broke-rule";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { alreadyIn } from "#domain/competition/tickets";
+import { DomainError, type ErrorCode } from "#domain/errors";
+import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { Role } from "#domain/user/role";
+import type { OlympiadRow } from "../store";
+import { openEntries } from "./entry-gate";
+import { listRemoved, putInAgain, type Removed } from "./removed-store";
+import { placesTaken } from "./store";
+
+/** Why one of them cannot come back; null where nothing is in the way. */
+function faultOf({ back, repaid, category }: Removed, olympiad: OlympiadRow, actor: Actor): ErrorCode | null {
+	if (back) return alreadyIn(olympiad.kind);
+	const offered = offeredCategories(olympiad.type, readProgramme(olympiad.programme));
+	if (!offered.some(({ code }) => code === category)) return "NOT_FOUND_CATEGORIES_FOR_OLIMPIC";
+	return repaid && actor.role !== Role.admin ? "TICKET_REQUIRED" : null;
+}
+
+function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
+	if (placesTaken(error)) return new DomainError("OLIMPIC_FULL");
+	if (brokeRule(error, "venue_seats") || brokeRule(error, "venue_companions"))
+		return new DomainError("TICKETS_SOLD_OUT");
+	if (brokeRule(error, "UNIQUE constraint failed")) return new DomainError(alreadyIn(olympiad.kind));
+	return error;
+}
+
+/**
+ * Brings participants back who were taken out in the last thirty days, with the class, the notes and the seats they had.
+ * Who cannot come back is named in `kept` with the reason, the others come all together or not at all. Throws
+ * PARTICIPANT_NOT_FOUND where nobody of them was taken out within reach and time, TICKETS_SOLD_OUT where others sit on
+ * their seats now (an admin's come back without), OLIMPIC_FULL; and the reason of the first where none can come.
+ */
+export async function putBackParticipants(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	olympiad: OlympiadRow,
+	ids: readonly string[],
+	now: number,
+) {
+	const all = await listRemoved(db, actor, olympiad.id, now, ids);
+	// taken out twice since, it comes back as it was the last time
+	const latest = all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+	if (latest.length === 0) throw new DomainError("PARTICIPANT_NOT_FOUND");
+	const judged = latest.map((row) => ({ row, fault: faultOf(row, olympiad, actor) }));
+	const rows = judged.flatMap(({ row, fault }) => (fault ? [] : [row]));
+	const kept = judged.flatMap(({ row, fault }) => (fault ? [{ _id: row.id, error: fault }] : []));
+	if (rows.length === 0) throw new DomainError(kept[0]!.error);
+	const paid = rows.map((row) => (row.repaid ? { ...row, ticket: null } : row));
+	try {
+		await putInAgain(db, olympiad.id, paid, actor.id, true, now);
+	} catch (error) {
+		const refusal = asRefusal(error, olympiad);
+		const full = refusal instanceof DomainError && refusal.code === "TICKETS_SOLD_OUT";
+		if (!full || actor.role !== Role.admin) throw refusal;
+		await putInAgain(db, olympiad.id, paid, actor.id, false, now);
+	}
+	await openEntries(
+		env,
+		rows.map((row) => ({ ...row, stays: row.stays + 1 })),
+	);
+	return { data: rows.map(({ id }) => id), kept, count: rows.length };
+}

@@ -1,0 +1,76 @@
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { totalOf } from "#domain/olympiad/stages";
+import { outcome, shardNamed } from "../../attempt/shard";
+import { findParticipantById, type ParticipantRecord } from "../store";
+import { scoresOf, toIso } from "../wire";
+import { type Clearing, lastClearing, putBack } from "./cleared-store";
+import type { Cleared } from "./contract";
+import { closeEntries, openEntries } from "./entry-gate";
+
+/** The result that was cleared last and has not come back, and whether it may. Null for none. */
+export async function readCleared(env: Env, db: Db, record: ParticipantRecord): Promise<Cleared | null> {
+	const { participant, olympiad, result } = record;
+	const last = result ? null : await lastClearing(db, participant.id);
+	if (!last || last.restored) return null;
+	const { at, actor, reason, place, link, before } = last;
+	const { shard, userId } = participant;
+	const open =
+		olympiad.resultsState === "provisional" &&
+		participant.category === before.category &&
+		(await outcome(shardNamed(env, shard).current(olympiad.id, userId, olympiad.kind))) === null;
+	const scores = scoresOf(before);
+	return {
+		at: toIso(at),
+		actor,
+		reason,
+		category: before.category,
+		result: scores,
+		score: totalOf(scores),
+		place,
+		link,
+		open,
+	};
+}
+
+/**
+ * Takes the clearing of a result back: it is in the tables again with place and video link, its attempt speaks for it
+ * again, and what was opened for another run is closed. Asked again after an answer got lost, the same. Throws
+ * RESULTS_CLOSED once results are frozen, HAS_ATTEMPT when the person has begun again, ATTEMPT_NOT_FOUND where nothing was
+ * cleared, CONFLICT where the participation has changed its class or changes at this moment. `now` in milliseconds.
+ */
+export async function restoreResult(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	{ participant, olympiad, result }: ParticipantRecord,
+	reason: string,
+	now: number,
+): Promise<void> {
+	if (olympiad.resultsState !== "provisional") throw new DomainError("RESULTS_CLOSED");
+	const last = await lastClearing(db, participant.id);
+	if (result && last?.restored && result.attemptId === last.before.attemptId) return speakAgain(env, last);
+	if (result) throw new DomainError("HAS_ATTEMPT");
+	if (!last || last.restored) throw new DomainError("ATTEMPT_NOT_FOUND");
+	if (participant.category !== last.before.category) throw new DomainError("CONFLICT");
+	// nobody may start while the old result comes back: the shard decides between the two
+	const begun = await closeEntries(env, olympiad, [participant]);
+	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT");
+	try {
+		await putBack(db, participant, last, { actorId: actor.id, reason }, now);
+	} catch (error) {
+		const present = (await findParticipantById(db, participant.id))?.participant;
+		if (present?.shard === participant.shard) await openEntries(env, [participant]);
+		throw present?.stays === participant.stays && present.shard === participant.shard
+			? error
+			: new DomainError("CONFLICT");
+	}
+	await speakAgain(env, last);
+}
+
+/** What the shard still hears of the attempt goes to the database again. A result entered by hand has no attempt. */
+async function speakAgain(env: Env, { before, shard }: Clearing): Promise<void> {
+	const told = await shardNamed(env, shard).putBack(before.attemptId, before.revision);
+	if (!told.ok && told.code !== "ATTEMPT_NOT_FOUND") throw new DomainError(told.code);
+}

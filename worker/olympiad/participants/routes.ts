@@ -1,0 +1,184 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import { type Actor, mayReached } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { olympiadYear } from "#domain/olympiad/categories";
+import { currentOf } from "#domain/olympiad/phases";
+import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { shownPlace } from "#domain/olympiad/results";
+import { signedIn } from "../../account/auth/signed-in";
+import { IdParam } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { Participant } from "../contract";
+import { olympiadFor, reachableRecord, showParticipant } from "../participant";
+import { listOlympiads, type OlympiadRow } from "../store";
+import { delegateName, toIso } from "../wire";
+import { actingAs } from "../../account/users/acting";
+import { clearingRoutes } from "./clearing-routes";
+import { changesOf, writeMove } from "./change";
+import { EditParticipantInput, EntryOptions, ParticipantList, ParticipantsFilter } from "./contract";
+import { changeParticipant, recordAudit, unlessKept } from "./change-store";
+import { removalRoutes } from "./removal-routes";
+import { countParticipants, listEntryDelegates, listParticipants } from "./store";
+import { olympiadHead, toListed } from "./wire";
+
+const tags = ["participants"];
+const refused = refusals({
+	missing: "No such olympiad or participant within reach",
+	conflict: "Full, finished, or already begun",
+});
+const listed = { 200: json(ParticipantList, "One page of the table and its counts"), ...refused } as const;
+const filterBody = { body: { required: false, ...json(ParticipantsFilter, "What to show") } };
+
+const list = createRoute({
+	method: "get",
+	path: "/olimpic/participants",
+	tags,
+	summary: "Participants of the active olympiad within reach",
+	middleware: [signedIn] as const,
+	request: { query: ParticipantsFilter },
+	responses: listed,
+});
+
+const listOf = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/participants",
+	tags,
+	summary: "Participants of an olympiad within reach",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, query: ParticipantsFilter },
+	responses: listed,
+});
+
+const find = createRoute({
+	method: "post",
+	path: "/olimpic/participants",
+	tags,
+	summary: "Participants of the active olympiad by a filter",
+	middleware: [signedIn] as const,
+	request: filterBody,
+	responses: listed,
+});
+
+const findOfType = createRoute({
+	method: "post",
+	path: "/olimpic/{type}/participants",
+	tags,
+	summary: "Participants of the active olympiad of a type by a filter",
+	middleware: [signedIn] as const,
+	request: { params: z.object({ type: z.enum(["online", "offline", "sama"]) }), ...filterBody },
+	responses: listed,
+});
+
+const edit = createRoute({
+	method: "post",
+	path: "/olimpic/participant/edit/{id}",
+	tags,
+	summary: "Change category and country of a participant",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(EditParticipantInput, "The participation") },
+	responses: { 200: json(Participant, "The record"), ...refused },
+});
+
+const delegates = createRoute({
+	method: "get",
+	path: "/olimpic/{id}/delegates",
+	tags,
+	summary: "The delegates one may enter participants under, and the classes of the olympiad",
+	middleware: [signedIn] as const,
+	request: { params: IdParam },
+	responses: { 200: json(EntryOptions, "Delegates and classes"), ...refused },
+});
+
+async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: ParticipantsFilter) {
+	const found = await listParticipants(db, actor, olympiad.id, filter);
+	const same = (rows: { value: string; count: number }[]) => rows.map((row) => ({ ...row, label: row.value }));
+	return {
+		data: found.rows.map((row) => {
+			const { place, userId } = row.participant;
+			return toListed(row, shownPlace(place, olympiad.resultsState, mayReached(actor, "results.place", userId)));
+		}),
+		count: found.count,
+		page: filter.page,
+		total: found.states.reduce((sum, state) => sum + state.count, 0),
+		olimpic: olympiadHead(olympiad),
+		categories: same(found.categories),
+		countries: same(found.countries),
+		states: same(found.states),
+		delegates: found.delegates.map(({ value, count, ...person }) => ({ value, count, label: delegateName(person) })),
+	};
+}
+
+async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
+	const [people, total] = await Promise.all([
+		listEntryDelegates(db, actor, olympiad.id),
+		countParticipants(db, olympiad.id),
+	]);
+	const year = olympiadYear(olympiad.startsAt);
+	const categories = offeredCategories(olympiad.type, readProgramme(olympiad.programme));
+	return {
+		olimpic: {
+			...olympiadHead(olympiad),
+			type: olympiad.type,
+			start: toIso(olympiad.startsAt),
+			end: toIso(olympiad.endsAt),
+			total,
+		},
+		data: people.map((one) => ({ _id: one.id, name: delegateName(one), country: one.country, count: one.count })),
+		count: people.length,
+		categories: categories.map(({ code, level, teacher, years }) => ({
+			code,
+			level,
+			teacher,
+			years: years.map((offset) => year + offset),
+		})),
+	};
+}
+
+export const participantsRoutes = createRouter()
+	.route("/", clearingRoutes)
+	.route("/", removalRoutes)
+	.openapi(list, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = await olympiadFor(db, undefined, now);
+		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
+	})
+	.openapi(listOf, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
+	})
+	.openapi(find, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = await olympiadFor(db, undefined, now);
+		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
+	})
+	.openapi(findOfType, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.list");
+		const olympiad = currentOf(await listOlympiads(db, c.req.valid("param").type), now);
+		if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
+		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
+	})
+	.openapi(edit, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "participants.edit");
+		const record = await reachableRecord(db, id, session.userId);
+		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
+		if (Object.keys(changes).length > 0) {
+			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
+			const moved = changeParticipant(db, id, unlessKept(changes, record.participant.stays));
+			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
+		}
+		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
+	})
+	.openapi(delegates, async (c) => {
+		const { db, now, session } = c.var;
+		const actor = await actingAs(db, session.userId, "participants.create");
+		return c.json(await optionsOf(db, actor, await olympiadFor(db, c.req.valid("param").id, now)), 200);
+	});

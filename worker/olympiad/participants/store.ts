@@ -1,0 +1,266 @@
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { uuidv7 } from "uuidv7";
+import { brokeRule } from "#db/broke-rule";
+import type { Db } from "#db/client";
+import { participants, results } from "#db/schema/olympiad";
+import { schools } from "#db/schema/school";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { withinReach } from "../../account/users/reach";
+import { type ParticipantsFilter, rowsPerPage } from "./contract";
+
+export type NewParticipant = Pick<
+	typeof participants.$inferInsert,
+	"userId" | "category" | "country" | "creatorId" | "shard" | "disabilities" | "tshirt" | "companions" | "association"
+>;
+const creators = alias(users, "creators");
+const creatorSchools = alias(schools, "creator_schools");
+const ofPerson = and(
+	eq(results.olympiadId, participants.olympiadId),
+	eq(results.userId, participants.userId),
+	ne(results.type, "simulate"),
+);
+
+/** The records an actor reaches: through the person, or through the delegate that entered them (product 2). */
+export function recordsWithinReach(actor: Actor): SQL | undefined {
+	const people = withinReach(actor);
+	return (
+		people &&
+		sql`(${people} or ${participants.creatorId} = ${actor.id}
+			or ${participants.creatorId} in (select id from users where creator_id = ${actor.id}))`
+	);
+}
+
+const sortBy = {
+	created: participants.id,
+	name: sql`lower(${users.surnameEn} || ' ' || ${users.nameEn})`,
+	birthday: users.birthday,
+	category: participants.category,
+	country: participants.country,
+	delegate: sql`lower(coalesce(${creators.surnameEn}, '') || coalesce(${creators.nameEn}, ''))`,
+	score: results.score,
+} satisfies Record<ParticipantsFilter["sort"], unknown>;
+
+function shownBy(filter: ParticipantsFilter): SQL | undefined {
+	const text = sql`${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.nameEn} || ' ' || ${users.name} || ' '
+		|| ${users.surname} || ' ' || coalesce(${users.email}, '')`;
+	return and(
+		// not LIKE: its pattern may hold 50 bytes at most
+		filter.search ? sql`instr(lower(${text}), lower(${filter.search})) > 0` : undefined,
+		filter.category ? eq(participants.category, filter.category) : undefined,
+		filter.country ? eq(participants.country, filter.country) : undefined,
+		filter.delegate ? eq(participants.creatorId, filter.delegate) : undefined,
+		filter.state ? sql`(${results.attemptId} is null) = ${filter.state === "registered" ? 1 : 0}` : undefined,
+	);
+}
+
+/** One page of an olympiad's participants within an actor's reach, how many the filter leaves, and counts over all. */
+export async function listParticipants(db: Db, actor: Actor, olympiadId: string, filter: ParticipantsFilter) {
+	const all = and(eq(participants.olympiadId, olympiadId), isNull(users.deletedAt), recordsWithinReach(actor));
+	const shown = and(all, shownBy(filter));
+	const direction = filter.order === "desc" ? desc : asc;
+	const counted = (value: SQL | typeof participants.category) =>
+		db
+			.select({ value: sql<string>`${value}`, count: count() })
+			.from(participants)
+			.innerJoin(users, eq(users.id, participants.userId))
+			.leftJoin(results, ofPerson)
+			.where(all)
+			.groupBy(sql`1`)
+			.orderBy(sql`1`);
+	// not a batch: D1 answers those as objects, in which columns of the same name would overwrite each other
+	const [rows, left, categories, countries, states, delegates] = await Promise.all([
+		db
+			.select({
+				participant: participants,
+				result: results,
+				user: users,
+				creator: {
+					id: creators.id,
+					nameEn: creators.nameEn,
+					surnameEn: creators.surnameEn,
+					name: creators.name,
+					surname: creators.surname,
+				},
+				school: creatorSchools.name,
+			})
+			.from(participants)
+			.innerJoin(users, eq(users.id, participants.userId))
+			.leftJoin(results, ofPerson)
+			.leftJoin(creators, eq(creators.id, participants.creatorId))
+			.leftJoin(creatorSchools, eq(creatorSchools.id, creators.schoolId))
+			.where(shown)
+			.orderBy(direction(sortBy[filter.sort]), direction(participants.id))
+			.limit(rowsPerPage)
+			.offset((filter.page - 1) * rowsPerPage),
+		db
+			.select({ count: count() })
+			.from(participants)
+			.innerJoin(users, eq(users.id, participants.userId))
+			.leftJoin(results, ofPerson)
+			.where(shown),
+		counted(participants.category),
+		counted(sql`${participants.country}`),
+		counted(sql`case when ${results.attemptId} is null then 'registered' else 'finished' end`),
+		db
+			.select({
+				value: creators.id,
+				nameEn: creators.nameEn,
+				surnameEn: creators.surnameEn,
+				name: creators.name,
+				surname: creators.surname,
+				count: count(),
+			})
+			.from(participants)
+			.innerJoin(users, eq(users.id, participants.userId))
+			.innerJoin(
+				creators,
+				and(eq(creators.id, participants.creatorId), ne(participants.creatorId, participants.userId)),
+			)
+			.where(all)
+			.groupBy(creators.id)
+			.orderBy(creators.surnameEn, creators.nameEn),
+	]);
+	return { rows, count: left[0]?.count ?? 0, categories, countries, states, delegates };
+}
+export type ListedRow = Awaited<ReturnType<typeof listParticipants>>["rows"][number];
+
+/** Of some participant ids those of an olympiad that the actor reaches, and whether they have a result. */
+export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: readonly string[]) {
+	return db
+		.select({
+			id: participants.id,
+			userId: participants.userId,
+			shard: participants.shard,
+			category: participants.category,
+			stays: participants.stays,
+			hasResult: sql<boolean>`${results.attemptId} is not null`.mapWith(Boolean),
+		})
+		.from(participants)
+		.innerJoin(users, eq(users.id, participants.userId))
+		.leftJoin(results, ofPerson)
+		.where(
+			and(
+				eq(participants.olympiadId, olympiadId),
+				recordsWithinReach(actor),
+				sql`${participants.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+			),
+		);
+}
+
+/** Of some participant ids those of an olympiad within an actor's reach, or all where nobody asks, with their names. */
+export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: readonly string[]) {
+	return db
+		.select({
+			id: participants.id,
+			category: participants.category,
+			name: sql<string>`coalesce(nullif(trim(${users.nameEn} || ' ' || ${users.surnameEn}), ''),
+				trim(${users.name} || ' ' || ${users.surname}))`,
+		})
+		.from(participants)
+		.innerJoin(users, eq(users.id, participants.userId))
+		.where(
+			and(
+				eq(participants.olympiadId, olympiadId),
+				actor ? recordsWithinReach(actor) : undefined,
+				sql`${participants.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+			),
+		)
+		.orderBy(users.surnameEn, users.nameEn, participants.id);
+}
+
+/**
+ * Adds one participant as a statement of a batch. Who takes part already stays as they are; where no place is left the
+ * whole batch fails (see `placesTaken`).
+ */
+export function enterStatement(db: Db, olympiadId: string, row: NewParticipant, now: number) {
+	const { disabilities = false, tshirt = "", companions = 0, association = "", ...rest } = row;
+	const entered = sql`exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${row.userId})`;
+	const room = sql`exists (select 1 from olympiads o where o.id = ${olympiadId} and o.archived_at is null and not o.draft
+		and o.ends_at > ${now} and (o.participants_limit is null
+			or o.participants_limit > (select count(*) from participants p where p.olympiad_id = o.id)))`;
+	return db
+		.insert(participants)
+		.values({
+			...rest,
+			disabilities,
+			tshirt,
+			companions,
+			association,
+			id: uuidv7(),
+			olympiadId,
+			// an olympiad that is full, gone or not yet open has no shard for anybody: NOT NULL refuses the whole batch
+			shard: sql`case when ${room} or ${entered} then ${row.shard} end`,
+			createdAt: now,
+		})
+		.onConflictDoNothing({ target: [participants.olympiadId, participants.userId] });
+}
+
+/** Whether a write failed because `enterStatement` found no room. */
+export function placesTaken(error: unknown): boolean {
+	return brokeRule(error, "NOT NULL constraint failed: participants.shard");
+}
+
+/** Whether a write failed because an e-mail address has an account already. */
+export function emailTaken(error: unknown): boolean {
+	return brokeRule(error, "UNIQUE constraint failed: users.email");
+}
+
+/** Adds participants or nobody. Throws OLIMPIC_FULL. */
+export async function insertParticipants(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
+	try {
+		const [first, ...rest] = rows.map((row) => enterStatement(db, olympiadId, row, now));
+		if (first) await db.batch([first, ...rest]);
+	} catch (error) {
+		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
+	}
+}
+
+/** Which of some people take part in an olympiad already, and with what. */
+export function findEntries(db: Db, olympiadId: string, userIds: readonly string[]) {
+	return db
+		.select({
+			id: participants.id,
+			userId: participants.userId,
+			category: participants.category,
+			country: participants.country,
+			shard: participants.shard,
+			stays: participants.stays,
+		})
+		.from(participants)
+		.where(
+			and(
+				eq(participants.olympiadId, olympiadId),
+				sql`${participants.userId} in (select value from json_each(${JSON.stringify(userIds)}))`,
+			),
+		);
+}
+
+/** The delegates a participant may be entered under, with how many each has in an olympiad. */
+export function listEntryDelegates(db: Db, actor: Actor, olympiadId: string) {
+	const delegate = and(eq(users.role, Role.school), eq(users.smgl, true), isNull(users.deletedAt));
+	return db
+		.select({
+			id: users.id,
+			nameEn: users.nameEn,
+			surnameEn: users.surnameEn,
+			name: users.name,
+			surname: users.surname,
+			country: users.country,
+			school: schools.name,
+			count: sql<number>`(select count(*) from participants p where p.olympiad_id = ${olympiadId} and p.creator_id = ${users.id})`,
+		})
+		.from(users)
+		.leftJoin(schools, eq(schools.id, users.schoolId))
+		.where(and(or(delegate, eq(users.id, actor.role === Role.school ? actor.id : "")), withinReach(actor)))
+		.orderBy(users.surnameEn, users.nameEn, users.id);
+}
+
+/** How many take part in an olympiad. */
+export async function countParticipants(db: Db, olympiadId: string): Promise<number> {
+	const rows = await db.select({ count: count() }).from(participants).where(eq(participants.olympiadId, olympiadId));
+	return rows[0]?.count ?? 0;
+}

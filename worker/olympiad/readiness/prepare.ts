@@ -1,0 +1,95 @@
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import { waitsForOrganiser } from "#domain/olympiad/hall";
+import { usualLateMinutes } from "#domain/attempt/late-answers";
+import { readyOpensAt } from "#domain/olympiad/phases";
+import { ownStages, readProgramme } from "#domain/olympiad/programme";
+import { entryKey } from "#domain/attempt/shard";
+import { isCheckedIn } from "../../competition/check-in-store";
+import type { Session } from "../../http/router";
+import { findEntry } from "../entry-store";
+import { assertSixMonths } from "../six-months";
+import { mintAttemptId } from "../../attempt/attempt-id";
+import type { AttemptType } from "../../attempt/contract";
+import { outcome, shardNamed } from "../../attempt/shard";
+import { mintTicket, preparationMs, readTicket, type TicketClaims } from "../../attempt/ticket";
+import { trialOf } from "./trial";
+
+type Request = {
+	olympiadId: string;
+	session: Session;
+	promised: boolean;
+	simulate: boolean;
+	/** the class an admin wants to try; participants have their own */
+	category: string | undefined;
+	/** the ticket of the same screen, whose waiting time counts */
+	earlier: string | undefined;
+};
+
+/**
+ * Readiness: checks once, with the database, all that a start needs, and signs it into a ticket. The start opens 45 s
+ * later; at once for a rehearsal and for somebody who comes back to an open attempt, whose clock is running.
+ */
+export async function prepare(env: Env, db: Db, request: Request, now: number) {
+	const { olympiadId, session } = request;
+	const entry = await findEntry(db, olympiadId, session.userId);
+	if (!entry) throw new DomainError("OLIMPIC_NOT_FOUND");
+	const { participant, category, shard } = entry;
+	if (participant === null || category === null || shard === null) {
+		const wanted = { olympiadId, session, wanted: request.category };
+		return minted(env, request, { ...(await trialOf(env, db, wanted, now)), type: "simulate", notBefore: now }, now);
+	}
+	const type: AttemptType = request.simulate ? "simulate" : entry.kind;
+	if (type === "simulate") {
+		if (now >= entry.startsAt || !entry.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
+	} else {
+		if (now < readyOpensAt(entry)) throw new DomainError("OLIMPIC_NOT_STARTED");
+	}
+	const endsAt = Math.max(entry.endsAt, entry.startUntil ?? 0);
+	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
+	// a result may still lie in the database of an attempt that staff has just reopened: the shard knows better
+	if (!open && type !== "simulate" && entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
+	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
+	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, entry, now);
+	if (!open && waitsForOrganiser(type) && !(await isCheckedIn(db, olympiadId, session.userId))) {
+		throw new DomainError("NOT_CHECKED_IN");
+	}
+	const waits = type !== "simulate" && !open;
+	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
+	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;
+	const own = {
+		entry: entryKey({ id: participant, category }),
+		tries: type === "simulate" ? undefined : (entry.tries ?? undefined),
+		extraMs: entry.extraMs ?? undefined,
+		lateWindow: entry.lateMinutes === usualLateMinutes ? undefined : entry.lateMinutes * 60_000,
+		feathers: entry.feathers ?? undefined,
+		plan: ownStages(readProgramme(entry.programme), category),
+	};
+	return minted(env, request, { type, category, shard, notBefore, until, ...own }, now);
+}
+
+type Right = Pick<
+	TicketClaims,
+	"type" | "category" | "shard" | "notBefore" | "tries" | "extraMs" | "lateWindow" | "feathers" | "plan" | "entry"
+> & {
+	until?: number;
+};
+
+async function minted(env: Env, { olympiadId, session, promised }: Request, right: Right, now: number) {
+	const person = { userId: session.userId, session: session.id, olympiadId, promised };
+	const attempt = right.type === "simulate" ? undefined : await mintAttemptId(env.TICKET_SECRET, right.shard, now);
+	const claims: TicketClaims = { ...person, ...right, attempt, until: right.until ?? Number.MAX_SAFE_INTEGER };
+	return { ticket: await mintTicket(env.TICKET_SECRET, claims, now), notBefore: claims.notBefore };
+}
+
+async function since(env: Env, { earlier, session, olympiadId }: Request, now: number): Promise<number> {
+	const held = earlier ? await readTicket(env.TICKET_SECRET, earlier, now) : null;
+	const same = held?.userId === session.userId && held.olympiadId === olympiadId && held.session === session.id;
+	return same ? held.notBefore : now + preparationMs;
+}
+
+async function openAttemptOf(env: Env, shard: string, olympiadId: string, userId: string, type: AttemptType) {
+	const current = await outcome(shardNamed(env, shard).current(olympiadId, userId, type));
+	if (current?.end) throw new DomainError("ATTEMPT_CLOSED");
+	return current !== null;
+}

@@ -1,0 +1,91 @@
+import { runAll } from "#db/batch";
+import type { Db } from "#db/client";
+import { lookFault } from "#domain/access/second-look";
+import { DomainError } from "#domain/errors";
+import { phaseOf } from "#domain/olympiad/phases";
+import { stateChange } from "#domain/olympiad/results";
+import type { OlympiadRow } from "../store";
+import { countWithoutPlace, latestRevision, moveState, recordChange, setFlags } from "./change-store";
+import type { Changed, PublishInput, StateInput } from "./contract";
+import { dropStandings, freezeCategory } from "./pending-store";
+import { pendingOf } from "./read-table";
+import { countCategories } from "./table-store";
+
+/**
+ * Which step leads from the results' state to another, if it may be taken now. Throws as `stateChange`, and CONFLICT for a
+ * revision that is not the latest.
+ */
+export async function assertState(
+	db: Db,
+	olympiad: OlympiadRow,
+	{ state, revision, reason }: Omit<StateInput, "confirm">,
+	now: number,
+) {
+	const { id, resultsState } = olympiad;
+	const [pending, withoutPlace] = await Promise.all([pendingOf(db, olympiad), countWithoutPlace(db, id)]);
+	const unjudged = pending.filter(({ judged }) => judged === null).length;
+	const ended = phaseOf(olympiad, now) === "after";
+	const action = stateChange(resultsState, state, { ended, unjudged, withoutPlace }, reason);
+	if ((await latestRevision(db, id)) !== revision) throw new DomainError("CONFLICT");
+	return action;
+}
+
+/**
+ * Moves the results on or back. Making them final takes a second look: the olympiad's name typed (CONFIRM_NAME), or a
+ * second person (SECOND_PERSON, `second` once there was one). Freezing copies the ranking class by class before the state
+ * changes, so a freezing that breaks off leaves nothing behind. Throws as `assertState`. `now` in milliseconds.
+ */
+export async function changeState(
+	db: Db,
+	olympiad: OlympiadRow,
+	actorId: string,
+	{ state, revision, reason, confirm }: StateInput,
+	now: number,
+	looked?: { second: string },
+): Promise<Changed> {
+	const { id, resultsState } = olympiad;
+	const action = await assertState(db, olympiad, { state, revision, reason }, now);
+	const fault = action === "finalise" && !looked ? lookFault(olympiad.secondLook, olympiad.name, confirm) : null;
+	if (fault) throw new DomainError(fault, fault === "CONFIRM_NAME" ? { confirm: fault } : {});
+	const counts = await countCategories(db, olympiad);
+	if (action === "freeze") {
+		await runAll(db, [dropStandings(id)]);
+		for (const { code } of counts) await runAll(db, freezeCategory(olympiad, code));
+	}
+	const count = counts.reduce((sum, category) => sum + category.count, 0);
+	const next = await recordChange(
+		db,
+		{
+			olympiadId: id,
+			revision,
+			at: now,
+			actorId,
+			action,
+			reason,
+			detail: { from: resultsState, to: state, count, ...looked },
+		},
+		[moveState(id, resultsState, state)],
+	);
+	return { type: "SUCCESS", changed: count, state, revision: next };
+}
+
+/** Shows or hides results, rating and diplomas, and keeps who did it. */
+export async function publish(
+	db: Db,
+	olympiad: OlympiadRow,
+	actorId: string,
+	{ revision, ...flags }: PublishInput,
+	now: number,
+): Promise<Changed> {
+	const from = {
+		show_results: olympiad.showResults,
+		show_rating: olympiad.showRating,
+		show_diploms: olympiad.showDiplomas,
+	};
+	const next = await recordChange(
+		db,
+		{ olympiadId: olympiad.id, revision, at: now, actorId, action: "publish", detail: { from, to: flags } },
+		[setFlags(olympiad.id, flags)],
+	);
+	return { type: "SUCCESS", changed: 1, state: olympiad.resultsState, revision: next };
+}

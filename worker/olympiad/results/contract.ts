@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { placeSchemes } from "#domain/olympiad/places";
+import { resultsStates } from "#domain/olympiad/results";
+import { Instant, visibleProse } from "../../http/contract";
+
+export const ResultsState = z.enum(resultsStates).meta({ id: "ResultsState" });
+
+/**
+ * Names as they stand in the profile; `birthday` is shown to staff only. In the public form surnames are one letter and
+ * `_id` is empty.
+ */
+export const RankedPerson = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		surname: z.string(),
+		name_en: z.string(),
+		surname_en: z.string(),
+		birthday: z.string().nullable(),
+	})
+	.meta({ id: "RankedPerson" });
+
+/**
+ * A line of the ranking: the specification's rating row with the position. `result` is S1 to S7, `score` their first
+ * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
+ * reader may set the place; only then there are the `suggested` place and why it is `lowered`. What only staff see is
+ * null for everybody else: `late` answers that did not score, the `original` scores where late answers were taken in,
+ * how the run `ended`, an earlier `prize` in a class that is not easier; what only judges see: what came after freezing
+ * (`difference`, `late_link`).
+ */
+export const RankingRow = z
+	.object({
+		_id: z.string(),
+		participant: z.string().nullable(),
+		position: z.number().int(),
+		user: RankedPerson,
+		place: z.number().int().nullable(),
+		link: z.string(),
+		date: Instant,
+		category: z.string(),
+		country: z.string().nullable(),
+		result: z.array(z.number()),
+		tryout: z.array(z.number()).nullable(),
+		score: z.number(),
+		full: z.number(),
+		max: z.number().nullable(),
+		suggested: z.number().int().nullable(),
+		lowered: z.enum(["video", "bar"]).nullable(),
+		late: z.number().int().nullable(),
+		original: z.array(z.number()).nullable(),
+		ended: z.string().nullable(),
+		prize: z.string().nullable(),
+		difference: z.enum(["changed", "gone"]).nullable(),
+		late_link: z.string().nullable(),
+		judged: z.boolean(),
+		settable: z.boolean(),
+		named: z.boolean(),
+	})
+	.meta({ id: "RankingRow" });
+export type RankingRow = z.infer<typeof RankingRow>;
+
+/** S1 to S7 without the late answers a judge took in; null where none are. */
+const original = z.array(z.number()).nullable();
+
+/** A result that came, changed or went after freezing, or has late answers; waits for a judge unless `judged`. */
+export const Pending = z
+	.object({
+		user: RankedPerson,
+		category: z.string(),
+		kind: z.enum(["new", "changed", "gone", "late_sync"]),
+		frozen: z.array(z.number()).nullable(),
+		current: z.array(z.number()).nullable(),
+		late: z.number().int(),
+		original,
+		judged: z.enum(["accept", "keep"]).nullable(),
+		reason: z.string(),
+	})
+	.meta({ id: "PendingResult" });
+export type Pending = z.infer<typeof Pending>;
+
+export const CategoryCount = z.object({ code: z.string(), count: z.number().int() }).meta({ id: "CategoryCount" });
+
+/** The olympiad a table is about. */
+export const TableOlympiad = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		start: Instant,
+		end: Instant,
+		show_rating: z.boolean(),
+		show_results: z.boolean(),
+		show_diploms: z.boolean(),
+	})
+	.meta({ id: "TableOlympiad" });
+
+/** Rows of the ranking, a hundred a page; `revision` is what a change of these results has to name. */
+export const Ranking = z
+	.object({
+		olimpic: TableOlympiad,
+		state: ResultsState,
+		revision: z.number().int(),
+		categories: z.array(CategoryCount),
+		data: z.array(RankingRow),
+		count: z.number().int(),
+		page: z.number().int(),
+		rowsPerPage: z.number().int(),
+		undo: z.boolean().meta({ description: "whether there is a change of places to take back" }),
+		unjudged: z.number().int(),
+		now: Instant,
+	})
+	.meta({ id: "Ranking" });
+export type Ranking = z.infer<typeof Ranking>;
+
+export const RankingQuery = z.object({
+	category: z.string().max(8).optional(),
+	page: z.coerce.number().int().min(1).max(10_000).default(1),
+	q: z.string().trim().max(60).optional(),
+});
+
+/** Up to 2,000 rows a page, for exports: one class after the other. */
+export const ResultsQuery = RankingQuery.extend({
+	rowsPerPage: z.coerce.number().int().min(1).max(2_000).default(1_000),
+});
+
+export const PendingList = z.object({ data: z.array(Pending), count: z.number().int() }).meta({ id: "PendingResults" });
+
+const revision = z.number("REQUIRED").int();
+const reason = visibleProse(500).default("");
+
+/** `confirm`: the olympiad's name as it is, before results become final. */
+export const StateInput = z
+	.object({ state: ResultsState, revision, reason, confirm: z.string().max(200, "TOO_LONG").optional() })
+	.meta({ id: "ResultsStateInput" });
+export type StateInput = z.infer<typeof StateInput>;
+
+/** The specification's "set place": `ids` are user ids; a place of null clears. */
+export const PlaceInput = z
+	.object({
+		ids: z.array(z.string()).min(1, "REQUIRED").max(2_000),
+		params: z.object({ place: z.number().int().min(0).max(99).nullable() }),
+		revision,
+	})
+	.meta({ id: "PlaceInput" });
+export type PlaceInput = z.infer<typeof PlaceInput>;
+
+export const SuggestInput = z
+	.object({ category: z.string().max(8).optional(), scheme: z.enum(placeSchemes).default("podium"), revision })
+	.meta({ id: "SuggestInput" });
+export type SuggestInput = z.infer<typeof SuggestInput>;
+
+export const UndoInput = z.object({ revision }).meta({ id: "UndoInput" });
+
+export const PublishInput = z
+	.object({
+		show_results: z.boolean().optional(),
+		show_rating: z.boolean().optional(),
+		show_diploms: z.boolean().optional(),
+		revision,
+	})
+	.meta({ id: "PublishInput" });
+export type PublishInput = z.infer<typeof PublishInput>;
+
+/**
+ * Accept takes what is there now into the frozen table, and late answers into the score; keep leaves both as they are;
+ * back takes a decision about late answers back. All need a reason.
+ */
+export const JudgeInput = z
+	.object({
+		ids: z.array(z.string()).min(1, "REQUIRED").max(200),
+		decision: z.enum(["accept", "keep", "back"]),
+		reason: visibleProse(500).min(1, "REQUIRED"),
+		revision,
+	})
+	.meta({ id: "JudgeInput" });
+export type JudgeInput = z.infer<typeof JudgeInput>;
+
+/** What late answers of a person would change: S1 to S7 without and with them, and each answer with its delay. */
+export const LateAnswers = z
+	.object({
+		before: z.array(z.number()),
+		after: z.array(z.number()),
+		answers: z.array(
+			z.object({
+				stage: z.number().int(),
+				item: z.number().int(),
+				value: z.string(),
+				typedAt: z.string(),
+				receivedAt: Instant,
+				lateSeconds: z.number().int(),
+				right: z.boolean(),
+			}),
+		),
+	})
+	.meta({ id: "LateAnswers" });
+export type LateAnswers = z.infer<typeof LateAnswers>;
+
+/** What a change answers: how many records it touched, the state and the revision after it. */
+export const Changed = z
+	.object({ type: z.literal("SUCCESS"), changed: z.number().int(), state: ResultsState, revision: z.number().int() })
+	.meta({ id: "ResultsChanged" });
+export type Changed = z.infer<typeof Changed>;
+
+export const ChangeEntry = z
+	.object({
+		revision: z.number().int(),
+		at: Instant,
+		actor: z.string(),
+		action: z.string(),
+		reason: z.string(),
+		undone: z.boolean(),
+		places: z.array(z.object({ name: z.string(), from: z.number().int().nullable(), to: z.number().int().nullable() })),
+		scores: z.array(z.object({ name: z.string(), from: z.number(), to: z.number() })),
+	})
+	.meta({ id: "ResultsChange" });
+export type ChangeEntry = z.infer<typeof ChangeEntry>;
+export const ChangeList = z.object({ data: z.array(ChangeEntry), count: z.number().int() }).meta({ id: "ResultsLog" });
+
+/** One olympiad of a person, latest first. `position` and `place` are there once results are frozen, for others final. */
+export const HistoryRow = z
+	.object({
+		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
+		category: z.string(),
+		position: z.number().int().nullable(),
+		place: z.number().int().nullable(),
+		result: z.array(z.number()).nullable(),
+		score: z.number().nullable(),
+		full: z.number(),
+	})
+	.meta({ id: "HistoryRow" });
+export type HistoryRow = z.infer<typeof HistoryRow>;
+export const History = z
+	.object({ user: RankedPerson, data: z.array(HistoryRow), count: z.number().int() })
+	.meta({ id: "OlympiadHistory" });
+export type History = z.infer<typeof History>;
+
+/** A line of the public rating. Of a child's surname only the first letter is public. */
+export const PublicRow = z
+	.object({
+		_id: z.string(),
+		position: z.number().int(),
+		user: z.object({ name_en: z.string(), surname_en: z.string() }),
+		place: z.number().int().nullable(),
+		date: Instant,
+		category: z.string(),
+		country: z.string().nullable(),
+		result: z.array(z.number()).nullable(),
+		tryout: z.array(z.number()).nullable(),
+		score: z.number().nullable(),
+		max: z.number().nullable(),
+	})
+	.meta({ id: "PublicRatingRow" });
+export type PublicRow = z.infer<typeof PublicRow>;
+
+/** The public rating as it was built at `builtAt`: of rehearsals until the start, then of results. */
+export const PublicRating = z
+	.object({
+		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant }),
+		source: z.enum(["tryouts", "results", "standings"]),
+		categories: z.array(CategoryCount),
+		category: z.string().nullable(),
+		data: z.array(PublicRow),
+		count: z.number().int(),
+		page: z.number().int(),
+		builtAt: Instant.nullable(),
+	})
+	.meta({ id: "PublicRating" });
+export type PublicRating = z.infer<typeof PublicRating>;
+
+export const PublicQuery = z.object({
+	category: z.string().max(8).optional(),
+	page: z.coerce.number().int().min(1).max(20_000).default(1),
+});
+
+/** The caller's own line of the public rating; null while there is none. */
+export const OwnLine = z
+	.object({ category: z.string(), position: z.number().int(), count: z.number().int(), score: z.number() })
+	.nullable()
+	.meta({ id: "OwnRatingLine" });

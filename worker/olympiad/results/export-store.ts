@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { OlympiadRow } from "../store";
+import { order, stages } from "./table-store";
+
+/** A line of the export. `position` is null while results are provisional: who reads them in order counts. */
+export type ExportRow = {
+	userId: string;
+	position: number | null;
+	score: number;
+	/** S1 to S7 */
+	scores: readonly number[];
+	link: string;
+	country: string | null;
+	place: number | null;
+	creator: string | null;
+	surname: string | null;
+	name: string | null;
+	birthday: string | null;
+	/** JSON: the scores without late answers, where some were taken in */
+	original: string | null;
+};
+
+type Key = Pick<ExportRow, "userId" | "position" | "score" | "scores">;
+
+const beginning: Key = {
+	userId: "",
+	position: -1,
+	score: Number.MAX_SAFE_INTEGER,
+	scores: [0, 0, 0, 0, 0, 0, 0],
+};
+
+function liveRows({ id, kind }: OlympiadRow, category: string, { score, scores, userId }: Key): SQL {
+	const [s1, s2, s3, s4, s5, s6, s7] = scores;
+	const passed = sql`(${s7}, ${s1}, ${s2}, ${s3}, ${s4}, ${s5}, ${s6})`;
+	return sql`select user_id, attempt_id, null as position, score, ${stages}, link from results
+		where olympiad_id = ${id} and type = ${kind} and category = ${category} and score <= ${score} and (score < ${score}
+			or (s7, s1, s2, s3, s4, s5, s6) < ${passed} or ((s7, s1, s2, s3, s4, s5, s6) = ${passed} and user_id > ${userId}))
+		order by ${order}, user_id`;
+}
+
+function frozenRows({ id }: OlympiadRow, category: string, { position, userId }: Key): SQL {
+	return sql`select user_id, attempt_id, position, score, ${stages}, link from result_standings
+		where olympiad_id = ${id} and category = ${category} and (position, user_id) > (${position}, ${userId})
+		order by position, user_id`;
+}
+
+/** Whether late answers were counted for anybody. */
+export async function countsLate(db: Db, { id }: OlympiadRow): Promise<boolean> {
+	const row = await db.get<{ one: number } | undefined>(
+		sql`select 1 as one from late_decisions where olympiad_id = ${id} and original is not null limit 1`,
+	);
+	return row !== undefined;
+}
+
+/** The next rows of one class in the order of the ranking, at most `rows` of them, after the one with this key. */
+export async function readExportPage(
+	db: Db,
+	olympiad: OlympiadRow,
+	category: string,
+	after: Key | null,
+	rows: number,
+): Promise<ExportRow[]> {
+	const live = olympiad.resultsState === "provisional";
+	const page = (live ? liveRows : frozenRows)(olympiad, category, after ?? beginning);
+	// lists instead of objects: naming every cell would cost more than reading it
+	const lines = await db.values<(string | number | null)[]>(sql`
+		select r.user_id, r.position, r.score, ${stages}, ${live ? sql`coalesce(nullif(p.link, ''), r.link)` : sql`r.link`},
+			p.country, p.place, p.creator_id, coalesce(nullif(u.surname_en, ''), u.surname),
+			coalesce(nullif(u.name_en, ''), u.name), u.birthday,
+			(select l.original from late_decisions l where l.attempt_id = r.attempt_id)
+		from (${page} limit ${rows}) r left join users u on u.id = r.user_id
+		left join participants p on p.olympiad_id = ${olympiad.id} and p.user_id = r.user_id
+		order by ${live ? sql`${order}, r.user_id` : sql`r.position, r.user_id`}`);
+	return lines.map(([userId, position, score, s1, s2, s3, s4, s5, s6, s7, link, ...person]) => {
+		const [country, place, creator, surname, name, birthday, original] = person;
+		const scores = [s1, s2, s3, s4, s5, s6, s7];
+		const about = { country, place, creator, surname, name, birthday, original };
+		return { userId, position, score, scores, link, ...about } as ExportRow;
+	});
+}

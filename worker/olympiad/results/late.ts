@@ -1,0 +1,82 @@
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import type { Held } from "#domain/olympiad/results";
+import type { LateView } from "#party/attempts/late-desk";
+import { outcome, shardHolding } from "../../attempt/shard";
+import type { OlympiadRow } from "../store";
+import { toIso } from "../wire";
+import type { JudgeInput, LateAnswers } from "./contract";
+import type { LateStep } from "./late-store";
+import { type PendingRow, readPending } from "./pending-store";
+
+async function viewOf(env: Env, attempt: string): Promise<LateView> {
+	return outcome((await shardHolding(env, attempt)).lateAnswers(attempt));
+}
+
+/**
+ * What the late answers of a person would change, scored by the shard that holds the attempt's numbers. Throws NOT_FOUND
+ * for somebody without late answers, ATTEMPT_NOT_FOUND where no shard holds the attempt.
+ */
+export async function readLate(env: Env, db: Db, olympiad: OlympiadRow, userId: string): Promise<LateAnswers> {
+	const row = (await readPending(db, olympiad, [userId])).find(({ late }) => late > 0);
+	if (!row) throw new DomainError("NOT_FOUND");
+	const { scores, withLate, answers } = await viewOf(env, row.about);
+	return {
+		before: scores,
+		after: withLate,
+		answers: answers.map(({ step, item, value, typedAt, received, lateMs, right }) => ({
+			stage: step,
+			item,
+			value,
+			typedAt,
+			receivedAt: toIso(received),
+			lateSeconds: Math.round(lateMs / 1000),
+			right,
+		})),
+	};
+}
+
+const scoresIn = (held: string | null) => (held === null ? null : (JSON.parse(held) as Held).scores);
+
+/**
+ * The step a decision means for one person. Throws CONFLICT while the result is still on its way from the shard, and
+ * when none of the late answers may be taken in.
+ */
+export async function lateStep(env: Env, row: PendingRow, decision: JudgeInput["decision"]): Promise<LateStep> {
+	const { about: attempt, version, userId: user, late } = row;
+	const kept = { attempt, version, user, late, upTo: row.upTo, scores: null };
+	if (decision === "keep")
+		return { ...kept, original: row.original === null ? null : (JSON.parse(row.original) as number[]) };
+	if (decision === "back" && row.upTo === null) return { ...kept, original: null };
+	const view = await viewOf(env, attempt);
+	if (view.revision !== version) throw new DomainError("CONFLICT");
+	if (decision === "back") return { ...kept, upTo: null, original: null, scores: view.scores };
+	if (view.upTo === null) throw new DomainError("CONFLICT");
+	return { ...kept, upTo: view.upTo, original: view.scores, scores: view.withLate };
+}
+
+/** Whether a person's late answers stand exactly as this decision would leave them. */
+export function stands(row: PendingRow, { decision, reason }: Pick<JudgeInput, "decision" | "reason">): boolean {
+	if (decision === "back") return row.lateJudged === null;
+	return row.lateJudged === decision && row.lateKnown === row.late && row.lateReason === reason;
+}
+
+/** What the log keeps of a step: whose scores, and what they were before and after. */
+export function loggedLate(row: PendingRow, step: LateStep) {
+	if (step.scores === null) return [];
+	const name = [row.nameEn || row.name, row.surnameEn || row.surname].filter(Boolean).join(" ");
+	const from = scoresIn(row.current) ?? step.scores;
+	return [{ user: row.userId, attempt: row.about, name, from, to: step.scores, answers: row.late }];
+}
+
+/**
+ * Tells the shards what counts from now on. One that does not answer loses nothing: the database holds the score, and
+ * the shard asks it before it sends that result again.
+ */
+export async function tellShards(env: Env, steps: readonly Pick<LateStep, "attempt" | "upTo" | "version">[]) {
+	await Promise.allSettled(
+		steps.map(async ({ attempt, upTo, version }) =>
+			outcome((await shardHolding(env, attempt)).takeLate(attempt, upTo, version)),
+		),
+	);
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#db/client";
+import { settlingTime } from "#domain/olympiad/phases";
+import { refreshPause, shownPlace } from "#domain/olympiad/results";
+import { totalOf } from "#domain/olympiad/stages";
+import { initialOf } from "#domain/user/public-name";
+import type { OlympiadRow } from "../store";
+import { toIso } from "../wire";
+import type { PublicRating, PublicRow } from "./contract";
+import type { CachedPage } from "./page-cache";
+import {
+	claimRefresh,
+	countResults,
+	currentGeneration,
+	type Generation,
+	type RatingLine,
+	readLines,
+} from "./rating-store";
+import { refreshRating, sourceOf } from "./refresh-rating";
+
+/** Lines a page of the public rating has (specification 9). */
+export const pageRows = 100;
+
+/** A refresh that is older than this has broken off, in milliseconds. */
+const patience = 120_000;
+
+/**
+ * The generation to show, made anew first when it is old, the olympiad is one whose results may still come, and there is
+ * something new. Who comes while it is being made gets the one before.
+ */
+export async function freshGeneration(db: Db, olympiad: OlympiadRow, now: number): Promise<Generation | undefined> {
+	const current = await currentGeneration(db, olympiad.id);
+	const source = sourceOf(olympiad, now);
+	const moving = source !== "standings" && now < olympiad.endsAt + settlingTime;
+	const due = !current || current.source !== source || (moving && now - current.builtAt >= refreshPause(current.count));
+	if (!due) return current;
+	if (
+		current?.source === source &&
+		source === "results" &&
+		(await countResults(db, olympiad, source)) === current.count
+	) {
+		return current;
+	}
+	if (!(await claimRefresh(db, olympiad.id, now, patience))) return current;
+	await refreshRating(db, olympiad, now);
+	return currentGeneration(db, olympiad.id);
+}
+
+function toPublicRow(line: RatingLine, { source }: Generation, olympiad: OlympiadRow, category: string): PublicRow {
+	const scores = [line.s1, line.s2, line.s3, line.s4, line.s5, line.s6, line.s7];
+	const tryout = line.tryout === null ? null : (JSON.parse(line.tryout) as number[]);
+	const rehearsed = source === "tryouts";
+	return {
+		_id: line.attemptId,
+		position: line.position,
+		user: { name_en: line.nameEn || line.name || "", surname_en: initialOf(line.surnameEn || line.surname || "") },
+		place: shownPlace(line.place, olympiad.resultsState, false),
+		date: toIso(line.finishedAt),
+		category,
+		country: line.country,
+		result: rehearsed ? null : scores,
+		tryout,
+		score: rehearsed ? null : totalOf(scores),
+		max: tryout && totalOf(tryout),
+	};
+}
+
+/** A page of the public rating, ready to be sent to anybody. Never asks a room. */
+export async function loadRating(
+	db: Db,
+	olympiad: OlympiadRow,
+	wanted: { category?: string | undefined; page: number },
+	now: number,
+): Promise<CachedPage> {
+	const generation = await freshGeneration(db, olympiad, now);
+	const categories = generation ? (JSON.parse(generation.categories) as PublicRating["categories"]) : [];
+	const category = wanted.category ?? categories[0]?.code ?? null;
+	const lines =
+		generation && category !== null
+			? await readLines(db, olympiad.id, generation.id, category, wanted.page, pageRows)
+			: [];
+	const rating: PublicRating = {
+		olimpic: {
+			_id: olympiad.id,
+			name: olympiad.name,
+			start: toIso(olympiad.startsAt),
+			end: toIso(olympiad.endsAt),
+		},
+		source: generation?.source ?? sourceOf(olympiad, now),
+		categories,
+		category,
+		data: generation && category !== null ? lines.map((line) => toPublicRow(line, generation, olympiad, category)) : [],
+		count: categories.find(({ code }) => code === category)?.count ?? 0,
+		page: wanted.page,
+		builtAt: generation ? toIso(generation.builtAt) : null,
+	};
+	const body = JSON.stringify(rating);
+	return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+}

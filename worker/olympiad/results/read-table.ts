@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { Role } from "#domain/user/role";
+import type { OlympiadRow } from "../store";
+import { toIso } from "../wire";
+import { readerOf, shownByName } from "./access";
+import { latestRevision } from "./change-store";
+import type { Pending, Ranking } from "./contract";
+import { readPending } from "./pending-store";
+import { lastPlaces, settable } from "./places-store";
+import { countCategories, entrantsOf, readTable } from "./table-store";
+import { toPending, toRankingRow } from "./wire";
+
+type Asked = { category?: string | undefined; page: number; q?: string | undefined; rowsPerPage: number };
+
+/** What still waits for a judge, and what has been decided. */
+export async function pendingOf(db: Db, olympiad: OlympiadRow): Promise<Pending[]> {
+	const rows = await readPending(db, olympiad);
+	return rows.map((row) => toPending(row, olympiad)).filter((row) => row !== null);
+}
+
+/**
+ * A page of the ranking for this reader; only who sets a place sees it before the results are final, and a
+ * representative's export holds the participants of their own delegates. Whoever is not the reader's to know stands there
+ * in the public form. Throws FORBIDDEN while the results are not shown.
+ */
+export async function readRanking(
+	db: Db,
+	olympiad: OlympiadRow,
+	userId: string,
+	{ category, page, q, rowsPerPage }: Asked,
+	now: number,
+	ownOnly = false,
+): Promise<Ranking> {
+	const reader = await readerOf(db, olympiad, userId);
+	const creators = ownOnly && reader.actor.role === Role.representative ? await entrantsOf(db, userId) : undefined;
+	const window = {
+		...(category && { category }),
+		...(q && { q }),
+		offset: (page - 1) * rowsPerPage,
+		limit: rowsPerPage,
+	};
+	const [rows, categories, revision, undoable, pending] = await Promise.all([
+		readTable(db, olympiad, window, {
+			creators,
+			settable: reader.places ? settable(reader.actor, sql`p.id`) : sql`0`,
+			named: shownByName(reader.actor, olympiad.id, sql`r.user_id`),
+		}),
+		countCategories(db, olympiad),
+		latestRevision(db, olympiad.id),
+		reader.places ? lastPlaces(db, reader.actor, olympiad.id) : undefined,
+		reader.judge ? pendingOf(db, olympiad) : [],
+	]);
+	return {
+		olimpic: {
+			_id: olympiad.id,
+			name: olympiad.name,
+			start: toIso(olympiad.startsAt),
+			end: toIso(olympiad.endsAt),
+			show_rating: olympiad.showRating,
+			show_results: olympiad.showResults,
+			show_diploms: olympiad.showDiplomas,
+		},
+		state: olympiad.resultsState,
+		revision,
+		categories,
+		data: rows.map((row) =>
+			toRankingRow(row, olympiad, { ...reader, birthdays: reader.judge || creators !== undefined }),
+		),
+		count: rows[0]?.total ?? 0,
+		page,
+		rowsPerPage,
+		undo: undoable !== undefined && olympiad.resultsState !== "final",
+		unjudged: pending.filter(({ judged }) => judged === null).length,
+		now: toIso(now),
+	};
+}

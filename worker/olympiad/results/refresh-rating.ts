@@ -1,0 +1,115 @@
+import { runAll } from "#db/batch";
+import type { Db } from "#db/client";
+import { phaseOf } from "#domain/olympiad/phases";
+import { arrivals } from "../../http/arrivals";
+import type { OlympiadRow } from "../store";
+import {
+	beginGeneration,
+	dropGeneration,
+	dropLines,
+	fillSlice,
+	oldGenerations,
+	pointTo,
+	ratedCategories,
+	ratedOlympiads,
+	type RatingSource,
+} from "./rating-store";
+
+/** Most lines one statement writes or removes, how many the first one does, and the fewest. */
+export const sliceRows = 4_000;
+const firstRows = 1_000;
+const fewestRows = 250;
+/** How long a statement should hold the database, milliseconds: far under the 100 ms it may, on a busy machine too. */
+const wantedHold = 15;
+/** What took less than this is no reason to rest, milliseconds. */
+const shortHold = 3;
+/** After each statement everybody else goes first until nobody comes any more, or this often. */
+const mostPauses = 12;
+
+/** How many lines a slice takes now: what `nextSlice` says after each. */
+type Pace = { rows: number; readonly most: number };
+
+/** Lines the next slice takes after one of `rows` that held the database for `held` milliseconds, at most `most`. */
+export function nextSlice(rows: number, held: number, most: number): number {
+	const fitting = Math.round((rows * wantedHold) / Math.max(held, 1));
+	return Math.min(most, Math.max(Math.min(most, fewestRows), Math.min(fitting, rows * 2)));
+}
+
+/** What the rating is made of: rehearsals until the start, then results, and the frozen ones once they are frozen. */
+export function sourceOf(olympiad: OlympiadRow, now: number): RatingSource {
+	if (olympiad.resultsState !== "provisional") return "standings";
+	return phaseOf(olympiad, now) === "before" ? "tryouts" : "results";
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+/**
+ * Lets those who wait for the database go first. Where the database shares this thread the first pause is over at once,
+ * with everybody who came meanwhile still at the door; they are through when a pause passes and nobody has come.
+ */
+async function rest(held: number): Promise<void> {
+	if (held < shortHold) return;
+	await pause();
+	for (let pauses = 0, came = -1; pauses < mostPauses && came !== arrivals(); pauses++) {
+		came = arrivals();
+		await pause();
+	}
+}
+
+async function fillCategory(
+	db: Db,
+	olympiad: OlympiadRow,
+	into: { generation: number; source: RatingSource; category: string },
+	pace: Pace,
+): Promise<number> {
+	for (let base = 0; ;) {
+		const { rows } = pace;
+		const { written, held } = await fillSlice(db, olympiad, into, base, rows);
+		base += written;
+		// few lines say little about how long many take
+		if (written * 2 >= rows || held > wantedHold) pace.rows = nextSlice(Math.max(written, 1), held, pace.most);
+		await rest(held);
+		if (written < rows || into.source === "tryouts") return base;
+	}
+}
+
+/**
+ * Builds the rating of an olympiad anew, class by class and slice by slice, beside the one that is read; then points
+ * readers to it and removes what nobody reads. Breaking off leaves the old rating standing. `now` in milliseconds.
+ */
+export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, rows = sliceRows): Promise<number> {
+	const source = sourceOf(olympiad, now);
+	const codes = await ratedCategories(db, olympiad, source);
+	const generation = await beginGeneration(db, olympiad.id, source, now);
+	const pace = { rows: Math.min(rows, firstRows), most: rows };
+	const categories: { code: string; count: number }[] = [];
+	for (const category of codes) {
+		categories.push({
+			code: category,
+			count: await fillCategory(db, olympiad, { generation, source, category }, pace),
+		});
+	}
+	await runAll(db, pointTo(olympiad.id, generation, categories, now));
+	for (const old of await oldGenerations(db, olympiad.id, generation)) {
+		await dropOld(db, old, pace);
+	}
+	return generation;
+}
+
+async function dropOld(db: Db, generation: number, pace: Pace): Promise<void> {
+	for (;;) {
+		const { rows } = pace;
+		const { dropped, held } = await dropLines(db, generation, rows);
+		await rest(held);
+		if (dropped < rows) break;
+		pace.rows = nextSlice(rows, held, pace.most);
+	}
+	await dropGeneration(db, generation);
+}
+
+const month = 31 * 24 * 60 * 60 * 1000;
+
+/** The night's refresh: of every olympiad that is not over for longer than a month. `now` in milliseconds. */
+export async function refreshRatings(db: Db, now: number): Promise<void> {
+	for (const olympiad of await ratedOlympiads(db, now - month)) await refreshRating(db, olympiad, now);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { lookedAtTwice, secondLooks } from "#domain/access/second-look";
+import { Instant } from "../../http/contract";
+import { ParticipantIds } from "../participants/contract";
+
+/** What is asked for: results becoming final as they stand at a revision, or taking participants out. */
+export const LookInput = z
+	.discriminatedUnion("action", [
+		z.object({ action: z.literal("finalise"), revision: z.number("REQUIRED").int() }),
+		z.object({ action: z.literal("remove"), ids: ParticipantIds }),
+	])
+	.meta({ id: "SecondLookInput" });
+export type LookInput = z.infer<typeof LookInput>;
+
+/** A request that waits. `own`: whoever reads asked for it, and may take it back; the others may confirm it. */
+export const SecondLookRequest = z
+	.object({
+		_id: z.string(),
+		action: z.enum(lookedAtTwice),
+		by: z.string(),
+		own: z.boolean(),
+		asked_at: Instant,
+		until: Instant,
+		/** whom it would take out */
+		people: z.array(z.object({ _id: z.string(), name: z.string(), category: z.string() })),
+	})
+	.meta({ id: "SecondLookRequest" });
+export type SecondLookRequest = z.infer<typeof SecondLookRequest>;
+
+/** How steps that hurt many are looked at twice in an olympiad, its name as it is to be typed, and what waits. */
+export const SecondLookList = z
+	.object({
+		mode: z.enum(secondLooks),
+		name: z.string(),
+		data: z.array(SecondLookRequest),
+		count: z.number().int(),
+	})
+	.meta({ id: "SecondLookList" });
+export type SecondLookList = z.infer<typeof SecondLookList>;
+
+/** The path of a call about one request. */
+export const LookParam = z.object({ id: z.string(), look: z.string() });

@@ -1,0 +1,152 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { type Action, type Actor, may } from "#domain/access/permissions";
+import { type LookedAtTwice, requestMs } from "#domain/access/second-look";
+import { DomainError } from "#domain/errors";
+import type { OlympiadRow } from "../store";
+import { toIso } from "../wire";
+import { removeParticipants } from "../participants/change";
+import { findNamed } from "../participants/store";
+import { assertState, changeState } from "../results/change-state";
+import { findActor } from "../../account/users/store";
+import type { LookInput, SecondLookRequest } from "./contract";
+import { endLook, findWaiting, insertLook, listWaiting, type LookRow, waitAgain } from "./store";
+
+/** Who may take a step may also confirm it for somebody else. */
+const needs: Record<LookedAtTwice, Action> = { finalise: "results.judge", remove: "participants.select" };
+
+type Detail = { revision?: number; ids?: string[] };
+
+const detailOf = (look: LookRow) => JSON.parse(look.detail) as Detail;
+
+/**
+ * Asks for a second person. Throws FORBIDDEN for a role that may not take the step itself, CONFIRM_NAME where typing the
+ * name does; for final results as the step itself would, for people PARTICIPANT_NOT_FOUND where none is within reach.
+ */
+export async function askForLook(
+	db: Db,
+	actor: Actor,
+	olympiad: OlympiadRow,
+	input: LookInput,
+	now: number,
+): Promise<void> {
+	if (!may(actor, needs[input.action])) throw new DomainError("FORBIDDEN");
+	if (olympiad.secondLook !== "person") throw new DomainError("CONFIRM_NAME");
+	let detail: Detail;
+	if (input.action === "finalise") {
+		detail = { revision: input.revision };
+		await assertState(db, olympiad, { state: "final", revision: input.revision, reason: "" }, now);
+	} else {
+		const found = await findNamed(db, actor, olympiad.id, input.ids);
+		if (found.length === 0) throw new DomainError("PARTICIPANT_NOT_FOUND");
+		detail = { ids: found.map(({ id }) => id) };
+	}
+	const look = {
+		id: uuidv7(),
+		olympiadId: olympiad.id,
+		action: input.action,
+		detail: JSON.stringify(detail),
+		state: "waiting" as const,
+		askedBy: actor.id,
+		askedAt: now,
+		expiresAt: now + requestMs,
+	};
+	await insertLook(db, look, now);
+}
+
+/**
+ * The requests of an olympiad somebody sees: one's own, and those one could confirm. People are taken out only by who
+ * reaches every one of them.
+ */
+export async function readLooks(
+	db: Db,
+	actor: Actor,
+	olympiad: OlympiadRow,
+	now: number,
+): Promise<SecondLookRequest[]> {
+	const waiting = (await listWaiting(db, olympiad.id, now)).filter(({ look }) => may(actor, needs[look.action]));
+	const ids = waiting.flatMap(({ look }) => detailOf(look).ids ?? []);
+	const [people, there] =
+		ids.length > 0
+			? await Promise.all([findNamed(db, actor, olympiad.id, ids), findNamed(db, null, olympiad.id, ids)])
+			: [[], []];
+	return waiting.flatMap(({ look, by }) => {
+		const wanted = new Set(detailOf(look).ids ?? []);
+		const own = look.askedBy === actor.id;
+		const named = people.filter(({ id }) => wanted.has(id));
+		if (!own && named.length < there.filter(({ id }) => wanted.has(id)).length) return [];
+		return {
+			_id: look.id,
+			action: look.action,
+			by,
+			own,
+			asked_at: toIso(look.askedAt),
+			until: toIso(look.expiresAt),
+			people: named.map(({ id, name, category }) => ({ _id: id, name, category })),
+		};
+	});
+}
+
+/** A request that waits, for somebody who could take its step. Throws SECOND_LOOK_OVER, FORBIDDEN. */
+async function waitingFor(db: Db, actor: Actor, olympiadId: string, id: string, now: number): Promise<LookRow> {
+	const look = await findWaiting(db, olympiadId, id, now);
+	if (!look) throw new DomainError("SECOND_LOOK_OVER");
+	if (!may(actor, needs[look.action])) throw new DomainError("FORBIDDEN");
+	return look;
+}
+
+/** What a confirmed request does, in the name of who asked. */
+async function take(env: Env, db: Db, olympiad: OlympiadRow, look: LookRow, asked: Actor, actor: Actor, now: number) {
+	const { revision = 0, ids = [] } = detailOf(look);
+	if (look.action === "remove") {
+		await removeParticipants(env, db, asked, olympiad, ids, { second: actor.id }, now);
+		return;
+	}
+	const input = { state: "final" as const, revision, reason: "" };
+	await changeState(db, olympiad, asked.id, input, now, { second: actor.id });
+}
+
+/**
+ * Confirms somebody else's request, and its step is taken at once, in both names. Throws SECOND_PERSON_SAME for who
+ * asked, whichever session they use; SECOND_LOOK_OVER for one that is decided, taken back, older than a day, or whose
+ * asker may not take the step any more; NOT_FOUND where it is about people out of reach; and as the step itself does.
+ */
+export async function confirmLook(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	olympiad: OlympiadRow,
+	id: string,
+	now: number,
+): Promise<LookRow> {
+	const look = await waitingFor(db, actor, olympiad.id, id, now);
+	if (look.askedBy === actor.id) throw new DomainError("SECOND_PERSON_SAME");
+	const { ids = [] } = detailOf(look);
+	if (look.action === "remove") {
+		// who is gone meanwhile is out of nobody's reach
+		const [mine, there] = await Promise.all([
+			findNamed(db, actor, olympiad.id, ids),
+			findNamed(db, null, olympiad.id, ids),
+		]);
+		if (mine.length < there.length) throw new DomainError("NOT_FOUND");
+	}
+	const asked = await findActor(db, look.askedBy);
+	if (!asked || !may(asked, needs[look.action])) throw new DomainError("SECOND_LOOK_OVER");
+	if (!(await endLook(db, look, "confirmed", actor.id, now))) throw new DomainError("SECOND_LOOK_OVER");
+	try {
+		await take(env, db, olympiad, look, asked, actor, now);
+	} catch (error) {
+		// what the step itself refuses it refuses again: only what failed on the way is worth another try
+		if (!(error instanceof DomainError) || error.code === "UNAVAILABLE") await waitAgain(db, look);
+		throw error;
+	}
+	return look;
+}
+
+/** Takes a request back, one's own or somebody's one could have confirmed. Throws SECOND_LOOK_OVER. */
+export async function revokeLook(db: Db, actor: Actor, olympiad: OlympiadRow, id: string, now: number): Promise<void> {
+	const look = await waitingFor(db, actor, olympiad.id, id, now);
+	const seen = await readLooks(db, actor, olympiad, now);
+	if (!seen.some(({ _id }) => _id === look.id)) throw new DomainError("SECOND_LOOK_OVER");
+	if (!(await endLook(db, look, "revoked", actor.id, now))) throw new DomainError("SECOND_LOOK_OVER");
+}

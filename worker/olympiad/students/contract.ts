@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { isBirthday } from "#domain/user/birthday";
+import { staffPasswordProblem } from "#domain/user/password";
+import { isPhone, normalizePhone } from "#domain/user/phone";
+import { EntryFields } from "../participants/contract";
+import { Email, LatinName, Lang, PersonName, Person } from "../../account/users/contract";
+
+function refuseWeak(value: string, ctx: z.RefinementCtx<string>): void {
+	const code = staffPasswordProblem(value);
+	if (code) ctx.addIssue({ code: "custom", message: code });
+}
+
+/** A password that staff type for somebody: 4 characters or more, no spaces or slashes. */
+export const StaffPassword = z.string("REQUIRED").trim().superRefine(refuseWeak);
+
+/** Left out or empty it stays as it is. */
+export const NewStaffPassword = z
+	.string()
+	.trim()
+	.superRefine((value, ctx) => (value === "" ? undefined : refuseWeak(value, ctx)))
+	.optional();
+
+/** A phone that may be left out. */
+export const OptionalPhone = z
+	.string()
+	.trim()
+	.refine((value) => value === "" || isPhone(value), "PHONE_INVALID")
+	.overwrite((value) => (value === "" ? "" : normalizePhone(value)))
+	.optional();
+
+/** A birthday that may be left out; the empty text is none. */
+export const OptionalBirthday = z
+	.string()
+	.trim()
+	.refine((value) => value === "" || isBirthday(value), "INVALID_DATE")
+	.optional();
+
+const PersonFields = z.object({
+	name_en: LatinName,
+	surname_en: LatinName,
+	name: PersonName.optional(),
+	surname: PersonName.optional(),
+	birthday: OptionalBirthday,
+	phone: OptionalPhone,
+	creator_id: z.string().trim().optional(),
+});
+
+/**
+ * `POST /students`: the account of a child and, where `category` is given, its participation in `olimpic` (the active
+ * one unless named) in the same step. `meta` and `purchases` of the specification are set by the server.
+ */
+export const NewStudent = PersonFields.extend({
+	email: Email,
+	password: StaffPassword,
+	lang: Lang.default("en"),
+	olimpic: z.string().optional(),
+	...EntryFields.partial().shape,
+}).meta({ id: "NewStudent" });
+export type NewStudent = z.infer<typeof NewStudent>;
+
+/** The form of a new participant: category and country are asked too. */
+export const NewParticipantForm = NewStudent.extend({
+	category: EntryFields.shape.category,
+	country: EntryFields.shape.country,
+});
+
+/** `POST /students/{id}`: the e-mail is only read. With `category` the participation of `olimpic` changes in the same step. */
+export const StudentChanges = PersonFields.extend({
+	email: z.string().optional(),
+	password: NewStaffPassword,
+	olimpic: z.string().optional(),
+	...EntryFields.partial().shape,
+}).meta({ id: "StudentChanges" });
+export type StudentChanges = z.infer<typeof StudentChanges>;
+
+/** The form of a participant that is there already. */
+export const ParticipantChangesForm = StudentChanges.extend({
+	category: EntryFields.shape.category,
+	country: EntryFields.shape.country,
+});
+
+/** The saved student, and the participant record where the call made or changed one. */
+export const SavedStudent = z.object({ data: Person, participant: z.string().nullable() }).meta({ id: "SavedStudent" });
+
+export const StudentsQuery = z.object({
+	page: z.coerce
+		.number("NOT_A_NUMBER")
+		.int("NOT_A_NUMBER")
+		.min(1, "OUT_OF_RANGE")
+		.max(10_000, "OUT_OF_RANGE")
+		.default(1),
+	search: z.string().trim().max(100, "TOO_LONG").default(""),
+});
+
+/** A student as the list shows one: no e-mail, no phone and nothing of the parent; those are on the single record. */
+export const ListedStudent = Person.omit({
+	email: true,
+	phone: true,
+	parent_name: true,
+	parent_email: true,
+}).meta({ id: "ListedStudent" });
+
+export const StudentList = z
+	.object({ data: z.array(ListedStudent), count: z.number().int(), page: z.number().int() })
+	.meta({ id: "StudentList" });

@@ -1,0 +1,92 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
+import { DomainError } from "#domain/errors";
+import { isPlausibleBirthday } from "#domain/user/birthday";
+import { Role } from "#domain/user/role";
+import { hashPassword } from "../../account/auth/password";
+import { findEntryWay, freeSeats, holderOf } from "../../competition/seat";
+import { olympiadFor } from "../participant";
+import { EntryFields } from "../participants/contract";
+import { assertEntry, assertNoTicket, entryRow } from "../participants/entry";
+import type { NewStudent } from "./contract";
+import { insertStudent, isDelegate } from "./store";
+
+/**
+ * Under whom a child is entered: an admin names a delegate, a representative may, a delegate enters under themselves.
+ * Throws VALIDATION with REQUIRED where an admin names nobody, with NOT_FOUND for anybody who is not theirs to name.
+ */
+export async function creatorFor(db: Db, actor: Actor, wanted: string | undefined): Promise<string> {
+	if (actor.role === Role.admin && !wanted) throw new DomainError("VALIDATION", { creator_id: "REQUIRED" });
+	if (!wanted || actor.role === Role.school) return actor.id;
+	if (!(await isDelegate(db, actor, wanted))) throw new DomainError("VALIDATION", { creator_id: "NOT_FOUND" });
+	return wanted;
+}
+
+/** Throws VALIDATION for a birthday nobody can have today. */
+export function assertBirthday(birthday: string | null | undefined, now: number): void {
+	if (birthday && !isPlausibleBirthday(birthday, moscowDate(now))) {
+		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
+	}
+}
+
+/** The participation among the fields of a student; null where the call is about the person alone. */
+export function entryOf(input: Partial<EntryFields>): EntryFields | null {
+	if (input.category === undefined) return null;
+	if (input.country === undefined) throw new DomainError("VALIDATION", { country: "REQUIRED" });
+	return EntryFields.parse(input);
+}
+
+/**
+ * Makes a child's account and its participation: the account first, nothing if the participation fails (specification
+ * 4). Answers both ids. Throws as `assertEntry`, `creatorFor` and `insertStudent` do.
+ */
+export async function createStudent(env: Env, db: Db, actor: Actor, input: NewStudent, now: number) {
+	const fields = entryOf(input);
+	const creatorId = await creatorFor(db, actor, input.creator_id);
+	const birthday = input.birthday || null;
+	assertBirthday(birthday, now);
+	const id = uuidv7();
+	const student = {
+		id,
+		role: Role.student,
+		type: "student" as const,
+		email: input.email,
+		passwordHash: await hashPassword(input.password),
+		passwordByStaff: true,
+		name: input.name ?? input.name_en,
+		surname: input.surname ?? input.surname_en,
+		nameEn: input.name_en,
+		surnameEn: input.surname_en,
+		birthday,
+		phone: input.phone ?? "",
+		country: fields?.country ?? null,
+		lang: input.lang,
+		creatorId,
+		smgl: true,
+		accessUntil: 0,
+		olimpic3: 1,
+		createdAt: now,
+	};
+	if (!fields) {
+		await insertStudent(db, student, null, actor.id, now);
+		return id;
+	}
+	const olympiad = await olympiadFor(db, input.olimpic, now);
+	await assertEntry(db, olympiad, { ...student, id: null }, fields, actor, now);
+	const way = await findEntryWay(db, olympiad);
+	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
+	const row = entryRow(env, olympiad.id, id, creatorId, fields);
+	const people = [{ row, holder: holderOf(student) }];
+	const seated = way.way === "open" ? null : freeSeats(olympiad, people, actor.id, now);
+	try {
+		await insertStudent(db, student, { olympiad, row, seated }, actor.id, now);
+	} catch (error) {
+		// in a full hall an admin's own go in without a seat
+		const full = error instanceof DomainError && error.code === "TICKETS_SOLD_OUT";
+		if (!full || actor.role !== Role.admin) throw error;
+		await insertStudent(db, student, { olympiad, row, seated: null }, actor.id, now);
+	}
+	return id;
+}

@@ -1,0 +1,53 @@
+import type { Db } from "#db/client";
+import { type Actor, may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { changeIdentity } from "#domain/user/identity";
+import { Role } from "#domain/user/role";
+import { hashPassword } from "../../account/auth/password";
+import { revokeAttemptSessions } from "../readiness/revoke";
+import { olympiadFor, ownRecord } from "../participant";
+import { changesOf, writeMove } from "../participants/change";
+import { findTarget, findUser } from "../../account/users/store";
+import type { StudentChanges } from "./contract";
+import { assertBirthday, creatorFor, entryOf } from "./create";
+import { updateStudent } from "./store";
+
+/**
+ * Changes a student within reach, and with `category` the participation, both or neither. Name, surname and birthday
+ * follow the identity lock for those who may not correct it (IDENTITY_LOCKED). Throws NOT_FOUND out of reach.
+ */
+export async function editStudent(env: Env, db: Db, actor: Actor, id: string, input: StudentChanges, now: number) {
+	const [user, target] = await Promise.all([findUser(db, id), findTarget(db, id)]);
+	const reached = user?.role === Role.student && may(actor, "participants.edit", target);
+	if (!user || !reached) throw new DomainError("NOT_FOUND");
+	const { name, surname } = input;
+	const wanted = { name, surname, birthday: input.birthday || undefined };
+	const identity = changeIdentity(user, wanted, !may(actor, "users.identity", target));
+	assertBirthday(identity.changes.birthday, now);
+	if (Object.keys(identity.problems).length > 0) throw new DomainError("IDENTITY_LOCKED", identity.problems);
+	const creator = input.creator_id && input.creator_id !== user.creatorId && actor.role !== Role.school;
+	const creatorId = creator ? await creatorFor(db, actor, input.creator_id) : undefined;
+
+	const fields = entryOf(input);
+	const record = fields && (await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id));
+	const entry = record && {
+		id: record.participant.id,
+		stays: record.participant.stays,
+		changes: {
+			...(await changesOf(env, db, actor, record, fields, now, identity.changes.birthday)),
+			...(creatorId ? { creatorId } : {}),
+		},
+	};
+	const person = {
+		nameEn: input.name_en,
+		surnameEn: input.surname_en,
+		...identity.changes,
+		...(input.phone === undefined ? {} : { phone: input.phone }),
+		...(creatorId ? { creatorId } : {}),
+		...(input.password ? { passwordHash: await hashPassword(input.password) } : {}),
+	};
+	const write = () => updateStudent(db, id, person, entry, actor.id, now);
+	const ended = await (record && entry ? writeMove(env, record, entry.changes, write) : write());
+	await revokeAttemptSessions(env, db, id, ended);
+	return record?.participant.id ?? null;
+}

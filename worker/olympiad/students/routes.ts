@@ -1,0 +1,85 @@
+import { createRoute } from "@hono/zod-openapi";
+import { DomainError } from "#domain/errors";
+import { signedIn } from "../../account/auth/signed-in";
+import { IdParam } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { olympiadFor, ownRecord } from "../participant";
+import { actingAs } from "../../account/users/acting";
+import { toPerson } from "../../account/users/person";
+import { findUser } from "../../account/users/store";
+import { NewStudent, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
+import { createStudent } from "./create";
+import { editStudent } from "./edit";
+import { listStudents } from "./store";
+
+const tags = ["students"];
+const refused = refusals({
+	missing: "No such student, olympiad or participant within reach",
+	conflict: "The e-mail is taken, the olympiad full or finished, or the field locked",
+});
+
+const list = createRoute({
+	method: "get",
+	path: "/students",
+	tags,
+	summary: "Students within reach",
+	middleware: [signedIn] as const,
+	request: { query: StudentsQuery },
+	responses: { 200: json(StudentList, "One page by surname"), ...refused },
+});
+
+const create = createRoute({
+	method: "post",
+	path: "/students",
+	tags,
+	summary: "Make a student and, with a category, its participation",
+	middleware: [signedIn] as const,
+	request: jsonBody(NewStudent, "The student"),
+	responses: { 200: json(SavedStudent, "The student"), ...refused },
+});
+
+const edit = createRoute({
+	method: "post",
+	path: "/students/{id}",
+	tags,
+	summary: "Change a student and, with a category, its participation",
+	middleware: [signedIn] as const,
+	request: { params: IdParam, ...jsonBody(StudentChanges, "The changes") },
+	responses: { 200: json(SavedStudent, "The student"), ...refused },
+});
+
+export const studentsRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, session } = c.var;
+		const { page, search } = c.req.valid("query");
+		const actor = await actingAs(db, session.userId, "directory.students");
+		const { rows, count } = await listStudents(db, actor, page, search);
+		const data = rows.map((row) => {
+			const { email: _, phone: __, parent_name: ___, parent_email: ____, ...listed } = toPerson(row);
+			return listed;
+		});
+		return c.json({ data, count, page }, 200);
+	})
+	.openapi(create, async (c) => {
+		const { db, now, session } = c.var;
+		const input = c.req.valid("json");
+		const actor = await actingAs(db, session.userId, "participants.create");
+		const id = await createStudent(c.env, db, actor, input, now);
+		const made =
+			input.category === undefined ? null : await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id);
+		return c.json({ data: toPerson(await student(c.var, id)), participant: made?.participant.id ?? null }, 200);
+	})
+	.openapi(edit, async (c) => {
+		const { db, now, session } = c.var;
+		const { id } = c.req.valid("param");
+		const actor = await actingAs(db, session.userId, "participants.edit");
+		const participant = await editStudent(c.env, db, actor, id, c.req.valid("json"), now);
+		return c.json({ data: toPerson(await student(c.var, id)), participant }, 200);
+	});
+
+async function student({ db }: { db: Parameters<typeof findUser>[0] }, id: string) {
+	const user = await findUser(db, id);
+	if (!user) throw new DomainError("NOT_FOUND");
+	return user;
+}

@@ -1,0 +1,77 @@
+import { type Db, openDb } from "#db/client";
+import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
+import { lapseOrders } from "./competition/lapse-store";
+import { mailerOf, sendUnsent } from "./mail/mailer";
+import { closeSeason } from "./training/league/season-close";
+import { buildStudents } from "./training/league/student-build";
+import { buildTeachers } from "./training/league/teacher-build";
+import { refreshRatings } from "./olympiad/results/refresh-rating";
+import { runSlices } from "./jobs/slices";
+import { claimJob, cleanup, failJob, finishJob, type JobName } from "./jobs/store";
+
+type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
+
+/** How many days after its first day a season may still be opened, should the runs of that night have failed. */
+const seasonGrace = 6;
+
+/** What a Moscow date asks for, in order: the rating of a season's first day comes after the reset. */
+function jobsOf(date: string): DatedJob[] {
+	const start = seasonStart(date);
+	const season: DatedJob = {
+		job: "season-reset",
+		date: start,
+		run: (db, now) => runSlices(db, "season-reset", start, closeSeason(previousSeason(start), now)),
+	};
+	return [
+		...(date <= addDays(start, seasonGrace) ? [season] : []),
+		{
+			job: "student-rating",
+			date,
+			run: (db, now) => runSlices(db, "student-rating", date, buildStudents(date, now)),
+		},
+		{
+			job: "teacher-rating",
+			date,
+			run: (db, now) => runSlices(db, "teacher-rating", date, buildTeachers(date, now)),
+		},
+		{ job: "olympiad-ratings", date, run: refreshRatings },
+		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },
+	];
+}
+
+/** Runs a job of a date once; false when the jobs after it have to wait for a later run. */
+async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promise<boolean> {
+	const claim = await claimJob(db, job, date, now);
+	if (claim !== "mine") return claim === "done";
+	try {
+		await run(db, now);
+		await finishJob(db, job, date, now);
+		return true;
+	} catch (error) {
+		await failJob(db, job, date, String(error), now);
+		console.error(JSON.stringify({ job, date, error: String(error) })); // oxlint-disable-line no-console -- nobody else hears of it
+		return false;
+	}
+}
+
+/** Runs what every trigger does; when it fails, the next one tries again and the rest goes on. */
+async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
+	try {
+		await run();
+	} catch (error) {
+		console.error(JSON.stringify({ job, error: String(error) })); // oxlint-disable-line no-console -- nobody else hears of it
+	}
+}
+
+/**
+ * The scheduled work, called by every cron trigger. What belongs to a Moscow date runs once for it, however often this
+ * is called; orders that were not paid in time lapse, and mail that could not be sent is tried again each time. `scheduledTime` in milliseconds is the clock.
+ */
+export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
+	const db = openDb(env.DB);
+	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
+	for (const job of jobsOf(moscowDate(scheduledTime))) {
+		if (!(await runOnce(db, job, scheduledTime))) break;
+	}
+	await sendUnsent(db, mailerOf(env), scheduledTime);
+}
