@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
-import { patient } from "./patience";
+import { withTimeout } from "./timeout";
 
 export type Db = ReturnType<typeof drizzle>;
 
@@ -12,7 +12,7 @@ const opened = new WeakMap<D1Database, Db>();
 export function openDb(d1: D1Database): Db {
 	const known = opened.get(d1);
 	if (known) return known;
-	const db = drizzle(patient(d1));
+	const db = drizzle(withTimeout(d1));
 	opened.set(d1, db);
 	return db;
 }

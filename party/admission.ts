@@ -1,6 +1,6 @@
 import { routePartykitRequest } from "partyserver";
 import { openDb } from "#db/client";
-import { isAway, patient } from "#db/patience";
+import { isUnavailable, withTimeout } from "#db/timeout";
 import { readTicket } from "#worker/attempt/ticket";
 import { cookieName } from "#worker/account/auth/cookies";
 import { liveAmong } from "#worker/account/auth/live-sessions";
@@ -18,7 +18,7 @@ const sessionHeader = "x-abacus-session";
 /** A room's name as it stands in its address: no sign of it may be written in another way, so it leads to one room. */
 const lobbyPath = /^\/parties\/lobby\/([\w:-]{1,200})$/;
 /** how long somebody at the door waits for the database, milliseconds */
-const doorPatienceMs = 1_000;
+const doorTimeoutMs = 1_000;
 /** Who comes too often wakes neither the database nor the room; other Workers count for themselves, the room for all. */
 const arrivals = new Arrivals();
 const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status });
@@ -64,9 +64,9 @@ export function admittedAs({ headers }: Request): Person | null {
 /** Whether the session has not ended, by its row; while the database is away, the room's own list must do. */
 async function stands(env: Env, session: string, now: number): Promise<boolean> {
 	try {
-		return (await liveAmong(openDb(patient(env.DB, doorPatienceMs)), [session], now)).has(session);
+		return (await liveAmong(openDb(withTimeout(env.DB, doorTimeoutMs)), [session], now)).has(session);
 	} catch (error) {
-		if (isAway(error)) return true;
+		if (isUnavailable(error)) return true;
 		throw error;
 	}
 }

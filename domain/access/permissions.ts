@@ -59,7 +59,7 @@ export type Actor = { id: string; role: number };
  * Whom it is about. `above` are the people directly over the target (its creator, the teachers of its groups), `over`
  * those one step further (the creators and schools of these). A record reached through a person has that person's.
  */
-export type Target = { id: string; above: readonly string[]; over: readonly string[] };
+export type Target = { id: string; supervisors: readonly string[]; secondLevelSupervisors: readonly string[] };
 
 function nameOf(role: number): RoleName | null {
 	if (!isRole(role)) return null;
@@ -73,7 +73,10 @@ const depth: Record<RoleNumber, 0 | 1 | 2> = { 0: 0, 1: 0, 2: 1, 3: 2, 4: 0, 5: 
 export function reaches(actor: Actor, target: Target): boolean {
 	if (actor.id === target.id) return true;
 	const steps = isRole(actor.role) ? depth[actor.role] : 0;
-	return (steps >= 1 && target.above.includes(actor.id)) || (steps >= 2 && target.over.includes(actor.id));
+	return (
+		(steps >= 1 && target.supervisors.includes(actor.id)) ||
+		(steps >= 2 && target.secondLevelSupervisors.includes(actor.id))
+	);
 }
 
 /**
@@ -91,7 +94,7 @@ export function may(actor: Actor, action: Action, target?: Target): boolean {
 
 /** Whether the actor may do this to somebody who is known to be within their reach, or themselves. */
 export function mayReached(actor: Actor, action: Action, userId: string): boolean {
-	return may(actor, action, { id: userId, above: [actor.id], over: [] });
+	return may(actor, action, { id: userId, supervisors: [actor.id], secondLevelSupervisors: [] });
 }
 
 /** The role numbers that have an action, for tests and for the documentation of a call. */

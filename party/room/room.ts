@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { openDb } from "#db/client";
-import { isAway } from "#db/patience";
+import { isUnavailable } from "#db/timeout";
 import { liveAmong } from "#worker/account/auth/live-sessions";
 import { admittedAs, type Person } from "../admission";
 import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
@@ -99,7 +99,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 			const live = await liveAmong(openDb(this.env.DB), sessions, now);
 			await this.revoke(sessions.filter((session) => !live.has(session)));
 		} catch (error) {
-			if (!isAway(error)) throw error;
+			if (!isUnavailable(error)) throw error;
 			this.#askedAt = now - sessionBelievedMs + askAgainMs;
 		} finally {
 			this.#asking = false;

@@ -1,7 +1,7 @@
 import { acknowledged, nextBatch, openOutbox, type Outbox, renumbered, typed } from "#domain/attempt/outbox";
 import { ApiError } from "../lib/api";
 import type { AnswerStore } from "./answer-store";
-import { backoff, isPassing, persist, untilWorthwhile } from "../lib/retry";
+import { backoff, isTransientError, persist, waitForRetry } from "../lib/retry";
 import type { Transport } from "./transport";
 
 const gatherMs = 300;
@@ -92,11 +92,11 @@ export class Sender {
 			try {
 				const more = await this.#sendBatch();
 				if (more) failures = 0;
-				else await untilWorthwhile(backoff(failures++, Math.random));
+				else await waitForRetry(backoff(failures++, Math.random));
 			} catch (error) {
-				if (isPassing(error)) {
+				if (isTransientError(error)) {
 					this.#away();
-					await untilWorthwhile(backoff(failures++, Math.random, error));
+					await waitForRetry(backoff(failures++, Math.random, error));
 				} else {
 					this.stop();
 					this.#options.onRefused(error instanceof ApiError ? error : new ApiError(500, "INTERNAL"));

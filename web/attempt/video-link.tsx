@@ -15,7 +15,7 @@ type Props = { olympiadId: string; link: string; hint?: string };
 /** The field for the video of a finished attempt; it may be filled or changed at any later time. */
 export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 	const queryClient = useQueryClient();
-	const { props, wire, pending } = useContractForm(VideoLink, {
+	const { props, field, pending } = useContractForm(VideoLink, {
 		defaultValue: { link },
 		async send(value) {
 			await unwrap(api.olimpic.participant.link.$post({ json: { olimpicId: olympiadId, link: value.link } }));
@@ -31,7 +31,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 				inputMode="url"
 				placeholder="https://"
 				hint={hint}
-				{...wire("link")}
+				{...field("link")}
 			/>
 			<Button type="submit" variant="outline" loading={pending} className="max-xs:w-full xs:mb-auto xs:mt-[27px]">
 				{m.save()}

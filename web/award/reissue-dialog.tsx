@@ -16,7 +16,7 @@ interface ReissueDialogProps {
 
 /** A new code for a diploma, with the reason that is kept. */
 export function ReissueDialog({ diploma, onSaved, onClose }: ReissueDialogProps) {
-	const { props, wire, pending } = useContractForm(ReissueInput, {
+	const { props, field, pending } = useContractForm(ReissueInput, {
 		async send(json) {
 			onSaved(await unwrap(api.olimpic.diplomas[":id"].reissue.$post({ param: { id: diploma._id }, json })));
 			toast({ kind: "ok", text: m.diploma_reissued() });
@@ -25,7 +25,7 @@ export function ReissueDialog({ diploma, onSaved, onClose }: ReissueDialogProps)
 	return (
 		<Dialog open onOpenChange={onClose} title={m.diploma_reissue()} description={m.diploma_reissue_hint()}>
 			<Form {...props}>
-				<TextField label={m.diploma_reissue_reason()} {...wire("reason")} />
+				<TextField label={m.diploma_reissue_reason()} {...field("reason")} />
 				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
 					<Button onClick={onClose}>{m.cancel()}</Button>
 					<Button type="submit" variant="primary" loading={pending}>

@@ -21,7 +21,7 @@ const Words = LetterTextInput.pick({ text: true });
 
 /** The words of a letter to a centre or teacher, in the language on show. */
 export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps) {
-	const { props, wire, pending } = useContractForm(Words, {
+	const { props, field, pending } = useContractForm(Words, {
 		defaultValue: { text: wordsOf(diploma, lang) },
 		async send({ text }) {
 			const json = { lang, text: text ?? "" };
@@ -36,7 +36,7 @@ export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps)
 					hint={m.diploma_change_text_hint({ limit: letterLimit })}
 					rows={7}
 					lang={lang}
-					{...wire("text")}
+					{...field("text")}
 				/>
 				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
 					<Button onClick={onClose}>{m.cancel()}</Button>

@@ -13,7 +13,7 @@ import { competitionQuery } from "./queries";
 /** Where it takes place and how many seats there are. */
 export function VenueDialog({ competition, onClose }: { competition: Competition; onClose: () => void }) {
 	const queryClient = useQueryClient();
-	const { props, wire, pending } = useContractForm(VenueInput, {
+	const { props, field, pending } = useContractForm(VenueInput, {
 		defaultValue: {
 			city: competition.city,
 			place: competition.place,
@@ -35,13 +35,13 @@ export function VenueDialog({ competition, onClose }: { competition: Competition
 		<Dialog open onOpenChange={onClose} title={m.staff_venue()}>
 			<Form {...props}>
 				<FormRow>
-					<TextField label={m.venue_city()} {...wire("city")} />
-					<TextField label={m.venue_place()} {...wire("place")} />
+					<TextField label={m.venue_city()} {...field("city")} />
+					<TextField label={m.venue_place()} {...field("place")} />
 				</FormRow>
-				<TextField label={m.venue_address()} {...wire("address")} />
+				<TextField label={m.venue_address()} {...field("address")} />
 				<FormRow>
-					<TextField label={m.venue_seats()} inputMode="numeric" hint={m.venue_seats_hint()} {...wire("seats")} />
-					<TextField label={m.venue_companion_seats()} inputMode="numeric" {...wire("companion_seats")} />
+					<TextField label={m.venue_seats()} inputMode="numeric" hint={m.venue_seats_hint()} {...field("seats")} />
+					<TextField label={m.venue_companion_seats()} inputMode="numeric" {...field("companion_seats")} />
 				</FormRow>
 				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
 					<Button onClick={onClose}>{m.cancel()}</Button>

@@ -51,7 +51,7 @@ export function HomePage({ me }: { me: Me }) {
 						<NextCard
 							next={next}
 							last={training.data?.runs[0]}
-							failed={active.isError && training.data?.asKept !== true}
+							failed={active.isError && training.data?.fromCache !== true}
 						/>
 					) : (
 						<NextPending />

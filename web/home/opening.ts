@@ -7,8 +7,8 @@ import { activeOlympiadQuery } from "./queries";
 import { trainingQuery } from "./training-query";
 
 /** What the page's opening was answered is not asked again at once by its parts, milliseconds. */
-export function untilAskedAgain({ state }: { state: { data?: { asKept: boolean } | undefined } }): number {
-	return state.data?.asKept === false ? 5_000 : 0;
+export function untilAskedAgain({ state }: { state: { data?: { fromCache: boolean } | undefined } }): number {
+	return state.data?.fromCache === false ? 5_000 : 0;
 }
 
 /** Asks for what decides the one next thing, and resolves when it is known or did not load: then the page is drawn whole. */

@@ -12,7 +12,7 @@ export type OwnStreak = Streak & { keptToday: boolean };
  */
 export function ownStreak(training: Training, waiting: readonly TrainingRun[], now: number): OwnStreak {
 	const deviceDay = moscowDate(now);
-	const today = training.asKept && deviceDay > training.today ? deviceDay : training.today;
+	const today = training.fromCache && deviceDay > training.today ? deviceDay : training.today;
 	if (waiting.length === 0 && today === training.today) return { ...training.streak, keptToday: false };
 	const dates = waiting.map((run) => moscowDate(Date.parse(run.finishedAt)));
 	const streak = streakOn([...training.practised, ...dates], today);

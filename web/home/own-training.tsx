@@ -39,7 +39,7 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 	return (
 		<StreakCard
 			streak={streak}
-			note={training.data.asKept ? m.training_as_kept() : null}
+			note={training.data.fromCache ? m.training_as_kept() : null}
 			action={quietSet && open ? <NextSetLink next={training.data.next} quiet /> : null}
 			className={className}
 		/>

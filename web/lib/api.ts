@@ -2,13 +2,13 @@ import { type ClientResponse, hc } from "hono/client";
 import type { ErrorCode } from "#domain/errors";
 import type { AppType } from "#worker/app";
 import type { ErrorBody } from "#worker/http/contract";
-import { earlyFetch } from "./early";
+import { prefetchedFetch } from "./early";
 
 /** Named, because written out it would be too long for the compiler. */
 type Api = ReturnType<typeof hc<AppType>>["api"];
 
 /** The typed client. The session travels in an HttpOnly cookie; `X-App` marks calls of our own pages. */
-export const api: Api = hc<AppType>("/", { headers: { "X-App": "1" }, fetch: earlyFetch }).api;
+export const api: Api = hc<AppType>("/", { headers: { "X-App": "1" }, fetch: prefetchedFetch }).api;
 
 /** A refused call: the catalogue code and, for 422, codes per field. A call that never arrived has status 0. */
 export class ApiError extends Error {

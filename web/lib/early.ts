@@ -20,7 +20,7 @@ const freshFor = 10_000;
 const trips = new WeakMap<Response, { sent: number; received: number }>();
 
 /** `fetch` of our own calls: the first to ask what the page's head has asked already gets that answer, once. */
-export const earlyFetch: typeof fetch = async (input, init) => {
+export const prefetchedFetch: typeof fetch = async (input, init) => {
 	// an answer asked ahead of the app after it has asked itself would be an old one to whoever took it
 	delete window.askEarly;
 	const address = typeof input === "string" && init?.method === "GET" ? input : "";

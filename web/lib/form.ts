@@ -54,12 +54,12 @@ export function useContractForm<Schema extends FormSchema>(
 	});
 
 	/** What every field component takes: its name, its starting value and its error, once touched. */
-	function wire(name: FieldName<Schema>) {
+	function field(name: FieldName<Schema>) {
 		const field = fields[name];
 		return { name: name as string, defaultValue: field?.defaultValue, error: fieldErrorText(field?.errors) };
 	}
 
-	return { props: form.props, wire, pending };
+	return { props: form.props, field, pending };
 }
 
 function refusedFields(error: unknown, fieldOf: Partial<Record<ErrorCode, string>>): Record<string, string[]> | null {

@@ -4,12 +4,12 @@ const firstMs = 500;
 const mostMs = 15_000;
 
 /** Whether trying again can help: nothing arrived, the server was down, or it asked us to wait. */
-export function isPassing(error: unknown): error is ApiError {
+export function isTransientError(error: unknown): error is ApiError {
 	return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }
 
 /** A wait in milliseconds that ends early when the line comes back or the page is looked at again. */
-export function untilWorthwhile(ms: number): Promise<void> {
+export function waitForRetry(ms: number): Promise<void> {
 	return new Promise((resolve) => {
 		const done = () => {
 			clearTimeout(timer);
@@ -41,9 +41,9 @@ export async function persist<T>(call: () => Promise<T>, onFailure: () => void):
 		try {
 			return await call();
 		} catch (error) {
-			if (!isPassing(error)) throw error;
+			if (!isTransientError(error)) throw error;
 			onFailure();
-			await untilWorthwhile(backoff(failures, Math.random, error));
+			await waitForRetry(backoff(failures, Math.random, error));
 		}
 	}
 }

@@ -82,7 +82,7 @@ type FormProps = {
 function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const { props, wire, pending } = useContractForm(ParticipateInput, {
+	const { props, field, pending } = useContractForm(ParticipateInput, {
 		defaultValue: { country, category: categories.length === 1 ? categories[0]!.code : "" },
 		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category" },
 		async send(value) {
@@ -110,9 +110,9 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 				label={m.oly_category_label()}
 				placeholder={m.oly_choose()}
 				options={categories.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
-				{...wire("category")}
+				{...field("category")}
 			/>
-			<SelectField label={m.oly_country_label()} placeholder={m.oly_choose()} options={named} {...wire("country")} />
+			<SelectField label={m.oly_country_label()} placeholder={m.oly_choose()} options={named} {...field("country")} />
 			<FormActions>
 				<Button type="submit" variant="primary" size="lg" loading={pending}>
 					{m.oly_participate()}

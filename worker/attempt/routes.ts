@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
-import { signedAttempt, signedIn } from "../account/auth/signed-in";
+import { requireSignature, signedIn } from "../account/auth/signed-in";
 import { readToken } from "../http/token";
 import { fromApp, meantByClient } from "../http/origin";
 import { IdParam } from "../http/contract";
@@ -61,7 +61,7 @@ const start = createRoute({
 	path: "/olimpic/{id}/start",
 	tags,
 	summary: "Opens the attempt, once",
-	middleware: [signedAttempt, fromApp] as const,
+	middleware: [requireSignature, fromApp] as const,
 	request: {
 		params: IdParam,
 		query: z.object({ takeover: z.string().optional() }),
@@ -75,7 +75,7 @@ const data = createRoute({
 	path: "/olimpic/data",
 	tags,
 	summary: "Hands out one stage's numbers and starts its clock",
-	middleware: [signedAttempt, meantByClient] as const,
+	middleware: [requireSignature, meantByClient] as const,
 	request: {
 		query: z.object({
 			attempt: z.string("REQUIRED"),
@@ -93,7 +93,7 @@ const answers = createRoute({
 	path: "/olimpic/attempts/{attempt}/answers",
 	tags,
 	summary: "Stores typed answers; acknowledges the highest contiguous number",
-	middleware: [signedAttempt, fromApp] as const,
+	middleware: [requireSignature, fromApp] as const,
 	request: { params: attemptParam, ...jsonBody(AnswersInput, "Numbered events") },
 	responses: { 200: json(Acknowledged, "Stored"), ...errors },
 });
@@ -103,7 +103,7 @@ const check = createRoute({
 	path: "/olimpic/attempts/{attempt}/check",
 	tags,
 	summary: "Scores a stage and locks it, once",
-	middleware: [signedAttempt, fromApp] as const,
+	middleware: [requireSignature, fromApp] as const,
 	request: { params: attemptParam, ...jsonBody(CheckInput, "The stage") },
 	responses: { 200: json(Checked, "The server's score"), ...errors },
 });
@@ -113,7 +113,7 @@ const save = createRoute({
 	path: "/olimpic/{type}/save/{id}",
 	tags,
 	summary: "Closes the attempt; the result is the server's",
-	middleware: [signedAttempt, fromApp] as const,
+	middleware: [requireSignature, fromApp] as const,
 	request: {
 		params: z.object({ type: AttemptType, id: z.string() }),
 		...jsonBody(SaveInput, "The specification's payload; its scores are ignored"),

@@ -3,11 +3,11 @@ import { may } from "#domain/access/permissions";
 import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
 import { addressKey } from "../account/auth/address";
-import { certificatePerAddress, takeAttempt } from "../http/rate-limit";
+import { certificatePerAddress, consumeRateLimit } from "../http/rate-limit";
 import { signedIn } from "../account/auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
-import { actingAs, actorOf } from "../account/users/acting";
+import { requireAction, actorOf } from "../account/users/require-action";
 import {
 	Certificate,
 	Diploma,
@@ -124,7 +124,7 @@ export const diplomaRoutes = createRouter()
 	})
 	.openapi(stack, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.list");
+		const actor = await requireAction(db, session.userId, "participants.list");
 		const { mode, ...filter } = c.req.valid("query");
 		if (mode !== "personal" && !may(actor, "diplomas.centre")) throw new DomainError("FORBIDDEN");
 		const { rows, next } = await listStack(db, actor, c.req.valid("param").id, mode, filter);
@@ -138,25 +138,30 @@ export const diplomaRoutes = createRouter()
 	})
 	.openapi(issue, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "diplomas.issue");
+		const actor = await requireAction(db, session.userId, "diplomas.issue");
 		const by = { actorId: actor.id, now, reason: "" };
 		return c.json(await issueAll(db, c.req.valid("param").id, c.req.valid("json"), by), 200);
 	})
 	.openapi(text, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "diplomas.centre");
+		const actor = await requireAction(db, session.userId, "diplomas.centre");
 		const letter = await changeLetter(db, actor, c.req.valid("param").id, c.req.valid("json"), now);
 		return c.json(toDiploma(letter, actor), 200);
 	})
 	.openapi(again, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "diplomas.issue");
+		const actor = await requireAction(db, session.userId, "diplomas.issue");
 		const by = { actorId: actor.id, now, reason: c.req.valid("json").reason };
 		return c.json(toDiploma(await reissue(db, c.req.valid("param").id, by), actor), 200);
 	})
 	.openapi(check, async (c) => {
 		const { db, now } = c.var;
-		await takeAttempt(db, `certificate:${addressKey(c.req.header("cf-connecting-ip"))}`, certificatePerAddress, now);
+		await consumeRateLimit(
+			db,
+			`certificate:${addressKey(c.req.header("cf-connecting-ip"))}`,
+			certificatePerAddress,
+			now,
+		);
 		const code = normalizeCode(c.req.valid("param").code);
 		const found = code === null ? undefined : await findByCode(db, code);
 		if (!found) throw new DomainError("CERTIFICATION_NOT_FOUND");

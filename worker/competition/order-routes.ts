@@ -5,7 +5,7 @@ import { signedIn } from "../account/auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
-import { actingAs, actorOf } from "../account/users/acting";
+import { requireAction, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { checkInList, noteAtDoor } from "./check-in";
 import {
@@ -129,7 +129,7 @@ export const ticketRoutes = createRouter()
 	.openapi(orders, async (c) => {
 		const { db, session } = c.var;
 		const { olimpic, all } = c.req.valid("query");
-		const actor = await (all ? actingAs(db, session.userId, "competitions.manage") : actorOf(db, session.userId));
+		const actor = await (all ? requireAction(db, session.userId, "competitions.manage") : actorOf(db, session.userId));
 		const listed = await listOrders(db, { olympiadId: olimpic, ...(all ? {} : { userId: actor.id }) });
 		const ids = listed.map(({ order: row }) => row.id);
 		const [seats, returns] = await Promise.all([findTickets(db, ids), findReturns(db, ids)]);
@@ -167,7 +167,7 @@ export const ticketRoutes = createRouter()
 	})
 	.openapi(order, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "tickets.order");
+		const actor = await requireAction(db, session.userId, "tickets.order");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const key = c.req.valid("header")["idempotency-key"];
 		const placed = await placeOrder(c.env, db, actor, olympiad, key, c.req.valid("json"), now);
@@ -175,13 +175,13 @@ export const ticketRoutes = createRouter()
 	})
 	.openapi(checkIns, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.check_in");
+		const actor = await requireAction(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await checkInList(db, olympiad), 200);
 	})
 	.openapi(checkIn, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.check_in");
+		const actor = await requireAction(db, session.userId, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const { ticket, here } = c.req.valid("json");
 		await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id);

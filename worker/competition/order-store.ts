@@ -1,6 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
 import { olympiads } from "#db/schema/olympiad";
@@ -148,7 +148,7 @@ async function unlessDecided(work: Promise<unknown>): Promise<boolean> {
 		await work;
 		return true;
 	} catch (error) {
-		if (brokeRule(error, "NOT NULL constraint failed: ticket_orders.state")) return false;
+		if (isConstraintViolation(error, "NOT NULL constraint failed: ticket_orders.state")) return false;
 		throw error;
 	}
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { competitionVenues, ticketReturns, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
@@ -99,8 +99,8 @@ export async function giveBack(
 		await db.batch([first, ...rest]);
 		return true;
 	} catch (error) {
-		if (brokeRule(error, "NOT NULL constraint failed: ticket_returns.state")) return false;
-		if (brokeRule(error, "UNIQUE constraint failed: ticket_returns.ticket_id")) return false;
+		if (isConstraintViolation(error, "NOT NULL constraint failed: ticket_returns.state")) return false;
+		if (isConstraintViolation(error, "UNIQUE constraint failed: ticket_returns.ticket_id")) return false;
 		throw error;
 	}
 }

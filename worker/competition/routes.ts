@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
@@ -11,7 +11,7 @@ import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { toIso } from "../olympiad/wire";
-import { actingAs, actorOf } from "../account/users/acting";
+import { requireAction, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
 import {
@@ -158,13 +158,13 @@ export const competitionRoutes = createRouter()
 	})
 	.openapi(venue, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.manage");
+		const actor = await requireAction(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		try {
 			await saveVenue(db, olympiad.id, c.req.valid("json"), actor.id, now);
 		} catch (error) {
-			if (brokeRule(error, "venue_seats")) throw new DomainError("VALIDATION", { seats: "OUT_OF_RANGE" });
-			if (brokeRule(error, "venue_companions")) {
+			if (isConstraintViolation(error, "venue_seats")) throw new DomainError("VALIDATION", { seats: "OUT_OF_RANGE" });
+			if (isConstraintViolation(error, "venue_companions")) {
 				throw new DomainError("VALIDATION", { companion_seats: "OUT_OF_RANGE" });
 			}
 			throw error;
@@ -173,19 +173,19 @@ export const competitionRoutes = createRouter()
 	})
 	.openapi(sheet, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.manage");
+		const actor = await requireAction(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await readResultSheet(db, olympiad), 200);
 	})
 	.openapi(enter, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.manage");
+		const actor = await requireAction(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await enterResults(db, olympiad, c.req.valid("json"), actor.id, now), 200);
 	})
 	.openapi(keepWinners, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.manage");
+		const actor = await requireAction(db, session.userId, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		if ((await countPrizes(db, olympiad.id)) === 0) throw new DomainError("PLACES_MISSING");
 		await saveWinners(db, olympiad.id, actor.id, now);
@@ -193,7 +193,7 @@ export const competitionRoutes = createRouter()
 	})
 	.openapi(winnerPhoto, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "competitions.manage");
+		const actor = await requireAction(db, session.userId, "competitions.manage");
 		const { id, winner } = c.req.valid("param");
 		const before = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
 		if (!before) throw new DomainError("NOT_FOUND");

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { alreadyIn } from "#domain/competition/tickets";
 import { codeBytes, codeFrom } from "#domain/diploma/code";
@@ -32,10 +32,15 @@ export async function findEntryWay(db: Db, olympiad: OlympiadRow) {
 
 /** What a refusal of the database means. */
 export function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
-	if (brokeRule(error, "venue_seats") || brokeRule(error, "venue_companions") || placesTaken(error)) {
+	if (
+		isConstraintViolation(error, "venue_seats") ||
+		isConstraintViolation(error, "venue_companions") ||
+		placesTaken(error)
+	) {
 		return new DomainError("TICKETS_SOLD_OUT");
 	}
-	if (brokeRule(error, "tickets.olympiad_id, tickets.user_id")) return new DomainError(alreadyIn(olympiad.kind));
+	if (isConstraintViolation(error, "tickets.olympiad_id, tickets.user_id"))
+		return new DomainError(alreadyIn(olympiad.kind));
 	return error;
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/errors";
 import { signedIn } from "../account/auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
-import { actingAs } from "../account/users/acting";
+import { requireAction } from "../account/users/require-action";
 import { DocumentInput, DocumentParam, LangQuery, SigninContent, SigninInput, SiteDocument } from "./contract";
 import { readContent, saveContent } from "./store";
 
@@ -55,7 +55,7 @@ export const contentRoutes = createRouter()
 		return c.json(content ?? unwritten, 200);
 	})
 	.openapi(save, async (c) => {
-		const actor = await actingAs(c.var.db, c.var.session.userId, "content.edit");
+		const actor = await requireAction(c.var.db, c.var.session.userId, "content.edit");
 		await saveContent(c.var.db, actor.id, "signin", c.req.valid("json"), c.var.now);
 		return c.body(null, 204);
 	})
@@ -66,7 +66,7 @@ export const contentRoutes = createRouter()
 		return c.json(document, 200);
 	})
 	.openapi(saveDocument, async (c) => {
-		const actor = await actingAs(c.var.db, c.var.session.userId, "content.edit");
+		const actor = await requireAction(c.var.db, c.var.session.userId, "content.edit");
 		await saveContent(c.var.db, actor.id, c.req.valid("param").key, c.req.valid("json"), c.var.now);
 		return c.body(null, 204);
 	});

@@ -3,7 +3,7 @@ import { barePicture, mostPictureBytes } from "#domain/files/picture";
 import { readBody } from "../http/read-body";
 
 /** How long another site may take, milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * A picture of another site, bare of what is not the picture: our visitors' browsers ask nobody but us. Throws NOT_FOUND
@@ -12,7 +12,7 @@ const patience = 10_000;
 export async function fetchPicture(address: string): Promise<{ bytes: Uint8Array; type: string }> {
 	const answer = await fetch(address, {
 		headers: { Accept: "image/webp,image/png,image/jpeg" },
-		signal: AbortSignal.timeout(patience),
+		signal: AbortSignal.timeout(timeoutMs),
 		cf: { cacheEverything: true, cacheTtl: 86_400 },
 	}).catch(() => null);
 	if (!answer?.ok || (answer.url !== "" && !answer.url.startsWith("https://"))) {

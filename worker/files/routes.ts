@@ -9,7 +9,7 @@ import { nothingRuns } from "../http/answer-headers";
 import { ErrorBody } from "../http/contract";
 import { readBody } from "../http/read-body";
 import { type AppEnv, createRouter, json } from "../http/router";
-import { actorOf } from "../account/users/acting";
+import { actorOf } from "../account/users/require-action";
 import { Me } from "../account/users/contract";
 import { readMe } from "../account/users/me";
 import { fetchPicture } from "./foreign-picture";

@@ -58,7 +58,7 @@ function take(db: Db, key: string, limit: Limit, now: number) {
  * Counts one attempt by each key before it is made, in one step, so that attempts at the same moment cannot slip past.
  * Throws `TOO_MANY_REQUESTS` with the seconds to wait where one of them says so.
  */
-export async function takeAttempts(db: Db, limits: Readonly<Record<string, Limit>>, now: number): Promise<void> {
+export async function consumeRateLimits(db: Db, limits: Readonly<Record<string, Limit>>, now: number): Promise<void> {
 	const [first, ...more] = Object.entries(limits).map(([key, limit]) => take(db, key, limit, now));
 	if (!first) return;
 	const taken = await db.batch([first, ...more]);
@@ -68,8 +68,8 @@ export async function takeAttempts(db: Db, limits: Readonly<Record<string, Limit
 }
 
 /** The same by one key. */
-export function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<void> {
-	return takeAttempts(db, { [key]: limit }, now);
+export function consumeRateLimit(db: Db, key: string, limit: Limit, now: number): Promise<void> {
+	return consumeRateLimits(db, { [key]: limit }, now);
 }
 
 /** Refuses while an earlier attempt's wait runs by any of the keys, without counting this one. */
@@ -83,6 +83,6 @@ export async function checkLimits(db: Db, keys: readonly string[], now: number):
 }
 
 /** Forgets the attempts of some keys: the right password was given. */
-export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<void> {
 	await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
 }

@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { DatabaseAway } from "#db/patience";
+import { DatabaseUnavailable } from "#db/timeout";
 import { DomainError } from "#domain/errors";
 import type { ErrorBody } from "./contract";
 import { statusOf } from "./status";
@@ -30,6 +30,7 @@ function asDomainError(error: PlatformError) {
 
 /** That the database is away, as drizzle may wrap it, or that the platform has an object which cannot take a call. */
 function awayOf(error: PlatformError): Error | null {
-	if (error instanceof DatabaseAway || error.overloaded || error.retryable || error.durableObjectReset) return error;
-	return error.cause instanceof DatabaseAway ? error.cause : null;
+	if (error instanceof DatabaseUnavailable || error.overloaded || error.retryable || error.durableObjectReset)
+		return error;
+	return error.cause instanceof DatabaseUnavailable ? error.cause : null;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { enterPeople } from "./participants/entry";
-import { actingAs } from "../account/users/acting";
+import { requireAction } from "../account/users/require-action";
 import type { EnterInput } from "./contract";
 import { ownRecord, showParticipant } from "./participant";
 import { register } from "./register";
@@ -25,7 +25,7 @@ export async function enter(
 		if (category === undefined || country === undefined) throw new DomainError("VALIDATION");
 		return showParticipant(env, await register(env, db, olympiad, userId, { category, country }, now), now);
 	}
-	const actor = await actingAs(db, userId, "participants.create");
+	const actor = await requireAction(db, userId, "participants.create");
 	await enterPeople(env, db, actor, olympiad, ids, params, now);
 	const records = await Promise.all([...new Set(ids)].map((id) => ownRecord(db, olympiad.id, id)));
 	const data = await Promise.all(records.map((record) => showParticipant(env, record, now)));

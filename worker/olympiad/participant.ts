@@ -62,7 +62,11 @@ async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<
 		creatorId && creatorId !== userId ? findTarget(db, creatorId) : null,
 	]);
 	if (!creator) return person;
-	return { id: userId, above: [...person.above, creator.id], over: [...person.over, ...creator.above] };
+	return {
+		id: userId,
+		supervisors: [...person.supervisors, creator.id],
+		secondLevelSupervisors: [...person.secondLevelSupervisors, ...creator.supervisors],
+	};
 }
 
 /** Anybody's record, one's own or within reach (product 2). Throws PARTICIPANT_NOT_FOUND for all others alike. */

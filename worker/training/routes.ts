@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
-import { type Limit, takeAttempt } from "../http/rate-limit";
+import { type Limit, consumeRateLimit } from "../http/rate-limit";
 import { signedIn } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
-import { actingAs } from "../account/users/acting";
+import { requireAction } from "../account/users/require-action";
 import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
 import { tellFormulas } from "./formulas";
 import { keepRuns } from "./keep-runs";
@@ -47,17 +47,17 @@ export const trainingRoutes = createRouter()
 		const input = c.req.valid("json");
 		// a device that changed hands must not give one child's work to another
 		if (input.owner !== session.userId) throw new DomainError("CONFLICT");
-		await actingAs(db, session.userId, "simulators.use");
-		await takeAttempt(db, `training:${session.userId}`, deliveries, now);
+		await requireAction(db, session.userId, "simulators.use");
+		await consumeRateLimit(db, `training:${session.userId}`, deliveries, now);
 		return c.json({ data: await keepRuns(db, session.userId, input, now), now: new Date(now).toISOString() }, 200);
 	})
 	.openapi(summary, async (c) => {
 		const { db, now, session } = c.var;
-		await actingAs(db, session.userId, "simulators.use");
+		await requireAction(db, session.userId, "simulators.use");
 		return c.json(await summarise(db, session.userId, now), 200);
 	})
 	.openapi(formulas, async (c) => {
 		const { db, now, session } = c.var;
-		await actingAs(db, session.userId, "simulators.use");
+		await requireAction(db, session.userId, "simulators.use");
 		return c.json(await tellFormulas(db, session.userId, now), 200);
 	});

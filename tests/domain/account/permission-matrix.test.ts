@@ -11,10 +11,10 @@ const anybodys = new Set<Action>(["competitions.check_in"]);
 const neverOneself = new Set<Action>(["results.place", "results.clear"]);
 
 const relations = {
-	self: { id: "me", above: [], over: [] },
-	"one's own": { id: "child", above: ["me"], over: ["else"] },
-	"one's own people's": { id: "child", above: ["else"], over: ["me"] },
-	"a stranger's": { id: "child", above: ["else"], over: ["else"] },
+	self: { id: "me", supervisors: [], secondLevelSupervisors: [] },
+	"one's own": { id: "child", supervisors: ["me"], secondLevelSupervisors: ["else"] },
+	"one's own people's": { id: "child", supervisors: ["else"], secondLevelSupervisors: ["me"] },
+	"a stranger's": { id: "child", supervisors: ["else"], secondLevelSupervisors: ["else"] },
 } as const;
 type Relation = keyof typeof relations;
 

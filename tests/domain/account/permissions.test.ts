@@ -57,7 +57,11 @@ test.each([-1, 6, 99, 1.5, Number.NaN])("a role number %d nobody knows has no ri
 });
 
 describe("whose", () => {
-	const target = { id: "child", above: ["teacher", "delegate"], over: ["school", "representative"] };
+	const target = {
+		id: "child",
+		supervisors: ["teacher", "delegate"],
+		secondLevelSupervisors: ["school", "representative"],
+	};
 	const asks = (id: string, role: number) => may({ id, role }, "users.read", target);
 	test.each([
 		["the person", "child", 1, true],

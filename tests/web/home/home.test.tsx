@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe("the streak its owner sees", () => {
-	const training = (change: object = {}) => ({ ...summaryOf(), asKept: false, ...change });
+	const training = (change: object = {}) => ({ ...summaryOf(), fromCache: false, ...change });
 	const at = (text: string) => Date.parse(text);
 	const finished = (text: string) => makeRun(at(text));
 
@@ -82,9 +82,16 @@ describe("the streak its owner sees", () => {
 			4,
 			false,
 		],
-		["on another day without a connection", training({ asKept: true }), [], "2026-09-16T22:00:00Z", 0, false],
+		["on another day without a connection", training({ fromCache: true }), [], "2026-09-16T22:00:00Z", 0, false],
 		["by the server's day while it is there", training(), [], "2026-09-25T09:00:00Z", 2, false],
-		["by the server's day when this clock is behind", training({ asKept: true }), [], "2026-09-10T09:00:00Z", 2, false],
+		[
+			"by the server's day when this clock is behind",
+			training({ fromCache: true }),
+			[],
+			"2026-09-10T09:00:00Z",
+			2,
+			false,
+		],
 	])("%s", (_, known, waiting, now, count, keptToday) => {
 		expect(ownStreak(known, waiting, at(now))).toMatchObject({ count, keptToday });
 	});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { earlyFetch, tripOf } from "#web/lib/early";
+import { prefetchedFetch, tripOf } from "#web/lib/early";
 
 const address = "/api/users/me";
 const sent = new Response("asked in the head");
@@ -23,9 +23,9 @@ afterEach(() => {
 
 test("the first to ask gets the answer the page's head asked for, the next one asks anew", async () => {
 	askEarly(performance.now());
-	expect(await earlyFetch(address, { method: "GET" })).toBe(sent);
+	expect(await prefetchedFetch(address, { method: "GET" })).toBe(sent);
 	expect(asked).not.toHaveBeenCalled();
-	const next = await earlyFetch(address, { method: "GET" });
+	const next = await prefetchedFetch(address, { method: "GET" });
 	expect(await next.text()).toBe("asked now");
 });
 
@@ -35,18 +35,18 @@ test.each([
 	["a question of long ago", address, "GET", 60_000],
 ])("%s is asked for itself", async (_, to, method, ago) => {
 	askEarly(performance.now() - ago);
-	expect(await (await earlyFetch(to, { method })).text()).toBe("asked now");
+	expect(await (await prefetchedFetch(to, { method })).text()).toBe("asked now");
 });
 
 test("a lost early question fails like any other", async () => {
 	askEarly(performance.now(), Promise.reject(new TypeError("Failed to fetch")));
-	await expect(earlyFetch(address, { method: "GET" })).rejects.toThrow("Failed to fetch");
+	await expect(prefetchedFetch(address, { method: "GET" })).rejects.toThrow("Failed to fetch");
 });
 
 test("an early answer tells when it really travelled, for the server's clock", async () => {
 	const at = performance.now();
 	askEarly(at);
 	const otherwise = { sent: at + 500, received: at + 501 };
-	expect(tripOf(await earlyFetch(address, { method: "GET" }), otherwise)).toEqual({ sent: at, received: at + 30 });
+	expect(tripOf(await prefetchedFetch(address, { method: "GET" }), otherwise)).toEqual({ sent: at, received: at + 30 });
 	expect(tripOf(new Response(), otherwise)).toEqual(otherwise);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { PastRun } from "#worker/training/contract";
-import { earlyAnswer, earlyFetch } from "#web/lib/early";
+import { earlyAnswer, prefetchedFetch } from "#web/lib/early";
 import { aboutWords } from "#web/startup/about-words";
 import { greetingWords, nextThingWords } from "#web/startup/home-words";
 import { say } from "#web/startup/say";
@@ -121,7 +121,7 @@ describe("an early answer", () => {
 	test("is read without being taken from the app", async () => {
 		keep(Response.json({ name: "Ева" }));
 		expect(await earlyAnswer("/api/users/me")).toEqual({ name: "Ева" });
-		expect(await (await earlyFetch("/api/users/me", { method: "GET" })).json()).toEqual({ name: "Ева" });
+		expect(await (await prefetchedFetch("/api/users/me", { method: "GET" })).json()).toEqual({ name: "Ева" });
 	});
 
 	test("is not asked for any more once the app asks for itself", async () => {
@@ -129,7 +129,7 @@ describe("an early answer", () => {
 		window.askEarly = () => {};
 		await earlyAnswer("/api/users/me");
 		expect(window.askEarly).toBeDefined();
-		await earlyFetch("/api/users/me", { method: "GET" });
+		await prefetchedFetch("/api/users/me", { method: "GET" });
 		expect(window.askEarly).toBeUndefined();
 	});
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
-import { DatabaseAway, patient } from "#db/patience";
+import { DatabaseUnavailable, withTimeout } from "#db/timeout";
 import { Role } from "#domain/user/role";
 import { answerOf, makeApi, noon } from "../../factories/api";
 import { setUp, startedBy } from "../../factories/attempt";
@@ -51,8 +51,10 @@ describe("while the database is away", () => {
 	});
 
 	test("several statements at once end the same way", async () => {
-		await expect(patient(silent, 5).batch([])).rejects.toBeInstanceOf(DatabaseAway);
-		await expect(patient(failing("Network connection lost."), 5).batch([])).rejects.toBeInstanceOf(DatabaseAway);
+		await expect(withTimeout(silent, 5).batch([])).rejects.toBeInstanceOf(DatabaseUnavailable);
+		await expect(withTimeout(failing("Network connection lost."), 5).batch([])).rejects.toBeInstanceOf(
+			DatabaseUnavailable,
+		);
 	});
 });
 
@@ -63,7 +65,7 @@ test("a fault of a statement is no absence of the database", async () => {
 		headers,
 	);
 	expect(await answerOf(answer)).toEqual({ status: 500, body: { error: "INTERNAL" } });
-	await expect(patient(env.DB).prepare("select 1 from nowhere").all()).rejects.toThrow(/no such table/);
+	await expect(withTimeout(env.DB).prepare("select 1 from nowhere").all()).rejects.toThrow(/no such table/);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function ChangePasswordPage() {
 
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 	const queryClient = useQueryClient();
-	const { props, wire, pending } = useContractForm(ChangeForm, {
+	const { props, field, pending } = useContractForm(ChangeForm, {
 		fieldOf: { INVALID_OLD_PASSWORD: "old_password" },
 		async send({ old_password, new_password }) {
 			await settle(api.users["change-password"].$post({ json: { old_password, new_password } }));
@@ -47,9 +47,9 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 				label={m.old_password_label()}
 				autoComplete="current-password"
 				required
-				{...wire("old_password")}
+				{...field("old_password")}
 			/>
-			<NewPasswordFields password={wire("new_password")} repeat={wire("repeat")} />
+			<NewPasswordFields password={field("new_password")} repeat={field("repeat")} />
 			<FormActions>
 				<Button type="submit" variant="primary" loading={pending}>
 					{m.password_change()}

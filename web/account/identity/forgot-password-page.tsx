@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-	const { props, wire, pending } = useContractForm(ForgotPasswordInput, {
+	const { props, field, pending } = useContractForm(ForgotPasswordInput, {
 		async send({ email }) {
 			await unwrap(api.users["forgot-password"].$post({ json: { email } }));
 			onSent(email);
@@ -37,7 +37,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 					inputMode="email"
 					autoComplete="username"
 					required
-					{...wire("email")}
+					{...field("email")}
 				/>
 				<FormActions>
 					<Button type="submit" variant="primary" loading={pending}>

@@ -37,7 +37,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
 }
 
 function ResetPasswordForm({ token, onState }: { token: string; onState: (state: "done" | "dead") => void }) {
-	const { props, wire, pending } = useContractForm(ResetForm, {
+	const { props, field, pending } = useContractForm(ResetForm, {
 		async send({ password }) {
 			try {
 				await settle(api.users["reset-password"].$post({ json: { token, password } }));
@@ -52,7 +52,7 @@ function ResetPasswordForm({ token, onState }: { token: string; onState: (state:
 	return (
 		<PlainPage title={m.reset_title()}>
 			<Form {...props}>
-				<NewPasswordFields password={wire("password")} repeat={wire("repeat")} />
+				<NewPasswordFields password={field("password")} repeat={field("repeat")} />
 				<FormActions>
 					<Button type="submit" variant="primary" loading={pending}>
 						{m.reset_submit()}

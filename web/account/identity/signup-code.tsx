@@ -27,7 +27,7 @@ interface SignupCodeProps {
 
 /** The second step: six digits from the mail. */
 export function SignupCode({ email, onResend, onConfirmed, onBack }: SignupCodeProps) {
-	const { props, wire, pending } = useContractForm(CodeForm, {
+	const { props, field, pending } = useContractForm(CodeForm, {
 		fieldOf: { INVALID_CODE: "code" },
 		async send({ code }) {
 			await onConfirmed(await unwrap(api.users.signup.confirm.$post({ json: { email, code } })));
@@ -44,7 +44,7 @@ export function SignupCode({ email, onResend, onConfirmed, onBack }: SignupCodeP
 				// the code is all there is to type here
 				// oxlint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus
-				{...wire("code")}
+				{...field("code")}
 			/>
 			<FormActions>
 				<Button type="submit" variant="primary" loading={pending}>

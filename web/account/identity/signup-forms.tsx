@@ -23,7 +23,7 @@ interface SignupFormProps {
 }
 
 export function ParentSignupForm({ draft, onData }: SignupFormProps) {
-	const { props, wire, pending } = useContractForm(ParentForm, {
+	const { props, field, pending } = useContractForm(ParentForm, {
 		defaultValue: draft,
 		send: ({ parent_name, name, surname, birthday, email, phone, password }) =>
 			onData({ kind: "parent", lang: chosenLocale(), parent_name, name, surname, birthday, email, phone, password }),
@@ -32,8 +32,8 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 	return (
 		<Form {...props}>
 			<FormRow>
-				<TextField label={m.child_name_label()} autoComplete="off" required {...wire("name")} />
-				<TextField label={m.child_surname_label()} autoComplete="off" required {...wire("surname")} />
+				<TextField label={m.child_name_label()} autoComplete="off" required {...field("name")} />
+				<TextField label={m.child_surname_label()} autoComplete="off" required {...field("surname")} />
 			</FormRow>
 			<DateField
 				label={m.child_birthday_label()}
@@ -41,18 +41,18 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 				today={today}
 				lastYear={today.year}
 				required
-				{...wire("birthday")}
+				{...field("birthday")}
 			/>
-			<TextField label={m.parent_name_label()} autoComplete="name" required {...wire("parent_name")} />
-			<Reach email={wire("email")} phone={wire("phone")} />
-			<Passwords password={wire("password")} repeat={wire("repeat")} />
+			<TextField label={m.parent_name_label()} autoComplete="name" required {...field("parent_name")} />
+			<Reach email={field("email")} phone={field("phone")} />
+			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
 		</Form>
 	);
 }
 
 export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
-	const { props, wire, pending } = useContractForm(TeacherForm, {
+	const { props, field, pending } = useContractForm(TeacherForm, {
 		defaultValue: draft,
 		send: ({ name, surname, city, email, phone, password }) =>
 			onData({ kind: "teacher", lang: chosenLocale(), name, surname, city, email, phone, password }),
@@ -60,24 +60,24 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 	return (
 		<Form {...props}>
 			<FormRow>
-				<TextField label={m.name_label()} autoComplete="given-name" required {...wire("name")} />
-				<TextField label={m.surname_label()} autoComplete="family-name" required {...wire("surname")} />
+				<TextField label={m.name_label()} autoComplete="given-name" required {...field("name")} />
+				<TextField label={m.surname_label()} autoComplete="family-name" required {...field("surname")} />
 			</FormRow>
-			<TextField label={m.city_label()} autoComplete="address-level2" required {...wire("city")} />
-			<Reach email={wire("email")} phone={wire("phone")} />
-			<Passwords password={wire("password")} repeat={wire("repeat")} />
+			<TextField label={m.city_label()} autoComplete="address-level2" required {...field("city")} />
+			<Reach email={field("email")} phone={field("phone")} />
+			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
 		</Form>
 	);
 }
 
-interface Wired {
+interface FieldProps {
 	name: string;
 	defaultValue: string | undefined;
 	error: string | undefined;
 }
 
-function Reach({ email, phone }: { email: Wired; phone: Wired }) {
+function Reach({ email, phone }: { email: FieldProps; phone: FieldProps }) {
 	return (
 		<FormRow>
 			<TextField label={m.email_label()} type="email" inputMode="email" autoComplete="email" required {...email} />
@@ -86,7 +86,7 @@ function Reach({ email, phone }: { email: Wired; phone: Wired }) {
 	);
 }
 
-function Passwords({ password, repeat }: { password: Wired; repeat: Wired }) {
+function Passwords({ password, repeat }: { password: FieldProps; repeat: FieldProps }) {
 	return (
 		<FormRow>
 			<PasswordField

@@ -18,7 +18,7 @@ export function DiplomaNamePage({ me }: { me: Me }) {
 	usePageTitle(m.profile_edit_title());
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const { props, wire, pending } = useContractForm(DiplomaName, {
+	const { props, field, pending } = useContractForm(DiplomaName, {
 		defaultValue: { name_en: me.name_en, surname_en: me.surname_en },
 		async send(value) {
 			const saved = await unwrap(api.users.edit.$post({ json: value }));
@@ -34,8 +34,8 @@ export function DiplomaNamePage({ me }: { me: Me }) {
 				<p className="measure text-muted-foreground">{m.profile_lead()}</p>
 			</header>
 			<FormCard {...props}>
-				<TextField label={m.name_en_label()} autoComplete="given-name" required {...wire("name_en")} />
-				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...wire("surname_en")} />
+				<TextField label={m.name_en_label()} autoComplete="given-name" required {...field("name_en")} />
+				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...field("surname_en")} />
 				<FormActions>
 					<Button type="submit" variant="primary" loading={pending}>
 						{m.save()}

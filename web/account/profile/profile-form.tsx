@@ -16,7 +16,7 @@ import { calendarDay } from "../../lib/calendar-day";
 /** English names, birthday and phone; the e-mail is for reading only. */
 export function ProfileForm({ me }: { me: Me }) {
 	const queryClient = useQueryClient();
-	const { props, wire, pending } = useContractForm(ProfileInput, {
+	const { props, field, pending } = useContractForm(ProfileInput, {
 		defaultValue: {
 			name_en: me.name_en,
 			surname_en: me.surname_en,
@@ -35,8 +35,8 @@ export function ProfileForm({ me }: { me: Me }) {
 	return (
 		<Form {...props}>
 			<FormRow>
-				<TextField label={m.name_en_label()} autoComplete="given-name" required {...wire("name_en")} />
-				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...wire("surname_en")} />
+				<TextField label={m.name_en_label()} autoComplete="given-name" required {...field("name_en")} />
+				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...field("surname_en")} />
 			</FormRow>
 			<FormRow>
 				{fixed ? (
@@ -59,10 +59,10 @@ export function ProfileForm({ me }: { me: Me }) {
 						autoComplete="bday"
 						required
 						hint={m.identity_once()}
-						{...wire("birthday")}
+						{...field("birthday")}
 					/>
 				)}
-				<TextField label={m.phone_label()} type="tel" inputMode="tel" autoComplete="tel" required {...wire("phone")} />
+				<TextField label={m.phone_label()} type="tel" inputMode="tel" autoComplete="tel" required {...field("phone")} />
 			</FormRow>
 			<TextField
 				label={m.email_label()}

@@ -60,7 +60,7 @@ export async function requireSession(opening: Opening): Promise<{ me: Me }> {
 }
 
 /** How long the sign-in page waits to hear who is signed in, milliseconds. */
-const patience = 800;
+const timeoutMs = 800;
 
 /**
  * For the sign-in page: who is signed in goes on to `next`, or to where their session begins. A server that is slow or
@@ -69,7 +69,7 @@ const patience = 800;
 export async function sendSignedInAway({ context }: Pick<Opening, "context">, next?: string): Promise<void> {
 	const me = await Promise.race([
 		context.queryClient.fetchQuery(meQuery).catch(() => null),
-		new Promise<null>((resolve) => setTimeout(resolve, patience, null)),
+		new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
 	]);
 	if (me) throw redirect({ href: next ?? me.landing });
 }

@@ -21,7 +21,7 @@ async function finish(done: Props["done"], text: string): Promise<void> {
 
 /** Minutes more for every stage of this person that is not locked. */
 export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) {
-	const { props, wire, pending } = useContractForm(ExtraTimeInput, {
+	const { props, field, pending } = useContractForm(ExtraTimeInput, {
 		defaultValue: { minutes: "1" },
 		async send(json) {
 			await unwrap(calls["extra-time"].$post({ param: { id: olympiadId, participant }, json }));
@@ -31,8 +31,8 @@ export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) 
 	return (
 		<Form {...props}>
 			<p className="measure text-muted-foreground">{m.board_add_time_text()}</p>
-			<NumberField label={m.board_minutes()} min={1} max={30} {...wire("minutes")} />
-			<Reason {...wire("reason")} />
+			<NumberField label={m.board_minutes()} min={1} max={30} {...field("minutes")} />
+			<Reason {...field("reason")} />
 			<Actions pending={pending} cancel={cancel}>
 				{m.board_add_time()}
 			</Actions>
@@ -42,7 +42,7 @@ export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) 
 
 /** Lets this person start later than the others. */
 export function LateStartForm({ olympiadId, participant, done, cancel, end }: Props & { end: string }) {
-	const { props, wire, pending } = useContractForm(LateStartInput, {
+	const { props, field, pending } = useContractForm(LateStartInput, {
 		defaultValue: { minutes: "60" },
 		async send(json) {
 			await unwrap(calls["late-start"].$post({ param: { id: olympiadId, participant }, json }));
@@ -52,8 +52,8 @@ export function LateStartForm({ olympiadId, participant, done, cancel, end }: Pr
 	return (
 		<Form {...props}>
 			<p className="measure text-muted-foreground">{m.board_let_late_text({ time: timeText(end) })}</p>
-			<NumberField label={m.board_late_minutes()} min={1} max={1440} step={5} {...wire("minutes")} />
-			<Reason {...wire("reason")} />
+			<NumberField label={m.board_late_minutes()} min={1} max={1440} step={5} {...field("minutes")} />
+			<Reason {...field("reason")} />
 			<Actions pending={pending} cancel={cancel}>
 				{m.board_let_late()}
 			</Actions>
@@ -63,7 +63,7 @@ export function LateStartForm({ olympiadId, participant, done, cancel, end }: Pr
 
 /** Opens an ended attempt again. */
 export function ReopenForm({ olympiadId, participant, done, cancel }: Props) {
-	const { props, wire, pending } = useContractForm(ReopenInput, {
+	const { props, field, pending } = useContractForm(ReopenInput, {
 		async send(json) {
 			await unwrap(calls.reopen.$post({ param: { id: olympiadId, participant }, json }));
 			await finish(done, m.board_reopened());
@@ -72,7 +72,7 @@ export function ReopenForm({ olympiadId, participant, done, cancel }: Props) {
 	return (
 		<Form {...props}>
 			<p className="measure text-muted-foreground">{m.board_reopen_text()}</p>
-			<Reason {...wire("reason")} />
+			<Reason {...field("reason")} />
 			<Actions pending={pending} cancel={cancel}>
 				{m.board_reopen()}
 			</Actions>

@@ -52,7 +52,7 @@ export function CreateDelegatePage() {
 	const [known, setKnown] = useState<DeletedDelegate | null>(null);
 	/** the e-mail of a deleted delegate for which somebody wants a new account all the same */
 	const [anew, setAnew] = useState<string | null>(null);
-	const { props, wire, pending } = useContractForm(NewDelegateForm, {
+	const { props, field, pending } = useContractForm(NewDelegateForm, {
 		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
 		async send({ school, ...value }) {
 			if (anew !== value.email) {
@@ -70,8 +70,8 @@ export function CreateDelegatePage() {
 	return (
 		<Frame title={m.delegates_create_title()} lead={m.delegates_create_lead()}>
 			<Form {...props}>
-				<SchoolField {...wire("school")} />
-				<PersonFields wire={wire} phoneRequired />
+				<SchoolField {...field("school")} />
+				<PersonFields field={field} phoneRequired />
 				<Actions pending={pending} label={m.delegates_add()} />
 			</Form>
 			{known ? (
@@ -132,7 +132,7 @@ export function EditDelegatePage({ id }: { id: string }) {
 
 function EditForm({ delegate }: { delegate: Delegate }) {
 	const saved = useSaved();
-	const { props, wire, pending } = useContractForm(DelegateChangesForm, {
+	const { props, field, pending } = useContractForm(DelegateChangesForm, {
 		defaultValue: {
 			name_en: delegate.name_en,
 			surname_en: delegate.surname_en,
@@ -149,8 +149,8 @@ function EditForm({ delegate }: { delegate: Delegate }) {
 	return (
 		<Frame title={delegateName(delegate)} lead={m.people_total({ count: delegate.participants })}>
 			<Form {...props}>
-				<SchoolField {...wire("school")} />
-				<PersonFields wire={wire} email={delegate.email} />
+				<SchoolField {...field("school")} />
+				<PersonFields field={field} email={delegate.email} />
 				<Actions pending={pending} label={m.save()} />
 			</Form>
 		</Frame>
@@ -170,7 +170,7 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
 }
 
 /** A country from the list or the name of a centre. */
-function SchoolField(wired: { name: string; defaultValue: string | undefined; error: string | undefined }) {
+function SchoolField(fieldProps: { name: string; defaultValue: string | undefined; error: string | undefined }) {
 	const list = useId();
 	return (
 		<>
@@ -180,7 +180,7 @@ function SchoolField(wired: { name: string; defaultValue: string | undefined; er
 				list={list}
 				autoComplete="off"
 				required
-				{...wired}
+				{...fieldProps}
 			/>
 			<datalist id={list}>
 				{countries.map((code) => (

@@ -51,7 +51,7 @@ export function ReasonForm({ form, text, action, danger = false, cancel, childre
 		<Form {...form.props}>
 			<p className="measure">{text}</p>
 			{children}
-			<TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...form.wire("reason")} />
+			<TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...form.field("reason")} />
 			<FormActions>
 				<Button type="submit" variant={danger ? "danger" : "primary"} loading={form.pending}>
 					{action}

@@ -55,7 +55,7 @@ function CreateForm({ me, options }: { me: Me; options: EntryOptions }) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const [birthday, setBirthday] = useState("");
-	const { props, wire, pending } = useContractForm(NewParticipantForm, {
+	const { props, field, pending } = useContractForm(NewParticipantForm, {
 		defaultValue: {
 			country: me.country ?? "",
 			...(options.data.length === 1 ? { creator_id: options.data[0]!._id } : {}),
@@ -75,8 +75,8 @@ function CreateForm({ me, options }: { me: Me; options: EntryOptions }) {
 	return (
 		<Form {...props}>
 			<p className="measure text-sm text-muted-foreground">{m.people_create_lead()}</p>
-			<PersonFields wire={wire} onBirthday={setBirthday} />
-			<EntryFieldset options={options} role={me.role} birthYear={yearOf(birthday)} wire={wire} />
+			<PersonFields field={field} onBirthday={setBirthday} />
+			<EntryFieldset options={options} role={me.role} birthYear={yearOf(birthday)} field={field} />
 			<FormActions>
 				<Button type="submit" variant="primary" size="lg" loading={pending}>
 					{m.people_add()}

@@ -70,7 +70,7 @@ function useSaved() {
 function ChildForm({ me, participant, options, person }: Props & { person: Person }) {
 	const saved = useSaved();
 	const [birthday, setBirthday] = useState(person.birthday);
-	const { props, wire, pending } = useContractForm(ParticipantChangesForm, {
+	const { props, field, pending } = useContractForm(ParticipantChangesForm, {
 		defaultValue: {
 			name_en: person.name_en,
 			surname_en: person.surname_en,
@@ -94,7 +94,7 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 	});
 	return (
 		<Form {...props}>
-			<PersonFields wire={wire} email={person.email} onBirthday={setBirthday} />
+			<PersonFields field={field} email={person.email} onBirthday={setBirthday} />
 			<EntryFieldset
 				options={options}
 				role={me.role}
@@ -102,7 +102,7 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 				category={participant.category}
 				fixed={participant.result !== null}
 				disabilities={participant.disabilities}
-				wire={wire}
+				field={field}
 			/>
 			<Actions pending={pending} />
 		</Form>
@@ -112,7 +112,7 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 /** Somebody with an account of their own, a teacher for one: only the participation is changed here. */
 function EntryForm({ me, participant, options, birthday }: Props & { birthday: string | null }) {
 	const saved = useSaved();
-	const { props, wire, pending } = useContractForm(EditParticipantInput, {
+	const { props, field, pending } = useContractForm(EditParticipantInput, {
 		defaultValue: entryDefaults({ participant }),
 		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category", HAVE_MAINTAINERS: "companions", HAS_ATTEMPT: "category" },
 		async send(value) {
@@ -138,7 +138,7 @@ function EntryForm({ me, participant, options, birthday }: Props & { birthday: s
 				movable={false}
 				fixed={participant.result !== null}
 				disabilities={participant.disabilities}
-				wire={(name) => wire(name as Exclude<typeof name, "creator_id">)}
+				field={(name) => field(name as Exclude<typeof name, "creator_id">)}
 			/>
 			<Actions pending={pending} />
 		</Form>

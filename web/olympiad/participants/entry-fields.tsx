@@ -11,7 +11,7 @@ import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { countryName } from "../texts";
 
-type Wired = { name: string; defaultValue: string | undefined; error: string | undefined };
+type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
 type EntryName = "category" | "country" | "disabilities" | "tshirt" | "companions" | "association" | "creator_id";
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 	/** an attempt has begun */
 	fixed?: boolean;
 	disabilities?: boolean;
-	wire: (name: EntryName) => Wired;
+	field: (name: EntryName) => FieldProps;
 };
 
 /** The classes for a year of birth, as `eligibleCategories` reads the olympiad's table; an admin chooses among all. */
@@ -48,7 +48,7 @@ export function EntryFieldset({
 	movable = true,
 	fixed = false,
 	disabilities,
-	wire,
+	field,
 }: Props) {
 	const offered = classesOf(options, role, birthYear, teacher);
 	const classes: { value: string; label: string }[] = offered.map(({ code, level }) => ({
@@ -71,7 +71,7 @@ export function EntryFieldset({
 	return (
 		<>
 			{role === Role.school || !movable ? null : (
-				<DelegateField options={options} role={role} {...wire("creator_id")} />
+				<DelegateField options={options} role={role} {...field("creator_id")} />
 			)}
 			<FormRow>
 				<CategoryField
@@ -79,14 +79,14 @@ export function EntryFieldset({
 					options={classes}
 					hint={hint}
 					fixed={fixed}
-					{...wire("category")}
+					{...field("category")}
 				/>
 				<SelectField
 					label={m.oly_country_label()}
 					placeholder={m.oly_choose()}
 					options={named}
 					required
-					{...wire("country")}
+					{...field("country")}
 				/>
 			</FormRow>
 			{kind === "offline" || companions > 0 ? (
@@ -96,7 +96,7 @@ export function EntryFieldset({
 							label={m.people_tshirt()}
 							placeholder={m.people_tshirt_none()}
 							options={TshirtSize.options.filter(Boolean).map((size) => ({ value: size, label: size }))}
-							{...wire("tshirt")}
+							{...field("tshirt")}
 						/>
 					) : null}
 					{companions > 0 ? (
@@ -105,12 +105,12 @@ export function EntryFieldset({
 							hint={m.people_companions_hint({ limit: companions })}
 							min={0}
 							max={companions}
-							{...wire("companions")}
+							{...field("companions")}
 						/>
 					) : null}
 				</FormRow>
 			) : null}
-			<TextField label={m.people_association()} {...wire("association")} />
+			<TextField label={m.people_association()} {...field("association")} />
 			<CheckboxField
 				label={m.people_disabilities()}
 				hint={m.people_disabilities_hint()}
@@ -122,7 +122,11 @@ export function EntryFieldset({
 	);
 }
 
-type CategoryProps = Wired & { options: { value: string; label: string }[]; hint: string | undefined; fixed: boolean };
+type CategoryProps = FieldProps & {
+	options: { value: string; label: string }[];
+	hint: string | undefined;
+	fixed: boolean;
+};
 
 /** Built anew when the year of birth brings other classes: an only class is chosen at once. */
 function CategoryField({ options, fixed, defaultValue, name, ...rest }: CategoryProps) {
@@ -149,14 +153,14 @@ function CategoryField({ options, fixed, defaultValue, name, ...rest }: Category
 	);
 }
 
-function DelegateField({ options, role, ...wired }: Wired & { options: EntryOptions; role: number }) {
+function DelegateField({ options, role, ...fieldProps }: FieldProps & { options: EntryOptions; role: number }) {
 	return (
 		<SelectField
 			label={m.people_delegate()}
 			placeholder={role === Role.admin ? m.people_choose_delegate() : m.people_myself()}
 			options={options.data.map(({ _id, name }) => ({ value: _id, label: name }))}
 			required={role === Role.admin}
-			{...wired}
+			{...fieldProps}
 		/>
 	);
 }

@@ -7,11 +7,11 @@ import { FormRow } from "../../ui/form";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 
-type Wired = { name: string; defaultValue: string | undefined; error: string | undefined };
+type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
 type PersonName = "name_en" | "surname_en" | "birthday" | "phone" | "email" | "password";
 
 type Props = {
-	wire: (name: PersonName) => Wired;
+	field: (name: PersonName) => FieldProps;
 	/** the address of an account that is there already: shown, never changed */
 	email?: string | null;
 	phoneRequired?: boolean;
@@ -19,14 +19,14 @@ type Props = {
 };
 
 /** English names, birthday, phone, e-mail and password of somebody whom staff enter. */
-export function PersonFields({ wire, email, phoneRequired = false, onBirthday }: Props) {
+export function PersonFields({ field, email, phoneRequired = false, onBirthday }: Props) {
 	const today = calendarDay(deviceNow());
 	const made = email !== undefined;
 	return (
 		<>
 			<FormRow>
-				<TextField label={m.name_en_label()} autoComplete="off" required {...wire("name_en")} />
-				<TextField label={m.surname_en_label()} autoComplete="off" required {...wire("surname_en")} />
+				<TextField label={m.name_en_label()} autoComplete="off" required {...field("name_en")} />
+				<TextField label={m.surname_en_label()} autoComplete="off" required {...field("surname_en")} />
 			</FormRow>
 			<FormRow>
 				<DateField
@@ -35,7 +35,7 @@ export function PersonFields({ wire, email, phoneRequired = false, onBirthday }:
 					today={today}
 					lastYear={today.year}
 					{...(onBirthday ? { onChange: onBirthday } : {})}
-					{...wire("birthday")}
+					{...field("birthday")}
 				/>
 				<TextField
 					label={m.phone_label()}
@@ -43,7 +43,7 @@ export function PersonFields({ wire, email, phoneRequired = false, onBirthday }:
 					inputMode="tel"
 					autoComplete="off"
 					required={phoneRequired}
-					{...wire("phone")}
+					{...field("phone")}
 				/>
 			</FormRow>
 			<FormRow>
@@ -64,7 +64,7 @@ export function PersonFields({ wire, email, phoneRequired = false, onBirthday }:
 						autoCapitalize="none"
 						spellCheck={false}
 						required
-						{...wire("email")}
+						{...field("email")}
 					/>
 				)}
 				<PasswordField
@@ -72,7 +72,7 @@ export function PersonFields({ wire, email, phoneRequired = false, onBirthday }:
 					autoComplete="new-password"
 					hint={made ? m.people_password_keep() : m.people_password_hint()}
 					required={!made}
-					{...wire("password")}
+					{...field("password")}
 				/>
 			</FormRow>
 		</>

@@ -3,13 +3,13 @@ import { HomePage } from "../../home/home-page";
 import { useMe } from "../../account/session/use-me";
 
 /** How long the first paint, which may say what is next, waits for the page to know it too, milliseconds. */
-const patience = 300;
+const timeoutMs = 300;
 
 export const Route = createFileRoute("/_main/main")({
 	loader: async ({ context: { queryClient } }) => {
 		if (document.getElementById("first") === null) return;
 		const { askForNext } = await import("../../home/opening");
-		const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+		const late = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
 		await Promise.race([askForNext(queryClient), late]);
 	},
 	component: Main,

@@ -8,7 +8,7 @@ declare const precached: PrecacheEntry[];
 declare const build: string;
 
 /** How long a page is waited for before the kept one is shown, milliseconds. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /**
  * A page comes from the network, so that a new build is there at the first load after a deploy; the kept one only where
@@ -18,7 +18,7 @@ async function openPage(request: Request): Promise<Response> {
 	const kept = await matchPrecache("/");
 	if (!kept) return fetch(request);
 	const waiting = new AbortController();
-	const timer = setTimeout(() => waiting.abort(), patience);
+	const timer = setTimeout(() => waiting.abort(), timeoutMs);
 	try {
 		const answer = await fetch(request, { signal: waiting.signal });
 		return answer.status >= 500 ? kept : answer;

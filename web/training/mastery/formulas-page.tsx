@@ -45,7 +45,7 @@ export interface FormulasPageProps {
 /** The 34 formulas on their beams: what is mastered, what is stubborn, and the set that helps next. */
 export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 	usePageTitle(m.formulas_title());
-	const { picture, asKept, failed, retry } = useFormulas(owner);
+	const { picture, fromCache, failed, retry } = useFormulas(owner);
 	if (failed) {
 		return (
 			<>
@@ -77,7 +77,7 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 				</Link>
 			</header>
 			<OutboxChip />
-			{asKept ? <p className="text-sm text-muted-foreground">{m.formulas_as_kept()}</p> : null}
+			{fromCache ? <p className="text-sm text-muted-foreground">{m.formulas_as_kept()}</p> : null}
 			<ul aria-label={m.formulas_legend()} className="flex flex-wrap gap-x-6 gap-y-2">
 				{legend.map(([state, kind]) => (
 					<li key={state} className="flex items-center gap-2 text-sm text-muted-foreground">

@@ -3,10 +3,10 @@ import type { TrainingFormulas } from "#worker/training/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { formulasKey as key } from "../../account/session/kept-me";
 
-/** `asKept`: there was no answer, and this is how it was the last time. */
-export type KnownFormulas = Pick<TrainingFormulas, "today" | "focus" | "days" | "recent"> & { asKept: boolean };
+/** `fromCache`: there was no answer, and this is how it was the last time. */
+export type KnownFormulas = Pick<TrainingFormulas, "today" | "focus" | "days" | "recent"> & { fromCache: boolean };
 
-const nothing: KnownFormulas = { today: "", focus: "", days: [], recent: [], asKept: true };
+const nothing: KnownFormulas = { today: "", focus: "", days: [], recent: [], fromCache: true };
 
 function keep(userId: string, { today, focus, days, recent }: TrainingFormulas): void {
 	try {
@@ -20,7 +20,7 @@ function keep(userId: string, { today, focus, days, recent }: TrainingFormulas):
 export function keptFormulas(userId: string): KnownFormulas {
 	try {
 		const found = JSON.parse(localStorage.getItem(key) ?? "null") as (KnownFormulas & { userId: string }) | null;
-		return found?.userId === userId ? { ...nothing, ...found, asKept: true } : nothing;
+		return found?.userId === userId ? { ...nothing, ...found, fromCache: true } : nothing;
 	} catch {
 		return nothing;
 	}
@@ -34,7 +34,7 @@ export function formulasQuery(userId: string) {
 			try {
 				const known = (await unwrap(api.training.formulas.$get())) as TrainingFormulas;
 				keep(userId, known);
-				return { ...known, asKept: false };
+				return { ...known, fromCache: false };
 			} catch (error) {
 				if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return keptFormulas(userId);
 				throw error;

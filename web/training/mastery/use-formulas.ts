@@ -17,9 +17,9 @@ export function useFormulas(userId: string) {
 	const picture = useMemo(() => {
 		if (!data) return null;
 		const deviceDay = moscowDate(deviceNow());
-		const today = data.asKept && deviceDay > data.today ? deviceDay : data.today;
+		const today = data.fromCache && deviceDay > data.today ? deviceDay : data.today;
 		const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
 		return formulaPicture(withRuns(data, dated), today);
 	}, [data, waiting]);
-	return { picture, asKept: data?.asKept ?? false, failed: query.isError, retry: () => void refetch() };
+	return { picture, fromCache: data?.fromCache ?? false, failed: query.isError, retry: () => void refetch() };
 }

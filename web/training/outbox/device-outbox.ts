@@ -7,7 +7,7 @@ import { openOutboxStore } from "./outbox-store";
 import { trains } from "../../account/session/trains";
 
 /** Longer than any answer takes on a line that still works, milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const longest = 24 * 60 * 60 * 1000;
 
 function trainingUser(): string | null {
@@ -26,7 +26,7 @@ export const deviceOutbox = new TrainingOutbox({
 			runs: runs.map(({ answers, ...run }) => ({ ...run, answers: [...answers] })),
 		};
 		try {
-			return await unwrap(api.training.runs.$post({ json }, { init: { signal: AbortSignal.timeout(patience) } }));
+			return await unwrap(api.training.runs.$post({ json }, { init: { signal: AbortSignal.timeout(timeoutMs) } }));
 		} catch (error) {
 			// a page of a hotel's network is not our answer
 			throw error instanceof ApiError && error.requestId !== null ? error : new ApiError(0, "UNAVAILABLE");

@@ -17,14 +17,14 @@ interface OutboxDb extends DBSchema {
 }
 
 /** A browser that does not answer by then will not, milliseconds. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 async function inDatabase(): Promise<OutboxStore | null> {
 	try {
 		const opening = openDB<OutboxDb>("training-outbox", 1, {
 			upgrade: (fresh) => void fresh.createObjectStore("runs", { keyPath: "id" }),
 		});
-		const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+		const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
 		const database = await Promise.race([opening, late]);
 		if (!database) return null;
 		return {

@@ -3,7 +3,7 @@ import { mostRuns } from "#domain/trainer/delivery";
 import type { TrainingRun } from "#domain/trainer/run";
 import type { RunsAnswer } from "#worker/training/contract";
 import { ApiError } from "../../lib/api";
-import { backoff, isPassing, untilWorthwhile } from "../../lib/retry";
+import { backoff, isTransientError, waitForRetry } from "../../lib/retry";
 import type { OutboxStore, WaitingRun } from "./outbox-store";
 
 /**
@@ -91,9 +91,9 @@ export class TrainingOutbox {
 				failures = 0;
 				this.#again = true;
 			} catch (error) {
-				if (isPassing(error)) {
+				if (isTransientError(error)) {
 					this.#tell({ offline: true, sending: false });
-					await untilWorthwhile(navigator.onLine ? backoff(failures++, this.#options.random, error) : lookAgain);
+					await waitForRetry(navigator.onLine ? backoff(failures++, this.#options.random, error) : lookAgain);
 					this.#again = true;
 				} else if (error instanceof ApiError && (error.status === 422 || error.status === 413)) {
 					// one of them is beyond the server's understanding: find it, so that it holds up nobody

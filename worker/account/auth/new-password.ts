@@ -8,7 +8,7 @@ import { takeMail } from "./mail-limit";
 import { hashPassword, verifyPassword } from "./password";
 import type { Caller } from "./place";
 import { credentialsFrom } from "./place-store";
-import { forgetAttempts, passwordPerSession, takeAttempt } from "../../http/rate-limit";
+import { resetRateLimits, passwordPerSession, consumeRateLimit } from "../../http/rate-limit";
 import { hashSecret, newLinkToken } from "./secret";
 import { credentialsByEmail, credentialsById, setPassword } from "./store";
 
@@ -40,7 +40,7 @@ export async function resetPassword(
 	const user = email === undefined ? undefined : await credentialsByEmail(db, email);
 	if (!user) throw new DomainError("INVALID_CODE");
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.password), now);
-	await forgetAttempts(db, [`login:account:${email}`, `login:pair:${email}:${address}`]);
+	await resetRateLimits(db, [`login:account:${email}`, `login:pair:${email}:${address}`]);
 	return { userId: user.id, sessionIds };
 }
 
@@ -56,12 +56,12 @@ export async function changePassword(
 ): Promise<EndedSessions> {
 	// by the session: who has stolen one must not keep its owner, in another, from changing the password
 	const attempts = `password:session:${session.id}`;
-	await takeAttempt(db, attempts, passwordPerSession, now);
+	await consumeRateLimit(db, attempts, passwordPerSession, now);
 	const user = await credentialsById(db, session.userId);
 	if (!user || !(await verifyPassword(input.old_password, user.passwordHash))) {
 		throw new DomainError("INVALID_OLD_PASSWORD", { old_password: "INVALID_OLD_PASSWORD" });
 	}
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.new_password), now, session.id);
-	await forgetAttempts(db, [attempts]);
+	await resetRateLimits(db, [attempts]);
 	return { userId: user.id, sessionIds };
 }

@@ -6,13 +6,13 @@ import type { Caller } from "./place";
 import { credentialsFrom } from "./place-store";
 import {
 	checkLimits,
-	forgetAttempts,
+	resetRateLimits,
 	loginAtKnownPlace,
 	loginPerAccount,
 	loginPerAddress,
 	loginPerPair,
-	takeAttempt,
-	takeAttempts,
+	consumeRateLimit,
+	consumeRateLimits,
 } from "../../http/rate-limit";
 
 /**
@@ -30,21 +30,21 @@ export async function signIn(db: Db, { email, password }: LoginInput, caller: Ca
 	const user = await credentialsFrom(db, email, caller.places);
 	if (user?.knownBy) {
 		const place = `login:known:${user.id}:${user.knownBy}`;
-		await takeAttempt(db, place, loginAtKnownPlace, now);
+		await consumeRateLimit(db, place, loginAtKnownPlace, now);
 		if (await verifyPassword(password, user.passwordHash)) {
-			await forgetAttempts(db, [place, pair]);
+			await resetRateLimits(db, [place, pair]);
 			return user.id;
 		}
-		await takeAttempts(db, { [network]: loginPerAddress, [pair]: loginPerPair }, now);
+		await consumeRateLimits(db, { [network]: loginPerAddress, [pair]: loginPerPair }, now);
 		throw new DomainError("INVALID_LOGIN_DATA");
 	}
 	await checkLimits(db, [network, pair, account], now);
 	// counted before it is known to be one, so that guesses at the same moment cannot slip past
-	await takeAttempts(db, { [pair]: loginPerPair, [account]: loginPerAccount }, now);
+	await consumeRateLimits(db, { [pair]: loginPerPair, [account]: loginPerAccount }, now);
 	if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) {
-		await takeAttempt(db, network, loginPerAddress, now);
+		await consumeRateLimit(db, network, loginPerAddress, now);
 		throw new DomainError("INVALID_LOGIN_DATA");
 	}
-	await forgetAttempts(db, [pair, account]);
+	await resetRateLimits(db, [pair, account]);
 	return user.id;
 }

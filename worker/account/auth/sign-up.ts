@@ -15,7 +15,7 @@ import type { ConfirmInput, SignupInput } from "./contract";
 import { takeMail } from "./mail-limit";
 import { hashPassword } from "./password";
 import type { Caller } from "./place";
-import { checkLimits, codeByStrangers, codePerAddress, codePerPair, takeAttempt } from "../../http/rate-limit";
+import { checkLimits, codeByStrangers, codePerAddress, codePerPair, consumeRateLimit } from "../../http/rate-limit";
 import { hashSecret, newCode, sameSecret } from "./secret";
 
 /** How many codes of an address a typed one may be, newest first: a letter may come late, and more would be easier to hit. */
@@ -72,14 +72,14 @@ export async function confirmSignup(
 	await checkLimits(db, [network], now);
 	const pending = await pendingSignups(db, email, now);
 	const own = pending.filter(({ askedFrom }) => places.some((place) => askedFrom.includes(place)));
-	if (own.length > 0) await takeAttempt(db, `code:pair:${email}:${address}`, codePerPair, now);
-	else await takeAttempt(db, `code:account:${email}`, codeByStrangers, now);
+	if (own.length > 0) await consumeRateLimit(db, `code:pair:${email}:${address}`, codePerPair, now);
+	else await consumeRateLimit(db, `code:account:${email}`, codeByStrangers, now);
 	const wanted = signupSecret(key, email, code);
 	const tried = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
 	const match = tried.slice(0, codesTried).find((signup) => sameSecret(signup.secretHash, wanted));
 	const userId = match && (await createAccount(db, JSON.parse(match.payload) as PendingSignup, now));
 	if (userId) return userId;
-	await takeAttempt(db, network, codePerAddress, now);
+	await consumeRateLimit(db, network, codePerAddress, now);
 	await countFailure(
 		db,
 		own.map(({ id }) => id),

@@ -45,7 +45,7 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
  * Lets in by signature alone, without the database: only for the calls of a running attempt, which must hold while D1
  * is down. The shard compares the session with the one that opened the attempt and knows revoked ones.
  */
-export const signedAttempt = createMiddleware<AppEnv>(async (c, next) => {
+export const requireSignature = createMiddleware<AppEnv>(async (c, next) => {
 	c.set("session", await signature(c));
 	await next();
 });

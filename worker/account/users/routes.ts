@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { dropsDeadCookie } from "../auth/open-session";
 import { signedIn } from "../auth/signed-in";
 import { createRouter, json } from "../../http/router";
-import { actingAs } from "./acting";
+import { requireAction } from "./require-action";
 import { EditInput, Me, Person, ResetFeathersAnswer, ResetFeathersInput, Rooms } from "./contract";
 import { editProfile } from "./edit-profile";
 import { readMe } from "./me";
@@ -77,7 +77,7 @@ export const usersRoutes = createRouter()
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(reset, async (c) => {
-		const actor = await actingAs(c.var.db, c.var.session.userId, "feathers.reset");
+		const actor = await requireAction(c.var.db, c.var.session.userId, "feathers.reset");
 		// the call has no body of its own in the specification; an absent one means everybody
 		const { _id } = c.req.valid("json") ?? {};
 		return c.json({ count: await resetFeathers(c.var.db, actor.id, _id, c.var.now) }, 200);

@@ -74,7 +74,7 @@ export async function findTarget(db: Db, userId: string): Promise<Target> {
 					),
 			),
 	]);
-	return { id: userId, above: direct.map((row) => row.id), over: further.map((row) => row.id) };
+	return { id: userId, supervisors: direct.map((row) => row.id), secondLevelSupervisors: further.map((row) => row.id) };
 }
 
 /** Groups of a user: taught, belonged to, or taught by the teachers of their school. */

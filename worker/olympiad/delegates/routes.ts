@@ -16,7 +16,7 @@ import { createRouter, json, jsonBody } from "../../http/router";
 import { listOlympiads } from "../store";
 import { toIso } from "../wire";
 import { assertBirthday } from "../students/create";
-import { actingAs } from "../../account/users/acting";
+import { requireAction } from "../../account/users/require-action";
 import {
 	type Delegate,
 	DelegateChanges,
@@ -138,13 +138,13 @@ async function assertLook(db: Db, actor: Actor, row: DelegateRow, confirm: strin
 
 export const delegatesRoutes = createRouter()
 	.openapi(list, async (c) => {
-		const actor = await actingAs(c.var.db, c.var.session.userId, "delegates.manage");
+		const actor = await requireAction(c.var.db, c.var.session.userId, "delegates.manage");
 		const rows = await listDelegates(c.var.db, actor);
 		return c.json({ data: rows.map(toDelegate), count: rows.length }, 200);
 	})
 	.openapi(create, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const actor = await requireAction(db, session.userId, "delegates.manage");
 		const input = c.req.valid("json");
 		assertBirthday(input.birthday, now);
 		const head = {
@@ -173,7 +173,7 @@ export const delegatesRoutes = createRouter()
 	})
 	.openapi(edit, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const actor = await requireAction(db, session.userId, "delegates.manage");
 		const { name, surname, school, birthday, phone, password, country, ...input } = c.req.valid("json");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		assertBirthday(birthday, now);
@@ -193,7 +193,7 @@ export const delegatesRoutes = createRouter()
 	})
 	.openapi(remove, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const actor = await requireAction(db, session.userId, "delegates.manage");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		const { user } = row;
 		const confirm = c.req.valid("json")?.confirm;
@@ -209,7 +209,7 @@ export const delegatesRoutes = createRouter()
 	})
 	.openapi(deleted, async (c) => {
 		const { db, now, session } = c.var;
-		const rows = await listDeleted(db, await actingAs(db, session.userId, "delegates.manage"), now);
+		const rows = await listDeleted(db, await requireAction(db, session.userId, "delegates.manage"), now);
 		const data = rows.map((row) => {
 			const at = row.user.deletedAt ?? now;
 			return { ...toDelegate(row), deleted_at: toIso(at), until: toIso(restorableUntil(at)) };
@@ -218,7 +218,7 @@ export const delegatesRoutes = createRouter()
 	})
 	.openapi(restore, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "delegates.manage");
+		const actor = await requireAction(db, session.userId, "delegates.manage");
 		const { id } = c.req.valid("param");
 		const gone = await findDeleted(db, actor, id);
 		if (gone && !isRestorable(gone.user.deletedAt ?? 0, now)) throw new DomainError("RESTORE_TOO_LATE");

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
@@ -30,14 +30,14 @@ export function recordAudit(db: Db, action: string, targetId: string, actorId: s
  * What an update writes: another class only where no start has kept the participation (`stays`) since it was read, else
  * null, which the table refuses with the whole batch (`keptMeanwhile`).
  */
-export function unlessKept<Wanted extends { category?: string }>({ category, ...rest }: Wanted, stays: number) {
+export function ifVersionUnchanged<Wanted extends { category?: string }>({ category, ...rest }: Wanted, stays: number) {
 	if (category === undefined) return rest;
 	return { ...rest, category: sql`case when ${participants.stays} = ${stays} then ${category} end` };
 }
 
 /** Whether a write failed because a start came first (`unlessKept`). */
 export function keptMeanwhile(error: unknown): boolean {
-	return brokeRule(error, "NOT NULL constraint failed: participants.category");
+	return isConstraintViolation(error, "NOT NULL constraint failed: participants.category");
 }
 
 /** Changes a participation as one statement of a batch. */

@@ -5,7 +5,7 @@ import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { Participant } from "../contract";
 import { recordFor, showParticipant } from "../participant";
-import { actingAs } from "../../account/users/acting";
+import { requireAction } from "../../account/users/require-action";
 import { clearResult } from "./clear";
 import { Cleared, ClearForm, ClearInput } from "./contract";
 import { readCleared, restoreResult } from "./restore";
@@ -50,21 +50,21 @@ export const clearingRoutes = createRouter()
 	.openapi(clear, async (c) => {
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await actingAs(db, session.userId, "results.clear");
+		const actor = await requireAction(db, session.userId, "results.clear");
 		const record = await recordFor(db, id, actor, "results.clear");
 		await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
 		return c.json(await showParticipant(c.env, await recordFor(db, id, actor, "results.clear"), now, actor), 200);
 	})
 	.openapi(cleared, async (c) => {
 		const { db, session } = c.var;
-		const actor = await actingAs(db, session.userId, "results.clear");
+		const actor = await requireAction(db, session.userId, "results.clear");
 		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
 		return c.json(await readCleared(c.env, db, record), 200);
 	})
 	.openapi(restore, async (c) => {
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await actingAs(db, session.userId, "results.clear");
+		const actor = await requireAction(db, session.userId, "results.clear");
 		const record = await recordFor(db, id, actor, "results.clear");
 		await restoreResult(c.env, db, actor, record, c.req.valid("json").reason, now);
 		return c.json(await showParticipant(c.env, await recordFor(db, id, actor, "results.clear"), now, actor), 200);

@@ -1,4 +1,4 @@
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { alreadyIn } from "#domain/competition/tickets";
@@ -20,9 +20,9 @@ function faultOf({ back, repaid, category }: Removed, olympiad: OlympiadRow, act
 
 function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
 	if (placesTaken(error)) return new DomainError("OLIMPIC_FULL");
-	if (brokeRule(error, "venue_seats") || brokeRule(error, "venue_companions"))
+	if (isConstraintViolation(error, "venue_seats") || isConstraintViolation(error, "venue_companions"))
 		return new DomainError("TICKETS_SOLD_OUT");
-	if (brokeRule(error, "UNIQUE constraint failed")) return new DomainError(alreadyIn(olympiad.kind));
+	if (isConstraintViolation(error, "UNIQUE constraint failed")) return new DomainError(alreadyIn(olympiad.kind));
 	return error;
 }
 

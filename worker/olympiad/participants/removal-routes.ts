@@ -6,7 +6,7 @@ import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { toIso } from "../wire";
-import { actingAs } from "../../account/users/acting";
+import { requireAction } from "../../account/users/require-action";
 import { removeParticipants } from "./change";
 import {
 	DeletedParticipants,
@@ -59,7 +59,7 @@ const restore = createRoute({
 export const removalRoutes = createRouter()
 	.openapi(remove, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.select");
+		const actor = await requireAction(db, session.userId, "participants.select");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		const input = c.req.valid("json");
 		const { ids, confirm } = Array.isArray(input) ? { ids: input, confirm: undefined } : input;
@@ -67,7 +67,7 @@ export const removalRoutes = createRouter()
 	})
 	.openapi(removed, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.select");
+		const actor = await requireAction(db, session.userId, "participants.select");
 		const { id } = await olympiadFor(db, c.req.valid("param").id, now);
 		const rows = await listRemoved(db, actor, id, now);
 		const away = rows.filter((row, index) => !row.back && rows.findIndex((other) => other.id === row.id) === index);
@@ -84,7 +84,7 @@ export const removalRoutes = createRouter()
 	})
 	.openapi(restore, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.select");
+		const actor = await requireAction(db, session.userId, "participants.select");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		return c.json(await putBackParticipants(c.env, db, actor, olympiad, c.req.valid("json"), now), 200);
 	});

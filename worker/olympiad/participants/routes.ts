@@ -14,11 +14,11 @@ import { Participant } from "../contract";
 import { olympiadFor, reachableRecord, showParticipant } from "../participant";
 import { listOlympiads, type OlympiadRow } from "../store";
 import { delegateName, toIso } from "../wire";
-import { actingAs } from "../../account/users/acting";
+import { requireAction } from "../../account/users/require-action";
 import { clearingRoutes } from "./clearing-routes";
 import { changesOf, writeMove } from "./change";
 import { EditParticipantInput, EntryOptions, ParticipantList, ParticipantsFilter } from "./contract";
-import { changeParticipant, recordAudit, unlessKept } from "./change-store";
+import { changeParticipant, recordAudit, ifVersionUnchanged } from "./change-store";
 import { removalRoutes } from "./removal-routes";
 import { countParticipants, listEntryDelegates, listParticipants } from "./store";
 import { olympiadHead, toListed } from "./wire";
@@ -141,25 +141,25 @@ export const participantsRoutes = createRouter()
 	.route("/", removalRoutes)
 	.openapi(list, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.list");
+		const actor = await requireAction(db, session.userId, "participants.list");
 		const olympiad = await olympiadFor(db, undefined, now);
 		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
 	})
 	.openapi(listOf, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.list");
+		const actor = await requireAction(db, session.userId, "participants.list");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
 	})
 	.openapi(find, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.list");
+		const actor = await requireAction(db, session.userId, "participants.list");
 		const olympiad = await olympiadFor(db, undefined, now);
 		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
 	})
 	.openapi(findOfType, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.list");
+		const actor = await requireAction(db, session.userId, "participants.list");
 		const olympiad = currentOf(await listOlympiads(db, c.req.valid("param").type), now);
 		if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
 		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
@@ -167,18 +167,18 @@ export const participantsRoutes = createRouter()
 	.openapi(edit, async (c) => {
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await actingAs(db, session.userId, "participants.edit");
+		const actor = await requireAction(db, session.userId, "participants.edit");
 		const record = await reachableRecord(db, id, session.userId);
 		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
 		if (Object.keys(changes).length > 0) {
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
-			const moved = changeParticipant(db, id, unlessKept(changes, record.participant.stays));
+			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant.stays));
 			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
 		}
 		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
 	})
 	.openapi(delegates, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "participants.create");
+		const actor = await requireAction(db, session.userId, "participants.create");
 		return c.json(await optionsOf(db, actor, await olympiadFor(db, c.req.valid("param").id, now)), 200);
 	});

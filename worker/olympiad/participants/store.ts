@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { uuidv7 } from "uuidv7";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { participants, results } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
@@ -201,12 +201,12 @@ export function enterStatement(db: Db, olympiadId: string, row: NewParticipant, 
 
 /** Whether a write failed because `enterStatement` found no room. */
 export function placesTaken(error: unknown): boolean {
-	return brokeRule(error, "NOT NULL constraint failed: participants.shard");
+	return isConstraintViolation(error, "NOT NULL constraint failed: participants.shard");
 }
 
 /** Whether a write failed because an e-mail address has an account already. */
 export function emailTaken(error: unknown): boolean {
-	return brokeRule(error, "UNIQUE constraint failed: users.email");
+	return isConstraintViolation(error, "UNIQUE constraint failed: users.email");
 }
 
 /** Adds participants or nobody. Throws OLIMPIC_FULL. */

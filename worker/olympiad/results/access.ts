@@ -5,7 +5,7 @@ import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
 import { recordsWithinReach } from "../participants/store";
-import { actorOf } from "../../account/users/acting";
+import { actorOf } from "../../account/users/require-action";
 import type { Reader } from "./wire";
 
 /** Who may read an olympiad's results: admins, and everybody once they are shown. Throws FORBIDDEN. */

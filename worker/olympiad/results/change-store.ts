@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import type { resultChanges } from "#db/schema/results";
@@ -61,7 +61,7 @@ export async function recordChange(db: Db, change: Change, statements: readonly 
 			...statements,
 		]);
 	} catch (error) {
-		if (brokeRule(error, "UNIQUE constraint failed: result_changes")) {
+		if (isConstraintViolation(error, "UNIQUE constraint failed: result_changes")) {
 			throw new DomainError("CONFLICT");
 		}
 		throw error;

@@ -1,4 +1,4 @@
-import { brokeRule } from "#db/broke-rule";
+import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { OlympiadRow } from "../store";
@@ -80,7 +80,7 @@ export async function judge(
 		await tellShards(env, changed);
 		return { type: "SUCCESS", changed: late.length + others.length, state, revision: next };
 	} catch (error) {
-		const moved = brokeRule(error, lateRule);
+		const moved = isConstraintViolation(error, lateRule);
 		throw moved ? new DomainError("CONFLICT") : error;
 	}
 }

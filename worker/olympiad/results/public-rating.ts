@@ -22,7 +22,7 @@ import { refreshRating, sourceOf } from "./refresh-rating";
 export const pageRows = 100;
 
 /** A refresh that is older than this has broken off, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * The generation to show, made anew first when it is old, the olympiad is one whose results may still come, and there is
@@ -41,7 +41,7 @@ export async function freshGeneration(db: Db, olympiad: OlympiadRow, now: number
 	) {
 		return current;
 	}
-	if (!(await claimRefresh(db, olympiad.id, now, patience))) return current;
+	if (!(await claimRefresh(db, olympiad.id, now, timeoutMs))) return current;
 	await refreshRating(db, olympiad, now);
 	return currentGeneration(db, olympiad.id);
 }

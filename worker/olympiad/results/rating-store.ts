@@ -39,15 +39,15 @@ export async function countResults(db: Db, olympiad: OlympiadRow, source: Rating
 	return (await db.get<{ count: number }>(sql`select count(*) as count from ${where}`))?.count ?? 0;
 }
 
-/** Takes the refresh of a rating for this run; false while another one, not older than `patience`, holds it. */
-export async function claimRefresh(db: Db, olympiadId: string, now: number, patience: number): Promise<boolean> {
+/** Takes the refresh of a rating for this run; false while another one, not older than `timeoutMs`, holds it. */
+export async function claimRefresh(db: Db, olympiadId: string, now: number, timeoutMs: number): Promise<boolean> {
 	const claimed = await db
 		.insert(olympiadRatings)
 		.values({ olympiadId, claimedAt: now })
 		.onConflictDoUpdate({
 			target: olympiadRatings.olympiadId,
 			set: { claimedAt: now },
-			setWhere: sql`${olympiadRatings.claimedAt} <= ${now - patience}`,
+			setWhere: sql`${olympiadRatings.claimedAt} <= ${now - timeoutMs}`,
 		})
 		.returning({ id: olympiadRatings.olympiadId });
 	return claimed.length > 0;

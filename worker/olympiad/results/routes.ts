@@ -6,8 +6,8 @@ import { type AppEnv, createRouter } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { findOlympiad } from "../store";
 import { streamOf, workbook, workbookType } from "../../spreadsheet/workbook";
-import { actingAs, actorOf } from "../../account/users/acting";
-import { askerOf } from "../../account/auth/asker";
+import { requireAction, actorOf } from "../../account/users/require-action";
+import { optionalActor } from "../../account/auth/optional-actor";
 import * as calls from "./calls";
 import { changeState, publish } from "./change-state";
 import { listChanges } from "./change-store";
@@ -52,13 +52,13 @@ async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeo
 }
 
 async function requireFlags(c: Call): Promise<void> {
-	const actor = await askerOf(c);
+	const actor = await optionalActor(c);
 	if (!actor || !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
 }
 
 /** The olympiad of a change, for somebody who may make it. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
 async function toChange(c: Call, id: string, action: "results.judge" | "olympiad.flags") {
-	await actingAs(c.var.db, c.var.session.userId, action);
+	await requireAction(c.var.db, c.var.session.userId, action);
 	return openOlympiad(c, id);
 }
 
@@ -167,7 +167,7 @@ export const resultsRoutes = createRouter()
 	})
 	.openapi(calls.places, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "results.place");
+		const actor = await requireAction(db, session.userId, "results.place");
 		const olympiad = await openOlympiad(c, c.req.valid("param").id);
 		return c.json(await setPlaces(db, olympiad, actor, c.req.valid("json"), now), 200);
 	})
@@ -178,7 +178,7 @@ export const resultsRoutes = createRouter()
 	})
 	.openapi(calls.undo, async (c) => {
 		const { db, now, session } = c.var;
-		const actor = await actingAs(db, session.userId, "results.place");
+		const actor = await requireAction(db, session.userId, "results.place");
 		const olympiad = await openOlympiad(c, c.req.valid("param").id);
 		return c.json(await undoPlaces(db, olympiad, actor, c.req.valid("json").revision, now), 200);
 	});

@@ -9,7 +9,7 @@ import { refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { findOlympiad, type OlympiadRow } from "../store";
 import { showAnew } from "../results/routes";
-import { actorOf } from "../../account/users/acting";
+import { actorOf } from "../../account/users/require-action";
 import { LookInput, LookParam, SecondLookList } from "./contract";
 import { askForLook, confirmLook, readLooks, revokeLook } from "./look";
 

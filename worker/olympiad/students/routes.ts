@@ -5,7 +5,7 @@ import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor, ownRecord } from "../participant";
-import { actingAs } from "../../account/users/acting";
+import { requireAction } from "../../account/users/require-action";
 import { toPerson } from "../../account/users/person";
 import { findUser } from "../../account/users/store";
 import { NewStudent, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
@@ -53,7 +53,7 @@ export const studentsRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { db, session } = c.var;
 		const { page, search } = c.req.valid("query");
-		const actor = await actingAs(db, session.userId, "directory.students");
+		const actor = await requireAction(db, session.userId, "directory.students");
 		const { rows, count } = await listStudents(db, actor, page, search);
 		const data = rows.map((row) => {
 			const { email: _, phone: __, parent_name: ___, parent_email: ____, ...listed } = toPerson(row);
@@ -64,7 +64,7 @@ export const studentsRoutes = createRouter()
 	.openapi(create, async (c) => {
 		const { db, now, session } = c.var;
 		const input = c.req.valid("json");
-		const actor = await actingAs(db, session.userId, "participants.create");
+		const actor = await requireAction(db, session.userId, "participants.create");
 		const id = await createStudent(c.env, db, actor, input, now);
 		const made =
 			input.category === undefined ? null : await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id);
@@ -73,7 +73,7 @@ export const studentsRoutes = createRouter()
 	.openapi(edit, async (c) => {
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await actingAs(db, session.userId, "participants.edit");
+		const actor = await requireAction(db, session.userId, "participants.edit");
 		const participant = await editStudent(c.env, db, actor, id, c.req.valid("json"), now);
 		return c.json({ data: toPerson(await student(c.var, id)), participant }, 200);
 	});

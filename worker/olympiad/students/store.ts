@@ -13,7 +13,7 @@ import { getTableColumns } from "drizzle-orm";
 import { type Reservation, reserveStatements } from "../../competition/order-store";
 import { asRefusal } from "../../competition/seat";
 import type { OlympiadRow } from "../store";
-import { unlessKept } from "../participants/change-store";
+import { ifVersionUnchanged } from "../participants/change-store";
 import { emailTaken, enterStatement, type NewParticipant, placesTaken } from "../participants/store";
 import { withinReach } from "../../account/users/reach";
 import { rowsPerPage } from "../participants/contract";
@@ -81,7 +81,7 @@ export async function updateStudent(
 		db.update(users).set(whole).where(eq(users.id, id)),
 		db
 			.update(participants)
-			.set({ userId: id, ...(entry && unlessKept(entry.changes, entry.stays)) })
+			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, entry.stays)) })
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		db.insert(auditLog).values(says(actorId, "edit", id, detail, now)),

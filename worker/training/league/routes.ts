@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { signedIn } from "../../account/auth/signed-in";
 import { ErrorBody } from "../../http/contract";
 import { createRouter, json } from "../../http/router";
-import { askerOf } from "../../account/auth/asker";
+import { optionalActor } from "../../account/auth/optional-actor";
 import { AroundQuery, RatingAround, StudentRating, StudentsQuery, TeacherRating, TeachersQuery } from "./contract";
 import { readAround, readStudents, readTeachers } from "./read-rating";
 
@@ -42,11 +42,13 @@ const teachers = createRoute({
 });
 
 export const ratingRoutes = createRouter()
-	.openapi(students, async (c) => c.json(await readStudents(c.var.db, await askerOf(c), c.req.valid("query")), 200))
+	.openapi(students, async (c) =>
+		c.json(await readStudents(c.var.db, await optionalActor(c), c.req.valid("query")), 200),
+	)
 	.openapi(around, async (c) => {
 		return c.json(await readAround(c.var.db, c.var.session.userId, c.req.valid("query").season), 200);
 	})
 	.openapi(teachers, async (c) => {
-		const asker = await askerOf(c);
+		const asker = await optionalActor(c);
 		return c.json(await readTeachers(c.var.db, asker?.id ?? "", c.req.valid("query")), 200);
 	});

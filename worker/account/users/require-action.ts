@@ -11,7 +11,7 @@ export async function actorOf(db: Db, userId: string): Promise<Actor> {
 }
 
 /** Who is asking, if their role has the action at all. Throws INVALID_TOKEN for an account that is gone, FORBIDDEN. */
-export async function actingAs(db: Db, userId: string, action: Action): Promise<Actor> {
+export async function requireAction(db: Db, userId: string, action: Action): Promise<Actor> {
 	const actor = await actorOf(db, userId);
 	if (!may(actor, action)) throw new DomainError("FORBIDDEN");
 	return actor;

@@ -1,5 +1,5 @@
 /** The database is away: it did not answer in time, is overloaded, or broke off. Nothing is known about what it did. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
 	constructor(cause: unknown) {
 		super("the database is away", { cause });
 		this.name = "DatabaseAway";
@@ -7,12 +7,12 @@ export class DatabaseAway extends Error {
 }
 
 /** Whether an error says that the database is away, as drizzle may wrap it. */
-export function isAway(error: unknown): boolean {
-	return error instanceof DatabaseAway || (error instanceof Error && error.cause instanceof DatabaseAway);
+export function isUnavailable(error: unknown): boolean {
+	return error instanceof DatabaseUnavailable || (error instanceof Error && error.cause instanceof DatabaseUnavailable);
 }
 
 /** Below the thirty seconds after which D1 itself gives a query up, milliseconds. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** What D1 says about a statement or its values. Everything else it says, it says about itself. */
 const aboutStatement = /SQLITE_(?!BUSY|LOCKED|FULL|IOERR|NOMEM|CANTOPEN|CORRUPT|READONLY)|D1_TYPE_ERROR|D1_COLUMN_/;
@@ -21,7 +21,7 @@ const aboutStatement = /SQLITE_(?!BUSY|LOCKED|FULL|IOERR|NOMEM|CANTOPEN|CORRUPT|
  * A D1 that answers within 20 seconds or throws `DatabaseAway`, as it does for whatever is the database's own trouble.
  * A fault of a statement, a broken constraint among them, comes through as D1 tells it.
  */
-export function patient(d1: D1Database, limitMs = patienceMs): D1Database {
+export function withTimeout(d1: D1Database, limitMs = timeoutMs): D1Database {
 	const within: Within = async (pending) => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const late = new Promise<never>((_, reject) => {
@@ -30,13 +30,13 @@ export function patient(d1: D1Database, limitMs = patienceMs): D1Database {
 		try {
 			return await Promise.race([pending, late]);
 		} catch (error) {
-			throw aboutStatement.test((error as Error).message) ? error : new DatabaseAway(error);
+			throw aboutStatement.test((error as Error).message) ? error : new DatabaseUnavailable(error);
 		} finally {
 			clearTimeout(timer);
 		}
 	};
 	const database: Asked = {
-		prepare: (query) => new PatientStatement(d1.prepare(query), within),
+		prepare: (query) => new TimedStatement(d1.prepare(query), within),
 		batch: (statements) => within(d1.batch(statements.map(({ inner }) => inner))),
 	};
 	// drizzle asks for no more than this
@@ -44,20 +44,20 @@ export function patient(d1: D1Database, limitMs = patienceMs): D1Database {
 }
 
 type Asked = {
-	prepare: (query: string) => PatientStatement;
-	batch: (statements: PatientStatement[]) => Promise<D1Result[]>;
+	prepare: (query: string) => TimedStatement;
+	batch: (statements: TimedStatement[]) => Promise<D1Result[]>;
 };
 
 type Within = <T>(pending: Promise<T>) => Promise<T>;
 
-class PatientStatement {
+class TimedStatement {
 	constructor(
 		readonly inner: D1PreparedStatement,
 		readonly within: Within,
 	) {}
 
-	bind(...values: unknown[]): PatientStatement {
-		return new PatientStatement(this.inner.bind(...values), this.within);
+	bind(...values: unknown[]): TimedStatement {
+		return new TimedStatement(this.inner.bind(...values), this.within);
 	}
 
 	run<T>() {

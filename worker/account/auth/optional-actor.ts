@@ -9,7 +9,7 @@ import { findActor } from "../users/store";
  * Whoever asks, for pages that are public and show some a little more. The session row is asked too: a token that was
  * signed out is no token. Null for a stranger.
  */
-export async function askerOf(c: Context<AppEnv>): Promise<Actor | null> {
+export async function optionalActor(c: Context<AppEnv>): Promise<Actor | null> {
 	const { db, now } = c.var;
 	const session = await sessionIn(c.env, c.req.raw.headers, now);
 	if (!session) return null;
