@@ -12,7 +12,7 @@ const generated = ["web/paraglide", "web/routeTree.gen.ts", "worker/env.d.ts"];
 
 /** Files that say something although they are no messages, each with its reason. */
 const allowed = new Map([
-	["web/gallery/words.ts", "what the page of all controls says while building; not in a production bundle"],
+	["web/gallery/texts.ts", "what the page of all controls says while building; not in a production bundle"],
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],
 	["worker/mail/texts.ts", "mails: the Worker may not import the app's messages, the compiler asks for both languages"],

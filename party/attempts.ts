@@ -8,27 +8,27 @@ import { AlarmPlan } from "./attempts/alarm-plan";
 import { type AnswerBatch, packAnswers } from "./attempts/answer-batch";
 import { AnswerLog } from "./attempts/answer-log";
 import { adoptRows } from "./attempts/answer-rows";
-import { Book, stillRuns } from "./attempts/book";
+import { AttemptRepository, stillRuns } from "./attempts/attempt-repository";
 import type {
 	About,
 	AttemptView,
 	Caller,
-	ClosingEntry,
-	GateEntry,
+	ClosingParticipation,
+	ParticipationAtGate,
 	Note,
 	Outcome,
 	StartRequest,
-} from "./attempts/calls";
+} from "./attempts/rpc-types";
 import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
-import { EntryGate } from "./attempts/entry-gate";
+import { ParticipationGate } from "./attempts/participation-gate";
 import { EvidenceLog } from "./attempts/evidence";
 import { HallGate } from "./attempts/hall-gate";
-import { LateDesk } from "./attempts/late-desk";
-import { Ledger } from "./attempts/ledger";
+import { LateAnswerReview } from "./attempts/late-answer-review";
+import { AttemptStore } from "./attempts/attempt-store";
 import { paperGroups } from "./attempts/paper";
 import { Roster, type RosterCursor } from "./attempts/roster";
-import { StaffDesk } from "./attempts/staff-desk";
+import { StaffActions } from "./attempts/staff-actions";
 
 const drainBatch = 500;
 const drainRetryMs = 5_000;
@@ -41,63 +41,67 @@ const drainRetryMs = 5_000;
 export class Attempts extends DurableObject<Env> {
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
-	readonly #ledger: Ledger;
+	readonly #store: AttemptStore;
 	readonly #answers: AnswerLog;
 	readonly #commit: CommitQueue;
-	readonly #book: Book;
+	readonly #repository: AttemptRepository;
 	readonly #drain: Drain;
 	readonly #evidence: EvidenceLog;
 	readonly #roster = new Roster(crypto.randomUUID());
-	readonly #staff: StaffDesk;
-	readonly #gate: EntryGate;
+	readonly #staff: StaffActions;
+	readonly #gate: ParticipationGate;
 	readonly #hall: HallGate;
-	readonly #late: LateDesk;
+	readonly #late: LateAnswerReview;
 	readonly #alarm: AlarmPlan;
 
 	constructor(ctx: DurableObjectState, env: Env) {
 		super(ctx, env);
-		this.#ledger = new Ledger(ctx.storage.sql);
+		this.#store = new AttemptStore(ctx.storage.sql);
 		this.#answers = new AnswerLog(ctx.storage.sql);
 		adoptRows(ctx.storage.sql, this.#answers);
 		this.#evidence = new EvidenceLog(ctx.storage.sql);
-		this.#gate = new EntryGate(ctx.storage.sql, this.#ledger);
+		this.#gate = new ParticipationGate(ctx.storage.sql, this.#store);
 		this.#hall = new HallGate(ctx.storage.sql);
 		this.#alarm = new AlarmPlan(ctx.storage);
 		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#alarm.commit());
-		this.#book = new Book({
-			ledger: this.#ledger,
+		this.#repository = new AttemptRepository({
+			store: this.#store,
 			answers: this.#answers,
 			roster: this.#roster,
 			paperSecret: env.PAPER_SECRET,
 			wakeAt: (instant) => this.#alarm.wakeAt(instant),
 			clock: () => this.clock(),
 		});
-		this.#staff = new StaffDesk(this.#book, this.#ledger, this.#answers, this.#evidence, this.#roster);
-		this.#late = new LateDesk(this.#book, this.#ledger, this.#answers);
-		this.#drain = new Drain(openDb(env.DB), this.#ledger, this.#answers, this.#book, this.#commit, this.#late);
+		this.#staff = new StaffActions(this.#repository, this.#store, this.#answers, this.#evidence, this.#roster);
+		this.#late = new LateAnswerReview(this.#repository, this.#store, this.#answers);
+		this.#drain = new Drain(openDb(env.DB), this.#store, this.#answers, this.#repository, this.#commit, this.#late);
 		void ctx.blockConcurrencyWhile(() => this.#alarm.recall());
 	}
 
 	/** Opens the attempt, once; asked again, the same one. */
 	async start(request: StartRequest): Promise<Outcome<AttemptView>> {
 		const answer = await this.#answer((now) => {
-			if (this.#ledger.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
+			if (this.#store.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
 			this.#gate.assertOpen(request, now);
-			const first = this.#book.open(request, request.tries ?? 1, now);
+			const first = this.#repository.open(request, request.tries ?? 1, now);
 			if (first) return first;
-			const current = this.#book.settled(this.#book.latest(request), now);
+			const current = this.#repository.settled(this.#repository.latest(request), now);
 			const again = request.type === "simulate" && current.state.end;
-			if (again) return this.#book.open(request, current.tries + 1, now)!;
+			if (again) return this.#repository.open(request, current.tries + 1, now)!;
 			const joined = rejoin(current.state, request.seat, request.session, request.takeover);
 			if (joined.epoch > current.state.epoch) {
 				this.#evidence.append(current.id, { at: now, kind: "takeover", detail: { epoch: joined.epoch } });
 			}
-			return this.#book.view(this.#book.advance(current, joined), this.#book.ack(current.id, joined.epoch), now);
+			return this.#repository.view(
+				this.#repository.advance(current, joined),
+				this.#repository.ack(current.id, joined.epoch),
+				now,
+			);
 		});
 		// a refusal rolls back what its operation wrote: that somebody knocked is written by one of its own
 		if (!answer.ok && answer.code === "ATTEMPT_ELSEWHERE") {
 			await this.#answer((at) => {
-				this.#evidence.append(this.#book.latest(request).id, { at, kind: "other_seat", detail: {} });
+				this.#evidence.append(this.#repository.latest(request).id, { at, kind: "other_seat", detail: {} });
 			});
 		}
 		return answer;
@@ -106,14 +110,14 @@ export class Attempts extends DurableObject<Env> {
 	/** Hands out the numbers of one stage and starts its clock; while it runs, the same numbers again. */
 	data(caller: Caller, id: string, step: number) {
 		return this.#answer((now) => {
-			const record = this.#book.own(caller, id, now);
+			const record = this.#repository.own(caller, id, now);
 			assertSeat(record.state, caller.seat, caller.session);
-			const plan = this.#book.plan(record);
+			const plan = this.#repository.plan(record);
 			const state = startStep(record.state, plan, step, now);
 			this.#hall.assertOpened(record, step);
 			const planned = plan.find((candidate) => candidate.id === step)!;
-			const samples = this.#book.paper(record, planned);
-			this.#book.advance(record, state);
+			const samples = this.#repository.paper(record, planned);
+			this.#repository.advance(record, state);
 			const run = state.runs[plan.indexOf(planned)]!;
 			return {
 				step,
@@ -130,26 +134,26 @@ export class Attempts extends DurableObject<Env> {
 	/** Stores typed answers. Everything is kept; only what arrives in time, from the seat that holds the attempt, scores. */
 	answers(caller: Caller, id: string, epoch: number, batch: AnswerBatch) {
 		return this.#answer((now) => {
-			const record = this.#book.own(caller, id, now);
+			const record = this.#repository.own(caller, id, now);
 			// a seat that was taken over may still bring what was typed there: kept as evidence, under its own epoch
 			const stale = epoch < record.state.epoch;
 			if (!stale) assertSeat(record.state, caller.seat, caller.session, epoch);
-			const conflict = this.#book.keep(record, epoch, batch, now);
-			return { refused: conflict ?? (stale ? "ATTEMPT_ELSEWHERE" : null), ack: this.#book.ack(id, epoch), now };
+			const conflict = this.#repository.keep(record, epoch, batch, now);
+			return { refused: conflict ?? (stale ? "ATTEMPT_ELSEWHERE" : null), ack: this.#repository.ack(id, epoch), now };
 		});
 	}
 
 	/** Locks and scores a stage. `ended` says that the caller's clock ran out, which time added by staff contradicts. */
 	check(caller: Caller, id: string, epoch: number, step: number, ended: boolean) {
 		return this.#answer((now) => {
-			const record = this.#book.own(caller, id, now);
+			const record = this.#repository.own(caller, id, now);
 			assertSeat(record.state, caller.seat, caller.session, epoch);
-			const plan = this.#book.plan(record);
+			const plan = this.#repository.plan(record);
 			if (ended && stillRuns(record.state.runs[plan.findIndex(({ id: known }) => known === step)], now)) {
 				throw new DomainError("STEP_OUT_OF_TURN");
 			}
-			const state = checkStep(record.state, plan, step, now, this.#book.scorer(record));
-			this.#book.advance(record, state);
+			const state = checkStep(record.state, plan, step, now, this.#repository.scorer(record));
+			this.#repository.advance(record, state);
 			const run = state.runs[plan.findIndex((candidate) => candidate.id === step)]!;
 			return { step, score: run.score, correct: [...run.correct], now };
 		});
@@ -158,14 +162,14 @@ export class Attempts extends DurableObject<Env> {
 	/** Closes the attempt by the client's save. `left` is set when the client says it is leaving (`meta.fail`). */
 	save(caller: Caller, id: string, left: "navigate" | "reload" | null, link: string | undefined) {
 		return this.#answer((now) => {
-			const record = this.#book.own(caller, id, now);
+			const record = this.#repository.own(caller, id, now);
 			if (!record.state.end) assertSeat(record.state, caller.seat, caller.session);
-			const plan = this.#book.plan(record);
-			const state = closeAttempt(record.state, plan, left ?? "saved", now, this.#book.scorer(record));
+			const plan = this.#repository.plan(record);
+			const state = closeAttempt(record.state, plan, left ?? "saved", now, this.#repository.scorer(record));
 			if (state !== record.state || (link && link !== record.link)) {
-				this.#book.finish({ ...record, state, link: link ?? record.link });
+				this.#repository.finish({ ...record, state, link: link ?? record.link });
 			}
-			return { scores: this.#book.scores({ ...record, state }), max: maxOf(plan), end: state.end!, now };
+			return { scores: this.#repository.scores({ ...record, state }), max: maxOf(plan), end: state.end!, now };
 		});
 	}
 
@@ -181,19 +185,19 @@ export class Attempts extends DurableObject<Env> {
 		by: Pick<Caller, "userId" | "session"> | null,
 	) {
 		return this.#answer((now) => {
-			const found = by ? this.#book.own({ ...by, seat: "" }, id, now) : this.#ledger.find(id);
+			const found = by ? this.#repository.own({ ...by, seat: "" }, id, now) : this.#store.find(id);
 			if (!found) throw new DomainError("ATTEMPT_NOT_FOUND");
-			const record = this.#book.settled(found, now);
+			const record = this.#repository.settled(found, now);
 			if (by && by.session !== record.state.session) throw new DomainError("ATTEMPT_ELSEWHERE");
-			this.#book.keep(record, epoch, packAnswers(events), now);
+			this.#repository.keep(record, epoch, packAnswers(events), now);
 			if (record.state.epoch !== epoch) return { now };
-			const plan = this.#book.plan(record);
+			const plan = this.#repository.plan(record);
 			const state = record.state.end
 				? renameLeaving(record.state, type, now)
-				: closeAttempt(record.state, plan, type, now, this.#book.scorer(record));
+				: closeAttempt(record.state, plan, type, now, this.#repository.scorer(record));
 			if (state !== record.state) {
 				this.#evidence.append(id, { at: now, kind: "left", detail: { type } });
-				this.#book.finish({ ...record, state });
+				this.#repository.finish({ ...record, state });
 			}
 			return { now };
 		});
@@ -202,12 +206,12 @@ export class Attempts extends DurableObject<Env> {
 	/** The person's newest attempt, for pages that must not wait for the drain. */
 	current(olympiadId: string, userId: string, type: AttemptType) {
 		return this.#answer((now) => {
-			const found = this.#ledger.latest(olympiadId, userId, type);
+			const found = this.#store.latest(olympiadId, userId, type);
 			if (!found) return null;
-			const record = this.#book.settled(found, now);
+			const record = this.#repository.settled(found, now);
 			return {
 				id: record.id,
-				scores: this.#book.scores(record),
+				scores: this.#repository.scores(record),
 				end: record.state.end,
 				link: record.link,
 				openedAt: record.state.openedAt,
@@ -215,7 +219,7 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/** What the board shows of the attempts that changed after the cursor (`StaffDesk`). */
+	/** What the board shows of the attempts that changed after the cursor (`StaffActions`). */
 	roster(cursor: RosterCursor | null) {
 		return this.#answer((now) => this.#staff.roster(cursor, now));
 	}
@@ -235,7 +239,7 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#staff.reopen(about, note, now));
 	}
 
-	/** What the late answers of an ended attempt would change (`LateDesk`). */
+	/** What the late answers of an ended attempt would change (`LateAnswerReview`). */
 	lateAnswers(id: string) {
 		return this.#answer((now) => this.#late.read(id, now));
 	}
@@ -259,12 +263,12 @@ export class Attempts extends DurableObject<Env> {
 	}
 
 	/** Participations whose tickets start nothing any more; answers those that stay open because they have begun. */
-	closeEntries(olympiadId: string, type: AttemptType, entries: readonly ClosingEntry[]) {
+	closeParticipations(olympiadId: string, type: AttemptType, entries: readonly ClosingParticipation[]) {
 		return this.#answer(() => this.#gate.close(olympiadId, type, entries));
 	}
 
 	/** Participations whose tickets are good again, unless they were closed by who had read them later. */
-	openEntries(entries: readonly GateEntry[]): Promise<Outcome<null>> {
+	openParticipations(entries: readonly ParticipationAtGate[]): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#gate.open(entries);
 			return null;
@@ -297,7 +301,7 @@ export class Attempts extends DurableObject<Env> {
 
 	/** Sessions that may not act any more: signed out, or of a changed password. */
 	revoke(sessions: readonly string[]): Promise<Outcome<null>> {
-		return this.#answer((now) => this.#ledger.revoke(sessions, now));
+		return this.#answer((now) => this.#store.revoke(sessions, now));
 	}
 
 	/** Never throws: an alarm that fails six times would be dropped by the platform. */
@@ -305,10 +309,10 @@ export class Attempts extends DurableObject<Env> {
 		this.#alarm.fired();
 		const now = this.clock();
 		await this.#commit.run(() => {
-			for (const record of this.#ledger.due(now, drainBatch)) this.#book.settled(record, now);
+			for (const record of this.#store.due(now, drainBatch)) this.#repository.settled(record, now);
 		});
 		const drained = await this.#drain.run();
-		const next = this.#ledger.nextDue();
+		const next = this.#store.nextDue();
 		if (!drained) this.#alarm.wakeAt(this.clock() + drainRetryMs);
 		this.#alarm.wakeAt(next);
 		this.#alarm.commit();

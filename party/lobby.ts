@@ -1,5 +1,5 @@
 import type { Connection } from "partyserver";
-import type { RosterRow } from "./attempts/calls";
+import type { RosterRow } from "./attempts/rpc-types";
 import type { RosterCursor } from "./attempts/roster";
 import { keptLatencies, type Presence, PresenceBook, silenceMs } from "./lobby/presence";
 import { type FromLobby, readFrame, ToLobby } from "./protocol";

@@ -2,7 +2,7 @@ import type { Answered } from "../../domain/mastery/answered";
 import { focusSet } from "../../domain/mastery/focus-set";
 import type { Focus } from "../../domain/mastery/focus-text";
 import { formulaTallies } from "../../domain/mastery/formula-tally";
-import { formulaPicture } from "../../domain/mastery/picture";
+import { masteryOverview } from "../../domain/mastery/overview";
 import { answersWeighed, checkShape, trainingFocus, weakestFormulas } from "../../domain/mastery/weakness";
 import { createRandom } from "../../domain/generator/random";
 import { formulaIds } from "../../domain/soroban/rod";
@@ -31,6 +31,8 @@ export function pictureCosts(habits: Omit<Habits, "fails">): number[] {
 		}
 		const tallies = formulaTallies(recent.map((answered) => ({ ...answered, milliseconds: 0 })));
 		const days = tallies.map((tally) => ({ ...tally, date: today }));
-		return Math.min(...Array.from({ length: tries }, () => processorMs(() => formulaPicture({ days, recent }, today))));
+		return Math.min(
+			...Array.from({ length: tries }, () => processorMs(() => masteryOverview({ days, recent }, today))),
+		);
 	});
 }

@@ -3,7 +3,7 @@ import { focusSet } from "../../domain/mastery/focus-set";
 import type { Focus } from "../../domain/mastery/focus-text";
 import { formulaTallies } from "../../domain/mastery/formula-tally";
 import type { FormulaDay } from "../../domain/mastery/mastery";
-import { formulaPicture } from "../../domain/mastery/picture";
+import { masteryOverview } from "../../domain/mastery/overview";
 import { createRandom } from "../../domain/generator/random";
 import { generateSamples } from "../../domain/generator/sample";
 import type { FormulaId } from "../../domain/soroban/rod";
@@ -48,7 +48,7 @@ export function train(habits: Habits, course: Course, seed: string): Outcome {
 		wrong += answers.filter(({ numbers, typed }) => typed !== numbers.reduce((sum, each) => sum + each, 0)).length;
 		recent.push(...answers);
 		days.push(...formulaTallies(answers).map((tally) => ({ ...tally, date: today })));
-		const picture = formulaPicture({ days, recent }, today);
+		const picture = masteryOverview({ days, recent }, today);
 		focus = picture.focus;
 		const [likeliest] = picture.formulas.toSorted((a, b) => b.share - a.share);
 		first = likeliest && likeliest.share > 0 ? likeliest.formula : null;

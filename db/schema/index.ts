@@ -12,5 +12,5 @@ export * from "./school";
 export * from "./second-look";
 export * from "./session";
 export * from "./training";
-export * from "./trial";
+export * from "./staff-preview";
 export * from "./user";

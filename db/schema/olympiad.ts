@@ -99,7 +99,7 @@ export const participants = sqliteTable(
 		checkedInAt: integer("checked_in_at"),
 		checkedInBy: text("checked_in_by"),
 		/** counts the starts that found it closed in its shard and still here; taking it away holds only for the count it saw */
-		stays: integer("stays").notNull().default(0),
+		version: integer("version").notNull().default(0),
 	},
 	(t) => [
 		uniqueIndex("participants_once").on(t.olympiadId, t.userId),

@@ -6,8 +6,8 @@ import { stageScores } from "./stage-scores";
  * The ranking of an olympiad as it was when the results were frozen, one row per result. What the shards bring later is
  * held against it and shown as a difference; it enters only by a judge's decision.
  */
-export const resultStandings = sqliteTable(
-	"result_standings",
+export const frozenRanking = sqliteTable(
+	"frozen_ranking",
 	{
 		olympiadId: text("olympiad_id")
 			.notNull()
@@ -29,8 +29,8 @@ export const resultStandings = sqliteTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.olympiadId, t.userId] }),
-		index("result_standings_order").on(t.olympiadId, t.category, t.position),
-		index("result_standings_user").on(t.userId),
+		index("frozen_ranking_order").on(t.olympiadId, t.category, t.position),
+		index("frozen_ranking_user").on(t.userId),
 	],
 );
 

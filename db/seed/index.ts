@@ -5,7 +5,7 @@ import { userId } from "./cast";
 import { seedCompetitions } from "./competitions";
 import { seedContent } from "./content";
 import { seedDocuments } from "./documents";
-import { seedJudging, seedStandings } from "./judging";
+import { seedJudging, seedFrozenRanking } from "./judging";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
@@ -29,7 +29,7 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedPeople(db, now, seeded?.hash ?? hashDemoPassword(demoPassword));
 	await seedOlympiads(db, now);
 	await seedJudging(db, now);
-	await seedStandings(db);
+	await seedFrozenRanking(db);
 	await seedCompetitions(db, now);
 	await seedContent(db, now);
 	await seedDocuments(db, now);

@@ -61,10 +61,10 @@ export async function seedJudging(db: Db, now: number): Promise<void> {
 }
 
 /** What freezing would have left of the finished demo olympiad, which is final. */
-export async function seedStandings(db: Db): Promise<void> {
+export async function seedFrozenRanking(db: Db): Promise<void> {
 	const order = sql`score desc, s7 desc, s1 desc, s2 desc, s3 desc, s4 desc, s5 desc, s6 desc`;
 	await db.run(sql`
-		insert into result_standings (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4, s5, s6, s7,
+		insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4, s5, s6, s7,
 			score, link, ending, fail, late_events, finished_at)
 		select r.olympiad_id, r.user_id, r.attempt_id, r.revision, r.category,
 			rank() over (partition by r.category order by ${order}), s1, s2, s3, s4, s5, s6, s7, r.score, p.link, r.ending, r.fail,

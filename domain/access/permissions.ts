@@ -42,7 +42,7 @@ const table = {
 	"competitions.check_in": { admin: "any", representative: "any" },
 	"olympiad.flags": { admin: "any" },
 	"olympiad.edit": { admin: "any" },
-	"run.trial": { admin: "any" },
+	"run.preview": { admin: "any" },
 	"papers.key": { teacher: "self", school: "self", admin: "any", representative: "self" },
 	"papers.official": { admin: "any" },
 	"live.intervene": { admin: "any" },

@@ -33,12 +33,12 @@ export function spareShard(name: string, shards: number): string {
  * What a readiness ticket is good for: one participation in one class. A person who was taken out and entered again, or
  * moved to another class, has another one.
  */
-export function entryKey({ id, category }: { id: string; category: string }): string {
+export function participationKey({ id, category }: { id: string; category: string }): string {
 	return `${id}:${category}`;
 }
 
 /** Reads what `entryKey` wrote. */
-export function readEntryKey(key: string): { id: string; category: string } {
+export function readParticipationKey(key: string): { id: string; category: string } {
 	const end = key.indexOf(":");
 	return { id: key.slice(0, end), category: key.slice(end + 1) };
 }

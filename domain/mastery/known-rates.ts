@@ -1,7 +1,7 @@
 import type { FormulaId } from "../soroban/rod";
 import type { Rates } from "./blame";
 import { usual } from "./evidence";
-import { type FormulaHistory, formulaPicture } from "./picture";
+import { type FormulaHistory, masteryOverview } from "./overview";
 
 /** How often a formula fails that is weak: the middle of what is tried. */
 const weakFails = 0.5;
@@ -13,7 +13,7 @@ const usualMet = 60;
  * half of the time, the rest as it was counted, a formula hardly met as everybody's. For `causes` and `likelyBreak`.
  */
 export function knownRates(history: FormulaHistory, today: string): Rates {
-	const { formulas } = formulaPicture(history, today);
+	const { formulas } = masteryOverview(history, today);
 	return new Map(
 		formulas.map(({ formula, share, seen, wrong }): [FormulaId, number] => {
 			const counted = (usual.formula * usualMet + wrong) / (usualMet + Math.max(seen, wrong));

@@ -2,28 +2,35 @@ import type { Db } from "#db/client";
 import { lateTakenIn } from "#worker/attempt/late-store";
 import { type DrainedResult, drainResults } from "#worker/attempt/store";
 import type { AnswerLog } from "./answer-log";
-import type { Book } from "./book";
+import type { AttemptRepository } from "./attempt-repository";
 import type { CommitQueue } from "./commit-queue";
-import type { LateDesk } from "./late-desk";
-import type { AttemptRecord, Ledger } from "./ledger";
+import type { LateAnswerReview } from "./late-answer-review";
+import type { AttemptRecord, AttemptStore } from "./attempt-store";
 
 const batch = 500;
 
 /** Carries ended attempts to D1 and marks what D1 has confirmed; the shard keeps everything until then. */
 export class Drain {
 	readonly #db: Db;
-	readonly #ledger: Ledger;
+	readonly #store: AttemptStore;
 	readonly #answers: AnswerLog;
-	readonly #book: Book;
+	readonly #repository: AttemptRepository;
 	readonly #commit: CommitQueue;
-	readonly #late: LateDesk;
+	readonly #late: LateAnswerReview;
 	#running: Promise<boolean> | null = null;
 
-	constructor(db: Db, ledger: Ledger, answers: AnswerLog, book: Book, commit: CommitQueue, late: LateDesk) {
+	constructor(
+		db: Db,
+		store: AttemptStore,
+		answers: AnswerLog,
+		repository: AttemptRepository,
+		commit: CommitQueue,
+		late: LateAnswerReview,
+	) {
 		this.#db = db;
-		this.#ledger = ledger;
+		this.#store = store;
 		this.#answers = answers;
-		this.#book = book;
+		this.#repository = repository;
 		this.#commit = commit;
 		this.#late = late;
 	}
@@ -48,7 +55,7 @@ export class Drain {
 
 	async #all(): Promise<void> {
 		for (;;) {
-			const waiting = await this.#asDecided(this.#ledger.undrained(batch));
+			const waiting = await this.#asDecided(this.#store.undrained(batch));
 			if (waiting.length === 0) return;
 			const confirmed = await drainResults(
 				this.#db,
@@ -56,7 +63,7 @@ export class Drain {
 			);
 			const stored = waiting.filter((record) => (confirmed.get(record.id) ?? 0) >= record.revision);
 			await this.#commit.run(() => {
-				for (const record of stored) this.#ledger.markDrained(record.id, record.revision);
+				for (const record of stored) this.#store.markDrained(record.id, record.revision);
 			});
 			if (stored.length < waiting.length) throw new Error("D1 did not confirm every result");
 		}
@@ -68,8 +75,8 @@ export class Drain {
 		if (late.length === 0) return waiting;
 		const taken = await lateTakenIn(this.#db, late);
 		return this.#commit.run(() => {
-			for (const id of late) this.#late.take(id, taken.get(id) ?? null, this.#ledger.find(id)!.revision);
-			return waiting.map(({ id }) => this.#ledger.find(id)!).filter(({ state }) => state.end !== null);
+			for (const id of late) this.#late.take(id, taken.get(id) ?? null, this.#store.find(id)!.revision);
+			return waiting.map(({ id }) => this.#store.find(id)!).filter(({ state }) => state.end !== null);
 		});
 	}
 
@@ -82,7 +89,7 @@ export class Drain {
 			userId: record.userId,
 			type: record.type,
 			category: record.category,
-			scores: this.#book.scores(record),
+			scores: this.#repository.scores(record),
 			ending: ended.ending,
 			fail: ended.fail,
 			lateEvents: this.#answers.lateCount(record.id),

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/errors";
 import { assertOpened, waitsForOrganiser } from "#domain/olympiad/hall";
-import type { AttemptRecord } from "./ledger";
+import type { AttemptRecord } from "./attempt-store";
 
 const schema = `
 	CREATE TABLE IF NOT EXISTS opened_stages (olympiad TEXT PRIMARY KEY, stage INTEGER NOT NULL) WITHOUT ROWID;

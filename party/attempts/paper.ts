@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { generateSamples, type Sample } from "#domain/generator/sample";
 import type { PlanStep } from "#domain/olympiad/stages";
 import { tablesOf, wireTables } from "#domain/scoring/grouping";
-import type { AttemptRecord } from "./ledger";
+import type { AttemptRecord } from "./attempt-store";
 
 /**
  * The numbers of one stage. The seed is an HMAC of a server secret, so nobody can rebuild a sheet: per person for runs

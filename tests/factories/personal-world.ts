@@ -136,7 +136,7 @@ export async function personalWorld() {
 	const set = { ids: [child.user.id], params: { place: 2 }, revision: 0 };
 	await bodyOf(api.post(`/olimpic/${held.id}/places`, set, admin.headers));
 	await db.update(olympiads).set({ resultsState: "final" }).where(eq(olympiads.id, held.id));
-	await db.run(sql`insert into result_standings (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4,
+	await db.run(sql`insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4,
 		s5, s6, s7, score, link, ending, fail, late_events, finished_at) select olympiad_id, user_id, attempt_id, 1, category, 1, s1,
 		s2, s3, s4, s5, s6, s7, score, link, ending, fail, late_events, finished_at from results where olympiad_id = ${held.id}`);
 	await buyTickets(hall.id, own.delegate.user.id, child.user.id);

@@ -5,7 +5,7 @@ import { ApiError } from "../lib/api";
 import type { AnswerStore } from "./answer-store";
 import { carryOver, handInEarlierTurns } from "./earlier-turns";
 import { askEveryMs, isHeld, Pause } from "./held";
-import type { LeftAttempt } from "./pass";
+import type { LeftAttempt } from "./attempt-handle";
 import { persist } from "../lib/retry";
 import { openingView, resultOfRecord, resultOfSave, resultOfView, type RunView } from "./run-view";
 import { Sender } from "./sender";

@@ -1,6 +1,6 @@
 import type { TypedEvent } from "#domain/attempt/outbox";
 import type { LeaveInput } from "#worker/attempt/contract";
-import type { LeftAttempt } from "./pass";
+import type { LeftAttempt } from "./attempt-handle";
 import { leavePath } from "./transport";
 
 const mostCharacters = 48_000;

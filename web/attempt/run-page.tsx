@@ -10,7 +10,7 @@ import { SavingChip } from "../ui/saving-chip";
 import type { AttemptSession } from "./attempt-session";
 import { sendLeave, watchLeaving } from "./leave";
 import { LeaveDialog } from "./leave-dialog";
-import { dropPass, markLeft, type Pass } from "./pass";
+import { dropHandle, markLeft, type AttemptHandle } from "./attempt-handle";
 import { RunAction } from "./run-action";
 import { RunStage } from "./run-stage";
 import { runningScore, type RunView, underWay } from "./run-view";
@@ -21,7 +21,7 @@ import { useNarrow } from "./use-narrow";
 /** the last part of a stage, in which its time takes the warning colour */
 const lateMs = 30_000;
 
-type Props = { session: AttemptSession; pass: Pass; who: string; onRepeat: () => void };
+type Props = { session: AttemptSession; pass: AttemptHandle; who: string; onRepeat: () => void };
 
 /** The run: one stage at a time, everything typed kept, the server's clock and scores. */
 export function RunPage({ session, pass, who, onRepeat }: Props) {
@@ -60,7 +60,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 				) : null
 			}
 		>
-			{pass.trial ? <p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.run_trial()}</p> : null}
+			{pass.preview ? <p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.run_trial()}</p> : null}
 			{view.lasting || phase === "result" ? null : (
 				<p role="alert" className="mx-auto my-3 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
 					{m.run_not_lasting()}
@@ -124,7 +124,7 @@ function useForgettingPass(ended: boolean): void {
 	const queryClient = useQueryClient();
 	useEffect(() => {
 		if (!ended) return;
-		dropPass();
+		dropHandle();
 		void queryClient.invalidateQueries({ queryKey: ["olimpic"] });
 	}, [ended, queryClient]);
 }

@@ -4,26 +4,26 @@ import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
 import { Owl } from "../ui/owl";
-import type { Pass } from "./pass";
+import type { AttemptHandle } from "./attempt-handle";
 import type { RunResult as Result } from "./run-view";
 import { ScoreTable } from "./score-table";
 import { VideoLinkForm } from "./video-link";
 
-type Props = { pass: Pass; result: Result; onRepeat: () => void };
+type Props = { pass: AttemptHandle; result: Result; onRepeat: () => void };
 
 /** After the run: the server's result, stage by stage, and what is left to do. */
 export function RunResult({ pass, result, onRepeat }: Props) {
 	const exam = pass.mode === "exam";
-	const counts = exam && !pass.trial;
+	const counts = exam && !pass.preview;
 	const { fail } = result.meta;
-	const words = exam ? (fail ? m.run_result_failed() : m.run_congratulation()) : m.run_rehearsal_done();
+	const text = exam ? (fail ? m.run_result_failed() : m.run_congratulation()) : m.run_rehearsal_done();
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
 			<header className="flex items-end gap-5">
 				<Owl face={fail ? "up" : "open"} size={96} className="max-xs:size-16" />
 				<div className="grid gap-1">
 					<h1>{m.run_result_title({ score: result.score, max: result.max })}</h1>
-					<p className="measure">{words}</p>
+					<p className="measure">{text}</p>
 					{result.saved ? (
 						<output className="flex items-center gap-2 font-[550] text-ok">
 							<AtBeam size={20} />

@@ -8,12 +8,12 @@ import { toast } from "../ui/toast";
 import { openAnswerStore } from "./answer-store";
 import { takeAttemptLock } from "./attempt-lock";
 import { AttemptSession } from "./attempt-session";
-import { type Pass, rememberPass } from "./pass";
+import { type AttemptHandle, rememberHandle } from "./attempt-handle";
 import { RunPage } from "./run-page";
 import { httpTransport } from "./transport";
 
 /** Builds the session of this device and opens it; nothing is drawn before the device's store is known. */
-export function RunRoute({ pass: first, me }: { pass: Pass; me: Me }) {
+export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 	const [pass, setPass] = useState(first);
 	const [session, setSession] = useState<AttemptSession | null>(null);
 	useEffect(() => {
@@ -40,7 +40,7 @@ export function RunRoute({ pass: first, me }: { pass: Pass; me: Me }) {
 	async function repeat(): Promise<void> {
 		try {
 			const again = await nextRehearsal(pass);
-			rememberPass(again);
+			rememberHandle(again);
 			setPass(again);
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
@@ -52,12 +52,12 @@ export function RunRoute({ pass: first, me }: { pass: Pass; me: Me }) {
 }
 
 /** A rehearsal may be run as often as one likes; each needs its own ticket. */
-async function nextRehearsal(pass: Pass): Promise<Pass> {
+async function nextRehearsal(pass: AttemptHandle): Promise<AttemptHandle> {
 	const promises = { rules: true, camera: true, ready: true };
 	const { ticket } = await unwrap(
 		api.olimpic[":id"].ready.$post({
 			param: { id: pass.olympiadId },
-			query: { type: "simulate", ...(pass.trial && { category: pass.category }) },
+			query: { type: "simulate", ...(pass.preview && { category: pass.category }) },
 			header: {},
 			json: promises,
 		}),

@@ -9,7 +9,7 @@ import type { AttemptSession } from "./attempt-session";
 import { answeredCount, itemCount, type PaperGroup, paperGroups } from "./paper-items";
 import { PaperSingle } from "./paper-single";
 import { PaperTables } from "./paper-tables";
-import type { Pass } from "./pass";
+import type { AttemptHandle } from "./attempt-handle";
 import { RunNotice } from "./run-notice";
 import { RunResult } from "./run-result";
 import { runningScore, type RunView, stageMax } from "./run-view";
@@ -17,7 +17,7 @@ import { StageHeld } from "./stage-held";
 import { StageReady } from "./stage-ready";
 import { stageName } from "./stage-stepper";
 
-type Props = { view: RunView; session: AttemptSession; pass: Pass; narrow: boolean; onRepeat: () => void };
+type Props = { view: RunView; session: AttemptSession; pass: AttemptHandle; narrow: boolean; onRepeat: () => void };
 
 /** What stands under the stages: a notice, the START, the paper, or the result. */
 export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
@@ -39,12 +39,12 @@ export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 	return (
 		<div className="grid min-h-[50vh] place-items-center content-center gap-4 p-4 text-center">
 			<LoadingBeads />
-			<p aria-live="polite">{view.waiting ? m.run_waiting_line() : waitingWords(phase)}</p>
+			<p aria-live="polite">{view.waiting ? m.run_waiting_line() : waitingText(phase)}</p>
 		</div>
 	);
 }
 
-function waitingWords(phase: RunView["phase"]): string {
+function waitingText(phase: RunView["phase"]): string {
 	if (phase === "opening") return m.run_opening();
 	if (phase === "saving") return m.run_saving_result();
 	return phase === "checking" ? m.run_checking() : m.run_loading();
@@ -152,7 +152,7 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 
 /** How far one is, and what an answer is worth: in a crosswise table the rows are worth less than the rest. */
 function answeredText(groups: readonly PaperGroup[], done: number, size: number): string {
-	const words = { done, total: itemCount(groups), size };
+	const values = { done, total: itemCount(groups), size };
 	const rows = groups.some(({ kind }) => kind === "table");
-	return rows ? m.run_answered_table({ ...words, rows: rowPoints }) : m.run_answered(words);
+	return rows ? m.run_answered_table({ ...values, rows: rowPoints }) : m.run_answered(values);
 }

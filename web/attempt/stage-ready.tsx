@@ -11,7 +11,7 @@ type Props = { step: Step; total: number; onStart: () => void };
 /** Before a stage: what comes, how long it takes, and START. The clock stands still. */
 export function StageReady({ step, total, onStart }: Props) {
 	const { tables, items } = pointsOf({ notation: step.variant, samples: step.samples, size: step.size });
-	const words = { samples: items, minutes: step.minutes };
+	const values = { samples: items, minutes: step.minutes };
 	return (
 		<div className="p-4 md:p-6">
 			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center max-md:py-8 md:min-h-[420px]">
@@ -20,7 +20,7 @@ export function StageReady({ step, total, onStart }: Props) {
 				<h1>{stageName(step, total)}</h1>
 				<p className="num text-lg">{step.variant}</p>
 				<p className="measure text-balance text-muted-foreground">
-					{step.type === "abacus" ? m.run_ready_abacus(words) : m.run_ready_mental(words)}
+					{step.type === "abacus" ? m.run_ready_abacus(values) : m.run_ready_mental(values)}
 					{tables.length > 0 ? ` ${m.crosswise_says()}` : null}
 				</p>
 				<Button

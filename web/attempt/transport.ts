@@ -3,7 +3,7 @@ import type { Acknowledged, AttemptType, Checked, Saved, Started, StepData } fro
 import type { Participant } from "#worker/olympiad/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
-import type { LeftAttempt, Pass } from "./pass";
+import type { LeftAttempt, AttemptHandle } from "./attempt-handle";
 import { seatHeader } from "./seat";
 
 /** The calls of one attempt. Each rejects with an ApiError; status 0 means that nothing arrived. */
@@ -39,7 +39,7 @@ async function timed<T extends { now: string }>(call: (signal: AbortSignal) => P
 	return answer;
 }
 
-export function httpTransport(pass: Pass): Transport {
+export function httpTransport(pass: AttemptHandle): Transport {
 	const headers = seatHeader();
 	const type: AttemptType = pass.type;
 	const attempts = api.olimpic.attempts[":attempt"];

@@ -14,7 +14,7 @@ import { OffBeam } from "../ui/glyphs";
 import { LoadingBeads } from "../ui/loading-beads";
 import { CertificateForm } from "./certificate-form";
 import { certificateQuery } from "./queries";
-import { awardText, datesText } from "./words";
+import { awardText, datesText } from "./texts";
 
 /** The door for a stranger with a code. */
 export function CertificateDoor() {

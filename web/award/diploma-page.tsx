@@ -14,7 +14,7 @@ import { PrintBar } from "./print-bar";
 import { diplomaQuery } from "./queries";
 import { ReissueDialog } from "./reissue-dialog";
 import { TextDialog } from "./text-dialog";
-import { lacksEnglishName } from "./words";
+import { lacksEnglishName } from "./texts";
 
 interface DiplomaPageProps {
 	mode: DiplomaMode;

@@ -7,7 +7,7 @@ import { pictureAddress } from "../lib/picture-address";
 import { FitText } from "./fit-text";
 import { QrCode } from "../ui/qr-code";
 import { ScoreAbacus } from "./score-abacus";
-import { awardText, countryText, datesText, nameText, wordsOf } from "./words";
+import { awardText, countryText, datesText, nameText, letterText } from "./texts";
 
 /** Where a stranger checks a code. */
 export function checkAddress(code: string): string {
@@ -29,7 +29,7 @@ export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: Diplom
 			lang={lang}
 			aria-label={m.diploma_sheet({ name })}
 		>
-			<div className="diploma" data-words={wordsOf(diploma, lang) !== "" || undefined}>
+			<div className="diploma" data-words={letterText(diploma, lang) !== "" || undefined}>
 				{background ? <img className="diploma-background" src={pictureAddress(background)} alt="" /> : null}
 				<div className="diploma-top">
 					{background ? null : (
@@ -82,7 +82,7 @@ function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: bo
 function Award({ diploma, name, lang }: PartProps & { name: string }) {
 	const { place, category, country, score, max, field } = diploma;
 	const locale = { locale: lang };
-	const words = wordsOf(diploma, lang);
+	const text = letterText(diploma, lang);
 	const kicker = (place ?? 4) > 3 ? m.diploma_kicker_competitor : m.diploma_kicker;
 	const about = [countryText(country, lang), category === null ? "" : m.diploma_in_category({ category }, locale)];
 	return (
@@ -91,20 +91,20 @@ function Award({ diploma, name, lang }: PartProps & { name: string }) {
 			<FitText
 				className="diploma-award"
 				text={awardText(place ?? 4, lang)}
-				max={words === "" ? 10.4 : 7.4}
+				max={text === "" ? 10.4 : 7.4}
 				min={4}
 				lines={1}
 			/>
 			<p className="diploma-to">{m.diploma_awarded({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={5.4} min={2.4} lines={2} />
 			<p className="diploma-about">{about.filter(Boolean).join(", ")}</p>
-			{words === "" ? null : <FitText className="diploma-words" text={words} max={1.7} min={0.9} />}
+			{text === "" ? null : <FitText className="diploma-words" text={text} max={1.7} min={0.9} />}
 			<dl className="diploma-facts">
 				{score === null || max === null ? null : (
-					<Fact value={score} words={m.diploma_of_points({ count: max }, locale)} />
+					<Fact value={score} text={m.diploma_of_points({ count: max }, locale)} />
 				)}
-				<Fact value={field} words={m.diploma_field({ count: field }, locale)} />
-				<Fact value={stageCount} words={m.diploma_stages({}, locale)} />
+				<Fact value={field} text={m.diploma_field({ count: field }, locale)} />
+				<Fact value={stageCount} text={m.diploma_stages({}, locale)} />
 			</dl>
 		</>
 	);
@@ -119,19 +119,19 @@ function Letter({ diploma, name, lang }: PartProps & { name: string }) {
 			<FitText className="diploma-award" text={m.diploma_thanks({}, locale)} max={8} min={5} lines={1} />
 			<p className="diploma-to">{to({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={4.4} min={2.2} lines={2} />
-			<FitText className="diploma-words" text={wordsOf(diploma, lang)} max={1.9} min={0.9} />
+			<FitText className="diploma-words" text={letterText(diploma, lang)} max={1.9} min={0.9} />
 			<dl className="diploma-facts">
-				<Fact value={diploma.field} words={m.diploma_prepared({ count: diploma.field }, locale)} />
-				<Fact value={diploma.prizes} words={m.diploma_prizes({ count: diploma.prizes }, locale)} />
+				<Fact value={diploma.field} text={m.diploma_prepared({ count: diploma.field }, locale)} />
+				<Fact value={diploma.prizes} text={m.diploma_prizes({ count: diploma.prizes }, locale)} />
 			</dl>
 		</>
 	);
 }
 
-function Fact({ value, words }: { value: number; words: string }) {
+function Fact({ value, text }: { value: number; text: string }) {
 	return (
 		<div>
-			<dt>{words}</dt>
+			<dt>{text}</dt>
 			<dd>{value}</dd>
 		</div>
 	);

@@ -14,7 +14,7 @@ import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
 import { IssueBar } from "./issue-bar";
 import { type DiplomaChoice, diplomasQuery } from "./queries";
-import { awardText } from "./words";
+import { awardText } from "./texts";
 
 /** Own diplomas; for staff those of everybody within reach, with letters to centres and teachers. */
 export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) {

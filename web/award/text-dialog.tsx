@@ -8,7 +8,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { TextAreaField } from "../ui/text-field";
-import { wordsOf } from "./words";
+import { letterText } from "./texts";
 
 interface TextDialogProps {
 	diploma: Diploma;
@@ -17,12 +17,12 @@ interface TextDialogProps {
 	onClose: () => void;
 }
 
-const Words = LetterTextInput.pick({ text: true });
+const LetterText = LetterTextInput.pick({ text: true });
 
 /** The words of a letter to a centre or teacher, in the language on show. */
 export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps) {
-	const { props, field, pending } = useContractForm(Words, {
-		defaultValue: { text: wordsOf(diploma, lang) },
+	const { props, field, pending } = useContractForm(LetterText, {
+		defaultValue: { text: letterText(diploma, lang) },
 		async send({ text }) {
 			const json = { lang, text: text ?? "" };
 			onSaved(await unwrap(api.olimpic.diplomas[":id"].text.$post({ param: { id: diploma._id }, json })));

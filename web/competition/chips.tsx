@@ -2,7 +2,7 @@ import { m } from "#messages";
 import type { CompetitionCard, OrderState } from "#worker/competition/contract";
 import { Bead } from "../ui/bead";
 import { Chip } from "../ui/chip";
-import { kindText, stateText } from "./words";
+import { kindText, stateText } from "./texts";
 
 export function KindChip({ kind }: Pick<CompetitionCard, "kind">) {
 	return <Chip>{kindText(kind)}</Chip>;

@@ -3,7 +3,7 @@ import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
 import type { Me } from "../account/session/queries";
 import { buttonVariants } from "../ui/button";
-import type { stageOf } from "./words";
+import type { stageOf } from "./texts";
 
 interface ActionsProps {
 	competition: Competition;

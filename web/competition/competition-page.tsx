@@ -16,7 +16,7 @@ import { competitionQuery } from "./queries";
 import { SeatsLine } from "./seats-line";
 import { StaffCard } from "./staff-card";
 import { WinnerGrid } from "./winner-grid";
-import { momentText, priceText, stageOf, whereText } from "./words";
+import { momentText, priceText, stageOf, whereText } from "./texts";
 
 /** One competition: what, when, where, what to do now, and who won. */
 export function CompetitionPage({ id, me }: { id: string; me: Me }) {

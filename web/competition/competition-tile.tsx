@@ -7,7 +7,7 @@ import { daysText } from "../olympiad/texts";
 import { Card, CardStrip } from "../ui/card";
 import { EntryChip, KindChip } from "./chips";
 import { SeatsLine } from "./seats-line";
-import { priceText, stageOf, whereText } from "./words";
+import { priceText, stageOf, whereText } from "./texts";
 
 /** One competition in the list: when, where, what it costs, and how far one is with it. */
 export function CompetitionTile({ competition }: { competition: CompetitionCard }) {

@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/empty-state";
 import { Segmented } from "../ui/segmented";
 import { CompetitionTile } from "./competition-tile";
 import { competitionsQuery } from "./queries";
-import { kindText, stageOf } from "./words";
+import { kindText, stageOf } from "./texts";
 
 const kinds = ["all", "online", "offline", "sama"] as const;
 

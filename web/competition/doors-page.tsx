@@ -4,7 +4,7 @@ import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
 import { Empty } from "../ui/empty-page";
 import { usePageTitle } from "../shells/page-title";
-import { momentText, whereText } from "./words";
+import { momentText, whereText } from "./texts";
 
 /** Which hall one stands at, where more than one in-person competition is coming. */
 export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {

@@ -1,5 +1,5 @@
 import type { CompetitionCard } from "#worker/competition/contract";
-import { stageOf } from "./words";
+import { stageOf } from "./texts";
 
 /** The in-person competitions at whose door people are still to be checked in, the next one first. `now` in milliseconds. */
 export function doorsOf(list: readonly CompetitionCard[], now: number): CompetitionCard[] {

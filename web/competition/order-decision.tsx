@@ -11,7 +11,7 @@ import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
 import { competitionKey } from "./queries";
-import { dueOf, momentText, priceText } from "./words";
+import { dueOf, momentText, priceText } from "./texts";
 
 /** What staff can do about an order: confirm or cancel one that waits, give a paid one's places back, note repayment. */
 export function OrderDecision({ order }: { order: TicketOrder }) {

@@ -11,7 +11,7 @@ import { Segmented } from "../ui/segmented";
 import { Table } from "../ui/table";
 import { OrderDecision } from "./order-decision";
 import { ordersQuery } from "./queries";
-import { dueOf, priceText, stateText } from "./words";
+import { dueOf, priceText, stateText } from "./texts";
 
 const states = ["awaiting", "paid", "cancelled", "lapsed", "returns"] as const;
 type Shown = OrderState | "returns";

@@ -21,7 +21,7 @@ import { toast } from "../ui/toast";
 import { newWish, OrderKeys, toOrder, type Wish } from "./order-draft";
 import { candidatesQuery, competitionKey, competitionQuery } from "./queries";
 import { WishCard } from "./wish-card";
-import { priceText } from "./words";
+import { priceText } from "./texts";
 
 /** Who comes, in which class, with whom; then one order for all of them. */
 export function ParticipatePage({ id, me }: { id: string; me: Me }) {

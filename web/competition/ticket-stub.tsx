@@ -11,7 +11,7 @@ import { cn } from "../ui/cn";
 import { Dialog } from "../ui/dialog";
 import { toast } from "../ui/toast";
 import { competitionKey } from "./queries";
-import { returnedText } from "./words";
+import { returnedText } from "./texts";
 
 type Props = {
 	ticket: Ticket;

@@ -16,7 +16,7 @@ import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
 import { competitionKey, ordersQuery } from "./queries";
 import { TicketStub } from "./ticket-stub";
-import { momentText, priceText } from "./words";
+import { momentText, priceText } from "./texts";
 
 /** Own orders with their tickets; a paid ticket shows the code that is asked for at the door. */
 export function TicketsPage() {

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import type { Winner } from "#worker/competition/contract";
-import { awardText } from "../award/words";
+import { awardText } from "../award/texts";
 import { countryName } from "../olympiad/texts";
 import { getLocale } from "../paraglide/runtime.js";
 import { Bead } from "../ui/bead";

@@ -12,95 +12,95 @@ import { SavingChip } from "../ui/saving-chip";
 import { toast } from "../ui/toast";
 import { Tooltip } from "../ui/tooltip";
 import { Row, Section } from "./section";
-import { words } from "./words";
+import { texts } from "./texts";
 
 export function ActionsGallery() {
 	const [open, setOpen] = useState(false);
 	const close = () => setOpen(false);
 	return (
 		<>
-			<Section name={words.buttons}>
+			<Section name={texts.buttons}>
 				{(["md", "lg", "sm"] as const).map((size) => (
 					<Row key={size}>
 						<Button variant="primary" size={size}>
-							{words.start}
+							{texts.start}
 						</Button>
-						<Button size={size}>{words.again}</Button>
+						<Button size={size}>{texts.again}</Button>
 						<Button variant="ghost" size={size}>
-							{words.cancel}
+							{texts.cancel}
 						</Button>
 						<Button variant="danger" size={size}>
-							{words.remove}
+							{texts.remove}
 						</Button>
 						<Button size={size} disabled>
-							{words.closed}
+							{texts.closed}
 						</Button>
 						<Button variant="primary" size={size} loading>
-							{words.saving}
+							{texts.saving}
 						</Button>
 					</Row>
 				))}
 				<Row>
-					<Tooltip text={words.notifications}>
-						<IconButton boxed label={words.notifications} icon={<Bell size={20} aria-hidden="true" />} />
+					<Tooltip text={texts.notifications}>
+						<IconButton boxed label={texts.notifications} icon={<Bell size={20} aria-hidden="true" />} />
 					</Tooltip>
 					<Menu
 						align="start"
-						trigger={<IconButton label={words.actions} icon={<EllipsisVertical size={20} aria-hidden="true" />} />}
+						trigger={<IconButton label={texts.actions} icon={<EllipsisVertical size={20} aria-hidden="true" />} />}
 						items={[
 							{
 								key: "edit",
-								label: words.change,
+								label: texts.change,
 								icon: <Pencil size={18} />,
-								onSelect: () => toast({ kind: "ok", text: words.changed }),
+								onSelect: () => toast({ kind: "ok", text: texts.changed }),
 							},
 							{
 								key: "copy",
-								label: words.repeat,
+								label: texts.repeat,
 								icon: <Copy size={18} />,
-								onSelect: () => toast({ kind: "info", text: words.copied }),
+								onSelect: () => toast({ kind: "info", text: texts.copied }),
 							},
 							{
 								key: "delete",
-								label: words.remove,
+								label: texts.remove,
 								danger: true,
 								icon: <Trash2 size={18} />,
 								onSelect: () => setOpen(true),
 							},
 						]}
 					/>
-					<Button onClick={() => setOpen(true)}>{words.openDialog}</Button>
-					<Button onClick={() => toast({ kind: "ok", text: words.profileSaved })}>{words.message}</Button>
+					<Button onClick={() => setOpen(true)}>{texts.openDialog}</Button>
+					<Button onClick={() => toast({ kind: "ok", text: texts.profileSaved })}>{texts.message}</Button>
 					<Button
 						onClick={() =>
 							toast({
 								kind: "error",
-								text: words.mailFailed,
-								action: { label: words.again, onPress: () => toast({ kind: "ok", text: words.mailSent }) },
+								text: texts.mailFailed,
+								action: { label: texts.again, onPress: () => toast({ kind: "ok", text: texts.mailSent }) },
 							})
 						}
 					>
-						{words.refusal}
+						{texts.refusal}
 					</Button>
 				</Row>
 				<Dialog
 					open={open}
 					onOpenChange={setOpen}
-					title={words.removePupils}
-					description={words.canRestore}
+					title={texts.removePupils}
+					description={texts.canRestore}
 					footer={
 						<>
 							<Button variant="ghost" onClick={close}>
-								{words.cancel}
+								{texts.cancel}
 							</Button>
 							<Button variant="danger" onClick={close}>
-								{words.remove}
+								{texts.remove}
 							</Button>
 						</>
 					}
 				/>
 			</Section>
-			<Section name={words.states}>
+			<Section name={texts.states}>
 				<Row>
 					<SavingChip saving={{ state: "saving" }} />
 					<SavingChip saving={{ state: "saved" }} stays />
@@ -109,24 +109,24 @@ export function ActionsGallery() {
 				<Row>
 					<Chip tone="ok">
 						<Check size={16} aria-hidden="true" />
-						{words.right}
+						{texts.right}
 					</Chip>
 					<Chip tone="bad">
 						<OffBeam size={16} />
-						{words.different}
+						{texts.different}
 					</Chip>
 					<Chip tone="warn">
 						<Bead kind="kept" width={20} />
-						{words.provisional}
+						{texts.provisional}
 					</Chip>
-					<Chip tone="soft">{words.dates}</Chip>
+					<Chip tone="soft">{texts.dates}</Chip>
 					<Chip tone="mental">
 						<Bead kind="saving" width={20} />
-						{words.mental}
+						{texts.mental}
 					</Chip>
 					<Chip>
 						<AtBeam size={16} />
-						{words.ready}
+						{texts.ready}
 					</Chip>
 				</Row>
 				<Row>

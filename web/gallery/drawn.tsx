@@ -14,7 +14,7 @@ import { Owl } from "../ui/owl";
 import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
 import { Row, Section } from "./section";
-import { words } from "./words";
+import { texts } from "./texts";
 
 const LOOKS = ["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"] as const;
 const KINDS: BeadKind[] = ["counted", "heaven", "idle", "hollow", "freeze", "different", "saving", "kept"];
@@ -27,20 +27,20 @@ interface Result {
 	total: number;
 }
 const RESULTS: Result[] = [
-	{ place: 1, name: words.nino, country: words.georgia, stage: 200, total: 1170 },
-	{ place: 2, name: words.alisa, country: words.russia, stage: 190, total: 1160 },
-	{ place: 3, name: words.daniyar, country: words.kazakhstan, stage: 190, total: 1160 },
+	{ place: 1, name: texts.nino, country: texts.georgia, stage: 200, total: 1170 },
+	{ place: 2, name: texts.alisa, country: texts.russia, stage: 190, total: 1160 },
+	{ place: 3, name: texts.daniyar, country: texts.kazakhstan, stage: 190, total: 1160 },
 ];
 const COLUMNS: Column<Result>[] = [
-	{ key: "name", head: words.participant, cell: (row) => row.name, className: "font-semibold" },
-	{ key: "country", head: words.country, cell: (row) => row.country },
+	{ key: "name", head: texts.participant, cell: (row) => row.name, className: "font-semibold" },
+	{ key: "country", head: texts.country, cell: (row) => row.country },
 	{
 		key: "stage",
-		head: words.stage,
+		head: texts.stage,
 		numeric: true,
 		cell: (row) => (row.stage === 200 ? <b className="text-ok">{row.stage}</b> : row.stage),
 	},
-	{ key: "total", head: words.total, numeric: true, narrow: "total", cell: (row) => <b>{row.total}</b> },
+	{ key: "total", head: texts.total, numeric: true, narrow: "total", cell: (row) => <b>{row.total}</b> },
 ];
 
 export function DrawnGallery() {
@@ -48,7 +48,7 @@ export function DrawnGallery() {
 	const now = useMemo(() => () => 0, []);
 	return (
 		<>
-			<Section name={words.abacus}>
+			<Section name={texts.abacus}>
 				<Abacus rods={13} defaultValue="730625" decimals={2} digits sound />
 				<Row>
 					{LOOKS.map((look) => (
@@ -58,11 +58,11 @@ export function DrawnGallery() {
 						</figure>
 					))}
 					<div className="w-24">
-						<AbacusMini value={73} label={words.abacusShows} />
+						<AbacusMini value={73} label={texts.abacusShows} />
 					</div>
 				</Row>
 			</Section>
-			<Section name={words.drawings}>
+			<Section name={texts.drawings}>
 				<Row>
 					{KINDS.map((kind) => (
 						<Bead key={kind} kind={kind} width={48} />
@@ -78,19 +78,19 @@ export function DrawnGallery() {
 					<Mark />
 				</Row>
 			</Section>
-			<Section name={words.beamline}>
+			<Section name={texts.beamline}>
 				<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px]">
 					<Card className="grid gap-6">
 						<div className="grid gap-2">
-							<span className="cap">{words.next}</span>
-							<h2 className="text-2xl">{words.friends}</h2>
-							<p className="text-muted-foreground">{words.homeworkSays}</p>
+							<span className="cap">{texts.next}</span>
+							<h2 className="text-2xl">{texts.friends}</h2>
+							<p className="text-muted-foreground">{texts.homeworkSays}</p>
 						</div>
 						<Row>
 							<Button variant="primary" size="lg">
-								{words.carryOn}
+								{texts.carryOn}
 							</Button>
-							<Button variant="ghost">{words.allTasks}</Button>
+							<Button variant="ghost">{texts.allTasks}</Button>
 						</Row>
 						<CardStrip>
 							<BeamProgress done={12} total={20} />
@@ -98,43 +98,43 @@ export function DrawnGallery() {
 					</Card>
 					<Card className="grid gap-4">
 						<CardHeader>
-							<CardTitle>{words.streak}</CardTitle>
-							<b className="num text-[22px] font-[650]">{words.sixDays}</b>
+							<CardTitle>{texts.streak}</CardTitle>
+							<b className="num text-[22px] font-[650]">{texts.sixDays}</b>
 						</CardHeader>
 						<Beamline
 							size="lg"
-							label={words.streakSays}
+							label={texts.streakSays}
 							states={["done", "done", "freeze", "done", "different", "done", "now"]}
-							names={words.week}
+							names={texts.week}
 						/>
 						<BeamProgress done={3} total={10} size="sm" />
 						<Beamline
 							size="xs"
-							label={words.threeOfSeven}
+							label={texts.threeOfSeven}
 							states={["done", "done", "done", "now", "todo", "todo", "todo"]}
 						/>
 					</Card>
 				</div>
 			</Section>
-			<Section name={words.time}>
+			<Section name={texts.time}>
 				<Row>
 					<Countdown end={35_252_000} now={now} />
 				</Row>
 				<CountdownBeads end={35_252_000} now={now} className="max-w-[440px]" />
 			</Section>
-			<Section name={words.table}>
+			<Section name={texts.table}>
 				<Table
-					caption={words.results}
+					caption={texts.results}
 					columns={COLUMNS}
 					rows={RESULTS}
 					rowKey={(row) => String(row.place)}
 					selected={(row) => row.place === 2}
 				/>
 			</Section>
-			<Section name={words.nothing}>
+			<Section name={texts.nothing}>
 				<div className="grid gap-5 md:grid-cols-3">
 					<Card>
-						<EmptyState text={words.noTasks} action={<Button>{words.toRoom}</Button>} />
+						<EmptyState text={texts.noTasks} action={<Button>{texts.toRoom}</Button>} />
 					</Card>
 					<Card>
 						<LoadingBeads />
@@ -142,7 +142,7 @@ export function DrawnGallery() {
 						<Skeleton className="h-5 w-2/3" />
 					</Card>
 					<Card>
-						<ErrorState text={words.loadFailed} action={<Button>{words.again}</Button>} />
+						<ErrorState text={texts.loadFailed} action={<Button>{texts.again}</Button>} />
 					</Card>
 				</div>
 			</Section>

@@ -16,11 +16,11 @@ import { TextAreaField, TextField } from "../ui/text-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
 import { toast } from "../ui/toast";
 import { Section } from "./section";
-import { words } from "./words";
+import { texts } from "./texts";
 
 const COUNTRIES = [
-	{ value: "RU", label: words.russia },
-	{ value: "KZ", label: words.kazakhstan },
+	{ value: "RU", label: texts.russia },
+	{ value: "KZ", label: texts.kazakhstan },
 ];
 const DIGITS = ["1", "2", "3", "4", "1–2"].map((value) => ({ value, label: value }));
 const seconds = (value: number) => value.toFixed(1).replace(".", ",");
@@ -28,67 +28,67 @@ const seconds = (value: number) => value.toFixed(1).replace(".", ",");
 export function FormsGallery() {
 	const [language, setLanguage] = useState<"ru" | "en">("ru");
 	return (
-		<Section name={words.forms}>
+		<Section name={texts.forms}>
 			<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,620px)_348px]">
 				<FormCard
 					onSubmit={(event) => {
 						event.preventDefault();
-						toast({ kind: "ok", text: words.saved });
+						toast({ kind: "ok", text: texts.saved });
 					}}
 				>
 					<FormRow>
-						<TextField label={words.nameInLatin} name="name_en" defaultValue="Alisa" />
-						<TextField label={words.phone} name="phone" defaultValue="8 900 12" error={words.phoneWrong} type="tel" />
+						<TextField label={texts.nameInLatin} name="name_en" defaultValue="Alisa" />
+						<TextField label={texts.phone} name="phone" defaultValue="8 900 12" error={texts.phoneWrong} type="tel" />
 					</FormRow>
 					<PasswordField
-						label={words.password}
+						label={texts.password}
 						name="password"
 						defaultValue="kostochka7"
 						autoComplete="current-password"
-						aside={<a href="#content">{words.forgot}</a>}
+						aside={<a href="#content">{texts.forgot}</a>}
 					/>
 					<FormRow>
 						<DateField
-							label={words.birthday}
+							label={texts.birthday}
 							name="birthday"
 							defaultValue="2018-09-03"
 							locale="ru"
 							today={{ year: 2026, month: 11, day: 21 }}
 							lastYear={2026}
-							hint={words.birthdayHint}
+							hint={texts.birthdayHint}
 						/>
 						<SelectField
-							label={words.country}
+							label={texts.country}
 							name="country"
 							options={COUNTRIES}
-							placeholder={words.notChosen}
-							error={words.chooseCountry}
+							placeholder={texts.notChosen}
+							error={texts.chooseCountry}
 						/>
 					</FormRow>
-					<TextField label={words.findPupil} name="q" placeholder={words.findHint} icon={<Search size={20} />} />
-					<TextField label={words.closedField} name="closed" defaultValue={words.marina} disabled />
-					<TextAreaField label={words.about} name="about" rows={2} />
-					<CheckboxField label={words.agree} name="agree" />
-					<CheckboxField label={words.letters} name="mail" defaultChecked error={words.tickToGoOn} />
+					<TextField label={texts.findPupil} name="q" placeholder={texts.findHint} icon={<Search size={20} />} />
+					<TextField label={texts.closedField} name="closed" defaultValue={texts.marina} disabled />
+					<TextAreaField label={texts.about} name="about" rows={2} />
+					<CheckboxField label={texts.agree} name="agree" />
+					<CheckboxField label={texts.letters} name="mail" defaultChecked error={texts.tickToGoOn} />
 					<FormActions>
 						<Button variant="primary" type="submit">
-							{words.save}
+							{texts.save}
 						</Button>
 						<Button variant="ghost" type="reset">
-							{words.cancel}
+							{texts.cancel}
 						</Button>
 					</FormActions>
 				</FormCard>
 				<Card>
 					<Form className="gap-3">
-						<h3>{words.settings}</h3>
-						<Segmented wide label={words.digits} options={DIGITS} defaultValue="1" />
+						<h3>{texts.settings}</h3>
+						<Segmented wide label={texts.digits} options={DIGITS} defaultValue="1" />
 						<FormRow className="grid-cols-2">
-							<NumberField label={words.numbers} name="numbers" defaultValue={10} min={2} max={50} />
-							<NumberField label={words.samples} name="samples" defaultValue={5} min={1} max={5} />
+							<NumberField label={texts.numbers} name="numbers" defaultValue={10} min={2} max={50} />
+							<NumberField label={texts.samples} name="samples" defaultValue={5} min={1} max={5} />
 						</FormRow>
 						<Slider
-							label={words.speed}
+							label={texts.speed}
 							name="interval"
 							min={0.1}
 							max={4}
@@ -96,16 +96,16 @@ export function FormsGallery() {
 							defaultValue={0.6}
 							format={seconds}
 						/>
-						<Switch label={words.soft} hint={words.softHint} name="soft" />
-						<Switch label={words.click} hint={words.clickHint} name="click" defaultChecked />
+						<Switch label={texts.soft} hint={texts.softHint} name="soft" />
+						<Switch label={texts.click} hint={texts.clickHint} name="click" defaultChecked />
 						<LanguageSwitch value={language} onChange={setLanguage} />
 					</Form>
 				</Card>
 			</div>
-			<TickFrame legend={words.beforeStart} className="max-w-[710px]">
-				<TickRod label={words.rulesRead} hint={words.rulesHint} defaultChecked />
-				<TickRod label={words.cameraReady} hint={words.recording} defaultChecked />
-				<TickRod label={words.iAmReady} hint={words.readyHint} />
+			<TickFrame legend={texts.beforeStart} className="max-w-[710px]">
+				<TickRod label={texts.rulesRead} hint={texts.rulesHint} defaultChecked />
+				<TickRod label={texts.cameraReady} hint={texts.recording} defaultChecked />
+				<TickRod label={texts.iAmReady} hint={texts.readyHint} />
 			</TickFrame>
 		</Section>
 	);

@@ -14,7 +14,7 @@ import { ActionsGallery } from "./actions";
 import { DrawnGallery } from "./drawn";
 import { FormsGallery } from "./forms";
 import { StatesGallery } from "./states";
-import { words } from "./words";
+import { texts } from "./texts";
 
 type Shell = "training" | "rail" | "olympiad" | "run";
 
@@ -22,14 +22,14 @@ const SHELLS = (["training", "rail", "olympiad", "run"] as const).map((value) =>
 const THEMES = (["sama", "uamap"] as const).map((value) => ({ value, label: value }));
 const ICON = { size: 21, "aria-hidden": true } as const;
 const ITEMS = [
-	{ to: "/gallery", label: words.home, icon: <House {...ICON} /> },
-	{ to: "/trainers", label: words.trainers, icon: <Timer {...ICON} /> },
-	{ to: "/homework", label: words.homework, short: words.tasks, icon: <ClipboardList {...ICON} />, count: 3 },
-	{ to: "/competitions", label: words.competitions, short: words.starts, icon: <Trophy {...ICON} /> },
-	{ to: "/reports", label: words.reports, icon: <ChartColumn {...ICON} /> },
+	{ to: "/gallery", label: texts.home, icon: <House {...ICON} /> },
+	{ to: "/trainers", label: texts.trainers, icon: <Timer {...ICON} /> },
+	{ to: "/homework", label: texts.homework, short: texts.tasks, icon: <ClipboardList {...ICON} />, count: 3 },
+	{ to: "/competitions", label: texts.competitions, short: texts.starts, icon: <Trophy {...ICON} /> },
+	{ to: "/reports", label: texts.reports, icon: <ChartColumn {...ICON} /> },
 ];
-const END = [{ to: "/change-password", label: words.password, icon: <KeyRound {...ICON} /> }];
-const USER = { name: words.alisa, caption: words.pupil, initials: words.initials };
+const END = [{ to: "/change-password", label: texts.password, icon: <KeyRound {...ICON} /> }];
+const USER = { name: texts.alisa, caption: texts.pupil, initials: texts.initials };
 
 /** Every primitive in every state, for looking at while building. `?shell=` chooses what is around it. */
 export function Gallery() {
@@ -40,19 +40,19 @@ export function Gallery() {
 		<Around shell={shell}>
 			<div className="grid gap-10 max-xs:gap-8">
 				<header className="flex flex-wrap items-center gap-4">
-					<h1>{words.title}</h1>
-					<Segmented label={words.shell} options={SHELLS} value={shell} onChange={setShell} />
-					<Segmented label={words.theme} options={THEMES} defaultValue="sama" onChange={setTheme} />
+					<h1>{texts.title}</h1>
+					<Segmented label={texts.shell} options={SHELLS} value={shell} onChange={setShell} />
+					<Segmented label={texts.theme} options={THEMES} defaultValue="sama" onChange={setTheme} />
 					<Segmented
-						label={words.mode}
+						label={texts.mode}
 						options={[
-							{ value: "light", label: words.day },
-							{ value: "dark", label: words.night },
-							{ value: "system", label: words.system },
+							{ value: "light", label: texts.day },
+							{ value: "dark", label: texts.night },
+							{ value: "system", label: texts.system },
 						]}
 						onChange={setMode}
 					/>
-					<Button onClick={() => setNotice(true)}>{words.newVersion}</Button>
+					<Button onClick={() => setNotice(true)}>{texts.newVersion}</Button>
 				</header>
 				<ActionsGallery />
 				<FormsGallery />
@@ -75,16 +75,16 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 	if (shell === "run") {
 		return (
 			<RunShell
-				title={words.runTitle}
-				subtitle={words.runWho}
+				title={texts.runTitle}
+				subtitle={texts.runWho}
 				time="2:14"
-				timeLabel={words.timeLeft}
+				timeLabel={texts.timeLeft}
 				timePart={0.74}
 				saving={<SavingChip saving={{ state: "kept", waiting: 3 }} stays />}
 				net={<LatencyBars level="none" short />}
 				action={
 					<Button variant="primary" size="sm">
-						{words.check}
+						{texts.check}
 					</Button>
 				}
 				below={
@@ -92,7 +92,7 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 						<Beamline
 							hung
 							size="sm"
-							label={words.stageOf}
+							label={texts.stageOf}
 							states={["done", "done", "now", "todo", "todo", "todo", "todo"]}
 						/>
 					</div>

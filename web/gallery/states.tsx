@@ -20,21 +20,21 @@ import { TextAreaField, TextField } from "../ui/text-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
 import { toast, type ToastKind } from "../ui/toast";
 import { Row, Section } from "./section";
-import { words } from "./words";
+import { texts } from "./texts";
 
 const states = [
-	{ key: "usual", label: words.usual, props: {} },
-	{ key: "wrong", label: words.wrong, props: { error: words.checkField } },
-	{ key: "shut", label: words.closedField, props: { disabled: true } },
+	{ key: "usual", label: texts.usual, props: {} },
+	{ key: "wrong", label: texts.wrong, props: { error: texts.checkField } },
+	{ key: "shut", label: texts.closedField, props: { disabled: true } },
 ] as const;
 const today = { year: 2026, month: 11, day: 21 };
 const kinds: readonly ToastKind[] = ["ok", "info", "warn", "error"];
 const levels = ["1", "2"].map((value) => ({ value, label: value }));
-const choices = [{ value: "RU", label: words.russia }];
+const choices = [{ value: "RU", label: texts.russia }];
 const columns: Column<string>[] = [
-	{ key: "name", head: words.participant, sorted: "ascending", cell: (name) => name },
-	{ key: "email", head: words.email, cell: () => <Email address="anastasia.konstantinova@demo.test" /> },
-	{ key: "total", head: words.total, numeric: true, narrow: "total", cell: () => 1160 },
+	{ key: "name", head: texts.participant, sorted: "ascending", cell: (name) => name },
+	{ key: "email", head: texts.email, cell: () => <Email address="anastasia.konstantinova@demo.test" /> },
+	{ key: "total", head: texts.total, numeric: true, narrow: "total", cell: () => 1160 },
 ];
 
 /** Every control as it usually is, with something wrong, and closed; and what the other parts of the page leave out. */
@@ -44,26 +44,26 @@ export function StatesGallery() {
 	const close = () => setOpen(false);
 	return (
 		<>
-			<Section name={words.controlStates}>
+			<Section name={texts.controlStates}>
 				<div className="grid min-w-0 gap-5 lg:grid-cols-3">
 					{states.map(({ key, label, props }) => (
 						<Card key={key} className="grid content-start gap-4" data-state={key}>
 							<h3>{label}</h3>
-							<TextField label={words.nameInLatin} name={`${key}-text`} {...props} />
-							<PasswordField label={words.password} name={`${key}-password`} {...props} />
-							<NumberField label={words.numbers} name={`${key}-number`} defaultValue={10} {...props} />
-							<DateField label={words.birthday} name={`${key}-date`} locale="ru" today={today} {...props} />
-							<SelectField label={words.country} name={`${key}-select`} options={choices} {...props} />
-							<TextAreaField label={words.about} name={`${key}-area`} {...props} />
-							<CheckboxField label={words.agree} name={`${key}-check`} {...props} />
-							<Slider label={words.speed} name={`${key}-slider`} min={1} max={4} {...props} />
+							<TextField label={texts.nameInLatin} name={`${key}-text`} {...props} />
+							<PasswordField label={texts.password} name={`${key}-password`} {...props} />
+							<NumberField label={texts.numbers} name={`${key}-number`} defaultValue={10} {...props} />
+							<DateField label={texts.birthday} name={`${key}-date`} locale="ru" today={today} {...props} />
+							<SelectField label={texts.country} name={`${key}-select`} options={choices} {...props} />
+							<TextAreaField label={texts.about} name={`${key}-area`} {...props} />
+							<CheckboxField label={texts.agree} name={`${key}-check`} {...props} />
+							<Slider label={texts.speed} name={`${key}-slider`} min={1} max={4} {...props} />
 							{"error" in props ? null : (
 								<>
-									<Segmented label={words.digits} options={levels} defaultValue="1" {...props} />
-									<Switch label={words.soft} name={`${key}-switch`} defaultChecked {...props} />
-									<TickFrame legend={words.beforeStart}>
-										<TickRod label={words.rulesRead} defaultChecked {...props} />
-										<TickRod label={words.iAmReady} {...props} />
+									<Segmented label={texts.digits} options={levels} defaultValue="1" {...props} />
+									<Switch label={texts.soft} name={`${key}-switch`} defaultChecked {...props} />
+									<TickFrame legend={texts.beforeStart}>
+										<TickRod label={texts.rulesRead} defaultChecked {...props} />
+										<TickRod label={texts.iAmReady} {...props} />
 									</TickFrame>
 								</>
 							)}
@@ -71,16 +71,16 @@ export function StatesGallery() {
 					))}
 				</div>
 			</Section>
-			<Section name={words.rest}>
+			<Section name={texts.rest}>
 				<Row>
-					<LanguageChoice label={words.theme} value={language} onChange={setLanguage} />
+					<LanguageChoice label={texts.theme} value={language} onChange={setLanguage} />
 					{kinds.map((kind) => (
-						<Button key={kind} size="sm" onClick={() => toast({ kind, text: words.message })}>
-							{`${words.message}, ${kind}`}
+						<Button key={kind} size="sm" onClick={() => toast({ kind, text: texts.message })}>
+							{`${texts.message}, ${kind}`}
 						</Button>
 					))}
 					<Button size="sm" onClick={() => setOpen(true)}>
-						{words.openDialog}
+						{texts.openDialog}
 					</Button>
 				</Row>
 				<Dialog
@@ -88,31 +88,31 @@ export function StatesGallery() {
 					onOpenChange={setOpen}
 					insistent
 					wide
-					title={words.removePupils}
-					footer={<Button onClick={close}>{words.cancel}</Button>}
+					title={texts.removePupils}
+					footer={<Button onClick={close}>{texts.cancel}</Button>}
 				/>
 				<div className="grid gap-5 md:grid-cols-3">
 					<Card>
-						<SafeHtml html={words.staffHtml} />
+						<SafeHtml html={texts.staffHtml} />
 					</Card>
 					<Card>
-						<EmptyState plain text={words.noTasks} />
+						<EmptyState plain text={texts.noTasks} />
 					</Card>
 					<Card>
-						<ErrorState text={words.loadFailed} onRetry={() => toast({ kind: "info", text: words.again })} />
+						<ErrorState text={texts.loadFailed} onRetry={() => toast({ kind: "info", text: texts.again })} />
 					</Card>
 				</div>
 				<Table
-					caption={words.results}
+					caption={texts.results}
 					showCaption
 					columns={columns}
-					rows={[words.nino, words.alisa]}
+					rows={[texts.nino, texts.alisa]}
 					rowKey={(name) => name}
 					onOpen={() => setOpen(true)}
 				/>
 				<ActionBar>
 					<Button variant="danger" size="sm">
-						{words.remove}
+						{texts.remove}
 					</Button>
 				</ActionBar>
 			</Section>

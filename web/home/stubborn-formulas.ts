@@ -1,5 +1,5 @@
 import { moscowDate } from "#domain/calendar/moscow";
-import { formulaPicture, withRuns } from "#domain/mastery/picture";
+import { masteryOverview, withRuns } from "#domain/mastery/overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { KnownFormulas } from "../training/mastery/formulas-query";
 import { deviceNow } from "../lib/clock";
@@ -11,5 +11,5 @@ type Waiting = ReturnType<typeof useOutbox>["waiting"];
 /** The formulas that are weak by what the server knows and the sets that wait on this device. */
 export function stubbornFormulas(known: KnownFormulas, waiting: Waiting): readonly FormulaId[] {
 	const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
-	return stubbornIn(formulaPicture(withRuns(known, dated), known.today || moscowDate(deviceNow())).focus);
+	return stubbornIn(masteryOverview(withRuns(known, dated), known.today || moscowDate(deviceNow())).focus);
 }

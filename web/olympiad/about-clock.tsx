@@ -11,7 +11,7 @@ export function AboutClock({ olympiad }: { olympiad: Olympiad }) {
 	const target = upcoming ? start : end;
 	const { days } = useTimeLeft(target, now);
 	if (now() >= end) return null;
-	const words = upcoming
+	const text = upcoming
 		? days > 0
 			? m.oly_starts_in_days({ days })
 			: m.oly_starts_in()
@@ -19,8 +19,8 @@ export function AboutClock({ olympiad }: { olympiad: Olympiad }) {
 			? m.oly_ends_in_days({ days })
 			: m.oly_ends_in();
 	return (
-		<section aria-label={words} className="grid gap-2 text-center max-lg:mx-auto max-lg:w-full max-lg:max-w-[480px]">
-			<p className="text-lg">{words}</p>
+		<section aria-label={text} className="grid gap-2 text-center max-lg:mx-auto max-lg:w-full max-lg:max-w-[480px]">
+			<p className="text-lg">{text}</p>
 			<CountdownBeads end={target} now={now} />
 		</section>
 	);

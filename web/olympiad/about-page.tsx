@@ -59,7 +59,7 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 				</div>
 				<aside className="grid gap-4">
 					<Registered olympiad={olimpic} participant={participant} />
-					{mayTry(me, participant) ? <Trial olympiad={olimpic} search={{ olimpic: named }} /> : null}
+					{mayTry(me, participant) ? <StaffPreview olympiad={olimpic} search={{ olimpic: named }} /> : null}
 					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}
 					{participant ? <VideoCard olympiad={olimpic} participant={participant} /> : null}
 					{others.length > 0 ? <Others olympiads={others} /> : null}
@@ -99,7 +99,7 @@ function Registered({ olympiad, participant }: { olympiad: Olympiad; participant
 }
 
 /** An admin's way into the run as a child sees it. */
-function Trial({ olympiad, search }: { olympiad: Olympiad; search: OlympiadSearch }) {
+function StaffPreview({ olympiad, search }: { olympiad: Olympiad; search: OlympiadSearch }) {
 	return (
 		<Card className="grid justify-items-start gap-3">
 			<h3>{m.oly_trial()}</h3>

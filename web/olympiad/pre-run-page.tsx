@@ -6,7 +6,7 @@ import { useLobbyLine } from "../attempt/use-lobby-line";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../shells/page-title";
-import type { Pass } from "../attempt/pass";
+import type { AttemptHandle } from "../attempt/attempt-handle";
 import type { Me } from "../account/session/queries";
 import { Button } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
@@ -48,9 +48,9 @@ export function PreRunPage({ entry, me }: Props) {
 		olympiad._id,
 		type,
 		promises,
-		part.trial ? category : undefined,
+		part.preview ? category : undefined,
 	);
-	useLobbyLine(entry.type === "simulate" || part.trial ? null : held, "waiting");
+	useLobbyLine(entry.type === "simulate" || part.preview ? null : held, "waiting");
 	const starting = useStart();
 	const samples = useLatency();
 	const parts = useTimeLeft(opensAt ?? 0, now);
@@ -61,15 +61,15 @@ export function PreRunPage({ entry, me }: Props) {
 
 	function start(takeover: boolean): void {
 		if (!ticket) return;
-		const pass: Pass = {
+		const pass: AttemptHandle = {
 			olympiadId: olympiad._id,
 			mode: type === "simulate" ? "simulate" : "exam",
-			type: part.trial ? "simulate" : type,
+			type: part.preview ? "simulate" : type,
 			ticket,
 			name: olympiad.name,
 			category,
 			endVideo: olympiad.end_video,
-			...(part.trial ? { trial: true } : { participantId: part.participant._id }),
+			...(part.preview ? { preview: true } : { participantId: part.participant._id }),
 		};
 		void starting.start(pass, takeover);
 	}
@@ -87,7 +87,7 @@ export function PreRunPage({ entry, me }: Props) {
 					<h1 className="text-3xl">{m.prerun_title({ name })}</h1>
 					<p className="measure">{leadText(entry, about)}</p>
 				</header>
-				{part.trial ? <TrialClass entry={entry} classes={part.classes} /> : null}
+				{part.preview ? <PreviewCategory entry={entry} categories={part.categories} /> : null}
 				{atDoor ? <DoorNotice onAgain={retry} /> : null}
 				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
@@ -179,18 +179,18 @@ function DoorNotice({ onAgain }: { onAgain: () => void }) {
 }
 
 function leadText({ type, part }: RunEntry, about: { name: string; category: string }): string {
-	if (part.trial) return m.prerun_lead_trial(about);
+	if (part.preview) return m.prerun_lead_trial(about);
 	if (type === "simulate") return m.prerun_lead_simulate(about);
 	return m.prerun_lead({ ...about, minutes: planMinutes(part.participant) });
 }
 
-/** The class an admin tries out. */
-function TrialClass({
+/** The category an admin tries out. */
+function PreviewCategory({
 	entry: { part },
-	classes,
+	categories,
 }: {
 	entry: RunEntry;
-	classes: readonly { code: string; level: number }[];
+	categories: readonly { code: string; level: number }[];
 }) {
 	const navigate = useNavigate();
 	return (
@@ -199,7 +199,7 @@ function TrialClass({
 			name="category"
 			className="max-w-[320px]"
 			value={part.category}
-			options={classes.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
+			options={categories.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
 			onChange={({ target }) =>
 				void navigate({
 					to: ".",

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError } from "../lib/api";
-import { type Pass, rememberPass } from "../attempt/pass";
+import { type AttemptHandle, rememberHandle } from "../attempt/attempt-handle";
 import { httpTransport } from "../attempt/transport";
 
 /**
@@ -21,13 +21,13 @@ export function useStart() {
 		void router.loadRouteChunk(run)?.catch(() => undefined);
 	}, [router]);
 
-	async function start(pass: Pass, takeover = false): Promise<void> {
+	async function start(pass: AttemptHandle, takeover = false): Promise<void> {
 		setPending(true);
 		setFailure(null);
 		setElsewhere(false);
 		try {
 			await httpTransport(pass).start(takeover);
-			rememberPass(pass);
+			rememberHandle(pass);
 			await navigate({ to: "/olimpic/run/$mode", params: { mode: pass.mode } });
 		} catch (error) {
 			if (error instanceof ApiError && error.code === "ATTEMPT_ELSEWHERE") setElsewhere(true);

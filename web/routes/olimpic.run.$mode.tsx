@@ -9,7 +9,7 @@ export const Route = createFileRoute("/olimpic/run/$mode")({
 	beforeLoad: async (opening) => {
 		const { me } = await requireShell(opening, "olympiad");
 		// loaded with the page, not with everybody's first load
-		const { mayRehearse, passOf } = await import("../olympiad/attempt-entry/enter");
+		const { mayRehearse, handleOf: passOf } = await import("../olympiad/attempt-entry/enter");
 		const pass = passOf(opening.params.mode);
 		if (pass) return { pass, me };
 		if (opening.params.mode !== "simulate") throw redirect({ to: "/olimpic/about", replace: true });

@@ -19,7 +19,7 @@ const FALL = { done: 0, now: 0.5, todo: 1, different: 1, freeze: 0 } as const;
 
 export interface BeamlineProps {
 	states: readonly BeamState[];
-	/** The whole of it in words. */
+	/** The whole of it in text. */
 	label: string;
 	size?: keyof typeof SIZES;
 	/** Hangs from a beam that is already there, e.g. the run shell's: draws none of its own. */
@@ -109,16 +109,16 @@ export interface BeamProgressProps {
 	className?: string;
 }
 
-/** How much of something is done: the beads, and always the number in words. */
+/** How much of something is done: the beads, and always the number in text. */
 export function BeamProgress({ done, total, size, beadCaption, className }: BeamProgressProps) {
 	const per = perBead(total);
-	const words = m.beads_in_total({ done, total });
+	const text = m.beads_in_total({ done, total });
 	return (
 		<div className={cn("grid gap-3", className)}>
-			<Beamline states={progressStates(done, total)} label={words} size={size} />
+			<Beamline states={progressStates(done, total)} label={text} size={size} />
 			<p className="flex items-baseline justify-between gap-4">
 				<span>
-					<b className="num text-[26px] leading-none font-[650]">{done}</b> {words.slice(String(done).length)}
+					<b className="num text-[26px] leading-none font-[650]">{done}</b> {text.slice(String(done).length)}
 				</span>
 				{per > 1 ? (
 					<span className="text-sm text-muted-foreground">{beadCaption ?? m.bead_stands_for({ count: per })}</span>

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 /** Beads of one rod going up and down by turns, after 400 ms of waiting; a word where motion is reduced. */
 export function LoadingBeads({ text, className }: { text?: string; className?: string }) {
-	const words = text ?? m.loading();
+	const shown = text ?? m.loading();
 	return (
 		<output
 			data-slot="loading"
@@ -27,7 +27,7 @@ export function LoadingBeads({ text, className }: { text?: string; className?: s
 					</g>
 				))}
 			</svg>
-			<span className="sr-only motion-reduce:not-sr-only">{words}</span>
+			<span className="sr-only motion-reduce:not-sr-only">{shown}</span>
 		</output>
 	);
 }

@@ -1,7 +1,7 @@
 import { openDb } from "#db/client";
 import { parseShard } from "#domain/attempt/shard";
 import type { Attempts } from "#party/attempts";
-import type { Outcome } from "#party/attempts/calls";
+import type { Outcome } from "#party/attempts/rpc-types";
 import { openedStage } from "../olympiad/board/hall-store";
 import { isCheckedIn } from "../competition/check-in-store";
 import { outcome } from "./shard";

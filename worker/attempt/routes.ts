@@ -10,7 +10,7 @@ import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { isLeaveToken } from "./attempt-id";
-import { type Asking, callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./calls";
+import { type Asking, callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./handlers";
 import {
 	Acknowledged,
 	AnswersInput,
@@ -28,7 +28,7 @@ import {
 } from "./contract";
 import { prepare } from "../olympiad/readiness/prepare";
 import { outcome, shardHolding } from "./shard";
-import { iso } from "./wire";
+import { iso } from "./mappers";
 
 const errors = refusals({
 	role: "Not from the app, or a ticket that does not fit",

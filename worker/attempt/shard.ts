@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/errors";
 import type { Attempts } from "#party/attempts";
-import type { Outcome } from "#party/attempts/calls";
+import type { Outcome } from "#party/attempts/rpc-types";
 import { shardOf } from "./attempt-id";
 
 /** The shard of that name. */

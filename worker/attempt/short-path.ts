@@ -8,7 +8,7 @@ import { pathOf } from "../http/path";
 import { assertShallow, readBody } from "../http/read-body";
 import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
-import { type Asking, checkStage, keepAnswers, stageData, startAttempt } from "./calls";
+import { type Asking, checkStage, keepAnswers, stageData, startAttempt } from "./handlers";
 import { AnswersInput, CheckInput, StartHeaders } from "./contract";
 import { isPlainAnswers } from "./plain-answers";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { trialShards } from "#db/schema/trial";
+import { previewShards } from "#db/schema/staff-preview";
 import type { Ending } from "#domain/attempt/attempt";
 import type { AttemptType } from "./contract";
 
@@ -63,9 +63,9 @@ export async function drainResults(db: Db, rows: readonly DrainedResult[]): Prom
  * Notes that a session tries a run out in a shard; false for a session that has ended. A sign-out first ends the session
  * and then reads these notes, so that none slips in between.
  */
-export async function noteTrial(db: Db, sessionId: string, shard: string): Promise<boolean> {
+export async function notePreview(db: Db, sessionId: string, shard: string): Promise<boolean> {
 	const rows = await db.all(sql`
-		INSERT INTO ${trialShards} (session_id, shard)
+		INSERT INTO ${previewShards} (session_id, shard)
 		SELECT id, ${shard} FROM sessions WHERE id = ${sessionId} AND revoked_at IS NULL
 		ON CONFLICT (session_id, shard) DO UPDATE SET shard = excluded.shard
 		RETURNING shard
@@ -74,10 +74,10 @@ export async function noteTrial(db: Db, sessionId: string, shard: string): Promi
 }
 
 /** The shards in which sessions try runs out. */
-export async function trialShardsOf(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+export async function previewShardsOf(db: Db, sessionIds: readonly string[]): Promise<string[]> {
 	const rows = await db
-		.selectDistinct({ shard: trialShards.shard })
-		.from(trialShards)
-		.where(sql`${trialShards.sessionId} in (select value from json_each(${JSON.stringify(sessionIds)}))`);
+		.selectDistinct({ shard: previewShards.shard })
+		.from(previewShards)
+		.where(sql`${previewShards.sessionId} in (select value from json_each(${JSON.stringify(sessionIds)}))`);
 	return rows.map(({ shard }) => shard);
 }

@@ -9,8 +9,8 @@ export type TicketClaims = {
 	userId: string;
 	session: string;
 	olympiadId: string;
-	/** the participation (`entryKey`): a start is refused once it is closed; absent for a trial of staff */
-	entry?: string;
+	/** the participation (`participationKey`): a start is refused once it is closed; absent for a preview of staff */
+	participation?: string;
 	type: AttemptType;
 	category: string;
 	shard: string;

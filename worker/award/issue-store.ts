@@ -96,7 +96,7 @@ function personalRows(drafts: readonly Draft[], olympiadId: string, actorId: str
 		join users u on u.id = p.user_id
 		left join users c on c.id = coalesce(nullif(p.creator_id, p.user_id), u.creator_id) and c.role in (2, 3)
 		left join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
-		left join result_standings f on f.olympiad_id = p.olympiad_id and f.user_id = p.user_id
+		left join frozen_ranking f on f.olympiad_id = p.olympiad_id and f.user_id = p.user_id
 		left join sizes s on s.category = p.category
 		${free}`;
 }

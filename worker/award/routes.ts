@@ -26,7 +26,7 @@ import { changeLetter } from "./letter";
 import { listDiplomas, listFilters } from "./list-store";
 import { listStack } from "./stack-store";
 import { findByCode } from "./store";
-import { toCertificate, toDiploma, toRow } from "./wire";
+import { toCertificate, toDiploma, toRow } from "./mappers";
 
 const tags = ["diplomas"];
 const refused = {

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { outcome, shardNamed } from "../attempt/shard";
 import type { OlympiadRow } from "../olympiad/store";
-import { findEntries } from "../olympiad/participants/store";
+import { findParticipations } from "../olympiad/participants/store";
 import {
 	findPaidTicket,
 	findWithoutTicket,
@@ -14,7 +14,7 @@ import {
 	setTicketCheckedIn,
 } from "./check-in-store";
 import type { CheckInRow } from "./contract";
-import { toCheckIn, toCheckInWithout } from "./wire";
+import { toCheckIn, toCheckInWithout } from "./mappers";
 
 /**
  * The list at the door: holders of paid tickets with their companions, and, where there is a hall, everybody else who
@@ -58,6 +58,6 @@ export async function noteAtDoor(
 }
 
 async function showOut(env: Env, db: Db, olympiadId: string, userId: string): Promise<void> {
-	const [entry] = await findEntries(db, olympiadId, [userId]);
+	const [entry] = await findParticipations(db, olympiadId, [userId]);
 	if (entry) await outcome(shardNamed(env, entry.shard).admit(olympiadId, userId, false));
 }

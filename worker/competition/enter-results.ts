@@ -6,7 +6,7 @@ import { DomainError } from "#domain/errors";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { pointsOf } from "#domain/olympiad/stage-points";
 import type { OlympiadRow } from "../olympiad/store";
-import { scoresOf } from "../olympiad/wire";
+import { scoresOf } from "../olympiad/mappers";
 import type { ResultLine, ResultsAnswer, ResultSheet, ResultsInput } from "./contract";
 import { listSheet, type PaperResult, paperAttempt, savePaperResults } from "./result-store";
 

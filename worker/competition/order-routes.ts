@@ -23,7 +23,7 @@ import { cancelOrder, confirmOrder, placeOrder } from "./order";
 import { findTickets, listOrders } from "./order-store";
 import { repayOrder, returnPlaces } from "./return";
 import { findReturns } from "./return-store";
-import { toOrder } from "./wire";
+import { toOrder } from "./mappers";
 
 const tags = ["competitions"];
 const refused = refusals({

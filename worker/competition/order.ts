@@ -5,8 +5,8 @@ import { alreadyIn, holdsUntil, orderAmount, salesOpen } from "#domain/competiti
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { shardFor } from "../olympiad/register";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
-import { assertEntry } from "../olympiad/participants/entry";
-import { findEntries, type NewParticipant, placesTaken } from "../olympiad/participants/store";
+import { assertMayEnter } from "../olympiad/participants/enter-people";
+import { findParticipations, type NewParticipant, placesTaken } from "../olympiad/participants/store";
 import type { UserRow } from "../account/users/person";
 import { findTarget, findUser } from "../account/users/store";
 import type { OrderInput } from "./contract";
@@ -33,7 +33,7 @@ async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: Or
 		if (people.has(user.id)) throw refusedAt(index, alreadyIn(olympiad.kind));
 		const fields = { category: wish.category, companions: wish.companions.length };
 		try {
-			await assertEntry(db, olympiad, user, fields, actor, now);
+			await assertMayEnter(db, olympiad, user, fields, actor, now);
 		} catch (error) {
 			throw error instanceof DomainError && Object.keys(error.fields).length > 0 ? refusedAt(index, error.code) : error;
 		}
@@ -41,7 +41,7 @@ async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: Or
 	}
 	const ids = [...people.keys()];
 	const taken = new Set([
-		...(await findEntries(db, olympiad.id, ids)).map(({ userId }) => userId),
+		...(await findParticipations(db, olympiad.id, ids)).map(({ userId }) => userId),
 		...(await holders(db, olympiad.id, ids)),
 	]);
 	for (const [index, id] of ids.entries()) if (taken.has(id)) throw refusedAt(index, alreadyIn(olympiad.kind));

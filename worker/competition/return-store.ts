@@ -10,7 +10,7 @@ import type { OrderRow } from "./order-store";
 export type ReturnRow = typeof ticketReturns.$inferSelect;
 
 /** One person's place with the companions', what is due for it, and how often a start had kept the person in. */
-export type GivenBack = { ticketId: string; userId: string; companions: number; amount: number; stays: number };
+export type GivenBack = { ticketId: string; userId: string; companions: number; amount: number; version: number };
 
 export function findReturns(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
 	return db
@@ -34,9 +34,9 @@ function audit(db: Db, action: string, order: OrderRow, actorId: string, reason:
 
 /**
  * A place stands while its order is paid, nobody of it has come in, and its person has no result and was not kept in by a
- * start since `stays` was read.
+ * start since `version` was read.
  */
-function standing(order: OrderRow, { userId, stays }: GivenBack) {
+function standing(order: OrderRow, { userId, version }: GivenBack) {
 	const { id, olympiadId } = order;
 	return sql`exists (select 1 from ticket_orders o where o.id = ${id} and o.state = 'paid')
 		and not exists (select 1 from tickets t where t.order_id = ${id} and t.user_id = ${userId}
@@ -44,7 +44,7 @@ function standing(order: OrderRow, { userId, stays }: GivenBack) {
 		and not exists (select 1 from results r where r.olympiad_id = ${olympiadId} and r.user_id = ${userId}
 			and r.type <> 'simulate')
 		and not exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${userId}
-			and p.stays <> ${stays})`;
+			and p.version <> ${version})`;
 }
 
 function statements(db: Db, order: OrderRow, place: GivenBack, by: { actorId: string; reason: string }, now: number) {

@@ -3,8 +3,8 @@ import { type Actor, may } from "#domain/access/permissions";
 import { amountDue, returnableUntil } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { findOlympiad } from "../olympiad/store";
-import { closeEntries, openEntries } from "../olympiad/participants/entry-gate";
-import { findEntries } from "../olympiad/participants/store";
+import { closeParticipations, openParticipations } from "../olympiad/participants/participation-gate";
+import { findParticipations } from "../olympiad/participants/store";
 import type { ReturnInput } from "./contract";
 import { orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
@@ -14,14 +14,14 @@ function placesOf(
 	order: OrderRow,
 	seats: readonly TicketRow[],
 	chosen: readonly TicketRow[],
-	people: readonly { userId: string; stays: number }[],
+	people: readonly { userId: string; version: number }[],
 ): GivenBack[] {
 	return chosen.map(({ id, userId }) => ({
 		ticketId: id,
 		userId,
 		companions: seats.filter((seat) => seat.userId === userId && seat.kind === "companion").length,
 		amount: amountDue(order.amount, seats, userId),
-		stays: people.find((person) => person.userId === userId)?.stays ?? 0,
+		version: people.find((person) => person.userId === userId)?.version ?? 0,
 	}));
 }
 
@@ -57,17 +57,17 @@ export async function returnPlaces(
 	if (standing.length === 0) return order;
 	if (now >= returnableUntil(olympiad, may(actor, "competitions.manage"))) throw new DomainError("TICKETS_CLOSED");
 	const by = { actorId: actor.id, reason: input.reason };
-	const people = await findEntries(
+	const people = await findParticipations(
 		db,
 		olympiad.id,
 		standing.map(({ userId }) => userId),
 	);
-	const begun = await closeEntries(env, olympiad, people);
+	const begun = await closeParticipations(env, olympiad, people);
 	let given = false;
 	try {
 		given = begun.size === 0 && (await giveBack(db, order, placesOf(order, seats, standing, people), by, now));
 	} finally {
-		if (!given) await openEntries(env, people);
+		if (!given) await openParticipations(env, people);
 	}
 	if (!given) throw new DomainError("CONFLICT");
 	return order;

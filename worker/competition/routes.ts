@@ -10,7 +10,7 @@ import { readBody } from "../http/read-body";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
-import { toIso } from "../olympiad/wire";
+import { toIso } from "../olympiad/mappers";
 import { requireAction, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
@@ -27,7 +27,7 @@ import {
 import { enterResults, readResultSheet } from "./enter-results";
 import { listCompetitions, saveVenue } from "./store";
 import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
-import { rightsOf, toCard, toCompetition, toWinner } from "./wire";
+import { rightsOf, toCard, toCompetition, toWinner } from "./mappers";
 
 const tags = ["competitions"];
 const refused = refusals({

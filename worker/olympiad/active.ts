@@ -4,11 +4,11 @@ import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf } from "#domain/olympiad/phases";
 import { findUser } from "../account/users/store";
 import type { ActiveOlympiad } from "./contract";
-import { findLateStart } from "./entry-store";
+import { findLateStart } from "./participation-store";
 import { olympiadFor, showParticipant } from "./participant";
-import { classesFor } from "./register";
+import { categoriesFor } from "./register";
 import { findParticipant, listOlympiads } from "./store";
-import { toIso, toOlympiad } from "./wire";
+import { toIso, toOlympiad } from "./mappers";
 
 /**
  * The olympiad of that id, else the one of the moment, with the person's part in it, or the classes open to them; who
@@ -22,12 +22,12 @@ export async function readActive(env: Env, db: Db, userId: string, now: number, 
 	if (!current) return { olimpic: null, participant: null, categories: [], others, now: toIso(now) };
 	const record = await findParticipant(db, current.id, userId);
 	const late = record && (await findLateStart(db, current.id, userId));
-	const open = !record && (phaseOf(current, now) !== "after" || may(user, "run.trial"));
+	const open = !record && (phaseOf(current, now) !== "after" || may(user, "run.preview"));
 	return {
 		// whoever may start later than the others sees the end that holds for them
 		olimpic: toOlympiad({ ...current, endsAt: Math.max(current.endsAt, late ?? 0) }),
 		participant: record ? await showParticipant(env, record, now) : null,
-		categories: open ? await classesFor(db, current, user) : [],
+		categories: open ? await categoriesFor(db, current, user) : [],
 		others,
 		now: toIso(now),
 	};

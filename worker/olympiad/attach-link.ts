@@ -3,7 +3,7 @@ import { DomainError } from "#domain/errors";
 import type { LinkInput, Participant } from "./contract";
 import { olympiadFor, ownRecord, resultOf } from "./participant";
 import { saveLink } from "./store";
-import { toParticipant } from "./wire";
+import { toParticipant } from "./mappers";
 
 /**
  * Attaches the video link to the person's own result. Throws PARTICIPANT_NOT_FOUND, ATTEMPT_NOT_FOUND while there is no

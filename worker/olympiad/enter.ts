@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
-import { enterPeople } from "./participants/entry";
+import { enterPeople } from "./participants/enter-people";
 import { requireAction } from "../account/users/require-action";
 import type { EnterInput } from "./contract";
 import { ownRecord, showParticipant } from "./participant";

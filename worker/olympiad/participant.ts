@@ -14,7 +14,7 @@ import {
 	type ParticipantRecord,
 	type ParticipantRow,
 } from "./store";
-import { scoresOf, type ShownResult, toParticipant } from "./wire";
+import { scoresOf, type ShownResult, toParticipant } from "./mappers";
 
 /** The olympiad of that id, or the active one. Throws OLIMPIC_NOT_FOUND. `now` in milliseconds. */
 export async function olympiadFor(db: Db, id: string | undefined, now: number): Promise<OlympiadRow> {

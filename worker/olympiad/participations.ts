@@ -5,9 +5,9 @@ import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
 import { outcome, shardNamed } from "../attempt/shard";
 import type { Participation } from "./contract";
-import { findUnsettled } from "./entry-store";
+import { findUnsettled } from "./participation-store";
 import { listAttempts } from "./store";
-import { toIso, toParticipation } from "./wire";
+import { toIso, toParticipation } from "./mappers";
 
 type Unsettled = Awaited<ReturnType<typeof findUnsettled>>[number];
 

@@ -20,7 +20,7 @@ import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord }
 export type Candidate = { id: string | null; role: number; type: string; birthday: string | null };
 
 /** The classes a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
-export async function classesFor(db: Db, olympiad: OlympiadRow, person: Candidate, chooser = person.role) {
+export async function categoriesFor(db: Db, olympiad: OlympiadRow, person: Candidate, chooser = person.role) {
 	const programme = readProgramme(olympiad.programme);
 	const prizes = person.id === null ? [] : await findPrizes(db, person.id, olympiad);
 	const offered = offeredCategories(olympiad.type, programme);
@@ -73,7 +73,7 @@ export async function register(
 	const { way } = await findEntryWay(db, olympiad);
 	if (way === "order") throw new DomainError("TICKET_REQUIRED");
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("PURCHASE_ERROR");
-	const classes = await classesFor(db, olympiad, user);
+	const classes = await categoriesFor(db, olympiad, user);
 	if (!classes.some(({ code }) => code === input.category)) {
 		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
 	}

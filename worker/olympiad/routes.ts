@@ -24,7 +24,7 @@ import { olympiadFor, ownRecord, reachableRecord, showParticipant } from "./part
 import { enter } from "./enter";
 import { readParticipations } from "./participations";
 import { listOlympiads } from "./store";
-import { toOlympiad } from "./wire";
+import { toOlympiad } from "./mappers";
 
 const tags = ["olympiad"];
 const unauthorized = { 401: json(ErrorBody, "No valid session") } as const;

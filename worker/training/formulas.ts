@@ -3,7 +3,7 @@ import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import type { Answered } from "#domain/mastery/answered";
 import { focusText } from "#domain/mastery/focus-text";
-import { formulaPicture } from "#domain/mastery/picture";
+import { masteryOverview } from "#domain/mastery/overview";
 import { answersOfRun } from "#domain/mastery/run-tallies";
 import { answersWeighed } from "#domain/mastery/weakness";
 import { isFormulaId } from "#domain/soroban/rod";
@@ -41,7 +41,7 @@ export async function tellFormulas(db: Db, userId: string, now: number): Promise
 	const stored = await readFormulas(db, userId, addDays(today, -daysTold), chains, runsRead);
 	const days = stored.days.flatMap(({ formula, ...day }) => (isFormulaId(formula) ? [{ formula, ...day }] : []));
 	const recent = recentOf(stored.runs);
-	const { formulas, focus } = formulaPicture({ days, recent }, today);
+	const { formulas, focus } = masteryOverview({ days, recent }, today);
 	return {
 		today,
 		data: formulas.map(({ formula, state, seen, wrong, accuracy, milliseconds, goodDays, lastMet, share, named }) => ({

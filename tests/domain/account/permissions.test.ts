@@ -38,7 +38,7 @@ const expected: Record<Action, string> = {
 	"competitions.check_in": "ar",
 	"olympiad.flags": "a",
 	"olympiad.edit": "a",
-	"run.trial": "a",
+	"run.preview": "a",
 	"papers.key": "tcar",
 	"papers.official": "a",
 	"live.intervene": "a",

@@ -12,7 +12,7 @@ import {
 } from "../../../domain/olympiad/categories";
 import { configFaults } from "../../../domain/olympiad/category-config";
 import { eligibleCategories } from "../../../domain/olympiad/eligibility";
-import { entryKey, fnv1a, parseShard, readEntryKey, shardName } from "../../../domain/attempt/shard";
+import { participationKey, fnv1a, parseShard, readParticipationKey, shardName } from "../../../domain/attempt/shard";
 import { planOf, stageTable, totalOf } from "../../../domain/olympiad/stages";
 import { parseNotation } from "../../../domain/generator/notation";
 
@@ -202,7 +202,7 @@ describe("shards", () => {
 		{ id: "0198f0a2-7c00-7000-8000-000000000001", category: "C12" },
 		{ id: "p", category: "A:1" },
 	])("what a ticket is good for is read as it was written: %o", (entry) => {
-		expect(readEntryKey(entryKey(entry))).toEqual(entry);
+		expect(readParticipationKey(participationKey(entry))).toEqual(entry);
 	});
 
 	test("spreads people evenly: a thousand over sixteen shards, none with twice its share", () => {

@@ -13,12 +13,12 @@ import { vi } from "vitest";
 import { serverClock } from "#web/lib/clock";
 import { installLocale } from "#web/lib/locale";
 import { AttemptSession } from "#web/attempt/attempt-session";
-import { type LeftAttempt, type Pass, rememberPass } from "#web/attempt/pass";
+import { type LeftAttempt, type AttemptHandle, rememberHandle } from "#web/attempt/attempt-handle";
 import { RunPage } from "#web/attempt/run-page";
 import type { Transport } from "#web/attempt/transport";
 import { deviceStore, FakeServer } from "./fake-attempt";
 
-export const pass: Pass = {
+export const pass: AttemptHandle = {
 	olympiadId: "o1",
 	mode: "exam",
 	type: "online",
@@ -27,13 +27,13 @@ export const pass: Pass = {
 	category: "C10",
 	endVideo: "https://rutube.ru/video/end",
 };
-export const rehearsal: Pass = { ...pass, mode: "simulate", type: "simulate" };
+export const rehearsal: AttemptHandle = { ...pass, mode: "simulate", type: "simulate" };
 
 export type RunOptions = {
 	seat?: string;
 	left?: LeftAttempt;
 	otherTab?: boolean;
-	own?: Pass;
+	own?: AttemptHandle;
 	store?: ReturnType<typeof deviceStore>;
 	through?: (transport: Transport) => Transport;
 };
@@ -70,7 +70,7 @@ export function openRun({
 	store = deviceStore(),
 	through,
 }: RunOptions = {}) {
-	rememberPass(own);
+	rememberHandle(own);
 	const transport = server.transport(seat);
 	const session = new AttemptSession({
 		transport: through ? through(transport) : transport,

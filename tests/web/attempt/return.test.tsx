@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readPass } from "#web/attempt/pass";
+import { readHandle } from "#web/attempt/attempt-handle";
 import { deviceStore } from "./fake-attempt";
 import {
 	answer,
@@ -79,7 +79,7 @@ describe("leaving", () => {
 		expect(beacon).toHaveBeenCalledOnce();
 		expect(beacon.mock.calls[0]![0]).toBe("/api/olimpic/attempts/a1/leave");
 		expect(beacon.mock.calls[0]![1].size).toBeGreaterThan(100);
-		expect(readPass()?.left).toMatchObject({ attempt: "a1", type: "navigate" });
+		expect(readHandle()?.left).toMatchObject({ attempt: "a1", type: "navigate" });
 	});
 
 	test("is not looking at another tab", async () => {
@@ -125,7 +125,7 @@ describe("the end", () => {
 		expect(video.getAttribute("href")).toBe(pass.endVideo);
 		expect(server.calls.filter((call) => call === "save")).toHaveLength(1);
 		expect(screen.queryByRole("timer")).toBeNull();
-		expect(readPass()).toBeNull();
+		expect(readHandle()).toBeNull();
 	});
 
 	test("is not called saved before the server has said so", async () => {

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { planOf } from "#domain/olympiad/stages";
 import { installLocale } from "#web/lib/locale";
-import { type Pass, readPass, rememberPass } from "#web/attempt/pass";
+import { type AttemptHandle, readHandle, rememberHandle } from "#web/attempt/attempt-handle";
 import { openApp, student } from "../platform/app-harness";
 import { olympiad, participant } from "../olympiad/fake-olympiad";
 
 const now = "2026-11-21T10:00:00.000Z";
 const { steps } = planOf("C10");
-const pass: Pass = {
+const pass: AttemptHandle = {
 	olympiadId: "o1",
 	mode: "simulate",
 	type: "simulate",
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 test("a rehearsal that is over can be repeated at once, with a ticket of its own", async () => {
-	rememberPass(pass);
+	rememberHandle(pass);
 	let checked = 7;
 	const { calls } = openApp("/olimpic/run/simulate", {
 		"GET /api/users/me": me,
@@ -70,18 +70,18 @@ test("a rehearsal that is over can be repeated at once, with a ticket of its own
 		},
 	});
 	await screen.findByRole("heading", { name: "300 of 1200" });
-	expect(readPass()).toBeNull();
+	expect(readHandle()).toBeNull();
 	await userEvent.setup().click(screen.getByRole("button", { name: "Repeat" }));
 	await screen.findByRole("button", { name: "Start" });
 	const ready = calls.find((call) => call.path === "/api/olimpic/o1/ready");
 	expect(ready?.body).toEqual({ rules: true, camera: true, ready: true });
-	expect(readPass()?.ticket).toBe("second");
+	expect(readHandle()?.ticket).toBe("second");
 });
 
 test.each([
 	["without having come through the readiness screen", "/olimpic/run/exam", () => undefined],
-	["of another kind than the one made ready", "/olimpic/run/exam", () => rememberPass(pass)],
-	["of a kind that does not exist", "/olimpic/run/other", () => rememberPass(pass)],
+	["of another kind than the one made ready", "/olimpic/run/exam", () => rememberHandle(pass)],
+	["of a kind that does not exist", "/olimpic/run/other", () => rememberHandle(pass)],
 ])("a run %s leads to the olympiad's page", async (_, path, prepare) => {
 	prepare();
 	const { router } = openApp(path, {
@@ -95,7 +95,7 @@ test.each([
 });
 
 test("a rehearsal that was left, or that is closed, says that it is paused", async () => {
-	rememberPass({ ...pass, left: { attempt: "a1", epoch: 1, token: "t", type: "navigate" } });
+	rememberHandle({ ...pass, left: { attempt: "a1", epoch: 1, token: "t", type: "navigate" } });
 	openApp("/olimpic/run/simulate", {
 		"GET /api/users/me": me,
 		"GET /api/olimpic/active": {
@@ -104,7 +104,7 @@ test("a rehearsal that was left, or that is closed, says that it is paused", asy
 		},
 	});
 	expect(await screen.findByRole("heading", { name: "Simulate has been paused." })).toBeTruthy();
-	expect(readPass()).toBeNull();
+	expect(readHandle()).toBeNull();
 });
 
 test("a rehearsal that is open begins on the readiness screen", async () => {
@@ -126,8 +126,8 @@ test("a rehearsal that is open begins on the readiness screen", async () => {
 	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/simulate/pre-run"));
 });
 
-test("an admin's trial shows the exam's end without a video link, and can be repeated", async () => {
-	rememberPass({ ...pass, mode: "exam", trial: true });
+test("a staff preview shows the exam's end without a video link, and can be repeated", async () => {
+	rememberHandle({ ...pass, mode: "exam", preview: true });
 	openApp("/olimpic/run/exam", {
 		"GET /api/users/me": { status: 200, body: { ...me.body, role: 4 } },
 		"GET /api/olimpic/o1/start": () => startedWith(7),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dropPass, rememberPass } from "#web/attempt/pass";
+import { dropHandle, rememberHandle } from "#web/attempt/attempt-handle";
 import type { Participant } from "#worker/olympiad/contract";
 import { student } from "../platform/app-harness";
 import { finished, minute, at, olympiad, openOlympiad, participant, past, running, upcoming } from "./fake-olympiad";
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => {
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
-	dropPass();
+	dropHandle();
 	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -75,7 +75,7 @@ describe("the olympiad page offers one thing by time", () => {
 
 	const pass = { olympiadId: "o1", mode: "exam", type: "online", ticket: "t", name: "", category: "C10", endVideo: "" };
 	const cutOff = (participantId: string) =>
-		rememberPass({ ...(pass as Parameters<typeof rememberPass>[0]), participantId });
+		rememberHandle({ ...(pass as Parameters<typeof rememberHandle>[0]), participantId });
 
 	test.each([
 		["while it runs, straight to the run", running, "/olimpic/run/exam"],

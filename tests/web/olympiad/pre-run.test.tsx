@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { latencyLevel, smoothed } from "#web/lib/latency";
-import { dropPass, readPass } from "#web/attempt/pass";
+import { dropHandle, readHandle } from "#web/attempt/attempt-handle";
 import { student } from "../platform/app-harness";
 import { at, finished, minute, olympiad, openOlympiad, participant, past, running, upcoming } from "./fake-olympiad";
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => {
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
-	dropPass();
+	dropHandle();
 	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -179,7 +179,7 @@ describe("the readiness screen", () => {
 		await userEvent.click(start);
 		expect((await screen.findByRole("alert")).textContent).toBe("The olympiad is over");
 		expect(router.state.location.pathname).toBe("/olimpic/online/pre-run");
-		expect(readPass()).toBeNull();
+		expect(readHandle()).toBeNull();
 		const sent = calls.find(({ path }) => path === "/api/olimpic/o1/start");
 		expect(sent?.headers.get("x-ticket")).toBe("ticket-2");
 		expect(sent?.headers.get("x-seat")).toBeTruthy();

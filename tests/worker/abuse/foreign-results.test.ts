@@ -10,7 +10,7 @@ import type { PastWinners } from "#worker/competition/contract";
 import type { Ranking } from "#worker/olympiad/results/contract";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeGroup, makeParticipant, makeSession } from "../../factories/rows";
-import { event, flat, staff } from "../../factories/standings";
+import { event, flat, staff } from "../../factories/rankings";
 
 const db = openDb(env.DB);
 

@@ -12,7 +12,7 @@ import type { SecondLookList } from "#worker/olympiad/second-look/contract";
 import { makeApi } from "../../factories/api";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSession, makeSignedIn, makeUser } from "../../factories/rows";
-import { event, flat, staff } from "../../factories/standings";
+import { event, flat, staff } from "../../factories/rankings";
 
 const db = openDb(env.DB);
 const minute = 60_000;

@@ -10,7 +10,7 @@ import type { PublicRating } from "#worker/olympiad/results/contract";
 import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "../../factories/api";
 import { bodyOf } from "../../factories/olympiad";
-import { event, flat, staff } from "../../factories/standings";
+import { event, flat, staff } from "../../factories/rankings";
 
 const db = openDb(env.DB);
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { users } from "#db/schema/user";
 import type { Attempt, StepData } from "#worker/attempt/contract";
-import { findEntry } from "#worker/olympiad/entry-store";
+import { findParticipation } from "#worker/olympiad/participation-store";
 import { makeParticipant, makeSignedIn } from "../../factories/rows";
 import {
 	attemptNoon as noon,
@@ -75,7 +75,7 @@ describe("a whole olympiad by HTTP", () => {
 		await runDurableObjectAlarm(setting.stub);
 		const rows = await env.DB.prepare("SELECT * FROM results WHERE attempt_id = ?").bind(attempt._id).all();
 		expect(rows.results).toHaveLength(1);
-		expect((await findEntry(db, setting.id, setting.person.user.id))?.hasResult).toBe(true);
+		expect((await findParticipation(db, setting.id, setting.person.user.id))?.hasResult).toBe(true);
 	});
 });
 

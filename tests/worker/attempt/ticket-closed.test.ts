@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { participants } from "#db/schema/olympiad";
 import type { Attempts } from "#party/attempts";
-import { EntryGate } from "#party/attempts/entry-gate";
-import { Ledger } from "#party/attempts/ledger";
+import { ParticipationGate } from "#party/attempts/participation-gate";
+import { AttemptStore } from "#party/attempts/attempt-store";
 import { makeApi } from "../../factories/api";
 import { clearOlympiads, makeStaff } from "../../factories/delegation";
 import { bodyOf, makeChild, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
@@ -95,9 +95,10 @@ function stoppingOnceClosed(now: number) {
 		const shard = env.Attempts.get(id);
 		return {
 			current: (...about: Parameters<Attempts["current"]>) => shard.current(...about),
-			openEntries: (...entries: Parameters<Attempts["openEntries"]>) => shard.openEntries(...entries),
-			closeEntries: async (...entries: Parameters<Attempts["closeEntries"]>) => {
-				const begun = await shard.closeEntries(...entries);
+			openParticipations: (...entries: Parameters<Attempts["openParticipations"]>) =>
+				shard.openParticipations(...entries),
+			closeParticipations: async (...entries: Parameters<Attempts["closeParticipations"]>) => {
+				const begun = await shard.closeParticipations(...entries);
 				closed.resolve();
 				await told.promise;
 				return begun;
@@ -118,7 +119,7 @@ describe("a readiness ticket", () => {
 		const child = await ready();
 		expect(await child.remove()).toMatchObject({ status: 200, body: { data: [child.entered.id], kept: [] } });
 		expect(await child.start(child.first)).toMatchObject(gone);
-		expect(await runInDurableObject(child.stub, (_, { storage }) => new Ledger(storage.sql).all())).toEqual([]);
+		expect(await runInDurableObject(child.stub, (_, { storage }) => new AttemptStore(storage.sql).all())).toEqual([]);
 	});
 
 	test("of a rehearsal neither", async () => {
@@ -152,12 +153,12 @@ describe("a readiness ticket", () => {
 		const child = await ready();
 		await child.remove();
 		await runInDurableObject(child.stub, (_, { storage }) => {
-			const gate = new EntryGate(storage.sql, new Ledger(storage.sql));
+			const gate = new ParticipationGate(storage.sql, new AttemptStore(storage.sql));
 			expect(() =>
-				gate.assertOpen({ entry: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
+				gate.assertOpen({ participation: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
 			).toThrow("PARTICIPANT_NOT_FOUND");
 			expect(() =>
-				gate.assertOpen({ entry: `${child.entered.id}:C10`, olympiadId: "any", type: "online" }, noon),
+				gate.assertOpen({ participation: `${child.entered.id}:C10`, olympiadId: "any", type: "online" }, noon),
 			).not.toThrow();
 		});
 	});
@@ -288,13 +289,13 @@ describe("somebody whose ticket was taken away by a removal that died before the
 			storage.sql.exec("DROP TABLE closed_entries");
 			storage.sql.exec("CREATE TABLE closed_entries (entry TEXT PRIMARY KEY) WITHOUT ROWID");
 			storage.sql.exec("INSERT INTO closed_entries VALUES (?)", `${child.entered.id}:C12`);
-			const gate = new EntryGate(storage.sql, new Ledger(storage.sql));
+			const gate = new ParticipationGate(storage.sql, new AttemptStore(storage.sql));
 			expect(() =>
-				gate.assertOpen({ entry: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
+				gate.assertOpen({ participation: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
 			).toThrow("PARTICIPANT_NOT_FOUND");
-			gate.open([{ entry: `${child.entered.id}:C12`, stays: 0 }]);
+			gate.open([{ participation: `${child.entered.id}:C12`, version: 0 }]);
 			expect(() =>
-				gate.assertOpen({ entry: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
+				gate.assertOpen({ participation: `${child.entered.id}:C12`, olympiadId: "any", type: "online" }, noon),
 			).not.toThrow();
 		});
 	});

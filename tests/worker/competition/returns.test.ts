@@ -7,7 +7,7 @@ import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
 import { giveBack } from "#worker/competition/return-store";
-import { closeEntries } from "#worker/olympiad/participants/entry-gate";
+import { closeParticipations } from "#worker/olympiad/participants/participation-gate";
 import type { CheckInList, TicketOrder, TicketOrders } from "#worker/competition/contract";
 import { api, child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
@@ -70,13 +70,13 @@ describe("a paid place", () => {
 		);
 		const people = await db.select().from(participants).where(eq(participants.userId, s.one.user.id));
 		// what a return had done when it died
-		await closeEntries(env, { id: s.id, kind: "offline" }, people);
+		await closeParticipations(env, { id: s.id, kind: "offline" }, people);
 		const start = () => bodyOf(api().get(`/olimpic/${s.id}/start`, { ...app, "X-Ticket": body.ticket }));
 		expect(await start()).toMatchObject({ status: 200 });
 		const place = { ticketId: s.tickets.one, userId: s.one.user.id, companions: 1, amount: 200_000 };
 		const [row] = await db.select().from(ticketOrders).where(eq(ticketOrders.id, s.orderId));
 		const by = { actorId: s.buyer.user.id, reason: "ill" };
-		expect(await giveBack(db, row!, [{ ...place, stays: 0 }], by, noon)).toBe(false);
+		expect(await giveBack(db, row!, [{ ...place, version: 0 }], by, noon)).toBe(false);
 		expect([await inIt(s.id, s.one), (await hallOf(s.id))?.seatsTaken]).toEqual([true, 2]);
 		expect((await back(s.orderId, s.buyer, { tickets: [s.tickets.one] })).status).toBe(200);
 		expect(await start()).toMatchObject({ status: 404, body: { error: "PARTICIPANT_NOT_FOUND" } });

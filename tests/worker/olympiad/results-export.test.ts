@@ -172,7 +172,7 @@ test("a place stands in the file for judges at once, for others when results are
 	const place = async (headers: Record<string, string>) => (await download(id, headers)).sheets["C12"]![1]![15];
 	expect(await place(admin.headers)).toBe("Champion");
 	expect(await place(representative.headers)).toBeUndefined();
-	await db.run(sql`insert into result_standings (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4,
+	await db.run(sql`insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4,
 		s5, s6, s7, score, link, ending, fail, late_events, finished_at) select olympiad_id, user_id, attempt_id, 1, category, 1, s1,
 		s2, s3, s4, s5, s6, s7, score, link, ending, fail, late_events, finished_at from results`);
 	await db.update(olympiads).set({ resultsState: "final" });

@@ -9,7 +9,7 @@ import { Role } from "#domain/user/role";
 import type { Changed, History, Ranking } from "#worker/olympiad/results/contract";
 import { bodyOf } from "../../factories/olympiad";
 import { makeParticipant, makeUser } from "../../factories/rows";
-import { event, flat, line, staff } from "../../factories/standings";
+import { event, flat, line, staff } from "../../factories/rankings";
 
 const db = openDb(env.DB);
 

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
-import { resultStandings } from "#db/schema/results";
+import { frozenRanking } from "#db/schema/results";
 import type { Pending } from "#worker/olympiad/results/contract";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeParticipant, makeUser } from "../../factories/rows";
-import { after, event, flat, line } from "../../factories/standings";
+import { after, event, flat, line } from "../../factories/rankings";
 
 const db = openDb(env.DB);
 
@@ -119,7 +119,7 @@ describe("from provisional over frozen to final", () => {
 		await env.DB.exec("drop trigger broken");
 		await db.delete(results).where(eq(results.s1, 180));
 		expect((await send("results/state", { state: "frozen" })).status).toBe(200);
-		const rows = await db.select().from(resultStandings).where(eq(resultStandings.olympiadId, id));
+		const rows = await db.select().from(frozenRanking).where(eq(frozenRanking.olympiadId, id));
 		expect(rows.map(({ position, score }) => [position, score])).toEqual([[1, 1140]]);
 	});
 });

@@ -9,7 +9,7 @@ import type { ChangeEntry, History, Ranking } from "#worker/olympiad/results/con
 import { makeApi } from "../../factories/api";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
-import { after, event, flat, hour, line, staff } from "../../factories/standings";
+import { after, event, flat, hour, line, staff } from "../../factories/rankings";
 
 const db = openDb(env.DB);
 

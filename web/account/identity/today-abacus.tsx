@@ -10,8 +10,8 @@ export function TodayAbacus({ now = deviceNow() }: { now?: number | null }) {
 	const day = String(date.getDate()).padStart(2, "0");
 	const month = String(date.getMonth() + 1).padStart(2, "0");
 	const year = String(date.getFullYear());
-	const words = new Intl.DateTimeFormat(getLocale(), { day: "numeric", month: "long" }).formatToParts(date);
-	const monthName = words.find((part) => part.type === "month")?.value ?? month;
+	const dayParts = new Intl.DateTimeFormat(getLocale(), { day: "numeric", month: "long" }).formatToParts(date);
+	const monthName = dayParts.find((part) => part.type === "month")?.value ?? month;
 	return (
 		<DateOnBeads
 			value={day + month + year}

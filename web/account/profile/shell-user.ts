@@ -19,13 +19,13 @@ export function ageOn(birthday: string, today: string): number {
 /** Who is signed in, as the shells show it; `today` is `YYYY-MM-DD`. Pages in English prefer the English name. */
 export function shellUser(me: Me, today: string, english = false): ShellUser {
 	const [name, surname] = english && me.name_en ? [me.name_en, me.surname_en] : [me.name, me.surname];
-	const words = [name, surname].filter((word) => word !== "");
+	const names = [name, surname].filter((word) => word !== "");
 	const role = roleNames[me.role]?.() ?? "";
 	const age = me.role === 1 && me.birthday ? m.years_old({ count: ageOn(me.birthday, today) }) : null;
 	return {
-		name: words.join(" ") || (me.email ?? ""),
+		name: names.join(" ") || (me.email ?? ""),
 		photo: me.photo.url,
 		caption: age ? `${role}, ${age}` : role,
-		initials: words.map((word) => word.slice(0, 1)).join("") || (me.email ?? "").slice(0, 1),
+		initials: names.map((word) => word.slice(0, 1)).join("") || (me.email ?? "").slice(0, 1),
 	};
 }

@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { rehearsalOpen } from "../enter-run";
 import { activeQuery } from "../queries";
-import { dropPass, type Pass, readPass } from "../../attempt/pass";
+import { dropHandle, type AttemptHandle, readHandle } from "../../attempt/attempt-handle";
 
 /** The pass that lets this device into the run of that mode. A rehearsal that was left has nothing to show or to lose. */
-export function passOf(mode: string): Pass | null {
-	const pass = readPass();
+export function handleOf(mode: string): AttemptHandle | null {
+	const pass = readHandle();
 	if (pass?.mode !== mode) return null;
 	if (!pass.left || pass.type !== "simulate") return pass;
-	dropPass();
+	dropHandle();
 	return null;
 }
 

@@ -18,7 +18,7 @@ import { HallPanel } from "./hall-panel";
 import { boardQuery } from "./queries";
 import { StandingTiles } from "./standing-tiles";
 import { StoryDialog } from "./story-dialog";
-import { standingOrder, timeText } from "./words";
+import { standingOrder, timeText } from "./texts";
 
 /** as many lines as somebody reads; the filter finds the others */
 const mostRows = 200;

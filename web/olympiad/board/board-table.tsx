@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip";
 import { LatencyBars } from "../../ui/latency-bars";
 import { type Column, Table } from "../../ui/table";
 import { standingBead } from "./standing-tiles";
-import { endingText, netLevel, secondsText, stageStates, standingText } from "./words";
+import { endingText, netLevel, secondsText, stageStates, standingText } from "./texts";
 
 const tones = { absent: "muted", waiting: "soft", running: "soft", offline: "warn", finished: "ok" } as const;
 

@@ -8,7 +8,7 @@ import { Form, FormActions } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
 import { TextAreaField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { timeText } from "./words";
+import { timeText } from "./texts";
 
 type Props = { olympiadId: string; participant: string; done: () => Promise<void>; cancel: () => void };
 

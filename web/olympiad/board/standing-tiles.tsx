@@ -2,7 +2,7 @@ import type { Standing } from "#domain/olympiad/standing";
 import { m } from "#messages";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { cn } from "../../ui/cn";
-import { standingOrder, standingText } from "./words";
+import { standingOrder, standingText } from "./texts";
 
 /** The bead that stands for a standing: counted once it is done, hollow while it goes on. */
 export const standingBead: Record<Standing, BeadKind> = {

@@ -15,7 +15,7 @@ import { StandingChip } from "./board-table";
 import { ExtraTimeForm, LateStartForm, ReopenForm } from "./intervention-forms";
 import { storyQuery } from "./queries";
 import { StoryTimeline } from "./story-timeline";
-import { endingText, netLevel, timeText } from "./words";
+import { endingText, netLevel, timeText } from "./texts";
 
 type Props = { olympiadId: string; row: BoardRow; end: string; intervenes: boolean; close: () => void };
 type Asked = "extra" | "late" | "reopen" | "clear" | null;

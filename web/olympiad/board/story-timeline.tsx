@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import type { Story } from "#worker/olympiad/board/contract";
 import { Bead, type BeadKind } from "../../ui/bead";
-import { evidenceText, secondsText, timeText } from "./words";
+import { evidenceText, secondsText, timeText } from "./texts";
 
 type Line = { at: string; text: string; bead: BeadKind };
 

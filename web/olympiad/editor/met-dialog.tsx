@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog";
 import { Segmented } from "../../ui/segmented";
 import { stateOf } from "./editor-state";
 import type { Met, Part } from "./meet";
-import { partName, partText } from "./part-words";
+import { partName, partText } from "./part-texts";
 
 type Props = {
 	met: Met;

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
-import type { EntryOptions } from "#worker/olympiad/participants/contract";
+import type { ParticipationOptions } from "#worker/olympiad/participants/contract";
 import { NewParticipantForm } from "#worker/olympiad/students/contract";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
@@ -14,14 +14,14 @@ import { Form, FormActions } from "../../ui/form";
 import { toast } from "../../ui/toast";
 import { Empty } from "../../ui/empty-page";
 import { now } from "../queries";
-import { EntryFieldset } from "./entry-fields";
+import { ParticipationFieldset } from "./participation-fields";
 import { PersonFields } from "./person-fields";
-import { entryOptionsQuery } from "./queries";
+import { participationOptionsQuery } from "./queries";
 
 /** A child's account and participation in one form; both are made or neither. */
 export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 	usePageTitle(m.people_create_title());
-	const { data: options } = useSuspenseQuery(entryOptionsQuery(olympiadId));
+	const { data: options } = useSuspenseQuery(participationOptionsQuery(olympiadId));
 	const { olimpic } = options;
 	const left = olimpic.participants_limit === null ? null : olimpic.participants_limit - olimpic.total;
 	const closed =
@@ -51,7 +51,7 @@ function BackLink() {
 	);
 }
 
-function CreateForm({ me, options }: { me: Me; options: EntryOptions }) {
+function CreateForm({ me, options }: { me: Me; options: ParticipationOptions }) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const [birthday, setBirthday] = useState("");
@@ -76,7 +76,7 @@ function CreateForm({ me, options }: { me: Me; options: EntryOptions }) {
 		<Form {...props}>
 			<p className="measure text-sm text-muted-foreground">{m.people_create_lead()}</p>
 			<PersonFields field={field} onBirthday={setBirthday} />
-			<EntryFieldset options={options} role={me.role} birthYear={yearOf(birthday)} field={field} />
+			<ParticipationFieldset options={options} role={me.role} birthYear={yearOf(birthday)} field={field} />
 			<FormActions>
 				<Button type="submit" variant="primary" size="lg" loading={pending}>
 					{m.people_add()}

@@ -6,7 +6,7 @@ import { mayReached } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Participant } from "#worker/olympiad/contract";
-import { EditParticipantInput, type EntryOptions } from "#worker/olympiad/participants/contract";
+import { EditParticipantInput, type ParticipationOptions } from "#worker/olympiad/participants/contract";
 import { ParticipantChangesForm } from "#worker/olympiad/students/contract";
 import type { Person } from "#worker/account/users/contract";
 import { api, unwrap } from "../../lib/api";
@@ -20,18 +20,18 @@ import { toast } from "../../ui/toast";
 import { yearOf } from "./create-page";
 import { ClearResultDialog } from "./clear-result";
 import { ClearedResult } from "./cleared-result";
-import { EntryFieldset } from "./entry-fields";
+import { ParticipationFieldset } from "./participation-fields";
 import { PersonFields } from "./person-fields";
-import { entryOptionsQuery, participantQuery } from "./queries";
+import { participationOptionsQuery, participantQuery } from "./queries";
 
-type Props = { me: Me; participant: Participant; options: EntryOptions };
+type Props = { me: Me; participant: Participant; options: ParticipationOptions };
 
 /** A participant's data; a child's account and participation change together. */
 export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 	usePageTitle(m.people_edit_title());
 	const { data } = useSuspenseQuery(participantQuery(id));
 	const { participant, person } = data;
-	const { data: options } = useSuspenseQuery(entryOptionsQuery(participant.olimpic));
+	const { data: options } = useSuspenseQuery(participationOptionsQuery(participant.olimpic));
 	const shared = { me, participant, options };
 	const name = person && [person.name_en || person.name, person.surname_en || person.surname].filter(Boolean).join(" ");
 	return (
@@ -95,7 +95,7 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 	return (
 		<Form {...props}>
 			<PersonFields field={field} email={person.email} onBirthday={setBirthday} />
-			<EntryFieldset
+			<ParticipationFieldset
 				options={options}
 				role={me.role}
 				birthYear={yearOf(birthday)}
@@ -129,7 +129,7 @@ function EntryForm({ me, participant, options, birthday }: Props & { birthday: s
 	return (
 		<Form {...props}>
 			<p className="measure text-sm text-muted-foreground">{m.people_not_student()}</p>
-			<EntryFieldset
+			<ParticipationFieldset
 				options={options}
 				role={me.role}
 				birthYear={yearOf(birthday)}

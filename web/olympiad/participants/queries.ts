@@ -20,7 +20,7 @@ export function peopleQuery({ olimpic, page, ...rest }: PeopleSearch) {
 }
 
 /** What the participation forms of an olympiad need: delegates to enter under, classes with their years. */
-export function entryOptionsQuery(olympiadId: string) {
+export function participationOptionsQuery(olympiadId: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "entry-options", olympiadId],
 		staleTime: 5_000,

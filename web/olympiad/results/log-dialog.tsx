@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { changesQuery } from "./queries";
-import { changeText } from "./words";
+import { changeText } from "./texts";
 
 const shownPlaces = 5;
 

@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip";
 import { TextField } from "../../ui/text-field";
 import { LateAnswersTable, useMayCount } from "./late-answers";
 import type { Changes } from "./use-changes";
-import { fullName } from "./words";
+import { fullName } from "./texts";
 
 const kinds: Record<Pending["kind"], () => string> = {
 	new: m.standings_kind_new,

@@ -6,7 +6,7 @@ import type { RankingRow } from "#worker/olympiad/results/contract";
 import { placeText } from "../texts";
 import { Bead } from "../../ui/bead";
 import { Chip } from "../../ui/chip";
-import { birthdayText, fullName } from "./words";
+import { birthdayText, fullName } from "./texts";
 
 /** Name, birthday for staff, and what a judge should know about the person's result. */
 export function PersonCell({ row }: { row: RankingRow }) {

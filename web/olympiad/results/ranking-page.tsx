@@ -24,7 +24,7 @@ import { StateChip, StateSteps } from "./state-controls";
 import { SuggestDialog } from "./suggest-dialog";
 import { FindField, OlympiadChoice } from "./table-tools";
 import { useChanges } from "./use-changes";
-import { fullName } from "./words";
+import { fullName } from "./texts";
 import { WrittenRule } from "./written-rule";
 import { YearsDialog } from "./years-dialog";
 

@@ -9,7 +9,7 @@ import { cn } from "../../ui/cn";
 import { IconButton } from "../../ui/icon-button";
 import { Menu, type MenuItem } from "../../ui/menu";
 import { PersonCell, PlaceCell, VideoCell } from "./ranking-cells";
-import { fullName } from "./words";
+import { fullName } from "./texts";
 
 export const setPlaces = [0, 1, 2, 3, 4] as const;
 

@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip";
 import { Dialog } from "../../ui/dialog";
 import { TextAreaField } from "../../ui/text-field";
 import type { Changes } from "./use-changes";
-import { stateText } from "./words";
+import { stateText } from "./texts";
 
 const look: Record<Ranking["state"], { tone: "warn" | "soft" | "ok"; bead: BeadKind }> = {
 	provisional: { tone: "warn", bead: "kept" },

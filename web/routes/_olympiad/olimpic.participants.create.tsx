@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({
 	},
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
-		const [{ olympiadQuery }, { entryOptionsQuery }] = await Promise.all([
+		const [{ olympiadQuery }, { participationOptionsQuery: entryOptionsQuery }] = await Promise.all([
 			import("../../olympiad/queries"),
 			import("../../olympiad/participants/queries"),
 		]);

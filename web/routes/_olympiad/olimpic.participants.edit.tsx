@@ -12,7 +12,8 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 		return { participantId };
 	},
 	loader: async ({ context }) => {
-		const { entryOptionsQuery, participantQuery } = await import("../../olympiad/participants/queries");
+		const { participationOptionsQuery: entryOptionsQuery, participantQuery } =
+			await import("../../olympiad/participants/queries");
 		const { participant } = await context.queryClient.fetchQuery(participantQuery(context.participantId));
 		await context.queryClient.fetchQuery(entryOptionsQuery(participant.olimpic));
 	},

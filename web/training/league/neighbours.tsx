@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import { aroundQuery } from "./queries";
-import { numberText, personText } from "./words";
+import { numberText, personText } from "./texts";
 import { cn } from "../../ui/cn";
 
 /** The user among the nearest in the rating; nothing for those who are not ranked yet. */

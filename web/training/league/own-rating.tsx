@@ -11,7 +11,7 @@ import { PlaceMark } from "./place-mark";
 import { QuarterRods } from "./quarter-rods";
 import { aroundQuery } from "./queries";
 import type { RatingSearch } from "./rating-search";
-import { countedText, numberText, personText, quarterText } from "./words";
+import { countedText, numberText, personText, quarterText } from "./texts";
 
 /** A student's own place, never more than five lines of the rating, and the places of quarters that are over. */
 export function OwnRating({ search }: { search: RatingSearch }) {

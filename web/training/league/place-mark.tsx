@@ -1,5 +1,5 @@
 import { Bead } from "../../ui/bead";
-import { numberText } from "./words";
+import { numberText } from "./texts";
 
 /** A place; the first three have their bead beside it, the very first one of boxwood. */
 export function PlaceMark({ position }: { position: number }) {

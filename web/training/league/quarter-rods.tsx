@@ -3,7 +3,7 @@ import { m } from "#messages";
 import type { RatingAround } from "#worker/training/league/contract";
 import { Bead } from "../../ui/bead";
 import { cn } from "../../ui/cn";
-import { numberText, quarterText } from "./words";
+import { numberText, quarterText } from "./texts";
 
 type Quarter = { season: string | null; label: string; place: string | null };
 type Props = { quarters: RatingAround["quarters"]; current: string | null };

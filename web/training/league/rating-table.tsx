@@ -4,7 +4,7 @@ import { rankName } from "../../account/profile/rank-names";
 import { Chip } from "../../ui/chip";
 import { type Column, Table } from "../../ui/table";
 import { PlaceMark } from "./place-mark";
-import { numberText, personText } from "./words";
+import { numberText, personText } from "./texts";
 
 /** The place stands first on a wide screen; on a phone the name is the title of its card. */
 const place = <Row extends { position: number }>(): Column<Row> => ({

@@ -14,7 +14,7 @@ import { Switch } from "../../ui/switch";
 import { studentsQuery, teachersQuery } from "./queries";
 import type { RatingSearch } from "./rating-search";
 import { StudentTable, TeacherTable } from "./rating-table";
-import { countedText, numberText, quarterText } from "./words";
+import { countedText, numberText, quarterText } from "./texts";
 
 type Props = { search: RatingSearch; me: Me };
 

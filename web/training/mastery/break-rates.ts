@@ -5,7 +5,7 @@ import type { Answered as Worked } from "#domain/mastery/answered";
 import type { Rates } from "#domain/mastery/blame";
 import { formulaTallies } from "#domain/mastery/formula-tally";
 import { knownRates } from "#domain/mastery/known-rates";
-import { withRuns } from "#domain/mastery/picture";
+import { withRuns } from "#domain/mastery/overview";
 import { type Exercise, workedNumbers } from "#domain/trainer/exercise";
 import type { Answered } from "#domain/trainer/progress";
 import { typedTotal } from "#domain/trainer/run";

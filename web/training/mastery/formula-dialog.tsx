@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { daysNeeded } from "#domain/mastery/mastery";
-import type { FormulaCard } from "#domain/mastery/picture";
+import type { FormulaCard } from "#domain/mastery/overview";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
-import { formulaShort } from "../texts/set-words";
+import { formulaShort } from "../texts/set-texts";
 import { linkOf } from "../trainer/trainers";
 import { Beamline } from "../../ui/beamline";
 import { buttonVariants } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { focusSetOf } from "./focus-parameters";
 import { FormulaMoves } from "./formula-moves";
-import { percentText, stateNames, timeText } from "./formula-words";
+import { percentText, stateNames, timeText } from "./formula-texts";
 
 interface FormulaDialogProps {
 	owner: string;

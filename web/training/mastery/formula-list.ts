@@ -2,7 +2,7 @@ import { readFocus } from "#domain/mastery/focus-text";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
-import { formulaShort } from "../texts/set-words";
+import { formulaShort } from "../texts/set-texts";
 
 export type Family = "5" | "10" | "M";
 export const familyNames: Record<Family, () => string> = { "5": m.family_5, "10": m.family_10, M: m.family_mix };

@@ -1,12 +1,12 @@
 import type { FormulaState } from "#domain/mastery/mastery";
-import type { FormulaCard } from "#domain/mastery/picture";
+import type { FormulaCard } from "#domain/mastery/overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { daysNeeded } from "#domain/mastery/mastery";
-import { formulaShort } from "../texts/set-words";
+import { formulaShort } from "../texts/set-texts";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { cn } from "../../ui/cn";
 import { type Family, familyNames } from "./formula-list";
-import { cellText, familySays, formulasOf, percentText, timeText } from "./formula-words";
+import { cellText, familySays, formulasOf, percentText, timeText } from "./formula-texts";
 
 const kinds: Record<FormulaState, BeadKind> = {
 	new: "idle",

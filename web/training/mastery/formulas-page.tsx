@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import type { FormulaState } from "#domain/mastery/mastery";
-import { type FormulaPicture, openSuspects } from "#domain/mastery/picture";
+import { type MasteryOverview, openSuspects } from "#domain/mastery/overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
@@ -15,7 +15,7 @@ import { focusSetOf } from "./focus-parameters";
 import { FormulaDialog } from "./formula-dialog";
 import { FormulaFamilyRods } from "./formula-rods";
 import { formulaList } from "./formula-list";
-import { stateNames } from "./formula-words";
+import { stateNames } from "./formula-texts";
 import { useFormulas } from "./use-formulas";
 
 const legend: readonly (readonly [FormulaState, BeadKind])[] = [
@@ -25,7 +25,7 @@ const legend: readonly (readonly [FormulaState, BeadKind])[] = [
 	["new", "idle"],
 ];
 
-function lead(picture: FormulaPicture): string {
+function lead(picture: MasteryOverview): string {
 	const { formulas } = picture;
 	const named = formulas.filter(({ state }) => state === "weak").map(({ formula }) => formula);
 	if (named.length > 0) return m.formulas_lead_weak({ formulas: formulaList(named) });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
-import { formulaPicture, withRuns } from "#domain/mastery/picture";
+import { masteryOverview, withRuns } from "#domain/mastery/overview";
 import { deviceNow } from "../../lib/clock";
 import { useOutbox } from "../outbox/use-outbox";
 import { formulasQuery } from "./formulas-query";
@@ -19,7 +19,7 @@ export function useFormulas(userId: string) {
 		const deviceDay = moscowDate(deviceNow());
 		const today = data.fromCache && deviceDay > data.today ? deviceDay : data.today;
 		const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
-		return formulaPicture(withRuns(data, dated), today);
+		return masteryOverview(withRuns(data, dated), today);
 	}, [data, waiting]);
 	return { picture, fromCache: data?.fromCache ?? false, failed: query.isError, retry: () => void refetch() };
 }

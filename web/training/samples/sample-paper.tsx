@@ -15,7 +15,7 @@ import {
 	totalLabels,
 } from "./sheet-layout";
 import type { SheetLanguage } from "./samples-search";
-import { expressionText, operationName, paperAnswer, paperNumber } from "./sheet-words";
+import { expressionText, operationName, paperAnswer, paperNumber } from "./sheet-texts";
 
 type Paper = { task: string; lang: SheetLanguage };
 

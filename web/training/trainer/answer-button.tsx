@@ -1,6 +1,6 @@
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
-import { answerShort, verdictWords } from "./answer-words";
+import { answerShort, verdictText } from "./answer-texts";
 
 /** An exercise of the result under its bead: its answer, and one's own struck through where it differs. */
 export function AnswerButton({
@@ -21,12 +21,12 @@ export function AnswerButton({
 	const { own, right } = answerShort(answered);
 	const plain = exercise.kind !== "table" && exercise.kind !== "schulte" && !opened;
 	const name = !plain
-		? `${m.sample_number({ index: index + 1 })}: ${verdictWords(answered, told)}`
+		? `${m.sample_number({ index: index + 1 })}: ${verdictText(answered, told)}`
 		: verdict.correct
 			? m.sample_answer_right({ index: index + 1, answer: right })
 			: told
 				? m.sample_answer_different({ index: index + 1, answer: own ?? answer, expected: right })
-				: `${m.sample_number({ index: index + 1 })}: ${verdictWords(answered, false)}`;
+				: `${m.sample_number({ index: index + 1 })}: ${verdictText(answered, false)}`;
 	return (
 		<button
 			type="button"

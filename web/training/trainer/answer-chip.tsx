@@ -2,7 +2,7 @@ import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { Chip } from "../../ui/chip";
 import { AtBeam, OffBeam } from "../../ui/glyphs";
-import { shownAnswer, verdictWords } from "./answer-words";
+import { shownAnswer, verdictText } from "./answer-texts";
 
 /** Right at the beam, or what was answered and what was needed. */
 export function AnswerChip({ answered }: { answered: Answered }) {
@@ -11,7 +11,7 @@ export function AnswerChip({ answered }: { answered: Answered }) {
 		return (
 			<Chip tone="ok">
 				<AtBeam size={16} />
-				{verdictWords(answered, true)}
+				{verdictText(answered, true)}
 			</Chip>
 		);
 	}
@@ -21,7 +21,7 @@ export function AnswerChip({ answered }: { answered: Answered }) {
 			<OffBeam size={16} />
 			{plain
 				? m.answer_needed({ answer: shownAnswer(answer), expected: shownAnswer(expected) })
-				: verdictWords(answered, true)}
+				: verdictText(answered, true)}
 		</Chip>
 	);
 }

@@ -6,9 +6,9 @@ import { m } from "#messages";
 import { Card } from "../../ui/card";
 import { AtBeam, OffBeam } from "../../ui/glyphs";
 import { AnswerChip } from "./answer-chip";
-import { answerParts, secondsText, shownAnswer } from "./answer-words";
+import { answerParts, secondsText, shownAnswer } from "./answer-texts";
 import { Recall } from "./recall";
-import { decimalsOf, figure } from "../texts/set-words";
+import { decimalsOf, figure } from "../texts/set-texts";
 import { crosswiseLabels } from "./stages/crosswise-stage";
 
 const written = (value: number) => figure(value, decimalsOf(value));
@@ -100,10 +100,10 @@ function how(answered: Answered): ReactNode {
 	if (exercise.kind === "schulte") {
 		const { good, sufficient } = schulteNorm(exercise.size);
 		const seconds = ms / 1000;
-		const words = seconds <= good ? m.schulte_good() : seconds <= sufficient ? m.schulte_enough() : m.schulte_more();
+		const text = seconds <= good ? m.schulte_good() : seconds <= sufficient ? m.schulte_enough() : m.schulte_more();
 		return (
 			<p className="text-muted-foreground">
-				{words} {m.schulte_norm({ good: secondsText(good * 1000), sufficient: secondsText(sufficient * 1000) })}
+				{text} {m.schulte_norm({ good: secondsText(good * 1000), sufficient: secondsText(sufficient * 1000) })}
 			</p>
 		);
 	}

@@ -1,7 +1,7 @@
 import type { FlashReport } from "#domain/trainer/flash-report";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
-import { figure, signed } from "../texts/set-words";
+import { figure, signed } from "../texts/set-texts";
 
 /** How exactly the numbers were shown: a line in seconds, and every paint time behind it. */
 export function FrameDetails({ answers, intervalMs }: { answers: readonly Answered[]; intervalMs: number }) {

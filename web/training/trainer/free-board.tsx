@@ -10,7 +10,7 @@ import { Switch } from "../../ui/switch";
 import { BeadLooks } from "./bead-looks";
 import { type BoardSettings, rememberBoard, rememberedBoard } from "./board-memory";
 import { FullScreenButton } from "./full-screen-button";
-import { wholeFigure } from "../texts/set-words";
+import { wholeFigure } from "../texts/set-texts";
 
 const mostSteps = 100;
 

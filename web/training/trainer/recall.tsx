@@ -1,7 +1,7 @@
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../ui/abacus-mini";
-import { figure } from "../texts/set-words";
+import { figure } from "../texts/set-texts";
 import { Circles } from "./stages/circles-stage";
 import { Column } from "./stages/column-stage";
 import { Complement } from "./stages/complement-stage";

@@ -4,7 +4,7 @@ import { flashTiming } from "#domain/trainer/flash-schedule";
 import { recordScore } from "#domain/trainer/session";
 import { m } from "#messages";
 import { flashLook } from "./flash-look";
-import { figure } from "../texts/set-words";
+import { figure } from "../texts/set-texts";
 
 /** What the best sample of a flash set is worth: digits of one length, no drills of complements. */
 export function RecordLine({

@@ -13,7 +13,7 @@ import { cn } from "../../ui/cn";
 import { IconButton } from "../../ui/icon-button";
 import { Slider } from "../../ui/slider";
 import { brokenFrame, type ReplayFrame, replayFrames, replayRods } from "./replay-frames";
-import { figure } from "../texts/set-words";
+import { figure } from "../texts/set-texts";
 
 const moveMs = 900;
 /** So many rods are still told apart beside the moves on a phone. */

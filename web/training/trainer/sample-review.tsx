@@ -9,7 +9,7 @@ import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { AnswerChip } from "./answer-chip";
 import { SampleReplay } from "./sample-replay";
-import { decimalsOf, figure, signed } from "../texts/set-words";
+import { decimalsOf, figure, signed } from "../texts/set-texts";
 
 const written = (value: number) => figure(value, decimalsOf(value));
 

@@ -1,8 +1,8 @@
 import type { Answered } from "#domain/trainer/progress";
 import { schulteReport } from "#domain/trainer/schulte";
 import { m } from "#messages";
-import { secondsText } from "./answer-words";
-import { figure } from "../texts/set-words";
+import { secondsText } from "./answer-texts";
+import { figure } from "../texts/set-texts";
 
 /** Over five tables: the mean time, how fast one warms up, how steady one stays. */
 export function SchulteReport({ answers }: { answers: readonly Answered[] }) {

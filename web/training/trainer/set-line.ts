@@ -10,7 +10,7 @@ import type { SumParameters } from "#domain/trainer/parameters";
 import type { SchulteParameters } from "#domain/trainer/schulte";
 import { m } from "#messages";
 import { focusLine } from "../mastery/formula-list";
-import { figure, modeNames, sumLine, sumLineShort } from "../texts/set-words";
+import { figure, modeNames, sumLine, sumLineShort } from "../texts/set-texts";
 
 // Said before the app is there too (web/startup/home-words.ts): it knows the words of the trainers, not their rules.
 

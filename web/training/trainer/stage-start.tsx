@@ -4,7 +4,7 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import { m } from "#messages";
 import { StageFrame } from "../flash/stage-frame";
 import { Button } from "../../ui/button";
-import { trainerHeading, trainerSays } from "./trainer-words";
+import { trainerHeading, trainerSays } from "./trainer-texts";
 
 /** The stage before a set: how many beads wait, what will happen, and the one press that begins it. */
 export function StageStart({

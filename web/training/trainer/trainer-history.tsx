@@ -49,7 +49,7 @@ export function TrainerHistory({
 				<ul className="grid">
 					{sets.slice(0, all ? undefined : firstShown).map((set) => {
 						const parameters = fromLink(simulator, set.query);
-						const words = m.result_of({ correct: set.correct, total: set.total });
+						const text = m.result_of({ correct: set.correct, total: set.total });
 						return (
 							<li
 								key={set.id}
@@ -58,11 +58,11 @@ export function TrainerHistory({
 								<Beamline
 									size="xs"
 									className="max-md:hidden"
-									label={words}
+									label={text}
 									states={Array.from({ length: set.total }, (_, place) => (place < set.correct ? "done" : "different"))}
 								/>
 								<span className="min-w-0">
-									<b className="num">{words}</b>
+									<b className="num">{text}</b>
 									<span className="block text-sm text-muted-foreground md:truncate">
 										{day.format(set.at)}, {setLine(simulator, parameters)}
 									</span>

@@ -24,7 +24,7 @@ import { owlPhrase } from "./owl-phrases";
 import { RecordLine } from "./record-line";
 import { SampleReview } from "./sample-review";
 import { SchulteReport } from "./schulte-report";
-import { formulaShort } from "../texts/set-words";
+import { formulaShort } from "../texts/set-texts";
 import { useSlipsThisWeek } from "./use-slips-this-week";
 
 export interface TrainerResultProps {

@@ -16,7 +16,7 @@ const shelves: { title: () => string; simulators: readonly Simulator[] }[] = [
 	{ title: m.shelf_beads, simulators: ["abacus", "cards", "schulte"] },
 ];
 
-const cardWords: Record<Simulator, () => string> = {
+const cardText: Record<Simulator, () => string> = {
 	sum: m.card_sum,
 	columns: m.card_columns,
 	multiplication: m.card_multiplication,
@@ -85,7 +85,7 @@ export function TrainersPage({ me }: { me: Me }) {
 									<TrainerFace simulator={simulator} />
 									<span className="grid gap-0.5 px-1">
 										<b className="font-display leading-snug font-semibold">{nameOf(simulator)}</b>
-										<span className="text-sm leading-snug text-muted-foreground">{cardWords[simulator]()}</span>
+										<span className="text-sm leading-snug text-muted-foreground">{cardText[simulator]()}</span>
 									</span>
 								</Link>
 							</li>

@@ -7,9 +7,9 @@ import { m } from "#messages";
 import { BreakRates } from "../mastery/break-rates";
 import { Button } from "../../ui/button";
 import { AtBeam, OffBeam } from "../../ui/glyphs";
-import { verdictWords } from "./answer-words";
+import { verdictText } from "./answer-texts";
 import { Recall } from "./recall";
-import { figure } from "../texts/set-words";
+import { figure } from "../texts/set-texts";
 
 export interface VerdictProps {
 	/** Of one round: several where there are windows. */
@@ -36,7 +36,7 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 					>
 						{answered.verdict.correct ? <AtBeam size={several ? 24 : 32} /> : <OffBeam size={several ? 24 : 32} />}
 						{several ? `${m.window_number({ index: index + 1 })}. ` : ""}
-						{verdictWords(answered, showAnswers)}
+						{verdictText(answered, showAnswers)}
 					</span>
 				))}
 				{first && !several && showAnswers ? <BrokenStep answered={first} /> : null}

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
-import type { About, Note } from "#party/attempts/calls";
+import type { About, Note } from "#party/attempts/rpc-types";
 import { outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
 import { lobbyOf } from "../../attempt/lobby";

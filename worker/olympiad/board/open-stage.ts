@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { opensStage, waitsForOrganiser } from "#domain/olympiad/hall";
 import { shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import { shardsOfOlympiad } from "../entry-store";
+import { shardsOfOlympiad } from "../participation-store";
 import { openedStage, openStage } from "./hall-store";
 import { lobbyOf } from "../../attempt/lobby";
 

@@ -6,7 +6,7 @@ import { IdParam } from "../../http/contract";
 import { readRefusals, refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import { requireAction } from "../../account/users/require-action";
 import { Board, Done, ExtraTimeInput, LateStartInput, OpenStageInput, ReopenInput, Story } from "./contract";
 import { addTime, allowLateStart, reopenAttempt } from "./intervene";

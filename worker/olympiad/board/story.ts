@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { readProgramme } from "#domain/olympiad/programme";
 import { outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import type { Story } from "./contract";
 import { lobbyOf } from "../../attempt/lobby";
 import { boardRow } from "./read-board";

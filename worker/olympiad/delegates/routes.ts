@@ -14,7 +14,7 @@ import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { listOlympiads } from "../store";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import { assertBirthday } from "../students/create";
 import { requireAction } from "../../account/users/require-action";
 import {

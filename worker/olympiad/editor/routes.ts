@@ -4,12 +4,12 @@ import { signedIn } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import { requireAction } from "../../account/users/require-action";
 import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadChanges, OlympiadInput } from "./contract";
 import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";
 import { lastEdit, listAll } from "./store";
-import { toEdited, toManaged } from "./wire";
+import { toEdited, toManaged } from "./mappers";
 
 const tags = ["olympiad administration"];
 const refused = refusals({

@@ -9,7 +9,7 @@ import { holdStarts } from "../../attempt/hold-starts";
 import type { OlympiadRow } from "../store";
 import type { OlympiadChanges, OlympiadInput } from "./contract";
 import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";
-import { isLocked, toColumns } from "./wire";
+import { isLocked, toColumns } from "./mappers";
 
 /** An olympiad of any state. Throws OLIMPIC_NOT_FOUND. */
 export async function anyOlympiad(db: Db, id: string) {

@@ -27,12 +27,15 @@ export function recordAudit(db: Db, action: string, targetId: string, actorId: s
 }
 
 /**
- * What an update writes: another class only where no start has kept the participation (`stays`) since it was read, else
+ * What an update writes: another class only where no start has kept the participation (`version`) since it was read, else
  * null, which the table refuses with the whole batch (`keptMeanwhile`).
  */
-export function ifVersionUnchanged<Wanted extends { category?: string }>({ category, ...rest }: Wanted, stays: number) {
+export function ifVersionUnchanged<Wanted extends { category?: string }>(
+	{ category, ...rest }: Wanted,
+	version: number,
+) {
 	if (category === undefined) return rest;
-	return { ...rest, category: sql`case when ${participants.stays} = ${stays} then ${category} end` };
+	return { ...rest, category: sql`case when ${participants.version} = ${version} then ${category} end` };
 }
 
 /** Whether a write failed because a start came first (`unlessKept`). */

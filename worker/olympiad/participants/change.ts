@@ -6,10 +6,10 @@ import { phaseOf } from "#domain/olympiad/phases";
 import { outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow, ParticipantRecord } from "../store";
 import { findUser } from "../../account/users/store";
-import type { EntryFields } from "./contract";
+import type { ParticipationFields } from "./contract";
 import { findEntryWay } from "../../competition/seat";
-import { assertEntry, assertNoTicket } from "./entry";
-import { closeEntries, openEntries } from "./entry-gate";
+import { assertMayEnter, assertNoTicket } from "./enter-people";
+import { closeParticipations, openParticipations } from "./participation-gate";
 import { keptMeanwhile } from "./change-store";
 import { countTaken, deleteParticipants } from "./removal-store";
 import { findReachable } from "./store";
@@ -34,7 +34,7 @@ export async function changesOf(
 	db: Db,
 	actor: Actor,
 	record: ParticipantRecord,
-	input: EntryFields,
+	input: ParticipationFields,
 	now: number,
 	birthday?: string | null,
 ) {
@@ -48,7 +48,7 @@ export async function changesOf(
 		const user = await findUser(db, participant.userId);
 		if (!user) throw new DomainError("PARTICIPANT_NOT_FOUND");
 		const person = { ...user, birthday: birthday === undefined ? user.birthday : birthday };
-		await assertEntry(db, olympiad, person, input, actor, now);
+		await assertMayEnter(db, olympiad, person, input, actor, now);
 	} else if (more && (input.companions ?? 0) > olympiad.maintainersLimit) {
 		throw new DomainError("HAVE_MAINTAINERS", { companions: "HAVE_MAINTAINERS" });
 	}
@@ -74,14 +74,14 @@ export async function writeMove<T>(
 	write: () => Promise<T>,
 ): Promise<T> {
 	if (category === undefined) return write();
-	const begun = await closeEntries(env, olympiad, [participant]);
+	const begun = await closeParticipations(env, olympiad, [participant]);
 	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" });
 	const written = await write().catch(async (error: unknown) => {
-		await openEntries(env, [participant]);
+		await openParticipations(env, [participant]);
 		throw keptMeanwhile(error) ? new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" }) : error;
 	});
 	// tickets from an earlier time in this class are good again
-	await openEntries(env, [{ ...participant, category }]);
+	await openParticipations(env, [{ ...participant, category }]);
 	return written;
 }
 
@@ -129,16 +129,16 @@ export async function removeParticipants(
 	const confirm = "second" in look ? undefined : look.confirm;
 	const confirmed = "second" in look || (await assertLook(db, olympiad, actor, found.length, confirm, now));
 	const waiting = found.filter(({ hasResult }) => !hasResult);
-	const begun = await closeEntries(env, olympiad, waiting);
+	const begun = await closeParticipations(env, olympiad, waiting);
 	const free = waiting.filter(({ id }) => !begun.has(id));
 	const by = { actorId: actor.id, confirmed, ...second };
 	const data = await deleteParticipants(db, olympiad.id, free, by, now).catch(async (error: unknown) => {
 		// rather a start by somebody who is out than none by somebody who is in
-		await openEntries(env, free);
+		await openParticipations(env, free);
 		throw error;
 	});
 	// a result or a start that came in between keeps its participant
-	await openEntries(
+	await openParticipations(
 		env,
 		free.filter(({ id }) => !data.includes(id)),
 	);

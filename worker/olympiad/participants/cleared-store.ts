@@ -49,13 +49,13 @@ export function countRestored(db: Db, participantId: string): Promise<number> {
  */
 export async function putBack(
 	db: Db,
-	{ id, stays, shard }: ParticipantRow,
+	{ id, version, shard }: ParticipantRow,
 	{ before, place, link, shard: first }: Clearing,
 	why: { actorId: string; reason: string },
 	now: number,
 ): Promise<void> {
 	const { score: _generated, ...row } = before;
-	const same = sql`${participants.stays} = ${stays} and ${participants.shard} = ${shard}
+	const same = sql`${participants.version} = ${version} and ${participants.shard} = ${shard}
 		and ${participants.category} = ${before.category}`;
 	await db.batch([
 		db.insert(results).values(row),

@@ -34,7 +34,7 @@ const CountryCode = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isCoun
 const Yes = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")], "VALIDATION");
 
 /** What a participation says besides the person: category and country, and what only some olympiads ask. */
-export const EntryFields = z.object({
+export const ParticipationFields = z.object({
 	category: Category,
 	country: CountryCode,
 	disabilities: Yes.optional(),
@@ -47,10 +47,10 @@ export const EntryFields = z.object({
 		.optional(),
 	association: visibleLine(100).optional(),
 });
-export type EntryFields = z.infer<typeof EntryFields>;
+export type ParticipationFields = z.infer<typeof ParticipationFields>;
 
 /** `POST /olimpic/participant/edit/{id}`: what is left out stays as it is. */
-export const EditParticipantInput = EntryFields.meta({ id: "EditParticipantInput" });
+export const EditParticipantInput = ParticipationFields.meta({ id: "EditParticipantInput" });
 export type EditParticipantInput = z.infer<typeof EditParticipantInput>;
 
 /**
@@ -209,7 +209,7 @@ export const DeletedParticipants = z
 	.meta({ id: "DeletedParticipants" });
 
 /** What the participation forms need: who may be entered under, and the classes with the years they are for. */
-export const EntryOptions = z
+export const ParticipationOptions = z
 	.object({
 		olimpic: z.object({
 			_id: z.string(),
@@ -232,4 +232,4 @@ export const EntryOptions = z
 		),
 	})
 	.meta({ id: "EntryOptions" });
-export type EntryOptions = z.infer<typeof EntryOptions>;
+export type ParticipationOptions = z.infer<typeof ParticipationOptions>;

@@ -6,7 +6,7 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
-import { openEntries } from "./entry-gate";
+import { openParticipations } from "./participation-gate";
 import { listRemoved, putInAgain, type Removed } from "./removed-store";
 import { placesTaken } from "./store";
 
@@ -57,9 +57,9 @@ export async function putBackParticipants(
 		if (!full || actor.role !== Role.admin) throw refusal;
 		await putInAgain(db, olympiad.id, paid, actor.id, false, now);
 	}
-	await openEntries(
+	await openParticipations(
 		env,
-		rows.map((row) => ({ ...row, stays: row.stays + 1 })),
+		rows.map((row) => ({ ...row, version: row.version + 1 })),
 	);
 	return { data: rows.map(({ id }) => id), kept, count: rows.length };
 }

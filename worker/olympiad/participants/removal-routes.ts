@@ -5,7 +5,7 @@ import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import { requireAction } from "../../account/users/require-action";
 import { removeParticipants } from "./change";
 import {

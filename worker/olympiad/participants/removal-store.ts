@@ -27,13 +27,13 @@ export async function countTaken(db: Db, olympiadId: string, actorId: string, no
 export async function deleteParticipants(
 	db: Db,
 	olympiadId: string,
-	read: readonly { id: string; stays: number }[],
+	read: readonly { id: string; version: number }[],
 	{ actorId, confirmed, second }: Remover,
 	now: number,
 ): Promise<string[]> {
 	// a name of its own in the log, also of two removals of the same person at the same moment
 	const removal = uuidv7();
-	const wanted = JSON.stringify(read.map(({ id, stays }) => [id, stays, `${removal}:${id}`]));
+	const wanted = JSON.stringify(read.map(({ id, version }) => [id, version, `${removal}:${id}`]));
 	const few = confirmed
 		? sql`true`
 		: sql`${taken(olympiadId, actorId, now)} + json_array_length(${wanted}) <= ${many.people}`;
@@ -50,11 +50,11 @@ export async function deleteParticipants(
 				json_object('olympiad', p.olympiad_id, 'user', p.user_id, 'category', p.category, 'country', p.country,
 					'creator', p.creator_id, 'shard', p.shard, 'place', p.place, 'link', p.link, 'disabilities', p.disabilities,
 					'tshirt', p.tshirt, 'companions', p.companions, 'association', p.association, 'created', p.created_at,
-					'stays', p.stays, 'confirmed', ${Number(confirmed)}, 'second', ${second ?? null}, 'ticket', (
+					'version', p.version, 'confirmed', ${Number(confirmed)}, 'second', ${second ?? null}, 'ticket', (
 						select t.id from tickets t join ticket_orders o on o.id = t.order_id where t.olympiad_id = p.olympiad_id
 							and t.user_id = p.user_id and t.kind = 'participant' and t.live and o.state = 'paid'))
 			from participants p
-			where (p.id, p.stays) in (select value ->> 0, value ->> 1 from json_each(${wanted}))
+			where (p.id, p.version) in (select value ->> 0, value ->> 1 from json_each(${wanted}))
 				and p.olympiad_id = ${olympiadId} and p.tries = 1 and p.checked_in_at is null and ${few}
 				and not exists (select 1 from results r where r.olympiad_id = p.olympiad_id and r.user_id = p.user_id
 					and r.type <> 'simulate')

@@ -16,7 +16,7 @@ export type Removed = {
 	category: string;
 	country: string;
 	shard: string;
-	stays: number;
+	version: number;
 	/** the ticket that went with it; null for none */
 	ticket: string | null;
 	/** what has become of its money: null for none, or already paid back */
@@ -51,7 +51,7 @@ export function listRemoved(
 				(select trim(coalesce(nullif(b.name_en || ' ' || b.surname_en, ' '), b.name || ' ' || b.surname))
 					from users b where b.id = a.actor_id) as "by",
 				a.detail ->> 'category' as category, a.detail ->> 'country' as country, a.detail ->> 'shard' as shard,
-				a.detail ->> 'stays' as stays, a.detail ->> 'ticket' as ticket,
+				a.detail ->> 'version' as version, a.detail ->> 'ticket' as ticket,
 				exists (select 1 from ticket_returns k where k.ticket_id = a.detail ->> 'ticket' and k.state = 'repaid'
 					and k.amount > 0) as repaid,
 				(exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = users.id)
@@ -94,11 +94,11 @@ export async function putInAgain(
 	await runAll(db, [
 		// an olympiad without room has no shard for anybody: NOT NULL refuses the whole batch
 		sql`insert into participants (id, olympiad_id, user_id, category, country, creator_id, shard, place, link, disabilities,
-				tshirt, companions, association, created_at, stays)
+				tshirt, companions, association, created_at, version)
 			select a.target_id, ${olympiadId}, a.detail ->> 'user', a.detail ->> 'category', a.detail ->> 'country',
 				a.detail ->> 'creator', case when ${room} then a.detail ->> 'shard' end, a.detail ->> 'place', a.detail ->> 'link',
 				a.detail ->> 'disabilities', a.detail ->> 'tshirt', a.detail ->> 'companions', a.detail ->> 'association',
-				a.detail ->> 'created', (a.detail ->> 'stays') + 1
+				a.detail ->> 'created', (a.detail ->> 'version') + 1
 			from audit_log a where a.id in (select value from json_each(${logs}))`,
 		sql`update tickets as t set live = 1 where ${theirs}`,
 		sql`update competition_venues set

@@ -4,10 +4,10 @@ import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import { outcome, shardNamed } from "../../attempt/shard";
 import { findParticipantById, type ParticipantRecord } from "../store";
-import { scoresOf, toIso } from "../wire";
+import { scoresOf, toIso } from "../mappers";
 import { type Clearing, lastClearing, putBack } from "./cleared-store";
 import type { Cleared } from "./contract";
-import { closeEntries, openEntries } from "./entry-gate";
+import { closeParticipations, openParticipations } from "./participation-gate";
 
 /** The result that was cleared last and has not come back, and whether it may. Null for none. */
 export async function readCleared(env: Env, db: Db, record: ParticipantRecord): Promise<Cleared | null> {
@@ -55,14 +55,14 @@ export async function restoreResult(
 	if (!last || last.restored) throw new DomainError("ATTEMPT_NOT_FOUND");
 	if (participant.category !== last.before.category) throw new DomainError("CONFLICT");
 	// nobody may start while the old result comes back: the shard decides between the two
-	const begun = await closeEntries(env, olympiad, [participant]);
+	const begun = await closeParticipations(env, olympiad, [participant]);
 	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT");
 	try {
 		await putBack(db, participant, last, { actorId: actor.id, reason }, now);
 	} catch (error) {
 		const present = (await findParticipantById(db, participant.id))?.participant;
-		if (present?.shard === participant.shard) await openEntries(env, [participant]);
-		throw present?.stays === participant.stays && present.shard === participant.shard
+		if (present?.shard === participant.shard) await openParticipations(env, [participant]);
+		throw present?.version === participant.version && present.shard === participant.shard
 			? error
 			: new DomainError("CONFLICT");
 	}

@@ -13,15 +13,15 @@ import { createRouter, json, jsonBody } from "../../http/router";
 import { Participant } from "../contract";
 import { olympiadFor, reachableRecord, showParticipant } from "../participant";
 import { listOlympiads, type OlympiadRow } from "../store";
-import { delegateName, toIso } from "../wire";
+import { delegateName, toIso } from "../mappers";
 import { requireAction } from "../../account/users/require-action";
 import { clearingRoutes } from "./clearing-routes";
 import { changesOf, writeMove } from "./change";
-import { EditParticipantInput, EntryOptions, ParticipantList, ParticipantsFilter } from "./contract";
+import { EditParticipantInput, ParticipationOptions, ParticipantList, ParticipantsFilter } from "./contract";
 import { changeParticipant, recordAudit, ifVersionUnchanged } from "./change-store";
 import { removalRoutes } from "./removal-routes";
 import { countParticipants, listEntryDelegates, listParticipants } from "./store";
-import { olympiadHead, toListed } from "./wire";
+import { olympiadHead, toListed } from "./mappers";
 
 const tags = ["participants"];
 const refused = refusals({
@@ -88,7 +88,7 @@ const delegates = createRoute({
 	summary: "The delegates one may enter participants under, and the classes of the olympiad",
 	middleware: [signedIn] as const,
 	request: { params: IdParam },
-	responses: { 200: json(EntryOptions, "Delegates and classes"), ...refused },
+	responses: { 200: json(ParticipationOptions, "Delegates and classes"), ...refused },
 });
 
 async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: ParticipantsFilter) {
@@ -172,7 +172,7 @@ export const participantsRoutes = createRouter()
 		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
 		if (Object.keys(changes).length > 0) {
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
-			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant.stays));
+			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant.version));
 			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
 		}
 		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);

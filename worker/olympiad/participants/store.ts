@@ -136,7 +136,7 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 			userId: participants.userId,
 			shard: participants.shard,
 			category: participants.category,
-			stays: participants.stays,
+			version: participants.version,
 			hasResult: sql<boolean>`${results.attemptId} is not null`.mapWith(Boolean),
 		})
 		.from(participants)
@@ -220,7 +220,7 @@ export async function insertParticipants(db: Db, olympiadId: string, rows: reado
 }
 
 /** Which of some people take part in an olympiad already, and with what. */
-export function findEntries(db: Db, olympiadId: string, userIds: readonly string[]) {
+export function findParticipations(db: Db, olympiadId: string, userIds: readonly string[]) {
 	return db
 		.select({
 			id: participants.id,
@@ -228,7 +228,7 @@ export function findEntries(db: Db, olympiadId: string, userIds: readonly string
 			category: participants.category,
 			country: participants.country,
 			shard: participants.shard,
-			stays: participants.stays,
+			version: participants.version,
 		})
 		.from(participants)
 		.where(

@@ -4,16 +4,16 @@ import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { usualLateMinutes } from "#domain/attempt/late-answers";
 import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
-import { entryKey } from "#domain/attempt/shard";
+import { participationKey } from "#domain/attempt/shard";
 import { isCheckedIn } from "../../competition/check-in-store";
 import type { Session } from "../../http/router";
-import { findEntry } from "../entry-store";
+import { findParticipation } from "../participation-store";
 import { assertSixMonths } from "../six-months";
 import { mintAttemptId } from "../../attempt/attempt-id";
 import type { AttemptType } from "../../attempt/contract";
 import { outcome, shardNamed } from "../../attempt/shard";
 import { mintTicket, preparationMs, readTicket, type TicketClaims } from "../../attempt/ticket";
-import { trialOf } from "./trial";
+import { previewOf } from "./staff-preview";
 
 type Request = {
 	olympiadId: string;
@@ -32,45 +32,54 @@ type Request = {
  */
 export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const { olympiadId, session } = request;
-	const entry = await findEntry(db, olympiadId, session.userId);
-	if (!entry) throw new DomainError("OLIMPIC_NOT_FOUND");
-	const { participant, category, shard } = entry;
+	const found = await findParticipation(db, olympiadId, session.userId);
+	if (!found) throw new DomainError("OLIMPIC_NOT_FOUND");
+	const { participant, category, shard } = found;
 	if (participant === null || category === null || shard === null) {
 		const wanted = { olympiadId, session, wanted: request.category };
-		return minted(env, request, { ...(await trialOf(env, db, wanted, now)), type: "simulate", notBefore: now }, now);
+		return minted(env, request, { ...(await previewOf(env, db, wanted, now)), type: "simulate", notBefore: now }, now);
 	}
-	const type: AttemptType = request.simulate ? "simulate" : entry.kind;
+	const type: AttemptType = request.simulate ? "simulate" : found.kind;
 	if (type === "simulate") {
-		if (now >= entry.startsAt || !entry.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
+		if (now >= found.startsAt || !found.activeSimulation) throw new DomainError("SIMULATION_PAUSED");
 	} else {
-		if (now < readyOpensAt(entry)) throw new DomainError("OLIMPIC_NOT_STARTED");
+		if (now < readyOpensAt(found)) throw new DomainError("OLIMPIC_NOT_STARTED");
 	}
-	const endsAt = Math.max(entry.endsAt, entry.startUntil ?? 0);
+	const endsAt = Math.max(found.endsAt, found.startUntil ?? 0);
 	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
 	// a result may still lie in the database of an attempt that staff has just reopened: the shard knows better
-	if (!open && type !== "simulate" && entry.hasResult) throw new DomainError("ATTEMPT_CLOSED");
+	if (!open && type !== "simulate" && found.hasResult) throw new DomainError("ATTEMPT_CLOSED");
 	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
-	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, entry, now);
+	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, found, now);
 	if (!open && waitsForOrganiser(type) && !(await isCheckedIn(db, olympiadId, session.userId))) {
 		throw new DomainError("NOT_CHECKED_IN");
 	}
 	const waits = type !== "simulate" && !open;
-	const notBefore = waits ? Math.max(entry.startsAt, await since(env, request, now)) : now;
-	const until = type === "simulate" ? entry.startsAt : open ? undefined : endsAt;
+	const notBefore = waits ? Math.max(found.startsAt, await since(env, request, now)) : now;
+	const until = type === "simulate" ? found.startsAt : open ? undefined : endsAt;
 	const own = {
-		entry: entryKey({ id: participant, category }),
-		tries: type === "simulate" ? undefined : (entry.tries ?? undefined),
-		extraMs: entry.extraMs ?? undefined,
-		lateWindow: entry.lateMinutes === usualLateMinutes ? undefined : entry.lateMinutes * 60_000,
-		feathers: entry.feathers ?? undefined,
-		plan: ownStages(readProgramme(entry.programme), category),
+		participation: participationKey({ id: participant, category }),
+		tries: type === "simulate" ? undefined : (found.tries ?? undefined),
+		extraMs: found.extraMs ?? undefined,
+		lateWindow: found.lateMinutes === usualLateMinutes ? undefined : found.lateMinutes * 60_000,
+		feathers: found.feathers ?? undefined,
+		plan: ownStages(readProgramme(found.programme), category),
 	};
 	return minted(env, request, { type, category, shard, notBefore, until, ...own }, now);
 }
 
 type Right = Pick<
 	TicketClaims,
-	"type" | "category" | "shard" | "notBefore" | "tries" | "extraMs" | "lateWindow" | "feathers" | "plan" | "entry"
+	| "type"
+	| "category"
+	| "shard"
+	| "notBefore"
+	| "tries"
+	| "extraMs"
+	| "lateWindow"
+	| "feathers"
+	| "plan"
+	| "participation"
 > & {
 	until?: number;
 };

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client";
 import { lobbyOf } from "../../attempt/lobby";
-import { shardsOfUser } from "../entry-store";
+import { shardsOfUser } from "../participation-store";
 import { outcome, shardNamed } from "../../attempt/shard";
-import { trialShardsOf } from "../../attempt/store";
+import { previewShardsOf } from "../../attempt/store";
 
 /**
  * Tells the shards in which a user may have an attempt, or tries a run out, and the rooms beside them that these sessions
@@ -15,7 +15,7 @@ export async function revokeAttemptSessions(
 	sessionIds: readonly string[],
 ): Promise<void> {
 	if (sessionIds.length === 0) return;
-	const [taken, tried] = await Promise.all([shardsOfUser(db, userId), trialShardsOf(db, sessionIds)]);
+	const [taken, tried] = await Promise.all([shardsOfUser(db, userId), previewShardsOf(db, sessionIds)]);
 	await Promise.all(
 		[...new Set([...taken, ...tried])].flatMap((shard) => [
 			outcome(shardNamed(env, shard).revoke(sessionIds)),

@@ -6,7 +6,7 @@ import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
 import { recordsWithinReach } from "../participants/store";
 import { actorOf } from "../../account/users/require-action";
-import type { Reader } from "./wire";
+import type { Reader } from "./mappers";
 
 /** Who may read an olympiad's results: admins, and everybody once they are shown. Throws FORBIDDEN. */
 export async function readerOf(

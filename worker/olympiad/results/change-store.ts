@@ -101,7 +101,7 @@ export function findPlaces(db: Db, olympiadId: string, ids: readonly string[]) {
 /** How many frozen results belong to a participant without a place. */
 export async function countWithoutPlace(db: Db, olympiadId: string): Promise<number> {
 	const row = await db.get<{ count: number }>(sql`
-		select count(*) as count from result_standings f
+		select count(*) as count from frozen_ranking f
 		join participants p on p.olympiad_id = f.olympiad_id and p.user_id = f.user_id
 		where f.olympiad_id = ${olympiadId} and p.place is null`);
 	return row?.count ?? 0;

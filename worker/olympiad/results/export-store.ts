@@ -40,7 +40,7 @@ function liveRows({ id, kind }: OlympiadRow, category: string, { score, scores, 
 }
 
 function frozenRows({ id }: OlympiadRow, category: string, { position, userId }: Key): SQL {
-	return sql`select user_id, attempt_id, position, score, ${stages}, link from result_standings
+	return sql`select user_id, attempt_id, position, score, ${stages}, link from frozen_ranking
 		where olympiad_id = ${id} and category = ${category} and (position, user_id) > (${position}, ${userId})
 		order by position, user_id`;
 }

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { findActor, findTarget, findUser } from "../../account/users/store";
 import type { History } from "./contract";
 import { readHistory } from "./table-store";
-import { toHistoryRow, toPersonLine } from "./wire";
+import { toHistoryRow, toPersonLine } from "./mappers";
 
 /** The olympiads of a person over the years: one's own, or of somebody within reach. Throws NOT_FOUND for all others. */
 export async function readHistoryOf(db: Db, readerId: string, userId: string): Promise<History> {

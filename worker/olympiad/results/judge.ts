@@ -7,7 +7,7 @@ import type { Changed, JudgeInput } from "./contract";
 import { lateStep, loggedLate, stands, tellShards } from "./late";
 import { keepLate, lateRule, type LateStep } from "./late-store";
 import { type PendingRow, readPending, takeIn } from "./pending-store";
-import { toPending } from "./wire";
+import { toPending } from "./mappers";
 
 /** The rows of the people a decision is about: what late answers ask for, and what came after freezing. */
 async function split(db: Db, olympiad: OlympiadRow, wanted: ReadonlySet<string>, back: boolean) {

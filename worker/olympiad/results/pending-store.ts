@@ -46,14 +46,14 @@ export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, use
 	const frozen = sql`select f.user_id, coalesce(n.category, f.category) as category, ${held("f")} as frozen,
 			iif(n.attempt_id is null, null, ${held("n")}) as current, coalesce(n.late_events, 0) as late,
 			coalesce(n.attempt_id, f.attempt_id) as about, coalesce(n.revision, 0) as version
-		from result_standings f
+		from frozen_ranking f
 		left join results n on n.olympiad_id = f.olympiad_id and n.user_id = f.user_id and n.type <> 'simulate'
 		where f.olympiad_id = ${id}${only("f.user_id")} and (n.attempt_id is null or n.attempt_id <> f.attempt_id
 			or n.revision <> f.revision or n.late_events > 0)
 		union all
 		select n.user_id, n.category, null, ${held("n")}, n.late_events, n.attempt_id, n.revision
 		from results n where n.olympiad_id = ${id} and n.type = ${kind}${only("n.user_id")} and not exists (
-			select 1 from result_standings f where f.olympiad_id = n.olympiad_id and f.user_id = n.user_id)`;
+			select 1 from frozen_ranking f where f.olympiad_id = n.olympiad_id and f.user_id = n.user_id)`;
 	return db.all<PendingRow>(sql`
 		select d.user_id as userId, d.category, d.frozen, d.current, d.late, d.about, d.version, j.decision as judged, j.reason,
 			l.decision as lateJudged, l.late_events as lateKnown, l.reason as lateReason, l.up_to as upTo, l.original,
@@ -68,9 +68,9 @@ export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, use
 export function freezeCategory(olympiad: OlympiadRow, category: string) {
 	const open = sql`exists (select 1 from olympiads where id = ${olympiad.id} and results_state = 'provisional')`;
 	return [
-		sql`delete from result_standings where olympiad_id = ${olympiad.id} and category = ${category} and ${open}`,
+		sql`delete from frozen_ranking where olympiad_id = ${olympiad.id} and category = ${category} and ${open}`,
 		sql`
-			insert into result_standings (olympiad_id, user_id, attempt_id, revision, category, position, ${stages}, score, link,
+			insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, ${stages}, score, link,
 				ending, fail, late_events, finished_at)
 			select ${olympiad.id}, r.user_id, r.attempt_id, r.revision, r.category, r.position, ${stages}, r.score,
 				coalesce(nullif(p.link, ''), r.link), r.ending, r.fail, r.late_events, r.finished_at
@@ -82,7 +82,7 @@ export function freezeCategory(olympiad: OlympiadRow, category: string) {
 
 /** Removes what an earlier freezing left: classes that have no result any more. */
 export function dropStandings(olympiadId: string) {
-	return sql`delete from result_standings where olympiad_id = ${olympiadId}
+	return sql`delete from frozen_ranking where olympiad_id = ${olympiadId}
 		and exists (select 1 from olympiads where id = ${olympiadId} and results_state = 'provisional')`;
 }
 
@@ -90,19 +90,19 @@ export function dropStandings(olympiadId: string) {
 export function takeIn({ id, kind }: OlympiadRow, userIds: readonly string[]) {
 	const users = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
 	return [
-		sql`delete from result_standings where olympiad_id = ${id} and user_id in ${users}`,
+		sql`delete from frozen_ranking where olympiad_id = ${id} and user_id in ${users}`,
 		sql`
-			insert into result_standings (olympiad_id, user_id, attempt_id, revision, category, position, ${stages}, score, link,
+			insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, ${stages}, score, link,
 				ending, fail, late_events, finished_at)
 			select n.olympiad_id, n.user_id, n.attempt_id, n.revision, n.category, 0, ${stages}, n.score,
 				coalesce(nullif(p.link, ''), n.link), n.ending, n.fail, n.late_events, n.finished_at
 			from results n left join participants p on p.olympiad_id = n.olympiad_id and p.user_id = n.user_id
 			where n.olympiad_id = ${id} and n.type = ${kind} and n.user_id in ${users}`,
 		sql`
-			update result_standings set position = again.position from (
+			update frozen_ranking set position = again.position from (
 				select user_id, rank() over (partition by category order by ${order}) as position
-				from result_standings where olympiad_id = ${id}) as again
-			where result_standings.olympiad_id = ${id} and result_standings.user_id = again.user_id
-				and result_standings.position <> again.position`,
+				from frozen_ranking where olympiad_id = ${id}) as again
+			where frozen_ranking.olympiad_id = ${id} and frozen_ranking.user_id = again.user_id
+				and frozen_ranking.position <> again.position`,
 	] as const;
 }

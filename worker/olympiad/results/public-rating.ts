@@ -5,7 +5,7 @@ import { refreshPause, shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
 import { initialOf } from "#domain/user/public-name";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import type { PublicRating, PublicRow } from "./contract";
 import type { CachedPage } from "./page-cache";
 import {

@@ -24,12 +24,12 @@ export function currentGeneration(db: Db, olympiadId: string): Promise<Generatio
 		.get();
 }
 
-/** Rehearsals of those who take part: an admin's trial of the run is nobody's result. */
+/** Rehearsals of those who take part: a staff preview of the run is nobody's result. */
 const rehearsals = (olympiadId: string) => sql`results where olympiad_id = ${olympiadId} and type = 'simulate'
 	and user_id in (select user_id from participants where olympiad_id = ${olympiadId})`;
 
 function rated({ id, kind }: OlympiadRow, source: RatingSource): SQL {
-	if (source === "standings") return sql`result_standings where olympiad_id = ${id}`;
+	if (source === "standings") return sql`frozen_ranking where olympiad_id = ${id}`;
 	return source === "tryouts" ? rehearsals(id) : sql`results where olympiad_id = ${id} and type = ${kind}`;
 }
 
@@ -95,7 +95,7 @@ export async function fillSlice(
 		and category = ${category} order by ordinal desc limit 1)`;
 	const score = sql.raw("score");
 	const position = sql.raw("position");
-	const frozen = sql`result_standings where olympiad_id = ${id} and category = ${category}
+	const frozen = sql`frozen_ranking where olympiad_id = ${id} and category = ${category}
 		and position > ${base === 0 ? sql`0` : last(position)}`;
 	const live = sql`results where olympiad_id = ${id} and type = ${kind} and category = ${category}
 		and score < ${base === 0 ? sql`${Number.MAX_SAFE_INTEGER}` : last(score)}`;
@@ -198,7 +198,7 @@ export function readLines(
 export function findLine(db: Db, olympiadId: string, userId: string) {
 	return db.get<{ category: string; position: number; score: number; categories: string } | undefined>(sql`
 		with own as (select category, score, attempt_id from results where user_id = ${userId} and olympiad_id = ${olympiadId}
-			union select category, score, attempt_id from result_standings
+			union select category, score, attempt_id from frozen_ranking
 			where user_id = ${userId} and olympiad_id = ${olympiadId})
 		select r.category, r.position, r.score, g.categories from own cross join olympiad_ratings o
 		join olympiad_generations g on g.id = o.generation

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import { readerOf, shownByName } from "./access";
 import { latestRevision } from "./change-store";
 import type { Pending, Ranking } from "./contract";
 import { readPending } from "./pending-store";
 import { lastPlaces, settable } from "./places-store";
 import { countCategories, entrantsOf, readTable } from "./table-store";
-import { toPending, toRankingRow } from "./wire";
+import { toPending, toRankingRow } from "./mappers";
 
 type Asked = { category?: string | undefined; page: number; q?: string | undefined; rowsPerPage: number };
 

@@ -8,7 +8,7 @@ import { findOlympiad } from "../store";
 import { streamOf, workbook, workbookType } from "../../spreadsheet/workbook";
 import { requireAction, actorOf } from "../../account/users/require-action";
 import { optionalActor } from "../../account/auth/optional-actor";
-import * as calls from "./calls";
+import * as calls from "./route-definitions";
 import { changeState, publish } from "./change-state";
 import { listChanges } from "./change-store";
 import type { Changed, PublicQuery, PublicRating } from "./contract";
@@ -22,7 +22,7 @@ import { findLine } from "./rating-store";
 import { pendingOf, readRanking } from "./read-table";
 import { refreshRating } from "./refresh-rating";
 import { setPlaces, suggestPlaces, undoPlaces } from "./set-places";
-import { toChangeEntry } from "./wire";
+import { toChangeEntry } from "./mappers";
 
 const pages = new PageCache();
 

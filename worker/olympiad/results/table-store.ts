@@ -12,7 +12,7 @@ export function rankedRows({ id, kind, resultsState }: OlympiadRow, category?: s
 	const only = category === undefined ? sql`` : sql` and category = ${category}`;
 	if (resultsState !== "provisional") {
 		return sql`select user_id, attempt_id, revision, category, position, ${stages}, score, link, ending, fail, late_events,
-			finished_at, count(*) over (partition by category) as field from result_standings where olympiad_id = ${id}${only}`;
+			finished_at, count(*) over (partition by category) as field from frozen_ranking where olympiad_id = ${id}${only}`;
 	}
 	return sql`select user_id, attempt_id, revision, category, rank() over (partition by category order by ${order}) as position,
 		${stages}, score, link, ending, fail, late_events, finished_at, count(*) over (partition by category) as field from results
@@ -115,7 +115,7 @@ export function countCategories(db: Db, { id, kind, resultsState }: OlympiadRow)
 	const from =
 		resultsState === "provisional"
 			? sql`results where olympiad_id = ${id} and type = ${kind}`
-			: sql`result_standings where olympiad_id = ${id}`;
+			: sql`frozen_ranking where olympiad_id = ${id}`;
 	return db.all<{ code: string; count: number }>(
 		sql`select category as code, count(*) as count from ${from} group by category order by category`,
 	);
@@ -169,6 +169,6 @@ export function readHistory(db: Db, userId: string) {
 			iif(f.attempt_id is null, null, json_array(f.s1, f.s2, f.s3, f.s4, f.s5, f.s6, f.s7)) as frozen
 		from participants p join olympiads o on o.id = p.olympiad_id
 		left join results n on n.olympiad_id = p.olympiad_id and n.user_id = p.user_id and n.type <> 'simulate'
-		left join result_standings f on f.olympiad_id = p.olympiad_id and f.user_id = p.user_id
+		left join frozen_ranking f on f.olympiad_id = p.olympiad_id and f.user_id = p.user_id
 		where p.user_id = ${userId} order by o.starts_at desc, o.id limit 100`);
 }

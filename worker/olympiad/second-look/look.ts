@@ -4,7 +4,7 @@ import { type Action, type Actor, may } from "#domain/access/permissions";
 import { type LookedAtTwice, requestMs } from "#domain/access/second-look";
 import { DomainError } from "#domain/errors";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../wire";
+import { toIso } from "../mappers";
 import { removeParticipants } from "../participants/change";
 import { findNamed } from "../participants/store";
 import { assertState, changeState } from "../results/change-state";

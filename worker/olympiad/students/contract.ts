@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isBirthday } from "#domain/user/birthday";
 import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
-import { EntryFields } from "../participants/contract";
+import { ParticipationFields } from "../participants/contract";
 import { Email, LatinName, Lang, PersonName, Person } from "../../account/users/contract";
 
 function refuseWeak(value: string, ctx: z.RefinementCtx<string>): void {
@@ -54,14 +54,14 @@ export const NewStudent = PersonFields.extend({
 	password: StaffPassword,
 	lang: Lang.default("en"),
 	olimpic: z.string().optional(),
-	...EntryFields.partial().shape,
+	...ParticipationFields.partial().shape,
 }).meta({ id: "NewStudent" });
 export type NewStudent = z.infer<typeof NewStudent>;
 
 /** The form of a new participant: category and country are asked too. */
 export const NewParticipantForm = NewStudent.extend({
-	category: EntryFields.shape.category,
-	country: EntryFields.shape.country,
+	category: ParticipationFields.shape.category,
+	country: ParticipationFields.shape.country,
 });
 
 /** `POST /students/{id}`: the e-mail is only read. With `category` the participation of `olimpic` changes in the same step. */
@@ -69,14 +69,14 @@ export const StudentChanges = PersonFields.extend({
 	email: z.string().optional(),
 	password: NewStaffPassword,
 	olimpic: z.string().optional(),
-	...EntryFields.partial().shape,
+	...ParticipationFields.partial().shape,
 }).meta({ id: "StudentChanges" });
 export type StudentChanges = z.infer<typeof StudentChanges>;
 
 /** The form of a participant that is there already. */
 export const ParticipantChangesForm = StudentChanges.extend({
-	category: EntryFields.shape.category,
-	country: EntryFields.shape.country,
+	category: ParticipationFields.shape.category,
+	country: ParticipationFields.shape.country,
 });
 
 /** The saved student, and the participant record where the call made or changed one. */

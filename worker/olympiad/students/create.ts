@@ -8,8 +8,8 @@ import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { findEntryWay, freeSeats, holderOf } from "../../competition/seat";
 import { olympiadFor } from "../participant";
-import { EntryFields } from "../participants/contract";
-import { assertEntry, assertNoTicket, entryRow } from "../participants/entry";
+import { ParticipationFields } from "../participants/contract";
+import { assertMayEnter, assertNoTicket, participationRow } from "../participants/enter-people";
 import type { NewStudent } from "./contract";
 import { insertStudent, isDelegate } from "./store";
 
@@ -32,10 +32,10 @@ export function assertBirthday(birthday: string | null | undefined, now: number)
 }
 
 /** The participation among the fields of a student; null where the call is about the person alone. */
-export function entryOf(input: Partial<EntryFields>): EntryFields | null {
+export function participationOf(input: Partial<ParticipationFields>): ParticipationFields | null {
 	if (input.category === undefined) return null;
 	if (input.country === undefined) throw new DomainError("VALIDATION", { country: "REQUIRED" });
-	return EntryFields.parse(input);
+	return ParticipationFields.parse(input);
 }
 
 /**
@@ -43,7 +43,7 @@ export function entryOf(input: Partial<EntryFields>): EntryFields | null {
  * 4). Answers both ids. Throws as `assertEntry`, `creatorFor` and `insertStudent` do.
  */
 export async function createStudent(env: Env, db: Db, actor: Actor, input: NewStudent, now: number) {
-	const fields = entryOf(input);
+	const fields = participationOf(input);
 	const creatorId = await creatorFor(db, actor, input.creator_id);
 	const birthday = input.birthday || null;
 	assertBirthday(birthday, now);
@@ -74,10 +74,10 @@ export async function createStudent(env: Env, db: Db, actor: Actor, input: NewSt
 		return id;
 	}
 	const olympiad = await olympiadFor(db, input.olimpic, now);
-	await assertEntry(db, olympiad, { ...student, id: null }, fields, actor, now);
+	await assertMayEnter(db, olympiad, { ...student, id: null }, fields, actor, now);
 	const way = await findEntryWay(db, olympiad);
 	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
-	const row = entryRow(env, olympiad.id, id, creatorId, fields);
+	const row = participationRow(env, olympiad.id, id, creatorId, fields);
 	const people = [{ row, holder: holderOf(student) }];
 	const seated = way.way === "open" ? null : freeSeats(olympiad, people, actor.id, now);
 	try {

@@ -9,7 +9,7 @@ import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
 import { findTarget, findUser } from "../../account/users/store";
 import type { StudentChanges } from "./contract";
-import { assertBirthday, creatorFor, entryOf } from "./create";
+import { assertBirthday, creatorFor, participationOf } from "./create";
 import { updateStudent } from "./store";
 
 /**
@@ -28,11 +28,11 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 	const creator = input.creator_id && input.creator_id !== user.creatorId && actor.role !== Role.school;
 	const creatorId = creator ? await creatorFor(db, actor, input.creator_id) : undefined;
 
-	const fields = entryOf(input);
+	const fields = participationOf(input);
 	const record = fields && (await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id));
 	const entry = record && {
 		id: record.participant.id,
-		stays: record.participant.stays,
+		version: record.participant.version,
 		changes: {
 			...(await changesOf(env, db, actor, record, fields, now, identity.changes.birthday)),
 			...(creatorId ? { creatorId } : {}),

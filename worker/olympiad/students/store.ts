@@ -63,7 +63,7 @@ export async function updateStudent(
 	db: Db,
 	id: string,
 	changes: StudentUpdate,
-	entry: { id: string; stays: number; changes: Partial<typeof participants.$inferInsert> } | null,
+	entry: { id: string; version: number; changes: Partial<typeof participants.$inferInsert> } | null,
 	actorId: string,
 	now: number,
 ): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function updateStudent(
 		db.update(users).set(whole).where(eq(users.id, id)),
 		db
 			.update(participants)
-			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, entry.stays)) })
+			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, entry.version)) })
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		db.insert(auditLog).values(says(actorId, "edit", id, detail, now)),

@@ -7,11 +7,11 @@ import { Segmented } from "../../../ui/segmented";
 import { SelectField } from "../../../ui/select-field";
 import { Slider } from "../../../ui/slider";
 import { Switch } from "../../../ui/switch";
-import { figure } from "../../texts/set-words";
+import { figure } from "../../texts/set-texts";
 import { BeadCount } from "./bead-count";
 import { ChoiceGrid } from "./choice-grid";
 import { DigitKeys } from "./digit-keys";
-import { fieldHint, fieldName, optionName } from "./field-words";
+import { fieldHint, fieldName, optionName } from "./field-texts";
 
 /** Few enough to be counted at a glance: shown as beads. */
 const counted = new Set(["numbers", "windows", "size", "columns"]);

@@ -3,8 +3,8 @@ import type { CardExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
 import { AnswerPad } from "../answer-pad";
-import { figure } from "../../texts/set-words";
-import { taskWords } from "../task-words";
+import { figure } from "../../texts/set-texts";
+import { taskText } from "../task-texts";
 import { BoardPad } from "./board-pad";
 
 export interface CardStageProps {
@@ -25,7 +25,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 		const timer = setTimeout(() => setShown(false), seconds * 1000);
 		return () => clearTimeout(timer);
 	}, [seconds]);
-	const task = shown ? taskWords(exercise) : "";
+	const task = shown ? taskText(exercise) : "";
 	if (direction === "set") {
 		const written = figure(value);
 		return (

@@ -1,6 +1,6 @@
 import type { CirclesExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
-import { taskWords } from "../task-words";
+import { taskText } from "../task-texts";
 import { BoardPad } from "./board-pad";
 
 /** So many circles in rows of five, as fingers and beads are counted. */
@@ -47,7 +47,7 @@ export function CirclesStage({
 			rods={exercise.rods}
 			sound={sound}
 			label={m.card_board()}
-			task={taskWords(exercise)}
+			task={taskText(exercise)}
 			onCheck={onCheck}
 			onOpen={onOpen}
 		>

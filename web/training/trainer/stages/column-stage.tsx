@@ -1,6 +1,6 @@
 import { cn } from "../../../ui/cn";
 import { touchKeysWanted } from "../answer-keys";
-import { decimalsOf, signed } from "../../texts/set-words";
+import { decimalsOf, signed } from "../../texts/set-texts";
 import { columnShape } from "./column-shape";
 
 /** What stands beside a column on a phone: frame, padding. */

@@ -9,7 +9,7 @@ import { dictate } from "../../speech/dictate";
 import type { Saying } from "../../speech/say";
 import { spokenNumber } from "../../speech/spoken-number";
 import type { FlashLook } from "../flash-look";
-import { signed } from "../../texts/set-words";
+import { signed } from "../../texts/set-texts";
 import { FlashStage } from "./flash-stage";
 
 /** So long the place stays empty between two numbers that look alike, milliseconds. */

@@ -1,14 +1,14 @@
 import { cn } from "../../../ui/cn";
 import type { ExpressionExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
-import { decimalsOf, figure } from "../../texts/set-words";
+import { decimalsOf, figure } from "../../texts/set-texts";
 
 const signs = { mul: "×", div: "÷" } as const;
 
 const written = (value: number) => figure(value, decimalsOf(value));
 
 /** The task as it is read aloud. */
-export function expressionWords({ op, left, right }: ExpressionExercise): string {
+export function expressionText({ op, left, right }: ExpressionExercise): string {
 	const [first, second] = [written(left), written(right ?? 0)];
 	switch (op) {
 		case "mul":
@@ -34,7 +34,7 @@ export function Expression({ exercise, small = false }: { exercise: ExpressionEx
 		<p
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with plain text
 			role="math"
-			aria-label={expressionWords(exercise)}
+			aria-label={expressionText(exercise)}
 			className={cn("num leading-none font-[660] tracking-[-0.02em] whitespace-nowrap", small && "text-2xl")}
 			style={small ? undefined : { fontSize: `min(15dvh, ${Math.floor(150 / (characters + 2))}vw, 120px)` }}
 		>

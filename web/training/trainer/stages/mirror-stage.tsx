@@ -2,7 +2,7 @@ import type { MirrorExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
 import { cn } from "../../../ui/cn";
-import { taskWords } from "../task-words";
+import { taskText } from "../task-texts";
 import { BoardPad, boardWidth } from "./board-pad";
 
 /** A board on one side, its mirror image to be set on the other: both hands work. */
@@ -24,7 +24,7 @@ export function MirrorStage({
 			rods={rods}
 			sound={sound}
 			label={m.mirror_board()}
-			task={taskWords(exercise)}
+			task={taskText(exercise)}
 			onCheck={onCheck}
 			onOpen={onOpen}
 		>

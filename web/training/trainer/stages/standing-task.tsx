@@ -2,7 +2,7 @@ import type { Pace, PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AnswerPad } from "../answer-pad";
-import { taskWords } from "../task-words";
+import { taskText } from "../task-texts";
 import { BoardPad } from "./board-pad";
 import { CardStage } from "./card-stage";
 import { CirclesStage } from "./circles-stage";
@@ -32,7 +32,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 		return <AnswerPad labels={labels} onCheck={onCheck} onOpen={onOpen} />;
 	}
 	const acts = { onCheck, onOpen };
-	const task = taskWords(exercise);
+	const task = taskText(exercise);
 	switch (exercise.kind) {
 		case "schulte":
 			return <SchulteStage exercise={exercise} onCheck={onCheck} />;

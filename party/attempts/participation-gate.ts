@@ -1,0 +1,90 @@
+import { DomainError } from "#domain/errors";
+import type { AttemptType } from "#worker/attempt/contract";
+import type { ClosingParticipation, ParticipationAtGate, StartRequest } from "./rpc-types";
+import { addLaterColumns } from "./later-columns";
+import type { AttemptStore } from "./attempt-store";
+
+const schema = `
+	CREATE TABLE IF NOT EXISTS closed_entries (entry TEXT PRIMARY KEY, stays INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+	CREATE TABLE IF NOT EXISTS held_olympiads (olympiad TEXT PRIMARY KEY, until INTEGER) WITHOUT ROWID;
+`;
+
+/**
+ * Participations whose readiness tickets open nothing any more, because the person was taken out of the olympiad or moved to
+ * another category. A ticket is signed and lives on; the shard itself refuses it, so that a start asks no database.
+ * What closes a participation here and then dies before the database hears of it leaves it closed; the first start after that
+ * asks the database and opens it again (`late-opening.ts`). Tickets are also older than what an admin does to the
+ * olympiad: one that was put away, or whose start was moved, is held here.
+ */
+export class ParticipationGate {
+	readonly #sql: SqlStorage;
+	readonly #store: AttemptStore;
+	readonly #closed: Map<string, number>;
+	/** by olympiad the instant its starts wait for, milliseconds; null for one that was put away */
+	readonly #held: Map<string, number | null>;
+
+	constructor(sql: SqlStorage, store: AttemptStore) {
+		this.#sql = sql;
+		this.#store = store;
+		sql.exec(schema);
+		addLaterColumns(sql, "closed_entries", { stays: "INTEGER NOT NULL DEFAULT 0" });
+		const rows = sql
+			.exec<ParticipationAtGate>("SELECT entry AS participation, stays AS version FROM closed_entries")
+			.toArray();
+		this.#closed = new Map(rows.map(({ participation, version }) => [participation, version]));
+		const held = sql.exec<{ olympiad: string; until: number | null }>("SELECT olympiad, until FROM held_olympiads");
+		this.#held = new Map(held.toArray().map(({ olympiad, until }) => [olympiad, until]));
+	}
+
+	/**
+	 * Whether a ticket starts something at `now` (milliseconds). Throws PARTICIPANT_NOT_FOUND for a closed participation (previews of
+	 * staff have none), OLIMPIC_NOT_FOUND for an olympiad that was put away, TICKET_TOO_EARLY before a start that was moved.
+	 */
+	assertOpen(
+		{ participation, olympiadId, type }: Pick<StartRequest, "participation" | "olympiadId" | "type">,
+		now: number,
+	): void {
+		if (participation !== undefined && this.#closed.has(participation)) throw new DomainError("PARTICIPANT_NOT_FOUND");
+		const until = this.#held.get(olympiadId);
+		if (until === null) throw new DomainError("OLIMPIC_NOT_FOUND");
+		if (until !== undefined && now < until && type !== "simulate") throw new DomainError("TICKET_TOO_EARLY");
+	}
+
+	/** Lets nothing start before an instant (milliseconds), or at all for null. */
+	hold(olympiadId: string, until: number | null): void {
+		this.#sql.exec(
+			"INSERT INTO held_olympiads VALUES (?1, ?2) ON CONFLICT DO UPDATE SET until = excluded.until",
+			olympiadId,
+			until,
+		);
+		this.#held.set(olympiadId, until);
+	}
+
+	/** Closes participations, but for people whose attempt of this type has begun: answers those. */
+	close(olympiadId: string, type: AttemptType, entries: readonly ClosingParticipation[]): string[] {
+		const begun: string[] = [];
+		for (const { participation, userId, version } of entries) {
+			if (this.#store.latest(olympiadId, userId, type)) {
+				begun.push(participation);
+			} else {
+				this.#sql.exec(
+					`INSERT INTO closed_entries (entry, stays) VALUES (?, ?)
+					ON CONFLICT (entry) DO UPDATE SET stays = max(stays, excluded.stays)`,
+					participation,
+					version,
+				);
+				this.#closed.set(participation, Math.max(this.#closed.get(participation) ?? 0, version));
+			}
+		}
+		return begun;
+	}
+
+	/** Opens participations again, as far as they were closed by who had read no later version. */
+	open(entries: readonly ParticipationAtGate[]): void {
+		for (const { participation, version } of entries) {
+			// the row whatever is remembered: this may be the second run of an operation whose first was rolled back
+			this.#sql.exec("DELETE FROM closed_entries WHERE entry = ? AND stays <= ?", participation, version);
+			if ((this.#closed.get(participation) ?? Infinity) <= version) this.#closed.delete(participation);
+		}
+	}
+}

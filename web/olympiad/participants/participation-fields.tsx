@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { admitsYear } from "#domain/olympiad/categories";
+import { countries } from "#domain/geo/countries";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import { type ParticipationOptions, TshirtSize } from "#worker/olympiad/participants/contract";
+import { CheckboxField } from "../../ui/checkbox-field";
+import { FormRow } from "../../ui/form";
+import { NumberField } from "../../ui/number-field";
+import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
+import { countryName } from "../texts";
+
+type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
+type EntryName = "category" | "country" | "disabilities" | "tshirt" | "companions" | "association" | "creator_id";
+
+type Props = {
+	options: ParticipationOptions;
+	role: number;
+	birthYear: number | null;
+	/** the class the record has: it stays to choose even where the tables would not offer it any more */
+	category?: string;
+	/** teachers' classes are theirs too */
+	teacher?: boolean;
+	/** whether they may be moved to another delegate */
+	movable?: boolean;
+	/** an attempt has begun */
+	fixed?: boolean;
+	disabilities?: boolean;
+	field: (name: EntryName) => FieldProps;
+};
+
+/** The classes for a year of birth, as `eligibleCategories` reads the olympiad's table; an admin chooses among all. */
+export function classesOf(
+	{ categories }: ParticipationOptions,
+	role: number,
+	birthYear: number | null,
+	teacher = false,
+) {
+	if (role === Role.admin) return categories;
+	return categories.filter((category) =>
+		category.teacher ? teacher : birthYear !== null && admitsYear(category.years, birthYear),
+	);
+}
+
+/** Delegate, class, country, and what an in-person olympiad asks besides. */
+export function ParticipationFieldset({
+	options,
+	role,
+	birthYear,
+	category,
+	teacher = false,
+	movable = true,
+	fixed = false,
+	disabilities,
+	field,
+}: Props) {
+	const offered = classesOf(options, role, birthYear, teacher);
+	const classes: { value: string; label: string }[] = offered.map(({ code, level }) => ({
+		value: code,
+		label: m.oly_category_option({ code, level }),
+	}));
+	if (category && !classes.some(({ value }) => value === category))
+		classes.unshift({ value: category, label: category });
+	const named = countries
+		.map((code) => ({ value: code, label: countryName(code) }))
+		.toSorted((a, b) => a.label.localeCompare(b.label));
+	const hint = fixed
+		? m.people_category_fixed()
+		: role !== Role.admin && birthYear === null && !teacher
+			? m.people_category_first()
+			: offered.length === 0
+				? m.people_category_none()
+				: undefined;
+	const { maintainers_limit: companions, kind } = options.olimpic;
+	return (
+		<>
+			{role === Role.school || !movable ? null : (
+				<DelegateField options={options} role={role} {...field("creator_id")} />
+			)}
+			<FormRow>
+				<CategoryField
+					key={classes.map(({ value }) => value).join()}
+					options={classes}
+					hint={hint}
+					fixed={fixed}
+					{...field("category")}
+				/>
+				<SelectField
+					label={m.oly_country_label()}
+					placeholder={m.oly_choose()}
+					options={named}
+					required
+					{...field("country")}
+				/>
+			</FormRow>
+			{kind === "offline" || companions > 0 ? (
+				<FormRow>
+					{kind === "offline" ? (
+						<SelectField
+							label={m.people_tshirt()}
+							placeholder={m.people_tshirt_none()}
+							options={TshirtSize.options.filter(Boolean).map((size) => ({ value: size, label: size }))}
+							{...field("tshirt")}
+						/>
+					) : null}
+					{companions > 0 ? (
+						<NumberField
+							label={m.people_companions()}
+							hint={m.people_companions_hint({ limit: companions })}
+							min={0}
+							max={companions}
+							{...field("companions")}
+						/>
+					) : null}
+				</FormRow>
+			) : null}
+			<TextField label={m.people_association()} {...field("association")} />
+			<CheckboxField
+				label={m.people_disabilities()}
+				hint={m.people_disabilities_hint()}
+				name="disabilities"
+				value="true"
+				defaultChecked={disabilities ?? false}
+			/>
+		</>
+	);
+}
+
+type CategoryProps = FieldProps & {
+	options: { value: string; label: string }[];
+	hint: string | undefined;
+	fixed: boolean;
+};
+
+/** Built anew when the year of birth brings other classes: an only class is chosen at once. */
+function CategoryField({ options, fixed, defaultValue, name, ...rest }: CategoryProps) {
+	const known = options.some(({ value }) => value === defaultValue);
+	const [start] = useState(known ? defaultValue : options.length === 1 ? options[0]!.value : "");
+	if (fixed) {
+		return (
+			<>
+				<input type="hidden" name={name} defaultValue={defaultValue} />
+				<TextField label={m.oly_category_label()} {...rest} name={`${name}_shown`} value={defaultValue} readOnly />
+			</>
+		);
+	}
+	return (
+		<SelectField
+			label={m.oly_category_label()}
+			placeholder={m.oly_choose()}
+			options={options}
+			required
+			{...rest}
+			name={name}
+			defaultValue={start}
+		/>
+	);
+}
+
+function DelegateField({ options, role, ...fieldProps }: FieldProps & { options: ParticipationOptions; role: number }) {
+	return (
+		<SelectField
+			label={m.people_delegate()}
+			placeholder={role === Role.admin ? m.people_choose_delegate() : m.people_myself()}
+			options={options.data.map(({ _id, name }) => ({ value: _id, label: name }))}
+			required={role === Role.admin}
+			{...fieldProps}
+		/>
+	);
+}

@@ -1,0 +1,44 @@
+import type { FormulaCard } from "#domain/mastery/overview";
+import type { FormulaState } from "#domain/mastery/mastery";
+import { type FormulaId, formulaIds, formulaText } from "#domain/soroban/rod";
+import { readFocus } from "#domain/mastery/focus-text";
+import { m } from "#messages";
+import { getLocale } from "../../paraglide/runtime.js";
+import { figure } from "../texts/set-texts";
+import { type Family, familyOf, formulaList } from "./formula-list";
+
+export const stateNames: Record<FormulaState, () => string> = {
+	new: m.formula_state_new,
+	learning: m.formula_state_learning,
+	weak: m.formula_state_weak,
+	mastered: m.formula_state_mastered,
+};
+
+export const familySays: Record<Family, () => string> = {
+	"5": m.family_5_says,
+	"10": m.family_10_says,
+	M: m.family_mix_says,
+};
+
+/** The formulas of a family with one sign, as they are taught. */
+export function formulasOf(family: Family, sign: "+" | "-"): FormulaId[] {
+	return formulaIds.filter((id) => familyOf(id) === family && id.includes(sign));
+}
+
+export const percentText = (share: number) =>
+	new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+export const timeText = (milliseconds: number) => m.seconds_value({ seconds: figure(milliseconds / 1000, 1) });
+
+/** A cell of the page for a screen reader: the whole formula, since a digit stands in several families. */
+export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard): string {
+	const values = { formula: formulaText(formula), state: stateNames[state]() };
+	if (accuracy === null || milliseconds === null) return m.formula_cell(values);
+	return m.formula_cell_met({ ...values, accuracy: percentText(accuracy), time: timeText(milliseconds) });
+}
+
+/** What a set is about, in a sentence; null when it is about no formula. */
+export function focusSentence(text: unknown): string | null {
+	const focus = typeof text === "string" ? readFocus(text) : null;
+	if (!focus) return null;
+	return focus.check ? m.focus_says_check() : m.focus_says({ formulas: formulaList(focus.formulas) });
+}

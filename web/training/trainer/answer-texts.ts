@@ -1,0 +1,54 @@
+import { answerSeparator } from "#domain/trainer/exercise";
+import type { Answered } from "#domain/trainer/progress";
+import { m } from "#messages";
+import { figure } from "../texts/set-texts";
+
+/** A number as it is read here: true minus, decimal comma where the language has it. */
+export function shownAnswer(text: string): string {
+	const value = Number(text.replace("−", "-"));
+	if (text === "" || !Number.isFinite(value)) return text.replace("-", "−");
+	return figure(value, text.split(".")[1]?.length ?? 0);
+}
+
+const parts = ({ verdict: { items } }: Answered) => ({
+	right: items.filter(Boolean).length,
+	total: items.length,
+});
+
+export function secondsText(ms: number): string {
+	return m.seconds_value({ seconds: figure(ms / 1000, 1) });
+}
+
+/** The verdict in words; what the answer should have been only when it may be shown. */
+export function verdictText(answered: Answered, showAnswers: boolean): string {
+	const { exercise, verdict, answer, expected, opened, ms } = answered;
+	if (exercise.kind === "schulte") {
+		return m.schulte_verdict({ time: secondsText(ms), errors: figure(verdict.errors) });
+	}
+	if (exercise.kind === "table") {
+		if (opened) return m.answer_opened_table();
+		return verdict.correct ? m.crosswise_right() : m.crosswise_partly(parts(answered));
+	}
+	const right = shownAnswer(expected);
+	if (opened) return m.answer_opened({ answer: right });
+	if (verdict.correct) return m.answer_right({ answer: right });
+	return showAnswers
+		? m.answer_different({ answer: shownAnswer(answer), expected: right })
+		: m.answer_not({ answer: shownAnswer(answer) });
+}
+
+/** What stands under its bead in the result. */
+export function answerShort(answered: Answered): { own: string | null; right: string } {
+	const { exercise, verdict, answer, expected, ms } = answered;
+	if (exercise.kind === "schulte") return { own: null, right: secondsText(ms) };
+	if (exercise.kind === "table") {
+		const { right, total } = parts(answered);
+		return { own: null, right: `${right}/${total}` };
+	}
+	return { own: verdict.correct ? null : shownAnswer(answer), right: shownAnswer(expected) };
+}
+
+/** The parts of a crosswise answer. */
+export function answerParts(text: string): string[] {
+	return text === "" ? [] : text.split(answerSeparator);
+}

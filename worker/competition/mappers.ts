@@ -1,0 +1,171 @@
+import { type Actor, may } from "#domain/access/permissions";
+import { fullName } from "#domain/diploma/rules";
+import { holdsUntil, returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
+import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
+import { publicForm } from "#domain/user/public-name";
+import { toIso, toOlympiad } from "../olympiad/mappers";
+import type { listTickets, listWithoutTicket } from "./check-in-store";
+import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
+import type { listOrders, OrderRow, TicketRow } from "./order-store";
+import type { ReturnRow } from "./return-store";
+import type { CompetitionRecord } from "./store";
+import type { WinnerRow } from "./winner-store";
+
+export function rightsOf(actor: Actor) {
+	return { manage: may(actor, "competitions.manage"), check_in: may(actor, "competitions.check_in") };
+}
+
+function entryOf({ finished, registered, awaiting }: CompetitionRecord): CompetitionCard["entry"] {
+	if (finished) return "finished";
+	if (registered) return "registered";
+	return awaiting ? "awaiting" : "none";
+}
+
+export function toCard(record: CompetitionRecord, now: number): CompetitionCard {
+	const { olympiad, venue, participants } = record;
+	return {
+		_id: olympiad.id,
+		name: olympiad.name,
+		kind: olympiad.kind,
+		start: toIso(olympiad.startsAt),
+		end: toIso(olympiad.endsAt),
+		city: venue?.city ?? "",
+		place: venue?.place ?? "",
+		free: olympiad.free || olympiad.price === 0,
+		price: olympiad.price,
+		companion_price: olympiad.companionPrice,
+		seats_left: venue ? seatsLeft(venue.seats, venue.seatsTaken) : seatsLeft(olympiad.participantsLimit, participants),
+		sales_open: salesOpen(olympiad.kind, olympiad, now),
+		active_simulation: olympiad.activeSimulation,
+		show_rating: olympiad.showRating,
+		show_results: olympiad.showResults,
+		show_diploms: olympiad.showDiplomas,
+		printing: olympiad.printing,
+		participants,
+		entry: entryOf(record),
+	};
+}
+
+export function toCompetition(
+	record: CompetitionRecord,
+	winners: readonly WinnerRow[],
+	actor: Actor,
+	now: number,
+): Competition {
+	const { olympiad, venue } = record;
+	const { desc, reglament, tasks, syllabus, type } = toOlympiad(olympiad);
+	return {
+		...toCard(record, now),
+		type,
+		desc,
+		reglament,
+		tasks,
+		syllabus,
+		address: venue?.address ?? "",
+		seats: venue?.seats ?? null,
+		companion_seats: venue?.companionSeats ?? null,
+		companion_seats_left: venue ? seatsLeft(venue.companionSeats, venue.companionsTaken) : null,
+		order_hours: olympiad.orderHours,
+		companions_limit: olympiad.kind === "offline" ? olympiad.maintainersLimit : 0,
+		results_state: olympiad.resultsState,
+		categories: offeredCategories(olympiad.type, readProgramme(olympiad.programme)).map(({ code }) => code),
+		winners: winners.map(toWinner),
+		may: rightsOf(actor),
+		now: toIso(now),
+	};
+}
+
+/** A winner by the whole name for who is shown it, in the public form for all others. */
+export function toWinner(row: WinnerRow): Winner {
+	return {
+		_id: row.userId,
+		name: row.named ? row.name : publicForm(row.name),
+		name_en: row.named ? row.nameEn : publicForm(row.nameEn),
+		country: row.country,
+		category: row.category,
+		place: row.place,
+		photo: row.photo,
+	};
+}
+
+/** An order from before orders kept until when they hold their seats has what its olympiad gives. */
+function holdsOf({ state, createdAt, holdsUntil: until }: OrderRow, hours: number): string | null {
+	if (state !== "awaiting" && state !== "lapsed") return null;
+	return toIso(until ?? holdsUntil(createdAt, hours));
+}
+
+type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** An order as its buyer sees it; who only holds a ticket of it sees that ticket, and not what others paid. */
+export function toOrder(
+	{ order, olympiad, buyer }: ListedOrder,
+	all: readonly TicketRow[],
+	returns: readonly ReturnRow[],
+	{ viewerId, staff }: { viewerId: string; staff: boolean },
+): TicketOrder {
+	const own = staff || order.buyerId === viewerId;
+	const seats = own ? all : all.filter(({ userId }) => userId === viewerId);
+	const paid = order.state === "paid";
+	return {
+		_id: order.id,
+		olimpic: { _id: olympiad.id, name: olympiad.name, kind: olympiad.kind, start: toIso(olympiad.startsAt) },
+		buyer: [buyer.name || buyer.nameEn, buyer.surname || buyer.surnameEn].filter(Boolean).join(" "),
+		state: order.state,
+		amount: own ? order.amount : null,
+		created_at: toIso(order.createdAt),
+		holds_until: holdsOf(order, olympiad.orderHours),
+		returnable_until: own && paid && seats.some(({ live }) => live) ? toIso(returnableUntil(olympiad, staff)) : null,
+		tickets: seats.map((seat) => ({
+			_id: seat.id,
+			kind: seat.kind,
+			holder: seat.holder,
+			category: seat.category,
+			tshirt: seat.tshirt,
+			code: paid && seat.live ? seat.code : "",
+			live: seat.live,
+			returned: toReturned(
+				returns.find(({ ticketId }) => ticketId === seat.id),
+				own,
+			),
+			checked_in: seat.checkedInAt === null ? null : toIso(seat.checkedInAt),
+		})),
+	};
+}
+
+function toReturned(row: ReturnRow | undefined, own: boolean) {
+	return row ? { state: row.state, amount: own ? row.amount : 0, at: toIso(row.returnedAt) } : null;
+}
+
+type ListedTicket = Awaited<ReturnType<typeof listTickets>>[number];
+
+/** A paid ticket at the door; who was let in before it was paid has come. */
+export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedTicket): CheckInRow {
+	const at = ticket.checkedInAt ?? (ticket.kind === "participant" ? cameAt : null);
+	return {
+		_id: ticket.id,
+		ticket: true,
+		kind: ticket.kind,
+		holder: ticket.holder,
+		with: ticket.kind === "companion" ? participant : "",
+		category: ticket.category,
+		tshirt: ticket.kind === "participant" ? tshirt || ticket.tshirt : "",
+		checked_in: at === null ? null : toIso(at),
+	};
+}
+
+type ListedWithout = Awaited<ReturnType<typeof listWithoutTicket>>[number];
+
+/** Somebody at the door who takes part without a ticket. */
+export function toCheckInWithout({ participant, names }: ListedWithout): CheckInRow {
+	const { id, category, tshirt, checkedInAt } = participant;
+	return {
+		_id: id,
+		ticket: false,
+		kind: "participant",
+		holder: fullName(names.name, names.surname) || fullName(names.nameEn, names.surnameEn) || names.name,
+		with: "",
+		category,
+		tshirt,
+		checked_in: checkedInAt === null ? null : toIso(checkedInAt),
+	};
+}

@@ -1,0 +1,36 @@
+import type { Db } from "#db/client";
+import { may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { regionOf } from "#domain/geo/countries";
+import { ownStages, readProgramme } from "#domain/olympiad/programme";
+import { shardName } from "#domain/attempt/shard";
+import type { Session } from "../../http/router";
+import { olympiadFor } from "../participant";
+import { categoriesFor } from "../register";
+import { findActor } from "../../account/users/store";
+import { notePreview } from "../../attempt/store";
+import type { TicketClaims } from "../../attempt/ticket";
+
+/**
+ * What an admin who takes no part needs to try the run out at any time (specification 2): a rehearsal in any class on
+ * offer. Its type is `simulate`, so no ranking, rating or result ever counts it. Throws PARTICIPANT_NOT_FOUND for
+ * everybody else, INVALID_TOKEN for a session that ended meanwhile, and NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class the olympiad does not offer.
+ */
+export async function previewOf(
+	env: Env,
+	db: Db,
+	{ olympiadId, session, wanted }: { olympiadId: string; session: Session; wanted: string | undefined },
+	now: number,
+): Promise<{ category: string; shard: string; plan: TicketClaims["plan"] }> {
+	const { userId } = session;
+	const [actor, olympiad] = await Promise.all([findActor(db, userId), olympiadFor(db, olympiadId, now)]);
+	if (!actor || !may(actor, "run.preview")) throw new DomainError("PARTICIPANT_NOT_FOUND");
+	const candidate = { id: null, role: actor.role, type: "teacher", birthday: null };
+	const offered = (await categoriesFor(db, olympiad, candidate)).map(({ code }) => code);
+	const category = wanted ?? offered[0];
+	if (category === undefined || !offered.includes(category)) throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC");
+	const region = regionOf("", env.ATTEMPT_REGIONS);
+	const shard = shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
+	if (!(await notePreview(db, session.id, shard))) throw new DomainError("INVALID_TOKEN");
+	return { category, shard, plan: ownStages(readProgramme(olympiad.programme), category) };
+}
