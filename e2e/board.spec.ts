@@ -21,7 +21,7 @@ test("an organiser sees a child wait and run, adds a minute that reaches the chi
 	await signIn(context, account);
 	const admin = await newDevice(browser, demo("admin"));
 	await admin.goto(`/olimpic/live?olimpic=${account.olympiadId}`);
-	await admin.getByLabel("Name, class or country").fill("Mila Zvonareva");
+	await admin.getByLabel("Name, category or country").fill("Mila Zvonareva");
 	const row = admin.getByRole("row").filter({ hasText: "Zvonareva" }).first();
 
 	await child.goto("/olimpic/about");

@@ -97,7 +97,7 @@ test("an admin freezes the results, judges late answers, sets places, publishes 
 	await expect(page.getByText("Frozen", { exact: true })).toBeVisible();
 });
 
-test("the file has a sheet per class and opens as a spreadsheet", async ({ page, context }) => {
+test("the file has a sheet per category and opens as a spreadsheet", async ({ page, context }) => {
 	await signIn(context, demo("admin"));
 	await page.goto("/olimpic/ranking?olimpic=demo-finished");
 	const downloading = page.waitForEvent("download");
@@ -111,7 +111,7 @@ test("the file has a sheet per class and opens as a spreadsheet", async ({ page,
 	expect(games.data[0]!.slice(0, 3)).toEqual(["No", "Surname", "Name"]);
 });
 
-test("everybody of the shell reads the rating; the address keeps class and olympiad; a phone shows it whole", async ({
+test("everybody of the shell reads the rating; the address keeps category and olympiad; a phone shows it whole", async ({
 	page,
 	context,
 }) => {

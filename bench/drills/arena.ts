@@ -41,7 +41,7 @@ const longestCallMs = 30_000;
 const categories = ["D10", "A", "C8", "E"];
 const usualShards = 16;
 
-/** The class of a child by its number. */
+/** The category of a child by its number. */
 export const categoryOf = (index: number) => categories[index % categories.length]!;
 /** Where the attempt of a child by its number lives. */
 export const shardOf = (olympiad: string, index: number, shards = usualShards) => `${olympiad}:all:${index % shards}`;

@@ -9,7 +9,7 @@ import * as SheetJS from "xlsx";
 const [side, file, olympiad] = process.argv.slice(2);
 const database = new Database(file, { readonly: true });
 const head = "No,Surname,Name,Birthday,Country,S1,S2,S3,S4,S5,S6,Tie,Total,Out of,Video,Place".split(",");
-const classes = database
+const categories = database
 	.prepare("select category, count(*) from results where olympiad_id = ? and type = 'online' group by category")
 	.pluck()
 	.all(olympiad);
@@ -43,7 +43,7 @@ const sink = new Writable({
 
 async function streamed() {
 	const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: sink, useSharedStrings: false, useStyles: false });
-	for (const code of classes) {
+	for (const code of categories) {
 		const sheet = book.addWorksheet(code);
 		sheet.addRow(head).commit();
 		for (const row of select.iterate(olympiad, code)) sheet.addRow(finished(row)).commit();
@@ -54,7 +54,7 @@ async function streamed() {
 
 function whole() {
 	const book = SheetJS.utils.book_new();
-	for (const code of classes) {
+	for (const code of categories) {
 		const rows = select.all(olympiad, code).map(finished);
 		SheetJS.utils.book_append_sheet(book, SheetJS.utils.aoa_to_sheet([head, ...rows]), code);
 	}

@@ -6,7 +6,7 @@ import { categories } from "../../domain/olympiad/categories";
 const chunk = 25_000;
 const olympiad = "bench-rating";
 
-/** An olympiad that runs, with so many results spread over all classes; the same on every machine. */
+/** An olympiad that runs, with so many results spread over all categories; the same on every machine. */
 export async function fillOlympiad(db: D1Database, results: number, readers: number): Promise<string> {
 	const now = Date.now();
 	const day = 86_400_000;

@@ -14,7 +14,7 @@ import { type Route, readAtRate, type Waited } from "./readers";
 import { type Call, recordCalls } from "./recorder";
 
 /**
- * The nightly rating (B2): all results of an olympiad ranked anew, class by class, slice by slice, in our D1 and by
+ * The nightly rating (B2): all results of an olympiad ranked anew, category by category, slice by slice, in our D1 and by
  * better-sqlite3 with the very same statements on a copy of the very same file; and readers of the rating (B2b) while the
  * refresh runs, beside the null route. A thousand readers a second must not wake a single room.
  */

@@ -22,7 +22,7 @@ const began = performance.now();
 const comparison = compareScorers(compared, 7);
 const seconds = (performance.now() - began) / 1000;
 console.log(
-	`Second scorer: ${comparison.attempts} attempts, ${comparison.answers} answers, positions, places and open classes in ${seconds.toFixed(0)} s; ${comparison.differences.length} differences`,
+	`Second scorer: ${comparison.attempts} attempts, ${comparison.answers} answers, positions, places and open categories in ${seconds.toFixed(0)} s; ${comparison.differences.length} differences`,
 );
 for (const difference of comparison.differences) console.log(difference);
 

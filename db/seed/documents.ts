@@ -47,11 +47,11 @@ const regulations: Words = {
 		list([
 			"A parent makes the child's account; name, surname and birthday can be corrected once, later by staff.",
 			"Nobody is told the password. Whoever changes it is signed out on all other devices.",
-			"Strangers see of a child only name, class, place and the olympiad's dates, where a diploma is checked.",
+			"Strangers see of a child only name, category, place and the olympiad's dates, where a diploma is checked.",
 		]),
 		"<h2>The olympiad</h2>",
 		list([
-			"The class goes by the year of birth. Who took a prize before chooses a harder one than then.",
+			"The category goes by the year of birth. Who took a prize before chooses a harder one than then.",
 			"Before the start you may rehearse as often as you like: the same hall with other numbers.",
 			"There is one attempt. Between being ready and the start lie 45 seconds; the participant makes the three promises.",
 			"There are seven stages: three on the abacus of three minutes each, three in the mind of one minute, and one minute that breaks ties.",
@@ -62,16 +62,16 @@ const regulations: Words = {
 		"<h2>The results</h2>",
 		list([
 			"Points are provisional first, then frozen, and final once the judges are done.",
-			"The order: the sum of six stages, then the seventh, then stage by stage. Below 30% of the class's most there is no prize.",
+			"The order: the sum of six stages, then the seventh, then stage by stage. Below 30% of the category's most there is no prize.",
 		]),
 	].join(""),
 };
 
-/** The papers of each level with the classes that sit them, from the easiest to the hardest, as the programme has them. */
+/** The papers of each level with the categories that sit them, from the easiest to the hardest, as the programme has them. */
 function tasks(lang: Lang): string {
 	const head = {
 		ru: ["Категории", "Этапы 1–3, абакус", "Этапы 4–6 и 7, в уме"],
-		en: ["Classes", "Stages 1–3, abacus", "Stages 4–6 and 7, mind"],
+		en: ["Categories", "Stages 1–3, abacus", "Stages 4–6 and 7, mind"],
 	};
 	const lead = {
 		ru: "1D5RF: однозначные числа, пять строк, с переходом; NF: без перехода; 2x1 и 3/1: умножение и деление по числу цифр; .2: два знака после запятой.",

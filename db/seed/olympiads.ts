@@ -12,7 +12,7 @@ const day = 24 * hour;
 /** As in wrangler.toml; a participant's shard is fixed when the record is made. */
 const shards = 16;
 
-/** Classes per age group, each strictly higher than the one before: a prize winner moves up. */
+/** Categories per age group, each strictly higher than the one before: a prize winner moves up. */
 const classOf: Record<"finished" | "running" | "upcoming", Record<Child["group"], string>> = {
 	finished: { A: "A13", B: "B12", C: "C12", D: "D12" },
 	running: { A: "A12", B: "B10", C: "C10", D: "D10" },

@@ -30,8 +30,8 @@ export function spareShard(name: string, shards: number): string {
 }
 
 /**
- * What a readiness ticket is good for: one participation in one class. A person who was taken out and entered again, or
- * moved to another class, has another one.
+ * What a readiness ticket is good for: one participation in one category. A person who was taken out and entered again, or
+ * moved to another category, has another one.
  */
 export function participationKey({ id, category }: { id: string; category: string }): string {
 	return `${id}:${category}`;

@@ -9,8 +9,8 @@ export const levelOrder = [13, 12, 11, 10, 9, 8, 7, 31, 32, 33, 34, 35] as const
 export type CategoryLevel = (typeof levelOrder)[number];
 
 /**
- * One class of an olympiad. `years` are birth years as offsets from the year of the olympiad, ascending; one year means
- * "that year or earlier"; teachers' classes have none. `types` are the olympiad types that offer the class.
+ * One category of an olympiad. `years` are birth years as offsets from the year of the olympiad, ascending; one year means
+ * "that year or earlier"; teachers' categories have none. `types` are the olympiad types that offer the category.
  */
 export type Category = {
 	readonly code: string;
@@ -62,7 +62,7 @@ export const categories: readonly Category[] = [
 	student("D7", 7, "uamap"),
 	student("D", 34, "uamap"),
 	student("DS", 34, "sama"),
-	// the oldest class of its type, because no EP exists
+	// the oldest category of its type, because no EP exists
 	student("DP", 34, "pama", [-12]),
 	student("E9", 9, "uamap"),
 	student("E7", 7, "uamap"),
@@ -75,17 +75,17 @@ export const categories: readonly Category[] = [
 
 const byCode: ReadonlyMap<string, Category> = new Map(categories.map((category) => [category.code, category]));
 
-/** The class of a code; null for a code that is not among the thirty. */
+/** The category of a code; null for a code that is not among the thirty. */
 export function categoryOf(code: string): Category | null {
 	return byCode.get(code) ?? null;
 }
 
-/** The classes an olympiad type offers, teachers' ones last, in table order. */
+/** The categories an olympiad type offers, teachers' ones last, in table order. */
 export function categoriesOfType(type: OlympiadType): readonly Category[] {
 	return categories.filter((category) => category.types.includes(type));
 }
 
-/** Place of a class in the order of difficulty, 0 the easiest; classes on one level are equal. */
+/** Place of a category in the order of difficulty, 0 the easiest; categories on one level are equal. */
 export function difficultyOf(category: Category): number {
 	return levelOrder.indexOf(category.level);
 }
@@ -95,7 +95,7 @@ export function olympiadYear(startsAt: number): number {
 	return moscowYear(startsAt);
 }
 
-/** The birth years of each class of a type for an olympiad of `year`. */
+/** The birth years of each category of a type for an olympiad of `year`. */
 export function expandYears(type: OlympiadType, year: number): { code: string; years: number[] }[] {
 	return categoriesOfType(type).map(({ code, years }) => ({ code, years: years.map((offset) => year + offset) }));
 }

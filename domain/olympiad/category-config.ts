@@ -1,6 +1,6 @@
 import { admitsYear, categories, type Category, type OlympiadType } from "./categories";
 
-/** What is wrong with a category table; `code` names the class, or the type where the fault is between classes. */
+/** What is wrong with a category table; `code` names the category, or the type where the fault is between categories. */
 export type ConfigFault = {
 	code: string;
 	fault: "DUPLICATE" | "NO_YEARS" | "NOT_ASCENDING" | "SINGLE_YEAR_NOT_OLDEST" | "NO_GROUP" | "TWO_GROUPS";

@@ -8,7 +8,7 @@ import {
 	type OlympiadType,
 } from "./categories";
 
-/** Who asks for a class. `year` is the olympiad's, `previousPrize` the class of an earlier place 0 to 3. */
+/** Who asks for a category. `year` is the olympiad's, `previousPrize` the category of an earlier place 0 to 3. */
 export type Candidate = {
 	readonly type: OlympiadType;
 	readonly year: number;
@@ -16,7 +16,7 @@ export type Candidate = {
 	readonly isTeacher: boolean;
 	readonly isAdmin: boolean;
 	readonly previousPrize: string | null;
-	/** the classes of the olympiad where they are not those of its type (domain/olympiad/programme.ts) */
+	/** the categories of the olympiad where they are not those of its type (domain/olympiad/programme.ts) */
 	readonly offered?: readonly Category[];
 };
 
@@ -24,8 +24,8 @@ const letters = "ABCDE";
 
 /**
  * Codes a person may choose, in table order; empty means NOT_FOUND_CATEGORIES_FOR_OLIMPIC (domain reference D.3). A
- * prize winner must go strictly higher and may then enter older groups too, else a young champion had no class left;
- * an admin may choose all thirty. Without a birthday there is no student class.
+ * prize winner must go strictly higher and may then enter older groups too, else a young champion had no category left;
+ * an admin may choose all thirty. Without a birthday there is no student category.
  */
 export function eligibleCategories(candidate: Candidate): string[] {
 	const { type, year, birthYear, isTeacher, isAdmin } = candidate;
@@ -45,7 +45,7 @@ export function eligibleCategories(candidate: Candidate): string[] {
 		.map(({ code }) => code);
 }
 
-/** The hardest of some classes, which is the one a prize winner must go beyond; null of none. Unknown codes are skipped. */
+/** The hardest of some categories, which is the one a prize winner must go beyond; null of none. Unknown codes are skipped. */
 export function hardestOf(codes: readonly string[]): string | null {
 	const known = codes.map(categoryOf).filter((category) => category !== null);
 	return known.toSorted((a, b) => difficultyOf(b) - difficultyOf(a))[0]?.code ?? null;

@@ -15,17 +15,17 @@ export type ProgrammeStage = {
 	readonly size: number;
 };
 
-/** A class on offer: `years` are offsets from the olympiad's year as in the category table, `stages` are S1 to S7. */
+/** A category on offer: `years` are offsets from the olympiad's year as in the category table, `stages` are S1 to S7. */
 export type ProgrammeCategory = {
 	readonly code: string;
 	readonly years: readonly number[];
 	readonly stages: readonly ProgrammeStage[];
 };
 
-/** The classes and stages of one olympiad as data. Null stands for those of its type (domain reference D.2 and D.4). */
+/** The categories and stages of one olympiad as data. Null stands for those of its type (domain reference D.2 and D.4). */
 export type Programme = readonly ProgrammeCategory[];
 
-/** What is wrong with a programme: the class, its stage (1 to 7) where it is about one, and a code of the catalogue. */
+/** What is wrong with a programme: the category, its stage (1 to 7) where it is about one, and a code of the catalogue. */
 export type ProgrammeFault = { readonly code: string; readonly stage: number | null; readonly fault: ErrorCode };
 
 /** Bounds of a stage: an answer needs a sheet of a size people can print, and a clock they can sit. */
@@ -63,7 +63,7 @@ export function writeProgramme(programme: Programme, type: OlympiadType): string
 	return text === JSON.stringify(defaultProgramme(type)) ? "" : text;
 }
 
-/** The classes on offer, with the years of the programme where there is one. */
+/** The categories on offer, with the years of the programme where there is one. */
 export function offeredCategories(type: OlympiadType, programme: Programme | null): readonly Category[] {
 	if (!programme) return categoriesOfType(type);
 	return programme.flatMap(({ code, years }) => {
@@ -73,8 +73,8 @@ export function offeredCategories(type: OlympiadType, programme: Programme | nul
 }
 
 /**
- * The plan of a class in an olympiad; a class outside its programme has the plan of the tables, so that results of a
- * class that is no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not exist.
+ * The plan of a category in an olympiad; a category outside its programme has the plan of the tables, so that results of a
+ * category that is no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not exist.
  */
 export function planIn(programme: Programme | null, code: string): Plan {
 	const usual = planOf(code);
@@ -85,7 +85,7 @@ export function planIn(programme: Programme | null, code: string): Plan {
 }
 
 /**
- * The stages of a class where the olympiad has its own. They travel in the readiness ticket and are kept with the
+ * The stages of a category where the olympiad has its own. They travel in the readiness ticket and are kept with the
  * attempt, because a start asks no database.
  */
 export function ownStages(programme: Programme | null, code: string): readonly PlanStep[] | undefined {
@@ -115,7 +115,7 @@ function stageFault(stage: ProgrammeStage): ErrorCode | null {
 }
 
 /**
- * Faults of a programme: a class of another type or given twice, years that are empty, not ascending or shared between
+ * Faults of a programme: a category of another type or given twice, years that are empty, not ascending or shared between
  * age groups, and stages whose numbers are out of bounds or whose notation cannot be read or generated.
  */
 export function programmeFaults(type: OlympiadType, programme: Programme): ProgrammeFault[] {
@@ -124,7 +124,7 @@ export function programmeFaults(type: OlympiadType, programme: Programme): Progr
 		.filter(({ code }) => !known.has(code))
 		.map(({ code }) => ({ code, stage: null, fault: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }));
 	for (const { code, fault } of configFaults(offeredCategories(type, programme))) {
-		// an olympiad need not have a class for every age
+		// an olympiad need not have a category for every age
 		const about = fault === "NO_GROUP" || fault === "SINGLE_YEAR_NOT_OLDEST" ? false : code === type || known.has(code);
 		if (about) faults.push({ code, stage: null, fault: fault === "DUPLICATE" ? "CONFLICT" : "OUT_OF_RANGE" });
 	}

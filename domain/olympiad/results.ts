@@ -67,7 +67,7 @@ export function inverse(done: readonly PlaceChange[]): PlaceChange[] {
 }
 
 /**
- * Of the classes in which a person won before, the one that this class should be strictly higher than and is not; null
+ * Of the categories in which a person won before, the one that this category should be strictly higher than and is not; null
  * where the rule is kept (specification 5).
  */
 export function brokenPrizeRule(category: string, prizes: readonly string[]): string | null {

@@ -47,7 +47,7 @@ export class AttemptRepository {
 		this.#options = options;
 	}
 
-	/** The stages of an attempt: those its olympiad gave it, else those of its class. */
+	/** The stages of an attempt: those its olympiad gave it, else those of its category. */
 	plan(record: Pick<AttemptRecord, "category" | "plan">): readonly PlanStep[] {
 		return record.plan ?? planOf(record.category).steps;
 	}

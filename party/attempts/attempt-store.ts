@@ -11,7 +11,7 @@ export type AttemptRecord = {
 	readonly type: AttemptType;
 	readonly category: string;
 	readonly tries: number;
-	/** the stages where the olympiad has its own; null for those of the class */
+	/** the stages where the olympiad has its own; null for those of the category */
 	readonly plan: readonly PlanStep[] | null;
 	/** the person's feathers of the season when they readied */
 	readonly feathers: number;

@@ -31,7 +31,7 @@ export type StartRequest = Caller & {
 	plan?: readonly PlanStep[];
 };
 
-/** The attempt as the doors show it; instants in milliseconds. `plan` is null where the class's own stages hold. */
+/** The attempt as the doors show it; instants in milliseconds. `plan` is null where the category's own stages hold. */
 export type AttemptView = {
 	id: string;
 	state: AttemptState;

@@ -48,7 +48,7 @@ export function mostPoints(code: string): number {
 	return level >= 9 && level <= 13 ? 1200 : 1000;
 }
 
-/** The codes open to somebody, sorted. `prize` is the class of an earlier place 0 to 3. */
+/** The codes open to somebody, sorted. `prize` is the category of an earlier place 0 to 3. */
 export function openTo(
 	kind: Kind,
 	year: number,
@@ -69,7 +69,7 @@ export function openTo(
 	return open.sort();
 }
 
-/** The hardest class of some; null of none. */
+/** The hardest category of some; null of none. */
 export function hardest(list: readonly string[]): string | null {
 	let found: string | null = null;
 	for (const code of list) if (found === null || rung(code) > rung(found)) found = code;

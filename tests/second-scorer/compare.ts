@@ -76,7 +76,7 @@ function compareClasses(count: number, seed: number, tell: (difference: string) 
 		const won = Array.from({ length: pick([0, 0, 1, 3]) }, () => pick(categories).code);
 		const prize = hardestOf(won);
 		const case_ = `${type} ${year} born ${birthYear} ${role} won ${won.join(" ")}`;
-		// two classes on one level are equally hard: either may be named
+		// two categories on one level are equally hard: either may be named
 		const second = hardest(won);
 		if ((prize === null) !== (second === null)) tell(`${case_}: hardest ${prize} and ${second}`);
 		const ours = eligibleCategories({
@@ -92,7 +92,7 @@ function compareClasses(count: number, seed: number, tell: (difference: string) 
 	}
 }
 
-/** Scores, ranks and places `count` made attempts with both scorers, and asks both who may enter which class. */
+/** Scores, ranks and places `count` made attempts with both scorers, and asks both who may enter which category. */
 export function compareScorers(count: number, seed: number): Comparison {
 	const differences: string[] = [];
 	const tell = (difference: string) => {

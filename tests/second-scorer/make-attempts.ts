@@ -64,7 +64,7 @@ function typeAnswer(right: string, skill: number, luck: () => number): string | 
 	return ways[Math.floor(luck() * ways.length)];
 }
 
-/** Attempts over all classes; some end early, so their later stages were never reached. */
+/** Attempts over all categories; some end early, so their later stages were never reached. */
 export function makeAttempts(count: number, seed: number): MadeAttempt[] {
 	const luck = makeLuck(seed);
 	return Array.from({ length: count }, (_, index) => {

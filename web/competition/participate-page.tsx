@@ -23,7 +23,7 @@ import { candidatesQuery, competitionKey, competitionQuery } from "./queries";
 import { WishCard } from "./wish-card";
 import { priceText } from "./texts";
 
-/** Who comes, in which class, with whom; then one order for all of them. */
+/** Who comes, in which category, with whom; then one order for all of them. */
 export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: people } = useSuspenseQuery(candidatesQuery(id));

@@ -22,7 +22,7 @@ interface WishCardProps {
 	onChange: (wish: Wish) => void;
 }
 
-/** One person of an order: class, country, and in person the T-shirt and who comes along. */
+/** One person of an order: category, country, and in person the T-shirt and who comes along. */
 export function WishCard({ wish, person, competition, faults, onChange }: WishCardProps) {
 	const inPerson = competition.kind === "offline";
 	const named = countries

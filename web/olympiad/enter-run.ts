@@ -9,7 +9,7 @@ import type { Me } from "../account/session/queries";
 import type { RunSearch } from "./olympiad-search";
 import { now, olympiadQuery } from "./queries";
 
-/** What a run is for: the own part of somebody registered, or the class an admin tries out, which counts nowhere. */
+/** What a run is for: the own part of somebody registered, or the category an admin tries out, which counts nowhere. */
 export type Part =
 	| { preview: false; category: string; participant: Participant }
 	| { preview: true; category: string; categories: ActiveOlympiad["categories"] };

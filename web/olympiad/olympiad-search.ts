@@ -5,7 +5,7 @@ export function olympiadSearch({ olimpic }: Record<string, unknown>): OlympiadSe
 	return typeof olimpic === "string" || typeof olimpic === "number" ? { olimpic: String(olimpic) } : {};
 }
 
-/** The readiness screen also knows the class an admin tries out. */
+/** The readiness screen also knows the category an admin tries out. */
 export type RunSearch = OlympiadSearch & { category?: string };
 
 export function runSearch(raw: Record<string, unknown>): RunSearch {

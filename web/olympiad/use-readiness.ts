@@ -15,7 +15,7 @@ const everything: Promises = { rules: true, camera: true, ready: true };
  * The ticket of the readiness screen. Posted once when the screen opens, which starts the 45 seconds, and again when
  * all three promises are ticked; the second ticket keeps the first one's instant. `failure` is what the server refused;
  * `retry` asks again. `atDoor` holds while a hall waits for the check-in of this person: then it asks again by itself.
- * `category` is the class of a staff preview.
+ * `category` is the category of a staff preview.
  */
 export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises, category?: string) {
 	const [held, setHeld] = useState<Ticket | null>(null);

@@ -48,7 +48,7 @@ const ready = createRoute({
 		params: IdParam,
 		query: z.object({
 			type: AttemptType.optional(),
-			category: z.string().optional().meta({ description: "the class an admin who takes no part wants to try" }),
+			category: z.string().optional().meta({ description: "the category an admin who takes no part wants to try" }),
 		}),
 		headers: z.object({ "x-ticket": z.string().optional() }),
 		...jsonBody(ReadyInput, "The three promises"),

@@ -9,7 +9,7 @@ import type { OlympiadRow } from "../olympiad/store";
 import type { EntryCandidate } from "./contract";
 import { findCandidates, findPrizesOf } from "./store";
 
-/** The people an actor may enter, with the classes open to each: two reads however many they are. */
+/** The people an actor may enter, with the categories open to each: two reads however many they are. */
 export async function readCandidates(db: Db, actor: Actor, olympiad: OlympiadRow): Promise<EntryCandidate[]> {
 	const rows = await findCandidates(db, actor, olympiad.id);
 	const prizes = await findPrizesOf(

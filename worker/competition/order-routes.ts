@@ -88,7 +88,7 @@ const order = createRoute({
 	tags,
 	summary: "Order places; the same key is the same order",
 	middleware: [signedIn] as const,
-	request: { params: IdParam, headers: OrderKey, ...jsonBody(OrderInput, "Who, in which class, with whom") },
+	request: { params: IdParam, headers: OrderKey, ...jsonBody(OrderInput, "Who, in which category, with whom") },
 	responses: { 200: json(TicketOrder, "The order, its seats reserved"), ...refused },
 });
 

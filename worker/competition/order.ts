@@ -96,7 +96,7 @@ function repeated(order: OrderRow, request: string): OrderRow {
  * Orders places for people within reach: seats are taken at once, payment is confirmed later; what costs nothing is
  * paid at once. Sent twice under one key it is one order; another order under the same key is CONFLICT. Throws
  * TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for
- * who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for another class.
+ * who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for another category.
  */
 export async function placeOrder(
 	env: Env,

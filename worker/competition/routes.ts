@@ -65,7 +65,7 @@ const candidates = createRoute({
 	method: "get",
 	path: "/competitions/{id}/candidates",
 	tags,
-	summary: "People this person may enter, with the classes open to each",
+	summary: "People this person may enter, with the categories open to each",
 	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(EntryCandidates, "At most two hundred, by name"), ...refused },

@@ -70,7 +70,7 @@ export function findCandidates(db: Db, actor: Actor, olympiadId: string) {
 		.limit(candidatesShown);
 }
 
-/** The classes in which each of some people took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
+/** The categories in which each of some people took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
 export async function findPrizesOf(
 	db: Db,
 	olympiad: { type: string; startsAt: number },

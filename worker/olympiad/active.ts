@@ -11,7 +11,7 @@ import { findParticipant, listOlympiads } from "./store";
 import { toIso, toOlympiad } from "./mappers";
 
 /**
- * The olympiad of that id, else the one of the moment, with the person's part in it, or the classes open to them; who
+ * The olympiad of that id, else the one of the moment, with the person's part in it, or the categories open to them; who
  * may try a run out has them also after the end. Throws OLIMPIC_NOT_FOUND for an id of none. `now` in milliseconds.
  */
 export async function readActive(env: Env, db: Db, userId: string, now: number, id?: string): Promise<ActiveOlympiad> {

@@ -36,8 +36,8 @@ export function findParticipation(db: Db, olympiadId: string, userId: string) {
 }
 
 /**
- * Keeps a participation in its class, if it is still there, from everybody who has read it and wants it away. Answers the
- * `version` that those have read at the most; null where the person is out, in another class, or has a result.
+ * Keeps a participation in its category, if it is still there, from everybody who has read it and wants it away. Answers the
+ * `version` that those have read at the most; null where the person is out, in another category, or has a result.
  */
 export async function keepParticipation(
 	db: Db,

@@ -16,10 +16,10 @@ import { findUser } from "../account/users/store";
 import type { ParticipateInput } from "./contract";
 import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord } from "./store";
 
-/** Whom a class is for. `id` is null for somebody who has no account yet. */
+/** Whom a category is for. `id` is null for somebody who has no account yet. */
 export type Candidate = { id: string | null; role: number; type: string; birthday: string | null };
 
-/** The classes a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
+/** The categories a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
 export async function categoriesFor(db: Db, olympiad: OlympiadRow, person: Candidate, chooser = person.role) {
 	const programme = readProgramme(olympiad.programme);
 	const prizes = person.id === null ? [] : await findPrizes(db, person.id, olympiad);
@@ -56,7 +56,7 @@ function repeated(record: ParticipantRecord, input: ParticipateInput, kind: Olym
  * Registers a person by oneself; where the attempts will live is fixed here. Throws HAVE_ONLINE_OLIMPIC or
  * HAVE_OFFLINE_OLIMPIC for another choice than before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, TICKET_REQUIRED where
  * a seat costs something, TICKETS_SOLD_OUT where a hall has none left, PURCHASE_ERROR where the olympiad is not paid for,
- * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this person's. `now` in milliseconds.
+ * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not this person's. `now` in milliseconds.
  */
 export async function register(
 	env: Env,
@@ -73,8 +73,8 @@ export async function register(
 	const { way } = await findEntryWay(db, olympiad);
 	if (way === "order") throw new DomainError("TICKET_REQUIRED");
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("PURCHASE_ERROR");
-	const classes = await categoriesFor(db, olympiad, user);
-	if (!classes.some(({ code }) => code === input.category)) {
+	const categories = await categoriesFor(db, olympiad, user);
+	if (!categories.some(({ code }) => code === input.category)) {
 		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
 	}
 	const { category, country } = input;

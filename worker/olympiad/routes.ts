@@ -32,7 +32,7 @@ const notFound = { ...unauthorized, 404: json(ErrorBody, "No such olympiad or pa
 const refused = {
 	...notFound,
 	409: json(ErrorBody, "Registered with another choice, finished, or final"),
-	422: json(ErrorBody, "Invalid fields, a class that is not open to this person, or not paid for"),
+	422: json(ErrorBody, "Invalid fields, a category that is not open to this person, or not paid for"),
 } as const;
 
 const active = createRoute({
@@ -82,7 +82,7 @@ const participations = createRoute({
 	responses: { 200: json(Participations, "The attempts"), ...unauthorized },
 });
 
-const choice = jsonBody(EnterInput, "Class and country, or people and theirs");
+const choice = jsonBody(EnterInput, "Category and country, or people and theirs");
 const entered = z.union([Participant, Entered]);
 
 const participate = createRoute({

@@ -86,7 +86,7 @@ export function findParticipantById(db: Db, id: string): Promise<ParticipantReco
 	return findRecord(db, eq(participants.id, id));
 }
 
-/** The classes in which a person took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
+/** The categories in which a person took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
 export async function findPrizes(db: Db, userId: string, olympiad: OlympiadRow): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ category: participants.category })

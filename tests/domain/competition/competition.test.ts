@@ -115,7 +115,7 @@ describe("a sheet of results from paper", () => {
 		]);
 	});
 
-	test("takes exactly the points right answers can give, for every class", () => {
+	test("takes exactly the points right answers can give, for every category", () => {
 		const rights = steps.map(({ samples }) => fc.integer({ min: 0, max: samples }));
 		fc.assert(
 			fc.property(fc.tuple(...rights), (counts) => {

@@ -34,7 +34,7 @@ describe("the category table", () => {
 		["sama", "ES", [2010]],
 		["pama", "DP", [2013]],
 		["pama", "F3", []],
-	] as const)("in 2025 %s class %s takes birth years %j", (type, code, years) => {
+	] as const)("in 2025 %s category %s takes birth years %j", (type, code, years) => {
 		expect(expandYears(type, 2025).find((entry) => entry.code === code)?.years).toEqual(years);
 	});
 
@@ -77,7 +77,7 @@ describe("the category table", () => {
 	});
 });
 
-describe("who may choose which class in 2025", () => {
+describe("who may choose which category in 2025", () => {
 	const vectors: [OlympiadType, number | null, boolean, string | null, string][] = [
 		["uamap", 2019, false, null, "A13 A12 A11 A"],
 		["uamap", 2018, false, null, "A13 A12 A11 A"],

@@ -26,7 +26,7 @@ describe("the categories and stages of an olympiad as data", () => {
 		for (const { code } of programme) expect(planIn(programme, code)).toEqual(planOf(code));
 	});
 
-	test("a changed stage changes the plan of its class only, and the maximum with it", () => {
+	test("a changed stage changes the plan of its category only, and the maximum with it", () => {
 		const programme = change("C12", (own) => ({
 			stages: stage(own, 0, { notation: "2D5R", samples: 10, minutes: 5 }),
 		}));
@@ -38,7 +38,7 @@ describe("the categories and stages of an olympiad as data", () => {
 		expect(planIn(kept, "C10")).toEqual(planOf("C10"));
 	});
 
-	test("a class that is not offered cannot be chosen, but what was run in it stays readable", () => {
+	test("a category that is not offered cannot be chosen, but what was run in it stays readable", () => {
 		const programme = usual.filter(({ code }) => code !== "C10");
 		const asked = {
 			type: "uamap",
@@ -89,14 +89,20 @@ describe("the categories and stages of an olympiad as data", () => {
 		["no points", change("C12", (own) => ({ stages: stage(own, 6, { size: 0 }) })), "C12", 7, "OUT_OF_RANGE"],
 		["six stages", change("C12", (own) => ({ stages: own.stages.slice(0, 6) })), "C12", null, "OUT_OF_RANGE"],
 		[
-			"a class of another type",
+			"a category of another type",
 			[...usual, { ...usual[0]!, code: "AS" }],
 			"AS",
 			null,
 			"NOT_FOUND_CATEGORIES_FOR_OLIMPIC",
 		],
-		["a class nobody knows", [...usual, { ...usual[0]!, code: "Z1" }], "Z1", null, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
-		["a class twice", [...usual, usual[0]!], "A13", null, "CONFLICT"],
+		[
+			"a category nobody knows",
+			[...usual, { ...usual[0]!, code: "Z1" }],
+			"Z1",
+			null,
+			"NOT_FOUND_CATEGORIES_FOR_OLIMPIC",
+		],
+		["a category twice", [...usual, usual[0]!], "A13", null, "CONFLICT"],
 		["no years", change("C12", () => ({ years: [] })), "C12", null, "OUT_OF_RANGE"],
 		["years in disorder", change("C12", () => ({ years: [-10, -11] })), "C12", null, "OUT_OF_RANGE"],
 		["years of two groups", change("C12", () => ({ years: [-12, -11] })), "uamap", null, "OUT_OF_RANGE"],

@@ -85,7 +85,7 @@ describe("suggested places", () => {
 		expect(suggestPlace({ position, hasVideo: true, total: 900, max: 1000, field: 20 }, "percent")).toBe(place);
 	});
 
-	test("by percent the only one of a class is its champion", () => {
+	test("by percent the only one of a category is its champion", () => {
 		expect(suggestPlace({ position: 1, hasVideo: true, total: 900, max: 1000, field: 1 }, "percent")).toBe(0);
 	});
 });

@@ -55,7 +55,7 @@ describe("what differs from the frozen table", () => {
 		["nothing, drained again with the same scores", held, { ...held, revision: 2 }, null],
 		["nothing, under another attempt with the same scores", held, { ...held, attempt: "b" }, null],
 		["a stage", held, { ...held, revision: 2, scores: [1, 2, 3, 4, 5, 6, 8] }, "changed"],
-		["the class", held, { ...held, revision: 2, category: "D12" }, "changed"],
+		["the category", held, { ...held, revision: 2, category: "D12" }, "changed"],
 		["a result that came", null, held, "new"],
 		["a result that went", held, null, "gone"],
 		["nothing of nothing", null, null, null],
@@ -100,8 +100,8 @@ test.each([
 	["C10", ["C12"], null],
 	["D", ["C12", "D7"], null],
 	["D7", ["C12", "D"], "D"],
-	["no class", ["C12"], null],
-])("a class %s after prizes in %o breaks the rule of %s", (category, prizes, broken) => {
+	["no category", ["C12"], null],
+])("a category %s after prizes in %o breaks the rule of %s", (category, prizes, broken) => {
 	expect(brokenPrizeRule(category, prizes)).toBe(broken);
 });
 

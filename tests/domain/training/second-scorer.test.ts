@@ -5,7 +5,7 @@ import { scoreStage } from "#domain/scoring/stage-score";
 import { compareScorers } from "../../second-scorer/compare";
 import { placeOf, positions } from "../../second-scorer/judge";
 
-test("a second, independently written scorer agrees on every score, position, place and open class", () => {
+test("a second, independently written scorer agrees on every score, position, place and open category", () => {
 	const { attempts, answers, differences } = compareScorers(2_000, 20261121);
 	expect(differences).toEqual([]);
 	expect(attempts).toBe(2_000);

@@ -79,7 +79,7 @@ describe("an olympiad with a crosswise stage", () => {
 			stages: category.stages.map((own, index) => (index === 1 ? { ...stage, ...change } : own)),
 		}));
 
-	test("counts it in the most a class can give", () => {
+	test("counts it in the most a category can give", () => {
 		expect(planIn(programme({}), "C10").max).toBe(1200 - 200 + 100);
 	});
 

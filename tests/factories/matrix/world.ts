@@ -108,7 +108,7 @@ export const final = await withResults({ name: "Final", resultsState: "final", s
 for (const name of names) {
 	await asAdmin("POST", `/olimpic/participant/clear/${cleared.records[name]}`, { reason: "cleared" });
 }
-// somebody with a prize may not enter the same class again
+// somebody with a prize may not enter the same category again
 await db.update(participants).set({ place: 5 }).where(inOlympiad(final.id));
 await db.update(participants).set({ place: 1 }).where(eq(participants.id, final.records.classmate));
 for (const mode of ["personal", "teacher", "center"]) await asAdmin("POST", `/olimpic/${final.id}/diplomas`, { mode });

@@ -7,7 +7,7 @@ function fileOf(bytes: ArrayBuffer): File {
 	return Object.assign(new File([], "sheet.xlsx"), { arrayBuffer: () => Promise.resolve(bytes) });
 }
 
-/** A sheet as an organiser fills it in: id, name, class, points. */
+/** A sheet as an organiser fills it in: id, name, category, points. */
 function sheetOf(people: number): File {
 	const lines = Array.from({ length: people }, (_, index) => [
 		`participant-${index}`,

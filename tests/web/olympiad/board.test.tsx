@@ -109,10 +109,10 @@ describe("the live board", () => {
 		await userEvent.click(finished);
 		expect(names()).toEqual(["Ann"]);
 		await userEvent.click(finished);
-		await userEvent.type(screen.getByLabelText("Name, class or country"), "bob kz");
+		await userEvent.type(screen.getByLabelText("Name, category or country"), "bob kz");
 		expect(names()).toEqual(["Bob"]);
-		await userEvent.clear(screen.getByLabelText("Name, class or country"));
-		await userEvent.type(screen.getByLabelText("Name, class or country"), "bob kazakh");
+		await userEvent.clear(screen.getByLabelText("Name, category or country"));
+		await userEvent.type(screen.getByLabelText("Name, category or country"), "bob kazakh");
 		expect(names()).toEqual(["Bob"]);
 	});
 

@@ -38,7 +38,7 @@ describe("what two admins wrote in one olympiad comes together", () => {
 		});
 	});
 
-	test("classes go one by one", () => {
+	test("categories go one by one", () => {
 		const met = meet(base, inClass(base, 0, 2), inClass(inClass(base, 0, 5), 1, 4));
 		expect(met.both).toEqual([firstClass]);
 		expect(met.taken).toEqual([`categories.${base.categories[1]!.code}`]);
@@ -47,7 +47,7 @@ describe("what two admins wrote in one olympiad comes together", () => {
 		expect(theirs.categories.slice(0, 2).map((one) => one.stages[0]?.minutes)).toEqual([5, 4]);
 	});
 
-	test("another type brings its classes with it", () => {
+	test("another type brings its categories with it", () => {
 		const sama = { ...base, type: "sama" as const, categories: [] };
 		expect(meet(base, base, sama)).toMatchObject({ state: { type: "sama", categories: [] }, taken: ["type"] });
 		const met = meet(base, inClass(base, 0, 2), sama);

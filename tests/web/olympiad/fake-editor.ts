@@ -3,7 +3,7 @@ import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
 
 export const base = { ...blankState(Date.UTC(2096, 8, 15)), name: "Autumn Cup" };
 
-/** The form of a type with few classes is drawn in a fraction of the time. */
+/** The form of a type with few categories is drawn in a fraction of the time. */
 const small: EditorState = { ...base, type: "pama", categories: withUnoffered("pama", []) };
 small.categories[0]!.offered = true;
 

@@ -110,20 +110,20 @@ describe("the olympiad page offers one thing by time", () => {
 	});
 
 	test("an admin who takes no part may try the run out; a pupil may not", async () => {
-		const classes = [
+		const categories = [
 			{ code: "A13", level: 13 },
 			{ code: "C8", level: 8 },
 		];
 		const shells = { olympiad: true, main: true };
 		const { unmount } = openOlympiad(
 			"/olimpic/about",
-			{ categories: classes },
+			{ categories },
 			{ "GET /api/users/me": { status: 200, body: { ...student, role: 4, shells } } },
 		);
 		const way = await screen.findByRole("link", { name: "Open the trial" });
 		expect(way.getAttribute("href")).toBe("/olimpic/online/pre-run");
 		unmount();
-		openOlympiad("/olimpic/about", { categories: classes });
+		openOlympiad("/olimpic/about", { categories });
 		await screen.findByRole("link", { name: "Take part" });
 		expect(screen.queryByRole("link", { name: "Open the trial" })).toBeNull();
 	});

@@ -161,10 +161,10 @@ describe("the participants table", () => {
 			expect(dialog.getByRole("textbox", { name: "Reason" }).getAttribute("aria-invalid")).toBe("true"),
 		);
 		expect(calls.some(({ path }) => path.includes("/clear/"))).toBe(false);
-		await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The wrong class");
+		await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The wrong category");
 		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-		expect(calls.find(({ path }) => path.includes("/clear/"))?.body).toEqual({ reason: "The wrong class" });
+		expect(calls.find(({ path }) => path.includes("/clear/"))?.body).toEqual({ reason: "The wrong category" });
 	});
 
 	test.each<[string, number, ListedParticipant, "provisional" | "frozen"]>([
@@ -193,7 +193,7 @@ describe("the participants table", () => {
 });
 
 describe("entering a child", () => {
-	test("classes follow the year of birth, what is missing is said under the fields, and nothing is sent", async () => {
+	test("categories follow the year of birth, what is missing is said under the fields, and nothing is sent", async () => {
 		const user = userEvent.setup();
 		const { calls } = open("/olimpic/participants/create", Role.school);
 		const category = await screen.findByLabelText("Category");
@@ -213,7 +213,7 @@ describe("entering a child", () => {
 		expect(calls.some(({ method, path }) => method === "POST" && path === "/api/students")).toBe(false);
 	});
 
-	test("an admin must name a delegate and may choose any class", async () => {
+	test("an admin must name a delegate and may choose any category", async () => {
 		const user = userEvent.setup();
 		open("/olimpic/participants/create", Role.admin);
 		expect(within(await screen.findByLabelText("Category")).getAllByRole("option")).toHaveLength(5);

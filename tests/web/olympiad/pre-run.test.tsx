@@ -233,7 +233,7 @@ describe("the readiness screen", () => {
 		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
 	});
 
-	test("lets an admin who takes no part try any class at once, at any time", async () => {
+	test("lets an admin who takes no part try any category at once, at any time", async () => {
 		const asked: unknown[] = [];
 		const shells = { olympiad: true, main: true };
 		const { calls } = openOlympiad(

@@ -339,7 +339,7 @@ describe("the public rating", () => {
 		expect(screen.getByText(/^Updated /)).toBeTruthy();
 	});
 
-	test("one's own line in another class leads to that class", async () => {
+	test("one's own line in another category leads to that category", async () => {
 		openRating({ category: "D10", position: 2, count: 4, score: 300 });
 		const own = await screen.findByRole("link", { name: "You are number 2 of 4 in category D10" });
 		expect(own.getAttribute("href")).toBe("/olimpic/rating?category=D10");

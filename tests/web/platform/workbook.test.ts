@@ -39,7 +39,7 @@ function partsOf(file: Uint8Array): Map<string, Document> {
 
 const hostile = ["=1+1", "@cmd", "+7-1", "-2+3", "\t=1", '=HYPERLINK("http://x.example","y")', "=cmd|' /C calc'!A0"];
 
-test("there is a sheet for every class, in the order given, and two readers find every row", async () => {
+test("there is a sheet for every category, in the order given, and two readers find every row", async () => {
 	const file = await fileOf([
 		sheet("A12", [[1, "Ito", 90]]),
 		sheet("C12", [[1, "Ito", 120.5]], [[2, "Kim", 0]], [[3, "O'Neil & <Sons>", null]]),
@@ -59,7 +59,7 @@ test("there is a sheet for every class, in the order given, and two readers find
 	expect(book.Sheets["C12"]!["C2"]).toMatchObject({ t: "n", v: 120.5 });
 });
 
-test("a class without anybody has its head", async () => {
+test("a category without anybody has its head", async () => {
 	const file = await fileOf([sheet("Results")]);
 	const [only] = await readBook(Buffer.from(file));
 	expect(only).toEqual({ sheet: "Results", data: [["No", "Surname", "Total"]] });

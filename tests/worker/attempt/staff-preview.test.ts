@@ -30,7 +30,7 @@ describe("an admin who takes no part", () => {
 		["before the start", -day],
 		["while it runs", 0],
 		["after the end", 10 * day],
-	])("tries the run out %s, in any class, and nothing of it counts", async (_, later) => {
+	])("tries the run out %s, in any category, and nothing of it counts", async (_, later) => {
 		const { id } = await makeOlympiad(db, noon);
 		const api = makeApi(env, noon + later);
 		const { user, headers } = await admin();
@@ -110,7 +110,7 @@ describe("an admin who takes no part", () => {
 		expect(await start(theirs, other)).toMatchObject({ status: 200, body: { type: "SUCCESS" } });
 	});
 
-	test("is refused a class the olympiad does not offer", async () => {
+	test("is refused a category the olympiad does not offer", async () => {
 		const { id } = await makeOlympiad(db, noon);
 		const { headers } = await admin();
 		expect(await bodyOf(makeApi(env, noon).post(`/olimpic/${id}/ready?category=Z9`, promises, headers))).toMatchObject({

@@ -140,7 +140,7 @@ describe("a readiness ticket", () => {
 		expect(await child.start(second)).toMatchObject(ok);
 	});
 
-	test("for another class than the child's now starts nothing; back in that class it does", async () => {
+	test("for another category than the child's now starts nothing; back in that category it does", async () => {
 		const child = await ready();
 		expect(await child.move("C10")).toMatchObject({ status: 200, body: { category: "C10" } });
 		expect(await child.start(child.first)).toMatchObject(gone);
@@ -230,7 +230,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 
 	test.each([
 		["being taken out", removing],
-		["being moved to another class", moving],
+		["being moved to another category", moving],
 	])("starts all the same: %s", async (_, take) => {
 		const child = await orphaned(take);
 		expect(await child.start(child.first)).toMatchObject(ok);
@@ -243,7 +243,7 @@ describe("somebody whose ticket was taken away by a removal that died before the
 
 	test.each([
 		["being taken out", removing],
-		["being moved to another class", moving],
+		["being moved to another category", moving],
 	])("and has started when it goes on after all: it is refused (%s)", async (_, take) => {
 		const child = await orphaned(take);
 		expect(await child.start(child.first)).toMatchObject(ok);

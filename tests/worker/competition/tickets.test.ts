@@ -181,7 +181,7 @@ describe("ordering places", () => {
 
 	test.each([
 		["more companions than allowed", { companions: ["A", "B", "C"] }, 409, "HAVE_MAINTAINERS"],
-		["a class of another age", { category: "A12" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
+		["a category of another age", { category: "A12" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
 		["a size there is not", { tshirt: "XXXL" }, 422, "VALIDATION"],
 		["a companion without a name", { companions: [" "] }, 422, "VALIDATION"],
 	])("%s is refused", async (_, change, status, error) => {

@@ -82,13 +82,13 @@ describe("making an olympiad", () => {
 		["half a hundredth", { price: 0.5 }, { price: "NOT_A_NUMBER" }],
 		["no places", { participants_limit: 0 }, { participants_limit: "OUT_OF_RANGE" }],
 		["21 companions", { maintainers_limit: 21 }, { maintainers_limit: "OUT_OF_RANGE" }],
-		["no classes", { categories: [] }, { categories: "REQUIRED" }],
+		["no categories", { categories: [] }, { categories: "REQUIRED" }],
 	])("%s is refused under its field", async (_, change, fields) => {
 		expect(await create({ ...form(), ...change })).toMatchObject({ status: 422, body: { fields } });
 		expect(await db.select().from(olympiads)).toEqual([]);
 	});
 
-	test("a class of another type and a stage nobody can generate are named", async () => {
+	test("a category of another type and a stage nobody can generate are named", async () => {
 		const sama = defaultProgramme("sama")[0]!;
 		expect(await create(form({ categories: [...uamap, sama] as OlympiadInput["categories"] }))).toMatchObject({
 			status: 422,
@@ -161,7 +161,7 @@ describe("changing an olympiad", () => {
 		expect(await save(id, { ...input, show_results: true, show_diploms: true })).toMatchObject({ status: 200 });
 	});
 
-	test("a class with participants stays on offer, and there are no fewer places than people", async () => {
+	test("a category with participants stays on offer, and there are no fewer places than people", async () => {
 		const { id } = await makeOlympiad(db, noon, { startsAt: noon + day, endsAt: noon + 2 * day });
 		for (const category of ["C12", "C10"]) {
 			const { user } = await makeChild(db, env.SESSION_SECRET);

@@ -82,26 +82,26 @@ describe("the olympiad of the moment", () => {
 		["a child of eleven", { birthday: "2085-03-01" }, "C12 C10 C8"],
 		["a teacher", { role: Role.teacher, type: "teacher" as const, birthday: "2050-01-01" }, "E9 E7 E F3 F2 F1"],
 		["somebody without a birthday", { birthday: null }, ""],
-	])("offers %s their own classes", async (_, row, codes) => {
+	])("offers %s their own categories", async (_, row, codes) => {
 		await makeOlympiad(db, noon);
 		const { headers } = await child(row);
 		const { body } = await bodyOf<ActiveOlympiad>(makeApi(env, noon).get("/olimpic/active", headers));
 		expect(body.categories.map(({ code }) => code).join(" ")).toBe(codes);
 	});
 
-	test("offers a prize winner only harder classes, once the place is final", async () => {
+	test("offers a prize winner only harder categories, once the place is final", async () => {
 		const earlier = await makeOlympiad(db, noon - 300 * day, { resultsState: "frozen" });
 		await makeOlympiad(db, noon);
 		const { user, headers } = await child();
 		await makeParticipant(db, { olympiadId: earlier.id, userId: user.id, category: "C10", place: 3 });
 		const api = makeApi(env, noon);
-		const classes = async () =>
+		const categories = async () =>
 			(await bodyOf<ActiveOlympiad>(api.get("/olimpic/active", headers))).body.categories.map(({ code }) => code);
-		expect(await classes()).toEqual(["C12", "C10", "C8"]);
+		expect(await categories()).toEqual(["C12", "C10", "C8"]);
 		await db.update(olympiads).set({ resultsState: "final" }).where(eq(olympiads.id, earlier.id));
-		expect((await classes()).slice(0, 2)).toEqual(["C8", "D9"]);
+		expect((await categories()).slice(0, 2)).toEqual(["C8", "D9"]);
 		await db.update(participants).set({ place: 4 }).where(eq(participants.userId, user.id));
-		expect(await classes()).toEqual(["C12", "C10", "C8"]);
+		expect(await categories()).toEqual(["C12", "C10", "C8"]);
 	});
 
 	test("is for people who are signed in", async () => {
@@ -116,7 +116,7 @@ describe("the olympiad of the moment", () => {
 });
 
 describe("registering", () => {
-	test("fixes class, country and shard, and shows the plan of seven stages", async () => {
+	test("fixes category, country and shard, and shows the plan of seven stages", async () => {
 		const { id } = await makeOlympiad(db, noon + day);
 		const { user, headers } = await child();
 		const api = makeApi(env, noon);
@@ -179,8 +179,8 @@ describe("registering", () => {
 	});
 
 	test.each([
-		["a class of another age", { ...choice, category: "A13" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
-		["a class that does not exist", { ...choice, category: "Z1" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
+		["a category of another age", { ...choice, category: "A13" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
+		["a category that does not exist", { ...choice, category: "Z1" }, 422, "NOT_FOUND_CATEGORIES_FOR_OLIMPIC"],
 		["a country outside the list", { ...choice, country: "ZZ" }, 422, "VALIDATION"],
 		["an empty form", {}, 422, "VALIDATION"],
 	])("with %s is refused", async (_, body, status, error) => {

@@ -37,7 +37,7 @@ describe("changing a participant", () => {
 	const change = (userId: string, body: object, headers = delegate.headers) =>
 		bodyOf(api.post(`/students/${userId}`, body, headers));
 
-	test("names, phone, class and country change in one step, and the log says who did it", async () => {
+	test("names, phone, category and country change in one step, and the log says who did it", async () => {
 		const { id, userId, rest } = await entered();
 		const wanted = { ...rest, name_en: "Aylin", phone: "", category: "C10", country: "RU" };
 		expect(await change(userId, wanted)).toMatchObject({ status: 200, body: { participant: id } });
@@ -84,7 +84,7 @@ describe("changing a participant", () => {
 		expect((await change(userId, { ...rest, birthday: "2085-05-05" }, representative.headers)).status).toBe(200);
 	});
 
-	test("a birthday that the class does not admit is refused", async () => {
+	test("a birthday that the category does not admit is refused", async () => {
 		const { userId, rest } = await entered();
 		expect(await change(userId, { ...rest, birthday: "2089-03-01" })).toMatchObject({
 			status: 422,
@@ -92,7 +92,7 @@ describe("changing a participant", () => {
 		});
 	});
 
-	test("the class stays once there is a result", async () => {
+	test("the category stays once there is a result", async () => {
 		const { olympiad, userId, id, rest } = await entered();
 		await makeResult(db, { olympiadId: olympiad.id, userId, finishedAt: noon }, [0, 0, 0, 0, 0, 0, 0]);
 		expect(await change(userId, { ...rest, category: "C10" })).toMatchObject({ body: { error: "HAS_ATTEMPT" } });

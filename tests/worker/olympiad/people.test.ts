@@ -107,9 +107,9 @@ describe("a delegate enters a child", () => {
 		["a birthday that is no day", { birthday: "2085-02-30" }, { birthday: "INVALID_DATE" }],
 		["a birthday to come", { birthday: "2097-01-01" }, { birthday: "INVALID_DATE" }],
 		["a phone of 9 digits", { phone: "123456789" }, { phone: "PHONE_INVALID" }],
-		["a class of another age", { category: "A13" }, { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
-		["a class nobody knows", { category: "Z9" }, { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
-		["a class without a birthday", { birthday: "" }, { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
+		["a category of another age", { category: "A13" }, { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
+		["a category nobody knows", { category: "Z9" }, { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
+		["a category without a birthday", { birthday: "" }, { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
 		["more companions than allowed", { companions: 3 }, { companions: "HAVE_MAINTAINERS" }],
 	])("%s is refused under its field", async (_, change, fields) => {
 		await makeOlympiad(db, noon, { maintainersLimit: 2 });

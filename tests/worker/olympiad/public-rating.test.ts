@@ -41,7 +41,7 @@ const read = async (api: ReturnType<typeof makeApi>, id: string, query = "") =>
 	(await bodyOf<PublicRating>(api.get(`/olimpic/${id}/rating${query}`))).body;
 const names = ({ data }: PublicRating) => data.map(({ user, position }) => `${position} ${user.name_en}`);
 
-test("anybody reads it, class by class, without surnames, links or places that are not final", async () => {
+test("anybody reads it, category by category, without surnames, links or places that are not final", async () => {
 	const { id } = await makeOlympiad(db, noon, { showRating: true });
 	await entered(id, "Ann", flat(100));
 	await entered(id, "Bob", flat(120));

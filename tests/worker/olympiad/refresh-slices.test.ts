@@ -24,7 +24,7 @@ beforeEach(async () => {
 	]);
 });
 
-/** A class with many equal totals and many results that are equal in everything. */
+/** A category with many equal totals and many results that are equal in everything. */
 async function crowd(): Promise<OlympiadRow> {
 	const { id } = await makeOlympiad(db, noon, { showRating: true });
 	await db.run(sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${people})

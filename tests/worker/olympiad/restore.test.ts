@@ -204,7 +204,7 @@ describe("a cleared result stays away", () => {
 		expect(await one.restore()).toMatchObject({ status: 409, body: { error: "RESULTS_CLOSED" } });
 	});
 
-	test("while the person is entered in another class", async () => {
+	test("while the person is entered in another category", async () => {
 		const one = await entered();
 		await one.run();
 		await one.clear();

@@ -50,7 +50,7 @@ async function download(id: string, headers: Record<string, string>) {
 	return { response, bytes, sheets };
 }
 
-test("a sheet for every class in the order of the ranking, equals sharing a position, the file named by the olympiad", async () => {
+test("a sheet for every category in the order of the ranking, equals sharing a position, the file named by the olympiad", async () => {
 	const { id } = await makeOlympiad(db, noon, { name: "Games: 2026/Игры" });
 	await enter(id, "Second", flat(100, 50));
 	await enter(id, "Best", flat(110));
@@ -105,7 +105,7 @@ test("an olympiad without results gives one sheet with its head", async () => {
 	expect(sheets["Results"]).toHaveLength(1);
 });
 
-test("a class of several pages has everybody once, in order, live and frozen", async () => {
+test("a category of several pages has everybody once, in order, live and frozen", async () => {
 	const { id } = await makeOlympiad(db, noon);
 	const people = 4_500;
 	await db.run(sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${people})

@@ -217,7 +217,7 @@ describe("a person's years", () => {
 		expect((await api.get(path, (await staff(Role.teacher)).headers)).status).toBe(404);
 	});
 
-	test("a winner in a class that is not strictly higher than before is pointed out to staff", async () => {
+	test("a winner in a category that is not strictly higher than before is pointed out to staff", async () => {
 		const { users, table } = await event([["Ann", flat(190), { category: "C12" }]]);
 		const before = (resultsState: "frozen" | "final") => makeOlympiad(db, noon - 400 * 24 * hour, { resultsState });
 		const place = { userId: users["Ann"]!, category: "C10", place: 2 };

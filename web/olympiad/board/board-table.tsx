@@ -52,7 +52,7 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 		},
 		{ key: "standing", head: m.board_standing(), narrow: "total", cell: (row) => <StandingChip row={row} /> },
 		{
-			key: "class",
+			key: "category",
 			head: m.board_class(),
 			selfSaid: true,
 			cell: (row) => `${row.category}, ${countryName(row.country)}`,

@@ -14,7 +14,7 @@ import type { Editor } from "./use-editor";
 
 type Props = { editor: Editor; category: EditorState["categories"][number]; locked: boolean; faulty: boolean };
 
-/** One class: whether it is on offer, its stages as beads, and the editor of the seven when opened. */
+/** One category: whether it is on offer, its stages as beads, and the editor of the seven when opened. */
 export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 	const [wanted, setOpen] = useState(false);
 	const { code, offered, stages } = category;
@@ -104,7 +104,7 @@ export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 	);
 }
 
-/** The same stages for all classes of a task level. */
+/** The same stages for all categories of a task level. */
 function spread({ categories }: EditorState, level: number, stages: EditedStage[]): EditorState["categories"] {
 	return categories.map((other) => (categoryOf(other.code)?.level === level ? { ...other, stages } : other));
 }

@@ -9,7 +9,7 @@ import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/cont
 export type EditedCategory = OlympiadInput["categories"][number];
 export type EditedStage = EditedCategory["stages"][number];
 
-/** What the editor holds: the olympiad with its dates as a clock in its zone shows them, and classes it does not offer. */
+/** What the editor holds: the olympiad with its dates as a clock in its zone shows them, and categories it does not offer. */
 export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
 	start: WallTime;
 	end: WallTime;
@@ -24,7 +24,7 @@ function programmeOf(type: OlympiadInput["type"]): EditedCategory[] {
 	return defaultProgramme(type).map(({ code, years, stages }) => ({ code, years: [...years], stages: [...stages] }));
 }
 
-/** The classes of a type: those of the programme as they are there, the others of the tables, not offered. */
+/** The categories of a type: those of the programme as they are there, the others of the tables, not offered. */
 export function withUnoffered(type: OlympiadInput["type"], programme: readonly EditedCategory[]) {
 	return programmeOf(type).map((usual) => {
 		const own = programme.find(({ code }) => code === usual.code);
@@ -32,7 +32,7 @@ export function withUnoffered(type: OlympiadInput["type"], programme: readonly E
 	});
 }
 
-/** The usual stages of a class. */
+/** The usual stages of a category. */
 export function usualStages(type: OlympiadInput["type"], code: string): EditedStage[] {
 	return programmeOf(type).find((category) => category.code === code)?.stages ?? [];
 }

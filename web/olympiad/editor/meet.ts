@@ -1,7 +1,7 @@
 import type { EditorState } from "./editor-state";
 
 type Plain = Exclude<keyof EditorState, "categories" | "type">;
-/** A part of an olympiad that is taken from one of two writers as a whole; a class goes by its code. */
+/** A part of an olympiad that is taken from one of two writers as a whole; a category goes by its code. */
 export type Part = Plain | "type" | `categories.${string}`;
 
 /**
@@ -15,7 +15,7 @@ export function same(a: unknown, b: unknown): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The part of a state, or nothing where it has no such class. */
+/** The part of a state, or nothing where it has no such category. */
 export function partOf(state: EditorState, part: Part): unknown {
 	if (part === "type") return [state.type, state.categories];
 	if (!part.startsWith("categories.")) return state[part as Plain];
@@ -32,7 +32,7 @@ export function withPart(state: EditorState, from: EditorState, part: Part): Edi
 	return { ...state, categories };
 }
 
-/** Classes go one by one unless somebody moved to another type, which has other classes. */
+/** Categories go one by one unless somebody moved to another type, which has other categories. */
 function partsOf(...states: [EditorState, EditorState, EditorState]): Part[] {
 	const [base] = states;
 	const plain = Object.keys(base).filter((key): key is Plain => key !== "categories" && key !== "type");

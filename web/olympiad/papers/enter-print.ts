@@ -7,7 +7,7 @@ import { olympiadQuery } from "../queries";
 import type { Me } from "../../account/session/queries";
 import type { PaperSearch } from "./paper-search";
 
-/** The sheets of a class and set, or the official ones. The same set never changes. */
+/** The sheets of a category and set, or the official ones. The same set never changes. */
 export function paperQuery(olympiadId: string, { category, seed, official }: PaperSearch) {
 	return queryOptions({
 		queryKey: ["olimpic", "paper", olympiadId, category ?? "", seed ?? "", official ?? false],

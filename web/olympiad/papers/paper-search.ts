@@ -1,6 +1,6 @@
 import { type OlympiadSearch, olympiadSearch } from "../olympiad-search";
 
-/** What the addresses of the papers say: the class, the set's code, with the key, the official ones. */
+/** What the addresses of the papers say: the category, the set's code, with the key, the official ones. */
 export type PaperSearch = OlympiadSearch & { category?: string; seed?: string; key?: true; official?: true };
 
 /** Reads an address as somebody may have typed it; what it does not know it leaves out. */

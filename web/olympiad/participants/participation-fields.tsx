@@ -18,9 +18,9 @@ type Props = {
 	options: ParticipationOptions;
 	role: number;
 	birthYear: number | null;
-	/** the class the record has: it stays to choose even where the tables would not offer it any more */
+	/** the category the record has: it stays to choose even where the tables would not offer it any more */
 	category?: string;
-	/** teachers' classes are theirs too */
+	/** teachers' categories are theirs too */
 	teacher?: boolean;
 	/** whether they may be moved to another delegate */
 	movable?: boolean;
@@ -30,7 +30,7 @@ type Props = {
 	field: (name: EntryName) => FieldProps;
 };
 
-/** The classes for a year of birth, as `eligibleCategories` reads the olympiad's table; an admin chooses among all. */
+/** The categories for a year of birth, as `eligibleCategories` reads the olympiad's table; an admin chooses among all. */
 export function classesOf(
 	{ categories }: ParticipationOptions,
 	role: number,
@@ -43,7 +43,7 @@ export function classesOf(
 	);
 }
 
-/** Delegate, class, country, and what an in-person olympiad asks besides. */
+/** Delegate, category, country, and what an in-person olympiad asks besides. */
 export function ParticipationFieldset({
 	options,
 	role,
@@ -56,12 +56,12 @@ export function ParticipationFieldset({
 	field,
 }: Props) {
 	const offered = classesOf(options, role, birthYear, teacher);
-	const classes: { value: string; label: string }[] = offered.map(({ code, level }) => ({
+	const categories: { value: string; label: string }[] = offered.map(({ code, level }) => ({
 		value: code,
 		label: m.oly_category_option({ code, level }),
 	}));
-	if (category && !classes.some(({ value }) => value === category))
-		classes.unshift({ value: category, label: category });
+	if (category && !categories.some(({ value }) => value === category))
+		categories.unshift({ value: category, label: category });
 	const named = countries
 		.map((code) => ({ value: code, label: countryName(code) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
@@ -80,8 +80,8 @@ export function ParticipationFieldset({
 			)}
 			<FormRow>
 				<CategoryField
-					key={classes.map(({ value }) => value).join()}
-					options={classes}
+					key={categories.map(({ value }) => value).join()}
+					options={categories}
 					hint={hint}
 					fixed={fixed}
 					{...field("category")}
@@ -133,7 +133,7 @@ type CategoryProps = FieldProps & {
 	fixed: boolean;
 };
 
-/** Built anew when the year of birth brings other classes: an only class is chosen at once. */
+/** Built anew when the year of birth brings other categories: an only category is chosen at once. */
 function CategoryField({ options, fixed, defaultValue, name, ...rest }: CategoryProps) {
 	const known = options.some(({ value }) => value === defaultValue);
 	const [start] = useState(known ? defaultValue : options.length === 1 ? options[0]!.value : "");

@@ -19,7 +19,7 @@ export function peopleQuery({ olimpic, page, ...rest }: PeopleSearch) {
 	});
 }
 
-/** What the participation forms of an olympiad need: delegates to enter under, classes with their years. */
+/** What the participation forms of an olympiad need: delegates to enter under, categories with their years. */
 export function participationOptionsQuery(olympiadId: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "entry-options", olympiadId],

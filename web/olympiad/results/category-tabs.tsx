@@ -8,11 +8,11 @@ type Props = {
 	search: ResultsSearch;
 	categories: readonly { code: string; count: number }[];
 	current: string | undefined;
-	/** Offers all classes together. */
+	/** Offers all categories together. */
 	all?: boolean;
 };
 
-/** The classes with how many results each has; ink fill for the one on show. */
+/** The categories with how many results each has; ink fill for the one on show. */
 export function CategoryTabs({ to, search, categories, current, all = false }: Props) {
 	const total = categories.reduce((sum, { count }) => sum + count, 0);
 	const tabs = [

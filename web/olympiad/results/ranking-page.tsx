@@ -31,7 +31,7 @@ import { YearsDialog } from "./years-dialog";
 type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
 
 /**
- * Results of an olympiad, class by class. Judges set places and lead the results from provisional to final; a
+ * Results of an olympiad, category by category. Judges set places and lead the results from provisional to final; a
  * representative sets the places of their own participants.
  */
 export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {

@@ -21,7 +21,7 @@ const rowsPerPage = 100;
 
 const sources = { tryouts: m.rating_tryouts, results: m.rating_results, standings: m.rating_standings };
 
-/** The public rating of an olympiad, class by class, as its last snapshot has it. */
+/** The public rating of an olympiad, category by category, as its last snapshot has it. */
 export function RatingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
 	usePageTitle(m.rating_title());
 	const { data: rating } = useSuspenseQuery(ratingQuery(id, search));

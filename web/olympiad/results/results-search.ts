@@ -1,4 +1,4 @@
-/** Which olympiad, class and page a table shows, and whom it looks for. */
+/** Which olympiad, category and page a table shows, and whom it looks for. */
 export type ResultsSearch = { olimpic?: string; category?: string; page?: number; q?: string };
 
 const text = (value: unknown) =>

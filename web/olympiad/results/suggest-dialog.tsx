@@ -8,7 +8,7 @@ import type { Changes } from "./use-changes";
 
 type Props = { category: string | undefined; changes: Changes; close: () => void };
 
-/** Sets the places of one class or of all by one of the two written rules. */
+/** Sets the places of one category or of all by one of the two written rules. */
 export function SuggestDialog({ category, changes, close }: Props) {
 	const [scheme, setScheme] = useState<PlaceScheme>("podium");
 	const [only, setOnly] = useState<"one" | "all">(category === undefined ? "all" : "one");

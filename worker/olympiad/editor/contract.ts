@@ -18,7 +18,7 @@ export const StageInput = z.object({
 	size: whole,
 });
 
-/** A class on offer: `years` are offsets of birth years from the olympiad's year, ascending. */
+/** A category on offer: `years` are offsets of birth years from the olympiad's year, ascending. */
 export const CategoryInput = z.object({
 	code: z.string().max(4),
 	years: z.array(whole).max(30),

@@ -41,7 +41,7 @@ const base = { kind: "kind", type: "type", startsAt: "start", programme: "catego
 
 /**
  * Saves an olympiad. Once it has begun kind, type, start and categories stay (OLIMPIC_STARTED), after its end also the
- * end; a class with participants stays on offer, an olympiad with participants is no draft (CONFLICT); the places are
+ * end; a category with participants stays on offer, an olympiad with participants is no draft (CONFLICT); the places are
  * no fewer than those taken (OUT_OF_RANGE). What somebody else has saved since it was opened stays (OLIMPIC_EDITED).
  */
 export async function saveOlympiad(

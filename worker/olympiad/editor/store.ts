@@ -46,7 +46,7 @@ export async function findAny(db: Db, id: string) {
 	return (await select(db, eq(olympiads.id, id)))[0];
 }
 
-/** The classes in which an olympiad has participants. */
+/** The categories in which an olympiad has participants. */
 export async function usedCategories(db: Db, olympiadId: string): Promise<string[]> {
 	const rows = await db
 		.select({ category: participants.category, count: count() })

@@ -19,7 +19,7 @@ const paper = createRoute({
 			role: "A role that prints nothing",
 			missing: "No such olympiad, not registered, or no right to official papers",
 			conflict: "Printing is closed, or the attempt is over",
-			invalid: "Another class, a bad set code, or access not paid",
+			invalid: "Another category, a bad set code, or access not paid",
 		}),
 	},
 });

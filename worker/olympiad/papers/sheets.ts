@@ -20,7 +20,7 @@ type Wanted = { olympiadId: string; category?: string; seed?: string; official: 
 
 /**
  * The papers a person asked to print. Throws what `printRefusal` says, NOT_FOUND for a role that may not have official
- * papers, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not this olympiad's or, for who takes part, not theirs,
+ * papers, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not this olympiad's or, for who takes part, not theirs,
  * VALIDATION for a set code that cannot be one. `now` in milliseconds.
  */
 export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted, now: number): Promise<Paper> {

@@ -27,7 +27,7 @@ export function recordAudit(db: Db, action: string, targetId: string, actorId: s
 }
 
 /**
- * What an update writes: another class only where no start has kept the participation (`version`) since it was read, else
+ * What an update writes: another category only where no start has kept the participation (`version`) since it was read, else
  * null, which the table refuses with the whole batch (`keptMeanwhile`).
  */
 export function ifVersionUnchanged<Wanted extends { category?: string }>(

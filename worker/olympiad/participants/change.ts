@@ -63,7 +63,7 @@ export async function changesOf(
 }
 
 /**
- * Writes what `changesOf` found. With another class the tickets made for the one before start nothing any more; `write`
+ * Writes what `changesOf` found. With another category the tickets made for the one before start nothing any more; `write`
  * must hold only where no start has kept the participation meanwhile (`unlessKept`). Throws HAS_ATTEMPT where one has, or
  * the attempt has begun.
  */
@@ -80,7 +80,7 @@ export async function writeMove<T>(
 		await openParticipations(env, [participant]);
 		throw keptMeanwhile(error) ? new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" }) : error;
 	});
-	// tickets from an earlier time in this class are good again
+	// tickets from an earlier time in this category are good again
 	await openParticipations(env, [{ ...participant, category }]);
 	return written;
 }

@@ -144,7 +144,7 @@ export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") }).meta({ 
 
 /**
  * A cleared result: S1 to S7, their first six together, place and video link as they were; when, by whom and why it was
- * cleared. `open` says whether it may be put back: until the person starts again, moves to another class, or the results
+ * cleared. `open` says whether it may be put back: until the person starts again, moves to another category, or the results
  * are frozen. Null where nothing is cleared.
  */
 export const Cleared = z
@@ -208,7 +208,7 @@ export const DeletedParticipants = z
 	.object({ data: z.array(z.string()), kept: z.array(z.string()), count: z.number().int() })
 	.meta({ id: "DeletedParticipants" });
 
-/** What the participation forms need: who may be entered under, and the classes with the years they are for. */
+/** What the participation forms need: who may be entered under, and the categories with the years they are for. */
 export const ParticipationOptions = z
 	.object({
 		olimpic: z.object({

@@ -15,7 +15,7 @@ import { findParticipations, insertParticipants, type NewParticipant } from "./s
 
 /**
  * Whether somebody may be entered by an actor with these fields: OLIMPIC_FINISHED after the end, HAVE_MAINTAINERS for
- * more companions than the olympiad allows, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a class that is not the person's.
+ * more companions than the olympiad allows, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not the person's.
  */
 export async function assertMayEnter(
 	db: Db,
@@ -29,8 +29,8 @@ export async function assertMayEnter(
 	if ((fields.companions ?? 0) > olympiad.maintainersLimit) {
 		throw new DomainError("HAVE_MAINTAINERS", { companions: "HAVE_MAINTAINERS" });
 	}
-	const classes = await categoriesFor(db, olympiad, person, actor.role);
-	if (!classes.some(({ code }) => code === fields.category)) {
+	const categories = await categoriesFor(db, olympiad, person, actor.role);
+	if (!categories.some(({ code }) => code === fields.category)) {
 		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
 	}
 }

@@ -85,10 +85,10 @@ const delegates = createRoute({
 	method: "get",
 	path: "/olimpic/{id}/delegates",
 	tags,
-	summary: "The delegates one may enter participants under, and the classes of the olympiad",
+	summary: "The delegates one may enter participants under, and the categories of the olympiad",
 	middleware: [signedIn] as const,
 	request: { params: IdParam },
-	responses: { 200: json(ParticipationOptions, "Delegates and classes"), ...refused },
+	responses: { 200: json(ParticipationOptions, "Delegates and categories"), ...refused },
 });
 
 async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: ParticipantsFilter) {

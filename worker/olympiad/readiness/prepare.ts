@@ -20,7 +20,7 @@ type Request = {
 	session: Session;
 	promised: boolean;
 	simulate: boolean;
-	/** the class an admin wants to try; participants have their own */
+	/** the category an admin wants to try; participants have their own */
 	category: string | undefined;
 	/** the ticket of the same screen, whose waiting time counts */
 	earlier: string | undefined;

@@ -25,7 +25,7 @@ export const RankedPerson = z
  * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
  * reader may set the place; only then there are the `suggested` place and why it is `lowered`. What only staff see is
  * null for everybody else: `late` answers that did not score, the `original` scores where late answers were taken in,
- * how the run `ended`, an earlier `prize` in a class that is not easier; what only judges see: what came after freezing
+ * how the run `ended`, an earlier `prize` in a category that is not easier; what only judges see: what came after freezing
  * (`difference`, `late_link`).
  */
 export const RankingRow = z
@@ -117,7 +117,7 @@ export const RankingQuery = z.object({
 	q: z.string().trim().max(60).optional(),
 });
 
-/** Up to 2,000 rows a page, for exports: one class after the other. */
+/** Up to 2,000 rows a page, for exports: one category after the other. */
 export const ResultsQuery = RankingQuery.extend({
 	rowsPerPage: z.coerce.number().int().min(1).max(2_000).default(1_000),
 });

@@ -62,7 +62,7 @@ async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: 
 }
 
 /**
- * The results of an olympiad as sheets, one per class, for this reader: what `readRanking` shows them, and of a
+ * The results of an olympiad as sheets, one per category, for this reader: what `readRanking` shows them, and of a
  * representative's only the participants of their own delegates. Once results are frozen the sheets are the frozen
  * table. Before that they are the results of the moment each page is read, by a cursor over the whole order (scores,
  * then person), with positions counted along it: what comes meanwhile never shifts the rows that follow. Where late
@@ -80,9 +80,9 @@ export async function exportSheets(db: Db, olympiad: OlympiadRow, userId: string
 		creators,
 	};
 	const columns = late ? { head: [...head, lateHead], widths: [...widths, lateWidth] } : { head, widths };
-	const classes = await countCategories(db, olympiad);
-	if (classes.length === 0) return [{ name: title, ...columns, pages: none() }];
-	return classes.map(({ code }) => ({ name: code, ...columns, pages: pagesOf(db, olympiad, code, sight) }));
+	const categories = await countCategories(db, olympiad);
+	if (categories.length === 0) return [{ name: title, ...columns, pages: none() }];
+	return categories.map(({ code }) => ({ name: code, ...columns, pages: pagesOf(db, olympiad, code, sight) }));
 }
 
 async function* none(): AsyncGenerator<Cell[][]> {}

@@ -53,7 +53,7 @@ export async function countsLate(db: Db, { id }: OlympiadRow): Promise<boolean> 
 	return row !== undefined;
 }
 
-/** The next rows of one class in the order of the ranking, at most `rows` of them, after the one with this key. */
+/** The next rows of one category in the order of the ranking, at most `rows` of them, after the one with this key. */
 export async function readExportPage(
 	db: Db,
 	olympiad: OlympiadRow,

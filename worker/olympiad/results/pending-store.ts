@@ -64,7 +64,7 @@ export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, use
 		order by (coalesce(j.decision, l.decision) is not null), d.category, d.user_id limit 1000`);
 }
 
-/** Statements that copy the results of one class into the frozen table, while the olympiad is not frozen yet. */
+/** Statements that copy the results of one category into the frozen table, while the olympiad is not frozen yet. */
 export function freezeCategory(olympiad: OlympiadRow, category: string) {
 	const open = sql`exists (select 1 from olympiads where id = ${olympiad.id} and results_state = 'provisional')`;
 	return [
@@ -80,7 +80,7 @@ export function freezeCategory(olympiad: OlympiadRow, category: string) {
 	] as const;
 }
 
-/** Removes what an earlier freezing left: classes that have no result any more. */
+/** Removes what an earlier freezing left: categories that have no result any more. */
 export function dropStandings(olympiadId: string) {
 	return sql`delete from frozen_ranking where olympiad_id = ${olympiadId}
 		and exists (select 1 from olympiads where id = ${olympiadId} and results_state = 'provisional')`;

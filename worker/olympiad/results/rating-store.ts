@@ -53,7 +53,7 @@ export async function claimRefresh(db: Db, olympiadId: string, now: number, time
 	return claimed.length > 0;
 }
 
-/** The classes that have something to rate, found by jumping from one to the next. */
+/** The categories that have something to rate, found by jumping from one to the next. */
 export async function ratedCategories(db: Db, olympiad: OlympiadRow, source: RatingSource): Promise<string[]> {
 	const where = rated(olympiad, source);
 	const rows = await db.all<{ code: string }>(sql`
@@ -78,7 +78,7 @@ const numbered = (base: number) =>
 	sql`${base} + row_number() over (order by ${order}, user_id), ${base} + rank() over (order by ${order})`;
 
 /**
- * Writes the next lines of a class, about `rows` of them, numbered on from `base`, which is how many there are; answers
+ * Writes the next lines of a category, about `rows` of them, numbered on from `base`, which is how many there are; answers
  * how many were written, fewer than `rows` when they were the last, and how long that held the database. A slice never
  * ends inside a group of equal totals (of live results) or positions (of frozen ones); rehearsals are one slice.
  */
@@ -172,7 +172,7 @@ export type RatingLine = {
 	tryout: string | null;
 };
 
-/** A page of one class of a generation. */
+/** A page of one category of a generation. */
 export function readLines(
 	db: Db,
 	olympiadId: string,
@@ -194,7 +194,7 @@ export function readLines(
 		order by g.ordinal`);
 }
 
-/** One person's line in the generation readers see now, and the classes of that generation: found by the own results. */
+/** One person's line in the generation readers see now, and the categories of that generation: found by the own results. */
 export function findLine(db: Db, olympiadId: string, userId: string) {
 	return db.get<{ category: string; position: number; score: number; categories: string } | undefined>(sql`
 		with own as (select category, score, attempt_id from results where user_id = ${userId} and olympiad_id = ${olympiadId}

@@ -74,7 +74,7 @@ async function fillCategory(
 }
 
 /**
- * Builds the rating of an olympiad anew, class by class and slice by slice, beside the one that is read; then points
+ * Builds the rating of an olympiad anew, category by category and slice by slice, beside the one that is read; then points
  * readers to it and removes what nobody reads. Breaking off leaves the old rating standing. `now` in milliseconds.
  */
 export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, rows = sliceRows): Promise<number> {

@@ -40,7 +40,7 @@ export const ranking = createRoute({
 	method: "get",
 	path: "/olimpic/ranking",
 	tags,
-	summary: "The ranking of the active olympiad, class by class",
+	summary: "The ranking of the active olympiad, category by category",
 	middleware: [signedIn] as const,
 	request: { query: RankingQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
@@ -49,7 +49,7 @@ export const rankingOf = createRoute({
 	method: "get",
 	path: "/olimpic/{id}/ranking",
 	tags,
-	summary: "The ranking of an olympiad, class by class",
+	summary: "The ranking of an olympiad, category by category",
 	middleware: [signedIn] as const,
 	request: { params, query: RankingQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
@@ -76,7 +76,7 @@ export const spreadsheet = createRoute({
 	method: "get",
 	path: "/olimpic/{id}/results.xlsx",
 	tags,
-	summary: "The whole table of an olympiad as a spreadsheet, one sheet per class",
+	summary: "The whole table of an olympiad as a spreadsheet, one sheet per category",
 	middleware: [signedIn] as const,
 	request: { params },
 	responses: {
@@ -93,7 +93,7 @@ export const rating = createRoute({
 	tags,
 	summary: "The public rating of the active olympiad, from a snapshot",
 	request: { query: PublicQuery },
-	responses: { 200: json(PublicRating, "A page of one class"), 304: { description: "Unchanged" }, ...guarded },
+	responses: { 200: json(PublicRating, "A page of one category"), 304: { description: "Unchanged" }, ...guarded },
 });
 export const ratingOf = createRoute({
 	method: "get",
@@ -101,7 +101,7 @@ export const ratingOf = createRoute({
 	tags,
 	summary: "The public rating of an olympiad, from a snapshot",
 	request: { params, query: PublicQuery },
-	responses: { 200: json(PublicRating, "A page of one class"), 304: { description: "Unchanged" }, ...guarded },
+	responses: { 200: json(PublicRating, "A page of one category"), 304: { description: "Unchanged" }, ...guarded },
 });
 export const ownLine = createRoute({
 	method: "get",

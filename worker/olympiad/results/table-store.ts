@@ -47,7 +47,7 @@ export type TableRow = {
 	birthday: string | null;
 	tryout: string | null;
 	field: number;
-	/** JSON list of the classes in which the person won before */
+	/** JSON list of the categories in which the person won before */
 	prizes: string;
 	/** JSON of what the database holds now; null where it holds nothing */
 	current: string | null;
@@ -63,7 +63,7 @@ export type TableRow = {
 export type Window = { category?: string; q?: string; offset: number; limit: number };
 
 /**
- * A page of the ranking, class after class. `creators` limits it to participants these people entered; `settable` is
+ * A page of the ranking, category after category. `creators` limits it to participants these people entered; `settable` is
  * the condition under which the reader may set the place of participant `p`, `named` that under which they are shown
  * person `r.user_id` by name. Who is not is found by what is shown of them and by nothing else.
  */
@@ -110,7 +110,7 @@ export function readTable(
 		order by r.category, r.position, r.user_id`);
 }
 
-/** How many results each class has. */
+/** How many results each category has. */
 export function countCategories(db: Db, { id, kind, resultsState }: OlympiadRow) {
 	const from =
 		resultsState === "provisional"
@@ -138,7 +138,7 @@ export type StandingRow = {
 	place: number | null;
 };
 
-/** What places are suggested from, for a class or for all. */
+/** What places are suggested from, for a category or for all. */
 export function readStandings(db: Db, olympiad: OlympiadRow, category?: string) {
 	const link = olympiad.resultsState === "provisional" ? sql`coalesce(nullif(p.link, ''), r.link)` : sql`r.link`;
 	return db.all<StandingRow>(sql`

@@ -57,7 +57,7 @@ export type StudentUpdate = Partial<
 
 /**
  * Changes a student and one participation in one transaction, nothing where a start has kept the participation in its
- * class meanwhile (`unlessKept`); a new password ends the sessions, whose ids are answered.
+ * category meanwhile (`unlessKept`); a new password ends the sessions, whose ids are answered.
  */
 export async function updateStudent(
 	db: Db,
