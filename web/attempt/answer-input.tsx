@@ -62,7 +62,7 @@ export function AnswerInput({
 				<>
 					<Mark size={15} className={cn("absolute top-[3px] left-[3px]", verdict ? "text-ok" : "text-bad")} />
 					<span id={noteId} className="sr-only">
-						{verdict ? m.run_answer_right() : m.run_answer_other()}
+						{verdict ? m.attempt_run_answer_right() : m.attempt_run_answer_other()}
 					</span>
 				</>
 			)}

@@ -35,7 +35,7 @@ export function CrosswiseTable({ group, answer, tables = 1, className }: Props) 
 				className="num mx-auto w-full max-w-[860px] table-fixed border-separate border-spacing-1 text-right"
 				style={tableStyle(group, tables)}
 			>
-				<caption className="sr-only">{m.crosswise_caption()}</caption>
+				<caption className="sr-only">{m.ui_crosswise_caption()}</caption>
 				<tbody>
 					{cells.map((row, index) => (
 						<tr key={items[index]?.index}>

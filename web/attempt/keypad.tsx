@@ -15,7 +15,7 @@ export function Keypad({ value, locked, onType, onNext }: Props) {
 		<div
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
 			role="group"
-			aria-label={m.keypad_label()}
+			aria-label={m.ui_keypad_label()}
 			className="grid grid-cols-4 gap-1.5 border-t border-border bg-background p-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
 		>
 			{rows.slice(0, 3).map((digit) => (
@@ -23,7 +23,7 @@ export function Keypad({ value, locked, onType, onNext }: Props) {
 					{digit}
 				</Key>
 			))}
-			<Key aria-label={m.key_erase()} disabled={locked} onClick={() => onType(value.slice(0, -1))}>
+			<Key aria-label={m.ui_key_erase()} disabled={locked} onClick={() => onType(value.slice(0, -1))}>
 				<Delete size={24} aria-hidden="true" />
 			</Key>
 			{rows.slice(3, 6).map((digit) => (
@@ -35,20 +35,20 @@ export function Keypad({ value, locked, onType, onNext }: Props) {
 				onClick={onNext}
 				className="row-span-3 h-auto border-transparent bg-primary font-text text-[18px] text-primary-foreground shadow-lip active:bg-primary-hover"
 			>
-				{m.run_next_key()}
+				{m.attempt_run_next_key()}
 			</Key>
 			{rows.slice(6).map((digit) => (
 				<Key key={digit} disabled={locked} onClick={() => onType(value + digit)}>
 					{digit}
 				</Key>
 			))}
-			<Key aria-label={m.key_minus()} disabled={locked} onClick={() => onType(negated(value))}>
+			<Key aria-label={m.ui_key_minus()} disabled={locked} onClick={() => onType(negated(value))}>
 				{"\u2212"}
 			</Key>
 			<Key disabled={locked} onClick={() => onType(`${value}0`)}>
 				0
 			</Key>
-			<Key aria-label={m.run_key_comma()} disabled={locked || mark} onClick={() => onType(`${value},`)}>
+			<Key aria-label={m.ui_run_key_comma()} disabled={locked || mark} onClick={() => onType(`${value},`)}>
 				,
 			</Key>
 		</div>

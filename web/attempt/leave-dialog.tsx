@@ -12,8 +12,8 @@ export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
 		<Dialog
 			open={blocker.status === "blocked"}
 			onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
-			title={m.run_leave_title()}
-			description={rehearsal ? m.run_leave_rehearsal() : m.run_leave_text()}
+			title={m.attempt_run_leave_title()}
+			description={rehearsal ? m.attempt_run_leave_rehearsal() : m.attempt_run_leave_text()}
 			footer={
 				<>
 					<Button
@@ -23,10 +23,10 @@ export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
 							blocker.proceed?.();
 						}}
 					>
-						{m.run_leave()}
+						{m.attempt_run_leave()}
 					</Button>
 					<Button variant="primary" onClick={() => blocker.reset?.()}>
-						{m.run_stay()}
+						{m.attempt_run_stay()}
 					</Button>
 				</>
 			}

@@ -58,7 +58,7 @@ function plainGroup(
 	const made = items.map((numbers, at) => {
 		const lines = numbers.map((value) => printed(value, decimals));
 		const text = lines.join(sign ? ` ${sign} ` : ", ");
-		return { index: from + at, lines, text, label: m.run_sum_label({ number: from + at + 1, sum: text }) };
+		return { index: from + at, lines, text, label: m.attempt_run_sum_label({ number: from + at + 1, sum: text }) };
 	});
 	return {
 		kind: sign ? "product" : "column",
@@ -81,9 +81,9 @@ function crosswiseGroup(columns: readonly (readonly number[])[], decimals: numbe
 	return {
 		kind: "table",
 		items: [
-			...operands.rows.map((row, at) => line(row, columns.length + at, m.crosswise_row({ index: at + 1 }))),
-			...operands.columns.map((column, at) => line(column, at, m.crosswise_column({ index: at + 1 }))),
-			line(operands.total, columns.length + height, m.crosswise_total()),
+			...operands.rows.map((row, at) => line(row, columns.length + at, m.ui_crosswise_row({ index: at + 1 }))),
+			...operands.columns.map((column, at) => line(column, at, m.ui_crosswise_column({ index: at + 1 }))),
+			line(operands.total, columns.length + height, m.ui_crosswise_total()),
 		],
 		width: longest(print(operands.total)),
 		rows: height,

@@ -74,7 +74,7 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 				) : (
 					<>
 						<IconButton
-							label={m.run_previous_sum()}
+							label={m.attempt_run_previous_sum()}
 							icon={<ChevronLeft size={28} />}
 							className="h-full w-12"
 							onClick={() => go(-1)}
@@ -100,7 +100,7 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 							</div>
 						</div>
 						<IconButton
-							label={m.run_following_sum()}
+							label={m.attempt_run_following_sum()}
 							icon={<ChevronRight size={28} />}
 							className="h-full w-12"
 							onClick={() => go(1)}
@@ -159,7 +159,7 @@ type TicksProps = Pick<PaperProps, "values" | "correct"> & { items: readonly { i
 function Ticks({ items, at, values, correct }: TicksProps) {
 	return (
 		<div className="flex h-[clamp(18px,3.6dvh,28px)] items-center gap-[3px] px-3">
-			<span className="sr-only">{m.run_ticks({ done: answeredCount(values), total: items.length })}</span>
+			<span className="sr-only">{m.attempt_run_ticks({ done: answeredCount(values), total: items.length })}</span>
 			{items.map(({ index }, position) => (
 				<i
 					key={index}

@@ -7,15 +7,15 @@ import { RunNotice } from "./run-notice";
 
 /** What stands at the rehearsal's address while it is closed (specification 2). */
 export function RehearsalPaused() {
-	usePageTitle(m.oly_rehearse());
+	usePageTitle(m.attempt_rehearse());
 	return (
-		<RunShell title={m.oly_rehearse()} subtitle="" time={null} timeLabel={m.run_clock_stands()}>
+		<RunShell title={m.attempt_rehearse()} subtitle="" time={null} timeLabel={m.attempt_run_clock_stands()}>
 			<RunNotice
-				title={m.oly_simulate_paused()}
-				text={m.run_rehearsal_paused()}
+				title={m.attempt_simulate_paused()}
+				text={m.attempt_run_rehearsal_paused()}
 				action={
 					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
-						{m.run_to_olympiad()}
+						{m.attempt_run_to_olympiad()}
 					</Link>
 				}
 			/>

@@ -10,14 +10,14 @@ export function RunAction({ view, session }: { view: RunView; session: AttemptSe
 	if (phase === "running" || phase === "checking") {
 		return (
 			<Button variant="primary" loading={phase === "checking"} onClick={() => void session.check()}>
-				{m.run_check()}
+				{m.attempt_run_check()}
 			</Button>
 		);
 	}
 	if (phase !== "checked") return null;
 	return (
 		<Button variant="primary" className="whitespace-nowrap max-md:px-4" onClick={() => void session.next()}>
-			{last ? m.run_end() : m.run_next_level()}
+			{last ? m.attempt_run_end() : m.attempt_run_next_level()}
 		</Button>
 	);
 }

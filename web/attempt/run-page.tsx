@@ -25,7 +25,7 @@ type Props = { session: AttemptSession; pass: AttemptHandle; who: string; onRepe
 
 /** The run: one stage at a time, everything typed kept, the server's clock and scores. */
 export function RunPage({ session, pass, who, onRepeat }: Props) {
-	usePageTitle(m.run_page_title());
+	usePageTitle(m.attempt_run_page_title());
 	const view = useSyncExternalStore(session.subscribe, session.view);
 	const narrow = useNarrow();
 	const { phase, attempt, paper, step } = view;
@@ -39,7 +39,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 	const left = useMillisecondsLeft(running ? Date.parse(paper.endsAt) : null, onEnd);
 	const planned = attempt?.steps[step - 1];
 	const clock = runClock(view, left);
-	const score = m.run_score({ score: runningScore(view) });
+	const score = m.attempt_run_score({ score: runningScore(view) });
 	const compact = narrow && attempt && planned && phase !== "result";
 	const stages = attempt ?? (view.result ? { steps: [] } : null);
 
@@ -48,7 +48,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 			title={compact ? stageName(planned, attempt.steps.length) : pass.name}
 			subtitle={compact ? score : `${pass.category}, ${who}`}
 			time={clock && clock.text}
-			timeLabel={clock?.label ?? m.run_clock_stands()}
+			timeLabel={clock?.label ?? m.attempt_run_clock_stands()}
 			late={running && left <= lateMs}
 			timePart={clock?.part}
 			saving={underWay.includes(phase) ? <SavingChip saving={savingState(view)} stays /> : null}
@@ -60,10 +60,12 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 				) : null
 			}
 		>
-			{pass.preview ? <p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.run_trial()}</p> : null}
+			{pass.preview ? (
+				<p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.attempt_run_preview()}</p>
+			) : null}
 			{view.lasting || phase === "result" ? null : (
 				<p role="alert" className="mx-auto my-3 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
-					{m.run_not_lasting()}
+					{m.attempt_run_not_lasting()}
 				</p>
 			)}
 			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} />
@@ -82,8 +84,12 @@ function runClock({ phase, attempt, step }: RunView, left: number) {
 	if (!underWay.includes(phase) || whole === 0) return null;
 	const before = phase === "ready" || phase === "held" || phase === "loading";
 	const { text, minutes, seconds } = clockText(before ? whole : left);
-	if (phase === "running") return { text, part: left / whole, label: m.run_time_left({ minutes, seconds }) };
-	return { text, part: before ? 1 : left / whole, label: before ? m.run_clock_stands() : m.run_clock_stopped() };
+	if (phase === "running") return { text, part: left / whole, label: m.attempt_run_time_left({ minutes, seconds }) };
+	return {
+		text,
+		part: before ? 1 : left / whole,
+		label: before ? m.attempt_run_clock_stands() : m.attempt_run_clock_stopped(),
+	};
 }
 
 function NoLine() {

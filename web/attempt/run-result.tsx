@@ -16,13 +16,17 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 	const exam = pass.mode === "exam";
 	const counts = exam && !pass.preview;
 	const { fail } = result.meta;
-	const text = exam ? (fail ? m.run_result_failed() : m.run_congratulation()) : m.run_rehearsal_done();
+	const text = exam
+		? fail
+			? m.attempt_run_result_failed()
+			: m.attempt_run_congratulation()
+		: m.attempt_run_rehearsal_done();
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
 			<header className="flex items-end gap-5">
 				<Owl face={fail ? "up" : "open"} size={96} className="max-xs:size-16" />
 				<div className="grid gap-1">
-					<h1>{m.run_result_title({ score: result.score, max: result.max })}</h1>
+					<h1>{m.attempt_run_result_title({ score: result.score, max: result.max })}</h1>
 					<p className="measure">{text}</p>
 					{result.saved ? (
 						<output className="flex items-center gap-2 font-[550] text-ok">
@@ -35,7 +39,7 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 			{result.stages.length > 0 ? <ScoreTable stages={result.stages} scores={result.scores} /> : null}
 			{counts || (exam && pass.endVideo) ? (
 				<Card className="grid gap-4">
-					{counts ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.video_link_hint()} /> : null}
+					{counts ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.attempt_video_link_hint()} /> : null}
 					{pass.endVideo ? (
 						<a
 							href={pass.endVideo}
@@ -43,7 +47,7 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 							rel="noopener noreferrer"
 							className="inline-flex min-h-11 items-center justify-self-start"
 						>
-							{m.run_end_video()}
+							{m.attempt_run_end_video()}
 						</a>
 					) : null}
 				</Card>
@@ -51,7 +55,7 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 			<div className="flex flex-wrap gap-3">
 				{counts ? null : (
 					<Button variant="primary" size="lg" onClick={onRepeat}>
-						{m.run_repeat()}
+						{m.attempt_run_repeat()}
 					</Button>
 				)}
 				<Link
@@ -59,7 +63,7 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 					search={{ olimpic: pass.olympiadId }}
 					className={buttonVariants({ variant: counts ? "primary" : "outline", size: "lg" })}
 				>
-					{m.run_to_olympiad()}
+					{m.attempt_run_to_olympiad()}
 				</Link>
 			</div>
 		</div>

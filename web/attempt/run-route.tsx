@@ -47,7 +47,7 @@ export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 		}
 	}
 	const who = [me.name_en || me.name, me.surname_en || me.surname].filter(Boolean).join(" ");
-	if (!session) return <p className="sr-only">{m.run_opening()}</p>;
+	if (!session) return <p className="sr-only">{m.attempt_run_opening()}</p>;
 	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} />;
 }
 

@@ -34,20 +34,20 @@ export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 	if (planned && paper && phase !== "saving") return <Paper view={view} session={session} narrow={narrow} />;
 	if (phase === "checked" && planned) {
 		const points = { score: view.scores[step - 1] ?? 0, max: stageMax(planned) };
-		return <RunNotice title={m.run_time_over({ number: step })} text={m.run_stage_score(points)} />;
+		return <RunNotice title={m.attempt_run_time_over({ number: step })} text={m.attempt_run_stage_score(points)} />;
 	}
 	return (
 		<div className="grid min-h-[50vh] place-items-center content-center gap-4 p-4 text-center">
 			<LoadingBeads />
-			<p aria-live="polite">{view.waiting ? m.run_waiting_line() : waitingText(phase)}</p>
+			<p aria-live="polite">{view.waiting ? m.attempt_run_waiting_line() : waitingText(phase)}</p>
 		</div>
 	);
 }
 
 function waitingText(phase: RunView["phase"]): string {
-	if (phase === "opening") return m.run_opening();
-	if (phase === "saving") return m.run_saving_result();
-	return phase === "checking" ? m.run_checking() : m.run_loading();
+	if (phase === "opening") return m.attempt_run_opening();
+	if (phase === "saving") return m.attempt_run_saving_result();
+	return phase === "checking" ? m.attempt_run_checking() : m.attempt_run_loading();
 }
 
 /** This page cannot go on: why, and the one thing that can be done. */
@@ -55,11 +55,11 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 	if (view.phase === "elsewhere") {
 		return (
 			<RunNotice
-				title={m.run_elsewhere_title()}
-				text={m.run_elsewhere_text()}
+				title={m.attempt_run_elsewhere_title()}
+				text={m.attempt_run_elsewhere_text()}
 				action={
 					<Button variant="primary" onClick={() => void session.takeOver()}>
-						{m.run_take_over()}
+						{m.attempt_run_take_over()}
 					</Button>
 				}
 			/>
@@ -68,11 +68,11 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 	if (view.phase === "other-tab") {
 		return (
 			<RunNotice
-				title={m.run_other_tab_title()}
-				text={m.run_other_tab_text()}
+				title={m.attempt_run_other_tab_title()}
+				text={m.attempt_run_other_tab_text()}
 				action={
 					<Button variant="primary" onClick={() => void session.open()}>
-						{m.run_reload()}
+						{m.attempt_run_reload()}
 					</Button>
 				}
 			/>
@@ -81,7 +81,7 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 	const signedOut = view.refusal === "INVALID_TOKEN";
 	return (
 		<RunNotice
-			title={view.attempt ? m.run_stopped_title() : m.run_refused_title()}
+			title={view.attempt ? m.attempt_run_stopped_title() : m.attempt_run_refused_title()}
 			text={view.refusal ? errorText(view.refusal) : null}
 			action={
 				signedOut ? (
@@ -90,19 +90,19 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 						search={{ next: `/olimpic/run/${pass.mode}` }}
 						className={buttonVariants({ variant: "primary" })}
 					>
-						{m.signin_submit()}
+						{m.account_signin_submit()}
 					</Link>
 				) : (
 					<div className="flex flex-wrap gap-3">
 						<Button variant="primary" onClick={() => void session.open()}>
-							{m.try_again()}
+							{m.ui_try_again()}
 						</Button>
 						<Link
 							to="/olimpic/about"
 							search={{ olimpic: pass.olympiadId }}
 							className={buttonVariants({ variant: "outline" })}
 						>
-							{m.run_to_olympiad()}
+							{m.attempt_run_to_olympiad()}
 						</Link>
 					</div>
 				)
@@ -124,7 +124,7 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 			<div className={narrow ? "flex flex-1 flex-col" : "my-auto grid gap-4"}>
 				<h1 className="sr-only">{stageName(planned, attempt?.steps.length ?? 0)}</h1>
 				<p aria-live="polite" className={checked && !narrow ? "text-center text-xl font-[640]" : "sr-only"}>
-					{checked ? m.run_stage_score(points) : phase === "checking" ? m.run_checking() : ""}
+					{checked ? m.attempt_run_stage_score(points) : phase === "checking" ? m.attempt_run_checking() : ""}
 				</p>
 				<Sums
 					key={step}
@@ -132,17 +132,17 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 					values={values}
 					correct={correct}
 					locked={phase !== "running"}
-					outcome={checked ? m.run_stage_score(points) : null}
+					outcome={checked ? m.attempt_run_stage_score(points) : null}
 					onType={(item, value) => session.type(item, value)}
 				/>
 			</div>
 			{narrow ? null : (
 				<footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-muted-foreground">
 					<span className="flex items-center gap-1.5">
-						<kbd className="kbd">Enter</kbd> {m.run_keys_enter()} <kbd className="kbd">←</kbd>
-						<kbd className="kbd">→</kbd> {m.run_keys_arrows()}
+						<kbd className="kbd">Enter</kbd> {m.attempt_run_keys_enter()} <kbd className="kbd">←</kbd>
+						<kbd className="kbd">→</kbd> {m.attempt_run_keys_arrows()}
 					</span>
-					<span className="num text-foreground">{m.run_score({ score: runningScore(view) })}</span>
+					<span className="num text-foreground">{m.attempt_run_score({ score: runningScore(view) })}</span>
 					<span>{answeredText(groups, answeredCount(values), planned.size)}</span>
 				</footer>
 			)}
@@ -154,5 +154,5 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 function answeredText(groups: readonly PaperGroup[], done: number, size: number): string {
 	const values = { done, total: itemCount(groups), size };
 	const rows = groups.some(({ kind }) => kind === "table");
-	return rows ? m.run_answered_table({ ...values, rows: rowPoints }) : m.run_answered(values);
+	return rows ? m.attempt_run_answered_table({ ...values, rows: rowPoints }) : m.attempt_run_answered(values);
 }

@@ -7,15 +7,15 @@ import { stageName } from "./stage-stepper";
 export function ScoreTable({ stages, scores }: { stages: readonly StageRow[]; scores: readonly number[] }) {
 	return (
 		<Table
-			caption={m.run_result_caption()}
+			caption={m.attempt_run_result_caption()}
 			rowKey={(row) => String(row.id)}
 			rows={stages}
 			columns={[
-				{ key: "stage", head: m.run_col_stage(), cell: (row) => stageName(row, stages.length) },
-				{ key: "task", head: m.run_col_task(), cell: (row) => row.variant, className: "num" },
+				{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, stages.length) },
+				{ key: "task", head: m.attempt_run_col_task(), cell: (row) => row.variant, className: "num" },
 				{
 					key: "points",
-					head: m.run_col_points(),
+					head: m.attempt_run_col_points(),
 					numeric: true,
 					narrow: "total",
 					cell: (row) => `${scores[row.id - 1] ?? 0} / ${stageMax(row)}`,

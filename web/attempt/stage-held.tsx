@@ -7,9 +7,9 @@ export function StageHeld({ number, waiting }: { number: number; waiting: boolea
 		<div className="p-4 md:p-6">
 			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center max-md:py-8 md:min-h-[420px]">
 				<LoadingBeads />
-				<h1>{m.run_held_title()}</h1>
+				<h1>{m.attempt_run_held_title()}</h1>
 				<p aria-live="polite" className="measure text-lg text-balance">
-					{waiting ? m.run_waiting_line() : m.run_held_text({ number })}
+					{waiting ? m.attempt_run_waiting_line() : m.attempt_run_held_text({ number })}
 				</p>
 			</div>
 		</div>

@@ -16,12 +16,12 @@ export function StageReady({ step, total, onStart }: Props) {
 		<div className="p-4 md:p-6">
 			<div className="stage mx-auto grid w-full max-w-[760px] content-center justify-items-center gap-4 px-6 py-14 text-center max-md:py-8 md:min-h-[420px]">
 				<Bead kind={step.type === "abacus" ? "counted" : "hollow"} width={84} />
-				<p className="cap">{m.run_ready_title({ number: step.id, total })}</p>
+				<p className="cap">{m.attempt_run_ready_title({ number: step.id, total })}</p>
 				<h1>{stageName(step, total)}</h1>
 				<p className="num text-lg">{step.variant}</p>
 				<p className="measure text-balance text-muted-foreground">
-					{step.type === "abacus" ? m.run_ready_abacus(values) : m.run_ready_mental(values)}
-					{tables.length > 0 ? ` ${m.crosswise_says()}` : null}
+					{step.type === "abacus" ? m.attempt_run_ready_abacus(values) : m.attempt_run_ready_mental(values)}
+					{tables.length > 0 ? ` ${m.ui_crosswise_says()}` : null}
 				</p>
 				<Button
 					variant="primary"
@@ -32,7 +32,7 @@ export function StageReady({ step, total, onStart }: Props) {
 					autoFocus
 				>
 					<Play size={20} aria-hidden="true" />
-					{m.run_start()}
+					{m.attempt_run_start()}
 				</Button>
 			</div>
 		</div>

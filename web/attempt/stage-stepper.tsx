@@ -11,15 +11,15 @@ type Props = {
 
 /** What a stage is called: where it is counted, and its number. */
 export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number): string {
-	if (id === last) return m.run_stage_tie({ number: id });
-	return type === "abacus" ? m.run_stage_abacus({ number: id }) : m.run_stage_mental({ number: id });
+	if (id === last) return m.attempt_run_stage_tie({ number: id });
+	return type === "abacus" ? m.attempt_run_stage_abacus({ number: id }) : m.attempt_run_stage_mental({ number: id });
 }
 
 /** Seven rods under the shell's beam: done at the beam, the current one half-way, the rest below. */
 export function StageStepper({ steps, scores, current }: Props) {
 	return (
 		<section
-			aria-label={m.run_stages_label()}
+			aria-label={m.attempt_run_stages_label()}
 			className="border-b border-border bg-card max-xs:[@media(max-height:600px)]:sr-only"
 		>
 			<ol className="grid grid-cols-7 px-2 md:px-8">
@@ -45,9 +45,9 @@ export function StageStepper({ steps, scores, current }: Props) {
 									className={cn("text-[14px]", done ? "font-semibold text-ok" : now ? "" : "text-muted-foreground")}
 								>
 									{done
-										? m.run_stage_points({ score })
+										? m.attempt_run_stage_points({ score })
 										: now
-											? m.run_stage_now({ notation: step.variant })
+											? m.attempt_run_stage_now({ notation: step.variant })
 											: step.variant}
 								</small>
 							</span>

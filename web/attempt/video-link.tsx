@@ -26,7 +26,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 	return (
 		<Form {...props} className="grid grid-cols-1 items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
 			<TextField
-				label={m.video_link_label()}
+				label={m.attempt_video_link_label()}
 				type="url"
 				inputMode="url"
 				placeholder="https://"
@@ -34,7 +34,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 				{...field("link")}
 			/>
 			<Button type="submit" variant="outline" loading={pending} className="max-xs:w-full xs:mb-auto xs:mt-[27px]">
-				{m.save()}
+				{m.account_save()}
 			</Button>
 		</Form>
 	);

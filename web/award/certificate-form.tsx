@@ -14,14 +14,14 @@ export function CertificateForm({ code = "" }: { code?: string }) {
 		event.preventDefault();
 		const text = String(new FormData(event.currentTarget).get("code"));
 		const typed = normalizeCode(text);
-		if (typed === null) setError(text.trim() === "" ? m.REQUIRED() : m.certificate_unknown());
+		if (typed === null) setError(text.trim() === "" ? m.REQUIRED() : m.award_certificate_unknown());
 		else setError(undefined);
 		if (typed !== null) void navigate({ to: "/certificates/$code", params: { code: typed } });
 	}
 	return (
 		<Form onSubmit={submit}>
 			<TextField
-				label={m.certificate_code()}
+				label={m.award_certificate_code()}
 				name="code"
 				defaultValue={code}
 				error={error}
@@ -32,7 +32,7 @@ export function CertificateForm({ code = "" }: { code?: string }) {
 				className="[&_input]:num"
 			/>
 			<Button type="submit" variant="primary" size="lg" className="justify-self-start max-xs:justify-self-stretch">
-				{m.certificate_check()}
+				{m.award_certificate_check()}
 			</Button>
 		</Form>
 	);

@@ -19,7 +19,7 @@ import { awardText, datesText } from "./texts";
 /** The door for a stranger with a code. */
 export function CertificateDoor() {
 	return (
-		<PlainPage title={m.certificate_title()} lead={m.certificate_lead()}>
+		<PlainPage title={m.award_certificate_title()} lead={m.award_certificate_lead()}>
 			<CertificateForm />
 		</PlainPage>
 	);
@@ -30,20 +30,20 @@ export function CertificatePage({ code }: { code: string }) {
 	const { data, error, refetch } = useQuery(certificateQuery(code));
 	const unknown = error instanceof ApiError && error.status === 404;
 	return (
-		<PlainPage title={m.certificate_title()}>
+		<PlainPage title={m.award_certificate_title()}>
 			{data ? <Proof certificate={data} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
 			{unknown ? (
 				<p role="alert" className="flex items-start gap-2.5 rounded-md bg-bad-soft px-4 py-3.5 font-[550] text-bad">
 					<OffBeam size={22} />
-					{m.certificate_unknown()}
+					{m.award_certificate_unknown()}
 				</p>
 			) : error ? (
 				<ErrorState text={failureText(error)} onRetry={() => void refetch()} />
 			) : null}
 			{data || error ? (
 				<section className="grid gap-3 pt-4">
-					<h2 className="text-lg">{m.certificate_another()}</h2>
+					<h2 className="text-lg">{m.award_certificate_another()}</h2>
 					<CertificateForm key={code} code={unknown ? code : ""} />
 				</section>
 			) : null}
@@ -56,12 +56,12 @@ function Proof({ certificate }: { certificate: Certificate }) {
 	const { name, place, category, olimpic, mode, state, code } = certificate;
 	const valid = state === "valid";
 	const facts = [
-		[m.certificate_olympiad(), olimpic],
-		[m.certificate_dates(), datesText(certificate, locale)],
-		...(category === null ? [] : [[m.certificate_category(), category]]),
-		[m.certificate_code(), code],
+		[m.award_certificate_olympiad(), olimpic],
+		[m.award_certificate_dates(), datesText(certificate, locale)],
+		...(category === null ? [] : [[m.award_certificate_category(), category]]),
+		[m.award_certificate_code(), code],
 	] as const;
-	const kind = mode === "personal" ? m.certificate_kind_personal() : m.certificate_kind_letter();
+	const kind = mode === "personal" ? m.award_certificate_kind_personal() : m.award_certificate_kind_letter();
 	return (
 		<Card className="grid gap-6 overflow-hidden">
 			<div className="-mx-[18px] -mt-[18px] border-b-8 border-line-on-deck bg-sunken px-[18px] pt-5 md:-mx-[26px] md:-mt-6 md:px-[26px]">
@@ -87,10 +87,10 @@ function Proof({ certificate }: { certificate: Certificate }) {
 					</div>
 				))}
 			</dl>
-			{state === "withdrawn" ? <p className="text-muted-foreground">{m.certificate_withdrawn_hint()}</p> : null}
+			{state === "withdrawn" ? <p className="text-muted-foreground">{m.award_certificate_withdrawn_hint()}</p> : null}
 			{certificate.replaced_by ? (
 				<Link to="/certificates/$code" params={{ code: certificate.replaced_by }} className="justify-self-start">
-					{m.certificate_to_new()}
+					{m.award_certificate_to_new()}
 				</Link>
 			) : null}
 		</Card>
@@ -102,14 +102,14 @@ function State({ state }: Pick<Certificate, "state">) {
 		return (
 			<Chip tone="ok" className="text-[16px]">
 				<Bead width={22} />
-				{m.certificate_valid()}
+				{m.award_certificate_valid()}
 			</Chip>
 		);
 	}
 	return (
 		<Chip tone={state === "replaced" ? "warn" : "bad"} className="py-1 text-[16px] whitespace-normal">
 			<OffBeam size={18} />
-			{state === "replaced" ? m.certificate_replaced() : m.certificate_withdrawn()}
+			{state === "replaced" ? m.award_certificate_replaced() : m.award_certificate_withdrawn()}
 		</Chip>
 	);
 }

@@ -24,7 +24,7 @@ interface DiplomaPageProps {
 
 /** One diploma as it will be printed, in one of the two languages. */
 export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
-	usePageTitle(m.diploma_title());
+	usePageTitle(m.award_diploma_title());
 	const query = diplomaQuery(mode, id);
 	const { data: diploma } = useSuspenseQuery(query);
 	const queryClient = useQueryClient();
@@ -37,10 +37,10 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 	const close = () => setDialog(null);
 	return (
 		<div className="diploma-stack grid gap-5">
-			<h1 className="sr-only">{m.diploma_title()}</h1>
+			<h1 className="sr-only">{m.award_diploma_title()}</h1>
 			<PrintBar>
 				<LanguageChoice
-					label={m.diploma_language()}
+					label={m.award_diploma_language()}
 					value={lang}
 					onChange={(next) =>
 						navigate({ to: "/olimpic/diploma/$mode/$id/$lang", params: { mode, id, lang: next }, replace: true })
@@ -49,13 +49,13 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 				{diploma.editable ? (
 					<Button onClick={() => setDialog("text")}>
 						<PenLine size={19} aria-hidden="true" />
-						{m.diploma_change_text()}
+						{m.award_diploma_change_text()}
 					</Button>
 				) : null}
 				{diploma.reissuable ? (
 					<Button variant="ghost" onClick={() => setDialog("reissue")}>
 						<RotateCcw size={19} aria-hidden="true" />
-						{m.diploma_reissue()}
+						{m.award_diploma_reissue()}
 					</Button>
 				) : null}
 			</PrintBar>
@@ -74,11 +74,11 @@ function NameWarning({ own }: { own: boolean }) {
 		<output className="not-printed mx-auto flex w-full max-w-[840px] flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-warn">
 			<OffBeam size={20} />
 			<p className="min-w-0 flex-1 font-[550] max-xs:basis-full">
-				{own ? m.diploma_no_english_own() : m.diploma_no_english()}
+				{own ? m.award_diploma_no_english_own() : m.award_diploma_no_english()}
 			</p>
 			{own ? (
 				<Link to="/profile/edit" className={buttonVariants({ size: "sm" })}>
-					{m.diploma_fill_name()}
+					{m.award_diploma_fill_name()}
 				</Link>
 			) : null}
 		</output>

@@ -27,13 +27,13 @@ export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: Diplom
 			data-mode="light"
 			data-beads={champion ? "boxwood" : "porcelain"}
 			lang={lang}
-			aria-label={m.diploma_sheet({ name })}
+			aria-label={m.award_diploma_sheet({ name })}
 		>
 			<div className="diploma" data-words={letterText(diploma, lang) !== "" || undefined}>
 				{background ? <img className="diploma-background" src={pictureAddress(background)} alt="" /> : null}
 				<div className="diploma-top">
 					{background ? null : (
-						<ScoreAbacus value={shown} label={m.diploma_abacus({ value: shown }, { locale: lang })} />
+						<ScoreAbacus value={shown} label={m.award_diploma_abacus({ value: shown }, { locale: lang })} />
 					)}
 				</div>
 				<div className="diploma-body">
@@ -67,7 +67,7 @@ function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: bo
 							<use href="#bead-small" x="5" y="0.7" width="30" height="16.9" className="bead-counted" />
 							<use href="#bead-small" x="5" y="22.4" width="30" height="16.9" className="bead-counted" />
 						</svg>
-						<b>{m.brand_name({}, { locale: lang })}</b>
+						<b>{m.ui_brand_name({}, { locale: lang })}</b>
 					</>
 				) : null}
 			</span>
@@ -83,8 +83,11 @@ function Award({ diploma, name, lang }: PartProps & { name: string }) {
 	const { place, category, country, score, max, field } = diploma;
 	const locale = { locale: lang };
 	const text = letterText(diploma, lang);
-	const kicker = (place ?? 4) > 3 ? m.diploma_kicker_competitor : m.diploma_kicker;
-	const about = [countryText(country, lang), category === null ? "" : m.diploma_in_category({ category }, locale)];
+	const kicker = (place ?? 4) > 3 ? m.award_diploma_kicker_competitor : m.award_diploma_kicker;
+	const about = [
+		countryText(country, lang),
+		category === null ? "" : m.award_diploma_in_category({ category }, locale),
+	];
 	return (
 		<>
 			<p className="diploma-kicker">{kicker({}, locale)}</p>
@@ -95,16 +98,16 @@ function Award({ diploma, name, lang }: PartProps & { name: string }) {
 				min={4}
 				lines={1}
 			/>
-			<p className="diploma-to">{m.diploma_awarded({}, locale)}</p>
+			<p className="diploma-to">{m.award_diploma_awarded({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={5.4} min={2.4} lines={2} />
 			<p className="diploma-about">{about.filter(Boolean).join(", ")}</p>
 			{text === "" ? null : <FitText className="diploma-words" text={text} max={1.7} min={0.9} />}
 			<dl className="diploma-facts">
 				{score === null || max === null ? null : (
-					<Fact value={score} text={m.diploma_of_points({ count: max }, locale)} />
+					<Fact value={score} text={m.award_diploma_of_points({ count: max }, locale)} />
 				)}
-				<Fact value={field} text={m.diploma_field({ count: field }, locale)} />
-				<Fact value={stageCount} text={m.diploma_stages({}, locale)} />
+				<Fact value={field} text={m.award_diploma_field({ count: field }, locale)} />
+				<Fact value={stageCount} text={m.award_diploma_stages({}, locale)} />
 			</dl>
 		</>
 	);
@@ -112,17 +115,17 @@ function Award({ diploma, name, lang }: PartProps & { name: string }) {
 
 function Letter({ diploma, name, lang }: PartProps & { name: string }) {
 	const locale = { locale: lang };
-	const to = diploma.mode === "center" ? m.diploma_letter_to_center : m.diploma_letter_to_teacher;
+	const to = diploma.mode === "center" ? m.award_diploma_letter_to_center : m.award_diploma_letter_to_teacher;
 	return (
 		<>
-			<p className="diploma-kicker">{m.diploma_kicker_letter({}, locale)}</p>
-			<FitText className="diploma-award" text={m.diploma_thanks({}, locale)} max={8} min={5} lines={1} />
+			<p className="diploma-kicker">{m.award_diploma_kicker_letter({}, locale)}</p>
+			<FitText className="diploma-award" text={m.award_diploma_thanks({}, locale)} max={8} min={5} lines={1} />
 			<p className="diploma-to">{to({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={4.4} min={2.2} lines={2} />
 			<FitText className="diploma-words" text={letterText(diploma, lang)} max={1.9} min={0.9} />
 			<dl className="diploma-facts">
-				<Fact value={diploma.field} text={m.diploma_prepared({ count: diploma.field }, locale)} />
-				<Fact value={diploma.prizes} text={m.diploma_prizes({ count: diploma.prizes }, locale)} />
+				<Fact value={diploma.field} text={m.award_diploma_prepared({ count: diploma.field }, locale)} />
+				<Fact value={diploma.prizes} text={m.award_diploma_prizes({ count: diploma.prizes }, locale)} />
 			</dl>
 		</>
 	);
@@ -145,22 +148,22 @@ function Foot({ diploma, lang }: PartProps) {
 		<footer className="diploma-foot">
 			<div className="diploma-sign">
 				<p />
-				<small>{m.diploma_sign_chair({}, locale)}</small>
+				<small>{m.award_diploma_sign_chair({}, locale)}</small>
 			</div>
 			{named === "" ? (
 				<span />
 			) : (
 				<div className="diploma-sign">
 					<FitText text={named} max={1.5} min={1} lines={2} />
-					<small>{(mode === "personal" ? m.diploma_sign_mentor : m.diploma_sign_centre)({}, locale)}</small>
+					<small>{(mode === "personal" ? m.award_diploma_sign_mentor : m.award_diploma_sign_centre)({}, locale)}</small>
 				</div>
 			)}
 			<div className="diploma-proof">
-				<QrCode text={checkAddress(code)} label={m.diploma_qr({ code }, locale)} />
+				<QrCode text={checkAddress(code)} label={m.award_diploma_qr({ code }, locale)} />
 				<p>
 					<b>{code}</b>
 					<br />
-					{m.diploma_check_at({ place: `${window.location.host}/certificates` }, locale)}
+					{m.award_diploma_check_at({ place: `${window.location.host}/certificates` }, locale)}
 				</p>
 			</div>
 		</footer>

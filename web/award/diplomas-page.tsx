@@ -18,28 +18,30 @@ import { awardText } from "./texts";
 
 /** Own diplomas; for staff those of everybody within reach, with letters to centres and teachers. */
 export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) {
-	usePageTitle(m.diplomas_title());
+	usePageTitle(m.award_diplomas_title());
 	const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(diplomasQuery(choice));
 	const rows = data.pages.flatMap((page) => page.data);
 	const [first] = data.pages;
 	// what was chosen shows, and is what gets printed, while the address follows
 	const [chosen, choose] = useOptimistic(choice);
 	if (!first || first.olympiads.length === 0) {
-		return <Empty title={m.diplomas_title()} text={m.diplomas_empty()} />;
+		return <Empty title={m.award_diplomas_title()} text={m.award_diplomas_empty()} />;
 	}
 	const staff = me.role > 2;
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.diplomas_title()}</h1>
-				<p className="measure text-muted-foreground">{staff ? m.diplomas_lead_staff() : m.diplomas_lead()}</p>
+				<h1>{m.award_diplomas_title()}</h1>
+				<p className="measure text-muted-foreground">
+					{staff ? m.award_diplomas_lead_staff() : m.award_diplomas_lead()}
+				</p>
 			</header>
 			{staff ? <Filters olympiads={first.olympiads} choice={chosen} choose={choose} /> : null}
 			{rows.length === 0 ? (
-				<EmptyState plain text={m.diplomas_empty_filter()} />
+				<EmptyState plain text={m.award_diplomas_empty_filter()} />
 			) : (
 				<Table
-					caption={m.diplomas_caption()}
+					caption={m.award_diplomas_caption()}
 					rows={rows}
 					rowKey={(row) => row._id}
 					columns={columnsFor(staff, first.may.letters)}
@@ -47,10 +49,10 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 			)}
 			{rows.length < first.count ? (
 				<p className="flex flex-wrap items-center justify-center gap-4 text-sm text-muted-foreground">
-					{m.diplomas_shown({ shown: rows.length, count: first.count })}
+					{m.award_diplomas_shown({ shown: rows.length, count: first.count })}
 					{hasNextPage ? (
 						<Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-							{m.diplomas_more()}
+							{m.award_diplomas_more()}
 						</Button>
 					) : null}
 				</p>
@@ -84,17 +86,17 @@ function Filters({ olympiads, choice, choose }: FiltersProps) {
 	return (
 		<div className="grid max-w-[720px] gap-3 xs:grid-cols-[2fr_1fr]">
 			<SelectField
-				label={m.diplomas_filter_olympiad()}
+				label={m.award_diplomas_filter_olympiad()}
 				name="olimpic"
-				placeholder={m.diplomas_filter_all()}
+				placeholder={m.award_diplomas_filter_all()}
 				value={choice.olimpic ?? ""}
 				options={olympiads.map(({ _id, name }) => ({ value: _id, label: name }))}
 				onChange={(event) => go({ olimpic: event.target.value || undefined })}
 			/>
 			<SelectField
-				label={m.diplomas_filter_category()}
+				label={m.award_diplomas_filter_category()}
 				name="category"
-				placeholder={m.diplomas_filter_all()}
+				placeholder={m.award_diplomas_filter_all()}
 				disabled={!chosen}
 				value={choice.category ?? ""}
 				options={(chosen?.categories ?? []).map((code) => ({ value: code, label: code }))}
@@ -111,24 +113,24 @@ function personOf({ user }: DiplomaRow): string {
 function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 	const date: Column<DiplomaRow> = {
 		key: "date",
-		head: m.diplomas_col_date(),
+		head: m.award_diplomas_col_date(),
 		cell: (row) => <span className="num whitespace-nowrap">{dayText(row.olimpic.start)}</span>,
 		narrow: staff ? "detail" : "total",
 	};
 	const columns: Column<DiplomaRow>[] = [
 		staff
-			? { key: "person", head: m.diplomas_col_person(), cell: personOf, narrow: "title" }
-			: { key: "olympiad", head: m.diplomas_col_olympiad(), cell: (row) => row.olimpic.name, narrow: "title" },
-		{ key: "category", head: m.diplomas_col_category(), cell: (row) => row.category },
+			? { key: "person", head: m.ui_diplomas_col_person(), cell: personOf, narrow: "title" }
+			: { key: "olympiad", head: m.award_diplomas_col_olympiad(), cell: (row) => row.olimpic.name, narrow: "title" },
+		{ key: "category", head: m.award_diplomas_col_category(), cell: (row) => row.category },
 		{
 			key: "place",
-			head: m.diplomas_col_place(),
+			head: m.award_diplomas_col_place(),
 			cell: (row) => <Place place={row.place} />,
 			narrow: staff ? "total" : "detail",
 		},
 		{
 			key: "open",
-			head: m.diplomas_col_action(),
+			head: m.award_diplomas_col_action(),
 			cell: (row) => <Open row={row} />,
 			className: "max-md:[&>span:first-child]:hidden",
 		},
@@ -136,7 +138,7 @@ function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 	if (letters) {
 		columns.push({
 			key: "letters",
-			head: m.diplomas_col_letters(),
+			head: m.award_diplomas_col_letters(),
 			cell: (row) => <Letters row={row} />,
 			className: "max-md:[&>span:first-child]:hidden",
 		});
@@ -160,11 +162,11 @@ function Place({ place }: { place: number }) {
 const linkLook = buttonVariants({ size: "sm" });
 
 function Open({ row }: { row: DiplomaRow }) {
-	if (!row.final) return <span className="text-muted-foreground">{m.diplomas_waiting()}</span>;
+	if (!row.final) return <span className="text-muted-foreground">{m.award_diplomas_waiting()}</span>;
 	return (
 		<span className="flex flex-wrap gap-2 py-1.5">
-			<DiplomaLink row={row} mode="personal" lang="en" text={m.diplomas_open_en()} />
-			<DiplomaLink row={row} mode="personal" lang="ru" text={m.diplomas_open_ru()} />
+			<DiplomaLink row={row} mode="personal" lang="en" text={m.award_diplomas_open_en()} />
+			<DiplomaLink row={row} mode="personal" lang="ru" text={m.award_diplomas_open_ru()} />
 		</span>
 	);
 }
@@ -173,8 +175,8 @@ function Letters({ row }: { row: DiplomaRow }) {
 	if (!row.final) return null;
 	return (
 		<span className="flex flex-wrap gap-2 py-1.5">
-			<DiplomaLink row={row} mode="center" lang="en" text={m.diplomas_centre()} />
-			<DiplomaLink row={row} mode="teacher" lang="en" text={m.diplomas_teacher()} />
+			<DiplomaLink row={row} mode="center" lang="en" text={m.award_diplomas_centre()} />
+			<DiplomaLink row={row} mode="teacher" lang="en" text={m.award_diplomas_teacher()} />
 		</span>
 	);
 }
@@ -197,7 +199,7 @@ function DiplomaLink({
 			// opening makes the diploma, which a hover must not
 			preload={false}
 			className={linkLook}
-			aria-label={m.diplomas_open_of({ what: text, who: personOf(row) })}
+			aria-label={m.award_diplomas_open_of({ what: text, who: personOf(row) })}
 		>
 			{text}
 		</Link>

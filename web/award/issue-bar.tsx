@@ -32,7 +32,7 @@ export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps
 			),
 		onSuccess: async (made) => {
 			await queryClient.invalidateQueries({ queryKey: ["diplomas"] });
-			toast({ kind: "ok", text: m.diplomas_issue_done(made) });
+			toast({ kind: "ok", text: m.award_diplomas_issue_done(made) });
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
@@ -40,19 +40,19 @@ export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps
 		<ActionBar className="gap-y-2 max-md:static">
 			{letters ? (
 				<Segmented
-					label={m.diplomas_kind()}
+					label={m.award_diplomas_kind()}
 					value={mode}
 					onChange={setMode}
 					className="max-xs:grid max-xs:w-full max-xs:auto-cols-fr max-xs:grid-flow-col [&_label]:max-xs:px-1"
 					options={[
-						{ value: "personal", label: m.diplomas_kind_personal() },
-						{ value: "teacher", label: m.diplomas_kind_teacher() },
-						{ value: "center", label: m.diplomas_kind_center() },
+						{ value: "personal", label: m.award_diplomas_kind_personal() },
+						{ value: "teacher", label: m.award_diplomas_kind_teacher() },
+						{ value: "center", label: m.award_diplomas_kind_center() },
 					]}
 				/>
 			) : null}
 			{mayIssue ? (
-				<p className="text-sm text-muted-foreground max-lg:hidden lg:max-w-[34ch]">{m.diplomas_issue_hint()}</p>
+				<p className="text-sm text-muted-foreground max-lg:hidden lg:max-w-[34ch]">{m.award_diplomas_issue_hint()}</p>
 			) : null}
 			<span className="ml-auto flex flex-wrap gap-2 max-xs:w-full max-xs:*:grow">
 				<Link
@@ -61,11 +61,11 @@ export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps
 					className={buttonVariants({ size: "sm" })}
 				>
 					<Printer size={18} aria-hidden="true" />
-					{m.diplomas_print_all()}
+					{m.award_diplomas_print_all()}
 				</Link>
 				{mayIssue ? (
 					<Button variant="primary" size="sm" loading={issue.isPending} onClick={() => issue.mutate()}>
-						{m.diplomas_issue()}
+						{m.award_diplomas_issue()}
 					</Button>
 				) : null}
 			</span>

@@ -10,16 +10,16 @@ export function PrintBar({ children }: { children?: ReactNode }) {
 		<div className="not-printed mx-auto flex w-full max-w-[840px] flex-wrap items-center gap-x-4 gap-y-2.5">
 			<Link to="/olimpic/diplomas" className="inline-flex min-h-11 items-center gap-1.5 rounded-sm pr-2">
 				<ArrowLeft size={18} aria-hidden="true" />
-				{m.diplomas_back()}
+				{m.award_diplomas_back()}
 			</Link>
 			<span className="ml-auto flex flex-wrap items-center gap-2.5">
 				{children}
 				<Button variant="primary" onClick={() => window.print()}>
 					<Printer size={20} aria-hidden="true" />
-					{m.diploma_print()}
+					{m.award_diploma_print()}
 				</Button>
 			</span>
-			<p className="w-full text-sm text-muted-foreground">{m.diploma_print_hint()}</p>
+			<p className="w-full text-sm text-muted-foreground">{m.award_diploma_print_hint()}</p>
 		</div>
 	);
 }

@@ -20,18 +20,18 @@ export interface StackChoice {
 
 /** Many diplomas, one on a sheet. */
 export function PrintPage({ choice }: { choice: StackChoice }) {
-	usePageTitle(m.diplomas_print_title());
+	usePageTitle(m.award_diplomas_print_title());
 	const { olimpic, lang, mode, category, after } = choice;
 	const { data } = useSuspenseQuery(stackQuery(olimpic, { mode, category, after }));
 	const navigate = useNavigate();
 	if (data.data.length === 0) {
 		return (
 			<Empty
-				title={m.diplomas_print_title()}
-				text={m.diplomas_print_empty()}
+				title={m.award_diplomas_print_title()}
+				text={m.award_diplomas_print_empty()}
 				action={
 					<Link to="/olimpic/diplomas" search={{ olimpic }} className={buttonVariants({ variant: "primary" })}>
-						{m.diplomas_back()}
+						{m.award_diplomas_back()}
 					</Link>
 				}
 			/>
@@ -39,10 +39,10 @@ export function PrintPage({ choice }: { choice: StackChoice }) {
 	}
 	return (
 		<div className="diploma-stack grid gap-5">
-			<h1 className="sr-only">{m.diplomas_print_title()}</h1>
+			<h1 className="sr-only">{m.award_diplomas_print_title()}</h1>
 			<PrintBar>
 				<LanguageChoice
-					label={m.diploma_language()}
+					label={m.award_diploma_language()}
 					value={lang}
 					onChange={(next) =>
 						navigate({ to: "/olimpic/diplomas/print", search: { ...choice, lang: next }, replace: true })
@@ -54,7 +54,7 @@ export function PrintPage({ choice }: { choice: StackChoice }) {
 						search={{ ...choice, after: data.next }}
 						className={buttonVariants({ variant: "outline" })}
 					>
-						{m.diplomas_print_next({ count: data.data.length })}
+						{m.award_diplomas_print_next({ count: data.data.length })}
 					</Link>
 				) : null}
 			</PrintBar>

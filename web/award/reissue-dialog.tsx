@@ -19,17 +19,17 @@ export function ReissueDialog({ diploma, onSaved, onClose }: ReissueDialogProps)
 	const { props, field, pending } = useContractForm(ReissueInput, {
 		async send(json) {
 			onSaved(await unwrap(api.olimpic.diplomas[":id"].reissue.$post({ param: { id: diploma._id }, json })));
-			toast({ kind: "ok", text: m.diploma_reissued() });
+			toast({ kind: "ok", text: m.award_diploma_reissued() });
 		},
 	});
 	return (
-		<Dialog open onOpenChange={onClose} title={m.diploma_reissue()} description={m.diploma_reissue_hint()}>
+		<Dialog open onOpenChange={onClose} title={m.award_diploma_reissue()} description={m.award_diploma_reissue_hint()}>
 			<Form {...props}>
-				<TextField label={m.diploma_reissue_reason()} {...field("reason")} />
+				<TextField label={m.award_diploma_reissue_reason()} {...field("reason")} />
 				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button onClick={onClose}>{m.account_cancel()}</Button>
 					<Button type="submit" variant="primary" loading={pending}>
-						{m.diploma_reissue()}
+						{m.award_diploma_reissue()}
 					</Button>
 				</div>
 			</Form>

@@ -29,19 +29,19 @@ export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps)
 		},
 	});
 	return (
-		<Dialog open onOpenChange={onClose} title={m.diploma_change_text()} wide>
+		<Dialog open onOpenChange={onClose} title={m.award_diploma_change_text()} wide>
 			<Form {...props} className="max-w-none">
 				<TextAreaField
-					label={m.diploma_text_label()}
-					hint={m.diploma_change_text_hint({ limit: letterLimit })}
+					label={m.award_diploma_text_label()}
+					hint={m.award_diploma_change_text_hint({ limit: letterLimit })}
 					rows={7}
 					lang={lang}
 					{...field("text")}
 				/>
 				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button onClick={onClose}>{m.account_cancel()}</Button>
 					<Button type="submit" variant="primary" loading={pending}>
-						{m.save()}
+						{m.account_save()}
 					</Button>
 				</div>
 			</Form>

@@ -8,11 +8,11 @@ const timeZone = "Europe/Moscow";
 /** The specification spells Turkmenistan so. */
 const respelled: Record<string, string> = { TQ: "TM" };
 
-const places = [m.diploma_place_0, m.diploma_place_1, m.diploma_place_2, m.diploma_place_3];
+const places = [m.award_diploma_place_0, m.award_diploma_place_1, m.award_diploma_place_2, m.award_diploma_place_3];
 
 /** The place as a diploma says it, in the language of the diploma. */
 export function awardText(place: number, locale: DiplomaLang): string {
-	return (places[place] ?? m.diploma_place_more)({}, { locale });
+	return (places[place] ?? m.award_diploma_place_more)({}, { locale });
 }
 
 /** Days of an olympiad: "5–6 December 2026". The end itself is no part of it. */
@@ -43,7 +43,7 @@ export function nameText({ name }: Pick<Diploma, "name">, locale: DiplomaLang): 
 /** The words of a sheet: changed ones, those of the olympiad, for a letter else the usual ones; a diploma may have none. */
 export function letterText({ mode, text }: Pick<Diploma, "mode" | "text">, locale: DiplomaLang): string {
 	if (text[locale] !== "" || mode === "personal") return text[locale];
-	return (mode === "center" ? m.diploma_letter_center : m.diploma_letter_teacher)({}, { locale });
+	return (mode === "center" ? m.award_diploma_letter_center : m.award_diploma_letter_teacher)({}, { locale });
 }
 
 /** Whether the English sheet has to ask for the English name first (specification 2). */

@@ -23,7 +23,7 @@ const back = "inline-flex min-h-11 items-center gap-1.5 justify-self-start round
 
 /** The list at the door, for a phone in one hand: a name or a code, one tap, and a bead goes up. */
 export function CheckInPage({ id, me }: { id: string; me: Me }) {
-	usePageTitle(m.door_title());
+	usePageTitle(m.competition_door_title());
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: list } = useSuspenseQuery(checkInQuery(id));
 	const [search, setSearch] = useState("");
@@ -44,7 +44,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 		if (code !== null) mark.mutate({ ticket: code, here: true }, { onSuccess: () => setSearch("") });
 		else if (rows.length === 1 && rows[0]) mark.mutate({ ticket: rows[0]._id, here: true });
 	}
-	const counted = m.door_count({ here: list.checked_in, count: list.count });
+	const counted = m.competition_door_count({ here: list.checked_in, count: list.count });
 	return (
 		<main className="gutter mx-auto grid w-full max-w-[760px] gap-4 py-5 pb-16">
 			{me.shells.main ? (
@@ -55,12 +55,12 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 			) : (
 				<Link to="/olimpic/about" className={back}>
 					<ArrowLeft size={18} aria-hidden="true" />
-					{m.menu_olympiad()}
+					{m.ui_menu_olympiad()}
 				</Link>
 			)}
 			<header className="grid gap-3">
 				<div className="grid gap-1">
-					<h1>{m.door_title()}</h1>
+					<h1>{m.competition_door_title()}</h1>
 					{me.shells.main ? null : <p className="text-muted-foreground">{competition.name}</p>}
 				</div>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -75,8 +75,8 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 			</header>
 			<form onSubmit={scanned} className="sticky top-0 z-[5] bg-background py-2">
 				<TextField
-					label={m.door_search()}
-					hint={m.door_search_hint()}
+					label={m.competition_door_search()}
+					hint={m.competition_door_search_hint()}
 					name="search"
 					type="search"
 					autoComplete="off"
@@ -86,7 +86,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 				/>
 			</form>
 			{rows.length === 0 && normalizeCode(search) === null ? (
-				<EmptyState plain text={list.count === 0 ? m.door_empty() : m.door_nobody()} />
+				<EmptyState plain text={list.count === 0 ? m.competition_door_empty() : m.competition_door_nobody()} />
 			) : (
 				<ul className="grid rounded-frame border border-border bg-card">
 					{rows.map((row) => (
@@ -107,8 +107,12 @@ function DoorLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMar
 	const here = row.checked_in !== null;
 	const companion = row.kind === "companion";
 	const details = companion
-		? [m.door_with({ who: row.with })]
-		: [row.category, row.tshirt ? m.ticket_tshirt({ size: row.tshirt }) : "", row.ticket ? "" : m.door_no_ticket()];
+		? [m.competition_door_with({ who: row.with })]
+		: [
+				row.category,
+				row.tshirt ? m.competition_ticket_tshirt({ size: row.tshirt }) : "",
+				row.ticket ? "" : m.competition_door_no_ticket(),
+			];
 	return (
 		<li
 			className={cn("flex items-center gap-3 border-t border-border px-4 py-2 first:border-t-0", companion && "pl-9")}
@@ -121,10 +125,12 @@ function DoorLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMar
 			<Button
 				variant={here ? "ghost" : "primary"}
 				loading={busy}
-				aria-label={here ? m.door_undo_of({ who: row.holder }) : m.door_mark_of({ who: row.holder })}
+				aria-label={
+					here ? m.competition_door_undo_of({ who: row.holder }) : m.competition_door_mark_of({ who: row.holder })
+				}
 				onClick={() => onMark(!here)}
 			>
-				{here ? m.door_undo() : m.door_mark()}
+				{here ? m.competition_door_undo() : m.competition_door_mark()}
 			</Button>
 		</li>
 	);

@@ -9,9 +9,9 @@ export function KindChip({ kind }: Pick<CompetitionCard, "kind">) {
 }
 
 const entries = {
-	awaiting: { tone: "warn", bead: "kept", text: m.entry_awaiting },
-	registered: { tone: "ok", bead: "counted", text: m.entry_registered },
-	finished: { tone: "soft", bead: "counted", text: m.entry_finished },
+	awaiting: { tone: "warn", bead: "kept", text: m.competition_entry_awaiting },
+	registered: { tone: "ok", bead: "counted", text: m.competition_entry_registered },
+	finished: { tone: "soft", bead: "counted", text: m.competition_entry_finished },
 } as const;
 
 /** How far one is with a competition; nothing for who is not in. */

@@ -27,7 +27,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 		<div className="mx-auto grid w-full max-w-[1080px] gap-[18px]">
 			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
 				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competitions_title()}
+				{m.competition_list_title()}
 			</Link>
 			<header className="grid gap-3">
 				<div className="flex flex-wrap gap-2">

@@ -18,10 +18,10 @@ const kinds = ["all", "online", "offline", "sama"] as const;
 
 /** Competitions of all kinds: what is on and comes, then what was. */
 export function CompetitionsPage() {
-	usePageTitle(m.competitions_title());
+	usePageTitle(m.competition_list_title());
 	const { data } = useSuspenseQuery(competitionsQuery);
 	const [kind, setKind] = useState<(typeof kinds)[number]>("all");
-	if (data.data.length === 0) return <Empty title={m.competitions_title()} text={m.competitions_empty()} />;
+	if (data.data.length === 0) return <Empty title={m.competition_list_title()} text={m.competition_list_empty()} />;
 	const shown = data.data.filter((one) => kind === "all" || one.kind === kind);
 	const past = shown.filter((one) => stageOf(one, now()) === "past");
 	const open = shown.filter((one) => stageOf(one, now()) !== "past").toReversed();
@@ -29,35 +29,35 @@ export function CompetitionsPage() {
 		<div className="mx-auto grid w-full max-w-[1180px] gap-[22px]">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 				<div className="grid gap-1">
-					<h1>{m.competitions_title()}</h1>
-					<p className="measure text-muted-foreground">{m.competitions_lead()}</p>
+					<h1>{m.competition_list_title()}</h1>
+					<p className="measure text-muted-foreground">{m.competition_list_lead()}</p>
 				</div>
-				<nav aria-label={m.competitions_more()} className="flex flex-wrap gap-2">
+				<nav aria-label={m.competition_list_more()} className="flex flex-wrap gap-2">
 					<Link to="/competitions/tickets" className={buttonVariants({ size: "sm" })}>
 						<Ticket size={18} aria-hidden="true" />
-						{m.tickets_title()}
+						{m.competition_tickets_title()}
 					</Link>
 					<Link to="/competitions/winners" className={buttonVariants({ size: "sm" })}>
 						<Images size={18} aria-hidden="true" />
-						{m.winners_title()}
+						{m.competition_winners_title()}
 					</Link>
 					{data.may.manage ? (
 						<Link to="/competitions/orders" className={buttonVariants({ size: "sm" })}>
 							<ClipboardCheck size={18} aria-hidden="true" />
-							{m.orders_title()}
+							{m.competition_orders_title()}
 						</Link>
 					) : null}
 				</nav>
 			</header>
 			<Segmented
-				label={m.competitions_kind()}
+				label={m.competition_list_kind()}
 				value={kind}
 				onChange={setKind}
-				options={kinds.map((value) => ({ value, label: value === "all" ? m.competitions_all() : kindText(value) }))}
+				options={kinds.map((value) => ({ value, label: value === "all" ? m.competition_list_all() : kindText(value) }))}
 			/>
-			{shown.length === 0 ? <EmptyState text={m.competitions_none_of_kind()} /> : null}
-			<Section title={m.competitions_open()} list={open} />
-			<Section title={m.competitions_past()} list={past} />
+			{shown.length === 0 ? <EmptyState text={m.competition_list_none_of_kind()} /> : null}
+			<Section title={m.competition_list_open()} list={open} />
+			<Section title={m.competition_list_past()} list={past} />
 		</div>
 	);
 }

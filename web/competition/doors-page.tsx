@@ -8,13 +8,13 @@ import { momentText, whereText } from "./texts";
 
 /** Which hall one stands at, where more than one in-person competition is coming. */
 export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {
-	usePageTitle(m.door_title());
-	if (doors.length === 0) return <Empty title={m.door_title()} text={m.door_no_halls()} />;
+	usePageTitle(m.competition_door_title());
+	if (doors.length === 0) return <Empty title={m.competition_door_title()} text={m.competition_door_no_halls()} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.door_title()}</h1>
-				<p className="text-muted-foreground">{m.door_which()}</p>
+				<h1>{m.competition_door_title()}</h1>
+				<p className="text-muted-foreground">{m.competition_door_which()}</p>
 			</header>
 			<ul className="grid rounded-frame border border-border bg-card">
 				{doors.map((one) => (

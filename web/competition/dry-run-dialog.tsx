@@ -25,13 +25,13 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 			open
 			onOpenChange={onClose}
 			wide
-			title={m.dry_title()}
-			description={faults.length > 0 ? m.dry_faults({ count: faults.length }) : m.dry_lead()}
+			title={m.competition_dry_title()}
+			description={faults.length > 0 ? m.competition_dry_faults({ count: faults.length }) : m.competition_dry_lead()}
 			footer={
 				<>
-					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button onClick={onClose}>{m.account_cancel()}</Button>
 					<Button variant="primary" disabled={blocked} loading={saving} onClick={onSave}>
-						{m.dry_save({ count: changes.length })}
+						{m.competition_dry_save({ count: changes.length })}
 					</Button>
 				</>
 			}
@@ -40,25 +40,25 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 				{of("new").length > 0 ? (
 					<Chip tone="ok">
 						<Bead width={20} />
-						{m.dry_new({ count: of("new").length })}
+						{m.competition_dry_new({ count: of("new").length })}
 					</Chip>
 				) : null}
 				{of("changed").length > 0 ? (
 					<Chip tone="warn">
 						<Bead kind="hollow" width={20} />
-						{m.dry_changed({ count: of("changed").length })}
+						{m.competition_dry_changed({ count: of("changed").length })}
 					</Chip>
 				) : null}
 				{of("same").length > 0 ? (
 					<Chip>
 						<Bead kind="idle" width={20} />
-						{m.dry_same({ count: of("same").length })}
+						{m.competition_dry_same({ count: of("same").length })}
 					</Chip>
 				) : null}
 				{faults.length > 0 ? (
 					<Chip tone="bad">
 						<OffBeam size={18} />
-						{m.dry_fault_count({ count: faults.length })}
+						{m.competition_dry_fault_count({ count: faults.length })}
 					</Chip>
 				) : null}
 			</p>
@@ -72,7 +72,7 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 							className="grid gap-x-4 gap-y-0.5 border-t border-border px-4 py-2.5 first:border-t-0 md:grid-cols-[1fr_auto]"
 						>
 							<span className="min-w-0">
-								<span className="cap mr-2">{m.dry_line({ line: index + 1 })}</span>
+								<span className="cap mr-2">{m.competition_dry_line({ line: index + 1 })}</span>
 								<b className="font-semibold">{line.name || line.participant}</b>
 								{line.category ? <span className="text-muted-foreground">, {line.category}</span> : null}
 							</span>
@@ -90,7 +90,7 @@ function Change({ line: { kind, before, after, code, stage } }: { line: ResultLi
 		return (
 			<span className="flex items-start gap-1.5 font-[550] text-bad">
 				<OffBeam size={18} />
-				{stage === null ? errorText(code) : m.dry_stage_fault({ stage, text: errorText(code) })}
+				{stage === null ? errorText(code) : m.competition_dry_stage_fault({ stage, text: errorText(code) })}
 			</span>
 		);
 	}

@@ -26,7 +26,7 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 			),
 		onSuccess: async () => {
 			await queryClient.invalidateQueries({ queryKey: competitionKey });
-			toast({ kind: "ok", text: m.saved() });
+			toast({ kind: "ok", text: m.ui_saved() });
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
@@ -38,26 +38,26 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 			<span className="flex flex-wrap items-center gap-2 py-1.5">
 				{order.holds_until ? (
 					<span className="num text-sm text-muted-foreground">
-						{m.orders_until({ moment: momentText(order.holds_until) })}
+						{m.competition_orders_until({ moment: momentText(order.holds_until) })}
 					</span>
 				) : null}
 				<Button
 					variant="primary"
 					size="sm"
 					loading={busy("confirm")}
-					aria-label={m.orders_confirm_of({ who: order.buyer })}
+					aria-label={m.competition_orders_confirm_of({ who: order.buyer })}
 					onClick={() => decide.mutate("confirm")}
 				>
-					{m.orders_confirm()}
+					{m.competition_orders_confirm()}
 				</Button>
 				<Button
 					variant="ghost"
 					size="sm"
 					loading={busy("cancel")}
-					aria-label={m.orders_cancel_of({ who: order.buyer })}
+					aria-label={m.competition_orders_cancel_of({ who: order.buyer })}
 					onClick={() => decide.mutate("cancel")}
 				>
-					{m.orders_cancel()}
+					{m.competition_orders_cancel()}
 				</Button>
 			</span>
 		);
@@ -68,15 +68,15 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 			{order.state === "lapsed" ? <PaidAfterAll order={order} /> : null}
 			{due > 0 ? (
 				<>
-					<span className="text-sm">{m.returned_due({ price: priceText(due) })}</span>
+					<span className="text-sm">{m.competition_returned_due({ price: priceText(due) })}</span>
 					<Button
 						variant="primary"
 						size="sm"
 						loading={busy("repaid")}
-						aria-label={m.orders_repaid_of({ who: order.buyer })}
+						aria-label={m.competition_orders_repaid_of({ who: order.buyer })}
 						onClick={() => decide.mutate("repaid")}
 					>
-						{m.orders_repaid()}
+						{m.competition_orders_repaid()}
 					</Button>
 				</>
 			) : null}
@@ -84,10 +84,10 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 				<Button
 					variant="ghost"
 					size="sm"
-					aria-label={m.orders_return_of({ who: order.buyer })}
+					aria-label={m.competition_orders_return_of({ who: order.buyer })}
 					onClick={() => setAsking(true)}
 				>
-					{m.orders_return()}
+					{m.competition_orders_return()}
 				</Button>
 			) : null}
 			{asking ? <ReturnDialog order={order} close={() => setAsking(false)} /> : null}
@@ -105,7 +105,7 @@ function PaidAfterAll({ order }: { order: TicketOrder }) {
 		onSuccess: async () => {
 			setAsking(false);
 			await queryClient.invalidateQueries({ queryKey: competitionKey });
-			toast({ kind: "ok", text: m.saved() });
+			toast({ kind: "ok", text: m.ui_saved() });
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
@@ -114,21 +114,21 @@ function PaidAfterAll({ order }: { order: TicketOrder }) {
 			<Button
 				variant="ghost"
 				size="sm"
-				aria-label={m.orders_again_of({ who: order.buyer })}
+				aria-label={m.competition_orders_again_of({ who: order.buyer })}
 				onClick={() => setAsking(true)}
 			>
-				{m.orders_again()}
+				{m.competition_orders_again()}
 			</Button>
 			<Dialog
 				open={asking}
 				onOpenChange={setAsking}
-				title={m.orders_again_question()}
-				description={m.orders_again_hint()}
+				title={m.competition_orders_again_question()}
+				description={m.competition_orders_again_hint()}
 				footer={
 					<>
-						<Button onClick={() => setAsking(false)}>{m.cancel()}</Button>
+						<Button onClick={() => setAsking(false)}>{m.account_cancel()}</Button>
 						<Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-							{m.orders_again()}
+							{m.competition_orders_again()}
 						</Button>
 					</>
 				}
@@ -154,19 +154,19 @@ function ReturnDialog({ order, close }: { order: TicketOrder; close: () => void 
 		<Dialog
 			open
 			onOpenChange={close}
-			title={m.orders_return_question()}
-			description={m.return_hint()}
+			title={m.competition_orders_return_question()}
+			description={m.competition_return_hint()}
 			footer={
 				<>
-					<Button onClick={close}>{m.return_keep()}</Button>
+					<Button onClick={close}>{m.competition_return_keep()}</Button>
 					<Button variant="danger" loading={give.isPending} onClick={() => give.mutate()}>
-						{m.orders_return()}
+						{m.competition_orders_return()}
 					</Button>
 				</>
 			}
 		>
 			<TextField
-				label={m.orders_return_reason()}
+				label={m.competition_orders_return_reason()}
 				name="reason"
 				value={reason}
 				maxLength={500}

@@ -22,7 +22,7 @@ function belongs(order: TicketOrder, shown: Shown): boolean {
 
 /** All orders, for who confirms payments. */
 export function OrdersPage() {
-	usePageTitle(m.orders_title());
+	usePageTitle(m.competition_orders_title());
 	const { data } = useSuspenseQuery(ordersQuery(true));
 	const [state, setState] = useState<Shown>("awaiting");
 	const rows = data.data.filter((order) => belongs(order, state));
@@ -30,40 +30,48 @@ export function OrdersPage() {
 		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
 				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competitions_title()}
+				{m.competition_list_title()}
 			</Link>
-			<h1>{m.orders_title()}</h1>
+			<h1>{m.competition_orders_title()}</h1>
 			<Segmented
-				label={m.orders_state()}
+				label={m.competition_orders_state()}
 				value={state}
 				onChange={setState}
 				className="max-xs:grid max-xs:w-full max-xs:grid-cols-2"
-				options={states.map((value) => ({ value, label: value === "returns" ? m.orders_returns() : stateText(value) }))}
+				options={states.map((value) => ({
+					value,
+					label: value === "returns" ? m.competition_orders_returns() : stateText(value),
+				}))}
 			/>
 			{rows.length === 0 ? (
-				<EmptyState plain text={m.orders_empty()} />
+				<EmptyState plain text={m.competition_orders_empty()} />
 			) : (
 				<Table
-					caption={m.orders_title()}
+					caption={m.competition_orders_title()}
 					rows={rows}
 					rowKey={(order) => order._id}
 					columns={[
-						{ key: "buyer", head: m.orders_buyer(), cell: (order) => order.buyer },
-						{ key: "event", head: m.orders_event(), cell: (order) => order.olimpic.name },
-						{ key: "people", head: m.orders_people(), cell: People },
+						{ key: "buyer", head: m.competition_orders_buyer(), cell: (order) => order.buyer },
+						{ key: "event", head: m.competition_orders_event(), cell: (order) => order.olimpic.name },
+						{ key: "people", head: m.competition_orders_people(), cell: People },
 						{
 							key: "date",
-							head: m.orders_date(),
+							head: m.competition_orders_date(),
 							cell: (order) => <span className="num">{dayText(order.created_at)}</span>,
 						},
 						{
 							key: "amount",
-							head: m.order_total(),
+							head: m.competition_order_total(),
 							numeric: true,
 							narrow: "total",
 							cell: ({ amount }) => (amount ? priceText(amount) : m.competition_free()),
 						},
-						{ key: "state", head: m.orders_state(), selfSaid: true, cell: (order) => <OrderDecision order={order} /> },
+						{
+							key: "state",
+							head: m.competition_orders_state(),
+							selfSaid: true,
+							cell: (order) => <OrderDecision order={order} />,
+						},
 					]}
 				/>
 			)}
@@ -78,7 +86,7 @@ function People({ tickets }: TicketOrder) {
 				<span key={_id} className={kind === "companion" || !live ? "text-sm text-muted-foreground" : undefined}>
 					{index > 0 ? <span className="md:hidden">; </span> : null}
 					{holder}
-					{returned ? ` (${m.returned_mark()})` : null}
+					{returned ? ` (${m.competition_returned_mark()})` : null}
 				</span>
 			))}
 		</span>

@@ -27,7 +27,7 @@ import { priceText } from "./texts";
 export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: people } = useSuspenseQuery(candidatesQuery(id));
-	usePageTitle(m.order_title());
+	usePageTitle(m.competition_order_title());
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px]">
 			<Link
@@ -38,7 +38,7 @@ export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 				<ArrowLeft size={18} aria-hidden="true" />
 				{competition.name}
 			</Link>
-			<h1>{m.order_title()}</h1>
+			<h1>{m.competition_order_title()}</h1>
 			{competition.sales_open ? (
 				<OrderForm competition={competition} candidates={people.data} alone={me.role === 1} />
 			) : (
@@ -75,7 +75,10 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 			),
 		onSuccess: async (placed) => {
 			await queryClient.invalidateQueries({ queryKey: competitionKey });
-			toast({ kind: "ok", text: placed.state === "paid" ? m.order_done_free() : m.order_done() });
+			toast({
+				kind: "ok",
+				text: placed.state === "paid" ? m.competition_order_done_free() : m.competition_order_done(),
+			});
 			await navigate({ to: "/competitions/tickets" });
 		},
 		onError: (error) => {
@@ -95,7 +98,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 		setWishes(wishes.map((wish) => (wish._id === next._id ? next : wish)));
 	}
 	if (open.length === 0) {
-		return <EmptyState text={alone ? noneForMe(candidates) : m.order_nobody()} />;
+		return <EmptyState text={alone ? noneForMe(candidates) : m.competition_order_nobody()} />;
 	}
 	const companions = wishes.reduce((sum, wish) => sum + wish.companions.length, 0);
 	const prices = { free: competition.free, price: competition.price, companionPrice: competition.companion_price };
@@ -129,12 +132,12 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 			))}
 			<p className="text-sm text-muted-foreground">
 				{costless
-					? m.order_free_note()
-					: `${m.order_note()}. ${m.order_holds_hours({ hours: competition.order_hours })}`}
+					? m.competition_order_free_note()
+					: `${m.competition_order_note()}. ${m.competition_order_holds_hours({ hours: competition.order_hours })}`}
 			</p>
 			<ActionBar className="max-md:static">
 				<span className="grid leading-tight">
-					<span className="cap">{m.order_total()}</span>
+					<span className="cap">{m.competition_order_total()}</span>
 					<b className="num text-xl">{costless ? m.competition_free() : priceText(amount)}</b>
 				</span>
 				<Button
@@ -145,7 +148,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 					loading={place.isPending}
 					onClick={submit}
 				>
-					{costless ? m.order_submit_free() : m.order_submit()}
+					{costless ? m.competition_order_submit_free() : m.competition_order_submit()}
 				</Button>
 			</ActionBar>
 		</div>
@@ -153,8 +156,8 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 }
 
 function noneForMe([self]: readonly EntryCandidate[]): string {
-	if (self?.taken) return self.taken === "awaiting" ? m.entry_awaiting() : m.competition_you_are_in();
-	return self?.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.order_no_birthday();
+	if (self?.taken) return self.taken === "awaiting" ? m.competition_entry_awaiting() : m.competition_you_are_in();
+	return self?.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.competition_order_no_birthday();
 }
 
 /** The faults of one person: `people.0.category` becomes `category`, one of the whole person becomes ``. */
@@ -179,10 +182,10 @@ function PeoplePicker({ candidates, chosen, onToggle }: PickerProps) {
 	const shown = candidates.filter(({ name }) => name.toLowerCase().includes(wanted));
 	return (
 		<Card className="grid gap-3">
-			<h2 className="text-lg">{m.order_who()}</h2>
+			<h2 className="text-lg">{m.competition_order_who()}</h2>
 			{candidates.length > 8 ? (
 				<TextField
-					label={m.order_search()}
+					label={m.competition_order_search()}
 					name="search"
 					type="search"
 					icon={<Search size={20} aria-hidden="true" />}
@@ -207,8 +210,14 @@ function PeoplePicker({ candidates, chosen, onToggle }: PickerProps) {
 								className="flex min-h-12 flex-1 flex-wrap items-center justify-between gap-2"
 							>
 								<span className={closed ? "text-muted-foreground" : undefined}>{one.name}</span>
-								{one.taken ? <Chip>{one.taken === "awaiting" ? m.entry_awaiting() : m.entry_registered()}</Chip> : null}
-								{one.taken === null && one.categories.length === 0 ? <Chip>{m.order_no_category()}</Chip> : null}
+								{one.taken ? (
+									<Chip>
+										{one.taken === "awaiting" ? m.competition_entry_awaiting() : m.competition_entry_registered()}
+									</Chip>
+								) : null}
+								{one.taken === null && one.categories.length === 0 ? (
+									<Chip>{m.competition_order_no_category()}</Chip>
+								) : null}
 							</label>
 						</li>
 					);

@@ -23,12 +23,12 @@ export function PhotoButton({ olympiadId, winner }: { olympiadId: string; winner
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	const label = m.winner_photo_for({ who: winner.name });
+	const label = m.competition_winner_photo_for({ who: winner.name });
 	return (
 		<>
 			<Button size="sm" loading={send.isPending} aria-label={label} onClick={() => input.current?.click()}>
 				<ImageUp size={18} aria-hidden="true" />
-				{m.winner_photo()}
+				{m.competition_winner_photo()}
 			</Button>
 			<input
 				ref={input}

@@ -21,7 +21,7 @@ type Draft = Readonly<Record<string, readonly string[]>>;
 
 /** Points from paper, typed or read from a sheet; what they would change is shown before anything is written. */
 export function ResultsPage({ id }: { id: string }) {
-	usePageTitle(m.entry_title());
+	usePageTitle(m.competition_entry_title());
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: sheet } = useSuspenseQuery(resultSheetQuery(id));
 	const categories = [...new Set(sheet.data.map((person) => person.category))];
@@ -44,7 +44,7 @@ export function ResultsPage({ id }: { id: string }) {
 			setTried(null);
 			setDraft({});
 			await queryClient.invalidateQueries({ queryKey: resultSheetQuery(id).queryKey });
-			toast({ kind: "ok", text: m.saved() });
+			toast({ kind: "ok", text: m.ui_saved() });
 		},
 		onError: failed,
 	});
@@ -53,8 +53,8 @@ export function ResultsPage({ id }: { id: string }) {
 		event.target.value = "";
 		if (!chosen) return;
 		const rows = await readSheetFile(chosen).catch(() => null);
-		if (rows === null) toast({ kind: "error", text: m.entry_bad_file() });
-		else if (rows.length === 0) toast({ kind: "error", text: m.entry_empty_file() });
+		if (rows === null) toast({ kind: "error", text: m.competition_entry_bad_file() });
+		else if (rows.length === 0) toast({ kind: "error", text: m.competition_entry_empty_file() });
 		else attempt.mutate(rows);
 	}
 	const typed = Object.entries(draft).map(([participant, scores]) => ({ participant, scores: [...scores] }));
@@ -71,8 +71,10 @@ export function ResultsPage({ id }: { id: string }) {
 			</Link>
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-1">
-					<h1>{m.entry_title()}</h1>
-					<p className="measure text-muted-foreground">{sheet.closed ? m.RESULTS_CLOSED() : m.entry_lead()}</p>
+					<h1>{m.competition_entry_title()}</h1>
+					<p className="measure text-muted-foreground">
+						{sheet.closed ? m.RESULTS_CLOSED() : m.competition_entry_lead()}
+					</p>
 				</div>
 				{sheet.closed || sheet.data.length === 0 ? null : (
 					<div className="flex flex-wrap gap-2">
@@ -81,11 +83,11 @@ export function ResultsPage({ id }: { id: string }) {
 							onClick={() => void writeSheet(sheet.data).then((bytes) => download(bytes, competition.name))}
 						>
 							<Download size={18} aria-hidden="true" />
-							{m.entry_download()}
+							{m.competition_entry_download()}
 						</Button>
 						<Button size="sm" loading={attempt.isPending} onClick={() => file.current?.click()}>
 							<FileUp size={18} aria-hidden="true" />
-							{m.entry_import()}
+							{m.competition_entry_import()}
 						</Button>
 						<input
 							ref={file}
@@ -93,16 +95,16 @@ export function ResultsPage({ id }: { id: string }) {
 							accept=".xlsx"
 							className="sr-only"
 							tabIndex={-1}
-							aria-label={m.entry_import()}
+							aria-label={m.competition_entry_import()}
 							onChange={(event) => void importFile(event)}
 						/>
 					</div>
 				)}
 			</header>
-			{categories.length === 0 ? <EmptyState plain text={m.entry_nobody()} /> : null}
+			{categories.length === 0 ? <EmptyState plain text={m.competition_entry_nobody()} /> : null}
 			{categories.length > 1 ? (
 				<Segmented
-					label={m.order_category()}
+					label={m.competition_order_category()}
 					value={category}
 					onChange={setCategory}
 					options={categories.map((code) => ({ value: code, label: code }))}
@@ -120,13 +122,13 @@ export function ResultsPage({ id }: { id: string }) {
 			) : null}
 			{typed.length > 0 ? (
 				<ActionBar className="max-md:static">
-					<span className="num font-semibold">{m.entry_typed({ count: typed.length })}</span>
+					<span className="num font-semibold">{m.competition_entry_typed({ count: typed.length })}</span>
 					<span className="ml-auto flex flex-wrap gap-2">
 						<Button variant="ghost" size="sm" onClick={() => setDraft({})}>
-							{m.entry_forget()}
+							{m.competition_entry_forget()}
 						</Button>
 						<Button variant="primary" size="sm" loading={attempt.isPending} onClick={() => attempt.mutate(typed)}>
-							{m.entry_check()}
+							{m.competition_entry_check()}
 						</Button>
 					</span>
 				</ActionBar>

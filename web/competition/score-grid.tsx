@@ -21,14 +21,14 @@ export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridPr
 	return (
 		<div className="overflow-x-auto rounded-frame border border-border bg-card">
 			<table className="w-full border-collapse">
-				<caption className="sr-only">{m.entry_title()}</caption>
+				<caption className="sr-only">{m.competition_entry_title()}</caption>
 				<thead>
 					<tr className="border-b-[6px] border-line-on-deck">
 						<th
 							scope="col"
 							className="sticky left-0 z-[1] min-w-[130px] bg-card px-4 lg:min-w-[150px] pt-3 pb-1.5 text-left text-xs font-[550] text-muted-foreground"
 						>
-							{m.diplomas_col_person()}
+							{m.ui_diplomas_col_person()}
 						</th>
 						{columns.map((stage) => (
 							<th
@@ -36,12 +36,12 @@ export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridPr
 								scope="col"
 								className="px-1 pt-3 pb-1.5 text-center text-xs font-[550] text-muted-foreground"
 							>
-								{m.stats_col_stage({ stage: stage + 1 })}
-								<span className="block font-normal">{m.entry_of({ max: stages[stage]?.max ?? 0 })}</span>
+								{m.olympiad_stats_col_stage({ stage: stage + 1 })}
+								<span className="block font-normal">{m.competition_entry_of({ max: stages[stage]?.max ?? 0 })}</span>
 							</th>
 						))}
 						<th scope="col" className="px-4 pt-3 pb-1.5 text-right text-xs font-[550] text-muted-foreground">
-							{m.stats_col_total()}
+							{m.olympiad_stats_col_total()}
 						</th>
 					</tr>
 				</thead>
@@ -87,7 +87,7 @@ function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
 			>
 				{person.name}
 				{person.attempted ? (
-					<span className="block text-xs font-normal text-muted-foreground">{m.entry_attempted()}</span>
+					<span className="block text-xs font-normal text-muted-foreground">{m.competition_entry_attempted()}</span>
 				) : null}
 			</th>
 			{columns.map((stage) => (
@@ -97,7 +97,7 @@ function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
 						autoComplete="off"
 						maxLength={6}
 						disabled={locked}
-						aria-label={m.entry_cell({ who: person.name, stage: stage + 1 })}
+						aria-label={m.competition_entry_cell({ who: person.name, stage: stage + 1 })}
 						aria-invalid={impossible(scores[stage] ?? "", stages[stage]) || undefined}
 						value={scores[stage] ?? ""}
 						onChange={(event) =>

@@ -22,11 +22,11 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 	const inPerson = kind === "offline";
 	return (
 		<Card className="grid gap-2.5">
-			<h2 className="text-lg">{m.staff_title()}</h2>
+			<h2 className="text-lg">{m.competition_staff_title()}</h2>
 			{may.manage && inPerson ? (
 				<Button size="sm" className="justify-start" onClick={() => setVenue(true)}>
 					<PenLine size={18} aria-hidden="true" />
-					{m.staff_venue()}
+					{m.competition_staff_venue()}
 				</Button>
 			) : null}
 			{may.manage && inPerson && me.shells.olympiad ? (
@@ -36,31 +36,31 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 					className={look}
 				>
 					<Printer size={18} aria-hidden="true" />
-					{m.staff_papers()}
+					{m.competition_staff_papers()}
 				</Link>
 			) : null}
 			{may.manage && me.shells.olympiad ? (
 				<Link to="/olimpic/participants" search={{ olimpic: id }} className={look}>
 					<Users size={18} aria-hidden="true" />
-					{m.staff_participants()}
+					{m.competition_staff_participants()}
 				</Link>
 			) : null}
 			{inPerson ? (
 				<Link to="/competitions/$id/check-in" params={{ id }} className={look}>
 					<DoorOpen size={18} aria-hidden="true" />
-					{m.door_title()}
+					{m.competition_door_title()}
 				</Link>
 			) : null}
 			{inPerson && me.shells.olympiad ? (
 				<Link to="/olimpic/live" search={{ olimpic: id }} className={look}>
 					<RadioTower size={18} aria-hidden="true" />
-					{m.staff_live()}
+					{m.competition_staff_live()}
 				</Link>
 			) : null}
 			{may.manage && inPerson ? (
 				<Link to="/competitions/$id/results" params={{ id }} className={look}>
 					<ClipboardCheck size={18} aria-hidden="true" />
-					{m.staff_results()}
+					{m.competition_staff_results()}
 				</Link>
 			) : null}
 			{may.manage ? <KeepWinners id={id} icon={<Trophy size={18} aria-hidden="true" />} /> : null}
@@ -81,14 +81,14 @@ function KeepWinners({ id, icon }: { id: string; icon: ReactNode }) {
 		onSuccess: async (competition) => {
 			queryClient.setQueryData(competitionQuery(id).queryKey, competition);
 			await queryClient.invalidateQueries({ queryKey: [...competitionKey, "winners"] });
-			toast({ kind: "ok", text: m.staff_winners_kept({ count: competition.winners.length }) });
+			toast({ kind: "ok", text: m.competition_staff_winners_kept({ count: competition.winners.length }) });
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
 	return (
 		<Button size="sm" className="justify-start" loading={keep.isPending} onClick={() => keep.mutate()}>
 			{icon}
-			{m.staff_keep_winners()}
+			{m.competition_staff_keep_winners()}
 		</Button>
 	);
 }

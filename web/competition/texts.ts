@@ -18,7 +18,12 @@ export function kindText(kind: string): string {
 	return (kinds[kind as keyof typeof kinds] ?? m.competition_online)();
 }
 
-const states = { awaiting: m.order_awaiting, paid: m.order_paid, cancelled: m.order_cancelled, lapsed: m.order_lapsed };
+const states = {
+	awaiting: m.competition_order_awaiting,
+	paid: m.competition_order_paid,
+	cancelled: m.competition_order_cancelled,
+	lapsed: m.competition_order_lapsed,
+};
 
 export function stateText(state: OrderState): string {
 	return states[state]();
@@ -28,7 +33,7 @@ export function stateText(state: OrderState): string {
 export function returnedText({ state, amount }: NonNullable<Ticket["returned"]>): string {
 	if (amount === 0) return "";
 	const price = priceText(amount);
-	return state === "due" ? m.returned_due({ price }) : m.returned_repaid({ price });
+	return state === "due" ? m.competition_returned_due({ price }) : m.competition_returned_repaid({ price });
 }
 
 /** What is still to be paid back of an order, hundredths of a ucoin. */

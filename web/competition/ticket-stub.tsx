@@ -22,9 +22,9 @@ type Props = {
 /** One seat: who sits there and its code, or that the place was given back and what became of the money. */
 export function TicketStub({ ticket, order }: Props) {
 	const details = [
-		ticket.kind === "companion" ? m.ticket_companion() : m.ticket_participant(),
+		ticket.kind === "companion" ? m.competition_ticket_companion() : m.competition_ticket_participant(),
 		ticket.category,
-		ticket.tshirt ? m.ticket_tshirt({ size: ticket.tshirt }) : "",
+		ticket.tshirt ? m.competition_ticket_tshirt({ size: ticket.tshirt }) : "",
 	];
 	return (
 		<li
@@ -39,14 +39,14 @@ export function TicketStub({ ticket, order }: Props) {
 				{ticket.code ? <span className="num mt-1 text-[15px] font-semibold">{ticket.code}</span> : null}
 				{ticket.returned ? (
 					<span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-						<Chip tone="muted">{m.returned_chip()}</Chip>
+						<Chip tone="muted">{m.competition_returned_chip()}</Chip>
 						{returnedText(ticket.returned)}
 					</span>
 				) : null}
 			</div>
 			{ticket.code ? (
 				<span className="rounded-xs bg-[white] p-1.5 text-[black]">
-					<QrCode text={ticket.code} label={m.ticket_qr({ code: ticket.code })} className="size-[72px]" />
+					<QrCode text={ticket.code} label={m.competition_ticket_qr({ code: ticket.code })} className="size-[72px]" />
 				</span>
 			) : null}
 			{order !== null && ticket.live && ticket.kind === "participant" && ticket.checked_in === null ? (
@@ -74,21 +74,21 @@ function GiveBack({ order, ticket }: { order: string; ticket: Ticket }) {
 				variant="ghost"
 				size="sm"
 				className="-ml-3 basis-full justify-start"
-				aria-label={m.return_place_of({ who: ticket.holder })}
+				aria-label={m.competition_return_place_of({ who: ticket.holder })}
 				onClick={() => setAsking(true)}
 			>
-				{m.return_place()}
+				{m.competition_return_place()}
 			</Button>
 			<Dialog
 				open={asking}
 				onOpenChange={setAsking}
-				title={m.return_question({ who: ticket.holder })}
-				description={m.return_hint()}
+				title={m.competition_return_question({ who: ticket.holder })}
+				description={m.competition_return_hint()}
 				footer={
 					<>
-						<Button onClick={() => setAsking(false)}>{m.return_keep()}</Button>
+						<Button onClick={() => setAsking(false)}>{m.competition_return_keep()}</Button>
 						<Button variant="danger" loading={give.isPending} onClick={() => give.mutate()}>
-							{m.return_place()}
+							{m.competition_return_place()}
 						</Button>
 					</>
 				}

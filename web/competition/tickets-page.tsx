@@ -20,16 +20,16 @@ import { momentText, priceText } from "./texts";
 
 /** Own orders with their tickets; a paid ticket shows the code that is asked for at the door. */
 export function TicketsPage() {
-	usePageTitle(m.tickets_title());
+	usePageTitle(m.competition_tickets_title());
 	const { data } = useSuspenseQuery(ordersQuery(false));
 	if (data.data.length === 0) {
 		return (
 			<Empty
-				title={m.tickets_title()}
-				text={m.tickets_empty()}
+				title={m.competition_tickets_title()}
+				text={m.competition_tickets_empty()}
 				action={
 					<Link to="/competitions" className={buttonVariants({ variant: "primary" })}>
-						{m.competitions_title()}
+						{m.competition_list_title()}
 					</Link>
 				}
 			/>
@@ -39,9 +39,9 @@ export function TicketsPage() {
 		<div className="mx-auto grid w-full max-w-[820px] gap-[18px]">
 			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
 				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competitions_title()}
+				{m.competition_list_title()}
 			</Link>
-			<h1>{m.tickets_title()}</h1>
+			<h1>{m.competition_tickets_title()}</h1>
 			{data.data.map((order) => (
 				<article key={order._id} aria-label={order.olimpic.name}>
 					<OrderCard order={order} />
@@ -56,17 +56,17 @@ function HoldNote({ order }: { order: TicketOrder }) {
 	const until = order.holds_until;
 	if (until === null) return null;
 	const moment = momentText(until);
-	if (order.state === "awaiting") return <p className="font-[550]">{m.order_holds_until({ moment })}</p>;
+	if (order.state === "awaiting") return <p className="font-[550]">{m.competition_order_holds_until({ moment })}</p>;
 	return (
 		<div className="grid justify-items-start gap-3">
-			<p>{m.order_lapsed_note({ moment })}</p>
+			<p>{m.competition_order_lapsed_note({ moment })}</p>
 			{order.amount === null ? null : (
 				<Link
 					to="/competitions/$id"
 					params={{ id: order.olimpic._id }}
 					className={buttonVariants({ variant: "primary" })}
 				>
-					{m.order_again()}
+					{m.competition_order_again()}
 				</Link>
 			)}
 		</div>
@@ -102,36 +102,36 @@ function OrderCard({ order }: { order: TicketOrder }) {
 			</ul>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				{order.amount === null ? (
-					<span className="text-muted-foreground">{m.order_by({ who: order.buyer })}</span>
+					<span className="text-muted-foreground">{m.competition_order_by({ who: order.buyer })}</span>
 				) : (
 					<span>
-						<span className="text-muted-foreground">{m.order_total()}</span>{" "}
+						<span className="text-muted-foreground">{m.competition_order_total()}</span>{" "}
 						<b className="num">{order.amount === 0 ? m.competition_free() : priceText(order.amount)}</b>
 					</span>
 				)}
 				{order.amount !== null && order.state === "awaiting" ? (
 					<Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-						{m.order_cancel()}
+						{m.competition_order_cancel()}
 					</Button>
 				) : null}
 			</div>
 			{order.amount !== null && order.state === "awaiting" ? (
-				<p className="text-sm text-muted-foreground">{m.order_how_to_pay()}</p>
+				<p className="text-sm text-muted-foreground">{m.competition_order_how_to_pay()}</p>
 			) : null}
 			<HoldNote order={order} />
 			{returnable ? (
-				<p className="text-sm text-muted-foreground">{m.return_until({ moment: momentText(until) })}</p>
+				<p className="text-sm text-muted-foreground">{m.competition_return_until({ moment: momentText(until) })}</p>
 			) : null}
 			<Dialog
 				open={asking}
 				onOpenChange={setAsking}
-				title={m.order_cancel_question()}
-				description={m.order_cancel_hint()}
+				title={m.competition_order_cancel_question()}
+				description={m.competition_order_cancel_hint()}
 				footer={
 					<>
-						<Button onClick={() => setAsking(false)}>{m.order_keep()}</Button>
+						<Button onClick={() => setAsking(false)}>{m.competition_order_keep()}</Button>
 						<Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-							{m.order_cancel()}
+							{m.competition_order_cancel()}
 						</Button>
 					</>
 				}

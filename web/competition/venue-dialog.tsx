@@ -27,26 +27,31 @@ export function VenueDialog({ competition, onClose }: { competition: Competition
 				api.competitions[":id"].venue.$post({ param: { id: competition._id }, json: json as never }),
 			);
 			queryClient.setQueryData(competitionQuery(competition._id).queryKey, saved);
-			toast({ kind: "ok", text: m.saved() });
+			toast({ kind: "ok", text: m.ui_saved() });
 			onClose();
 		},
 	});
 	return (
-		<Dialog open onOpenChange={onClose} title={m.staff_venue()}>
+		<Dialog open onOpenChange={onClose} title={m.competition_staff_venue()}>
 			<Form {...props}>
 				<FormRow>
-					<TextField label={m.venue_city()} {...field("city")} />
-					<TextField label={m.venue_place()} {...field("place")} />
+					<TextField label={m.competition_venue_city()} {...field("city")} />
+					<TextField label={m.competition_venue_place()} {...field("place")} />
 				</FormRow>
-				<TextField label={m.venue_address()} {...field("address")} />
+				<TextField label={m.competition_venue_address()} {...field("address")} />
 				<FormRow>
-					<TextField label={m.venue_seats()} inputMode="numeric" hint={m.venue_seats_hint()} {...field("seats")} />
-					<TextField label={m.venue_companion_seats()} inputMode="numeric" {...field("companion_seats")} />
+					<TextField
+						label={m.competition_venue_seats()}
+						inputMode="numeric"
+						hint={m.competition_venue_seats_hint()}
+						{...field("seats")}
+					/>
+					<TextField label={m.competition_venue_companion_seats()} inputMode="numeric" {...field("companion_seats")} />
 				</FormRow>
 				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-					<Button onClick={onClose}>{m.cancel()}</Button>
+					<Button onClick={onClose}>{m.account_cancel()}</Button>
 					<Button type="submit" variant="primary" loading={pending}>
-						{m.save()}
+						{m.account_save()}
 					</Button>
 				</div>
 			</Form>

@@ -48,7 +48,7 @@ function Portrait({ winner }: { winner: Winner }) {
 		return (
 			<img
 				src={winner.photo}
-				alt={m.winner_photo_of({ who: name })}
+				alt={m.competition_winner_photo_of({ who: name })}
 				loading="lazy"
 				className="aspect-square w-full rounded-md object-cover"
 			/>

@@ -11,16 +11,17 @@ import { WinnerGrid } from "./winner-grid";
 
 /** Past winners, competition by competition. */
 export function WinnersPage() {
-	usePageTitle(m.winners_title());
+	usePageTitle(m.competition_winners_title());
 	const { data } = useSuspenseQuery(winnersQuery);
-	if (data.data.length === 0) return <Empty title={m.winners_title()} text={m.winners_empty()} />;
+	if (data.data.length === 0)
+		return <Empty title={m.competition_winners_title()} text={m.competition_winners_empty()} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-[26px]">
 			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
 				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competitions_title()}
+				{m.competition_list_title()}
 			</Link>
-			<h1>{m.winners_title()}</h1>
+			<h1>{m.competition_winners_title()}</h1>
 			{data.data.map((competition) => (
 				<section key={competition._id} className="grid gap-3.5">
 					<header className="flex flex-wrap items-center gap-x-4 gap-y-2">

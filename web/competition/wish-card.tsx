@@ -46,21 +46,26 @@ export function WishCard({ wish, person, competition, faults, onChange }: WishCa
 			) : null}
 			<FormRow>
 				<SelectField
-					label={m.order_category()}
-					placeholder={m.order_choose()}
+					label={m.competition_order_category()}
+					placeholder={m.competition_order_choose()}
 					options={person.categories.map(({ code, level }) => ({
 						value: code,
-						label: m.oly_category_option({ code, level }),
+						label: m.olympiad_category_option({ code, level }),
 					}))}
 					{...field("category")}
 				/>
-				<SelectField label={m.order_country()} placeholder={m.order_choose()} options={named} {...field("country")} />
+				<SelectField
+					label={m.competition_order_country()}
+					placeholder={m.competition_order_choose()}
+					options={named}
+					{...field("country")}
+				/>
 			</FormRow>
 			{inPerson ? (
 				<SelectField
-					label={m.order_tshirt()}
-					hint={m.order_tshirt_hint()}
-					placeholder={m.order_tshirt_none()}
+					label={m.competition_order_tshirt()}
+					hint={m.competition_order_tshirt_hint()}
+					placeholder={m.competition_order_tshirt_none()}
 					options={TshirtSize.options.filter((size) => size !== "").map((size) => ({ value: size, label: size }))}
 					className="xs:max-w-[50%]"
 					{...field("tshirt")}
@@ -79,14 +84,14 @@ function Companions({ wish, limit, faults, onChange }: CompanionsProps) {
 	const set = (companions: string[]) => onChange({ ...wish, companions });
 	return (
 		<fieldset className="grid gap-3">
-			<legend className="mb-1 text-[14px] font-[550]">{m.order_companions({ limit })}</legend>
+			<legend className="mb-1 text-[14px] font-[550]">{m.competition_order_companions({ limit })}</legend>
 			{wish.companions.map((name, index) => (
 				// a companion is their line in the list
 				// oxlint-disable-next-line react/no-array-index-key
 				<div key={index} className="flex items-end gap-1">
 					<TextField
 						className="flex-1"
-						label={m.order_companion({ number: index + 1 })}
+						label={m.competition_order_companion({ number: index + 1 })}
 						name={`${wish._id}-companion-${index}`}
 						autoComplete="off"
 						value={name}
@@ -95,7 +100,7 @@ function Companions({ wish, limit, faults, onChange }: CompanionsProps) {
 					/>
 					<IconButton
 						className="mb-0.5"
-						label={m.order_remove_companion({ number: index + 1 })}
+						label={m.competition_order_remove_companion({ number: index + 1 })}
 						icon={<X size={20} aria-hidden="true" />}
 						onClick={() => set(wish.companions.toSpliced(index, 1))}
 					/>
@@ -104,7 +109,7 @@ function Companions({ wish, limit, faults, onChange }: CompanionsProps) {
 			{wish.companions.length < limit ? (
 				<Button size="sm" className="justify-self-start" onClick={() => set([...wish.companions, ""])}>
 					<Plus size={18} aria-hidden="true" />
-					{m.order_add_companion()}
+					{m.competition_order_add_companion()}
 				</Button>
 			) : null}
 		</fieldset>

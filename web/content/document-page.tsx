@@ -19,7 +19,7 @@ export function DocumentPage({ name }: { name: string }) {
 	});
 	if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NotFoundScreen />;
 	return (
-		<PlainPage title={data?.title ?? m.document_title()}>
+		<PlainPage title={data?.title ?? m.ui_document_title()}>
 			{data ? <SafeHtml html={data.html} /> : null}
 			{error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}

@@ -4,9 +4,9 @@ import { getLocale } from "../paraglide/runtime.js";
 
 /** The greeting for an hour 0 to 23; the night still counts as evening. */
 export function greeting(hour: number, name: string): string {
-	if (hour >= 5 && hour < 12) return m.greeting_morning({ name });
-	if (hour >= 12 && hour < 18) return m.greeting_day({ name });
-	return m.greeting_evening({ name });
+	if (hour >= 5 && hour < 12) return m.home_greeting_morning({ name });
+	if (hour >= 12 && hour < 18) return m.home_greeting_day({ name });
+	return m.home_greeting_evening({ name });
 }
 
 /** The name a page calls somebody by: in English the English one, where there is one. */

@@ -27,10 +27,12 @@ function LoudLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children:
 function NextAction({ next }: { next: NextThing }) {
 	switch (next.kind) {
 		case "warm-up":
-			return <LoudLink to="/rooms">{m.next_warm_up_action()}</LoudLink>;
+			return <LoudLink to="/rooms">{m.home_next_warm_up_action()}</LoudLink>;
 		case "olympiad": {
 			const starts = next.running && next.own;
-			return <LoudLink to="/olimpic/about">{starts ? m.next_olympiad_start() : m.next_olympiad_open()}</LoudLink>;
+			return (
+				<LoudLink to="/olimpic/about">{starts ? m.home_next_olympiad_start() : m.home_next_olympiad_open()}</LoudLink>
+			);
 		}
 		case "formulas":
 			return <FormulasLink formulas={next.formulas} />;

@@ -16,7 +16,7 @@ interface NextFrameProps {
 export function NextText({ title, text, id }: { title: ReactNode; text: ReactNode; id?: string }) {
 	return (
 		<div className="grid gap-2">
-			<p className="cap">{m.next_caption()}</p>
+			<p className="cap">{m.home_next_caption()}</p>
 			<h2 id={id} className="text-2xl">
 				{title}
 			</h2>
@@ -31,7 +31,7 @@ export function NextFrame({ title, text, action, failed, children }: NextFramePr
 		<Card aria-labelledby="next-thing" className="grid content-between gap-6">
 			<NextText id="next-thing" title={title} text={text} />
 			<div className="flex flex-wrap items-center gap-3 max-xs:*:grow">{action}</div>
-			{failed ? <p className="text-sm text-muted-foreground">{m.next_failed()}</p> : null}
+			{failed ? <p className="text-sm text-muted-foreground">{m.home_next_failed()}</p> : null}
 			{children}
 		</Card>
 	);

@@ -12,10 +12,10 @@ import type { LastSet } from "./next-words";
 /** Leads to the set; quietly where something else is the page's one thing. */
 export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: boolean }) {
 	const words = {
-		first: m.next_first_action,
-		again: m.next_again_action,
-		more: m.next_more_action,
-		harder: () => m.next_harder_action({ level: next.level ?? 1 }),
+		first: m.home_next_first_action,
+		again: m.home_next_again_action,
+		more: m.home_next_more_action,
+		harder: () => m.home_next_harder_action({ level: next.level ?? 1 }),
 	};
 	return (
 		<Link
@@ -24,7 +24,7 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 			search={next.query}
 			className={buttonVariants(quiet ? {} : { variant: "primary", size: "lg" })}
 		>
-			{quiet ? m.set_of_today() : words[next.kind]()}
+			{quiet ? m.home_set_of_today() : words[next.kind]()}
 		</Link>
 	);
 }
@@ -37,7 +37,7 @@ export function FormulasLink({ formulas }: { formulas: readonly FormulaId[] }) {
 			search={{ focus: focusText({ formulas, check: false }) }}
 			className={buttonVariants({ variant: "primary", size: "lg" })}
 		>
-			{m.formulas_train({ formulas: formulaList(formulas) })}
+			{m.training_formulas_train({ formulas: formulaList(formulas) })}
 		</Link>
 	);
 }

@@ -17,26 +17,26 @@ function olympiadText(next: Extract<NextThing, { kind: "olympiad" }>): string {
 	});
 	if (next.running) {
 		const end = { date: date.format(next.end) };
-		return next.own ? m.next_olympiad_running(end) : m.next_olympiad_running_for_others(end);
+		return next.own ? m.home_next_olympiad_running(end) : m.home_next_olympiad_running_for_others(end);
 	}
 	const start = { date: date.format(next.start) };
-	return next.own ? m.next_olympiad_soon(start) : m.next_olympiad_soon_for_others(start);
+	return next.own ? m.home_next_olympiad_soon(start) : m.home_next_olympiad_soon_for_others(start);
 }
 
 function setTitle({ kind, simulator, level }: NextSet): string {
-	if (kind === "first") return m.next_first();
+	if (kind === "first") return m.home_next_first();
 	const trainer = trainerTitle(simulator);
-	return level === null ? trainer : m.next_level({ trainer, level });
+	return level === null ? trainer : m.home_next_level({ trainer, level });
 }
 
 /** What the set is made of, and why this one. */
 function setText({ kind, simulator, parameters, level }: NextSet, last: LastSet | undefined): string {
-	if (kind === "first") return m.next_first_text();
+	if (kind === "first") return m.home_next_first_text();
 	const counts = { correct: last?.correct ?? 0, total: last?.answered ?? 0 };
 	const why = {
-		again: () => m.next_again_text(counts),
-		more: () => m.next_more_text(counts),
-		harder: () => m.next_harder_text({ level: level ?? 1 }),
+		again: () => m.home_next_again_text(counts),
+		more: () => m.home_next_more_text(counts),
+		harder: () => m.home_next_harder_text({ level: level ?? 1 }),
 	};
 	return `${setLine(simulator, parameters)}. ${why[kind]()}`;
 }
@@ -47,10 +47,13 @@ export function nextWords(next: NextThing, last: LastSet | undefined): { title: 
 		case "olympiad":
 			return { title: next.name, text: olympiadText(next) };
 		case "formulas":
-			return { title: m.next_formulas({ formulas: formulaList(next.formulas) }), text: m.next_formulas_text() };
+			return {
+				title: m.home_next_formulas({ formulas: formulaList(next.formulas) }),
+				text: m.home_next_formulas_text(),
+			};
 		case "training":
 			return { title: setTitle(next.set), text: setText(next.set, last) };
 		case "warm-up":
-			return { title: m.next_warm_up(), text: m.next_warm_up_text() };
+			return { title: m.home_next_warm_up(), text: m.home_next_warm_up_text() };
 	}
 }

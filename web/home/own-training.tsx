@@ -30,7 +30,7 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 	if (training.isError) {
 		return (
 			<Card className={className}>
-				<ErrorState text={m.training_failed()} onRetry={() => void training.refetch()} />
+				<ErrorState text={m.home_failed()} onRetry={() => void training.refetch()} />
 			</Card>
 		);
 	}
@@ -39,7 +39,7 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 	return (
 		<StreakCard
 			streak={streak}
-			note={training.data.fromCache ? m.training_as_kept() : null}
+			note={training.data.fromCache ? m.home_from_cache() : null}
 			action={quietSet && open ? <NextSetLink next={training.data.next} quiet /> : null}
 			className={className}
 		/>

@@ -9,11 +9,11 @@ export const QuickPart = memo(function QuickPart({ trains }: { trains: boolean }
 		<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-2">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 id="quick-rooms" className="text-lg">
-					{m.quick_rooms_title()}
+					{m.home_quick_rooms_title()}
 				</h2>
 				{trains ? (
 					<Link to="/simulators" className="inline-flex min-h-11 items-center text-[15px]">
-						{m.all_twelve_trainers()}
+						{m.home_all_twelve_trainers()}
 					</Link>
 				) : null}
 			</div>

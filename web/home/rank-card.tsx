@@ -13,7 +13,7 @@ export const RankCard = memo(function RankCard({ me }: { me: Me }) {
 			<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
 			<League />
 			<Link to="/rating" className="inline-flex min-h-11 items-center justify-self-start text-[15px]">
-				{m.league_whole()}
+				{m.home_league_whole()}
 			</Link>
 		</Card>
 	);

@@ -13,13 +13,13 @@ export function RecordsCard({ records, className }: { records: readonly Training
 	return (
 		<Card aria-labelledby="records" className={cn("grid gap-3", className)}>
 			<h2 id="records" className="text-lg">
-				{m.records_title()}
+				{m.home_records_title()}
 			</h2>
 			{records.length === 0 ? (
 				<div className="grid justify-items-start gap-3">
-					<p className="text-sm text-muted-foreground">{m.records_empty()}</p>
+					<p className="text-sm text-muted-foreground">{m.home_records_empty()}</p>
 					<Link to="/simulators/$simulator" params={{ simulator: "sum" }} className={buttonVariants({ size: "sm" })}>
-						{m.records_start()}
+						{m.home_records_start()}
 					</Link>
 				</div>
 			) : (
@@ -27,18 +27,18 @@ export function RecordsCard({ records, className }: { records: readonly Training
 					<table className="w-full border-collapse text-[15px]">
 						<thead className="sr-only">
 							<tr>
-								<th scope="col">{m.record_columns_digits()}</th>
-								<th scope="col">{m.record_columns_set()}</th>
-								<th scope="col">{m.record_columns_score()}</th>
+								<th scope="col">{m.home_record_columns_digits()}</th>
+								<th scope="col">{m.home_record_columns_set()}</th>
+								<th scope="col">{m.home_record_columns_score()}</th>
 							</tr>
 						</thead>
 						<tbody>
 							{records.map(({ digits, score, numbers, interval_ms }) => (
 								<tr key={digits} className="[&>td]:border-t [&>td]:border-border [&>td]:py-[9px]">
-									<td className="font-semibold whitespace-nowrap">{m.record_digits({ count: digits })}</td>
+									<td className="font-semibold whitespace-nowrap">{m.home_record_digits({ count: digits })}</td>
 									<td className="px-3 text-muted-foreground">
-										{m.record_of({
-											numbers: m.record_numbers({ count: numbers }),
+										{m.home_record_of({
+											numbers: m.home_record_numbers({ count: numbers }),
 											seconds: seconds.format(interval_ms / 1000),
 										})}
 									</td>
@@ -47,7 +47,7 @@ export function RecordsCard({ records, className }: { records: readonly Training
 							))}
 						</tbody>
 					</table>
-					<p className="text-[13px] leading-snug text-muted-foreground">{m.records_formula()}</p>
+					<p className="text-[13px] leading-snug text-muted-foreground">{m.home_records_formula()}</p>
 				</>
 			)}
 		</Card>

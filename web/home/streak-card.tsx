@@ -12,17 +12,17 @@ type Shown = StreakDay["state"] | "kept";
 
 const beads: Record<Shown, BeamState> = { done: "done", freeze: "freeze", kept: "freeze", missed: "todo", now: "now" };
 const words: Record<Shown, (input: { day: string }) => string> = {
-	done: m.day_done,
-	freeze: m.day_freeze,
-	kept: m.day_kept,
-	missed: m.day_missed,
-	now: m.day_now,
+	done: m.home_day_done,
+	freeze: m.home_day_freeze,
+	kept: m.home_day_kept,
+	missed: m.home_day_missed,
+	now: m.home_day_now,
 };
 
 function sentence({ count, keptToday, days }: OwnStreak): string {
-	if (keptToday) return m.streak_says_kept();
-	if (days.at(-1)?.state === "done") return m.streak_says_done();
-	return count === 0 ? m.streak_says_start() : m.streak_says_open();
+	if (keptToday) return m.home_streak_says_kept();
+	if (days.at(-1)?.state === "done") return m.home_streak_says_done();
+	return count === 0 ? m.home_streak_says_start() : m.home_streak_says_open();
 }
 
 interface StreakCardProps {
@@ -44,22 +44,22 @@ export function StreakCard({ streak, note, action, className }: StreakCardProps)
 		<Card aria-labelledby="streak" className={cn("grid gap-4", className)}>
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 id="streak" className="text-lg">
-					{m.streak_title()}
+					{m.home_streak_title()}
 				</h2>
-				<b className="num text-xl font-[650]">{m.streak_days({ count: streak.count })}</b>
+				<b className="num text-xl font-[650]">{m.home_streak_days({ count: streak.count })}</b>
 			</div>
 			<Beamline
 				size="lg"
 				className="!max-w-none"
 				states={days.map(({ shown }) => beads[shown])}
 				names={days.map(({ day }) => day)}
-				label={m.streak_beamline({ days: days.map(({ day, shown }) => words[shown]({ day })).join(", ") })}
+				label={m.home_streak_beamline({ days: days.map(({ day, shown }) => words[shown]({ day })).join(", ") })}
 			/>
 			<p className="text-sm text-muted-foreground">
 				{[
 					sentence(streak),
-					...(froze ? [m.streak_froze()] : []),
-					...(streak.freezes > 0 ? [m.streak_freezes({ count: streak.freezes })] : []),
+					...(froze ? [m.home_streak_froze()] : []),
+					...(streak.freezes > 0 ? [m.home_streak_freezes({ count: streak.freezes })] : []),
 				].join(" ")}
 			</p>
 			{note ? <p className="text-sm text-muted-foreground">{note}</p> : null}

@@ -31,20 +31,32 @@ interface Entry {
 }
 
 const entries: Record<MainMenuKey, Entry> = {
-	simulators: { to: "/simulators", label: m.menu_simulators, icon: <Timer size={21} aria-hidden="true" /> },
-	reports: { to: "/reports", label: m.menu_reports, icon: <ChartColumn size={21} aria-hidden="true" /> },
+	simulators: { to: "/simulators", label: m.ui_menu_simulators, icon: <Timer size={21} aria-hidden="true" /> },
+	reports: { to: "/reports", label: m.ui_menu_reports, icon: <ChartColumn size={21} aria-hidden="true" /> },
 	homeworks: {
 		to: "/homeworks",
-		label: m.menu_homeworks,
-		short: m.menu_homeworks_short,
+		label: m.ui_menu_homeworks,
+		short: m.ui_menu_homeworks_short,
 		icon: <ClipboardList size={21} aria-hidden="true" />,
 	},
-	books: { to: "/books", label: m.menu_books, icon: <BookOpen size={21} aria-hidden="true" /> },
-	schools: { to: "/directory/schools", label: m.menu_schools, icon: <Building2 size={21} aria-hidden="true" /> },
-	teachers: { to: "/directory/teachers", label: m.menu_teachers, icon: <Presentation size={21} aria-hidden="true" /> },
-	groups: { to: "/directory/groups", label: m.menu_groups, icon: <Users size={21} aria-hidden="true" /> },
-	students: { to: "/directory/students", label: m.menu_students, icon: <GraduationCap size={21} aria-hidden="true" /> },
-	change_password: { to: "/change-password", label: m.menu_password, icon: <KeyRound size={21} aria-hidden="true" /> },
+	books: { to: "/books", label: m.ui_menu_books, icon: <BookOpen size={21} aria-hidden="true" /> },
+	schools: { to: "/directory/schools", label: m.ui_menu_schools, icon: <Building2 size={21} aria-hidden="true" /> },
+	teachers: {
+		to: "/directory/teachers",
+		label: m.ui_menu_teachers,
+		icon: <Presentation size={21} aria-hidden="true" />,
+	},
+	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: <Users size={21} aria-hidden="true" /> },
+	students: {
+		to: "/directory/students",
+		label: m.ui_menu_students,
+		icon: <GraduationCap size={21} aria-hidden="true" />,
+	},
+	change_password: {
+		to: "/change-password",
+		label: m.ui_menu_password,
+		icon: <KeyRound size={21} aria-hidden="true" />,
+	},
 };
 
 /**
@@ -62,29 +74,29 @@ export function mainItems(
 		const { to, label, short, icon } = entries[key];
 		return { to, icon, label: label(), short: short?.() };
 	};
-	const home: ShellItem = { to: "/main", label: m.menu_main(), icon: <House size={21} aria-hidden="true" /> };
+	const home: ShellItem = { to: "/main", label: m.ui_menu_main(), icon: <House size={21} aria-hidden="true" /> };
 	const olympiad: ShellItem = {
 		to: "/olimpic/about",
-		label: m.menu_olympiad(),
+		label: m.ui_menu_olympiad(),
 		icon: <Trophy size={21} aria-hidden="true" />,
 	};
 	const samples: ShellItem = {
 		to: "/samples",
-		label: m.menu_samples(),
-		short: m.menu_samples_short(),
+		label: m.ui_menu_samples(),
+		short: m.ui_menu_samples_short(),
 		icon: <Printer size={21} aria-hidden="true" />,
 	};
 	const prints = sheetRefusal(gateUser(me), now) === null && known(samples.to);
 	const people = keys.filter((key) => entries[key].to.startsWith("/directory/"));
 	const competitions: ShellItem = {
 		to: "/competitions",
-		label: m.menu_competitions(),
-		short: m.menu_competitions_short(),
+		label: m.ui_menu_competitions(),
+		short: m.ui_menu_competitions_short(),
 		icon: <Medal size={21} aria-hidden="true" />,
 	};
 	const rating: ShellItem = {
 		to: "/rating",
-		label: m.menu_league(),
+		label: m.ui_menu_league(),
 		icon: <TrendingUp size={21} aria-hidden="true" />,
 	};
 	return {

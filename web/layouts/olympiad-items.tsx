@@ -19,26 +19,26 @@ import type { Me } from "../account/session/queries";
 import type { ShellItem } from "../shells/shell-items";
 
 const entries: Record<OlympiadMenuKey, { to: string; label: () => string; short?: () => string; icon: ReactNode }> = {
-	about: { to: "/olimpic/about", label: m.menu_olympiad, icon: <Trophy size={21} aria-hidden="true" /> },
-	profile: { to: "/profile", label: m.menu_profile, icon: <UserRound size={21} aria-hidden="true" /> },
+	about: { to: "/olimpic/about", label: m.ui_menu_olympiad, icon: <Trophy size={21} aria-hidden="true" /> },
+	profile: { to: "/profile", label: m.ui_menu_profile, icon: <UserRound size={21} aria-hidden="true" /> },
 	stats: {
 		to: "/olimpic/stats",
-		label: m.menu_stats,
-		short: m.menu_stats_short,
+		label: m.ui_menu_stats,
+		short: m.ui_menu_stats_short,
 		icon: <BarChart3 size={21} aria-hidden="true" />,
 	},
-	rating: { to: "/olimpic/rating", label: m.menu_rating, icon: <Globe size={21} aria-hidden="true" /> },
-	ranking: { to: "/olimpic/ranking", label: m.menu_ranking, icon: <Medal size={21} aria-hidden="true" /> },
-	diplomas: { to: "/olimpic/diplomas", label: m.menu_diplomas, icon: <ScrollText size={21} aria-hidden="true" /> },
+	rating: { to: "/olimpic/rating", label: m.ui_menu_rating, icon: <Globe size={21} aria-hidden="true" /> },
+	ranking: { to: "/olimpic/ranking", label: m.ui_menu_ranking, icon: <Medal size={21} aria-hidden="true" /> },
+	diplomas: { to: "/olimpic/diplomas", label: m.ui_menu_diplomas, icon: <ScrollText size={21} aria-hidden="true" /> },
 	participants: {
 		to: "/olimpic/participants",
-		label: m.menu_participants,
+		label: m.ui_menu_participants,
 		icon: <Users size={21} aria-hidden="true" />,
 	},
-	live: { to: "/olimpic/live", label: m.menu_live, icon: <RadioTower size={21} aria-hidden="true" /> },
-	door: { to: "/olimpic/check-in", label: m.menu_door, icon: <DoorOpen size={21} aria-hidden="true" /> },
-	manage: { to: "/olimpic/admin", label: m.menu_manage, icon: <Settings2 size={21} aria-hidden="true" /> },
-	delegates: { to: "/delegates", label: m.menu_delegates, icon: <FileText size={21} aria-hidden="true" /> },
+	live: { to: "/olimpic/live", label: m.ui_menu_live, icon: <RadioTower size={21} aria-hidden="true" /> },
+	door: { to: "/olimpic/check-in", label: m.ui_menu_door, icon: <DoorOpen size={21} aria-hidden="true" /> },
+	manage: { to: "/olimpic/admin", label: m.ui_menu_manage, icon: <Settings2 size={21} aria-hidden="true" /> },
+	delegates: { to: "/delegates", label: m.ui_menu_delegates, icon: <FileText size={21} aria-hidden="true" /> },
 };
 
 /** pages that are steps of the olympiad's own page */
@@ -58,5 +58,5 @@ export function olympiadItems(
 			return { to, icon, label: label(), short: short?.(), holds: key === "about" && partsOfAbout.test(here) };
 		});
 	if (!me.shells.main) return items;
-	return [...items, { to: "/main", label: m.menu_training(), icon: <House size={21} aria-hidden="true" /> }];
+	return [...items, { to: "/main", label: m.ui_menu_training(), icon: <House size={21} aria-hidden="true" /> }];
 }

@@ -28,19 +28,25 @@ export function AboutAction({ olympiad, participant, search }: Props) {
 	if (phase !== "before" && participant && holdsAttempt(participant)) {
 		// a ticket ends with the olympiad: after that an open attempt is entered with a new one
 		const way = phase === "running" ? ({ to: "/olimpic/run/$mode", params: { mode: "exam" } } as const) : preRun;
-		return <Door way={way} label={m.oly_continue()} note={m.oly_continue_note()} play />;
+		return <Door way={way} label={m.olympiad_continue()} note={m.olympiad_continue_note()} play />;
 	}
 	if (action === "participate") {
 		return (
-			<Door way={{ to: "/olimpic/participate", search }} label={m.oly_participate()} note={m.oly_participate_note()} />
+			<Door
+				way={{ to: "/olimpic/participate", search }}
+				label={m.olympiad_participate()}
+				note={m.olympiad_participate_note()}
+			/>
 		);
 	}
-	if (action === "run") return <Door way={preRun} label={m.oly_run()} note={m.oly_run_note()} play />;
+	if (action === "run") return <Door way={preRun} label={m.olympiad_run()} note={m.olympiad_run_note()} play />;
 	if (action === "simulate") {
 		const way = { to: "/olimpic/$type/pre-run", params: { type: "simulate" }, search } as const;
-		return <Door way={way} label={m.oly_rehearse()} note={m.oly_rehearse_note()} play />;
+		return <Door way={way} label={m.attempt_rehearse()} note={m.olympiad_rehearse_note()} play />;
 	}
-	return <p className="text-muted-foreground">{phase === "after" ? m.oly_after_note() : m.oly_simulate_paused()}</p>;
+	return (
+		<p className="text-muted-foreground">{phase === "after" ? m.olympiad_after_note() : m.attempt_simulate_paused()}</p>
+	);
 }
 
 type DoorProps = { way: Pick<LinkProps, "to" | "params" | "search">; label: string; note: string; play?: boolean };

@@ -13,11 +13,11 @@ export function AboutClock({ olympiad }: { olympiad: Olympiad }) {
 	if (now() >= end) return null;
 	const text = upcoming
 		? days > 0
-			? m.oly_starts_in_days({ days })
-			: m.oly_starts_in()
+			? m.olympiad_starts_in_days({ days })
+			: m.olympiad_starts_in()
 		: days > 0
-			? m.oly_ends_in_days({ days })
-			: m.oly_ends_in();
+			? m.olympiad_ends_in_days({ days })
+			: m.olympiad_ends_in();
 	return (
 		<section aria-label={text} className="grid gap-2 text-center max-lg:mx-auto max-lg:w-full max-lg:max-w-[480px]">
 			<p className="text-lg">{text}</p>

@@ -26,10 +26,10 @@ const VideoLinkForm = lazy(() => import("../attempt/video-link").then((module) =
 
 /** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
 export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) {
-	usePageTitle(m.oly_title());
+	usePageTitle(m.olympiad_title());
 	const { data } = useSuspenseQuery(olympiadQuery(named));
 	const { olimpic, participant, others } = data;
-	if (!olimpic) return <Empty title={m.oly_title()} text={m.oly_none()} />;
+	if (!olimpic) return <Empty title={m.olympiad_title()} text={m.olympiad_none()} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
 			<div className="grid items-center gap-x-12 gap-y-8 xl:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
@@ -72,24 +72,28 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 function Registered({ olympiad, participant }: { olympiad: Olympiad; participant: Participant | null }) {
 	if (!participant) {
 		const over = now() >= Date.parse(olympiad.end);
-		return <Card className="text-muted-foreground">{over ? m.oly_took_no_part() : m.oly_not_registered()}</Card>;
+		return (
+			<Card className="text-muted-foreground">{over ? m.olympiad_took_no_part() : m.olympiad_not_registered()}</Card>
+		);
 	}
 	return (
 		<Card className="grid gap-2">
 			<div className="flex items-center justify-between gap-4">
-				<span className="cap">{m.oly_registered()}</span>
+				<span className="cap">{m.olympiad_registered()}</span>
 				<Chip tone="ok">
 					<Check size={16} aria-hidden="true" />
-					{m.oly_confirmed()}
+					{m.olympiad_confirmed()}
 				</Chip>
 			</div>
 			<div className="flex items-center gap-4">
 				<b className="num text-3xl leading-none font-[680]">{participant.category}</b>
 				<p className="grid text-sm">
-					<span>{m.oly_level_country({ level: participant.level, country: countryName(participant.country) })}</span>
+					<span>
+						{m.olympiad_level_country({ level: participant.level, country: countryName(participant.country) })}
+					</span>
 					{participant.delegate_name ? (
 						<span className="break-words text-muted-foreground">
-							{m.oly_entered_by({ name: participant.delegate_name })}
+							{m.olympiad_entered_by({ name: participant.delegate_name })}
 						</span>
 					) : null}
 				</p>
@@ -102,8 +106,8 @@ function Registered({ olympiad, participant }: { olympiad: Olympiad; participant
 function StaffPreview({ olympiad, search }: { olympiad: Olympiad; search: OlympiadSearch }) {
 	return (
 		<Card className="grid justify-items-start gap-3">
-			<h3>{m.oly_trial()}</h3>
-			<p className="text-sm text-muted-foreground">{m.oly_trial_note()}</p>
+			<h3>{m.olympiad_preview()}</h3>
+			<p className="text-sm text-muted-foreground">{m.olympiad_preview_note()}</p>
 			<Link
 				to="/olimpic/$type/pre-run"
 				params={{ type: olympiad.kind }}
@@ -111,7 +115,7 @@ function StaffPreview({ olympiad, search }: { olympiad: Olympiad; search: Olympi
 				className={buttonVariants({ variant: "outline" })}
 			>
 				<Play size={18} aria-hidden="true" />
-				{m.oly_trial_open()}
+				{m.olympiad_preview_open()}
 			</Link>
 		</Card>
 	);
@@ -127,9 +131,9 @@ function StartVideo({ href }: { href: string }) {
 				</span>
 			</span>
 			<div>
-				<h3>{m.oly_start_video()}</h3>
+				<h3>{m.olympiad_start_video()}</h3>
 				<a href={href} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center">
-					{m.oly_video_open()}
+					{m.olympiad_video_open()}
 				</a>
 			</div>
 		</Card>
@@ -141,8 +145,8 @@ function OwnResult({ participant }: { participant: Participant }) {
 	return (
 		<Card className="grid gap-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
-				<h2>{m.oly_your_result()}</h2>
-				<b className="num text-2xl font-[680]">{m.oly_result_of({ score: score ?? 0, max })}</b>
+				<h2>{m.olympiad_your_result()}</h2>
+				<b className="num text-2xl font-[680]">{m.olympiad_result_of({ score: score ?? 0, max })}</b>
 			</div>
 			<p className="measure">
 				{[place === null ? null : `${placeText(place)}.`, meta ? endingText(meta) : null].filter(Boolean).join(" ")}
@@ -162,9 +166,9 @@ function VideoCard({ olympiad, participant }: { olympiad: Olympiad; participant:
 				</Suspense>
 			) : (
 				<div className="grid gap-1.5">
-					<b className="text-[14px] font-[550]">{m.video_link_label()}</b>
+					<b className="text-[14px] font-[550]">{m.attempt_video_link_label()}</b>
 					<p className="rounded-sm border-[1.5px] border-border bg-sunken px-3.5 py-3 text-muted-foreground">
-						{m.video_link_locked()}
+						{m.olympiad_video_link_locked()}
 					</p>
 				</div>
 			)}
@@ -175,7 +179,7 @@ function VideoCard({ olympiad, participant }: { olympiad: Olympiad; participant:
 function Others({ olympiads }: { olympiads: readonly Olympiad[] }) {
 	return (
 		<Card className="grid gap-3">
-			<h3>{m.oly_others()}</h3>
+			<h3>{m.olympiad_others()}</h3>
 			<ul className="grid gap-2">
 				{olympiads.map((olympiad) => (
 					<li key={olympiad._id} className="flex items-baseline justify-between gap-4">

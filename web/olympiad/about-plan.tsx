@@ -21,7 +21,7 @@ export function AboutPlan({ olympiad, participant, me }: Props) {
 	const plan = participant?.plan ?? outline;
 	return (
 		<Card className="grid gap-4">
-			<h2>{m.oly_how()}</h2>
+			<h2>{m.olympiad_how()}</h2>
 			<ol className="grid grid-cols-4 gap-y-4 xs:grid-cols-7">
 				{plan.map((stage) => (
 					<li
@@ -32,25 +32,29 @@ export function AboutPlan({ olympiad, participant, me }: Props) {
 						{stage.variant ? <b className="num mt-1.5 text-[15px] font-[640]">{stage.variant}</b> : null}
 						<small className="text-sm">
 							{stage.id === plan.length
-								? m.oly_stage_tie()
+								? m.olympiad_stage_tie()
 								: stage.type === "abacus"
-									? m.oly_stage_abacus()
-									: m.oly_stage_mental()}
+									? m.olympiad_stage_abacus()
+									: m.olympiad_stage_mental()}
 						</small>
-						<small className="text-sm text-muted-foreground">{m.oly_minutes({ minutes: stage.minutes })}</small>
+						<small className="text-sm text-muted-foreground">{m.olympiad_minutes({ minutes: stage.minutes })}</small>
 					</li>
 				))}
 			</ol>
-			{participant ? <p className="measure">{m.oly_points({ max: participant.max })}</p> : null}
+			{participant ? <p className="measure">{m.olympiad_points({ max: participant.max })}</p> : null}
 			<SafeHtml html={olympiad.desc} className="measure" />
 			<div className="flex flex-wrap gap-x-6 gap-y-2">
 				<Document
 					href={olympiad.reglament}
 					icon={<FileText size={18} aria-hidden="true" />}
-					text={m.oly_regulations()}
+					text={m.olympiad_regulations()}
 				/>
-				<Document href={olympiad.tasks} icon={<Users size={18} aria-hidden="true" />} text={m.oly_tasks()} />
-				<Document href={olympiad.syllabus} icon={<BookOpen size={18} aria-hidden="true" />} text={m.oly_syllabus()} />
+				<Document href={olympiad.tasks} icon={<Users size={18} aria-hidden="true" />} text={m.olympiad_tasks()} />
+				<Document
+					href={olympiad.syllabus}
+					icon={<BookOpen size={18} aria-hidden="true" />}
+					text={m.olympiad_syllabus()}
+				/>
 				<Papers olympiad={olympiad} participant={participant} me={me} />
 			</div>
 		</Card>
@@ -65,7 +69,7 @@ function Papers({ olympiad, participant, me }: Props) {
 	return (
 		<Link to="/olimpic/print" search={{ olimpic: olympiad._id }} className="inline-flex min-h-11 items-center gap-2">
 			<Printer size={18} aria-hidden="true" />
-			{m.oly_print()}
+			{m.olympiad_print()}
 		</Link>
 	);
 }

@@ -22,14 +22,14 @@ export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) 
 				{last ? (
 					<LatencyBars level={latencyLevel(last.smooth)} />
 				) : (
-					<span className="text-sm font-semibold">{m.prerun_checking()}</span>
+					<span className="text-sm font-semibold">{m.olympiad_prerun_checking()}</span>
 				)}
-				<span className="text-sm text-muted-foreground">{m.prerun_connection()}</span>
+				<span className="text-sm text-muted-foreground">{m.olympiad_prerun_connection()}</span>
 			</div>
 			<div className="ml-auto flex items-center gap-5">
 				{last?.smooth == null ? null : (
 					<b className="num text-2xl leading-none font-[640]">
-						{Math.round(last.smooth)} <small className="text-sm font-[550]">{m.milliseconds_short()}</small>
+						{Math.round(last.smooth)} <small className="text-sm font-[550]">{m.ui_milliseconds_short()}</small>
 					</b>
 				)}
 				<span aria-hidden="true" className="flex h-9 items-end gap-1 max-xs:hidden">

@@ -21,17 +21,17 @@ import { countryName } from "./texts";
 
 /** Joining by oneself: the categories of one's year of birth, and a country. */
 export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
-	usePageTitle(m.oly_participate_title());
+	usePageTitle(m.olympiad_participate_title());
 	const { data } = useSuspenseQuery(olympiadQuery(olimpic));
-	if (!data.olimpic) return <Empty title={m.oly_participate_title()} text={m.OLIMPIC_NOT_FOUND()} />;
+	if (!data.olimpic) return <Empty title={m.olympiad_participate_title()} text={m.OLIMPIC_NOT_FOUND()} />;
 	if (now() >= Date.parse(data.olimpic.end)) {
 		return (
 			<Empty
-				title={m.oly_participate_title()}
+				title={m.olympiad_participate_title()}
 				text={m.OLIMPIC_FINISHED()}
 				action={
 					<Link to="/olimpic/about" search={{ olimpic }} className={buttonVariants({ variant: "primary" })}>
-						{m.run_to_olympiad()}
+						{m.attempt_run_to_olympiad()}
 					</Link>
 				}
 			/>
@@ -40,12 +40,12 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 	if (data.categories.length === 0) {
 		return (
 			<Empty
-				title={m.oly_participate_title()}
-				text={me.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.oly_no_birthday()}
+				title={m.olympiad_participate_title()}
+				text={me.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.olympiad_no_birthday()}
 				action={
 					me.birthday ? null : (
 						<Link to="/profile" className={buttonVariants({ variant: "primary" })}>
-							{m.oly_to_profile()}
+							{m.olympiad_to_profile()}
 						</Link>
 					)
 				}
@@ -55,7 +55,7 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.oly_participate_title()}</h1>
+				<h1>{m.olympiad_participate_title()}</h1>
 				<p className="text-muted-foreground">{data.olimpic.name}</p>
 			</header>
 			<Card>
@@ -66,7 +66,7 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 					olimpic={olimpic}
 				/>
 			</Card>
-			<p className="measure text-sm text-muted-foreground">{m.oly_disabilities()}</p>
+			<p className="measure text-sm text-muted-foreground">{m.olympiad_disabilities()}</p>
 			{mayRegister({ ...me, smgl: me.meta.smgl }, data.olimpic) ? null : <GateDialog modal="olympiad" />}
 		</div>
 	);
@@ -105,17 +105,25 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 		.toSorted((a, b) => a.label.localeCompare(b.label));
 	return (
 		<Form {...props}>
-			<p className="measure text-sm text-muted-foreground">{m.oly_participate_lead()}</p>
+			<p className="measure text-sm text-muted-foreground">{m.olympiad_participate_lead()}</p>
 			<SelectField
-				label={m.oly_category_label()}
-				placeholder={m.oly_choose()}
-				options={categories.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
+				label={m.olympiad_category_label()}
+				placeholder={m.olympiad_choose()}
+				options={categories.map(({ code, level }) => ({
+					value: code,
+					label: m.olympiad_category_option({ code, level }),
+				}))}
 				{...field("category")}
 			/>
-			<SelectField label={m.oly_country_label()} placeholder={m.oly_choose()} options={named} {...field("country")} />
+			<SelectField
+				label={m.olympiad_country_label()}
+				placeholder={m.olympiad_choose()}
+				options={named}
+				{...field("country")}
+			/>
 			<FormActions>
 				<Button type="submit" variant="primary" size="lg" loading={pending}>
-					{m.oly_participate()}
+					{m.olympiad_participate()}
 				</Button>
 			</FormActions>
 		</Form>

@@ -25,16 +25,16 @@ import { isLink, planMinutes } from "./texts";
 type Props = { entry: RunEntry; me: Me };
 
 const needs = [
-	{ icon: BatteryCharging, text: m.prerun_need_power },
-	{ icon: Video, text: m.prerun_need_camera },
-	{ icon: VolumeX, text: m.prerun_need_quiet },
-	{ icon: HardDrive, text: m.prerun_need_line },
+	{ icon: BatteryCharging, text: m.olympiad_prerun_need_power },
+	{ icon: Video, text: m.olympiad_prerun_need_camera },
+	{ icon: VolumeX, text: m.olympiad_prerun_need_quiet },
+	{ icon: HardDrive, text: m.olympiad_prerun_need_line },
 ] as const;
 
 const rods = [
-	{ key: "rules", label: m.prerun_rules, hint: m.prerun_rules_hint },
-	{ key: "camera", label: m.prerun_camera, hint: m.prerun_camera_hint },
-	{ key: "ready", label: m.prerun_ready, hint: m.prerun_ready_hint },
+	{ key: "rules", label: m.olympiad_prerun_rules, hint: m.olympiad_prerun_rules_hint },
+	{ key: "camera", label: m.olympiad_prerun_camera, hint: m.olympiad_prerun_camera_hint },
+	{ key: "ready", label: m.olympiad_prerun_ready, hint: m.olympiad_prerun_ready_hint },
 ] as const;
 
 /** The readiness screen: 45 seconds, three promises, the connection; then START. */
@@ -42,7 +42,7 @@ export function PreRunPage({ entry, me }: Props) {
 	const { olympiad, type, part } = entry;
 	const { category } = part;
 	const name = me.name_en || me.name;
-	usePageTitle(m.prerun_title({ name }));
+	usePageTitle(m.olympiad_prerun_title({ name }));
 	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
 	const { opensAt, ticket, held, failure, atDoor, retry } = useReadiness(
 		olympiad._id,
@@ -79,17 +79,17 @@ export function PreRunPage({ entry, me }: Props) {
 			<div className="grid gap-4">
 				<Ring seconds={left} />
 				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
-					{m.prerun_ring_note()}
+					{m.olympiad_prerun_ring_note()}
 				</p>
 			</div>
 			<div className="grid gap-6">
 				<header className="grid gap-2">
-					<h1 className="text-3xl">{m.prerun_title({ name })}</h1>
+					<h1 className="text-3xl">{m.olympiad_prerun_title({ name })}</h1>
 					<p className="measure">{leadText(entry, about)}</p>
 				</header>
 				{part.preview ? <PreviewCategory entry={entry} categories={part.categories} /> : null}
 				{atDoor ? <DoorNotice onAgain={retry} /> : null}
-				<ul aria-label={m.prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
+				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
 							<Icon size={20} aria-hidden="true" className="flex-none text-link" />
@@ -105,13 +105,13 @@ export function PreRunPage({ entry, me }: Props) {
 								className="-my-3 inline-flex min-h-11 items-center gap-3"
 							>
 								<FileText size={20} aria-hidden="true" />
-								{m.oly_regulations()}
+								{m.olympiad_regulations()}
 							</a>
 						</li>
 					) : null}
 				</ul>
 				<LatencyCard samples={samples} />
-				<TickFrame legend={m.prerun_promises()}>
+				<TickFrame legend={m.olympiad_prerun_promises()}>
 					{rods.map(({ key, label, hint }) => (
 						<TickRod
 							key={key}
@@ -133,25 +133,25 @@ export function PreRunPage({ entry, me }: Props) {
 						className="max-xs:w-full"
 					>
 						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
-						{m.prerun_start()}
+						{m.olympiad_prerun_start()}
 					</Button>
 					<Reason seconds={left} ticks={ticks} failure={failure ?? starting.failure} />
 					{failure ? (
 						<Button variant="outline" onClick={retry}>
-							{m.try_again()}
+							{m.ui_try_again()}
 						</Button>
 					) : null}
-					<output className="sr-only">{open ? m.prerun_now_open() : ""}</output>
+					<output className="sr-only">{open ? m.olympiad_prerun_now_open() : ""}</output>
 				</div>
 			</div>
 			<Dialog
 				open={starting.elsewhere}
 				onOpenChange={starting.stay}
-				title={m.run_elsewhere_title()}
-				description={m.run_elsewhere_text()}
+				title={m.attempt_run_elsewhere_title()}
+				description={m.attempt_run_elsewhere_text()}
 				footer={
 					<Button variant="primary" onClick={() => start(true)}>
-						{m.run_take_over()}
+						{m.attempt_run_take_over()}
 					</Button>
 				}
 			/>
@@ -168,20 +168,20 @@ function DoorNotice({ onAgain }: { onAgain: () => void }) {
 		>
 			<h2 className="flex items-center gap-3 text-lg">
 				<Ticket size={22} aria-hidden="true" className="flex-none" />
-				{m.prerun_door_title()}
+				{m.olympiad_prerun_door_title()}
 			</h2>
-			<p className="measure">{m.prerun_door_text()}</p>
+			<p className="measure">{m.olympiad_prerun_door_text()}</p>
 			<Button variant="outline" onClick={onAgain}>
-				{m.prerun_door_again()}
+				{m.olympiad_prerun_door_again()}
 			</Button>
 		</section>
 	);
 }
 
 function leadText({ type, part }: RunEntry, about: { name: string; category: string }): string {
-	if (part.preview) return m.prerun_lead_trial(about);
-	if (type === "simulate") return m.prerun_lead_simulate(about);
-	return m.prerun_lead({ ...about, minutes: planMinutes(part.participant) });
+	if (part.preview) return m.olympiad_prerun_lead_preview(about);
+	if (type === "simulate") return m.olympiad_prerun_lead_simulate(about);
+	return m.olympiad_prerun_lead({ ...about, minutes: planMinutes(part.participant) });
 }
 
 /** The category an admin tries out. */
@@ -195,11 +195,14 @@ function PreviewCategory({
 	const navigate = useNavigate();
 	return (
 		<SelectField
-			label={m.oly_category_label()}
+			label={m.olympiad_category_label()}
 			name="category"
 			className="max-w-[320px]"
 			value={part.category}
-			options={categories.map(({ code, level }) => ({ value: code, label: m.oly_category_option({ code, level }) }))}
+			options={categories.map(({ code, level }) => ({
+				value: code,
+				label: m.olympiad_category_option({ code, level }),
+			}))}
 			onChange={({ target }) =>
 				void navigate({
 					to: ".",
@@ -222,8 +225,10 @@ function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; f
 		);
 	}
 	const wait =
-		seconds > ringBeads ? m.prerun_opens_in_time({ time: clockText(seconds) }) : m.prerun_opens_in({ seconds });
-	const reasons = [seconds > 0 ? wait : null, ticks > 0 ? m.prerun_ticks_left({ count: ticks }) : null];
+		seconds > ringBeads
+			? m.olympiad_prerun_opens_in_time({ time: clockText(seconds) })
+			: m.olympiad_prerun_opens_in({ seconds });
+	const reasons = [seconds > 0 ? wait : null, ticks > 0 ? m.olympiad_prerun_ticks_left({ count: ticks }) : null];
 	return (
 		<p id="start-reason" className="text-muted-foreground">
 			{reasons.filter(Boolean).join(", ")}

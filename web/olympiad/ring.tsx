@@ -37,7 +37,11 @@ export function Ring({ seconds }: { seconds: number }) {
 					{far ? clockText(seconds) : seconds}
 				</b>
 				<span className="text-muted-foreground max-xs:text-sm">
-					{far ? m.prerun_until_start() : seconds > 0 ? m.prerun_seconds() : m.prerun_open_now()}
+					{far
+						? m.olympiad_prerun_until_start()
+						: seconds > 0
+							? m.olympiad_prerun_seconds()
+							: m.olympiad_prerun_open_now()}
 				</span>
 			</figcaption>
 		</figure>

@@ -14,23 +14,23 @@ const stages = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Personal rating: every attempt and rehearsal with its seven stages, by Moscow's day (specification 2). */
 export function StatsPage() {
-	usePageTitle(m.stats_title());
+	usePageTitle(m.olympiad_stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);
 	const rows = data.data;
-	if (rows.length === 0) return <Empty title={m.stats_title()} text={m.stats_empty()} />;
+	if (rows.length === 0) return <Empty title={m.olympiad_stats_title()} text={m.olympiad_stats_empty()} />;
 	const columns = columnsFor(rows);
 	const days = [...new Set(rows.map((row) => dayText(row.date)))];
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.stats_title()}</h1>
-				<p className="text-muted-foreground">{m.stats_lead()}</p>
+				<h1>{m.olympiad_stats_title()}</h1>
+				<p className="text-muted-foreground">{m.olympiad_stats_lead()}</p>
 			</header>
 			{days.map((date) => (
 				<section key={date} className="grid gap-2.5">
 					<h2 className="num text-lg">{date}</h2>
 					<Table
-						caption={m.stats_caption({ date })}
+						caption={m.olympiad_stats_caption({ date })}
 						rows={rows.filter((row) => dayText(row.date) === date)}
 						rowKey={(row) => row._id}
 						columns={columns}
@@ -51,13 +51,15 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 	return [
 		{
 			key: "event",
-			head: m.stats_col_event(),
+			head: m.olympiad_stats_col_event(),
 			cell: (row) => (
 				<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 max-md:py-0">
 					{row.olimpic.name}, {row.category}
-					{row.status === "in_process" ? <Chip tone="warn">{m.stats_in_process()}</Chip> : null}
-					{row.type === "simulate" ? <Chip>{m.stats_rehearsal()}</Chip> : null}
-					{row.original === null ? null : <Chip>{m.stats_late_counted({ score: totalOf(row.original) })}</Chip>}
+					{row.status === "in_process" ? <Chip tone="warn">{m.olympiad_stats_in_process()}</Chip> : null}
+					{row.type === "simulate" ? <Chip>{m.olympiad_stats_rehearsal()}</Chip> : null}
+					{row.original === null ? null : (
+						<Chip>{m.olympiad_stats_late_counted({ score: totalOf(row.original) })}</Chip>
+					)}
 					{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
 				</span>
 			),
@@ -78,7 +80,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 		...stages.map((stage): Column<Participation> => {
 			return {
 				key: `s${stage}`,
-				head: m.stats_col_stage({ stage: stage + 1 }),
+				head: m.olympiad_stats_col_stage({ stage: stage + 1 }),
 				numeric: true,
 				narrow: "hidden",
 				className: "md:w-[58px]",
@@ -87,7 +89,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 		}),
 		{
 			key: "total",
-			head: m.stats_col_total(),
+			head: m.olympiad_stats_col_total(),
 			numeric: true,
 			narrow: "total",
 			className: "md:w-[86px]",

@@ -42,7 +42,7 @@ export function planMinutes({ plan }: Pick<Participant, "plan">): number {
 
 /** What an olympiad is, in a sentence: to a participant with how long all stages take. */
 export function leadText(participant: Pick<Participant, "plan"> | null): string {
-	return participant ? m.oly_lead_minutes({ minutes: planMinutes(participant) }) : m.oly_lead();
+	return participant ? m.olympiad_lead_minutes({ minutes: planMinutes(participant) }) : m.olympiad_lead();
 }
 
 /** What an organiser filled in may be followed only if it is an address, of the web or of our own site. */
@@ -50,25 +50,25 @@ export function isLink(href: string): boolean {
 	return /^(?:https?:\/\/|\/[^/\\])/.test(href);
 }
 
-const kinds = { online: m.oly_kind_online, offline: m.oly_kind_offline, sama: m.oly_kind_sama };
+const kinds = { online: m.olympiad_kind_online, offline: m.olympiad_kind_offline, sama: m.olympiad_kind_sama };
 
 export function kindText(kind: Olympiad["kind"]): string {
 	return kinds[kind]();
 }
 
 const endings: Record<string, () => string> = {
-	navigate: m.oly_ended_navigate,
-	reload: m.oly_ended_reload,
-	timeout: m.oly_ended_timeout,
+	navigate: m.olympiad_ended_navigate,
+	reload: m.olympiad_ended_reload,
+	timeout: m.olympiad_ended_timeout,
 };
 
 /** How an attempt ended, in plain words. */
 export function endingText(meta: NonNullable<Participant["meta"]>): string {
-	return (endings[meta.type] ?? m.oly_ended_saved)();
+	return (endings[meta.type] ?? m.olympiad_ended_saved)();
 }
 
 /** Place as the specification names it: 0 champion, 1 to 3 prizes, above that competitor. */
 export function placeText(place: number): string {
-	if (place === 0) return m.oly_place_champion();
-	return place <= 3 ? m.oly_place({ place }) : m.oly_place_competitor();
+	if (place === 0) return m.olympiad_place_champion();
+	return place <= 3 ? m.olympiad_place({ place }) : m.olympiad_place_competitor();
 }

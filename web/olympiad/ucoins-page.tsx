@@ -7,26 +7,26 @@ import { dayText } from "./texts";
 
 /** What the account has bought, until when, and whom to pay. */
 export function UcoinsPage({ me }: { me: Me }) {
-	usePageTitle(m.ucoins_title());
+	usePageTitle(m.olympiad_ucoins_title());
 	const { access, olimpic_1, olimpic_2, olimpic_3 } = me.purchases;
-	const until = access > 0 ? m.ucoins_until({ date: dayText(new Date(access * 1000).toISOString()) }) : null;
-	const bought = (count: number) => (count > 0 ? m.ucoins_bought() : null);
+	const until = access > 0 ? m.olympiad_ucoins_until({ date: dayText(new Date(access * 1000).toISOString()) }) : null;
+	const bought = (count: number) => (count > 0 ? m.olympiad_ucoins_bought() : null);
 	const rows = [
-		[m.ucoins_access(), until],
-		[m.ucoins_entry_online(), bought(olimpic_1)],
-		[m.ucoins_entry_offline(), bought(olimpic_2)],
-		[m.ucoins_entry_association(), bought(olimpic_3)],
+		[m.olympiad_ucoins_access(), until],
+		[m.olympiad_ucoins_entry_online(), bought(olimpic_1)],
+		[m.olympiad_ucoins_entry_offline(), bought(olimpic_2)],
+		[m.olympiad_ucoins_entry_association(), bought(olimpic_3)],
 	] as const;
-	const email = m.support_email();
-	const [before, after] = m.ucoins_how({ email: "\n" }).split("\n");
+	const email = m.account_support_email();
+	const [before, after] = m.olympiad_ucoins_how({ email: "\n" }).split("\n");
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
-			<h1>{m.ucoins_title()}</h1>
+			<h1>{m.olympiad_ucoins_title()}</h1>
 			<Card className="grid gap-1">
 				<p className="flex items-baseline justify-between gap-4 border-b-[6px] border-line-on-deck pb-3">
-					<span>{m.ucoins_balance()}</span>
+					<span>{m.olympiad_ucoins_balance()}</span>
 					<b className="num text-2xl font-[680]">
-						{m.ucoins_amount({ amount: new Intl.NumberFormat("en").format(me.ucoins) })}
+						{m.olympiad_ucoins_amount({ amount: new Intl.NumberFormat("en").format(me.ucoins) })}
 					</b>
 				</p>
 				<ul>
@@ -42,7 +42,7 @@ export function UcoinsPage({ me }: { me: Me }) {
 									{state}
 								</span>
 							) : (
-								<span className="text-muted-foreground">{m.ucoins_not_bought()}</span>
+								<span className="text-muted-foreground">{m.olympiad_ucoins_not_bought()}</span>
 							)}
 						</li>
 					))}

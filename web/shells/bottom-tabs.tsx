@@ -24,7 +24,7 @@ export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProp
 	// the sheet comes with the first press on its tab
 	const [asked, setAsked] = useState(false);
 	return (
-		<nav aria-label={m.main_menu()} className="md:hidden">
+		<nav aria-label={m.ui_main_menu()} className="md:hidden">
 			<ul className="tabs">
 				{items.slice(0, TABS).map((item) => (
 					<li key={item.to}>
@@ -55,7 +55,7 @@ export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProp
 						}}
 					>
 						<MenuIcon size={21} aria-hidden="true" />
-						<span>{m.more_menu()}</span>
+						<span>{m.ui_more_menu()}</span>
 					</button>
 				</li>
 			</ul>

@@ -33,19 +33,19 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	}
 
 	return (
-		<PlainPage title={m.error_title()}>
+		<PlainPage title={m.ui_error_title()}>
 			<p role="alert" className="measure">
 				{text}
 			</p>
-			{requestId ? <p className="cap break-all">{m.error_request_id({ id: requestId })}</p> : null}
+			{requestId ? <p className="cap break-all">{m.ui_error_request_id({ id: requestId })}</p> : null}
 			<FormActions>
 				{lasting ? null : (
 					<Button variant="primary" onClick={retry}>
-						{m.try_again()}
+						{m.ui_try_again()}
 					</Button>
 				)}
 				<Link to="/" className={buttonVariants({ variant: lasting ? "primary" : "outline" })}>
-					{m.to_home()}
+					{m.ui_to_home()}
 				</Link>
 			</FormActions>
 		</PlainPage>

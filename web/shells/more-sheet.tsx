@@ -35,7 +35,7 @@ export function MoreSheet({ open, onOpenChange, items, user, onSignOut }: MoreSh
 					<li>
 						<button type="button" className="side-item" onClick={onSignOut}>
 							<LogOut size={21} aria-hidden="true" />
-							<span>{m.sign_out()}</span>
+							<span>{m.ui_sign_out()}</span>
 						</button>
 					</li>
 				) : null}

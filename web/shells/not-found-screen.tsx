@@ -6,10 +6,10 @@ import { PlainPage } from "./plain-page";
 
 export function NotFoundScreen() {
 	return (
-		<PlainPage title={m.not_found_title()} lead={m.not_found_text()}>
+		<PlainPage title={m.ui_not_found_title()} lead={m.ui_not_found_text()}>
 			<Owl face="shut" size={96} />
 			<Link to="/" className={buttonVariants({ variant: "primary", className: "justify-self-start" })}>
-				{m.to_home()}
+				{m.ui_to_home()}
 			</Link>
 		</PlainPage>
 	);

@@ -29,7 +29,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 				<Link
 					to={home}
 					className="inline-flex min-h-11 items-center rounded-sm no-underline"
-					aria-label={m.brand_name()}
+					aria-label={m.ui_brand_name()}
 				>
 					<Mark size={32} />
 				</Link>
@@ -39,9 +39,9 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 					<Avatar user={user} />
 					<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
 					{onSignOut ? (
-						<Tooltip text={m.sign_out()} side="bottom">
+						<Tooltip text={m.ui_sign_out()} side="bottom">
 							<IconButton
-								label={m.sign_out()}
+								label={m.ui_sign_out()}
 								icon={<LogOut size={20} aria-hidden="true" />}
 								onClick={onSignOut}
 								className="max-md:hidden"
@@ -63,7 +63,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 export function ModeButton() {
 	const { shown, setMode } = useMode();
 	const dark = shown === "dark";
-	const label = dark ? m.mode_to_light() : m.mode_to_dark();
+	const label = dark ? m.ui_mode_to_light() : m.ui_mode_to_dark();
 	return (
 		<Tooltip text={label} side="bottom">
 			<IconButton

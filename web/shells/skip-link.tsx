@@ -3,7 +3,7 @@ import { m } from "#messages";
 export function SkipLink() {
 	return (
 		<a className="shell-skip" href="#content">
-			{m.skip_to_content()}
+			{m.ui_skip_to_content()}
 		</a>
 	);
 }

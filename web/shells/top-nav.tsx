@@ -63,7 +63,7 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 	}, [fit]);
 
 	return (
-		<nav ref={nav} aria-label={m.main_menu()} className="topbar-nav">
+		<nav ref={nav} aria-label={m.ui_main_menu()} className="topbar-nav">
 			<ul className="topbar-list">
 				{items.map((item) => (
 					<li key={item.to}>
@@ -117,7 +117,7 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 function MoreButton(props: ComponentProps<"button">) {
 	return (
 		<button type="button" className="topbar-item" {...props}>
-			{m.more_menu()}
+			{m.ui_more_menu()}
 			<ChevronDown size={18} aria-hidden="true" />
 		</button>
 	);

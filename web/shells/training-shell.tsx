@@ -46,15 +46,15 @@ export function TrainingShell({
 		<div className="training" data-rail={rail}>
 			<SkipLink />
 			<aside className="side" data-open={open}>
-				<Link to={home} className="side-brand" aria-label={m.brand_name()}>
+				<Link to={home} className="side-brand" aria-label={m.ui_brand_name()}>
 					<span className="flex items-center gap-3">
 						<Mark bare size={34} />
 						<span className="side-label font-display text-[23px] leading-none font-[660] tracking-[-0.03em] text-foreground">
-							{m.brand_name()}
+							{m.ui_brand_name()}
 						</span>
 					</span>
 				</Link>
-				<nav aria-label={m.main_menu()}>
+				<nav aria-label={m.ui_main_menu()}>
 					<ul className="side-list">
 						{items.map((item) => (
 							<SideItem key={item.to} item={item} tip={tip} onGo={() => setOpen(false)} />
@@ -68,10 +68,10 @@ export function TrainingShell({
 						))}
 						{onSignOut ? (
 							<li>
-								<Tooltip text={m.sign_out()} side="right" className={tip}>
-									<button type="button" className="side-item" aria-label={m.sign_out()} onClick={onSignOut}>
+								<Tooltip text={m.ui_sign_out()} side="right" className={tip}>
+									<button type="button" className="side-item" aria-label={m.ui_sign_out()} onClick={onSignOut}>
 										<LogOut size={21} aria-hidden="true" />
-										<span className="side-label">{m.sign_out()}</span>
+										<span className="side-label">{m.ui_sign_out()}</span>
 									</button>
 								</Tooltip>
 							</li>
@@ -81,7 +81,7 @@ export function TrainingShell({
 								type="button"
 								className="side-item"
 								aria-expanded={open}
-								aria-label={m.main_menu()}
+								aria-label={m.ui_main_menu()}
 								onClick={() => setOpen(!open)}
 							>
 								{open ? (
@@ -89,7 +89,7 @@ export function TrainingShell({
 								) : (
 									<PanelLeftOpen size={21} aria-hidden="true" />
 								)}
-								<span className="side-label">{m.close()}</span>
+								<span className="side-label">{m.ui_close()}</span>
 							</button>
 						</li>
 					</ul>
@@ -108,7 +108,7 @@ export function TrainingShell({
 					type="button"
 					className="side-veil"
 					tabIndex={-1}
-					aria-label={m.close()}
+					aria-label={m.ui_close()}
 					onClick={() => setOpen(false)}
 				/>
 			) : null}

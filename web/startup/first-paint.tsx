@@ -27,24 +27,24 @@ function Field({ label, aside }: { label: string; aside?: string }) {
 function Door() {
 	return (
 		<DoorFrame
-			heading={<span data-staff="title">{m.signin_heading()}</span>}
-			subtitle={<span data-staff="subtitle">{m.signin_subtitle()}</span>}
+			heading={<span data-staff="title">{m.account_signin_heading()}</span>}
+			subtitle={<span data-staff="subtitle">{m.account_signin_subtitle()}</span>}
 			form={
 				<>
 					<div className="grid max-w-(--form-max) gap-4">
-						<Field label={m.email_label()} />
-						<Field label={m.password_label()} aside={m.signin_forgot()} />
+						<Field label={m.account_email_label()} />
+						<Field label={m.account_password_label()} aside={m.account_signin_forgot()} />
 						<Skeleton className="h-[60px] rounded-md" />
 					</div>
 					<p className="border-t border-border pt-[18px]">
-						<span className="inline-flex min-h-11 items-center">{m.signin_try()}</span>
+						<span className="inline-flex min-h-11 items-center">{m.account_signin_try()}</span>
 					</p>
 				</>
 			}
 			newcomers={
 				<>
-					<span>{m.signin_parent()}</span>
-					<span>{m.signin_teacher()}</span>
+					<span>{m.account_signin_parent()}</span>
+					<span>{m.account_signin_teacher()}</span>
 				</>
 			}
 			news={<TodayAbacus now={null} />}
@@ -59,7 +59,7 @@ function Training({ children }: { children?: ReactNode }) {
 				<span className="side-brand flex items-center gap-3">
 					<Mark bare size={34} />
 					<span className="side-label font-display text-[23px] leading-none font-[660] tracking-[-0.03em] text-foreground">
-						{m.brand_name()}
+						{m.ui_brand_name()}
 					</span>
 				</span>
 			</div>

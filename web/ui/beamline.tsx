@@ -112,7 +112,7 @@ export interface BeamProgressProps {
 /** How much of something is done: the beads, and always the number in text. */
 export function BeamProgress({ done, total, size, beadCaption, className }: BeamProgressProps) {
 	const per = perBead(total);
-	const text = m.beads_in_total({ done, total });
+	const text = m.ui_beads_in_total({ done, total });
 	return (
 		<div className={cn("grid gap-3", className)}>
 			<Beamline states={progressStates(done, total)} label={text} size={size} />
@@ -121,7 +121,7 @@ export function BeamProgress({ done, total, size, beadCaption, className }: Beam
 					<b className="num text-[26px] leading-none font-[650]">{done}</b> {text.slice(String(done).length)}
 				</span>
 				{per > 1 ? (
-					<span className="text-sm text-muted-foreground">{beadCaption ?? m.bead_stands_for({ count: per })}</span>
+					<span className="text-sm text-muted-foreground">{beadCaption ?? m.ui_bead_stands_for({ count: per })}</span>
 				) : null}
 			</p>
 		</div>

@@ -51,12 +51,12 @@ export function Calendar({ locale, selected, today, firstYear, lastYear, onPick 
 		<div data-slot="calendar" className="grid gap-2">
 			<div className="flex items-center gap-1.5">
 				<IconButton
-					label={m.month_previous()}
+					label={m.ui_month_previous()}
 					icon={<ChevronLeft size={20} aria-hidden="true" />}
 					onClick={() => go(monthShifted(at, -1))}
 				/>
 				<select
-					aria-label={m.month_label()}
+					aria-label={m.ui_month_label()}
 					className={cn(selectClass, "flex-1")}
 					value={at.month}
 					onChange={(event) => go(monthShifted(at, Number(event.target.value) - at.month))}
@@ -68,7 +68,7 @@ export function Calendar({ locale, selected, today, firstYear, lastYear, onPick 
 					))}
 				</select>
 				<select
-					aria-label={m.year_label()}
+					aria-label={m.ui_year_label()}
 					className={selectClass}
 					value={at.year}
 					onChange={(event) => go(monthShifted(at, (Number(event.target.value) - at.year) * 12))}
@@ -78,7 +78,7 @@ export function Calendar({ locale, selected, today, firstYear, lastYear, onPick 
 					))}
 				</select>
 				<IconButton
-					label={m.month_next()}
+					label={m.ui_month_next()}
 					icon={<ChevronRight size={20} aria-hidden="true" />}
 					onClick={() => go(monthShifted(at, 1))}
 				/>

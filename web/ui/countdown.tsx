@@ -97,9 +97,9 @@ export function CountdownBeads({ end, now, daysInHours = false, className }: Cou
 			</div>
 			<AbacusMini value={parts.map((part) => part.slice(-2)).join("")} label={text} dotEvery={2} detail />
 			<figcaption className="cap grid grid-cols-3 px-[6.1%] text-center">
-				<span>{m.hours_short()}</span>
-				<span>{m.minutes_short()}</span>
-				<span>{m.seconds_short()}</span>
+				<span>{m.ui_hours_short()}</span>
+				<span>{m.ui_minutes_short()}</span>
+				<span>{m.ui_seconds_short()}</span>
 			</figcaption>
 		</figure>
 	);

@@ -79,7 +79,7 @@ export function DateField({
 					data-slot="input"
 					inputMode="numeric"
 					autoComplete={autoComplete ?? "off"}
-					placeholder={m.date_pattern()}
+					placeholder={m.ui_date_pattern()}
 					{...wiring}
 					aria-required={required}
 					disabled={disabled}
@@ -91,7 +91,7 @@ export function DateField({
 					<Popover.Trigger asChild>
 						<IconButton
 							className="absolute top-0.5 right-0.5"
-							label={m.date_choose()}
+							label={m.ui_date_choose()}
 							disabled={disabled}
 							icon={<CalendarDays size={20} aria-hidden="true" />}
 						/>
@@ -101,7 +101,7 @@ export function DateField({
 							align="end"
 							sideOffset={6}
 							collisionPadding={8}
-							aria-label={m.date_choose()}
+							aria-label={m.ui_date_choose()}
 							className="z-[55] rounded-lg border border-border bg-card p-3 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in data-[state=open]:duration-(--d-ui)"
 						>
 							<Calendar

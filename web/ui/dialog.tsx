@@ -65,7 +65,7 @@ export function Dialog({
 						<Radix.Close asChild>
 							<IconButton
 								className="absolute top-3 right-3"
-								label={m.close()}
+								label={m.ui_close()}
 								icon={<X size={20} aria-hidden="true" />}
 							/>
 						</Radix.Close>

@@ -27,7 +27,7 @@ export function ErrorState({ text, onRetry, action, className }: ErrorStateProps
 			<p className="max-w-[46ch] text-balance">{text}</p>
 			{onRetry ? (
 				<Button variant="primary" onClick={onRetry}>
-					{m.try_again()}
+					{m.ui_try_again()}
 				</Button>
 			) : null}
 			{action}

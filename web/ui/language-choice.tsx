@@ -28,8 +28,8 @@ export function LanguageChoice({ label, value, onChange, wide }: LanguageChoiceP
 			}
 			{...(wide === undefined ? {} : { wide })}
 			options={[
-				{ value: "ru", label: <span lang="ru">{m.language_ru()}</span> },
-				{ value: "en", label: <span lang="en">{m.language_en()}</span> },
+				{ value: "ru", label: <span lang="ru">{m.ui_language_ru()}</span> },
+				{ value: "en", label: <span lang="en">{m.ui_language_en()}</span> },
 			]}
 		/>
 	);

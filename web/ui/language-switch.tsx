@@ -18,6 +18,12 @@ export function LanguageSwitch({
 	className?: string;
 }) {
 	return (
-		<Segmented label={m.language_label()} options={LANGUAGES} value={value} onChange={onChange} className={className} />
+		<Segmented
+			label={m.ui_language_label()}
+			options={LANGUAGES}
+			value={value}
+			onChange={onChange}
+			className={className}
+		/>
 	);
 }

@@ -14,9 +14,9 @@ const COLOUR = {
 const HEIGHTS = ["h-[5px]", "h-[9px]", "h-[13px]", "h-4"] as const;
 
 export function netWord(level: NetLevel): string {
-	if (level === "good") return m.net_good();
-	if (level === "normal") return m.net_normal();
-	return level === "worst" ? m.net_worst() : m.net_none();
+	if (level === "good") return m.ui_net_good();
+	if (level === "normal") return m.ui_net_normal();
+	return level === "worst" ? m.ui_net_worst() : m.ui_net_none();
 }
 
 export interface LatencyBarsProps {
@@ -49,7 +49,7 @@ export function LatencyBars({ level, ms, short = false, className }: LatencyBars
 			<span className={short ? "sr-only" : "text-sm font-semibold"}>{netWord(level)}</span>
 			{ms === undefined || level === "none" ? null : (
 				<span className="num text-sm whitespace-nowrap">
-					{Math.round(ms)} {m.milliseconds_short()}
+					{Math.round(ms)} {m.ui_milliseconds_short()}
 				</span>
 			)}
 		</span>

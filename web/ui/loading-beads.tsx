@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 /** Beads of one rod going up and down by turns, after 400 ms of waiting; a word where motion is reduced. */
 export function LoadingBeads({ text, className }: { text?: string; className?: string }) {
-	const shown = text ?? m.loading();
+	const shown = text ?? m.ui_loading();
 	return (
 		<output
 			data-slot="loading"

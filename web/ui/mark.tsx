@@ -24,7 +24,7 @@ export function Mark({ size = 40, bare = false, className }: MarkProps) {
 				<use href="#bead-small" x="5" y="0.7" width="30" height="16.9" className="bead-counted" />
 				<use href="#bead-small" x="5" y="22.4" width="30" height="16.9" className="bead-counted" />
 			</svg>
-			{bare ? null : <span>{m.brand_name()}</span>}
+			{bare ? null : <span>{m.ui_brand_name()}</span>}
 		</span>
 	);
 }

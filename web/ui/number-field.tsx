@@ -84,7 +84,7 @@ export function NumberField({
 				)}
 			>
 				<StepButton
-					label={m.decrease_named({ label })}
+					label={m.ui_decrease_named({ label })}
 					disabled={disabled || (current ?? max) <= min}
 					onPress={() => stepBy(-1)}
 				>
@@ -110,7 +110,7 @@ export function NumberField({
 					className="num h-full w-full min-w-0 rounded-[5px] bg-transparent text-center text-[20px] font-bold"
 				/>
 				<StepButton
-					label={m.increase_named({ label })}
+					label={m.ui_increase_named({ label })}
 					disabled={disabled || (current ?? min) >= max}
 					onPress={() => stepBy(1)}
 				>

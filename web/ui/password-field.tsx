@@ -25,7 +25,7 @@ export function PasswordField({ label, name, error, hint, aside, id, className, 
 				/>
 				<IconButton
 					className="absolute top-0.5 right-0.5"
-					label={shown ? m.hide_password() : m.show_password()}
+					label={shown ? m.ui_hide_password() : m.ui_show_password()}
 					aria-pressed={shown}
 					icon={shown ? <EyeShut /> : <Eye />}
 					onClick={() => setShown(!shown)}

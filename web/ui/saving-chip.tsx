@@ -20,19 +20,19 @@ export function SavingChip({
 			{saving.state === "saving" ? (
 				<Chip>
 					<Bead kind="saving" width={20} />
-					{m.saving()}
+					{m.ui_saving()}
 				</Chip>
 			) : saving.state === "saved" ? (
 				<Chip tone="ok" className={cn(!stays && "fade-after-3s")}>
 					<Bead width={20} />
-					{m.saved()}
+					{m.ui_saved()}
 				</Chip>
 			) : (
 				<Chip tone="warn" className="py-1 whitespace-normal">
 					<Bead kind="kept" width={20} />
 					<span>
-						<b className="font-[650]">{m.kept_on_device()}</b>
-						{saving.waiting > 0 ? `, ${m.answers_follow({ count: saving.waiting })}` : null}
+						<b className="font-[650]">{m.ui_kept_on_device()}</b>
+						{saving.waiting > 0 ? `, ${m.ui_answers_follow({ count: saving.waiting })}` : null}
 					</span>
 				</Chip>
 			)}

@@ -16,25 +16,25 @@ export function SeedField({ seed, onShow }: { seed: string; onShow: (seed: strin
 	return (
 		<form onSubmit={show} noValidate className="grid gap-2">
 			<TextField
-				label={m.print_set()}
+				label={m.ui_print_set()}
 				name="seed"
-				hint={m.print_set_hint()}
+				hint={m.ui_print_set_hint()}
 				value={typed}
 				maxLength={16}
 				autoComplete="off"
 				spellCheck={false}
-				error={read ? undefined : m.print_set_hint()}
+				error={read ? undefined : m.ui_print_set_hint()}
 				onChange={(event) => setTyped(event.target.value.toUpperCase())}
 			/>
 			<div className="flex flex-wrap gap-2">
 				{typed === seed ? (
 					<Button variant="outline" onClick={() => onShow(newSheetSeed(Math.random))}>
 						<RefreshCw size={18} aria-hidden="true" />
-						{m.print_set_new()}
+						{m.ui_print_set_new()}
 					</Button>
 				) : (
 					<Button type="submit" variant="outline" disabled={!read}>
-						{m.print_set_show()}
+						{m.ui_print_set_show()}
 					</Button>
 				)}
 			</div>

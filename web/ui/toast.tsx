@@ -52,7 +52,7 @@ export function Toaster() {
 	return (
 		<section
 			data-slot="toaster"
-			aria-label={m.notices_label()}
+			aria-label={m.ui_notices_label()}
 			aria-live="polite"
 			aria-relevant="additions"
 			className="pointer-events-none fixed bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))] left-4 z-[60] grid w-[min(420px,calc(100vw-32px))] gap-2 md:bottom-6 md:left-6"
@@ -95,7 +95,7 @@ function ToastCard({ item }: { item: ShownToast }) {
 					{item.action.label}
 				</Button>
 			) : null}
-			<IconButton label={m.close()} icon={<Cross size={18} />} onClick={() => dismissToast(item.id)} />
+			<IconButton label={m.ui_close()} icon={<Cross size={18} />} onClick={() => dismissToast(item.id)} />
 		</div>
 	);
 }

@@ -12,15 +12,15 @@ export function UpdateNotice({ onUpdate, onPostpone }: { onUpdate: () => void; o
 		>
 			<Bead width={30} />
 			<div className="min-w-40 flex-1 leading-snug">
-				<b className="font-semibold">{m.update_ready()}</b>
-				<p className="text-sm text-muted-foreground">{m.update_ready_hint()}</p>
+				<b className="font-semibold">{m.ui_update_ready()}</b>
+				<p className="text-sm text-muted-foreground">{m.ui_update_ready_hint()}</p>
 			</div>
 			<div className="flex gap-2 max-md:w-full max-md:*:grow">
 				<Button variant="ghost" size="sm" onClick={onPostpone}>
-					{m.update_later()}
+					{m.ui_update_later()}
 				</Button>
 				<Button variant="primary" size="sm" onClick={onUpdate}>
-					{m.update_now()}
+					{m.ui_update_now()}
 				</Button>
 			</div>
 		</aside>

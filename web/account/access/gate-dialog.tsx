@@ -4,9 +4,9 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 
 const texts = {
-	olympiad: [m.gate_olympiad_title, m.gate_olympiad_text],
-	six_months: [m.gate_six_title, m.gate_six_text],
-	access: [m.gate_access_title, m.gate_access_text],
+	olympiad: [m.account_gate_olympiad_title, m.account_gate_olympiad_text],
+	six_months: [m.account_gate_six_title, m.account_gate_six_text],
+	access: [m.account_gate_access_title, m.account_gate_access_text],
 } as const;
 
 type Props = {
@@ -28,9 +28,9 @@ export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 			description={text()}
 			footer={
 				<>
-					<Button onClick={() => void navigate({ to: cancelTo })}>{m.cancel()}</Button>
+					<Button onClick={() => void navigate({ to: cancelTo })}>{m.account_cancel()}</Button>
 					<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
-						{m.gate_purchases()}
+						{m.account_gate_purchases()}
 					</Button>
 				</>
 			}

@@ -15,7 +15,7 @@ export function Announcement({ content }: { content: SigninContent }) {
 				{regulations ? (
 					<p>
 						<a href={regulations} className="inline-flex min-h-11 items-center">
-							{m.signin_regulations()}
+							{m.account_signin_regulations()}
 						</a>
 					</p>
 				) : null}
@@ -23,7 +23,7 @@ export function Announcement({ content }: { content: SigninContent }) {
 			{image ? (
 				<img
 					src={pictureAddress(image)}
-					alt={m.signin_image()}
+					alt={m.account_signin_image()}
 					loading="lazy"
 					className="aspect-[220/204] w-full max-w-[220px] self-center border-border object-contain md:border-l md:pl-7"
 				/>

@@ -16,14 +16,14 @@ import { withRepeat } from "./repeated";
 const ChangeForm = withRepeat(ChangePasswordInput, "new_password");
 
 export function ChangePasswordPage() {
-	usePageTitle(m.password_title());
+	usePageTitle(m.account_password_title());
 	// a new key empties the three fields once the password is changed
 	const [changes, setChanges] = useState(0);
 	return (
 		<section className="grid gap-[18px]">
 			<header className="grid gap-1">
-				<h1>{m.password_title()}</h1>
-				<p className="text-muted-foreground">{m.password_lead()}</p>
+				<h1>{m.account_password_title()}</h1>
+				<p className="text-muted-foreground">{m.account_password_lead()}</p>
 			</header>
 			<ChangePasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
 		</section>
@@ -36,7 +36,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 		fieldOf: { INVALID_OLD_PASSWORD: "old_password" },
 		async send({ old_password, new_password }) {
 			await settle(api.users["change-password"].$post({ json: { old_password, new_password } }));
-			toast({ kind: "ok", text: m.password_changed() });
+			toast({ kind: "ok", text: m.account_password_changed() });
 			void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 			onChanged();
 		},
@@ -44,7 +44,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 	return (
 		<FormCard {...props}>
 			<PasswordField
-				label={m.old_password_label()}
+				label={m.account_old_password_label()}
 				autoComplete="current-password"
 				required
 				{...field("old_password")}
@@ -52,7 +52,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 			<NewPasswordFields password={field("new_password")} repeat={field("repeat")} />
 			<FormActions>
 				<Button type="submit" variant="primary" loading={pending}>
-					{m.password_change()}
+					{m.account_password_change()}
 				</Button>
 			</FormActions>
 		</FormCard>

@@ -30,12 +30,12 @@ export function DoorFrame({ corner, heading, subtitle, form, newcomers, news }: 
 					{form}
 				</div>
 				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm text-muted-foreground max-lg:mx-auto max-lg:w-full max-lg:max-w-[432px] [&_a]:-my-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
-					<span>{m.signin_first_time()}</span>
+					<span>{m.account_signin_first_time()}</span>
 					{newcomers}
 				</p>
 			</main>
 			<aside
-				aria-label={m.signin_news()}
+				aria-label={m.account_signin_news()}
 				className="gutter grid min-w-0 content-start gap-8 pb-8 lg:grid-rows-[auto_1fr] lg:pt-8 lg:pr-12 lg:pl-0"
 			>
 				{news}

@@ -14,8 +14,8 @@ export function ForgotPasswordPage() {
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	if (sentTo === null) return <AskForm onSent={setSentTo} />;
 	return (
-		<PlainPage key="sent" title={m.forgot_sent_title()}>
-			<output className="measure block">{m.forgot_sent({ email: sentTo })}</output>
+		<PlainPage key="sent" title={m.account_forgot_sent_title()}>
+			<output className="measure block">{m.account_forgot_sent({ email: sentTo })}</output>
 			<BackToSignin />
 		</PlainPage>
 	);
@@ -29,10 +29,10 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 		},
 	});
 	return (
-		<PlainPage title={m.forgot_title()} lead={m.forgot_lead()}>
+		<PlainPage title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
 			<Form {...props}>
 				<TextField
-					label={m.email_label()}
+					label={m.account_email_label()}
 					type="email"
 					inputMode="email"
 					autoComplete="username"
@@ -41,7 +41,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 				/>
 				<FormActions>
 					<Button type="submit" variant="primary" loading={pending}>
-						{m.forgot_submit()}
+						{m.account_forgot_submit()}
 					</Button>
 					<BackToSignin />
 				</FormActions>
@@ -53,7 +53,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
 function BackToSignin() {
 	return (
 		<Link to="/signin" className={buttonVariants({ className: "justify-self-start" })}>
-			{m.back_to_signin()}
+			{m.account_back_to_signin()}
 		</Link>
 	);
 }

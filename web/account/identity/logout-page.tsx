@@ -30,17 +30,17 @@ export function LogoutPage() {
 
 	if (state === "working") {
 		return (
-			<PlainPage title={m.logout_working()}>
-				<LoadingBeads text={m.logout_working()} />
+			<PlainPage title={m.account_logout_working()}>
+				<LoadingBeads text={m.account_logout_working()} />
 			</PlainPage>
 		);
 	}
 	if (state === "failed") {
 		return (
-			<PlainPage title={m.logout_working()}>
-				<p role="alert">{m.logout_failed()}</p>
+			<PlainPage title={m.account_logout_working()}>
+				<p role="alert">{m.account_logout_failed()}</p>
 				<Button variant="primary" className="justify-self-start" onClick={() => setState("working")}>
-					{m.try_again()}
+					{m.ui_try_again()}
 				</Button>
 			</PlainPage>
 		);
@@ -56,10 +56,10 @@ function Goodbye({ until }: { until: number }) {
 		if (over) void navigate({ to: "/", replace: true });
 	}, [over, navigate]);
 	return (
-		<PlainPage title={m.logout_title()}>
-			<p role="timer">{m.logout_countdown({ count: seconds })}</p>
+		<PlainPage title={m.account_logout_title()}>
+			<p role="timer">{m.account_logout_countdown({ count: seconds })}</p>
 			<Link to="/" replace className={buttonVariants({ className: "justify-self-start" })}>
-				{m.back_to_signin()}
+				{m.account_back_to_signin()}
 			</Link>
 		</PlainPage>
 	);

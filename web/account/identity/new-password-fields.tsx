@@ -12,13 +12,13 @@ export function NewPasswordFields({ password, repeat }: { password: Wired; repea
 	return (
 		<>
 			<PasswordField
-				label={m.new_password_label()}
-				hint={m.password_rule()}
+				label={m.account_new_password_label()}
+				hint={m.account_password_rule()}
 				autoComplete="new-password"
 				required
 				{...password}
 			/>
-			<PasswordField label={m.repeat_password_label()} autoComplete="new-password" required {...repeat} />
+			<PasswordField label={m.account_repeat_password_label()} autoComplete="new-password" required {...repeat} />
 		</>
 	);
 }

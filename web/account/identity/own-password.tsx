@@ -5,9 +5,9 @@ import { m } from "#messages";
 export function OwnPassword() {
 	return (
 		<p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-warn-soft px-4 py-2 text-sm">
-			<span className="measure">{m.own_password_text()}</span>
+			<span className="measure">{m.account_own_password_text()}</span>
 			<Link to="/change-password" className="inline-flex min-h-11 items-center font-semibold">
-				{m.own_password_action()}
+				{m.account_own_password_action()}
 			</Link>
 		</p>
 	);

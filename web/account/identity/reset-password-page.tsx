@@ -17,18 +17,18 @@ export function ResetPasswordPage({ token }: { token: string }) {
 	const [state, setState] = useState<"asked" | "done" | "dead">(token === "" ? "dead" : "asked");
 	if (state === "dead") {
 		return (
-			<PlainPage key="dead" title={m.reset_title()} lead={m.reset_no_token()}>
+			<PlainPage key="dead" title={m.account_reset_title()} lead={m.account_reset_no_token()}>
 				<Link to="/forgot-password" className={buttonVariants({ variant: "primary", className: "justify-self-start" })}>
-					{m.reset_ask_again()}
+					{m.account_reset_ask_again()}
 				</Link>
 			</PlainPage>
 		);
 	}
 	if (state === "done") {
 		return (
-			<PlainPage key="done" title={m.reset_done_title()} lead={m.reset_done()}>
+			<PlainPage key="done" title={m.account_reset_done_title()} lead={m.account_reset_done()}>
 				<Link to="/signin" className={buttonVariants({ variant: "primary", className: "justify-self-start" })}>
-					{m.back_to_signin()}
+					{m.account_back_to_signin()}
 				</Link>
 			</PlainPage>
 		);
@@ -50,12 +50,12 @@ function ResetPasswordForm({ token, onState }: { token: string; onState: (state:
 		},
 	});
 	return (
-		<PlainPage title={m.reset_title()}>
+		<PlainPage title={m.account_reset_title()}>
 			<Form {...props}>
 				<NewPasswordFields password={field("password")} repeat={field("repeat")} />
 				<FormActions>
 					<Button type="submit" variant="primary" loading={pending}>
-						{m.reset_submit()}
+						{m.account_reset_submit()}
 					</Button>
 				</FormActions>
 			</Form>

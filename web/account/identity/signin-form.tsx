@@ -58,11 +58,17 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 
 	return (
 		<Form onSubmit={(event) => void submit(event)}>
-			<TextField label={m.email_label()} type="email" inputMode="email" autoComplete="username" {...wiring("email")} />
+			<TextField
+				label={m.account_email_label()}
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				{...wiring("email")}
+			/>
 			<PasswordField
-				label={m.password_label()}
+				label={m.account_password_label()}
 				autoComplete="current-password"
-				aside={<Link to="/forgot-password">{m.signin_forgot()}</Link>}
+				aside={<Link to="/forgot-password">{m.account_signin_forgot()}</Link>}
 				{...wiring("password")}
 			/>
 			<div role="alert" className="empty:hidden">
@@ -74,7 +80,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 				) : null}
 			</div>
 			<Button type="submit" variant="primary" size="lg" loading={pending}>
-				{m.signin_submit()}
+				{m.account_signin_submit()}
 			</Button>
 		</Form>
 	);
@@ -83,5 +89,5 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 /** A wait named by the server is said in minutes, rounded up. */
 function refusalText(error: unknown): string {
 	const wait = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS" ? error.retryAfter : null;
-	return wait ? m.too_many_requests_wait({ count: Math.ceil(wait / 60) }) : firstFailureText(error);
+	return wait ? m.account_too_many_requests_wait({ count: Math.ceil(wait / 60) }) : firstFailureText(error);
 }

@@ -16,7 +16,7 @@ import { TodayAbacus } from "./today-abacus";
 
 /** `next` is the page that sent the guest here, a path of ours. */
 export function SigninPage({ next }: { next?: string }) {
-	usePageTitle(m.signin_title());
+	usePageTitle(m.account_signin_title());
 	const queryClient = useQueryClient();
 	const router = useRouter();
 	const content = useCached(signinContentQuery(chosenLocale()));
@@ -34,28 +34,28 @@ export function SigninPage({ next }: { next?: string }) {
 	return (
 		<DoorFrame
 			corner={<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />}
-			heading={content.data?.title || m.signin_heading()}
-			subtitle={content.data?.subtitle || m.signin_subtitle()}
+			heading={content.data?.title || m.account_signin_heading()}
+			subtitle={content.data?.subtitle || m.account_signin_subtitle()}
 			form={
 				<>
 					<SigninForm onSignedIn={enter} />
 					<p className="border-t border-border pt-[18px]">
 						<Link to="/rooms" className="inline-flex min-h-11 items-center">
-							{m.signin_try()}
+							{m.account_signin_try()}
 						</Link>
 					</p>
 				</>
 			}
 			newcomers={
 				<>
-					<Link to="/signup/parent">{m.signin_parent()}</Link>
-					<Link to="/signup/teacher">{m.signin_teacher()}</Link>
+					<Link to="/signup/parent">{m.account_signin_parent()}</Link>
+					<Link to="/signup/teacher">{m.account_signin_teacher()}</Link>
 				</>
 			}
 			news={
 				<>
 					<TodayAbacus />
-					{content.isError ? <p className="text-sm text-muted-foreground">{m.signin_news_failed()}</p> : null}
+					{content.isError ? <p className="text-sm text-muted-foreground">{m.account_signin_news_failed()}</p> : null}
 					{content.data ? <Announcement content={content.data} /> : null}
 				</>
 			}

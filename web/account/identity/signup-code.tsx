@@ -36,7 +36,7 @@ export function SignupCode({ email, onResend, onConfirmed, onBack }: SignupCodeP
 	return (
 		<Form {...props}>
 			<TextField
-				label={m.signup_code_label()}
+				label={m.account_signup_code_label()}
 				inputMode="numeric"
 				autoComplete="one-time-code"
 				maxLength={6}
@@ -48,10 +48,10 @@ export function SignupCode({ email, onResend, onConfirmed, onBack }: SignupCodeP
 			/>
 			<FormActions>
 				<Button type="submit" variant="primary" loading={pending}>
-					{m.signup_code_submit()}
+					{m.account_signup_code_submit()}
 				</Button>
 				<Button variant="ghost" onClick={onBack}>
-					{m.signup_change_data()}
+					{m.account_signup_change_data()}
 				</Button>
 			</FormActions>
 			<Resend onResend={onResend} />
@@ -70,7 +70,7 @@ function Resend({ onResend }: { onResend: () => Promise<void> }) {
 		try {
 			await onResend();
 			setOpenAt(deviceNow() + resendPause);
-			toast({ kind: "ok", text: m.signup_resent() });
+			toast({ kind: "ok", text: m.account_signup_resent() });
 		} catch (error) {
 			if (error instanceof ApiError && error.retryAfter) setOpenAt(deviceNow() + error.retryAfter * 1000);
 			toast({ kind: "error", text: failureText(error) });
@@ -82,10 +82,10 @@ function Resend({ onResend }: { onResend: () => Promise<void> }) {
 	return (
 		<p className="flex min-h-12 flex-wrap items-center gap-3 text-sm text-muted-foreground">
 			{seconds > 0 ? (
-				<span>{m.signup_resend_in({ seconds })}</span>
+				<span>{m.account_signup_resend_in({ seconds })}</span>
 			) : (
 				<Button size="sm" loading={pending} onClick={() => void resend()}>
-					{m.signup_resend()}
+					{m.account_signup_resend()}
 				</Button>
 			)}
 		</p>

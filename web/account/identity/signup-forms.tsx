@@ -32,18 +32,18 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 	return (
 		<Form {...props}>
 			<FormRow>
-				<TextField label={m.child_name_label()} autoComplete="off" required {...field("name")} />
-				<TextField label={m.child_surname_label()} autoComplete="off" required {...field("surname")} />
+				<TextField label={m.account_child_name_label()} autoComplete="off" required {...field("name")} />
+				<TextField label={m.account_child_surname_label()} autoComplete="off" required {...field("surname")} />
 			</FormRow>
 			<DateField
-				label={m.child_birthday_label()}
+				label={m.account_child_birthday_label()}
 				locale={getLocale()}
 				today={today}
 				lastYear={today.year}
 				required
 				{...field("birthday")}
 			/>
-			<TextField label={m.parent_name_label()} autoComplete="name" required {...field("parent_name")} />
+			<TextField label={m.account_parent_name_label()} autoComplete="name" required {...field("parent_name")} />
 			<Reach email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
@@ -60,10 +60,10 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 	return (
 		<Form {...props}>
 			<FormRow>
-				<TextField label={m.name_label()} autoComplete="given-name" required {...field("name")} />
-				<TextField label={m.surname_label()} autoComplete="family-name" required {...field("surname")} />
+				<TextField label={m.account_name_label()} autoComplete="given-name" required {...field("name")} />
+				<TextField label={m.account_surname_label()} autoComplete="family-name" required {...field("surname")} />
 			</FormRow>
-			<TextField label={m.city_label()} autoComplete="address-level2" required {...field("city")} />
+			<TextField label={m.account_city_label()} autoComplete="address-level2" required {...field("city")} />
 			<Reach email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
@@ -80,8 +80,15 @@ interface FieldProps {
 function Reach({ email, phone }: { email: FieldProps; phone: FieldProps }) {
 	return (
 		<FormRow>
-			<TextField label={m.email_label()} type="email" inputMode="email" autoComplete="email" required {...email} />
-			<TextField label={m.phone_label()} type="tel" inputMode="tel" autoComplete="tel" required {...phone} />
+			<TextField
+				label={m.account_email_label()}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+				{...email}
+			/>
+			<TextField label={m.account_phone_label()} type="tel" inputMode="tel" autoComplete="tel" required {...phone} />
 		</FormRow>
 	);
 }
@@ -90,13 +97,13 @@ function Passwords({ password, repeat }: { password: FieldProps; repeat: FieldPr
 	return (
 		<FormRow>
 			<PasswordField
-				label={m.password_label()}
-				hint={m.password_rule()}
+				label={m.account_password_label()}
+				hint={m.account_password_rule()}
 				autoComplete="new-password"
 				required
 				{...password}
 			/>
-			<PasswordField label={m.password_again_label()} autoComplete="new-password" required {...repeat} />
+			<PasswordField label={m.account_password_again_label()} autoComplete="new-password" required {...repeat} />
 		</FormRow>
 	);
 }
@@ -105,7 +112,7 @@ function Submit({ pending }: { pending: boolean }) {
 	return (
 		<FormActions>
 			<Button type="submit" variant="primary" size="lg" loading={pending}>
-				{m.signup_submit()}
+				{m.account_signup_submit()}
 			</Button>
 		</FormActions>
 	);

@@ -16,7 +16,7 @@ async function askForCode(input: SignupInput): Promise<void> {
 
 export function ParentSignupPage() {
 	return (
-		<Signup title={m.signup_parent_title()} lead={m.signup_parent_lead()}>
+		<Signup title={m.account_signup_parent_title()} lead={m.account_signup_parent_lead()}>
 			{(sent, onData) => <ParentSignupForm draft={draftOf(sent)} onData={onData} />}
 		</Signup>
 	);
@@ -24,7 +24,7 @@ export function ParentSignupPage() {
 
 export function TeacherSignupPage() {
 	return (
-		<Signup title={m.signup_teacher_title()} lead={m.signup_teacher_lead()}>
+		<Signup title={m.account_signup_teacher_title()} lead={m.account_signup_teacher_lead()}>
 			{(sent, onData) => <TeacherSignupForm draft={draftOf(sent)} onData={onData} />}
 		</Signup>
 	);
@@ -55,7 +55,11 @@ function Signup({ title, lead, children }: SignupProps) {
 
 	if (step === "code" && sent) {
 		return (
-			<PlainPage key="code" title={m.signup_code_title()} lead={m.signup_code_lead({ email: sent.email })}>
+			<PlainPage
+				key="code"
+				title={m.account_signup_code_title()}
+				lead={m.account_signup_code_lead({ email: sent.email })}
+			>
 				<SignupCode
 					email={sent.email}
 					onResend={() => askForCode(sent)}
@@ -74,7 +78,7 @@ function Signup({ title, lead, children }: SignupProps) {
 			})}
 			<p>
 				<Link to="/signin" className="inline-flex min-h-11 items-center">
-					{m.signup_have_account()}
+					{m.account_signup_have_account()}
 				</Link>
 			</p>
 		</PlainPage>

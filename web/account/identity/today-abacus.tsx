@@ -15,7 +15,7 @@ export function TodayAbacus({ now = deviceNow() }: { now?: number | null }) {
 	return (
 		<DateOnBeads
 			value={day + month + year}
-			label={m.signin_today({ date: `${day} ${month} ${year}` })}
+			label={m.account_signin_today({ date: `${day} ${month} ${year}` })}
 			parts={[String(Number(day)), monthName, year]}
 		/>
 	);

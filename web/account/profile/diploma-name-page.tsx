@@ -15,7 +15,7 @@ const DiplomaName = ProfileInput.pick({ name_en: true, surname_en: true });
 
 /** Only what an English diploma needs: the names in Latin letters. */
 export function DiplomaNamePage({ me }: { me: Me }) {
-	usePageTitle(m.profile_edit_title());
+	usePageTitle(m.account_profile_edit_title());
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { props, field, pending } = useContractForm(DiplomaName, {
@@ -30,18 +30,18 @@ export function DiplomaNamePage({ me }: { me: Me }) {
 	return (
 		<section className="mx-auto grid w-full max-w-(--form-max) gap-[18px]">
 			<header className="grid gap-1">
-				<h1>{m.profile_edit_title()}</h1>
-				<p className="measure text-muted-foreground">{m.profile_lead()}</p>
+				<h1>{m.account_profile_edit_title()}</h1>
+				<p className="measure text-muted-foreground">{m.account_profile_lead()}</p>
 			</header>
 			<FormCard {...props}>
-				<TextField label={m.name_en_label()} autoComplete="given-name" required {...field("name_en")} />
-				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...field("surname_en")} />
+				<TextField label={m.account_name_en_label()} autoComplete="given-name" required {...field("name_en")} />
+				<TextField label={m.account_surname_en_label()} autoComplete="family-name" required {...field("surname_en")} />
 				<FormActions>
 					<Button type="submit" variant="primary" loading={pending}>
-						{m.save()}
+						{m.account_save()}
 					</Button>
 					<Link to="/profile" className={buttonVariants()}>
-						{m.back_to_profile()}
+						{m.account_back_to_profile()}
 					</Link>
 				</FormActions>
 			</FormCard>

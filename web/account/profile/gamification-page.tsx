@@ -10,15 +10,15 @@ const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
 export function GamificationPage() {
 	const number = new Intl.NumberFormat(getLocale());
 	return (
-		<PlainPage title={m.gamification_title()} lead={m.gamification_lead()}>
+		<PlainPage title={m.account_gamification_title()} lead={m.account_gamification_lead()}>
 			<table className="w-full max-w-(--form-max) border-collapse">
 				<thead>
 					<tr className="cap border-b-[6px] border-line-on-deck text-left">
 						<th scope="col" className="py-2 font-medium">
-							{m.gamification_rank()}
+							{m.account_gamification_rank()}
 						</th>
 						<th scope="col" className="py-2 text-right font-medium">
-							{m.gamification_from()}
+							{m.account_gamification_from()}
 						</th>
 					</tr>
 				</thead>
@@ -34,8 +34,8 @@ export function GamificationPage() {
 					))}
 				</tbody>
 			</table>
-			<h2 className="mt-4">{m.gamification_feathers_title()}</h2>
-			<p className="measure">{m.gamification_feathers()}</p>
+			<h2 className="mt-4">{m.account_gamification_feathers_title()}</h2>
+			<p className="measure">{m.account_gamification_feathers()}</p>
 		</PlainPage>
 	);
 }

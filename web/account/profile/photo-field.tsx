@@ -36,7 +36,7 @@ export function PhotoField({ me }: { me: Me }) {
 
 	function choose(file: File | undefined): void {
 		if (input.current) input.current.value = "";
-		if (file) void change(() => send(file), m.photo_saved());
+		if (file) void change(() => send(file), m.account_photo_saved());
 	}
 
 	return (
@@ -51,16 +51,16 @@ export function PhotoField({ me }: { me: Me }) {
 				<div className="flex flex-wrap gap-2">
 					<Button variant="outline" loading={pending} onClick={() => input.current?.click()} aria-describedby={id}>
 						<ImageUp size={18} aria-hidden="true" />
-						{url ? m.photo_change() : m.photo_choose()}
+						{url ? m.account_photo_change() : m.account_photo_choose()}
 					</Button>
 					{url ? (
 						<Button
 							variant="ghost"
 							disabled={pending}
-							onClick={() => void change(() => unwrap(api.users.photo.$delete()), m.photo_removed())}
+							onClick={() => void change(() => unwrap(api.users.photo.$delete()), m.account_photo_removed())}
 						>
 							<Trash2 size={18} aria-hidden="true" />
-							{m.photo_remove()}
+							{m.account_photo_remove()}
 						</Button>
 					) : null}
 				</div>
@@ -68,7 +68,7 @@ export function PhotoField({ me }: { me: Me }) {
 					ref={input}
 					type="file"
 					accept="image/jpeg,image/png,image/webp"
-					aria-label={m.photo_label()}
+					aria-label={m.account_photo_label()}
 					className="hidden"
 					onChange={(event) => choose(event.target.files?.[0])}
 				/>
@@ -77,7 +77,7 @@ export function PhotoField({ me }: { me: Me }) {
 					role={problem ? "alert" : undefined}
 					className={cn("text-sm", problem ? "text-bad" : "text-muted-foreground")}
 				>
-					{problem ?? m.photo_hint()}
+					{problem ?? m.account_photo_hint()}
 				</p>
 			</div>
 		</div>

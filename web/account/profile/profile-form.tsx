@@ -35,46 +35,53 @@ export function ProfileForm({ me }: { me: Me }) {
 	return (
 		<Form {...props}>
 			<FormRow>
-				<TextField label={m.name_en_label()} autoComplete="given-name" required {...field("name_en")} />
-				<TextField label={m.surname_en_label()} autoComplete="family-name" required {...field("surname_en")} />
+				<TextField label={m.account_name_en_label()} autoComplete="given-name" required {...field("name_en")} />
+				<TextField label={m.account_surname_en_label()} autoComplete="family-name" required {...field("surname_en")} />
 			</FormRow>
 			<FormRow>
 				{fixed ? (
 					<>
 						<input type="hidden" name="birthday" defaultValue={me.birthday ?? ""} />
 						<TextField
-							label={m.birthday_label()}
+							label={m.account_birthday_label()}
 							name="birthday_shown"
 							readOnly
 							value={shownDay(me.birthday ?? "")}
-							hint={m.identity_used()}
+							hint={m.account_identity_used()}
 						/>
 					</>
 				) : (
 					<DateField
-						label={m.birthday_label()}
+						label={m.account_birthday_label()}
 						locale={getLocale()}
 						today={today}
 						lastYear={today.year}
 						autoComplete="bday"
 						required
-						hint={m.identity_once()}
+						hint={m.account_identity_once()}
 						{...field("birthday")}
 					/>
 				)}
-				<TextField label={m.phone_label()} type="tel" inputMode="tel" autoComplete="tel" required {...field("phone")} />
+				<TextField
+					label={m.account_phone_label()}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					required
+					{...field("phone")}
+				/>
 			</FormRow>
 			<TextField
-				label={m.email_label()}
+				label={m.account_email_label()}
 				name="email_shown"
 				type="email"
 				readOnly
 				value={me.email ?? ""}
-				hint={m.email_read_only()}
+				hint={m.account_email_read_only()}
 			/>
 			<FormActions>
 				<Button type="submit" variant="primary" loading={pending}>
-					{m.save()}
+					{m.account_save()}
 				</Button>
 			</FormActions>
 		</Form>

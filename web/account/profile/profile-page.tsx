@@ -11,11 +11,11 @@ import { ProfileForm } from "./profile-form";
 import { RankSummary } from "./rank-summary";
 
 export function ProfilePage({ me }: { me: Me }) {
-	usePageTitle(m.profile_title());
+	usePageTitle(m.account_profile_title());
 	const ranked = seesRank({ id: me._id, role: me.role });
 	const how = (
 		<Link to="/about-gamification" className="inline-flex min-h-11 items-center justify-self-start">
-			{m.about_gamification_link()}
+			{m.account_about_gamification_link()}
 		</Link>
 	);
 	const beside = ranked ? (
@@ -35,11 +35,11 @@ export function ProfilePage({ me }: { me: Me }) {
 		>
 			<section className="grid gap-[18px]">
 				<header className="grid gap-1">
-					<h1>{m.profile_title()}</h1>
+					<h1>{m.account_profile_title()}</h1>
 					<p className="text-muted-foreground">{[me.name, me.surname].filter(Boolean).join(" ")}</p>
 				</header>
 				<Card className="grid gap-5">
-					<p className="measure text-sm text-muted-foreground">{m.profile_lead()}</p>
+					<p className="measure text-sm text-muted-foreground">{m.account_profile_lead()}</p>
 					<PhotoField me={me} />
 					<ProfileForm me={me} />
 				</Card>
@@ -53,7 +53,7 @@ export function ProfilePage({ me }: { me: Me }) {
 function Ucoins({ amount }: { amount: number }) {
 	return (
 		<Card className="flex items-baseline justify-between gap-4">
-			<h2>{m.ucoins_label()}</h2>
+			<h2>{m.account_ucoins_label()}</h2>
 			<b className="num text-2xl font-[680]">{new Intl.NumberFormat("en").format(amount)}</b>
 		</Card>
 	);

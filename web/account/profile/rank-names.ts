@@ -2,16 +2,16 @@ import { type RankKey, rankKey } from "#domain/gamification/rank";
 import { m } from "#messages";
 
 const names: Record<RankKey, () => string> = {
-	beginner: m.rank_beginner,
-	junior: m.rank_junior,
-	bookkeeper: m.rank_bookkeeper,
-	expert: m.rank_expert,
-	erudite: m.rank_erudite,
-	prodigy: m.rank_prodigy,
-	know_it_all: m.rank_know_it_all,
-	unique_talent: m.rank_unique_talent,
-	wunderkind: m.rank_wunderkind,
-	genius: m.rank_genius,
+	beginner: m.account_rank_beginner,
+	junior: m.account_rank_junior,
+	bookkeeper: m.account_rank_bookkeeper,
+	expert: m.account_rank_expert,
+	erudite: m.account_rank_erudite,
+	prodigy: m.account_rank_prodigy,
+	know_it_all: m.account_rank_know_it_all,
+	unique_talent: m.account_rank_unique_talent,
+	wunderkind: m.account_rank_wunderkind,
+	genius: m.account_rank_genius,
 };
 
 /** The name of a rank 1 to 10 in the language of the page. */

@@ -26,7 +26,7 @@ export function RankSummary({ experiences, feathers, stars }: RankSummaryProps) 
 		<>
 			<div className="flex items-start justify-between gap-4">
 				<div>
-					<p className="cap">{m.rank_of_ten({ rank })}</p>
+					<p className="cap">{m.account_rank_of_ten({ rank })}</p>
 					<h2>{rankName(rank)}</h2>
 				</div>
 				<RankBead rank={rank} />
@@ -34,18 +34,18 @@ export function RankSummary({ experiences, feathers, stars }: RankSummaryProps) 
 			<div className="grid gap-2">
 				<Beamline
 					states={states}
-					label={`${m.rank_of_ten({ rank })}, ${rankName(rank)}`}
+					label={`${m.account_rank_of_ten({ rank })}, ${rankName(rank)}`}
 					size="sm"
 					className="!max-w-none"
 				/>
 				<p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
 					<span>
-						<b className="num">{number.format(experiences)}</b> {m.experience_points()}
+						<b className="num">{number.format(experiences)}</b> {m.account_experience_points()}
 					</span>
 					<span className="text-muted-foreground">
 						{left === null
-							? m.rank_highest()
-							: m.rank_left({ name: rankName(rank + 1), experience: number.format(left) })}
+							? m.account_rank_highest()
+							: m.account_rank_left({ name: rankName(rank + 1), experience: number.format(left) })}
 					</span>
 				</p>
 			</div>
@@ -53,7 +53,7 @@ export function RankSummary({ experiences, feathers, stars }: RankSummaryProps) 
 				<span className="flex items-center gap-2">
 					<Feather size={19} aria-hidden="true" className="text-soft-foreground" />
 					<b className="num text-lg font-[650]">
-						{m.feathers_count({ count: feathers, amount: number.format(feathers) })}
+						{m.account_feathers_count({ count: feathers, amount: number.format(feathers) })}
 					</b>
 				</span>
 				{stars === null ? null : (
@@ -62,7 +62,7 @@ export function RankSummary({ experiences, feathers, stars }: RankSummaryProps) 
 						<b className="num text-lg font-[650]" aria-hidden="true">
 							{number.format(stars)}
 						</b>
-						<span className="sr-only">{m.stars_average({ stars: number.format(stars) })}</span>
+						<span className="sr-only">{m.account_stars_average({ stars: number.format(stars) })}</span>
 					</span>
 				)}
 			</p>

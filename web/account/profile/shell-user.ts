@@ -3,11 +3,11 @@ import type { Me } from "../session/queries";
 import type { ShellUser } from "../../shells/shell-items";
 
 const roleNames: Partial<Record<number, () => string>> = {
-	1: m.role_student,
-	2: m.role_teacher,
-	3: m.role_school,
-	4: m.role_admin,
-	5: m.role_representative,
+	1: m.account_role_student,
+	2: m.account_role_teacher,
+	3: m.account_role_school,
+	4: m.account_role_admin,
+	5: m.account_role_representative,
 };
 
 /** Whole years between a birthday `YYYY-MM-DD` and a day `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ export function shellUser(me: Me, today: string, english = false): ShellUser {
 	const [name, surname] = english && me.name_en ? [me.name_en, me.surname_en] : [me.name, me.surname];
 	const names = [name, surname].filter((word) => word !== "");
 	const role = roleNames[me.role]?.() ?? "";
-	const age = me.role === 1 && me.birthday ? m.years_old({ count: ageOn(me.birthday, today) }) : null;
+	const age = me.role === 1 && me.birthday ? m.account_years_old({ count: ageOn(me.birthday, today) }) : null;
 	return {
 		name: names.join(" ") || (me.email ?? ""),
 		photo: me.photo.url,

@@ -25,7 +25,7 @@ const mostRows = 200;
 
 /** The organiser's board: how everybody within reach stands, now; who may need help comes first. */
 export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
-	usePageTitle(m.board_title());
+	usePageTitle(m.ui_board_title());
 	const { data, error, isPending, refetch } = useQuery(boardQuery(olympiadId));
 	const [standing, setStanding] = useState<Standing | null>(null);
 	const [search, setSearch] = useState("");
@@ -40,28 +40,28 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 		<div className="grid gap-[18px] py-4">
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-2">
 				<div className="grid min-w-0 grow gap-1">
-					<h1>{m.board_title()}</h1>
+					<h1>{m.ui_board_title()}</h1>
 					<p className="break-words text-muted-foreground">{olimpic.name}</p>
 				</div>
 				{error ? (
-					<Chip tone="warn">{m.board_stale({ time: timeText(now) })}</Chip>
+					<Chip tone="warn">{m.olympiad_board_stale({ time: timeText(now) })}</Chip>
 				) : (
-					<span className="num text-sm text-muted-foreground">{m.board_as_of({ time: timeText(now) })}</span>
+					<span className="num text-sm text-muted-foreground">{m.olympiad_board_as_of({ time: timeText(now) })}</span>
 				)}
 			</header>
 			{unreachable > 0 ? (
 				<p role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-warn">
-					{m.board_unreachable({ count: unreachable })}
+					{m.olympiad_board_unreachable({ count: unreachable })}
 				</p>
 			) : null}
 			{hall ? <HallPanel olimpic={olimpic} hall={hall} now={now} opens={intervenes} /> : null}
 			{rows.length === 0 ? (
-				<EmptyState text={m.board_empty()} />
+				<EmptyState text={m.olympiad_board_empty()} />
 			) : (
 				<>
 					<StandingTiles counts={counts} chosen={standing} onChoose={setStanding} />
 					<TextField
-						label={m.board_search()}
+						label={m.olympiad_board_search()}
 						name="search"
 						type="search"
 						className="max-w-[420px]"
@@ -69,12 +69,12 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 						onChange={({ target }) => setSearch(target.value)}
 					/>
 					{shown.length === 0 ? (
-						<p className="py-8 text-center text-muted-foreground">{m.board_none_found()}</p>
+						<p className="py-8 text-center text-muted-foreground">{m.olympiad_board_none_found()}</p>
 					) : (
 						<BoardTable rows={inOrder(shown).slice(0, mostRows)} onOpen={setOpened} />
 					)}
 					{shown.length > mostRows ? (
-						<p className="text-muted-foreground">{m.board_more({ count: shown.length - mostRows })}</p>
+						<p className="text-muted-foreground">{m.olympiad_board_more({ count: shown.length - mostRows })}</p>
 					) : null}
 				</>
 			)}

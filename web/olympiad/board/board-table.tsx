@@ -27,9 +27,9 @@ export function StandingChip({ row }: { row: BoardRow }) {
 function Marks({ row }: { row: BoardRow }) {
 	const marks = [
 		row.standing === "finished" && (row.fail || row.ending !== "saved") ? endingText(row) : null,
-		row.gaps > 0 ? m.board_gaps({ count: row.gaps }) : null,
-		row.extraSeconds > 0 ? m.board_extra({ time: secondsText(row.extraSeconds) }) : null,
-		row.lateUntil === null ? null : m.board_late(),
+		row.gaps > 0 ? m.olympiad_board_gaps({ count: row.gaps }) : null,
+		row.extraSeconds > 0 ? m.olympiad_board_extra({ time: secondsText(row.extraSeconds) }) : null,
+		row.lateUntil === null ? null : m.olympiad_board_late(),
 	].filter((mark) => mark !== null);
 	return <span className="text-sm text-muted-foreground">{marks.join(", ")}</span>;
 }
@@ -39,7 +39,7 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 	const columns: Column<BoardRow>[] = [
 		{
 			key: "name",
-			head: m.board_name(),
+			head: m.olympiad_board_name(),
 			cell: (row) => (
 				<button
 					type="button"
@@ -50,16 +50,16 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 				</button>
 			),
 		},
-		{ key: "standing", head: m.board_standing(), narrow: "total", cell: (row) => <StandingChip row={row} /> },
+		{ key: "standing", head: m.olympiad_board_standing(), narrow: "total", cell: (row) => <StandingChip row={row} /> },
 		{
 			key: "category",
-			head: m.board_class(),
+			head: m.olympiad_board_class(),
 			selfSaid: true,
 			cell: (row) => `${row.category}, ${countryName(row.country)}`,
 		},
 		{
 			key: "stage",
-			head: m.board_stage(),
+			head: m.olympiad_board_stage(),
 			selfSaid: true,
 			cell: (row) =>
 				row.stage === 0 ? (
@@ -69,24 +69,24 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 						size="xs"
 						className="inline-block w-[150px] align-middle"
 						states={stageStates(row)}
-						label={m.board_stage_of({ stage: row.stage, stages: row.stages })}
+						label={m.olympiad_board_stage_of({ stage: row.stage, stages: row.stages })}
 					/>
 				),
 		},
 		{
 			key: "latency",
-			head: m.board_line(),
+			head: m.olympiad_board_line(),
 			narrow: "hidden",
 			cell: (row) =>
 				row.standing === "running" || row.standing === "waiting" ? (
 					<LatencyBars short level={netLevel(row.latency)} {...(row.latency === null ? {} : { ms: row.latency })} />
 				) : null,
 		},
-		{ key: "marks", head: m.board_marks(), narrow: "hidden", cell: (row) => <Marks row={row} /> },
+		{ key: "marks", head: m.olympiad_board_marks(), narrow: "hidden", cell: (row) => <Marks row={row} /> },
 	];
 	return (
 		<Table
-			caption={m.board_title()}
+			caption={m.ui_board_title()}
 			columns={columns}
 			rows={rows}
 			rowKey={({ participant }) => participant}

@@ -24,23 +24,26 @@ export function HallPanel({ olimpic, hall, now, opens }: Props) {
 			unwrap(api.olimpic[":id"].hall.$post({ param: { id: olimpic._id }, json: { stage } })),
 		onSuccess(board, stage) {
 			queryClient.setQueryData(boardQuery(olimpic._id).queryKey, board);
-			toast({ kind: "ok", text: m.board_hall_done({ stage }) });
+			toast({ kind: "ok", text: m.olympiad_board_hall_done({ stage }) });
 			setAsked(null);
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
 	const before = Date.parse(now) < Date.parse(olimpic.start);
-	const reason = next === null ? null : !opens ? m.board_hall_admin() : before ? m.board_hall_before() : null;
+	const reason =
+		next === null ? null : !opens ? m.olympiad_board_hall_admin() : before ? m.olympiad_board_hall_before() : null;
 	return (
 		<Card className="flex flex-wrap items-center gap-x-8 gap-y-4">
-			<section aria-label={m.board_hall()} className="grid min-w-0 grow gap-1">
+			<section aria-label={m.olympiad_board_hall()} className="grid min-w-0 grow gap-1">
 				<h2 className="text-lg">
-					{opened === 0 ? m.board_hall_none() : m.board_hall_opened({ stage: opened, stages: stageCount })}
+					{opened === 0
+						? m.olympiad_board_hall_none()
+						: m.olympiad_board_hall_opened({ stage: opened, stages: stageCount })}
 				</h2>
 				<Counts hall={hall} />
 			</section>
 			{next === null ? (
-				<p className="font-semibold">{m.board_hall_all()}</p>
+				<p className="font-semibold">{m.olympiad_board_hall_all()}</p>
 			) : (
 				<div className="grid gap-1.5 max-md:w-full">
 					<Button
@@ -51,7 +54,7 @@ export function HallPanel({ olimpic, hall, now, opens }: Props) {
 						onClick={() => setAsked(next)}
 					>
 						<DoorOpen size={20} aria-hidden="true" />
-						{next === 1 ? m.board_hall_start() : m.board_hall_open({ stage: next })}
+						{next === 1 ? m.olympiad_board_hall_start() : m.olympiad_board_hall_open({ stage: next })}
 					</Button>
 					{reason === null ? null : (
 						<p id="hall-reason" className="text-sm text-muted-foreground">
@@ -64,15 +67,17 @@ export function HallPanel({ olimpic, hall, now, opens }: Props) {
 				// somebody else may open the stage meanwhile: then there is nothing left to confirm
 				open={asked !== null && asked === next}
 				onOpenChange={() => setAsked(null)}
-				title={asked === 1 ? m.board_hall_start_title() : m.board_hall_open_title({ stage: asked ?? 0 })}
-				description={m.board_hall_confirm()}
+				title={
+					asked === 1 ? m.olympiad_board_hall_start_title() : m.olympiad_board_hall_open_title({ stage: asked ?? 0 })
+				}
+				description={m.olympiad_board_hall_confirm()}
 				footer={
 					<>
 						<Button variant="ghost" onClick={() => setAsked(null)}>
-							{m.cancel()}
+							{m.account_cancel()}
 						</Button>
 						<Button variant="primary" loading={open.isPending} onClick={() => asked !== null && open.mutate(asked)}>
-							{asked === 1 ? m.board_hall_start() : m.board_hall_open({ stage: asked ?? 0 })}
+							{asked === 1 ? m.olympiad_board_hall_start() : m.olympiad_board_hall_open({ stage: asked ?? 0 })}
 						</Button>
 					</>
 				}
@@ -86,9 +91,11 @@ export function HallPanel({ olimpic, hall, now, opens }: Props) {
 function Counts({ hall: { opened, people, checked_in: here, joined, working } }: { hall: Hall }) {
 	return (
 		<div className="grid gap-0.5">
-			<p className="num text-muted-foreground">{m.board_hall_counts({ here, people, joined })}</p>
+			<p className="num text-muted-foreground">{m.olympiad_board_hall_counts({ here, people, joined })}</p>
 			{working > 0 ? (
-				<p className="num font-semibold text-warn">{m.board_hall_working({ stage: opened, count: working })}</p>
+				<p className="num font-semibold text-warn">
+					{m.olympiad_board_hall_working({ stage: opened, count: working })}
+				</p>
 			) : null}
 		</div>
 	);

@@ -25,16 +25,16 @@ export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) 
 		defaultValue: { minutes: "1" },
 		async send(json) {
 			await unwrap(calls["extra-time"].$post({ param: { id: olympiadId, participant }, json }));
-			await finish(done, m.board_time_added());
+			await finish(done, m.olympiad_board_time_added());
 		},
 	});
 	return (
 		<Form {...props}>
-			<p className="measure text-muted-foreground">{m.board_add_time_text()}</p>
-			<NumberField label={m.board_minutes()} min={1} max={30} {...field("minutes")} />
+			<p className="measure text-muted-foreground">{m.olympiad_board_add_time_text()}</p>
+			<NumberField label={m.olympiad_board_minutes()} min={1} max={30} {...field("minutes")} />
 			<Reason {...field("reason")} />
 			<Actions pending={pending} cancel={cancel}>
-				{m.board_add_time()}
+				{m.olympiad_board_add_time()}
 			</Actions>
 		</Form>
 	);
@@ -46,16 +46,16 @@ export function LateStartForm({ olympiadId, participant, done, cancel, end }: Pr
 		defaultValue: { minutes: "60" },
 		async send(json) {
 			await unwrap(calls["late-start"].$post({ param: { id: olympiadId, participant }, json }));
-			await finish(done, m.board_late_allowed());
+			await finish(done, m.olympiad_board_late_allowed());
 		},
 	});
 	return (
 		<Form {...props}>
-			<p className="measure text-muted-foreground">{m.board_let_late_text({ time: timeText(end) })}</p>
-			<NumberField label={m.board_late_minutes()} min={1} max={1440} step={5} {...field("minutes")} />
+			<p className="measure text-muted-foreground">{m.olympiad_board_let_late_text({ time: timeText(end) })}</p>
+			<NumberField label={m.olympiad_board_late_minutes()} min={1} max={1440} step={5} {...field("minutes")} />
 			<Reason {...field("reason")} />
 			<Actions pending={pending} cancel={cancel}>
-				{m.board_let_late()}
+				{m.olympiad_board_let_late()}
 			</Actions>
 		</Form>
 	);
@@ -66,22 +66,22 @@ export function ReopenForm({ olympiadId, participant, done, cancel }: Props) {
 	const { props, field, pending } = useContractForm(ReopenInput, {
 		async send(json) {
 			await unwrap(calls.reopen.$post({ param: { id: olympiadId, participant }, json }));
-			await finish(done, m.board_reopened());
+			await finish(done, m.olympiad_board_reopened());
 		},
 	});
 	return (
 		<Form {...props}>
-			<p className="measure text-muted-foreground">{m.board_reopen_text()}</p>
+			<p className="measure text-muted-foreground">{m.olympiad_board_reopen_text()}</p>
 			<Reason {...field("reason")} />
 			<Actions pending={pending} cancel={cancel}>
-				{m.board_reopen()}
+				{m.olympiad_board_reopen()}
 			</Actions>
 		</Form>
 	);
 }
 
 function Reason(wiring: { name: string; defaultValue?: string | undefined; error?: string | undefined }) {
-	return <TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...wiring} />;
+	return <TextAreaField label={m.olympiad_board_reason()} hint={m.olympiad_board_reason_hint()} rows={2} {...wiring} />;
 }
 
 function Actions({ pending, cancel, children }: { pending: boolean; cancel: () => void; children: ReactNode }) {
@@ -91,7 +91,7 @@ function Actions({ pending, cancel, children }: { pending: boolean; cancel: () =
 				{children}
 			</Button>
 			<Button variant="ghost" onClick={cancel}>
-				{m.cancel()}
+				{m.account_cancel()}
 			</Button>
 		</FormActions>
 	);

@@ -22,7 +22,7 @@ type Props = {
 /** How many stand how; a press shows only those, another one all again. */
 export function StandingTiles({ counts, chosen, onChoose }: Props) {
 	return (
-		<section aria-label={m.board_counts()} className="grid grid-cols-2 gap-3 xs:grid-cols-3 lg:grid-cols-5">
+		<section aria-label={m.olympiad_board_counts()} className="grid grid-cols-2 gap-3 xs:grid-cols-3 lg:grid-cols-5">
 			{standingOrder.map((standing) => (
 				<button
 					key={standing}

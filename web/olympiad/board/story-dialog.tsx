@@ -47,19 +47,21 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 			<div className="flex flex-wrap items-center gap-3">
 				<StandingChip row={row} />
 				{row.standing === "finished" ? <span>{endingText(row)}</span> : null}
-				{row.lateUntil === null ? null : <span>{m.board_late_until({ time: timeText(row.lateUntil) })}</span>}
+				{row.lateUntil === null ? null : <span>{m.olympiad_board_late_until({ time: timeText(row.lateUntil) })}</span>}
 			</div>
 			{intervenes && asked === null ? (
 				<div className="flex flex-wrap gap-3 max-xs:*:grow">
 					{row.standing === "finished" ? (
 						<>
-							<Button onClick={() => setAsked("reopen")}>{m.board_reopen()}</Button>
-							<Button onClick={() => setAsked("clear")}>{m.people_clear()}</Button>
+							<Button onClick={() => setAsked("reopen")}>{m.olympiad_board_reopen()}</Button>
+							<Button onClick={() => setAsked("clear")}>{m.olympiad_people_clear()}</Button>
 						</>
 					) : (
-						<Button onClick={() => setAsked("extra")}>{m.board_add_time()}</Button>
+						<Button onClick={() => setAsked("extra")}>{m.olympiad_board_add_time()}</Button>
 					)}
-					{row.startedAt === null ? <Button onClick={() => setAsked("late")}>{m.board_let_late()}</Button> : null}
+					{row.startedAt === null ? (
+						<Button onClick={() => setAsked("late")}>{m.olympiad_board_let_late()}</Button>
+					) : null}
 				</div>
 			) : null}
 			{asked === "extra" ? <ExtraTimeForm {...form} /> : null}
@@ -67,7 +69,7 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 			{asked === "reopen" ? <ReopenForm {...form} /> : null}
 			{asked === "clear" ? <ClearResultForm whose={row} done={cleared} cancel={form.cancel} /> : null}
 			{story.isPending ? <LoadingBeads /> : null}
-			{notBegun ? <p className="text-muted-foreground">{m.board_not_begun()}</p> : null}
+			{notBegun ? <p className="text-muted-foreground">{m.olympiad_board_not_begun()}</p> : null}
 			{story.error && !notBegun ? (
 				<ErrorState text={failureText(story.error)} onRetry={() => void story.refetch()} />
 			) : null}
@@ -82,7 +84,7 @@ function Evidence({ story }: { story: Story }) {
 		<>
 			{latencies.length > 0 ? (
 				<section className="grid gap-2">
-					<h3 className="text-lg">{m.board_latencies()}</h3>
+					<h3 className="text-lg">{m.olympiad_board_latencies()}</h3>
 					<ul className="flex flex-wrap gap-x-5 gap-y-2">
 						{latencies.map((ms, index) => (
 							// the last checks in order: a place is all they have

@@ -10,7 +10,7 @@ export function StoryTimeline({ story }: { story: Story }) {
 	const lines = linesOf(story).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 	return (
 		<section className="grid gap-2">
-			<h3 className="text-lg">{m.board_timeline()}</h3>
+			<h3 className="text-lg">{m.olympiad_board_timeline()}</h3>
 			<ol className="grid">
 				{lines.map(({ at, text, bead }) => (
 					<li key={`${at} ${text}`} className="grid grid-cols-[auto_auto_1fr] items-baseline gap-x-3 py-1.5">
@@ -28,16 +28,16 @@ export function StoryTimeline({ story }: { story: Story }) {
 
 function linesOf({ row, stages, typed, evidence, gaps }: Story): Line[] {
 	const lines: Line[] = [];
-	if (row.startedAt) lines.push({ at: row.startedAt, text: m.board_line_opened(), bead: "kept" });
+	if (row.startedAt) lines.push({ at: row.startedAt, text: m.olympiad_board_line_opened(), bead: "kept" });
 	for (const [index, { startedAt, lockedAt }] of stages.entries()) {
 		const stage = index + 1;
 		const answers = typed.filter((one) => one.stage === stage);
-		lines.push({ at: startedAt, text: m.board_line_stage({ stage }), bead: "hollow" });
+		lines.push({ at: startedAt, text: m.olympiad_board_line_stage({ stage }), bead: "hollow" });
 		if (lockedAt !== null) lines.push({ at: lockedAt, text: answersText(stage, answers), bead: "counted" });
 	}
 	for (const { from, to } of gaps) {
 		const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
-		lines.push({ at: from, text: m.board_line_gap({ time: secondsText(seconds) }), bead: "different" });
+		lines.push({ at: from, text: m.olympiad_board_line_gap({ time: secondsText(seconds) }), bead: "different" });
 	}
 	for (const one of evidence) lines.push({ at: one.at, text: evidenceText(one), bead: "different" });
 	return lines;
@@ -57,10 +57,10 @@ function answersText(stage: number, typed: Story["typed"]): string {
 	const median = pauses[Math.floor(pauses.length / 2)];
 	const late = answers.filter(({ verdict }) => verdict !== "counts").length;
 	return [
-		m.board_line_locked({ stage }),
-		m.board_line_answers({ count: answers.length }),
-		median === undefined ? null : m.board_line_pause({ seconds: (median / 1000).toFixed(1) }),
-		late > 0 ? m.board_line_late({ count: late }) : null,
+		m.olympiad_board_line_locked({ stage }),
+		m.olympiad_board_line_answers({ count: answers.length }),
+		median === undefined ? null : m.olympiad_board_line_pause({ seconds: (median / 1000).toFixed(1) }),
+		late > 0 ? m.olympiad_board_line_late({ count: late }) : null,
 	]
 		.filter((part) => part !== null)
 		.join(", ");

@@ -5,11 +5,11 @@ import { latencyLevel } from "../../lib/latency";
 import type { BeamState } from "../../ui/beam-states";
 
 const standingTexts: Record<Standing, () => string> = {
-	absent: m.board_absent,
-	waiting: m.board_waiting,
-	running: m.board_running,
-	offline: m.board_offline,
-	finished: m.board_finished,
+	absent: m.olympiad_board_absent,
+	waiting: m.olympiad_board_waiting,
+	running: m.olympiad_board_running,
+	offline: m.olympiad_board_offline,
+	finished: m.olympiad_board_finished,
 };
 
 export function standingText(standing: Standing): string {
@@ -39,20 +39,21 @@ export function stageStates({ stage, stages, locked, standing }: BoardRow): Beam
 }
 
 export function endingText({ ending, fail }: Pick<BoardRow, "ending" | "fail">): string {
-	if (ending === "navigate") return m.board_ended_navigate();
-	if (ending === "reload") return m.board_ended_reload();
-	if (ending === "timeout") return m.board_ended_timeout();
-	return fail ? m.board_ended_early() : m.board_ended_saved();
+	if (ending === "navigate") return m.olympiad_board_ended_navigate();
+	if (ending === "reload") return m.olympiad_board_ended_reload();
+	if (ending === "timeout") return m.olympiad_board_ended_timeout();
+	return fail ? m.olympiad_board_ended_early() : m.olympiad_board_ended_saved();
 }
 
 /** One line of evidence, in words. */
 export function evidenceText({ kind, detail }: Story["evidence"][number]): string {
 	const reason = String(detail["reason"] ?? "");
-	if (kind === "other_seat") return m.board_evidence_other_seat();
-	if (kind === "takeover") return m.board_evidence_takeover();
-	if (kind === "left") return detail["type"] === "reload" ? m.board_ended_reload() : m.board_ended_navigate();
-	if (kind === "extra_time") return m.board_evidence_extra({ minutes: Number(detail["ms"]) / 60_000, reason });
-	return m.board_evidence_reopened({ reason });
+	if (kind === "other_seat") return m.olympiad_board_evidence_other_seat();
+	if (kind === "takeover") return m.olympiad_board_evidence_takeover();
+	if (kind === "left")
+		return detail["type"] === "reload" ? m.olympiad_board_ended_reload() : m.olympiad_board_ended_navigate();
+	if (kind === "extra_time") return m.olympiad_board_evidence_extra({ minutes: Number(detail["ms"]) / 60_000, reason });
+	return m.olympiad_board_evidence_reopened({ reason });
 }
 
 export const netLevel = latencyLevel;

@@ -45,7 +45,7 @@ function useSaved() {
 
 /** A delegate's account with what they represent. */
 export function CreateDelegatePage() {
-	usePageTitle(m.delegates_create_title());
+	usePageTitle(m.olympiad_delegates_create_title());
 	const saved = useSaved();
 	const { data: active } = useSuspenseQuery(activeQuery);
 	const queryClient = useQueryClient();
@@ -64,15 +64,15 @@ export function CreateDelegatePage() {
 			const olimpic = active.olimpic?._id;
 			const meta = { smgl: true, ...(olimpic ? { olimpic } : {}) };
 			await unwrap(api.schools.$post({ json: { ...value, meta, school: { name: school }, country: codeOf(school) } }));
-			await saved(m.delegates_created());
+			await saved(m.olympiad_delegates_created());
 		},
 	});
 	return (
-		<Frame title={m.delegates_create_title()} lead={m.delegates_create_lead()}>
+		<Frame title={m.olympiad_delegates_create_title()} lead={m.olympiad_delegates_create_lead()}>
 			<Form {...props}>
 				<SchoolField {...field("school")} />
 				<PersonFields field={field} phoneRequired />
-				<Actions pending={pending} label={m.delegates_add()} />
+				<Actions pending={pending} label={m.olympiad_delegates_add()} />
 			</Form>
 			{known ? (
 				<RestoreInstead
@@ -81,7 +81,7 @@ export function CreateDelegatePage() {
 						setAnew(known.email);
 						setKnown(null);
 					}}
-					onRestored={() => saved(m.restored({ name: delegateName(known) }))}
+					onRestored={() => saved(m.olympiad_restored({ name: delegateName(known) }))}
 				/>
 			) : null}
 		</Frame>
@@ -107,13 +107,13 @@ function RestoreInstead({ delegate, onAnew, onRestored }: RestoreProps) {
 		<Dialog
 			open
 			onOpenChange={onAnew}
-			title={m.delegates_was_deleted({ day: dayText(delegate.deleted_at) })}
-			description={m.delegates_was_deleted_hint({ name: delegateName(delegate) })}
+			title={m.olympiad_delegates_was_deleted({ day: dayText(delegate.deleted_at) })}
+			description={m.olympiad_delegates_was_deleted_hint({ name: delegateName(delegate) })}
 			footer={
 				<>
-					<Button onClick={onAnew}>{m.delegates_make_new()}</Button>
+					<Button onClick={onAnew}>{m.olympiad_delegates_make_new()}</Button>
 					<Button variant="primary" loading={pending} onClick={() => void restore()}>
-						{m.restore()}
+						{m.olympiad_restore()}
 					</Button>
 				</>
 			}
@@ -123,10 +123,10 @@ function RestoreInstead({ delegate, onAnew, onRestored }: RestoreProps) {
 
 /** A delegate that is there already. */
 export function EditDelegatePage({ id }: { id: string }) {
-	usePageTitle(m.delegates_edit_title());
+	usePageTitle(m.olympiad_delegates_edit_title());
 	const { data } = useSuspenseQuery(delegatesQuery);
 	const delegate = data.data.find(({ _id }) => _id === id);
-	if (!delegate) return <Empty title={m.delegates_edit_title()} text={m.NOT_FOUND()} />;
+	if (!delegate) return <Empty title={m.olympiad_delegates_edit_title()} text={m.NOT_FOUND()} />;
 	return <EditForm key={id} delegate={delegate} />;
 }
 
@@ -147,11 +147,11 @@ function EditForm({ delegate }: { delegate: Delegate }) {
 		},
 	});
 	return (
-		<Frame title={delegateName(delegate)} lead={m.people_total({ count: delegate.participants })}>
+		<Frame title={delegateName(delegate)} lead={m.olympiad_people_total({ count: delegate.participants })}>
 			<Form {...props}>
 				<SchoolField {...field("school")} />
 				<PersonFields field={field} email={delegate.email} />
-				<Actions pending={pending} label={m.save()} />
+				<Actions pending={pending} label={m.account_save()} />
 			</Form>
 		</Frame>
 	);
@@ -175,8 +175,8 @@ function SchoolField(fieldProps: { name: string; defaultValue: string | undefine
 	return (
 		<>
 			<TextField
-				label={m.delegates_school_label()}
-				hint={m.delegates_school_hint()}
+				label={m.olympiad_delegates_school_label()}
+				hint={m.olympiad_delegates_school_hint()}
 				list={list}
 				autoComplete="off"
 				required
@@ -198,7 +198,7 @@ function Actions({ pending, label }: { pending: boolean; label: string }) {
 				{label}
 			</Button>
 			<Link to="/delegates" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-				{m.cancel()}
+				{m.account_cancel()}
 			</Link>
 		</FormActions>
 	);

@@ -18,7 +18,7 @@ import { delegatesQuery } from "./queries";
 
 /** The delegates one manages: a press opens one, several are deleted one after another. */
 export function DelegatesPage() {
-	usePageTitle(m.delegates_title());
+	usePageTitle(m.olympiad_delegates_title());
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const { data } = useSuspenseQuery(delegatesQuery);
@@ -39,23 +39,23 @@ export function DelegatesPage() {
 		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.delegates_title()}</h1>
-					<p className="text-muted-foreground">{m.delegates_total({ count: delegates.length })}</p>
+					<h1>{m.olympiad_delegates_title()}</h1>
+					<p className="text-muted-foreground">{m.olympiad_delegates_total({ count: delegates.length })}</p>
 				</div>
 				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
 					<DeletedDelegates />
 					<Link to="/delegates/create" className={buttonVariants({ variant: "primary" })}>
 						<UserPlus size={20} aria-hidden="true" />
-						{m.delegates_add()}
+						{m.olympiad_delegates_add()}
 					</Link>
 				</div>
 			</header>
 			{delegates.length === 0 ? (
-				<EmptyState text={m.delegates_empty()} plain />
+				<EmptyState text={m.olympiad_delegates_empty()} plain />
 			) : (
 				<>
 					<TextField
-						label={m.delegates_search()}
+						label={m.olympiad_delegates_search()}
 						name="search"
 						type="search"
 						value={text}
@@ -67,10 +67,10 @@ export function DelegatesPage() {
 						className="max-w-(--form-max)"
 					/>
 					{rows.length === 0 ? (
-						<p className="py-8 text-center">{m.people_none_found()}</p>
+						<p className="py-8 text-center">{m.olympiad_people_none_found()}</p>
 					) : (
 						<Table
-							caption={m.delegates_title()}
+							caption={m.olympiad_delegates_title()}
 							rows={rows}
 							rowKey={(row) => row._id}
 							columns={columns(selected, toggle)}
@@ -102,7 +102,7 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 			className: "md:w-[52px] md:!pr-0",
 			cell: (row) => (
 				<Checkbox
-					aria-label={m.people_select({ name: delegateName(row) })}
+					aria-label={m.olympiad_people_select({ name: delegateName(row) })}
 					checked={selected.has(row._id)}
 					onChange={() => toggle(row._id)}
 					className="-my-1.5 max-md:-mr-2.5"
@@ -111,7 +111,7 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 		},
 		{
 			key: "country",
-			head: m.delegates_col_country(),
+			head: m.olympiad_delegates_col_country(),
 			narrow: "title",
 			cell: (row) => (
 				<Link
@@ -125,13 +125,13 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 		},
 		{
 			key: "name",
-			head: m.delegates_col_name(),
+			head: m.olympiad_delegates_col_name(),
 			narrow: "hidden",
 			cell: (row) => <span className="break-words">{delegateName(row)}</span>,
 		},
 		{
 			key: "email",
-			head: m.people_col_email(),
+			head: m.olympiad_people_col_email(),
 			narrow: "hidden",
 			cell: (row) => (
 				<span className="[overflow-wrap:anywhere] text-muted-foreground">
@@ -141,13 +141,13 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 		},
 		{
 			key: "phone",
-			head: m.delegates_col_phone(),
+			head: m.olympiad_delegates_col_phone(),
 			narrow: "hidden",
 			cell: (row) => <span className="num whitespace-nowrap">{row.phone}</span>,
 		},
 		{
 			key: "participants",
-			head: m.delegates_col_participants(),
+			head: m.olympiad_delegates_col_participants(),
 			numeric: true,
 			narrow: "hidden",
 			cell: (row) => row.participants,
@@ -158,7 +158,7 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 			className: "md:hidden",
 			cell: (row) => (
 				<span className="break-words text-muted-foreground">
-					{[delegateName(row), m.people_total({ count: row.participants })].join(", ")}
+					{[delegateName(row), m.olympiad_people_total({ count: row.participants })].join(", ")}
 					<br />
 					{row.email}
 				</span>

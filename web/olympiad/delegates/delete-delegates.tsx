@@ -40,9 +40,12 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 		for (const row of gone) {
 			try {
 				await unwrap(api.schools[":id"].restore.$post({ param: { id: row._id }, json: {} }));
-				toast({ kind: "ok", text: m.restored({ name: delegateName(row) }) });
+				toast({ kind: "ok", text: m.olympiad_restored({ name: delegateName(row) }) });
 			} catch (error) {
-				toast({ kind: "error", text: m.restore_kept({ name: delegateName(row), reason: failureText(error) }) });
+				toast({
+					kind: "error",
+					text: m.olympiad_restore_kept({ name: delegateName(row), reason: failureText(error) }),
+				});
 			}
 		}
 		await queryClient.invalidateQueries({ queryKey: ["delegates"] });
@@ -65,15 +68,18 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 					asksAgain = true;
 					continue;
 				}
-				toast({ kind: "error", text: m.delegates_kept({ name: delegateName(row), reason: failureText(error) }) });
+				toast({
+					kind: "error",
+					text: m.olympiad_delegates_kept({ name: delegateName(row), reason: failureText(error) }),
+				});
 			}
 		}
 		const gone = rows.filter(({ _id }) => !left.includes(_id));
 		if (gone.length > 0) {
 			toast({
 				kind: "ok",
-				text: m.delegates_deleted({ count: gone.length }),
-				action: { label: m.restore(), onPress: () => void restore(gone) },
+				text: m.olympiad_delegates_deleted({ count: gone.length }),
+				action: { label: m.olympiad_restore(), onPress: () => void restore(gone) },
 			});
 		}
 		setPending(false);
@@ -84,21 +90,21 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 	}
 	return (
 		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
-			<b className="grow">{m.people_selected({ count: rows.length })}</b>
+			<b className="grow">{m.olympiad_people_selected({ count: rows.length })}</b>
 			<Button size="sm" onClick={() => setAsked(true)}>
 				<Trash2 size={18} aria-hidden="true" />
-				{m.delete()}
+				{m.olympiad_delete()}
 			</Button>
 			<Dialog
 				open={asked}
 				onOpenChange={setAsked}
-				title={m.delegates_delete_title({ count: rows.length })}
-				description={m.delegates_delete_text()}
+				title={m.olympiad_delegates_delete_title({ count: rows.length })}
+				description={m.olympiad_delegates_delete_text()}
 				footer={
 					<>
-						<Button onClick={() => setAsked(false)}>{m.cancel()}</Button>
+						<Button onClick={() => setAsked(false)}>{m.account_cancel()}</Button>
 						<Button variant="danger" loading={pending} onClick={() => void remove()}>
-							{m.delete()}
+							{m.olympiad_delete()}
 						</Button>
 					</>
 				}
@@ -112,7 +118,7 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 				</ul>
 				{many ? (
 					<TextField
-						label={m.look_type_name({ name })}
+						label={m.olympiad_look_type_name({ name })}
 						name="confirm"
 						autoComplete="off"
 						value={typed}

@@ -23,7 +23,7 @@ export function DeletedDelegates() {
 		<>
 			<Button onClick={() => setOpen(true)}>
 				<RotateCcw size={18} aria-hidden="true" />
-				{m.delegates_gone_open()}
+				{m.olympiad_delegates_gone_open()}
 			</Button>
 			{open ? <DeletedDialog close={() => setOpen(false)} /> : null}
 		</>
@@ -33,10 +33,10 @@ export function DeletedDelegates() {
 function DeletedDialog({ close }: { close: () => void }) {
 	const deleted = useQuery(deletedDelegatesQuery);
 	return (
-		<Dialog open wide onOpenChange={close} title={m.delegates_gone_title()}>
+		<Dialog open wide onOpenChange={close} title={m.olympiad_delegates_gone_title()}>
 			{deleted.isPending ? <LoadingBeads /> : null}
 			{deleted.isError ? <ErrorState text={failureText(deleted.error)} onRetry={() => void deleted.refetch()} /> : null}
-			{deleted.data?.count === 0 ? <EmptyState plain text={m.delegates_gone_empty()} /> : null}
+			{deleted.data?.count === 0 ? <EmptyState plain text={m.olympiad_delegates_gone_empty()} /> : null}
 			<ul className="grid">
 				{deleted.data?.data.map((row) => (
 					<DeletedLine key={row._id} row={row} />
@@ -59,7 +59,7 @@ function DeletedLine({ row }: { row: DeletedDelegate }) {
 		try {
 			const json = email === null ? {} : { email };
 			await unwrap(api.schools[":id"].restore.$post({ param: { id: row._id }, json }));
-			toast({ kind: "ok", text: m.restored({ name }) });
+			toast({ kind: "ok", text: m.olympiad_restored({ name }) });
 			await queryClient.invalidateQueries({ queryKey: ["delegates"] });
 		} catch (error) {
 			const code = error instanceof ApiError ? error.fields["email"] : undefined;
@@ -67,7 +67,7 @@ function DeletedLine({ row }: { row: DeletedDelegate }) {
 				setEmail(email ?? "");
 				setFault(errorText(code));
 			} else {
-				toast({ kind: "error", text: m.restore_kept({ name, reason: failureText(error) }) });
+				toast({ kind: "error", text: m.olympiad_restore_kept({ name, reason: failureText(error) }) });
 			}
 		} finally {
 			setPending(false);
@@ -79,18 +79,18 @@ function DeletedLine({ row }: { row: DeletedDelegate }) {
 				<span className="grid min-w-0 grow gap-0.5">
 					<b className="font-semibold break-words">{[row.school?.name, name].filter(Boolean).join(", ")}</b>
 					<span className="num text-sm break-words text-muted-foreground">
-						{[dayText(row.deleted_at), row.email, m.restore_until({ day: dayText(row.until) })]
+						{[dayText(row.deleted_at), row.email, m.olympiad_restore_until({ day: dayText(row.until) })]
 							.filter(Boolean)
 							.join(", ")}
 					</span>
 				</span>
-				<Button size="sm" loading={pending} aria-label={m.restore_of({ name })} onClick={() => void restore()}>
-					{m.restore()}
+				<Button size="sm" loading={pending} aria-label={m.olympiad_restore_of({ name })} onClick={() => void restore()}>
+					{m.olympiad_restore()}
 				</Button>
 			</div>
 			{email === null ? null : (
 				<TextField
-					label={m.restore_other_email()}
+					label={m.olympiad_restore_other_email()}
 					name="email"
 					type="email"
 					autoComplete="off"

@@ -29,9 +29,9 @@ function zones(own: string): string[] {
 export function BasicsSection({ editor, locked }: { editor: Editor; locked: boolean }) {
 	const { value, set, errorOf } = editor;
 	return (
-		<Section id="adm-basics" title={m.adm_basics()} lead={locked ? m.adm_locked() : undefined}>
+		<Section id="adm-basics" title={m.olympiad_editor_basics()} lead={locked ? m.olympiad_editor_locked() : undefined}>
 			<TextField
-				label={m.adm_name()}
+				label={m.olympiad_editor_name()}
 				name="name"
 				value={value.name}
 				onChange={(event) => set({ name: event.target.value })}
@@ -41,9 +41,9 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 			/>
 			<FormRow>
 				<div className="grid content-start gap-1.5">
-					<b className="text-[14px] font-[550]">{m.adm_kind()}</b>
+					<b className="text-[14px] font-[550]">{m.olympiad_editor_kind()}</b>
 					<Segmented
-						label={m.adm_kind()}
+						label={m.olympiad_editor_kind()}
 						options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
 						value={value.kind}
 						onChange={(kind) => set({ kind })}
@@ -52,20 +52,20 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 					/>
 				</div>
 				<div className="grid content-start gap-1.5">
-					<b className="text-[14px] font-[550]">{m.adm_type()}</b>
+					<b className="text-[14px] font-[550]">{m.olympiad_editor_type()}</b>
 					<Segmented
-						label={m.adm_type()}
+						label={m.olympiad_editor_type()}
 						options={types}
 						value={value.type}
 						onChange={(type) => set({ type, categories: withUnoffered(type, []).map(offer) })}
 						disabled={locked}
 						wide
 					/>
-					<p className="text-sm text-muted-foreground">{m.adm_type_hint()}</p>
+					<p className="text-sm text-muted-foreground">{m.olympiad_editor_type_hint()}</p>
 				</div>
 			</FormRow>
 			<SelectField
-				label={m.adm_zone()}
+				label={m.olympiad_editor_zone()}
 				name="time_zone"
 				value={value.time_zone}
 				onChange={(event) => set({ time_zone: event.target.value })}
@@ -88,7 +88,9 @@ function Moment({ editor, field, disabled }: { editor: Editor; field: "start" | 
 	const { value, set, errorOf } = editor;
 	const today = calendarDay(deviceNow());
 	const [day, time] =
-		field === "start" ? [m.adm_start_date(), m.adm_start_time()] : [m.adm_end_date(), m.adm_end_time()];
+		field === "start"
+			? [m.olympiad_editor_start_date(), m.olympiad_editor_start_time()]
+			: [m.olympiad_editor_end_date(), m.olympiad_editor_end_time()];
 	return (
 		<FormRow>
 			<DateField
@@ -123,5 +125,9 @@ function InMoscow({ editor: { value } }: { editor: Editor }) {
 		return `${date.split("-").reverse().join(".")} ${time}`;
 	});
 	if (value.time_zone === "Europe/Moscow" || !shown[0] || !shown[1]) return null;
-	return <p className="num text-sm text-muted-foreground">{m.adm_in_moscow({ start: shown[0], end: shown[1] })}</p>;
+	return (
+		<p className="num text-sm text-muted-foreground">
+			{m.olympiad_editor_in_moscow({ start: shown[0], end: shown[1] })}
+		</p>
+	);
 }

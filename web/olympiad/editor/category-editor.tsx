@@ -34,12 +34,12 @@ export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 			<div className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-2 md:grid-cols-[44px_70px_minmax(0,1fr)_auto_auto]">
 				{locked ? (
 					<span className="grid size-11 -ml-[11px] place-items-center">
-						{offered ? <Check size={20} aria-label={m.adm_offered({ code })} /> : null}
+						{offered ? <Check size={20} aria-label={m.olympiad_editor_offered({ code })} /> : null}
 					</span>
 				) : (
 					<Checkbox
 						className="-ml-[11px]"
-						aria-label={m.adm_offered({ code })}
+						aria-label={m.olympiad_editor_offered({ code })}
 						checked={offered}
 						aria-invalid={error ? true : undefined}
 						onChange={(event) => change({ offered: event.target.checked })}
@@ -55,16 +55,18 @@ export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 						</span>
 					))}
 				</span>
-				<span className="num text-sm text-muted-foreground max-md:hidden">{m.adm_max({ max: maxOf(stages) })}</span>
+				<span className="num text-sm text-muted-foreground max-md:hidden">
+					{m.olympiad_editor_max({ max: maxOf(stages) })}
+				</span>
 				<Button
 					variant="ghost"
 					size="sm"
 					disabled={!offered}
 					aria-expanded={open}
-					aria-label={`${m.adm_open_stages()}, ${code}`}
+					aria-label={`${m.olympiad_editor_open_stages()}, ${code}`}
 					onClick={() => setOpen(!open)}
 				>
-					{m.adm_open_stages()}
+					{m.olympiad_editor_open_stages()}
 					<ChevronDown size={18} aria-hidden="true" className={cn("transition-transform", open && "rotate-180")} />
 				</Button>
 			</div>
@@ -89,11 +91,11 @@ export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 						<div className="flex flex-wrap gap-2">
 							<Button size="sm" onClick={() => change({ stages: usualStages(editor.value.type, code) })}>
 								<RotateCcw size={17} aria-hidden="true" />
-								{m.adm_reset_stages()}
+								{m.olympiad_editor_reset_stages()}
 							</Button>
 							{level === undefined ? null : (
 								<Button size="sm" onClick={() => editor.set({ categories: spread(editor.value, level, stages) })}>
-									{m.adm_copy_to_all({ level })}
+									{m.olympiad_editor_copy_to_all({ level })}
 								</Button>
 							)}
 						</div>

@@ -7,19 +7,19 @@ import { Section } from "./section";
 import type { Editor } from "./use-editor";
 
 const pictures = [
-	["diplom_ru", m.adm_diplom_ru],
-	["diplom_en", m.adm_diplom_en],
-	["gratitude_ru", m.adm_gratitude_ru],
-	["gratitude_en", m.adm_gratitude_en],
+	["diplom_ru", m.olympiad_editor_diplom_ru],
+	["diplom_en", m.olympiad_editor_diplom_en],
+	["gratitude_ru", m.olympiad_editor_gratitude_ru],
+	["gratitude_en", m.olympiad_editor_gratitude_en],
 ] as const;
 
 const texts = [
-	["personal", "ru", m.adm_text_personal_ru],
-	["personal", "en", m.adm_text_personal_en],
-	["center", "ru", m.adm_text_center_ru],
-	["center", "en", m.adm_text_center_en],
-	["teacher", "ru", m.adm_text_teacher_ru],
-	["teacher", "en", m.adm_text_teacher_en],
+	["personal", "ru", m.olympiad_editor_text_personal_ru],
+	["personal", "en", m.olympiad_editor_text_personal_en],
+	["center", "ru", m.olympiad_editor_text_center_ru],
+	["center", "en", m.olympiad_editor_text_center_en],
+	["teacher", "ru", m.olympiad_editor_text_teacher_ru],
+	["teacher", "en", m.olympiad_editor_text_teacher_en],
 ] as const;
 
 /** Backgrounds and texts of the diplomas in both languages. */
@@ -27,7 +27,7 @@ export function DiplomaSection({ editor }: { editor: Editor }) {
 	const { value, set, errorOf } = editor;
 	const all = value.diploma_texts;
 	return (
-		<Section id="adm-diploma" title={m.adm_diploma()} lead={m.adm_diploma_lead()}>
+		<Section id="adm-diploma" title={m.olympiad_editor_diploma()} lead={m.olympiad_editor_diploma_lead()}>
 			<FormRow>
 				{pictures.map(([name, label]) => (
 					<div key={name} className="grid content-start gap-2">

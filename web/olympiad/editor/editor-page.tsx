@@ -33,7 +33,7 @@ export function EditOlympiadPage({ id }: { id: string }) {
 }
 
 function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedOlympiad | null }) {
-	const title = olympiad ? m.adm_edit_title() : m.adm_new();
+	const title = olympiad ? m.olympiad_editor_edit_title() : m.olympiad_editor_new();
 	usePageTitle(title);
 	const navigate = useNavigate();
 	const editor = useEditor(first, olympiad);
@@ -44,7 +44,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 		const published = value.draft && !draft;
 		const saved = await editor.save({ draft });
 		if (!saved) return;
-		toast({ kind: "ok", text: published ? m.adm_published() : m.SAVED() });
+		toast({ kind: "ok", text: published ? m.olympiad_editor_published() : m.SAVED() });
 		if (!olympiad)
 			await navigate({ to: "/olimpic/edit/$id", params: { id: saved._id }, replace: true, ignoreBlocker: true });
 	}
@@ -60,14 +60,14 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
 					<Link to="/olimpic/admin" className="inline-flex min-h-11 items-center justify-self-start text-sm">
-						{m.adm_title()}
+						{m.olympiad_editor_title()}
 					</Link>
 					<h1 className="break-words">{value.name.trim() || title}</h1>
 				</div>
 				{value.draft ? (
 					<Chip tone="warn">
 						<Bead kind="kept" width={20} />
-						{m.adm_draft()}
+						{m.olympiad_editor_draft()}
 					</Chip>
 				) : null}
 			</header>
@@ -83,26 +83,26 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 			<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
 				<output className="flex grow items-center gap-2 text-sm text-muted-foreground">
 					<Bead kind={dirty || !olympiad ? "saving" : "counted"} width={20} />
-					{dirty || !olympiad ? m.adm_unsaved() : m.adm_all_saved()}
+					{dirty || !olympiad ? m.olympiad_editor_unsaved() : m.olympiad_editor_all_saved()}
 				</output>
 				{value.draft ? (
 					<>
 						<Button type="submit" size="sm" loading={pending}>
-							{m.adm_save_draft()}
+							{m.olympiad_editor_save_draft()}
 						</Button>
 						<Button variant="primary" size="sm" loading={pending} onClick={() => void save(false)}>
-							{m.adm_publish()}
+							{m.olympiad_editor_publish()}
 						</Button>
 					</>
 				) : (
 					<>
 						{olympiad && olympiad.participants === 0 && !locked ? (
 							<Button variant="ghost" size="sm" loading={pending} onClick={() => void save(true)}>
-								{m.adm_to_draft()}
+								{m.olympiad_editor_to_draft()}
 							</Button>
 						) : null}
 						<Button type="submit" variant="primary" size="sm" loading={pending}>
-							{m.adm_save()}
+							{m.olympiad_editor_save()}
 						</Button>
 					</>
 				)}
@@ -121,13 +121,13 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
 		<Dialog
 			open
 			onOpenChange={() => blocker.reset()}
-			title={m.adm_leave_title()}
-			description={m.adm_leave_text()}
+			title={m.olympiad_editor_leave_title()}
+			description={m.olympiad_editor_leave_text()}
 			footer={
 				<>
-					<Button onClick={() => blocker.proceed()}>{m.adm_leave()}</Button>
+					<Button onClick={() => blocker.proceed()}>{m.olympiad_editor_leave()}</Button>
 					<Button variant="primary" onClick={() => blocker.reset()}>
-						{m.adm_stay()}
+						{m.olympiad_editor_stay()}
 					</Button>
 				</>
 			}

@@ -21,7 +21,7 @@ import { managedQuery } from "./queries";
 
 /** All olympiads; a press opens the editor, the menu copies one or puts it away. */
 export function ManagePage() {
-	usePageTitle(m.adm_title());
+	usePageTitle(m.olympiad_editor_title());
 	const navigate = useNavigate();
 	const { data } = useSuspenseQuery(managedQuery);
 	const [archived, setArchived] = useState(false);
@@ -30,27 +30,27 @@ export function ManagePage() {
 		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.adm_title()}</h1>
-					<p className="text-muted-foreground">{m.adm_lead()}</p>
+					<h1>{m.olympiad_editor_title()}</h1>
+					<p className="text-muted-foreground">{m.olympiad_editor_lead()}</p>
 				</div>
 				<Link to="/olimpic/create" className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}>
 					<Plus size={20} aria-hidden="true" />
-					{m.adm_new()}
+					{m.olympiad_editor_new()}
 				</Link>
 			</header>
 			{data.data.some((row) => row.archived) ? (
 				<Switch
-					label={m.adm_show_archived()}
+					label={m.olympiad_editor_show_archived()}
 					checked={archived}
 					onChange={(event) => setArchived(event.target.checked)}
 					className="w-full max-w-[280px]"
 				/>
 			) : null}
 			{rows.length === 0 ? (
-				<EmptyState text={m.adm_empty()} plain />
+				<EmptyState text={m.olympiad_editor_empty()} plain />
 			) : (
 				<Table
-					caption={m.adm_title()}
+					caption={m.olympiad_editor_title()}
 					rows={rows}
 					rowKey={(row) => row._id}
 					columns={columns()}
@@ -65,7 +65,7 @@ function columns(): Column<ManagedOlympiad>[] {
 	return [
 		{
 			key: "name",
-			head: m.adm_col_name(),
+			head: m.olympiad_editor_col_name(),
 			narrow: "title",
 			cell: (row) => (
 				<Link
@@ -79,7 +79,7 @@ function columns(): Column<ManagedOlympiad>[] {
 		},
 		{
 			key: "dates",
-			head: m.adm_col_dates(),
+			head: m.olympiad_editor_col_dates(),
 			narrow: "hidden",
 			cell: (row) => (
 				<span className="grid py-2">
@@ -90,22 +90,28 @@ function columns(): Column<ManagedOlympiad>[] {
 				</span>
 			),
 		},
-		{ key: "state", head: m.adm_col_state(), narrow: "hidden", cell: (row) => <StateChip row={row} /> },
+		{ key: "state", head: m.olympiad_editor_col_state(), narrow: "hidden", cell: (row) => <StateChip row={row} /> },
 		{
 			key: "participants",
-			head: m.adm_col_participants(),
+			head: m.olympiad_editor_col_participants(),
 			numeric: true,
 			narrow: "hidden",
 			cell: (row) => row.participants,
 		},
-		{ key: "results", head: m.adm_col_results(), numeric: true, narrow: "hidden", cell: (row) => row.results },
+		{
+			key: "results",
+			head: m.olympiad_editor_col_results(),
+			numeric: true,
+			narrow: "hidden",
+			cell: (row) => row.results,
+		},
 		{
 			key: "phone-line",
 			head: "",
 			className: "md:hidden",
 			cell: (row) => (
 				<span className="grid justify-items-start gap-1.5 text-muted-foreground">
-					{daysText(row)}, {m.people_total({ count: row.participants })}
+					{daysText(row)}, {m.olympiad_people_total({ count: row.participants })}
 					<StateChip row={row} />
 				</span>
 			),
@@ -119,7 +125,7 @@ function StateChip({ row }: { row: ManagedOlympiad }) {
 		return (
 			<Chip>
 				<Archive size={16} aria-hidden="true" />
-				{m.adm_archived()}
+				{m.olympiad_editor_archived()}
 			</Chip>
 		);
 	}
@@ -127,14 +133,14 @@ function StateChip({ row }: { row: ManagedOlympiad }) {
 		return (
 			<Chip tone="warn">
 				<Bead kind="kept" width={20} />
-				{m.adm_draft()}
+				{m.olympiad_editor_draft()}
 			</Chip>
 		);
 	}
 	const [tone, kind, text] = {
-		before: ["muted", "hollow", m.adm_before] as const,
-		running: ["soft", "counted", m.adm_running] as const,
-		after: ["muted", "idle", m.adm_after] as const,
+		before: ["muted", "hollow", m.olympiad_editor_before] as const,
+		running: ["soft", "counted", m.olympiad_editor_running] as const,
+		after: ["muted", "idle", m.olympiad_editor_after] as const,
 	}[row.phase];
 	return (
 		<Chip tone={tone}>
@@ -160,7 +166,7 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 	const clone = (years: number) => () =>
 		void attempt(async () => {
 			const copy = await unwrap(api.olimpic.admin[":id"].clone.$post({ param, json: { years } }));
-			toast({ kind: "ok", text: m.adm_cloned() });
+			toast({ kind: "ok", text: m.olympiad_editor_cloned() });
 			await navigate({ to: "/olimpic/edit/$id", params: { id: copy._id } });
 		});
 	const putAway = (archived: boolean) => () =>
@@ -174,23 +180,33 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 			: [
 					{
 						key: "people",
-						label: m.adm_participants(),
+						label: m.olympiad_editor_participants(),
 						icon: <Users size={18} aria-hidden="true" />,
 						onSelect: () => void navigate({ to: "/olimpic/participants", search: { olimpic: row._id } }),
 					},
 				]),
-		{ key: "year", label: m.adm_clone_year(), icon: <RefreshCw size={18} aria-hidden="true" />, onSelect: clone(1) },
-		{ key: "twin", label: m.adm_clone(), icon: <CopyPlus size={18} aria-hidden="true" />, onSelect: clone(0) },
+		{
+			key: "year",
+			label: m.olympiad_editor_clone_year(),
+			icon: <RefreshCw size={18} aria-hidden="true" />,
+			onSelect: clone(1),
+		},
+		{
+			key: "twin",
+			label: m.olympiad_editor_clone(),
+			icon: <CopyPlus size={18} aria-hidden="true" />,
+			onSelect: clone(0),
+		},
 		row.archived
 			? {
 					key: "restore",
-					label: m.adm_restore(),
+					label: m.olympiad_editor_restore(),
 					icon: <ArchiveRestore size={18} aria-hidden="true" />,
 					onSelect: putAway(false),
 				}
 			: {
 					key: "archive",
-					label: m.adm_archive(),
+					label: m.olympiad_editor_archive(),
 					icon: <Archive size={18} aria-hidden="true" />,
 					onSelect: putAway(true),
 					disabled: row.phase === "running" && !row.draft,
@@ -201,7 +217,7 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 			items={items}
 			trigger={
 				<IconButton
-					label={`${m.adm_more()}: ${row.name}`}
+					label={`${m.olympiad_editor_more()}: ${row.name}`}
 					icon={<Ellipsis size={20} aria-hidden="true" />}
 					className="-my-1"
 				/>

@@ -35,22 +35,24 @@ export function MetDialog({ met, theirs, onChosen }: Props) {
 			open
 			wide={met.both.length > 0}
 			onOpenChange={close}
-			title={m.adm_met_title()}
+			title={m.olympiad_editor_met_title()}
 			description={
-				theirs.edited ? m.adm_met_by({ name: theirs.edited.by, time: timeText(theirs.edited.at) }) : undefined
+				theirs.edited
+					? m.olympiad_editor_met_by({ name: theirs.edited.by, time: timeText(theirs.edited.at) })
+					: undefined
 			}
 			footer={
 				<Button variant="primary" onClick={close}>
-					{m.adm_met_go_on()}
+					{m.olympiad_editor_met_go_on()}
 				</Button>
 			}
 		>
 			{met.taken.length > 0 ? (
-				<p className="measure">{m.adm_met_taken({ parts: met.taken.map(partName).join(", ") })}</p>
+				<p className="measure">{m.olympiad_editor_met_taken({ parts: met.taken.map(partName).join(", ") })}</p>
 			) : null}
 			{met.both.length > 0 ? (
 				<>
-					<p className="measure">{m.adm_met_both()}</p>
+					<p className="measure">{m.olympiad_editor_met_both()}</p>
 					<ul className="grid gap-3">
 						{met.both.map((part) => (
 							<li key={part} className="grid gap-2 rounded-md bg-muted p-4">
@@ -61,8 +63,8 @@ export function MetDialog({ met, theirs, onChosen }: Props) {
 									value={chosen.has(part) ? "theirs" : "mine"}
 									onChange={(whose) => choose(part, whose)}
 									options={[
-										{ value: "mine", label: m.adm_met_mine() },
-										{ value: "theirs", label: m.adm_met_theirs() },
+										{ value: "mine", label: m.olympiad_editor_met_mine() },
+										{ value: "theirs", label: m.olympiad_editor_met_theirs() },
 									]}
 								/>
 							</li>
@@ -70,7 +72,7 @@ export function MetDialog({ met, theirs, onChosen }: Props) {
 					</ul>
 				</>
 			) : (
-				<p className="measure">{m.adm_met_kept()}</p>
+				<p className="measure">{m.olympiad_editor_met_kept()}</p>
 			)}
 		</Dialog>
 	);
@@ -80,9 +82,9 @@ function Texts({ mine, theirs }: { mine: string | null; theirs: string | null })
 	if (mine === null || theirs === null) return null;
 	return (
 		<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-			<dt className="text-muted-foreground">{m.adm_met_mine()}</dt>
+			<dt className="text-muted-foreground">{m.olympiad_editor_met_mine()}</dt>
 			<dd className="break-words">{mine}</dd>
-			<dt className="text-muted-foreground">{m.adm_met_theirs()}</dt>
+			<dt className="text-muted-foreground">{m.olympiad_editor_met_theirs()}</dt>
 			<dd className="break-words">{theirs}</dd>
 		</dl>
 	);

@@ -18,13 +18,13 @@ export function ProgrammeSection({ editor, locked }: { editor: Editor; locked: b
 	const groups = [...new Set(value.categories.map(({ code }) => code.charAt(0)))];
 	const shared = errorOf("categories") ?? errorOf(`categories.${value.type}`);
 	return (
-		<Section id="adm-programme" title={m.adm_programme()} lead={m.adm_programme_lead()}>
+		<Section id="adm-programme" title={m.olympiad_editor_programme()} lead={m.olympiad_editor_programme_lead()}>
 			{shared ? <FieldNotes id="adm-programme" error={shared} /> : null}
 			{groups.map((letter) => {
 				const own = value.categories.filter(({ code }) => code.charAt(0) === letter);
 				return (
 					<fieldset key={letter} className="grid min-w-0 gap-2 border-t-[6px] border-line-on-deck pt-3">
-						<legend className="sr-only">{m.adm_offered({ code: letter })}</legend>
+						<legend className="sr-only">{m.olympiad_editor_offered({ code: letter })}</legend>
 						<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
 							<b className="disp text-2xl leading-none" aria-hidden="true">
 								{letter}
@@ -77,13 +77,13 @@ function Years({
 	const [first] = years;
 	const last = years.at(-1);
 	if (first === undefined || last === undefined) {
-		return <span className="text-sm text-muted-foreground">{m.adm_years_teachers()}</span>;
+		return <span className="text-sm text-muted-foreground">{m.olympiad_editor_years_teachers()}</span>;
 	}
 	if (year === null) return null;
 	if (locked)
 		return (
 			<span className="num">
-				{years.length === 1 ? m.adm_years_older({ year: year + first }) : `${year + first}–${year + last}`}
+				{years.length === 1 ? m.olympiad_editor_years_older({ year: year + first }) : `${year + first}–${year + last}`}
 			</span>
 		);
 	function spread(from: number, to: number): void {
@@ -98,10 +98,10 @@ function Years({
 	if (years.length === 1) {
 		return (
 			<NumberField
-				label={m.adm_years_last()}
+				label={m.olympiad_editor_years_last()}
 				name={`years-${letter}`}
 				className="w-[220px]"
-				hint={m.adm_years_older({ year: year + first })}
+				hint={m.olympiad_editor_years_older({ year: year + first })}
 				min={year - 100}
 				max={year - 1}
 				value={year + first}
@@ -112,7 +112,7 @@ function Years({
 	return (
 		<FormRow className="w-full max-w-[440px]">
 			<NumberField
-				label={m.adm_years_first()}
+				label={m.olympiad_editor_years_first()}
 				name={`years-from-${letter}`}
 				min={year - 100}
 				max={year + last}
@@ -120,7 +120,7 @@ function Years({
 				onChange={(next) => spread(next - year, last)}
 			/>
 			<NumberField
-				label={m.adm_years_last()}
+				label={m.olympiad_editor_years_last()}
 				name={`years-to-${letter}`}
 				min={year + first}
 				max={year - 1}

@@ -34,19 +34,19 @@ function FlagSwitch({ editor, flag, label, hint }: { editor: Editor; flag: Flag;
 /** Which pages are open to everybody. */
 export function PagesSection({ editor }: { editor: Editor }) {
 	return (
-		<Section id="adm-pages" title={m.adm_pages()}>
+		<Section id="adm-pages" title={m.olympiad_editor_pages()}>
 			<div className="grid gap-x-10 gap-y-1 xs:grid-cols-2">
 				<FlagSwitch
 					editor={editor}
 					flag="active_simulation"
-					label={m.adm_simulation()}
-					hint={m.adm_simulation_hint()}
+					label={m.olympiad_editor_simulation()}
+					hint={m.olympiad_editor_simulation_hint()}
 				/>
-				<FlagSwitch editor={editor} flag="show_rating" label={m.adm_rating()} />
-				<FlagSwitch editor={editor} flag="show_results" label={m.adm_results()} />
-				<FlagSwitch editor={editor} flag="show_diploms" label={m.adm_diplomas()} />
-				<FlagSwitch editor={editor} flag="printing" label={m.adm_printing()} />
-				<FlagSwitch editor={editor} flag="ticket_sales" label={m.adm_tickets()} />
+				<FlagSwitch editor={editor} flag="show_rating" label={m.olympiad_editor_rating()} />
+				<FlagSwitch editor={editor} flag="show_results" label={m.olympiad_editor_results()} />
+				<FlagSwitch editor={editor} flag="show_diploms" label={m.olympiad_editor_diplomas()} />
+				<FlagSwitch editor={editor} flag="printing" label={m.olympiad_editor_printing()} />
+				<FlagSwitch editor={editor} flag="ticket_sales" label={m.olympiad_editor_tickets()} />
 			</div>
 		</Section>
 	);
@@ -57,15 +57,20 @@ export function EntrySection({ editor }: { editor: Editor }) {
 	const { value, set, errorOf } = editor;
 	const limit = value.participants_limit;
 	return (
-		<Section id="adm-entry" title={m.adm_entry()}>
+		<Section id="adm-entry" title={m.olympiad_editor_entry()}>
 			<div className="grid gap-x-10 gap-y-1 xs:grid-cols-2">
-				<FlagSwitch editor={editor} flag="free" label={m.adm_free()} />
-				<FlagSwitch editor={editor} flag="require_6" label={m.adm_six()} hint={m.adm_six_hint()} />
+				<FlagSwitch editor={editor} flag="free" label={m.olympiad_editor_free()} />
+				<FlagSwitch
+					editor={editor}
+					flag="require_6"
+					label={m.olympiad_editor_six()}
+					hint={m.olympiad_editor_six_hint()}
+				/>
 			</div>
-			{value.free ? null : <Price editor={editor} field="price" label={m.adm_price()} />}
+			{value.free ? null : <Price editor={editor} field="price" label={m.olympiad_editor_price()} />}
 			<FormRow>
 				<TextField
-					label={m.adm_limit()}
+					label={m.olympiad_editor_limit()}
 					name="participants_limit"
 					inputMode="numeric"
 					className="num"
@@ -74,11 +79,11 @@ export function EntrySection({ editor }: { editor: Editor }) {
 						const digits = target.value.replace(/\D/g, "").slice(0, 7);
 						set({ participants_limit: digits === "" ? null : Number(digits) });
 					}}
-					hint={m.adm_limit_hint()}
+					hint={m.olympiad_editor_limit_hint()}
 					error={errorOf("participants_limit")}
 				/>
 				<NumberField
-					label={m.adm_maintainers()}
+					label={m.olympiad_editor_maintainers()}
 					name="maintainers_limit"
 					min={0}
 					max={20}
@@ -88,8 +93,8 @@ export function EntrySection({ editor }: { editor: Editor }) {
 				/>
 			</FormRow>
 			<NumberField
-				label={m.adm_late_minutes()}
-				hint={m.adm_late_minutes_hint()}
+				label={m.olympiad_editor_late_minutes()}
+				hint={m.olympiad_editor_late_minutes_hint()}
 				name="late_minutes"
 				className="max-w-[300px]"
 				min={lateMinutesLimits.min}
@@ -99,18 +104,18 @@ export function EntrySection({ editor }: { editor: Editor }) {
 				error={errorOf("late_minutes")}
 			/>
 			{value.maintainers_limit > 0 && value.kind === "offline" ? (
-				<Price editor={editor} field="companion_price" label={m.adm_companion_price()} />
+				<Price editor={editor} field="companion_price" label={m.olympiad_editor_companion_price()} />
 			) : null}
 			{value.free && value.companion_price === 0 ? null : (
 				<NumberField
-					label={m.adm_order_hours()}
+					label={m.olympiad_editor_order_hours()}
 					name="order_hours"
 					className="max-w-[300px]"
 					min={orderHours.least}
 					max={orderHours.most}
 					value={value.order_hours}
 					onChange={(order_hours) => set({ order_hours })}
-					hint={m.adm_order_hours_hint()}
+					hint={m.olympiad_editor_order_hours_hint()}
 					error={errorOf("order_hours")}
 				/>
 			)}
@@ -122,14 +127,14 @@ export function EntrySection({ editor }: { editor: Editor }) {
 export function SecondLookSection({ editor, locked }: { editor: Editor; locked: boolean }) {
 	const { value, set, errorOf } = editor;
 	const options = [
-		{ value: "name", label: m.adm_second_look_name() },
-		{ value: "person", label: m.adm_second_look_person() },
+		{ value: "name", label: m.olympiad_editor_second_look_name() },
+		{ value: "person", label: m.olympiad_editor_second_look_person() },
 	] as const;
 	const error = errorOf("second_look");
 	return (
-		<Section id="adm-second-look" title={m.adm_second_look()} lead={m.adm_second_look_hint()}>
+		<Section id="adm-second-look" title={m.olympiad_editor_second_look()} lead={m.olympiad_editor_second_look_hint()}>
 			<Segmented
-				label={m.adm_second_look()}
+				label={m.olympiad_editor_second_look()}
 				options={options}
 				value={value.second_look}
 				onChange={(second_look) => set({ second_look })}

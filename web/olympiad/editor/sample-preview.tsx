@@ -34,13 +34,13 @@ export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose:
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title={m.adm_preview_of({ notation: stage.notation })}
-			description={m.adm_preview_lead()}
+			title={m.olympiad_editor_preview_of({ notation: stage.notation })}
+			description={m.olympiad_editor_preview_lead()}
 			wide
 			footer={
 				<Button onClick={() => setSeed(seed + 1)} disabled={typeof samples === "string"}>
 					<RefreshCw size={18} aria-hidden="true" />
-					{m.adm_preview_again()}
+					{m.olympiad_editor_preview_again()}
 				</Button>
 			}
 		>
@@ -64,7 +64,7 @@ export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose:
 								<span className="num bg-sunken px-2 py-1 text-center text-xs text-muted-foreground">{index + 1}</span>
 								<SampleFigures sample={sample} decimals={decimalsOf(stage.notation)} />
 								<b className="num border-t-[5px] border-line-on-deck px-2.5 py-1.5 text-right">
-									<span className="sr-only">{m.adm_answer()} </span>
+									<span className="sr-only">{m.olympiad_editor_answer()} </span>
 									{sampleAnswer(sample).replace("-", "\u2212")}
 								</b>
 							</li>

@@ -25,17 +25,17 @@ type Props = {
 export function StageEditor({ number, code, stage, locked, error, onChange }: Props) {
 	const [shown, setShown] = useState(false);
 	const id = useId();
-	const name = number === 7 ? m.adm_stage_tie() : m.adm_stage({ number });
+	const name = number === 7 ? m.olympiad_editor_stage_tie() : m.olympiad_editor_stage({ number });
 	const of = (label: string) => `${label}. ${code}, ${name}`;
 	const invalid = error ? { "aria-invalid": true as const, "aria-describedby": `${id}-error` } : {};
 	return (
 		<li className="grid gap-1 rounded-sm bg-sunken px-2.5 py-2">
 			<div className="grid grid-cols-[44px_repeat(3,minmax(0,1fr))] items-end gap-2 xs:grid-cols-[44px_minmax(0,1fr)_84px_84px_84px_44px]">
-				<Tooltip text={stage.type === "abacus" ? m.oly_stage_abacus() : m.oly_stage_mental()} side="top">
+				<Tooltip text={stage.type === "abacus" ? m.olympiad_stage_abacus() : m.olympiad_stage_mental()} side="top">
 					<button
 						type="button"
 						disabled={locked}
-						aria-label={of(stage.type === "abacus" ? m.oly_stage_abacus() : m.oly_stage_mental())}
+						aria-label={of(stage.type === "abacus" ? m.olympiad_stage_abacus() : m.olympiad_stage_mental())}
 						onClick={() => onChange({ ...stage, type: stage.type === "abacus" ? "mental" : "abacus" })}
 						className="grid h-12 w-11 content-start justify-items-center rounded-sm pt-1 hover:bg-muted"
 					>
@@ -44,9 +44,9 @@ export function StageEditor({ number, code, stage, locked, error, onChange }: Pr
 					</button>
 				</Tooltip>
 				<label className="grid gap-0.5 max-xs:col-span-3">
-					<span className="text-xs text-muted-foreground">{m.adm_notation()}</span>
+					<span className="text-xs text-muted-foreground">{m.olympiad_editor_notation()}</span>
 					<input
-						aria-label={of(m.adm_notation())}
+						aria-label={of(m.olympiad_editor_notation())}
 						value={stage.notation}
 						maxLength={80}
 						readOnly={locked}
@@ -58,36 +58,42 @@ export function StageEditor({ number, code, stage, locked, error, onChange }: Pr
 					/>
 				</label>
 				<span className="xs:order-last">
-					<Tooltip text={m.adm_preview()} side="top">
-						<IconButton label={of(m.adm_preview())} icon={<Eye size={20} />} onClick={() => setShown(true)} />
+					<Tooltip text={m.olympiad_editor_preview()} side="top">
+						<IconButton
+							label={of(m.olympiad_editor_preview())}
+							icon={<Eye size={20} />}
+							onClick={() => setShown(true)}
+						/>
 					</Tooltip>
 				</span>
 				<Figure
 					locked={locked}
-					label={m.adm_minutes()}
-					name={of(m.adm_minutes())}
+					label={m.olympiad_editor_minutes()}
+					name={of(m.olympiad_editor_minutes())}
 					value={stage.minutes}
 					half
 					onChange={(minutes) => onChange({ ...stage, minutes })}
 				/>
 				<Figure
 					locked={locked}
-					label={m.adm_samples()}
-					name={of(m.adm_samples())}
+					label={m.olympiad_editor_samples()}
+					name={of(m.olympiad_editor_samples())}
 					value={stage.samples}
 					onChange={(samples) => onChange({ ...stage, samples })}
 				/>
 				<Figure
 					locked={locked}
-					label={m.adm_size()}
-					name={of(m.adm_size())}
+					label={m.olympiad_editor_size()}
+					name={of(m.olympiad_editor_size())}
 					value={stage.size}
 					onChange={(size) => onChange({ ...stage, size })}
 				/>
 			</div>
 			{error ? <FieldNotes id={id} error={error} /> : null}
 			{pointsOf(stage).tables.length > 0 ? (
-				<p className="text-sm text-muted-foreground">{m.adm_table_hint({ ...stageLimits.columns, rows: rowPoints })}</p>
+				<p className="text-sm text-muted-foreground">
+					{m.olympiad_editor_table_hint({ ...stageLimits.columns, rows: rowPoints })}
+				</p>
 			) : null}
 			{shown ? <SamplePreview stage={stage} onClose={() => setShown(false)} /> : null}
 		</li>

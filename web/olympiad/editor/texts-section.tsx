@@ -40,58 +40,70 @@ export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" 
 		/>
 	);
 	return (
-		<Section id="adm-texts" title={m.adm_texts()}>
+		<Section id="adm-texts" title={m.olympiad_editor_texts()}>
 			<div className="grid gap-4 xl:grid-cols-2">
 				<div ref={box} className="grid content-start gap-1">
-					<div role="toolbar" aria-label={m.adm_desc()} className="-ml-2 flex flex-wrap">
-						<Tool label={m.adm_tool_paragraph()} icon={<Pilcrow size={18} />} onPress={() => surround("<p>", "</p>")} />
-						<Tool label={m.adm_tool_heading()} icon={<Heading size={18} />} onPress={() => surround("<h3>", "</h3>")} />
+					<div role="toolbar" aria-label={m.olympiad_editor_desc()} className="-ml-2 flex flex-wrap">
 						<Tool
-							label={m.adm_tool_bold()}
+							label={m.olympiad_editor_tool_paragraph()}
+							icon={<Pilcrow size={18} />}
+							onPress={() => surround("<p>", "</p>")}
+						/>
+						<Tool
+							label={m.olympiad_editor_tool_heading()}
+							icon={<Heading size={18} />}
+							onPress={() => surround("<h3>", "</h3>")}
+						/>
+						<Tool
+							label={m.olympiad_editor_tool_bold()}
 							icon={<Bold size={18} />}
 							onPress={() => surround("<strong>", "</strong>")}
 						/>
-						<Tool label={m.adm_tool_italic()} icon={<Italic size={18} />} onPress={() => surround("<em>", "</em>")} />
 						<Tool
-							label={m.adm_tool_list()}
+							label={m.olympiad_editor_tool_italic()}
+							icon={<Italic size={18} />}
+							onPress={() => surround("<em>", "</em>")}
+						/>
+						<Tool
+							label={m.olympiad_editor_tool_list()}
 							icon={<List size={18} />}
 							onPress={() => surround("<ul>\n<li>", "</li>\n</ul>")}
 						/>
 						<Tool
-							label={m.adm_tool_link()}
+							label={m.olympiad_editor_tool_link()}
 							icon={<Link2 size={18} />}
 							onPress={() => surround('<a href="https://">', "</a>")}
 						/>
 					</div>
 					<TextAreaField
-						label={m.adm_desc()}
+						label={m.olympiad_editor_desc()}
 						name="desc"
 						rows={11}
 						value={value.desc}
 						onChange={(event) => set({ desc: event.target.value })}
-						hint={m.adm_desc_hint()}
+						hint={m.olympiad_editor_desc_hint()}
 						error={errorOf("desc")}
 					/>
 				</div>
 				<div className="grid content-start gap-1.5">
-					<b className="text-[14px] font-[550]">{m.adm_desc_preview()}</b>
+					<b className="text-[14px] font-[550]">{m.olympiad_editor_desc_preview()}</b>
 					<div className="min-h-32 rounded-sm bg-sunken p-4">
 						{value.desc.trim() === "" ? (
-							<p className="text-muted-foreground">{m.adm_desc_empty()}</p>
+							<p className="text-muted-foreground">{m.olympiad_editor_desc_empty()}</p>
 						) : (
 							<SafeHtml html={value.desc} />
 						)}
 					</div>
 				</div>
 			</div>
-			{link("reglament", m.adm_reglament())}
+			{link("reglament", m.olympiad_editor_reglament())}
 			<FormRow>
-				{link("tasks", m.adm_tasks())}
-				{link("syllabus", m.adm_syllabus())}
+				{link("tasks", m.olympiad_editor_tasks())}
+				{link("syllabus", m.olympiad_editor_syllabus())}
 			</FormRow>
 			<FormRow>
-				{link("start_video", m.adm_start_video())}
-				{link("end_video", m.adm_end_video())}
+				{link("start_video", m.olympiad_editor_start_video())}
+				{link("end_video", m.olympiad_editor_end_video())}
 			</FormRow>
 		</Section>
 	);

@@ -71,7 +71,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 		const next = { ...value, ...change };
 		const read = readState(next);
 		if ("errors" in read) {
-			refuse(read.errors, m.adm_check());
+			refuse(read.errors, m.olympiad_editor_check());
 			return null;
 		}
 		setPending(true);

@@ -10,17 +10,17 @@ export function KeySheet({ paper }: { paper: Paper }) {
 	const total = paper.stages.length;
 	return (
 		<Page
-			label={m.print_key_title()}
+			label={m.ui_print_key_title()}
 			head={
 				<header className="sheet-title">
 					<div>
 						<p>{paper.olimpic.name}</p>
-						<h2>{m.print_key_title()}</h2>
+						<h2>{m.ui_print_key_title()}</h2>
 					</div>
 					<b className="sheet-class">{paper.category}</b>
 				</header>
 			}
-			foot={<PageFoot paper={paper} part={m.print_key_title()} />}
+			foot={<PageFoot paper={paper} part={m.ui_print_key_title()} />}
 		>
 			<div className="sheet-keys">
 				{paper.stages.map((sheet) => (
@@ -61,9 +61,9 @@ function keyLines(sheet: PaperSheet): { answer: string; name: string }[] {
 				kind !== "table"
 					? String(index + 1)
 					: at < rows
-						? m.print_key_row({ index: at + 1 })
+						? m.olympiad_print_key_row({ index: at + 1 })
 						: at < items.length - 1
-							? m.print_key_column({ index: at - rows + 1 })
+							? m.olympiad_print_key_column({ index: at - rows + 1 })
 							: "Σ",
 		})),
 	);

@@ -15,27 +15,27 @@ export function PaperRefused({ error, onRetry }: Props) {
 	if (code === "ACCESS_REQUIRED") {
 		return (
 			<>
-				<Empty title={m.print_title()} text={failureText(error)} />
+				<Empty title={m.olympiad_print_title()} text={failureText(error)} />
 				<GateDialog modal="access" />
 			</>
 		);
 	}
 	return (
 		<Empty
-			title={m.print_title()}
+			title={m.olympiad_print_title()}
 			text={failureText(error)}
 			action={
 				code === "PAID_STUDENT_REQUIRED" ? (
 					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
-						{m.see_options()}
+						{m.ui_see_options()}
 					</Link>
 				) : passing ? (
 					<Button variant="primary" onClick={onRetry}>
-						{m.try_again()}
+						{m.ui_try_again()}
 					</Button>
 				) : (
 					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
-						{m.run_to_olympiad()}
+						{m.attempt_run_to_olympiad()}
 					</Link>
 				)
 			}

@@ -38,8 +38,8 @@ export function PageFoot({ paper, part }: { paper: Paper; part: string }) {
 		<footer className="sheet-foot">
 			<span className="num">
 				{paper.official
-					? m.print_footer_official({ category: paper.category })
-					: m.print_footer({ set: paper.seed, category: paper.category })}
+					? m.olympiad_print_footer_official({ category: paper.category })
+					: m.olympiad_print_footer({ set: paper.seed, category: paper.category })}
 			</span>
 			<span className="num">{part}</span>
 		</footer>
@@ -51,10 +51,10 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 	const { sheet } = page;
 	const total = paper.stages.length;
 	const name = stageName(sheet, total);
-	const part = m.print_stage_of({ number: sheet.id, total });
+	const part = m.olympiad_print_stage_of({ number: sheet.id, total });
 	return (
 		<Page
-			label={m.print_sheet_label({ stage: name })}
+			label={m.olympiad_print_sheet_label({ stage: name })}
 			head={
 				<header className="sheet-head">
 					<div className="sheet-title">
@@ -67,14 +67,14 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 					</div>
 					<div className="sheet-blanks">
 						<p className="sheet-blank">
-							<span>{m.print_name()}</span>
+							<span>{m.ui_print_name()}</span>
 						</p>
 						<p className="sheet-blank">
-							<span>{m.print_date()}</span>
+							<span>{m.ui_print_date()}</span>
 						</p>
 						<p className="sheet-blank">
-							<span>{m.print_points()}</span>
-							<span className="num">{m.print_of_points({ max: stageMax(sheet) })}</span>
+							<span>{m.olympiad_print_points()}</span>
+							<span className="num">{m.ui_print_of_points({ max: stageMax(sheet) })}</span>
 						</p>
 					</div>
 				</header>
@@ -145,7 +145,7 @@ function Crosswise({ group }: { group: PaperGroup }) {
 	const style = figureStyle(group.width, columns + 1);
 	return (
 		<table className="sheet-cross num" style={style}>
-			<caption className="sr-only">{m.crosswise_caption()}</caption>
+			<caption className="sr-only">{m.ui_crosswise_caption()}</caption>
 			<tbody>
 				{group.cells.map((row, index) => (
 					<tr key={group.items[index]?.index}>
@@ -171,6 +171,6 @@ function Crosswise({ group }: { group: PaperGroup }) {
 /** Task, time, and what a right answer is worth; the rows of a crosswise table are worth less than the rest. */
 function factsText({ variant: notation, minutes, samples, size }: PaperSheet): string {
 	const { tables } = pointsOf({ notation, samples, size });
-	if (tables.length === 0) return m.print_stage_facts({ notation, minutes, samples, size });
-	return m.print_table_facts({ notation, minutes, size, rows: rowPoints });
+	if (tables.length === 0) return m.olympiad_print_stage_facts({ notation, minutes, samples, size });
+	return m.olympiad_print_table_facts({ notation, minutes, size, rows: rowPoints });
 }

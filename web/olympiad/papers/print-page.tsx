@@ -23,7 +23,7 @@ type Props = { olympiad: Olympiad; search: PaperSearch };
 
 /** The choice of papers and the sheets themselves; printing prints the sheets alone. */
 export function PrintPage({ olympiad, search }: Props) {
-	usePageTitle(m.print_title());
+	usePageTitle(m.olympiad_print_title());
 	const { data: paper, error, refetch } = useQuery(paperQuery(olympiad._id, search));
 	if (error) return <PaperRefused error={error} onRetry={() => void refetch()} />;
 	if (!paper) {
@@ -37,12 +37,12 @@ export function PrintPage({ olympiad, search }: Props) {
 		<div className="mx-auto grid w-full max-w-[1240px] items-start gap-[22px] py-4 lg:grid-cols-[360px_minmax(0,1fr)] print:block print:max-w-none print:p-0">
 			<div className="grid gap-[18px] lg:sticky lg:top-[88px] print:hidden">
 				<header className="grid gap-1">
-					<h1>{m.print_title()}</h1>
-					<p className="text-muted-foreground">{m.print_lead()}</p>
+					<h1>{m.olympiad_print_title()}</h1>
+					<p className="text-muted-foreground">{m.olympiad_print_lead()}</p>
 				</header>
 				<Choice key={paper.seed} paper={paper} search={search} />
 			</div>
-			<section aria-label={m.print_sheets()} className="papers">
+			<section aria-label={m.ui_print_sheets()} className="papers">
 				<Sheets paper={paper} withKey={search.key === true} />
 			</section>
 		</div>
@@ -79,11 +79,11 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 		<Card className="grid gap-4">
 			{paper.categories.length > 1 ? (
 				<SelectField
-					label={m.print_category()}
+					label={m.olympiad_print_category()}
 					name="category"
 					options={paper.categories.map(({ code, level }) => ({
 						value: code,
-						label: m.oly_category_option({ code, level }),
+						label: m.olympiad_category_option({ code, level }),
 					}))}
 					value={paper.category}
 					onChange={(event) => go({ category: event.target.value })}
@@ -92,16 +92,16 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 			{paper.official ? null : <SeedField seed={paper.seed} onShow={(seed) => go({ seed })} />}
 			{paper.may.key ? (
 				<Switch
-					label={m.print_key()}
-					hint={m.print_key_hint()}
+					label={m.ui_print_key()}
+					hint={m.ui_print_key_hint()}
 					checked={chosen.key}
 					onChange={(event) => go({ key: event.target.checked || undefined })}
 				/>
 			) : null}
 			{paper.may.official ? (
 				<Switch
-					label={m.print_official()}
-					hint={m.print_official_hint()}
+					label={m.olympiad_print_official()}
+					hint={m.olympiad_print_official_hint()}
 					checked={chosen.official}
 					onChange={(event) =>
 						go(event.target.checked ? { official: true, seed: undefined } : { official: undefined, seed: undefined })
@@ -111,7 +111,7 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 			<div className="flex flex-wrap gap-3">
 				<Button variant="primary" size="lg" onClick={() => window.print()} className="max-xs:w-full">
 					<Printer size={20} aria-hidden="true" />
-					{m.print_now()}
+					{m.ui_print_now()}
 				</Button>
 				<Link
 					to="/olimpic/run/print"
@@ -119,7 +119,7 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 					className={buttonVariants({ variant: "outline", size: "lg", className: "max-xs:w-full" })}
 				>
 					<ListOrdered size={20} aria-hidden="true" />
-					{m.print_by_stage()}
+					{m.olympiad_print_by_stage()}
 				</Link>
 			</div>
 		</Card>

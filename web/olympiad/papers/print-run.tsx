@@ -24,7 +24,7 @@ type Props = { olympiad: Olympiad; search: PaperSearch };
 
 /** The runner in print view (specification 4): stage by stage, NEXT_LEVEL always open, nothing is timed or saved. */
 export function PrintRun({ olympiad, search }: Props) {
-	usePageTitle(m.print_title());
+	usePageTitle(m.olympiad_print_title());
 	const { data: paper, error, refetch } = useQuery(paperQuery(olympiad._id, search));
 	const [step, setStep] = useState(1);
 	const narrow = useNarrow();
@@ -41,18 +41,18 @@ export function PrintRun({ olympiad, search }: Props) {
 	return (
 		<RunShell
 			title={narrow && sheet ? stageName(sheet, last) : `${paper.olimpic.name}, ${paper.category}`}
-			subtitle={paper.official ? m.print_who_official() : m.print_who({ set: paper.seed })}
+			subtitle={paper.official ? m.olympiad_print_who_official() : m.olympiad_print_who({ set: paper.seed })}
 			time={null}
-			timeLabel={m.run_clock_stands()}
+			timeLabel={m.attempt_run_clock_stands()}
 			action={
 				sheet ? (
 					<div className="flex gap-2">
-						<Button variant="outline" onClick={() => window.print()} aria-label={m.print_now()}>
+						<Button variant="outline" onClick={() => window.print()} aria-label={m.ui_print_now()}>
 							<Printer size={20} aria-hidden="true" />
-							<span className="max-md:hidden">{m.print_now()}</span>
+							<span className="max-md:hidden">{m.ui_print_now()}</span>
 						</Button>
 						<Button variant="primary" className="whitespace-nowrap max-md:px-4" onClick={() => setStep(step + 1)}>
-							{step === last ? m.run_end() : m.run_next_level()}
+							{step === last ? m.attempt_run_end() : m.attempt_run_next_level()}
 						</Button>
 					</div>
 				) : null
@@ -61,7 +61,7 @@ export function PrintRun({ olympiad, search }: Props) {
 		>
 			{sheet ? (
 				<div className="papers px-4 py-6 print:p-0">
-					<h1 className="sr-only print:hidden">{m.print_title()}</h1>
+					<h1 className="sr-only print:hidden">{m.olympiad_print_title()}</h1>
 					{pagesOf(sheet).map((page) => (
 						<PaperSheetPage key={page.page} paper={paper} page={page} />
 					))}
@@ -78,32 +78,34 @@ function PrintResult({ paper, search }: { paper: Paper; search: PaperSearch }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6 print:max-w-none print:p-0">
 			<header className="grid gap-1 print:hidden">
-				<h1>{m.print_result_title()}</h1>
-				<p className="measure">{paper.may.key ? m.print_result_text() : m.print_result_text_child()}</p>
+				<h1>{m.olympiad_print_result_title()}</h1>
+				<p className="measure">
+					{paper.may.key ? m.olympiad_print_result_text() : m.olympiad_print_result_text_child()}
+				</p>
 			</header>
 			<Table
-				caption={m.run_result_caption()}
+				caption={m.attempt_run_result_caption()}
 				className="print:hidden"
 				rowKey={(row) => String(row.id)}
 				rows={paper.stages}
 				columns={[
-					{ key: "stage", head: m.run_col_stage(), cell: (row) => stageName(row, paper.stages.length) },
-					{ key: "task", head: m.run_col_task(), cell: (row) => row.variant, className: "num" },
+					{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, paper.stages.length) },
+					{ key: "task", head: m.attempt_run_col_task(), cell: (row) => row.variant, className: "num" },
 					{
 						key: "points",
-						head: m.run_col_points(),
+						head: m.attempt_run_col_points(),
 						numeric: true,
 						narrow: "total",
-						cell: (row) => m.print_of_points({ max: stageMax(row) }),
+						cell: (row) => m.ui_print_of_points({ max: stageMax(row) }),
 					},
 				]}
 			/>
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<Link to="/olimpic/print" search={search} className={buttonVariants({ variant: "primary", size: "lg" })}>
-					{m.run_repeat()}
+					{m.attempt_run_repeat()}
 				</Link>
 				<Link to="/olimpic/about" className={buttonVariants({ variant: "outline", size: "lg" })}>
-					{m.run_to_olympiad()}
+					{m.attempt_run_to_olympiad()}
 				</Link>
 			</div>
 			{paper.may.key ? (

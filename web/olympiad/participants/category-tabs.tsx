@@ -6,10 +6,14 @@ type Props = { list: ParticipantList; chosen: string; onChoose: (category: strin
 
 /** One category or all, each with how many it has; the row scrolls sideways where it does not fit. */
 export function CategoryTabs({ list, chosen, onChoose }: Props) {
-	const all = { value: "", label: m.people_all_categories(), count: list.total };
+	const all = { value: "", label: m.olympiad_people_all_categories(), count: list.total };
 	return (
 		<div className="-mx-(--gutter) overflow-x-auto px-(--gutter) md:mx-0 md:px-0">
-			<div role="radiogroup" aria-label={m.people_col_category()} className="flex w-max gap-1 md:w-auto md:flex-wrap">
+			<div
+				role="radiogroup"
+				aria-label={m.olympiad_people_col_category()}
+				className="flex w-max gap-1 md:w-auto md:flex-wrap"
+			>
 				{[all, ...list.categories].map(({ value, label, count }) => (
 					<label
 						key={value}

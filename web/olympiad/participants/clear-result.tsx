@@ -25,13 +25,19 @@ export function ClearResultForm({ whose, done, cancel }: Props) {
 	const form = useContractForm(ClearForm, {
 		async send(json) {
 			await unwrap(api.olimpic.participant.clear[":id"].$post({ param: { id: participant }, json }));
-			toast({ kind: "ok", text: m.people_cleared({ name }) });
+			toast({ kind: "ok", text: m.olympiad_people_cleared({ name }) });
 			await done();
 		},
 	});
 	return (
-		<ReasonForm form={form} text={m.people_clear_text()} action={m.people_clear()} danger cancel={cancel}>
-			<ResultParts label={m.people_clear_lost()} whose={whose} />
+		<ReasonForm
+			form={form}
+			text={m.olympiad_people_clear_text()}
+			action={m.olympiad_people_clear()}
+			danger
+			cancel={cancel}
+		>
+			<ResultParts label={m.olympiad_people_clear_lost()} whose={whose} />
 		</ReasonForm>
 	);
 }
@@ -51,13 +57,18 @@ export function ReasonForm({ form, text, action, danger = false, cancel, childre
 		<Form {...form.props}>
 			<p className="measure">{text}</p>
 			{children}
-			<TextAreaField label={m.board_reason()} hint={m.board_reason_hint()} rows={2} {...form.field("reason")} />
+			<TextAreaField
+				label={m.olympiad_board_reason()}
+				hint={m.olympiad_board_reason_hint()}
+				rows={2}
+				{...form.field("reason")}
+			/>
 			<FormActions>
 				<Button type="submit" variant={danger ? "danger" : "primary"} loading={form.pending}>
 					{action}
 				</Button>
 				<Button variant="ghost" onClick={cancel}>
-					{m.cancel()}
+					{m.account_cancel()}
 				</Button>
 			</FormActions>
 		</Form>
@@ -69,11 +80,11 @@ export function ResultParts({ label, whose: { category, score, place, link } }: 
 	if (score == null) return null;
 	return (
 		<ul aria-label={label} className="grid gap-1 rounded-md bg-muted px-4 py-3">
-			<li className="num font-[640]">{m.people_clear_points({ score, category })}</li>
+			<li className="num font-[640]">{m.olympiad_people_clear_points({ score, category })}</li>
 			{place == null ? null : <li>{placeText(place)}</li>}
 			{link ? (
 				<li className="grid">
-					<span>{m.people_clear_link()}</span>
+					<span>{m.olympiad_people_clear_link()}</span>
 					<span className="text-sm break-all text-muted-foreground">{link}</span>
 				</li>
 			) : null}
@@ -84,7 +95,7 @@ export function ResultParts({ label, whose: { category, score, place, link } }: 
 /** The question in a window of its own, by the person's name. */
 export function ClearResultDialog(props: Props) {
 	return (
-		<Dialog open onOpenChange={props.cancel} title={m.people_clear_title({ name: props.whose.name })}>
+		<Dialog open onOpenChange={props.cancel} title={m.olympiad_people_clear_title({ name: props.whose.name })}>
 			<ClearResultForm {...props} />
 		</Dialog>
 	);

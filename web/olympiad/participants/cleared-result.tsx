@@ -23,18 +23,20 @@ export function ClearedResult({ participant, name }: Props) {
 	return (
 		<Card className="grid justify-items-start gap-4">
 			<div className="grid gap-1">
-				<h2 className="text-lg">{m.people_cleared_result()}</h2>
-				<p className="text-muted-foreground">{m.people_cleared_by({ time: timeOf(cleared), name: cleared.actor })}</p>
+				<h2 className="text-lg">{m.olympiad_people_cleared_result()}</h2>
+				<p className="text-muted-foreground">
+					{m.olympiad_people_cleared_by({ time: timeOf(cleared), name: cleared.actor })}
+				</p>
 				{cleared.reason === "" ? null : <p className="measure break-words">{cleared.reason}</p>}
 			</div>
-			<ResultParts label={m.people_cleared_result()} whose={cleared} />
+			<ResultParts label={m.olympiad_people_cleared_result()} whose={cleared} />
 			{cleared.open ? (
 				<Button onClick={() => setAsked(true)}>
 					<Undo2 size={18} aria-hidden="true" />
-					{m.people_restore()}
+					{m.olympiad_people_restore()}
 				</Button>
 			) : (
-				<p className="measure text-muted-foreground">{m.people_restore_closed()}</p>
+				<p className="measure text-muted-foreground">{m.olympiad_people_restore_closed()}</p>
 			)}
 			{asked ? <RestoreDialog participant={participant} name={name} close={() => setAsked(false)} /> : null}
 		</Card>
@@ -51,14 +53,19 @@ function RestoreDialog({ participant, name, close }: Props & { close: () => void
 	const form = useContractForm(ClearForm, {
 		async send(json) {
 			await unwrap(api.olimpic.participant.restore[":id"].$post({ param: { id: participant }, json }));
-			toast({ kind: "ok", text: m.people_restored({ name }) });
+			toast({ kind: "ok", text: m.olympiad_people_restored({ name }) });
 			close();
 			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
 		},
 	});
 	return (
-		<Dialog open onOpenChange={close} title={m.people_restore_title({ name })}>
-			<ReasonForm form={form} text={m.people_restore_text()} action={m.people_restore()} cancel={close} />
+		<Dialog open onOpenChange={close} title={m.olympiad_people_restore_title({ name })}>
+			<ReasonForm
+				form={form}
+				text={m.olympiad_people_restore_text()}
+				action={m.olympiad_people_restore()}
+				cancel={close}
+			/>
 		</Dialog>
 	);
 }

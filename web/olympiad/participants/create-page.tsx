@@ -20,20 +20,24 @@ import { participationOptionsQuery } from "./queries";
 
 /** A child's account and participation in one form; both are made or neither. */
 export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
-	usePageTitle(m.people_create_title());
+	usePageTitle(m.ui_people_create_title());
 	const { data: options } = useSuspenseQuery(participationOptionsQuery(olympiadId));
 	const { olimpic } = options;
 	const left = olimpic.participants_limit === null ? null : olimpic.participants_limit - olimpic.total;
 	const closed =
-		now() >= Date.parse(olimpic.end) ? m.people_over() : left !== null && left <= 0 ? m.people_full() : null;
-	if (closed) return <Empty title={m.people_create_title()} text={closed} action={<BackLink />} />;
+		now() >= Date.parse(olimpic.end)
+			? m.olympiad_people_over()
+			: left !== null && left <= 0
+				? m.olympiad_people_full()
+				: null;
+	if (closed) return <Empty title={m.ui_people_create_title()} text={closed} action={<BackLink />} />;
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.people_create_title()}</h1>
+				<h1>{m.ui_people_create_title()}</h1>
 				<p className="text-muted-foreground">
 					{olimpic.name}
-					{left === null ? "" : `. ${m.people_limit_left({ count: left })}`}
+					{left === null ? "" : `. ${m.olympiad_people_limit_left({ count: left })}`}
 				</p>
 			</header>
 			<Card>
@@ -46,7 +50,7 @@ export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: 
 function BackLink() {
 	return (
 		<Link to="/olimpic/participants" className={buttonVariants({ variant: "primary" })}>
-			{m.people_title()}
+			{m.olympiad_people_title()}
 		</Link>
 	);
 }
@@ -68,21 +72,21 @@ function CreateForm({ me, options }: { me: Me; options: ParticipationOptions }) 
 		async send(value) {
 			await unwrap(api.students.$post({ json: { ...value, olimpic: options.olimpic._id } }));
 			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
-			toast({ kind: "ok", text: m.people_created() });
+			toast({ kind: "ok", text: m.olympiad_people_created() });
 			await navigate({ to: "/olimpic/participants", search: { olimpic: options.olimpic._id } });
 		},
 	});
 	return (
 		<Form {...props}>
-			<p className="measure text-sm text-muted-foreground">{m.people_create_lead()}</p>
+			<p className="measure text-sm text-muted-foreground">{m.olympiad_people_create_lead()}</p>
 			<PersonFields field={field} onBirthday={setBirthday} />
 			<ParticipationFieldset options={options} role={me.role} birthYear={yearOf(birthday)} field={field} />
 			<FormActions>
 				<Button type="submit" variant="primary" size="lg" loading={pending}>
-					{m.people_add()}
+					{m.olympiad_people_add()}
 				</Button>
 				<Link to="/olimpic/participants" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-					{m.cancel()}
+					{m.account_cancel()}
 				</Link>
 			</FormActions>
 		</Form>

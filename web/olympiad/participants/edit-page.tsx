@@ -28,7 +28,7 @@ type Props = { me: Me; participant: Participant; options: ParticipationOptions }
 
 /** A participant's data; a child's account and participation change together. */
 export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
-	usePageTitle(m.people_edit_title());
+	usePageTitle(m.olympiad_people_edit_title());
 	const { data } = useSuspenseQuery(participantQuery(id));
 	const { participant, person } = data;
 	const { data: options } = useSuspenseQuery(participationOptionsQuery(participant.olimpic));
@@ -37,7 +37,7 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1 className="break-words">{name || m.people_edit_title()}</h1>
+				<h1 className="break-words">{name || m.olympiad_people_edit_title()}</h1>
 				<p className="text-muted-foreground">{options.olimpic.name}</p>
 			</header>
 			<Card key={id}>
@@ -47,7 +47,7 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 					<EntryForm {...shared} birthday={person?.birthday ?? null} />
 				)}
 			</Card>
-			<ResultCard {...shared} name={name || m.people_edit_title()} />
+			<ResultCard {...shared} name={name || m.olympiad_people_edit_title()} />
 		</div>
 	);
 }
@@ -128,7 +128,7 @@ function EntryForm({ me, participant, options, birthday }: Props & { birthday: s
 	});
 	return (
 		<Form {...props}>
-			<p className="measure text-sm text-muted-foreground">{m.people_not_student()}</p>
+			<p className="measure text-sm text-muted-foreground">{m.olympiad_people_not_student()}</p>
 			<ParticipationFieldset
 				options={options}
 				role={me.role}
@@ -149,10 +149,10 @@ function Actions({ pending }: { pending: boolean }) {
 	return (
 		<FormActions>
 			<Button type="submit" variant="primary" size="lg" loading={pending}>
-				{m.save()}
+				{m.account_save()}
 			</Button>
 			<Link to="/olimpic/participants" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-				{m.cancel()}
+				{m.account_cancel()}
 			</Link>
 		</FormActions>
 	);
@@ -169,16 +169,16 @@ function ResultCard({ me, participant, options, name }: Props & { name: string }
 	return (
 		<Card className="grid justify-items-start gap-4">
 			<div className="grid gap-1">
-				<h2 className="text-lg">{m.people_result()}</h2>
-				<p className="num">{m.people_clear_points({ score, category })}</p>
+				<h2 className="text-lg">{m.olympiad_people_result()}</h2>
+				<p className="num">{m.olympiad_people_clear_points({ score, category })}</p>
 			</div>
 			{open ? (
 				<Button onClick={() => setAsked(true)}>
 					<Eraser size={18} aria-hidden="true" />
-					{m.people_clear()}
+					{m.olympiad_people_clear()}
 				</Button>
 			) : (
-				<p className="measure text-muted-foreground">{m.people_clear_closed()}</p>
+				<p className="measure text-muted-foreground">{m.olympiad_people_clear_closed()}</p>
 			)}
 			{asked ? (
 				<ClearResultDialog

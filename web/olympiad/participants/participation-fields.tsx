@@ -58,7 +58,7 @@ export function ParticipationFieldset({
 	const offered = classesOf(options, role, birthYear, teacher);
 	const categories: { value: string; label: string }[] = offered.map(({ code, level }) => ({
 		value: code,
-		label: m.oly_category_option({ code, level }),
+		label: m.olympiad_category_option({ code, level }),
 	}));
 	if (category && !categories.some(({ value }) => value === category))
 		categories.unshift({ value: category, label: category });
@@ -66,11 +66,11 @@ export function ParticipationFieldset({
 		.map((code) => ({ value: code, label: countryName(code) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
 	const hint = fixed
-		? m.people_category_fixed()
+		? m.olympiad_people_category_fixed()
 		: role !== Role.admin && birthYear === null && !teacher
-			? m.people_category_first()
+			? m.olympiad_people_category_first()
 			: offered.length === 0
-				? m.people_category_none()
+				? m.olympiad_people_category_none()
 				: undefined;
 	const { maintainers_limit: companions, kind } = options.olimpic;
 	return (
@@ -87,8 +87,8 @@ export function ParticipationFieldset({
 					{...field("category")}
 				/>
 				<SelectField
-					label={m.oly_country_label()}
-					placeholder={m.oly_choose()}
+					label={m.olympiad_country_label()}
+					placeholder={m.olympiad_choose()}
 					options={named}
 					required
 					{...field("country")}
@@ -98,16 +98,16 @@ export function ParticipationFieldset({
 				<FormRow>
 					{kind === "offline" ? (
 						<SelectField
-							label={m.people_tshirt()}
-							placeholder={m.people_tshirt_none()}
+							label={m.olympiad_people_tshirt()}
+							placeholder={m.olympiad_people_tshirt_none()}
 							options={TshirtSize.options.filter(Boolean).map((size) => ({ value: size, label: size }))}
 							{...field("tshirt")}
 						/>
 					) : null}
 					{companions > 0 ? (
 						<NumberField
-							label={m.people_companions()}
-							hint={m.people_companions_hint({ limit: companions })}
+							label={m.olympiad_people_companions()}
+							hint={m.olympiad_people_companions_hint({ limit: companions })}
 							min={0}
 							max={companions}
 							{...field("companions")}
@@ -115,10 +115,10 @@ export function ParticipationFieldset({
 					) : null}
 				</FormRow>
 			) : null}
-			<TextField label={m.people_association()} {...field("association")} />
+			<TextField label={m.olympiad_people_association()} {...field("association")} />
 			<CheckboxField
-				label={m.people_disabilities()}
-				hint={m.people_disabilities_hint()}
+				label={m.olympiad_people_disabilities()}
+				hint={m.olympiad_people_disabilities_hint()}
 				name="disabilities"
 				value="true"
 				defaultChecked={disabilities ?? false}
@@ -141,14 +141,14 @@ function CategoryField({ options, fixed, defaultValue, name, ...rest }: Category
 		return (
 			<>
 				<input type="hidden" name={name} defaultValue={defaultValue} />
-				<TextField label={m.oly_category_label()} {...rest} name={`${name}_shown`} value={defaultValue} readOnly />
+				<TextField label={m.olympiad_category_label()} {...rest} name={`${name}_shown`} value={defaultValue} readOnly />
 			</>
 		);
 	}
 	return (
 		<SelectField
-			label={m.oly_category_label()}
-			placeholder={m.oly_choose()}
+			label={m.olympiad_category_label()}
+			placeholder={m.olympiad_choose()}
 			options={options}
 			required
 			{...rest}
@@ -161,8 +161,8 @@ function CategoryField({ options, fixed, defaultValue, name, ...rest }: Category
 function DelegateField({ options, role, ...fieldProps }: FieldProps & { options: ParticipationOptions; role: number }) {
 	return (
 		<SelectField
-			label={m.people_delegate()}
-			placeholder={role === Role.admin ? m.people_choose_delegate() : m.people_myself()}
+			label={m.olympiad_people_delegate()}
+			placeholder={role === Role.admin ? m.olympiad_people_choose_delegate() : m.olympiad_people_myself()}
 			options={options.data.map(({ _id, name }) => ({ value: _id, label: name }))}
 			required={role === Role.admin}
 			{...fieldProps}

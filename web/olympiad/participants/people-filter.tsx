@@ -15,14 +15,14 @@ type Props = {
 };
 
 const orders: readonly { value: string; sort?: ParticipantSort; order?: "desc"; label: () => string }[] = [
-	{ value: "", label: m.people_sort_created },
-	{ value: "created-desc", order: "desc", label: m.people_sort_newest },
-	{ value: "name", sort: "name", label: m.people_sort_name },
-	{ value: "birthday", sort: "birthday", label: m.people_sort_birthday },
-	{ value: "category", sort: "category", label: m.people_sort_category },
-	{ value: "country", sort: "country", label: m.people_sort_country },
-	{ value: "delegate", sort: "delegate", label: m.people_sort_delegate },
-	{ value: "score-desc", sort: "score", order: "desc", label: m.people_sort_score },
+	{ value: "", label: m.olympiad_people_sort_created },
+	{ value: "created-desc", order: "desc", label: m.olympiad_people_sort_newest },
+	{ value: "name", sort: "name", label: m.olympiad_people_sort_name },
+	{ value: "birthday", sort: "birthday", label: m.olympiad_people_sort_birthday },
+	{ value: "category", sort: "category", label: m.olympiad_people_sort_category },
+	{ value: "country", sort: "country", label: m.olympiad_people_sort_country },
+	{ value: "delegate", sort: "delegate", label: m.olympiad_people_sort_delegate },
+	{ value: "score-desc", sort: "score", order: "desc", label: m.olympiad_people_sort_score },
 ];
 
 const pause = 300;
@@ -44,7 +44,7 @@ export function PeopleFilter({ list, search, onChange }: Props) {
 	return (
 		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-36 md:*:flex-1">
 			<TextField
-				label={m.people_search()}
+				label={m.olympiad_people_search()}
 				name="search"
 				type="search"
 				value={text}
@@ -54,33 +54,35 @@ export function PeopleFilter({ list, search, onChange }: Props) {
 				maxLength={100}
 			/>
 			<SelectField
-				label={m.people_country()}
+				label={m.olympiad_people_country()}
 				name="country"
 				value={search.country ?? ""}
 				onChange={(event) => onChange({ country: event.target.value || undefined })}
-				placeholder={m.people_all_countries()}
+				placeholder={m.olympiad_people_all_countries()}
 				options={counted(list.countries, countryName)}
 			/>
 			{list.delegates.length > 1 || search.delegate ? (
 				<SelectField
-					label={m.people_delegate()}
+					label={m.olympiad_people_delegate()}
 					name="delegate"
 					value={search.delegate ?? ""}
 					onChange={(event) => onChange({ delegate: event.target.value || undefined })}
-					placeholder={m.people_all_delegates()}
+					placeholder={m.olympiad_people_all_delegates()}
 					options={counted(list.delegates, (_, label) => label)}
 				/>
 			) : null}
 			<SelectField
-				label={m.people_state()}
+				label={m.olympiad_people_state()}
 				name="state"
 				value={search.state ?? ""}
 				onChange={(event) => onChange({ state: (event.target.value || undefined) as PeopleSearch["state"] })}
-				placeholder={m.people_any_state()}
-				options={counted(list.states, (value) => (value === "finished" ? m.people_finished() : m.people_registered()))}
+				placeholder={m.olympiad_people_any_state()}
+				options={counted(list.states, (value) =>
+					value === "finished" ? m.olympiad_people_finished() : m.olympiad_people_registered(),
+				)}
 			/>
 			<SelectField
-				label={m.people_sort()}
+				label={m.olympiad_people_sort()}
 				name="order"
 				value={current?.value ?? search.sort ?? ""}
 				onChange={(event) => {

@@ -24,7 +24,7 @@ import { SelectedPeople } from "./selected-people";
 
 /** The participants within reach: filters in the address, a page of a hundred, several taken out at once. */
 export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
-	usePageTitle(m.people_title());
+	usePageTitle(m.olympiad_people_title());
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
@@ -50,7 +50,7 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 		<div className="mx-auto grid w-full max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.people_title()}</h1>
+					<h1>{m.olympiad_people_title()}</h1>
 					<p className="text-muted-foreground">
 						{data.olimpic.name}, {totalText(data)}
 					</p>
@@ -62,17 +62,17 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 			</header>
 			{selects ? <WaitingLooks id={data.olimpic._id} /> : null}
 			{data.total === 0 ? (
-				<EmptyState text={m.people_empty()} plain />
+				<EmptyState text={m.olympiad_people_empty()} plain />
 			) : (
 				<>
 					<CategoryTabs list={data} chosen={search.category ?? ""} onChoose={(category) => show({ category })} />
 					<PeopleFilter list={data} search={search} onChange={show} />
 					{data.count === 0 ? (
 						<div className="grid justify-items-center gap-4 py-10">
-							<p>{m.people_none_found()}</p>
+							<p>{m.olympiad_people_none_found()}</p>
 							{isFiltered(search) ? (
 								<Button onClick={() => void navigate({ to: "/olimpic/participants", search: onlyOlympiad(search) })}>
-									{m.people_clear_filter()}
+									{m.olympiad_people_clear_filter()}
 								</Button>
 							) : null}
 						</div>
@@ -91,7 +91,9 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 						<Pager
 							page={data.page}
 							pages={pages}
-							note={data.count < data.total ? m.people_shown({ count: data.count, total: data.total }) : undefined}
+							note={
+								data.count < data.total ? m.olympiad_people_shown({ count: data.count, total: data.total }) : undefined
+							}
 							onPage={(page) => show({ page: page > 1 ? page : undefined })}
 						/>
 					) : null}
@@ -118,7 +120,7 @@ function onlyOlympiad({ olimpic }: PeopleSearch): PeopleSearch {
 
 function totalText({ total, olimpic }: ParticipantList): string {
 	const limit = olimpic.participants_limit;
-	return limit === null ? m.people_total({ count: total }) : m.people_of_limit({ total, limit });
+	return limit === null ? m.olympiad_people_total({ count: total }) : m.olympiad_people_of_limit({ total, limit });
 }
 
 function AddLink({ olimpic }: { olimpic: string }) {
@@ -129,7 +131,7 @@ function AddLink({ olimpic }: { olimpic: string }) {
 			className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}
 		>
 			<UserPlus size={20} aria-hidden="true" />
-			{m.people_add()}
+			{m.olympiad_people_add()}
 		</Link>
 	);
 }

@@ -56,7 +56,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 						className: "md:w-[52px] md:!pr-0",
 						cell: (row) => (
 							<Checkbox
-								aria-label={m.people_select({ name: personName(row) })}
+								aria-label={m.olympiad_people_select({ name: personName(row) })}
 								checked={selected.has(row._id)}
 								onChange={() => onSelect(toggled(selected, row._id))}
 								className="-my-1.5 max-md:-mr-2.5"
@@ -69,7 +69,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 		...pick,
 		{
 			key: "name",
-			...head("name", m.people_col_name()),
+			...head("name", m.olympiad_people_col_name()),
 			narrow: "title",
 			className: "md:min-w-36",
 			cell: (row) => (
@@ -80,25 +80,25 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 		},
 		{
 			key: "birthday",
-			...head("birthday", m.people_col_birthday()),
+			...head("birthday", m.olympiad_people_col_birthday()),
 			narrow: "hidden",
 			cell: (row) => <span className="num whitespace-nowrap">{dotted(row.user.birthday)}</span>,
 		},
 		{
 			key: "category",
-			...head("category", m.people_col_category()),
+			...head("category", m.olympiad_people_col_category()),
 			narrow: "hidden",
 			cell: (row) => <b className="num font-[640]">{row.category}</b>,
 		},
 		{
 			key: "country",
-			...head("country", m.people_country()),
+			...head("country", m.olympiad_people_country()),
 			narrow: "hidden",
 			cell: (row) => countryName(row.country),
 		},
 		{
 			key: "delegate",
-			...head("delegate", m.people_delegate()),
+			...head("delegate", m.olympiad_people_delegate()),
 			narrow: "hidden",
 			className: "max-w-[220px]",
 			cell: (row) => <span className="break-words">{row.delegate?.name ?? ""}</span>,
@@ -111,7 +111,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 		},
 		{
 			key: "score",
-			...head("score", m.people_col_score()),
+			...head("score", m.olympiad_people_col_score()),
 			numeric: true,
 			narrow: "hidden",
 			cell: (row) => (row.score === null ? <span className="text-muted-foreground">·</span> : row.score),
@@ -119,7 +119,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 	];
 	return (
 		<Table
-			caption={m.people_title()}
+			caption={m.olympiad_people_title()}
 			rows={rows}
 			rowKey={(row) => row._id}
 			columns={columns}
@@ -168,7 +168,7 @@ function SelectAll({ rows, selected, onSelect }: Required<Pick<Props, "rows" | "
 	const all = rows.every((row) => selected.has(row._id));
 	return (
 		<Checkbox
-			aria-label={m.people_select_all()}
+			aria-label={m.olympiad_people_select_all()}
 			checked={all}
 			onChange={() => onSelect(new Set(all ? [] : rows.map((row) => row._id)))}
 			className="-my-2.5"

@@ -25,12 +25,12 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 	return (
 		<>
 			<FormRow>
-				<TextField label={m.name_en_label()} autoComplete="off" required {...field("name_en")} />
-				<TextField label={m.surname_en_label()} autoComplete="off" required {...field("surname_en")} />
+				<TextField label={m.account_name_en_label()} autoComplete="off" required {...field("name_en")} />
+				<TextField label={m.account_surname_en_label()} autoComplete="off" required {...field("surname_en")} />
 			</FormRow>
 			<FormRow>
 				<DateField
-					label={m.birthday_label()}
+					label={m.account_birthday_label()}
 					locale={getLocale()}
 					today={today}
 					lastYear={today.year}
@@ -38,7 +38,7 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 					{...field("birthday")}
 				/>
 				<TextField
-					label={m.phone_label()}
+					label={m.account_phone_label()}
 					type="tel"
 					inputMode="tel"
 					autoComplete="off"
@@ -49,15 +49,15 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 			<FormRow>
 				{made ? (
 					<TextField
-						label={m.email_label()}
+						label={m.account_email_label()}
 						name="email_shown"
 						readOnly
 						value={email ?? ""}
-						hint={m.people_email_fixed()}
+						hint={m.olympiad_people_email_fixed()}
 					/>
 				) : (
 					<TextField
-						label={m.email_label()}
+						label={m.account_email_label()}
 						type="email"
 						inputMode="email"
 						autoComplete="off"
@@ -68,9 +68,9 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 					/>
 				)}
 				<PasswordField
-					label={m.password_label()}
+					label={m.account_password_label()}
 					autoComplete="new-password"
-					hint={made ? m.people_password_keep() : m.people_password_hint()}
+					hint={made ? m.olympiad_people_password_keep() : m.olympiad_people_password_hint()}
 					required={!made}
 					{...field("password")}
 				/>

@@ -31,7 +31,7 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 	async function restore(gone: string[]): Promise<void> {
 		try {
 			await unwrap(api.olimpic[":id"].participants.restore.$post({ param, json: gone }));
-			toast({ kind: "ok", text: m.restored_all() });
+			toast({ kind: "ok", text: m.olympiad_restored_all() });
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
 		}
@@ -44,10 +44,10 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 			const { count, kept, data } = await unwrap(api.olimpic[":id"].participants.$delete({ param, json }));
 			toast({
 				kind: "ok",
-				text: m.people_removed({ count }),
-				action: { label: m.restore(), onPress: () => void restore(data) },
+				text: m.olympiad_people_removed({ count }),
+				action: { label: m.olympiad_restore(), onPress: () => void restore(data) },
 			});
-			if (kept.length > 0) toast({ kind: "warn", text: m.people_kept({ count: kept.length }) });
+			if (kept.length > 0) toast({ kind: "warn", text: m.olympiad_people_kept({ count: kept.length }) });
 		} catch (error) {
 			// together with what was taken out just now they are many: here the dialog asks once more
 			if (error instanceof ApiError && (error.code === "CONFIRM_NAME" || error.code === "SECOND_PERSON")) {
@@ -72,13 +72,13 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 		<Dialog
 			open
 			onOpenChange={close}
-			title={m.people_remove_title({ count: ids.length })}
-			description={m.people_remove_text({ name: olympiad.name })}
+			title={m.olympiad_people_remove_title({ count: ids.length })}
+			description={m.olympiad_people_remove_text({ name: olympiad.name })}
 			footer={
 				<>
-					<Button onClick={close}>{m.cancel()}</Button>
+					<Button onClick={close}>{m.account_cancel()}</Button>
 					<Button variant="danger" loading={pending} onClick={() => void remove()}>
-						{person ? m.look_ask() : m.people_remove()}
+						{person ? m.olympiad_look_ask() : m.olympiad_people_remove()}
 					</Button>
 				</>
 			}

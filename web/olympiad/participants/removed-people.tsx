@@ -21,7 +21,7 @@ export function RemovedPeople({ olympiadId }: { olympiadId: string }) {
 		<>
 			<Button onClick={() => setOpen(true)}>
 				<RotateCcw size={18} aria-hidden="true" />
-				{m.people_deleted_open()}
+				{m.olympiad_people_deleted_open()}
 			</Button>
 			{open ? <RemovedDialog olympiadId={olympiadId} close={() => setOpen(false)} /> : null}
 		</>
@@ -31,10 +31,10 @@ export function RemovedPeople({ olympiadId }: { olympiadId: string }) {
 function RemovedDialog({ olympiadId, close }: { olympiadId: string; close: () => void }) {
 	const removed = useQuery(removedQuery(olympiadId));
 	return (
-		<Dialog open wide onOpenChange={close} title={m.people_deleted_title()}>
+		<Dialog open wide onOpenChange={close} title={m.olympiad_people_deleted_title()}>
 			{removed.isPending ? <LoadingBeads /> : null}
 			{removed.isError ? <ErrorState text={failureText(removed.error)} onRetry={() => void removed.refetch()} /> : null}
-			{removed.data?.count === 0 ? <EmptyState plain text={m.people_deleted_empty()} /> : null}
+			{removed.data?.count === 0 ? <EmptyState plain text={m.olympiad_people_deleted_empty()} /> : null}
 			<ul className="grid">
 				{removed.data?.data.map((row) => (
 					<RemovedLine key={row._id} olympiadId={olympiadId} row={row} />
@@ -54,10 +54,11 @@ function RemovedLine({ olympiadId, row }: { olympiadId: string; row: RemovedPart
 				api.olimpic[":id"].participants.restore.$post({ param: { id: olympiadId }, json: [row._id] }),
 			);
 			const [stays] = kept;
-			if (stays) toast({ kind: "warn", text: m.restore_kept({ name: row.name, reason: errorText(stays.error) }) });
-			else toast({ kind: "ok", text: m.restored({ name: row.name }) });
+			if (stays)
+				toast({ kind: "warn", text: m.olympiad_restore_kept({ name: row.name, reason: errorText(stays.error) }) });
+			else toast({ kind: "ok", text: m.olympiad_restored({ name: row.name }) });
 		} catch (error) {
-			toast({ kind: "error", text: m.restore_kept({ name: row.name, reason: failureText(error) }) });
+			toast({ kind: "error", text: m.olympiad_restore_kept({ name: row.name, reason: failureText(error) }) });
 		} finally {
 			setPending(false);
 			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
@@ -70,11 +71,16 @@ function RemovedLine({ olympiadId, row }: { olympiadId: string; row: RemovedPart
 					{row.name}, {row.category}
 				</b>
 				<span className="num text-sm text-muted-foreground">
-					{[dayText(row.at), row.by, m.restore_until({ day: dayText(row.until) })].filter(Boolean).join(", ")}
+					{[dayText(row.at), row.by, m.olympiad_restore_until({ day: dayText(row.until) })].filter(Boolean).join(", ")}
 				</span>
 			</span>
-			<Button size="sm" loading={pending} aria-label={m.restore_of({ name: row.name })} onClick={() => void restore()}>
-				{m.restore()}
+			<Button
+				size="sm"
+				loading={pending}
+				aria-label={m.olympiad_restore_of({ name: row.name })}
+				onClick={() => void restore()}
+			>
+				{m.olympiad_restore()}
 			</Button>
 		</li>
 	);

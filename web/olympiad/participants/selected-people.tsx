@@ -22,11 +22,11 @@ export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 	const rows = list.data.filter((row) => ids.has(row._id));
 	return (
 		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
-			<b className="grow">{m.people_selected({ count: ids.size })}</b>
+			<b className="grow">{m.olympiad_people_selected({ count: ids.size })}</b>
 			<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
 				<Button size="sm" onClick={() => setAsked(true)}>
 					<UserMinus size={18} aria-hidden="true" />
-					{m.people_remove()}
+					{m.olympiad_people_remove()}
 				</Button>
 				{rows.every(clears) ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
 			</div>
@@ -53,7 +53,7 @@ function ClearOne({ list, rows, onDone }: { list: ParticipantList; rows: ListedP
 		<>
 			<Button size="sm" onClick={() => setAsked(true)}>
 				<Eraser size={18} aria-hidden="true" />
-				{m.people_clear()}
+				{m.olympiad_people_clear()}
 			</Button>
 			{asked ? (
 				<ClearResultDialog

@@ -16,12 +16,12 @@ type Props = {
 export function CategoryTabs({ to, search, categories, current, all = false }: Props) {
 	const total = categories.reduce((sum, { count }) => sum + count, 0);
 	const tabs = [
-		...(all ? [{ code: undefined, label: m.standings_all(), count: total }] : []),
+		...(all ? [{ code: undefined, label: m.olympiad_ranking_all(), count: total }] : []),
 		...categories.map(({ code, count }) => ({ code, label: code, count })),
 	];
 	return (
 		<nav
-			aria-label={m.standings_categories()}
+			aria-label={m.olympiad_ranking_categories()}
 			className="-mx-1 max-w-[calc(100%+8px)] min-w-0 overflow-x-auto px-1 py-1"
 		>
 			<ul className="flex gap-1">

@@ -23,24 +23,24 @@ export function delayText(seconds: number): string {
 const columns = (): Column<Answer>[] => [
 	{
 		key: "stage",
-		head: m.late_stage(),
+		head: m.olympiad_late_stage(),
 		cell: ({ stage, item }) => (
 			<span className="num">
 				{stage}
-				<span className="md:hidden">, {m.late_item_of({ item: item + 1 })}</span>
+				<span className="md:hidden">, {m.olympiad_late_item_of({ item: item + 1 })}</span>
 			</span>
 		),
 	},
-	{ key: "item", head: m.late_item(), numeric: true, narrow: "hidden", cell: ({ item }) => item + 1 },
-	{ key: "value", head: m.late_value(), numeric: true, narrow: "total", cell: ({ value }) => value },
-	{ key: "delay", head: m.late_delay(), numeric: true, cell: ({ lateSeconds }) => delayText(lateSeconds) },
+	{ key: "item", head: m.olympiad_late_item(), numeric: true, narrow: "hidden", cell: ({ item }) => item + 1 },
+	{ key: "value", head: m.olympiad_late_value(), numeric: true, narrow: "total", cell: ({ value }) => value },
+	{ key: "delay", head: m.olympiad_late_delay(), numeric: true, cell: ({ lateSeconds }) => delayText(lateSeconds) },
 	{
 		key: "verdict",
-		head: m.late_verdict(),
+		head: m.olympiad_late_verdict(),
 		cell: ({ right }) => (
 			<span className={`inline-flex items-center gap-1.5 ${right ? "text-ok" : "text-bad"}`}>
 				{right ? <AtBeam /> : <OffBeam />}
-				{right ? m.late_right() : m.late_different()}
+				{right ? m.olympiad_late_right() : m.olympiad_late_different()}
 			</span>
 		),
 	},
@@ -52,17 +52,17 @@ export function LateAnswersTable({ olympiad, user }: { olympiad: string; user: s
 	if (late.isPending) return <LoadingBeads />;
 	if (late.isError) {
 		const gone = late.error instanceof ApiError && late.error.code === "ATTEMPT_NOT_FOUND";
-		if (gone) return <p className="measure text-sm text-muted-foreground">{m.late_gone()}</p>;
+		if (gone) return <p className="measure text-sm text-muted-foreground">{m.olympiad_late_gone()}</p>;
 		return <ErrorState text={failureText(late.error)} onRetry={() => void late.refetch()} />;
 	}
 	const { before, after, answers } = late.data;
-	if (answers.length === 0) return <p className="measure text-sm text-muted-foreground">{m.late_nothing()}</p>;
+	if (answers.length === 0) return <p className="measure text-sm text-muted-foreground">{m.olympiad_late_nothing()}</p>;
 	return (
 		<div className="grid gap-2.5">
-			<p className="num font-semibold">{m.late_from_to({ before: totalOf(before), after: totalOf(after) })}</p>
+			<p className="num font-semibold">{m.olympiad_late_from_to({ before: totalOf(before), after: totalOf(after) })}</p>
 			<div className="max-h-[320px] overflow-y-auto">
 				<Table
-					caption={m.late_caption()}
+					caption={m.olympiad_late_caption()}
 					rows={answers}
 					rowKey={({ stage, item, receivedAt, value }) => `${stage}:${item}:${receivedAt}:${value}`}
 					columns={columns()}

@@ -17,10 +17,10 @@ const shownPlaces = 5;
 export function LogDialog({ id, close }: { id: string; close: () => void }) {
 	const log = useQuery(changesQuery(id));
 	return (
-		<Dialog open wide onOpenChange={close} title={m.standings_log_title()}>
+		<Dialog open wide onOpenChange={close} title={m.olympiad_ranking_log_title()}>
 			{log.isPending ? <LoadingBeads /> : null}
 			{log.isError ? <ErrorState text={failureText(log.error)} onRetry={() => void log.refetch()} /> : null}
-			{log.data?.count === 0 ? <EmptyState plain text={m.standings_log_empty()} /> : null}
+			{log.data?.count === 0 ? <EmptyState plain text={m.olympiad_ranking_log_empty()} /> : null}
 			<ol className="grid">
 				{log.data?.data.map((entry) => (
 					<LogLine key={entry.revision} entry={entry} />
@@ -41,7 +41,7 @@ function LogLine({ entry }: { entry: ChangeEntry }) {
 		<li className="grid gap-1 border-t border-border py-3 first:border-t-0">
 			<p className="flex flex-wrap items-baseline gap-x-3">
 				<b>{changeText(entry.action)}</b>
-				{entry.undone ? <span className="text-sm text-muted-foreground">{m.standings_log_undone()}</span> : null}
+				{entry.undone ? <span className="text-sm text-muted-foreground">{m.olympiad_ranking_log_undone()}</span> : null}
 				<span className="num ml-auto text-sm text-muted-foreground">
 					{time}, {entry.actor}
 				</span>
@@ -58,7 +58,7 @@ function LogLine({ entry }: { entry: ChangeEntry }) {
 						{name}: {place(from)} → {place(to)}
 					</li>
 				))}
-				{rest > 0 ? <li className="text-muted-foreground">{m.standings_log_more({ count: rest })}</li> : null}
+				{rest > 0 ? <li className="text-muted-foreground">{m.olympiad_ranking_log_more({ count: rest })}</li> : null}
 			</ul>
 		</li>
 	);

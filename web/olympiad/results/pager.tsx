@@ -22,19 +22,22 @@ export function PageLinks({ page, count, rowsPerPage, link }: PageLinksProps) {
 	const back = (
 		<>
 			<ChevronLeft size={18} aria-hidden="true" />
-			{m.standings_previous()}
+			{m.olympiad_ranking_previous()}
 		</>
 	);
 	const on = (
 		<>
-			{m.standings_next()}
+			{m.olympiad_ranking_next()}
 			<ChevronRight size={18} aria-hidden="true" />
 		</>
 	);
 	return (
-		<nav aria-label={m.standings_page({ page, pages })} className="flex flex-wrap items-center justify-between gap-3">
+		<nav
+			aria-label={m.olympiad_ranking_page({ page, pages })}
+			className="flex flex-wrap items-center justify-between gap-3"
+		>
 			{page > 1 ? link(page - 1, { className, children: back }) : <span />}
-			<span className="num text-muted-foreground">{m.standings_page({ page, pages })}</span>
+			<span className="num text-muted-foreground">{m.olympiad_ranking_page({ page, pages })}</span>
 			{page < pages ? link(page + 1, { className, children: on }) : <span />}
 		</nav>
 	);

@@ -22,7 +22,7 @@ type Props = {
 export function PendingDialog({ id, changes, locked, only, close }: Props) {
 	const pending = useQuery(pendingQuery(id));
 	const rows = pending.data?.data.filter(({ user }) => only === undefined || user._id === only.user);
-	const title = only ? m.late_title_of({ name: only.name }) : m.standings_waiting_title();
+	const title = only ? m.olympiad_late_title_of({ name: only.name }) : m.olympiad_ranking_waiting_title();
 	return (
 		<Dialog open wide onOpenChange={close} title={title}>
 			{pending.isPending ? <LoadingBeads /> : null}

@@ -10,10 +10,10 @@ import type { Changes } from "./use-changes";
 import { fullName } from "./texts";
 
 const kinds: Record<Pending["kind"], () => string> = {
-	new: m.standings_kind_new,
-	changed: m.standings_kind_changed,
-	gone: m.standings_kind_gone,
-	late_sync: m.standings_kind_late_sync,
+	new: m.olympiad_ranking_kind_new,
+	changed: m.olympiad_ranking_kind_changed,
+	gone: m.olympiad_ranking_kind_gone,
+	late_sync: m.olympiad_ranking_kind_late_sync,
 };
 
 type Decision = JudgeInput["decision"];
@@ -35,18 +35,18 @@ export function PendingLine({ olympiad, one, changes, locked }: Props) {
 				<b>{fullName(one.user)}</b>
 				<span className="num">{one.category}</span>
 				<Chip tone="warn">{kinds[one.kind]()}</Chip>
-				{one.late > 0 ? <span className="text-sm">{m.standings_late({ count: one.late })}</span> : null}
+				{one.late > 0 ? <span className="text-sm">{m.olympiad_ranking_late({ count: one.late })}</span> : null}
 			</p>
 			{late ? null : (
 				<p className="num text-sm">
-					{m.standings_before_now({ before: points(one.frozen), now: points(one.current) })}
+					{m.olympiad_ranking_before_now({ before: points(one.frozen), now: points(one.current) })}
 				</p>
 			)}
 			{one.judged === null ? null : <p className="measure text-sm text-muted-foreground">{decided(one)}</p>}
 			{late && looking ? <LateAnswersTable olympiad={olympiad} user={one.user._id} /> : null}
 			{late && !looking ? (
 				<Button size="sm" className="justify-self-start" onClick={() => setLooking(true)}>
-					{m.late_look()}
+					{m.olympiad_late_look()}
 				</Button>
 			) : null}
 			{locked || choices.length === 0 ? null : <Decide one={one} choices={choices} changes={changes} />}
@@ -55,22 +55,23 @@ export function PendingLine({ olympiad, one, changes, locked }: Props) {
 }
 
 function lateChoices(one: Pending, mayCount: boolean): [Decision, string][] {
-	if (one.judged !== null) return [["back", m.late_take_back()]];
-	const leave: [Decision, string] = ["keep", m.late_leave_out()];
-	return mayCount ? [["accept", m.late_count_in()], leave] : [leave];
+	if (one.judged !== null) return [["back", m.olympiad_late_take_back()]];
+	const leave: [Decision, string] = ["keep", m.olympiad_late_leave_out()];
+	return mayCount ? [["accept", m.olympiad_late_count_in()], leave] : [leave];
 }
 
 function differenceChoices(): [Decision, string][] {
 	return [
-		["accept", m.standings_accept()],
-		["keep", m.standings_keep()],
+		["accept", m.olympiad_ranking_accept()],
+		["keep", m.olympiad_ranking_keep()],
 	];
 }
 
 function decided({ kind, judged, reason, original, current }: Pending): string {
-	if (kind !== "late_sync") return `${judged === "accept" ? m.standings_accepted() : m.standings_kept()}: ${reason}`;
-	const what = judged === "accept" ? m.late_counted() : m.late_left_out();
-	const change = original ? `, ${m.late_from_to({ before: points(original), after: points(current) })}` : "";
+	if (kind !== "late_sync")
+		return `${judged === "accept" ? m.olympiad_ranking_accepted() : m.olympiad_ranking_kept()}: ${reason}`;
+	const what = judged === "accept" ? m.olympiad_late_counted() : m.olympiad_late_left_out();
+	const change = original ? `, ${m.olympiad_late_from_to({ before: points(original), after: points(current) })}` : "";
 	return `${what}${change}: ${reason}`;
 }
 
@@ -89,7 +90,7 @@ function Decide({ one, choices, changes }: DecideProps) {
 	return (
 		<div className="grid items-end gap-3 md:grid-flow-col md:auto-cols-auto md:grid-cols-[minmax(0,1fr)]">
 			<TextField
-				label={m.standings_reason()}
+				label={m.olympiad_ranking_reason()}
 				name={`reason-${one.user._id}`}
 				value={reason}
 				maxLength={500}

@@ -11,12 +11,14 @@ import { birthdayText, fullName } from "./texts";
 /** Name, birthday for staff, and what a judge should know about the person's result. */
 export function PersonCell({ row }: { row: RankingRow }) {
 	const marks = [
-		row.prize === null ? null : m.standings_prize({ category: row.prize }),
-		row.difference === "changed" ? m.standings_changed() : null,
-		row.difference === "gone" ? m.standings_gone() : null,
-		row.late ? m.standings_late({ count: row.late }) : null,
-		row.original === null ? null : m.late_before({ score: totalOf(row.original) }),
-		row.ended === "navigate" || row.ended === "reload" || row.ended === "timeout" ? m.standings_cut_short() : null,
+		row.prize === null ? null : m.olympiad_ranking_prize({ category: row.prize }),
+		row.difference === "changed" ? m.olympiad_ranking_changed() : null,
+		row.difference === "gone" ? m.olympiad_ranking_gone() : null,
+		row.late ? m.olympiad_ranking_late({ count: row.late }) : null,
+		row.original === null ? null : m.olympiad_late_before({ score: totalOf(row.original) }),
+		row.ended === "navigate" || row.ended === "reload" || row.ended === "timeout"
+			? m.olympiad_ranking_cut_short()
+			: null,
 	].filter((mark) => mark !== null);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5">
@@ -43,7 +45,7 @@ export function VideoCell({ row }: { row: RankingRow }) {
 		return (
 			<span className="inline-flex items-center gap-1.5 text-sm font-[550] whitespace-nowrap text-warn">
 				<VideoOff size={16} aria-hidden="true" />
-				{m.standings_no_link()}
+				{m.olympiad_ranking_no_link()}
 			</span>
 		);
 	}
@@ -58,13 +60,15 @@ export function VideoCell({ row }: { row: RankingRow }) {
 				href={link}
 				target="_blank"
 				rel="noopener noreferrer"
-				aria-label={m.standings_watch_of({ name: fullName(row.user) })}
+				aria-label={m.olympiad_ranking_watch_of({ name: fullName(row.user) })}
 				className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap md:min-h-8"
 			>
 				<Play size={15} aria-hidden="true" />
-				{m.standings_watch()}
+				{m.olympiad_ranking_watch()}
 			</a>
-			{row.late_link === null ? null : <small className="text-[13px] text-warn">{m.standings_late_link()}</small>}
+			{row.late_link === null ? null : (
+				<small className="text-[13px] text-warn">{m.olympiad_ranking_late_link()}</small>
+			)}
 		</span>
 	);
 }
@@ -75,18 +79,18 @@ export function VideoCell({ row }: { row: RankingRow }) {
  */
 export function PlaceCell({ row, hidden }: { row: RankingRow; hidden: boolean }) {
 	const { place, suggested, lowered } = row;
-	if (hidden) return <span className="text-muted-foreground">{m.standings_place_hidden()}</span>;
+	if (hidden) return <span className="text-muted-foreground">{m.olympiad_ranking_place_hidden()}</span>;
 	const notes = [
-		suggested !== null && suggested !== place ? m.standings_suggested({ place: placeText(suggested) }) : null,
-		lowered === "video" ? m.standings_lowered_video() : null,
-		lowered === "bar" ? m.standings_lowered_bar() : null,
+		suggested !== null && suggested !== place ? m.olympiad_ranking_suggested({ place: placeText(suggested) }) : null,
+		lowered === "video" ? m.olympiad_ranking_lowered_video() : null,
+		lowered === "bar" ? m.olympiad_ranking_lowered_bar() : null,
 	].filter((note) => note !== null);
 	return (
 		<span className="flex items-center gap-2 py-1">
 			<PlaceBead place={place} />
 			<span className="grid leading-tight">
 				<span className={place !== null && place <= 3 ? "font-semibold" : "text-muted-foreground"}>
-					{place === null ? m.standings_no_place() : placeText(place)}
+					{place === null ? m.olympiad_ranking_no_place() : placeText(place)}
 				</span>
 				{notes.map((note) => (
 					<small key={note} className="text-[13px] text-warn">

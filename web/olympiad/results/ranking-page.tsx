@@ -35,7 +35,7 @@ type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; 
  * representative sets the places of their own participants.
  */
 export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
-	usePageTitle(m.standings_title());
+	usePageTitle(m.olympiad_ranking_title());
 	const { data: ranking } = useSuspenseQuery(rankingQuery(id, search));
 	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +63,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	return (
 		<div className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				<h1 className="text-2xl">{m.standings_of({ name: ranking.olimpic.name })}</h1>
+				<h1 className="text-2xl">{m.olympiad_ranking_of({ name: ranking.olimpic.name })}</h1>
 				<StateChip state={ranking.state} />
 				<div className="ml-auto flex flex-wrap gap-3 max-md:ml-0 max-md:w-full max-md:*:grow">
 					{staff ? (
@@ -73,18 +73,18 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 							className={buttonVariants()}
 						>
 							<Download size={18} aria-hidden="true" />
-							{m.standings_download()}
+							{m.olympiad_ranking_download()}
 						</a>
 					) : null}
 					{judge ? (
 						<>
 							<Button onClick={() => setOpen({ what: "log" })}>
 								<ScrollText size={18} aria-hidden="true" />
-								{m.standings_log()}
+								{m.olympiad_ranking_log()}
 							</Button>
 							{ranking.state === "final" ? null : (
 								<Button onClick={() => setOpen({ what: "suggest" })} disabled={ranking.categories.length === 0}>
-									{m.standings_suggest()}
+									{m.olympiad_ranking_suggest()}
 								</Button>
 							)}
 							<StateSteps ranking={ranking} changes={changes} />
@@ -95,9 +95,9 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 			{judge ? <WaitingLooks id={ranking.olimpic._id} /> : null}
 			{ranking.unjudged > 0 ? (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
-					{m.standings_waiting({ count: ranking.unjudged })}
+					{m.olympiad_ranking_waiting({ count: ranking.unjudged })}
 					<Button size="sm" onClick={() => setOpen({ what: "pending" })}>
-						{m.standings_waiting_open()}
+						{m.olympiad_ranking_waiting_open()}
 					</Button>
 				</p>
 			) : null}
@@ -116,7 +116,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				<FindField key={`${id}:${search.category ?? ""}`} search={search} />
 			</div>
 			{ranking.data.length === 0 ? (
-				<EmptyState plain={staff} text={search.q ? m.standings_nobody() : m.standings_empty()} />
+				<EmptyState plain={staff} text={search.q ? m.olympiad_ranking_nobody() : m.olympiad_ranking_empty()} />
 			) : (
 				<RankingTable
 					ranking={ranking}
@@ -136,7 +136,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				/>
 			)}
 			{ranking.data.some(({ named }) => !named) ? (
-				<p className="text-sm text-muted-foreground">{m.standings_public_form()}</p>
+				<p className="text-sm text-muted-foreground">{m.olympiad_ranking_public_form()}</p>
 			) : null}
 			<Pager to="/olimpic/ranking" search={search} count={ranking.count} rowsPerPage={ranking.rowsPerPage} />
 			{places && ranking.state !== "final" ? (

@@ -42,13 +42,13 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 		<div className="overflow-x-auto rounded-frame border border-border bg-card shadow-card">
 			<table className="w-full border-collapse text-[16px] max-md:block">
 				<caption className="sr-only">
-					{category === undefined ? m.standings_caption_all() : m.standings_caption({ category })}
+					{category === undefined ? m.olympiad_ranking_caption_all() : m.olympiad_ranking_caption({ category })}
 				</caption>
 				<thead className="max-md:sr-only">
 					<tr>
 						<td aria-hidden="true" colSpan={places ? 4 : 3} />
-						<GroupHead kind="counted" text={m.standings_abacus()} />
-						<GroupHead kind="hollow" text={m.standings_mental()} />
+						<GroupHead kind="counted" text={m.olympiad_ranking_abacus()} />
+						<GroupHead kind="hollow" text={m.olympiad_ranking_mental()} />
 						<td aria-hidden="true" colSpan={videos ? 4 : 3} className="border-l border-border" />
 						{places || years ? <td aria-hidden="true" /> : null}
 					</tr>
@@ -56,30 +56,30 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 						{places ? (
 							<th scope="col" className="w-12 pl-2 align-bottom">
 								<Checkbox
-									aria-label={m.standings_select_all()}
+									aria-label={m.olympiad_ranking_select_all()}
 									checked={all}
 									disabled={ids.length === 0}
 									onChange={(event) => places.toggle(ids, event.currentTarget.checked)}
 								/>
 							</th>
 						) : null}
-						<Head right>{m.standings_position()}</Head>
-						<Head className={cn(pinned, "md:max-xl:bg-card")}>{m.standings_participant()}</Head>
-						<Head>{m.standings_country()}</Head>
+						<Head right>{m.olympiad_ranking_position()}</Head>
+						<Head className={cn(pinned, "md:max-xl:bg-card")}>{m.olympiad_ranking_participant()}</Head>
+						<Head>{m.olympiad_ranking_country()}</Head>
 						{[1, 2, 3, 4, 5, 6].map((stage) => (
 							<Head key={stage} right className={cn((stage - 1) % 3 === 0 && "border-l border-border")}>
-								{m.stats_col_stage({ stage })}
+								{m.olympiad_stats_col_stage({ stage })}
 							</Head>
 						))}
 						<Head right className="border-l border-border">
-							{m.standings_tie()}
+							{m.olympiad_ranking_tie()}
 						</Head>
 						<Head right>
-							{m.standings_total()}
-							{full ? <span className="block font-normal">{m.standings_total_of({ max: full })}</span> : null}
+							{m.olympiad_ranking_total()}
+							{full ? <span className="block font-normal">{m.olympiad_ranking_total_of({ max: full })}</span> : null}
 						</Head>
-						{videos ? <Head>{m.standings_video()}</Head> : null}
-						<Head>{m.standings_place()}</Head>
+						{videos ? <Head>{m.olympiad_ranking_video()}</Head> : null}
+						<Head>{m.olympiad_ranking_place()}</Head>
 						{places || years ? <td aria-hidden="true" /> : null}
 					</tr>
 				</thead>
@@ -171,7 +171,7 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 			{own ? (
 				<td className={cn(cell, "md:pl-2")}>
 					<Checkbox
-						aria-label={m.standings_select({ name })}
+						aria-label={m.olympiad_ranking_select({ name })}
 						checked={chosen}
 						onChange={(event) => own.toggle([row.user._id], event.currentTarget.checked)}
 					/>
@@ -231,7 +231,10 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 					{menu.length > 0 ? (
 						<Menu
 							trigger={
-								<IconButton label={m.standings_actions({ name })} icon={<ChevronDown size={20} aria-hidden="true" />} />
+								<IconButton
+									label={m.olympiad_ranking_actions({ name })}
+									icon={<ChevronDown size={20} aria-hidden="true" />}
+								/>
 							}
 							items={menu}
 						/>
@@ -260,7 +263,7 @@ function menuOf(
 					})),
 					{
 						key: "clear",
-						label: m.standings_clear(),
+						label: m.olympiad_ranking_clear(),
 						icon: <Eraser size={18} aria-hidden="true" />,
 						disabled: row.place === null,
 						onSelect: () => places.setPlace(id, null),
@@ -270,14 +273,14 @@ function menuOf(
 	const open = years?.(row);
 	const look = open && {
 		key: "years",
-		label: m.standings_years(),
+		label: m.olympiad_ranking_years(),
 		icon: <History size={18} aria-hidden="true" />,
 		onSelect: open,
 	};
 	const decide = late &&
 		row.late && {
 			key: "late",
-			label: m.late_decide(),
+			label: m.olympiad_late_decide(),
 			icon: <Hourglass size={18} aria-hidden="true" />,
 			onSelect: () => late(row),
 		};

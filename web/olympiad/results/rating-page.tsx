@@ -19,11 +19,15 @@ import { OlympiadChoice } from "./table-tools";
 
 const rowsPerPage = 100;
 
-const sources = { tryouts: m.rating_tryouts, results: m.rating_results, standings: m.rating_standings };
+const sources = {
+	tryouts: m.olympiad_rating_tryouts,
+	results: m.olympiad_rating_results,
+	standings: m.olympiad_rating_standings,
+};
 
 /** The public rating of an olympiad, category by category, as its last snapshot has it. */
 export function RatingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
-	usePageTitle(m.rating_title());
+	usePageTitle(m.olympiad_rating_title());
 	const { data: rating } = useSuspenseQuery(ratingQuery(id, search));
 	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
 	const own = useQuery(ownLineQuery(id));
@@ -33,11 +37,11 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1 className="text-2xl">{m.rating_of({ name: rating.olimpic.name })}</h1>
+				<h1 className="text-2xl">{m.olympiad_rating_of({ name: rating.olimpic.name })}</h1>
 				<p className="text-muted-foreground">
 					{sources[rating.source]()}{" "}
 					{rating.builtAt === null ? null : (
-						<span className="num whitespace-nowrap">{m.rating_built({ time: timeText(rating.builtAt) })}</span>
+						<span className="num whitespace-nowrap">{m.olympiad_rating_built({ time: timeText(rating.builtAt) })}</span>
 					)}
 				</p>
 			</header>
@@ -46,14 +50,14 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 				<p className="flex items-center gap-3 rounded-md bg-soft px-4 py-3 text-soft-foreground">
 					<Bead width={30} />
 					{own.data.category === rating.category ? (
-						m.rating_yours(own.data)
+						m.olympiad_rating_yours(own.data)
 					) : (
 						<Link
 							to="/olimpic/rating"
 							search={{ ...(search.olimpic && { olimpic: search.olimpic }), category: own.data.category }}
 							className="-my-3 inline-flex min-h-11 items-center"
 						>
-							{m.rating_yours(own.data)}
+							{m.olympiad_rating_yours(own.data)}
 						</Link>
 					)}
 				</p>
@@ -65,10 +69,10 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 				current={rating.category ?? undefined}
 			/>
 			{rating.data.length === 0 ? (
-				<EmptyState text={m.rating_empty()} />
+				<EmptyState text={m.olympiad_rating_empty()} />
 			) : (
 				<Table
-					caption={m.rating_caption({ category: rating.category ?? "" })}
+					caption={m.olympiad_rating_caption({ category: rating.category ?? "" })}
 					rows={rating.data}
 					rowKey={(row) => row._id}
 					columns={columnsOf(rating)}
@@ -102,7 +106,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 	const best = [0, 1, 2, 3, 4, 5, 6].map((stage) => Math.max(0, ...data.map((row) => shown(row)[stage] ?? 0)));
 	const stage = (index: number): Column<PublicRow> => ({
 		key: `s${index}`,
-		head: index === 6 ? m.standings_tie() : m.stats_col_stage({ stage: index + 1 }),
+		head: index === 6 ? m.olympiad_ranking_tie() : m.olympiad_stats_col_stage({ stage: index + 1 }),
 		numeric: true,
 		narrow: "hidden",
 		className: "md:max-lg:px-1.5",
@@ -115,7 +119,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 	return [
 		{
 			key: "name",
-			head: m.standings_participant(),
+			head: m.olympiad_ranking_participant(),
 			className: "md:min-w-52",
 			cell: (row) => (
 				<span className="flex gap-3">
@@ -130,7 +134,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			: [
 					{
 						key: "tryout",
-						head: m.rating_best(),
+						head: m.olympiad_rating_best(),
 						numeric: true,
 						narrow: "detail" as const,
 						cell: (row: PublicRow) => row.max ?? "–",
@@ -140,7 +144,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			? [
 					{
 						key: "place",
-						head: m.standings_place(),
+						head: m.olympiad_ranking_place(),
 						selfSaid: true,
 						cell: (row: PublicRow) => (row.place === null ? "–" : placeText(row.place)),
 					},
@@ -148,7 +152,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			: []),
 		{
 			key: "date",
-			head: m.standings_date(),
+			head: m.olympiad_ranking_date(),
 			numeric: true,
 			narrow: "hidden",
 			// the total is what people look for: on a tablet it does not fit beside the date
@@ -157,7 +161,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 		},
 		{
 			key: "total",
-			head: m.standings_total(),
+			head: m.olympiad_ranking_total(),
 			numeric: true,
 			narrow: "total",
 			cell: (row) => <b className="text-[18px] font-[680]">{rehearsed ? row.max : row.score}</b>,

@@ -20,21 +20,21 @@ export function SelectionBar({ rows, undo, changes, clear }: Props) {
 	}
 	return (
 		<ActionBar>
-			<b>{m.standings_selected({ count: rows.length })}</b>
+			<b>{m.olympiad_ranking_selected({ count: rows.length })}</b>
 			<div className="ml-auto flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
 				{undo ? (
 					<Button size="sm" onClick={() => void changes.undo()} loading={changes.pending}>
 						<Undo2 size={18} aria-hidden="true" />
-						{m.standings_undo()}
+						{m.olympiad_ranking_undo()}
 					</Button>
 				) : null}
 				<Button size="sm" disabled={none || changes.pending} onClick={() => void setPlace(null)}>
-					{m.standings_clear()}
+					{m.olympiad_ranking_clear()}
 				</Button>
 				<Menu
 					trigger={
 						<Button size="sm" variant="primary" disabled={none || changes.pending}>
-							{m.standings_set()}
+							{m.olympiad_ranking_set()}
 						</Button>
 					}
 					items={setPlaces.map((place) => ({

@@ -10,9 +10,9 @@ type Flags = Pick<Ranking["olimpic"], "show_results" | "show_rating" | "show_dip
 export function ShownSwitches({ olympiad, changes }: { olympiad: Flags; changes: Changes }) {
 	const [wanted, setWanted] = useState<Partial<Flags>>({});
 	const flags = [
-		["show_results", m.standings_show_results()],
-		["show_rating", m.standings_show_rating()],
-		["show_diploms", m.standings_show_diploms()],
+		["show_results", m.olympiad_ranking_show_results()],
+		["show_rating", m.olympiad_ranking_show_rating()],
+		["show_diploms", m.olympiad_ranking_show_diploms()],
 	] as const;
 	async function show(flag: keyof Flags, on: boolean): Promise<void> {
 		setWanted({ [flag]: on });
@@ -22,7 +22,7 @@ export function ShownSwitches({ olympiad, changes }: { olympiad: Flags; changes:
 	return (
 		<fieldset className="m-0 flex min-w-0 flex-wrap items-center gap-x-8 gap-y-1 border-0 p-0">
 			<legend className="py-3 text-[14px] font-[550] text-muted-foreground md:float-left md:mr-8">
-				{m.standings_show()}
+				{m.olympiad_ranking_show()}
 			</legend>
 			{flags.map(([flag, label]) => (
 				<Switch

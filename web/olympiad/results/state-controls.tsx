@@ -38,30 +38,30 @@ type Step = {
 
 const freeze: Step = {
 	to: "frozen",
-	label: m.standings_freeze,
-	title: m.standings_freeze_title,
-	text: m.standings_freeze_text,
+	label: m.olympiad_ranking_freeze,
+	title: m.olympiad_ranking_freeze_title,
+	text: m.olympiad_ranking_freeze_text,
 	back: false,
 };
 const finish: Step = {
 	to: "final",
-	label: m.standings_finish,
-	title: m.standings_finish_title,
-	text: m.standings_finish_text,
+	label: m.olympiad_ranking_finish,
+	title: m.olympiad_ranking_finish_title,
+	text: m.olympiad_ranking_finish_text,
 	back: false,
 };
 const thaw: Step = {
 	to: "provisional",
-	label: m.standings_thaw,
-	title: m.standings_thaw_title,
-	text: m.standings_back_text,
+	label: m.olympiad_ranking_thaw,
+	title: m.olympiad_ranking_thaw_title,
+	text: m.olympiad_ranking_back_text,
 	back: true,
 };
 const reopen: Step = {
 	to: "frozen",
-	label: m.standings_reopen,
-	title: m.standings_reopen_title,
-	text: m.standings_back_text,
+	label: m.olympiad_ranking_reopen,
+	title: m.olympiad_ranking_reopen_title,
+	text: m.olympiad_ranking_back_text,
 	back: true,
 };
 
@@ -111,10 +111,10 @@ function FinishDialog({ olympiad, changes, close }: FinishProps) {
 			footer={
 				<>
 					<Button variant="ghost" onClick={close}>
-						{m.cancel()}
+						{m.account_cancel()}
 					</Button>
 					<Button variant="primary" loading={changes.pending || look.pending} onClick={() => void take()}>
-						{look.person ? m.look_ask() : finish.label()}
+						{look.person ? m.olympiad_look_ask() : finish.label()}
 					</Button>
 				</>
 			}
@@ -141,7 +141,7 @@ function StepDialog({ step, changes, close }: { step: Step; changes: Changes; cl
 			footer={
 				<>
 					<Button variant="ghost" onClick={close}>
-						{m.cancel()}
+						{m.account_cancel()}
 					</Button>
 					<Button variant="primary" loading={changes.pending} onClick={() => void take()}>
 						{step.label()}
@@ -151,7 +151,7 @@ function StepDialog({ step, changes, close }: { step: Step; changes: Changes; cl
 		>
 			{step.back ? (
 				<TextAreaField
-					label={m.standings_reason()}
+					label={m.olympiad_ranking_reason()}
 					name="reason"
 					value={reason}
 					maxLength={500}

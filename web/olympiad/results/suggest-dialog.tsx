@@ -20,38 +20,38 @@ export function SuggestDialog({ category, changes, close }: Props) {
 		<Dialog
 			open
 			onOpenChange={close}
-			title={m.standings_suggest_title()}
-			description={m.standings_suggest_text()}
+			title={m.olympiad_ranking_suggest_title()}
+			description={m.olympiad_ranking_suggest_text()}
 			footer={
 				<>
 					<Button variant="ghost" onClick={close}>
-						{m.cancel()}
+						{m.account_cancel()}
 					</Button>
 					<Button variant="primary" loading={changes.pending} onClick={() => void suggest()}>
-						{m.standings_suggest()}
+						{m.olympiad_ranking_suggest()}
 					</Button>
 				</>
 			}
 		>
 			<Segmented
 				wide
-				label={m.standings_scheme()}
+				label={m.olympiad_ranking_scheme()}
 				value={scheme}
 				onChange={setScheme}
 				options={[
-					{ value: "podium", label: m.standings_podium() },
-					{ value: "percent", label: m.standings_percent() },
+					{ value: "podium", label: m.olympiad_ranking_podium() },
+					{ value: "percent", label: m.olympiad_ranking_percent() },
 				]}
 			/>
 			{category === undefined ? null : (
 				<Segmented
 					wide
-					label={m.standings_categories()}
+					label={m.olympiad_ranking_categories()}
 					value={only}
 					onChange={setOnly}
 					options={[
-						{ value: "one", label: m.standings_suggest_one({ category }) },
-						{ value: "all", label: m.standings_suggest_all() },
+						{ value: "one", label: m.olympiad_ranking_suggest_one({ category }) },
+						{ value: "all", label: m.olympiad_ranking_suggest_all() },
 					]}
 				/>
 			)}

@@ -15,7 +15,7 @@ export function OlympiadChoice({ to, id, olympiads }: { to: TablePath; id: strin
 	if (olympiads.length < 2) return null;
 	return (
 		<SelectField
-			label={m.standings_olympiad()}
+			label={m.olympiad_ranking_olympiad()}
 			name="olimpic"
 			value={id}
 			className="w-full xs:max-w-[360px]"
@@ -53,8 +53,8 @@ export function FindField({ search }: { search: ResultsSearch }) {
 			/>
 			<input
 				type="search"
-				aria-label={m.standings_search()}
-				placeholder={m.standings_search()}
+				aria-label={m.olympiad_ranking_search()}
+				placeholder={m.olympiad_ranking_search()}
 				value={typed}
 				maxLength={60}
 				onChange={(event) => setTyped(event.currentTarget.value)}

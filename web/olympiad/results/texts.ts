@@ -9,7 +9,11 @@ export function fullName({ name, surname, name_en, surname_en }: Names): string 
 	return [name_en || name, surname_en || surname].filter(Boolean).join(" ");
 }
 
-const states = { provisional: m.standings_provisional, frozen: m.standings_frozen, final: m.standings_final };
+const states = {
+	provisional: m.olympiad_ranking_provisional,
+	frozen: m.olympiad_ranking_frozen,
+	final: m.olympiad_ranking_final,
+};
 
 export function stateText(state: Ranking["state"]): string {
 	return states[state]();
@@ -22,21 +26,21 @@ export function birthdayText(birthday: string): string {
 }
 
 const logged: Record<string, () => string> = {
-	freeze: m.standings_log_freeze,
-	thaw: m.standings_log_thaw,
-	finalise: m.standings_log_finalise,
-	reopen: m.standings_log_reopen,
-	publish: m.standings_log_publish,
-	suggest: m.standings_log_suggest,
-	place: m.standings_log_place,
-	clear: m.standings_log_clear,
-	undo: m.standings_log_undo,
-	judge: m.standings_log_judge,
-	late_accept: m.standings_log_late_accept,
-	late_keep: m.standings_log_late_keep,
-	late_back: m.standings_log_late_back,
+	freeze: m.olympiad_ranking_log_freeze,
+	thaw: m.olympiad_ranking_log_thaw,
+	finalise: m.olympiad_ranking_log_finalise,
+	reopen: m.olympiad_ranking_log_reopen,
+	publish: m.olympiad_ranking_log_publish,
+	suggest: m.olympiad_ranking_log_suggest,
+	place: m.olympiad_ranking_log_place,
+	clear: m.olympiad_ranking_log_clear,
+	undo: m.olympiad_ranking_log_undo,
+	judge: m.olympiad_ranking_log_judge,
+	late_accept: m.olympiad_ranking_log_late_accept,
+	late_keep: m.olympiad_ranking_log_late_keep,
+	late_back: m.olympiad_ranking_log_late_back,
 };
 
 export function changeText(action: string): string {
-	return (logged[action] ?? m.standings_log)();
+	return (logged[action] ?? m.olympiad_ranking_log)();
 }

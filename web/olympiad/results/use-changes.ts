@@ -32,7 +32,7 @@ export function useChanges(id: string, revision: number) {
 	}
 
 	const placesChanged = ({ changed }: Changed) =>
-		changed === 0 ? m.standings_nothing_changed() : m.standings_changed_places({ count: changed });
+		changed === 0 ? m.olympiad_ranking_nothing_changed() : m.olympiad_ranking_changed_places({ count: changed });
 	const calls = api.olimpic[":id"];
 	return {
 		pending,

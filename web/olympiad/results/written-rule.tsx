@@ -4,10 +4,10 @@ import { m } from "#messages";
 export function WrittenRule() {
 	return (
 		<section className="grid gap-2 border-t border-border pt-5">
-			<h2 className="text-lg">{m.standings_rule_title()}</h2>
-			<p className="measure">{m.standings_rule_order()}</p>
-			<p className="measure">{m.standings_rule_places()}</p>
-			<p className="measure">{m.standings_rule_prize()}</p>
+			<h2 className="text-lg">{m.olympiad_ranking_rule_title()}</h2>
+			<p className="measure">{m.olympiad_ranking_rule_order()}</p>
+			<p className="measure">{m.olympiad_ranking_rule_places()}</p>
+			<p className="measure">{m.olympiad_ranking_rule_prize()}</p>
 		</section>
 	);
 }

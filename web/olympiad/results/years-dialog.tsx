@@ -11,37 +11,41 @@ import { type Column, Table } from "../../ui/table";
 import { historyQuery } from "./queries";
 
 const columns = (): Column<HistoryRow>[] => [
-	{ key: "olympiad", head: m.stats_col_event(), cell: ({ olimpic }) => olimpic.name },
+	{ key: "olympiad", head: m.olympiad_stats_col_event(), cell: ({ olimpic }) => olimpic.name },
 	{
 		key: "date",
-		head: m.standings_date(),
+		head: m.olympiad_ranking_date(),
 		numeric: true,
 		cell: ({ olimpic }) => dayText(olimpic.start),
 	},
-	{ key: "category", head: m.standings_category(), cell: ({ category }) => <span className="num">{category}</span> },
+	{
+		key: "category",
+		head: m.olympiad_ranking_category(),
+		cell: ({ category }) => <span className="num">{category}</span>,
+	},
 	{
 		key: "place",
-		head: m.standings_place(),
+		head: m.olympiad_ranking_place(),
 		cell: ({ place }) => (place === null ? "–" : placeText(place)),
 	},
 	{
 		key: "total",
-		head: m.standings_total(),
+		head: m.olympiad_ranking_total(),
 		numeric: true,
 		narrow: "total",
-		cell: ({ score, full }) => (score === null ? "–" : m.oly_result_of({ score, max: full })),
+		cell: ({ score, full }) => (score === null ? "–" : m.olympiad_result_of({ score, max: full })),
 	},
 ];
 
 /** A participant's olympiads, latest first. */
 export function YearsDialog({ userId, name, close }: { userId: string; name: string; close: () => void }) {
 	const history = useQuery(historyQuery(userId));
-	const title = m.standings_years_of({ name });
+	const title = m.olympiad_ranking_years_of({ name });
 	return (
 		<Dialog open wide onOpenChange={close} title={title}>
 			{history.isPending ? <LoadingBeads /> : null}
 			{history.isError ? <ErrorState text={failureText(history.error)} onRetry={() => void history.refetch()} /> : null}
-			{history.data?.count === 0 ? <EmptyState plain text={m.standings_years_empty()} /> : null}
+			{history.data?.count === 0 ? <EmptyState plain text={m.olympiad_ranking_years_empty()} /> : null}
 			{history.data && history.data.count > 0 ? (
 				<Table caption={title} rows={history.data.data} rowKey={({ olimpic }) => olimpic._id} columns={columns()} />
 			) : null}

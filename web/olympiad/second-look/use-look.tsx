@@ -34,7 +34,7 @@ export function useLook({ id, name: known }: { id: string; name: string }) {
 		try {
 			const list = await unwrap(api.olimpic[":id"]["second-looks"].$post({ param: { id }, json: input }));
 			queryClient.setQueryData(looksQuery(id).queryKey, list);
-			toast({ kind: "ok", text: m.look_asked() });
+			toast({ kind: "ok", text: m.olympiad_look_asked() });
 			return true;
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
@@ -45,10 +45,10 @@ export function useLook({ id, name: known }: { id: string; name: string }) {
 	}
 
 	const field = person ? (
-		<p className="rounded-md bg-warn-soft px-4 py-2.5">{m.look_person_note()}</p>
+		<p className="rounded-md bg-warn-soft px-4 py-2.5">{m.olympiad_look_person_note()}</p>
 	) : (
 		<TextField
-			label={m.look_type_name({ name })}
+			label={m.olympiad_look_type_name({ name })}
 			name="confirm"
 			autoComplete="off"
 			value={typed}

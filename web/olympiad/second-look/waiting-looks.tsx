@@ -25,8 +25,8 @@ export function WaitingLooks({ id }: { id: string }) {
 
 function textOf({ action, own, by, people }: SecondLookRequest): string {
 	const count = people.length;
-	if (action === "finalise") return own ? m.look_finalise_own() : m.look_finalise({ who: by });
-	return own ? m.look_remove_own({ count }) : m.look_remove({ who: by, count });
+	if (action === "finalise") return own ? m.olympiad_look_finalise_own() : m.olympiad_look_finalise({ who: by });
+	return own ? m.olympiad_look_remove_own({ count }) : m.olympiad_look_remove({ who: by, count });
 }
 
 function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
@@ -40,7 +40,7 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 		try {
 			const calls = api.olimpic[":id"]["second-looks"][":look"];
 			await unwrap(calls[verb].$post({ param: { id, look: look._id } }));
-			toast({ kind: "ok", text: verb === "confirm" ? m.look_confirmed() : m.look_revoked() });
+			toast({ kind: "ok", text: verb === "confirm" ? m.olympiad_look_confirmed() : m.olympiad_look_revoked() });
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
 		} finally {
@@ -53,26 +53,26 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
 			<span className="grid min-w-0 grow gap-0.5">
 				<b className="break-words">{textOf(look)}</b>
-				<span className="num text-sm">{m.look_waits({ moment: time.format(new Date(look.until)) })}</span>
+				<span className="num text-sm">{m.olympiad_look_waits({ moment: time.format(new Date(look.until)) })}</span>
 			</span>
 			<Button size="sm" loading={pending && !asking} onClick={() => void end("revoke")}>
-				{look.own ? m.look_revoke() : m.look_refuse()}
+				{look.own ? m.olympiad_look_revoke() : m.olympiad_look_refuse()}
 			</Button>
 			{look.own ? null : (
 				<Button size="sm" variant="primary" onClick={() => setAsking(true)}>
-					{m.look_confirm()}
+					{m.olympiad_look_confirm()}
 				</Button>
 			)}
 			<Dialog
 				open={asking}
 				onOpenChange={setAsking}
-				title={m.look_confirm_question()}
+				title={m.olympiad_look_confirm_question()}
 				description={textOf(look)}
 				footer={
 					<>
-						<Button onClick={() => setAsking(false)}>{m.cancel()}</Button>
+						<Button onClick={() => setAsking(false)}>{m.account_cancel()}</Button>
 						<Button variant="danger" loading={pending} onClick={() => void end("confirm")}>
-							{m.look_confirm()}
+							{m.olympiad_look_confirm()}
 						</Button>
 					</>
 				}

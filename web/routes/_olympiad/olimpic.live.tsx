@@ -23,6 +23,6 @@ export const Route = createFileRoute("/_olympiad/olimpic/live")({
 function Live() {
 	const { olympiadId } = Route.useLoaderData();
 	const me = useMe("/_olympiad");
-	if (!olympiadId) return <Empty title={m.board_title()} text={m.OLIMPIC_NOT_FOUND()} />;
+	if (!olympiadId) return <Empty title={m.ui_board_title()} text={m.OLIMPIC_NOT_FOUND()} />;
 	return <BoardPage me={me} olympiadId={olympiadId} />;
 }

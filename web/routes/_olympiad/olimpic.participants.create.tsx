@@ -27,6 +27,6 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({
 function Create() {
 	const { olympiadId } = Route.useLoaderData();
 	const me = useMe("/_olympiad");
-	if (!olympiadId) return <Empty title={m.people_create_title()} text={m.OLIMPIC_NOT_FOUND()} />;
+	if (!olympiadId) return <Empty title={m.ui_people_create_title()} text={m.OLIMPIC_NOT_FOUND()} />;
 	return <CreateParticipantPage me={me} olympiadId={olympiadId} />;
 }

@@ -130,7 +130,7 @@ export function Abacus({
 		"--abacus-side": part(8, board.width),
 		"--abacus-phone-width": `${(board.width * PHONE_PITCH) / PITCH}px`,
 	} as CSSProperties;
-	const name = label ?? m.abacus_shows({ value: text });
+	const name = label ?? m.training_abacus_shows({ value: text });
 	return (
 		<div
 			data-slot="abacus"
@@ -179,7 +179,7 @@ export function Abacus({
 											role="slider"
 											tabIndex={rod === tabStop ? 0 : -1}
 											aria-orientation="vertical"
-											aria-label={m.abacus_rod({ index: rod + 1, total: rods })}
+											aria-label={m.training_abacus_rod({ index: rod + 1, total: rods })}
 											aria-valuemin={0}
 											aria-valuemax={9}
 											aria-valuenow={state}
@@ -209,9 +209,9 @@ export function Abacus({
 			{readOnly ? null : (
 				<>
 					<p id={hint} className="sr-only">
-						{m.abacus_keys()}
+						{m.training_abacus_keys()}
 					</p>
-					<output className="sr-only">{m.abacus_shows({ value: text })}</output>
+					<output className="sr-only">{m.training_abacus_shows({ value: text })}</output>
 				</>
 			)}
 		</div>

@@ -11,12 +11,12 @@ export function League() {
 	if (!rating.data || !me) return null;
 	return (
 		<table className="w-full border-collapse text-[15px]">
-			<caption className="cap pb-1.5 text-left">{m.league_caption()}</caption>
+			<caption className="cap pb-1.5 text-left">{m.training_league_caption()}</caption>
 			<thead className="sr-only">
 				<tr>
-					<th scope="col">{m.league_place()}</th>
-					<th scope="col">{m.league_student()}</th>
-					<th scope="col">{m.league_feathers()}</th>
+					<th scope="col">{m.training_league_place()}</th>
+					<th scope="col">{m.training_league_student()}</th>
+					<th scope="col">{m.training_league_feathers()}</th>
 				</tr>
 			</thead>
 			<tbody>

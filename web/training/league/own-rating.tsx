@@ -15,14 +15,14 @@ import { countedText, numberText, personText, quarterText } from "./texts";
 
 /** A student's own place, never more than five lines of the rating, and the places of quarters that are over. */
 export function OwnRating({ search }: { search: RatingSearch }) {
-	usePageTitle(m.league_title());
+	usePageTitle(m.training_league_title());
 	const { data } = useSuspenseQuery(aroundQuery(search));
 	const { me, season, date, quarters } = data;
 	return (
 		<div className="mx-auto grid w-full max-w-[860px] gap-[22px]">
 			<header className="grid gap-1">
-				<h1>{m.league_title()}</h1>
-				<p className="measure text-muted-foreground">{m.league_lead()}</p>
+				<h1>{m.training_league_title()}</h1>
+				<p className="measure text-muted-foreground">{m.training_league_lead()}</p>
 			</header>
 			<Card className="grid gap-6">
 				{me ? (
@@ -32,11 +32,11 @@ export function OwnRating({ search }: { search: RatingSearch }) {
 					</>
 				) : (
 					<EmptyState
-						text={season === null ? m.league_none_yet() : m.league_none_then()}
+						text={season === null ? m.training_league_none_yet() : m.training_league_none_then()}
 						action={
 							season === null ? (
 								<Link to="/about-gamification" className={buttonVariants({ variant: "primary" })}>
-									{m.league_how()}
+									{m.training_league_how()}
 								</Link>
 							) : null
 						}
@@ -47,7 +47,7 @@ export function OwnRating({ search }: { search: RatingSearch }) {
 						? date === null
 							? null
 							: countedText(date)
-						: m.league_archive({ quarter: quarterText(season) })}
+						: m.training_league_archive({ quarter: quarterText(season) })}
 				</p>
 			</Card>
 			{quarters.length > 0 ? <QuarterRods quarters={quarters} current={season} /> : null}
@@ -60,10 +60,10 @@ function OwnPlace({ me, around }: { me: RatingRow; around: RatingAround }) {
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 			<p className="grid">
 				<span className="num text-[clamp(34px,9vw,52px)] leading-none font-[680] tracking-[-0.02em]">
-					{m.league_own_place({ place: numberText(me.position) })}
+					{m.training_league_own_place({ place: numberText(me.position) })}
 				</span>
 				<span className="num mt-2 text-lg text-muted-foreground">
-					{m.league_of({ count: numberText(around.count) })}
+					{m.training_league_of({ count: numberText(around.count) })}
 				</span>
 			</p>
 			{around.season === null ? <p className="measure text-balance">{wayUp(me, around.ahead)}</p> : null}
@@ -72,19 +72,19 @@ function OwnPlace({ me, around }: { me: RatingRow; around: RatingAround }) {
 }
 
 function wayUp(me: RatingRow, ahead: number | null): string {
-	if (ahead === null) return m.league_first();
-	return ahead === me.feathers ? m.league_even() : m.league_ahead({ count: ahead - me.feathers });
+	if (ahead === null) return m.training_league_first();
+	return ahead === me.feathers ? m.training_league_even() : m.training_league_ahead({ count: ahead - me.feathers });
 }
 
 function Neighbours({ rows, me }: { rows: readonly RatingRow[]; me: RatingRow }) {
 	return (
 		<table className="w-full border-collapse text-[17px]">
-			<caption className="sr-only">{m.league_around()}</caption>
+			<caption className="sr-only">{m.training_league_around()}</caption>
 			<thead>
 				<tr className="border-b-[6px] border-line-on-deck">
-					<Head>{m.league_col_place()}</Head>
-					<Head>{m.league_col_student()}</Head>
-					<Head right>{m.league_col_feathers()}</Head>
+					<Head>{m.training_league_col_place()}</Head>
+					<Head>{m.training_league_col_student()}</Head>
+					<Head right>{m.training_league_col_feathers()}</Head>
 				</tr>
 			</thead>
 			<tbody>

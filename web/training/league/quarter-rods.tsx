@@ -11,17 +11,17 @@ type Props = { quarters: RatingAround["quarters"]; current: string | null };
 /** The running quarter and those that are over, each a rod under one beam; the bead of the one on show touches it. */
 export function QuarterRods({ quarters, current }: Props) {
 	const rods: Quarter[] = [
-		{ season: null, label: m.league_now(), place: null },
+		{ season: null, label: m.training_league_now(), place: null },
 		...quarters.map(({ season, position, count }) => ({
 			season,
 			label: quarterText(season),
-			place: m.league_quarter_place({ place: numberText(position), count: numberText(count) }),
+			place: m.training_league_quarter_place({ place: numberText(position), count: numberText(count) }),
 		})),
 	];
 	return (
 		<section aria-labelledby="quarters" className="grid gap-3">
 			<h2 id="quarters" className="text-lg">
-				{m.league_quarters()}
+				{m.training_league_quarters()}
 			</h2>
 			<ul className="flex gap-1 overflow-x-auto border-t-8 border-frame pb-1 dark:border-line-on-deck">
 				{rods.map(({ season, label, place }) => {

@@ -9,7 +9,7 @@ import { numberText, personText } from "./texts";
 /** The place stands first on a wide screen; on a phone the name is the title of its card. */
 const place = <Row extends { position: number }>(): Column<Row> => ({
 	key: "place",
-	head: m.league_col_place(),
+	head: m.training_league_col_place(),
 	className: "md:w-[104px]",
 	narrow: "detail",
 	cell: ({ position }) => <PlaceMark position={position} />,
@@ -17,7 +17,7 @@ const place = <Row extends { position: number }>(): Column<Row> => ({
 
 const feathers = <Row extends { feathers: number }>(): Column<Row> => ({
 	key: "feathers",
-	head: m.league_col_feathers(),
+	head: m.training_league_col_feathers(),
 	numeric: true,
 	narrow: "total",
 	cell: (row) => numberText(row.feathers),
@@ -40,22 +40,22 @@ export function StudentTable({ rating }: { rating: StudentRating }) {
 		place(),
 		{
 			key: "person",
-			head: m.league_col_student(),
+			head: m.training_league_col_student(),
 			narrow: "title",
-			cell: (row) => <Person row={row} mark={own.has(row._id) ? m.league_yours() : null} />,
+			cell: (row) => <Person row={row} mark={own.has(row._id) ? m.training_league_yours() : null} />,
 		},
 		...(archived
 			? []
 			: [
 					{
 						key: "rank",
-						head: m.league_col_rank(),
+						head: m.training_league_col_rank(),
 						narrow: "hidden" as const,
 						cell: ({ rank }: RatingRow) => (rank === null ? "–" : rankName(rank)),
 					},
 					{
 						key: "experience",
-						head: m.league_col_experience(),
+						head: m.training_league_col_experience(),
 						numeric: true,
 						narrow: "hidden" as const,
 						cell: ({ experiences }: RatingRow) => (experiences === null ? "–" : numberText(experiences)),
@@ -65,7 +65,7 @@ export function StudentTable({ rating }: { rating: StudentRating }) {
 	];
 	return (
 		<Table
-			caption={m.league_caption_students()}
+			caption={m.training_league_caption_students()}
 			rows={rating.data}
 			rowKey={({ _id }) => _id}
 			selected={({ _id }) => own.has(_id)}
@@ -80,19 +80,19 @@ export function TeacherTable({ rating, me }: { rating: TeacherRating; me: string
 		place(),
 		{
 			key: "person",
-			head: m.league_col_teacher(),
+			head: m.training_league_col_teacher(),
 			narrow: "title",
-			cell: (row) => <Person row={row} mark={row._id === me ? m.league_you() : null} />,
+			cell: (row) => <Person row={row} mark={row._id === me ? m.training_league_you() : null} />,
 		},
 		{
 			key: "students",
-			head: m.league_col_students(),
+			head: m.training_league_col_students(),
 			numeric: true,
 			cell: ({ students }) => numberText(students),
 		},
 		{
 			key: "reviewed",
-			head: m.league_col_reviewed(),
+			head: m.training_league_col_reviewed(),
 			numeric: true,
 			narrow: "hidden",
 			cell: ({ reviewed }) => numberText(reviewed),
@@ -101,7 +101,7 @@ export function TeacherTable({ rating, me }: { rating: TeacherRating; me: string
 	];
 	return (
 		<Table
-			caption={m.league_caption_teachers()}
+			caption={m.training_league_caption_teachers()}
 			rows={rating.data}
 			rowKey={({ _id }) => _id}
 			selected={({ _id }) => _id === me}

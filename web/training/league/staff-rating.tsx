@@ -20,12 +20,12 @@ type Props = { search: RatingSearch; me: Me };
 
 /** The whole rating for those who teach and manage: students and teachers, the running quarter and those that are over. */
 export function StaffRating({ search, me }: Props) {
-	usePageTitle(m.league_title());
+	usePageTitle(m.training_league_title());
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<header className="grid gap-1">
-				<h1>{m.league_title()}</h1>
-				<p className="measure text-muted-foreground">{m.league_lead()}</p>
+				<h1>{m.training_league_title()}</h1>
+				<p className="measure text-muted-foreground">{m.training_league_lead()}</p>
 			</header>
 			<Tabs search={search} />
 			{search.tab === "teachers" ? <Teachers search={search} me={me} /> : <Students search={search} me={me} />}
@@ -36,11 +36,11 @@ export function StaffRating({ search, me }: Props) {
 function Tabs({ search: { tab, season } }: { search: RatingSearch }) {
 	const kept = season === undefined ? {} : { season };
 	const tabs = [
-		{ search: kept, label: m.league_students(), shown: tab !== "teachers" },
-		{ search: { ...kept, tab: "teachers" as const }, label: m.league_teachers(), shown: tab === "teachers" },
+		{ search: kept, label: m.training_league_students(), shown: tab !== "teachers" },
+		{ search: { ...kept, tab: "teachers" as const }, label: m.training_league_teachers(), shown: tab === "teachers" },
 	];
 	return (
-		<nav aria-label={m.league_tabs()}>
+		<nav aria-label={m.training_league_tabs()}>
 			<ul className="flex gap-1">
 				{tabs.map(({ search, label, shown }) => (
 					<li key={label}>
@@ -71,7 +71,7 @@ function Students({ search, me }: Props) {
 			<Tools search={search} rating={data}>
 				{teaches ? (
 					<Switch
-						label={m.league_mine()}
+						label={m.training_league_mine()}
 						checked={search.mine === true}
 						onChange={(event) => {
 							const { page: _, mine: __, ...kept } = search;
@@ -84,11 +84,11 @@ function Students({ search, me }: Props) {
 				) : null}
 			</Tools>
 			{data.data.length === 0 ? (
-				<EmptyState plain text={search.mine ? m.league_empty_mine() : m.league_empty()} />
+				<EmptyState plain text={search.mine ? m.training_league_empty_mine() : m.training_league_empty()} />
 			) : (
 				<StudentTable rating={data} />
 			)}
-			<Foot search={search} rating={data} rule={m.league_rule_students()} />
+			<Foot search={search} rating={data} rule={m.training_league_rule_students()} />
 		</>
 	);
 }
@@ -100,11 +100,11 @@ function Teachers({ search, me }: Props) {
 			<Tools search={search} rating={data} />
 			{data.me ? <OwnPlace rating={data} search={search} /> : null}
 			{data.data.length === 0 ? (
-				<EmptyState plain text={m.league_empty()} />
+				<EmptyState plain text={m.training_league_empty()} />
 			) : (
 				<TeacherTable rating={data} me={me._id} />
 			)}
-			<Foot search={search} rating={data} rule={m.league_rule_teachers()} />
+			<Foot search={search} rating={data} rule={m.training_league_rule_teachers()} />
 		</>
 	);
 }
@@ -117,7 +117,7 @@ function OwnPlace({ rating, search }: { rating: TeacherRating; search: RatingSea
 	return (
 		<p className="flex min-h-12 flex-wrap items-center gap-x-5 rounded-md bg-soft px-4 py-2 text-soft-foreground">
 			<b className="num font-semibold">
-				{m.league_my_place({ place: numberText(me?.position ?? 0), count: numberText(count) })}
+				{m.training_league_my_place({ place: numberText(me?.position ?? 0), count: numberText(count) })}
 			</b>
 			{own === page ? null : (
 				<Link
@@ -125,7 +125,7 @@ function OwnPlace({ rating, search }: { rating: TeacherRating; search: RatingSea
 					search={own > 1 ? { ...kept, page: own } : kept}
 					className="inline-flex min-h-11 items-center text-soft-foreground"
 				>
-					{m.league_to_my_line()}
+					{m.training_league_to_my_line()}
 				</Link>
 			)}
 		</p>
@@ -142,12 +142,12 @@ function Tools({ search, rating: { seasons }, children }: ToolsProps) {
 		<div className="flex flex-wrap items-end gap-x-8 gap-y-3">
 			{seasons.length === 0 ? null : (
 				<SelectField
-					label={m.league_season()}
+					label={m.training_league_season()}
 					name="season"
 					className="w-full max-w-[280px]"
 					value={search.season ?? ""}
 					options={[
-						{ value: "", label: m.league_now() },
+						{ value: "", label: m.training_league_now() },
 						...seasons.map((season) => ({ value: season, label: quarterText(season) })),
 					]}
 					onChange={(event) => {
@@ -165,7 +165,11 @@ function Tools({ search, rating: { seasons }, children }: ToolsProps) {
 function Foot({ search, rating, rule }: Omit<ToolsProps, "children"> & { rule: string }) {
 	const { count, rowsPerPage, season, date } = rating;
 	const when =
-		season === null ? (date === null ? "" : countedText(date)) : m.league_archive({ quarter: quarterText(season) });
+		season === null
+			? date === null
+				? ""
+				: countedText(date)
+			: m.training_league_archive({ quarter: quarterText(season) });
 	return (
 		<>
 			<PageLinks

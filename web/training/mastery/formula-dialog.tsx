@@ -25,7 +25,7 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 	if (!card) return null;
 	const { formula, state, accuracy, milliseconds, seen, goodDays } = card;
 	const { simulator, parameters } = focusSetOf(owner, { formulas: [formula], check: false });
-	const days = m.formula_days({ done: goodDays, total: daysNeeded });
+	const days = m.training_formula_days({ done: goodDays, total: daysNeeded });
 	return (
 		<Dialog
 			open
@@ -41,16 +41,16 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 					className={buttonVariants({ variant: "primary", size: "lg" })}
 				>
 					<Play size={20} aria-hidden="true" />
-					{m.formula_drill({ formula: formulaShort(formula) })}
+					{m.training_formula_drill({ formula: formulaShort(formula) })}
 				</Link>
 			}
 		>
 			<FormulaMoves key={formula} formula={formula} />
 			<div className="grid gap-4 border-t border-border pt-4 md:grid-cols-2 md:gap-8">
 				<dl className="grid grid-cols-3 gap-3">
-					<Fact name={m.formula_accuracy()} value={accuracy === null ? "–" : percentText(accuracy)} />
-					<Fact name={m.formula_speed()} value={milliseconds === null ? "–" : timeText(milliseconds)} />
-					<Fact name={m.formula_met()} value={m.times_count({ count: seen })} />
+					<Fact name={m.training_formula_accuracy()} value={accuracy === null ? "–" : percentText(accuracy)} />
+					<Fact name={m.training_formula_speed()} value={milliseconds === null ? "–" : timeText(milliseconds)} />
+					<Fact name={m.training_formula_met()} value={m.training_times_count({ count: seen })} />
 				</dl>
 				<div className="grid gap-1.5">
 					<div className="w-[150px]">
@@ -61,7 +61,7 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 						/>
 					</div>
 					<p className="text-sm font-[550]">{days}</p>
-					<p className="text-sm text-muted-foreground">{m.formula_days_hint()}</p>
+					<p className="text-sm text-muted-foreground">{m.training_formula_days_hint()}</p>
 				</div>
 			</div>
 		</Dialog>

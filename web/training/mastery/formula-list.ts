@@ -5,7 +5,11 @@ import { getLocale } from "../../paraglide/runtime.js";
 import { formulaShort } from "../texts/set-texts";
 
 export type Family = "5" | "10" | "M";
-export const familyNames: Record<Family, () => string> = { "5": m.family_5, "10": m.family_10, M: m.family_mix };
+export const familyNames: Record<Family, () => string> = {
+	"5": m.training_family_5,
+	"10": m.training_family_10,
+	M: m.training_family_mix,
+};
 
 export function familyOf(id: FormulaId): Family {
 	return id.startsWith("10") ? "10" : id.startsWith("5") ? "5" : "M";
@@ -25,5 +29,7 @@ export function formulaList(formulas: readonly FormulaId[]): string {
 export function focusLine(text: unknown): string | null {
 	const focus = typeof text === "string" ? readFocus(text) : null;
 	if (!focus) return null;
-	return focus.check ? m.formula_all_sorts() : m.focus_line({ formulas: formulaList(focus.formulas) });
+	return focus.check
+		? m.training_formula_all_sorts()
+		: m.training_focus_line({ formulas: formulaList(focus.formulas) });
 }

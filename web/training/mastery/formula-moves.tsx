@@ -42,7 +42,7 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 		setPlaying(!moving);
 	}
 	return (
-		<section aria-label={m.formula_how()} className="grid gap-4">
+		<section aria-label={m.training_formula_how()} className="grid gap-4">
 			<div className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-4 max-[345px]:grid-cols-1 md:grid-cols-[190px_minmax(0,1fr)] md:gap-7">
 				<Abacus readOnly rods={rods} value={value} />
 				<div className="grid gap-2.5">
@@ -68,7 +68,7 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 								) : (
 									<Bead width={24} kind={index === at ? "counted" : "idle"} />
 								)}
-								{index < at ? m.formula_term({ term: termText(term), value: figure(shown) }) : termText(term)}
+								{index < at ? m.training_formula_term({ term: termText(term), value: figure(shown) }) : termText(term)}
 							</li>
 						))}
 					</ol>
@@ -77,18 +77,18 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 			<div className="flex flex-wrap items-center gap-2.5">
 				<IconButton
 					boxed
-					label={m.replay_back()}
+					label={m.training_replay_back()}
 					disabled={at === 0}
 					onClick={() => go(at - 1)}
 					icon={<SkipBack size={20} aria-hidden="true" />}
 				/>
 				<Button size="sm" onClick={play}>
 					{moving ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-					{moving ? m.replay_pause() : m.replay_play()}
+					{moving ? m.training_replay_pause() : m.training_replay_play()}
 				</Button>
 				<IconButton
 					boxed
-					label={m.replay_forward()}
+					label={m.training_replay_forward()}
 					disabled={at === last}
 					onClick={() => go(at + 1)}
 					icon={<SkipForward size={20} aria-hidden="true" />}
@@ -103,7 +103,7 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 						}}
 					>
 						<Shuffle size={17} aria-hidden="true" />
-						{m.formula_other_example()}
+						{m.training_formula_other_example()}
 					</Button>
 				) : null}
 			</div>

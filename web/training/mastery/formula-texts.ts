@@ -8,16 +8,16 @@ import { figure } from "../texts/set-texts";
 import { type Family, familyOf, formulaList } from "./formula-list";
 
 export const stateNames: Record<FormulaState, () => string> = {
-	new: m.formula_state_new,
-	learning: m.formula_state_learning,
-	weak: m.formula_state_weak,
-	mastered: m.formula_state_mastered,
+	new: m.training_formula_state_new,
+	learning: m.training_formula_state_learning,
+	weak: m.training_formula_state_weak,
+	mastered: m.training_formula_state_mastered,
 };
 
 export const familySays: Record<Family, () => string> = {
-	"5": m.family_5_says,
-	"10": m.family_10_says,
-	M: m.family_mix_says,
+	"5": m.training_family_5_says,
+	"10": m.training_family_10_says,
+	M: m.training_family_mix_says,
 };
 
 /** The formulas of a family with one sign, as they are taught. */
@@ -27,18 +27,18 @@ export function formulasOf(family: Family, sign: "+" | "-"): FormulaId[] {
 
 export const percentText = (share: number) =>
 	new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
-export const timeText = (milliseconds: number) => m.seconds_value({ seconds: figure(milliseconds / 1000, 1) });
+export const timeText = (milliseconds: number) => m.training_seconds_value({ seconds: figure(milliseconds / 1000, 1) });
 
 /** A cell of the page for a screen reader: the whole formula, since a digit stands in several families. */
 export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard): string {
 	const values = { formula: formulaText(formula), state: stateNames[state]() };
-	if (accuracy === null || milliseconds === null) return m.formula_cell(values);
-	return m.formula_cell_met({ ...values, accuracy: percentText(accuracy), time: timeText(milliseconds) });
+	if (accuracy === null || milliseconds === null) return m.training_formula_cell(values);
+	return m.training_formula_cell_met({ ...values, accuracy: percentText(accuracy), time: timeText(milliseconds) });
 }
 
 /** What a set is about, in a sentence; null when it is about no formula. */
 export function focusSentence(text: unknown): string | null {
 	const focus = typeof text === "string" ? readFocus(text) : null;
 	if (!focus) return null;
-	return focus.check ? m.focus_says_check() : m.focus_says({ formulas: formulaList(focus.formulas) });
+	return focus.check ? m.training_focus_says_check() : m.training_focus_says({ formulas: formulaList(focus.formulas) });
 }

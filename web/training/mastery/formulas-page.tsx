@@ -28,11 +28,11 @@ const legend: readonly (readonly [FormulaState, BeadKind])[] = [
 function lead(picture: MasteryOverview): string {
 	const { formulas } = picture;
 	const named = formulas.filter(({ state }) => state === "weak").map(({ formula }) => formula);
-	if (named.length > 0) return m.formulas_lead_weak({ formulas: formulaList(named) });
+	if (named.length > 0) return m.training_formulas_lead_weak({ formulas: formulaList(named) });
 	const looked = openSuspects(picture);
-	if (looked.length > 0) return m.formulas_lead_look({ formulas: formulaList(looked) });
-	if (formulas.every(({ seen }) => seen === 0)) return m.formulas_lead_new();
-	return m.formulas_lead_on({ mastered: formulas.filter(({ state }) => state === "mastered").length });
+	if (looked.length > 0) return m.training_formulas_lead_look({ formulas: formulaList(looked) });
+	if (formulas.every(({ seen }) => seen === 0)) return m.training_formulas_lead_new();
+	return m.training_formulas_lead_on({ mastered: formulas.filter(({ state }) => state === "mastered").length });
 }
 
 export interface FormulasPageProps {
@@ -44,13 +44,13 @@ export interface FormulasPageProps {
 
 /** The 34 formulas on their beams: what is mastered, what is stubborn, and the set that helps next. */
 export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
-	usePageTitle(m.formulas_title());
+	usePageTitle(m.training_formulas_title());
 	const { picture, fromCache, failed, retry } = useFormulas(owner);
 	if (failed) {
 		return (
 			<>
-				<h1>{m.formulas_title()}</h1>
-				<ErrorState text={m.formulas_failed()} onRetry={retry} />
+				<h1>{m.training_formulas_title()}</h1>
+				<ErrorState text={m.training_formulas_failed()} onRetry={retry} />
 			</>
 		);
 	}
@@ -61,7 +61,7 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 		<div className="grid gap-7">
 			<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<div className="grid gap-1.5">
-					<h1>{m.formulas_title()}</h1>
+					<h1>{m.training_formulas_title()}</h1>
 					<p className="max-w-[60ch] text-muted-foreground">{lead(picture)}</p>
 				</div>
 				<Link
@@ -72,13 +72,13 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 				>
 					<Play size={20} aria-hidden="true" />
 					{picture.focus.check
-						? m.formulas_check()
-						: m.formulas_train({ formulas: formulaList(picture.focus.formulas) })}
+						? m.training_formulas_check()
+						: m.training_formulas_train({ formulas: formulaList(picture.focus.formulas) })}
 				</Link>
 			</header>
 			<OutboxChip />
-			{fromCache ? <p className="text-sm text-muted-foreground">{m.formulas_as_kept()}</p> : null}
-			<ul aria-label={m.formulas_legend()} className="flex flex-wrap gap-x-6 gap-y-2">
+			{fromCache ? <p className="text-sm text-muted-foreground">{m.training_formulas_from_cache()}</p> : null}
+			<ul aria-label={m.training_formulas_legend()} className="flex flex-wrap gap-x-6 gap-y-2">
 				{legend.map(([state, kind]) => (
 					<li key={state} className="flex items-center gap-2 text-sm text-muted-foreground">
 						<Bead width={26} kind={kind} />

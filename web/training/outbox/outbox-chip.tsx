@@ -14,7 +14,7 @@ export function OutboxChip({ className }: { className?: string }) {
 				<Chip tone="warn" className="py-1 whitespace-normal">
 					<Bead kind="kept" width={20} />
 					<span>
-						<b className="font-[650]">{m.kept_on_device()}</b>, {m.sets_follow({ count: waiting.length })}
+						<b className="font-[650]">{m.ui_kept_on_device()}</b>, {m.training_sets_follow({ count: waiting.length })}
 					</span>
 				</Chip>
 			) : null}

@@ -22,7 +22,7 @@ type Paper = { task: string; lang: SheetLanguage };
 function Foot({ seed, task, part, lang }: Paper & { seed: string; part: string }) {
 	return (
 		<footer className="sheet-foot">
-			<span className="num">{m.samples_foot({ set: seed, task }, { locale: lang })}</span>
+			<span className="num">{m.training_samples_foot({ set: seed, task }, { locale: lang })}</span>
 			<span className="num">{part}</span>
 		</footer>
 	);
@@ -34,11 +34,11 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 	const { sheet } = page;
 	const part =
 		page.pages > 1
-			? m.samples_page_of({ page: page.page, pages: page.pages }, options)
-			: m.samples_variant({ variant: sheet.variant }, options);
+			? m.training_samples_page_of({ page: page.page, pages: page.pages }, options)
+			: m.training_samples_variant({ variant: sheet.variant }, options);
 	return (
 		<Page
-			label={m.samples_sheet_label({ variant: sheet.variant, page: page.page })}
+			label={m.training_samples_sheet_label({ variant: sheet.variant, page: page.page })}
 			head={
 				<header className="sheet-head" lang={lang}>
 					<div className="sheet-title">
@@ -47,19 +47,19 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 							<p className="num">{factsOf(sheet, task, lang)}</p>
 						</div>
 						<p className="samples-variant">
-							{m.samples_variant_word({}, options)} <b className="num">{sheet.variant}</b>
+							{m.training_samples_variant_word({}, options)} <b className="num">{sheet.variant}</b>
 						</p>
 					</div>
 					<div className="sheet-blanks">
 						<p className="sheet-blank">
-							<span>{m.print_name({}, options)}</span>
+							<span>{m.ui_print_name({}, options)}</span>
 						</p>
 						<p className="sheet-blank">
-							<span>{m.print_date({}, options)}</span>
+							<span>{m.ui_print_date({}, options)}</span>
 						</p>
 						<p className="sheet-blank">
-							<span>{m.samples_right({}, options)}</span>
-							<span className="num">{m.print_of_points({ max: answersIn(sheet) }, options)}</span>
+							<span>{m.training_samples_right({}, options)}</span>
+							<span className="num">{m.ui_print_of_points({ max: answersIn(sheet) }, options)}</span>
 						</p>
 					</div>
 				</header>
@@ -82,7 +82,9 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 const blank = "\u00a0";
 function factsOf({ items }: SampleSheet, task: string, locale: SheetLanguage): string {
 	const facts = { task, count: items.length };
-	return items[0]?.kind === "table" ? m.samples_facts_tables(facts, { locale }) : m.samples_facts(facts, { locale });
+	return items[0]?.kind === "table"
+		? m.training_samples_facts_tables(facts, { locale })
+		: m.training_samples_facts(facts, { locale });
 }
 const answersIn = (sheet: SampleSheet) => sheet.answers.flat().length;
 
@@ -149,7 +151,7 @@ function Crosswise({ item, index, lang }: { item: TableItem; index: number; lang
 	const style = { "--size": Math.min(4.3, (column - 5.2) / (longest * figureShare)) } as CSSProperties;
 	return (
 		<table className="samples-cross num" style={style}>
-			<caption className="sr-only">{m.samples_table({ number: index + 1 }, { locale: lang })}</caption>
+			<caption className="sr-only">{m.training_samples_table({ number: index + 1 }, { locale: lang })}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{index + 1}</th>
@@ -189,23 +191,25 @@ export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly
 	const options = { locale: lang };
 	return (
 		<Page
-			label={m.print_key_title()}
+			label={m.ui_print_key_title()}
 			head={
 				<header className="sheet-title" lang={lang}>
 					<div>
 						<p className="num">{task}</p>
-						<h2>{m.print_key_title({}, options)}</h2>
+						<h2>{m.ui_print_key_title({}, options)}</h2>
 					</div>
 				</header>
 			}
-			foot={<Foot seed={seed} task={task} part={m.print_key_title({}, options)} lang={lang} />}
+			foot={<Foot seed={seed} task={task} part={m.ui_print_key_title({}, options)} lang={lang} />}
 		>
 			<div className="sheet-keys" lang={lang}>
 				{blocks.map(({ sheet, table, entries, perRow }) => (
 					<div key={`${sheet.seed} ${table}`}>
 						<h3>
-							{m.samples_variant({ variant: sheet.variant }, options)}
-							{table === null ? null : `, ${m.samples_table({ number: table + 1 }, options).toLowerCase()}`}{" "}
+							{m.training_samples_variant({ variant: sheet.variant }, options)}
+							{table === null
+								? null
+								: `, ${m.training_samples_table({ number: table + 1 }, options).toLowerCase()}`}{" "}
 							<span className="samples-set num">{sheet.seed}</span>
 						</h3>
 						<ol className="sheet-key samples-key num" style={{ "--per-row": perRow } as CSSProperties}>

@@ -49,24 +49,24 @@ type Props = { me: Me; search: SamplesSearch & { seed: string }; now?: () => num
 
 /** Sheets of samples by notation and seed: the form writes the address, the address makes the sheets. */
 export function SamplesPage({ me, search, now = deviceNow }: Props) {
-	usePageTitle(m.samples_title());
+	usePageTitle(m.training_samples_title());
 	const refusal = sheetRefusal(gateUser(me), now());
 	if (!refusal) return <Sheets search={search} />;
 	if (refusal === "ACCESS_REQUIRED") {
 		return (
 			<>
-				<Empty title={m.samples_title()} text={errorText(refusal)} />
+				<Empty title={m.training_samples_title()} text={errorText(refusal)} />
 				<GateDialog modal="access" cancelTo={me.shells.olympiad ? "/profile" : "/main"} />
 			</>
 		);
 	}
 	return (
 		<Empty
-			title={m.samples_title()}
+			title={m.training_samples_title()}
 			text={errorText(refusal)}
 			action={
 				<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>
-					{m.see_options()}
+					{m.ui_see_options()}
 				</Link>
 			}
 		/>
@@ -84,12 +84,12 @@ function Sheets({ search }: Pick<Props, "search">) {
 		<div className="mx-auto grid w-full max-w-[1240px] items-start gap-[22px] lg:grid-cols-[360px_minmax(0,1fr)] print:block print:max-w-none">
 			<div className="grid gap-[18px] print:hidden">
 				<header className="grid gap-1">
-					<h1>{m.samples_title()}</h1>
-					<p className="text-muted-foreground">{m.samples_lead()}</p>
+					<h1>{m.training_samples_title()}</h1>
+					<p className="text-muted-foreground">{m.training_samples_lead()}</p>
 				</header>
 				<Choice search={{ ...search, task, count, variants, lang }} most={most} withKey={withKey} failed={failed} />
 			</div>
-			<section aria-label={m.print_sheets()} className="papers">
+			<section aria-label={m.ui_print_sheets()} className="papers">
 				{failed ? (
 					<EmptyState text={errorText(laid)} />
 				) : (
@@ -154,13 +154,13 @@ function Choice({
 		<Card className="grid gap-4">
 			<Button variant="primary" size="lg" disabled={failed} onClick={() => window.print()} className="w-full">
 				<Printer size={20} aria-hidden="true" />
-				{m.print_now()}
+				{m.ui_print_now()}
 			</Button>
 			<TaskForm task={search.task} onChange={(task) => go({ task })} />
 			<NotationField key={search.task} task={search.task} onShow={(task) => go({ task })} />
 			<div className="grid grid-cols-2 gap-3">
 				<NumberField
-					label={most === sheetLimits.tables[1] ? m.samples_tables() : m.samples_label()}
+					label={most === sheetLimits.tables[1] ? m.training_samples_tables() : m.training_samples_label()}
 					name="count"
 					value={search.count}
 					min={1}
@@ -168,7 +168,7 @@ function Choice({
 					onChange={(count) => go({ count })}
 				/>
 				<NumberField
-					label={m.samples_variants()}
+					label={m.training_samples_variants()}
 					name="variants"
 					value={search.variants}
 					min={sheetLimits.variants[0]}
@@ -178,12 +178,17 @@ function Choice({
 			</div>
 			<SeedField key={search.seed} seed={search.seed} onShow={(seed) => go({ seed })} />
 			<div className="grid gap-1.5">
-				<p className="text-[14px] font-[550]">{m.samples_language()}</p>
-				<LanguageChoice wide label={m.samples_language()} value={search.lang} onChange={(lang) => go({ lang })} />
+				<p className="text-[14px] font-[550]">{m.training_samples_language()}</p>
+				<LanguageChoice
+					wide
+					label={m.training_samples_language()}
+					value={search.lang}
+					onChange={(lang) => go({ lang })}
+				/>
 			</div>
 			<Switch
-				label={m.print_key()}
-				hint={m.print_key_hint()}
+				label={m.ui_print_key()}
+				hint={m.ui_print_key_hint()}
 				checked={withKey}
 				onChange={(event) => go({ key: event.target.checked ? undefined : false })}
 			/>
@@ -202,9 +207,9 @@ function NotationField({ task, onShow }: { task: string; onShow: (task: string) 
 	return (
 		<form onSubmit={show} noValidate>
 			<TextField
-				label={m.samples_notation()}
+				label={m.training_samples_notation()}
 				name="task"
-				hint={m.samples_notation_hint()}
+				hint={m.training_samples_notation_hint()}
 				value={typed}
 				maxLength={80}
 				autoComplete="off"

@@ -15,16 +15,16 @@ export function operationName(notation: string, options: Locale): string {
 function nameOf(task: SingleTask, options: Locale): string {
 	switch (task.op) {
 		case "sum":
-			if (task.crosswise) return m.samples_op_table({}, options);
-			return task.sign === "+" ? m.samples_op_addition({}, options) : m.samples_op_sum({}, options);
+			if (task.crosswise) return m.training_samples_op_table({}, options);
+			return task.sign === "+" ? m.training_samples_op_addition({}, options) : m.training_samples_op_sum({}, options);
 		case "mul":
-			return m.trainer_multiplication({}, options);
+			return m.training_trainer_multiplication({}, options);
 		case "div":
-			return m.trainer_division({}, options);
+			return m.training_trainer_division({}, options);
 		case "pow":
-			return task.power === 2 ? m.trainer_squares({}, options) : m.trainer_cubes({}, options);
+			return task.power === 2 ? m.training_trainer_squares({}, options) : m.training_trainer_cubes({}, options);
 		case "root":
-			return m.trainer_roots({}, options);
+			return m.training_trainer_roots({}, options);
 	}
 }
 

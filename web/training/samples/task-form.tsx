@@ -8,28 +8,28 @@ import { changedSum, digitRange, kindOf, singleTask, type TaskKind, taskKinds, u
 type Props = { task: string; onChange: (task: string) => void };
 
 const kindNames: Record<TaskKind, () => string> = {
-	sum: m.samples_op_sum,
-	table: m.samples_op_table,
-	mul: m.trainer_multiplication,
-	div: m.trainer_division,
-	square: m.trainer_squares,
-	cube: m.trainer_cubes,
-	root2: m.samples_op_root2,
-	root3: m.samples_op_root3,
+	sum: m.training_samples_op_sum,
+	table: m.training_samples_op_table,
+	mul: m.training_trainer_multiplication,
+	div: m.training_trainer_division,
+	square: m.training_trainer_squares,
+	cube: m.training_trainer_cubes,
+	root2: m.training_samples_op_root2,
+	root3: m.training_samples_op_root3,
 };
 const transitionNames = {
-	"": m.transition_any,
-	NF: m.transition_none,
-	F50: m.transition_50,
-	F100: m.transition_100,
-	F: m.transition_some,
+	"": m.training_transition_any,
+	NF: m.training_transition_none,
+	F50: m.training_transition_50,
+	F100: m.training_transition_100,
+	F: m.training_transition_some,
 };
 const ruleNames = {
-	"": m.samples_rule_any,
-	S: m.samples_rule_simple,
-	"5": m.samples_rule_5,
-	"10": m.samples_rule_10,
-	M: m.samples_rule_mix,
+	"": m.training_samples_rule_any,
+	S: m.training_samples_rule_simple,
+	"5": m.training_samples_rule_5,
+	"10": m.training_samples_rule_10,
+	M: m.training_samples_rule_mix,
 };
 const options = <V extends string>(names: Record<V, () => string>) =>
 	(Object.keys(names) as V[]).map((value) => ({ value, label: names[value]() }));
@@ -41,10 +41,10 @@ export function TaskForm({ task, onChange }: Props) {
 	return (
 		<div className="grid gap-3.5">
 			<SelectField
-				label={m.samples_op_label()}
+				label={m.training_samples_op_label()}
 				name="op"
 				value={kind ?? ""}
-				{...(kind ? {} : { placeholder: m.samples_op_own() })}
+				{...(kind ? {} : { placeholder: m.training_samples_op_own() })}
 				options={taskKinds.map((value) => ({ value, label: kindNames[value]() }))}
 				onChange={(event) => {
 					const chosen = taskKinds.find((value) => value === event.target.value);
@@ -69,28 +69,31 @@ function Details({ single, onChange }: { single: SingleTask; onChange: (task: st
 		case "mul":
 			return (
 				<Pair>
-					{digits(m.samples_first_factor(), "first", single.first, 8, (first) => ({ ...single, first }))}
-					{digits(m.samples_second_factor(), "second", single.second, 8, (second) => ({ ...single, second }))}
+					{digits(m.training_samples_first_factor(), "first", single.first, 8, (first) => ({ ...single, first }))}
+					{digits(m.training_samples_second_factor(), "second", single.second, 8, (second) => ({ ...single, second }))}
 				</Pair>
 			);
 		case "div":
 			return (
 				<Pair>
-					{digits(m.samples_dividend(), "dividend", single.dividend, 12, (dividend) => ({
+					{digits(m.training_samples_dividend(), "dividend", single.dividend, 12, (dividend) => ({
 						...single,
 						dividend,
 						divisor: Math.min(single.divisor, dividend),
 					}))}
-					{digits(m.samples_divisor(), "divisor", single.divisor, Math.min(8, single.dividend), (divisor) => ({
+					{digits(m.training_samples_divisor(), "divisor", single.divisor, Math.min(8, single.dividend), (divisor) => ({
 						...single,
 						divisor,
 					}))}
 				</Pair>
 			);
 		case "pow":
-			return digits(m.digits_label(), "digits", single.digits, 4, (count) => ({ ...single, digits: count }));
+			return digits(m.training_digits_label(), "digits", single.digits, 4, (count) => ({ ...single, digits: count }));
 		case "root":
-			return digits(m.samples_radicand(), "digits", single.digits, 12, (count) => ({ ...single, digits: count }));
+			return digits(m.training_samples_radicand(), "digits", single.digits, 12, (count) => ({
+				...single,
+				digits: count,
+			}));
 	}
 }
 
@@ -103,7 +106,7 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 		<>
 			<Pair>
 				<NumberField
-					label={m.samples_digits_from()}
+					label={m.training_samples_digits_from()}
 					name="digits_from"
 					value={shortest}
 					min={1}
@@ -111,7 +114,7 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 					onChange={(value) => change({ digits: digitRange(value, Math.max(value, longest)) })}
 				/>
 				<NumberField
-					label={m.samples_digits_to()}
+					label={m.training_samples_digits_to()}
 					name="digits_to"
 					value={longest}
 					min={1}
@@ -121,7 +124,7 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 			</Pair>
 			<Pair>
 				<NumberField
-					label={m.numbers_label()}
+					label={m.training_numbers_label()}
 					name="rows"
 					value={task.rows}
 					min={2}
@@ -129,11 +132,11 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 					onChange={(rows) => change({ rows })}
 				/>
 				<SelectField
-					label={m.sign_label()}
+					label={m.training_sign_label()}
 					name="sign"
 					value={task.sign}
 					options={[
-						{ value: "+-", label: m.sign_both() },
+						{ value: "+-", label: m.training_sign_both() },
 						{ value: "+", label: "+" },
 						{ value: "-", label: "−" },
 					]}
@@ -141,7 +144,7 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 				/>
 			</Pair>
 			<SelectField
-				label={m.transition_label()}
+				label={m.training_transition_label()}
 				name="transition"
 				value={task.transition ?? ""}
 				options={options(transitionNames)}
@@ -151,7 +154,7 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 			/>
 			<Pair>
 				<SelectField
-					label={m.rule_label()}
+					label={m.training_rule_label()}
 					name="rule"
 					value={family}
 					options={options(ruleNames)}
@@ -160,13 +163,13 @@ function SumDetails({ task, onChange }: { task: SumTask; onChange: (task: string
 					}
 				/>
 				<SelectField
-					label={m.samples_decimals()}
+					label={m.training_samples_decimals()}
 					name="decimals"
 					value={String(task.decimals)}
 					options={[
-						{ value: "0", label: m.samples_decimals_none() },
-						{ value: "1", label: m.samples_decimals_1() },
-						{ value: "2", label: m.samples_decimals_2() },
+						{ value: "0", label: m.training_samples_decimals_none() },
+						{ value: "1", label: m.training_samples_decimals_1() },
+						{ value: "2", label: m.training_samples_decimals_2() },
 					]}
 					onChange={(event) => change({ decimals: Number(event.target.value) as SumTask["decimals"] })}
 				/>

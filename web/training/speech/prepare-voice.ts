@@ -22,5 +22,5 @@ export async function prepareVoice(settings: VoiceSettings, signal: AbortSignal)
 	const voice = pickVoice(voices, settings.voice);
 	if (!voice) return { trouble: "no_voice" };
 	const saying = { engine, voice, lang, rate: settings.rate };
-	return (await testVoice(m.say_listen(), saying, signal)) ? { saying } : { trouble: "silent" };
+	return (await testVoice(m.training_say_listen(), saying, signal)) ? { saying } : { trouble: "silent" };
 }

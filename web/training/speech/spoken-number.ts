@@ -7,6 +7,6 @@ export function spokenNumber(operand: number, index: number): string {
 	const number = new Intl.NumberFormat(getLocale(), { useGrouping: false, maximumFractionDigits: 2 }).format(
 		Math.abs(operand),
 	);
-	if (operand < 0) return m.say_minus({ number });
-	return index === 0 ? number : m.say_plus({ number });
+	if (operand < 0) return m.training_say_minus({ number });
+	return index === 0 ? number : m.training_say_plus({ number });
 }

@@ -24,7 +24,7 @@ export interface VoiceCardProps {
 type Heard = "untested" | "testing" | "heard" | VoiceTrouble;
 
 const rates = ["0.8", "1", "1.3"] as const;
-const rateNames = { "0.8": m.voice_slow, "1": m.voice_usual, "1.3": m.voice_fast } as const;
+const rateNames = { "0.8": m.training_voice_slow, "1": m.training_voice_usual, "1.3": m.training_voice_fast } as const;
 
 /** The voice: which one, how fast, how much before or after the number; and a test that tells whether it is heard. */
 export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
@@ -49,10 +49,10 @@ export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 	if (!supported || missing) {
 		return (
 			<>
-				<h3 className="text-[15px]">{m.voice_title()}</h3>
+				<h3 className="text-[15px]">{m.training_voice_title()}</h3>
 				<p className="flex gap-2 text-sm text-warn">
 					<OffBeam size={18} />
-					<span>{supported ? m.voice_missing_text() : m.voice_unsupported_text()}</span>
+					<span>{supported ? m.training_voice_missing_text() : m.training_voice_unsupported_text()}</span>
 				</p>
 			</>
 		);
@@ -60,11 +60,11 @@ export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 	const on = !optional || settings.flash;
 	return (
 		<>
-			<h3 className="text-[15px]">{m.voice_title()}</h3>
+			<h3 className="text-[15px]">{m.training_voice_title()}</h3>
 			{optional ? (
 				<Switch
-					label={m.voice_flash()}
-					hint={m.voice_flash_hint()}
+					label={m.training_voice_flash()}
+					hint={m.training_voice_flash_hint()}
 					checked={settings.flash}
 					onChange={(event) => onChange({ ...settings, flash: event.target.checked })}
 				/>
@@ -73,12 +73,12 @@ export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 				<>
 					{voices && voices.length > 1 ? (
 						<SelectField
-							label={m.voice_which()}
+							label={m.training_voice_which()}
 							name="voice"
 							value={settings.voice ?? voices[0]?.voiceURI}
 							options={voices.map(({ voiceURI, name, localService }) => ({
 								value: voiceURI,
-								label: localService ? name : m.voice_from_network({ name }),
+								label: localService ? name : m.training_voice_from_network({ name }),
 							}))}
 							onChange={(event) => {
 								setHeard("untested");
@@ -88,14 +88,14 @@ export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 					) : null}
 					<Segmented
 						wide
-						label={m.voice_rate()}
+						label={m.training_voice_rate()}
 						options={rates.map((value) => ({ value, label: rateNames[value]() }))}
 						value={rates.find((value) => Number(value) === settings.rate) ?? "1"}
 						onChange={(value) => onChange({ ...settings, rate: Number(value) })}
 					/>
 					<Slider
-						label={m.voice_offset()}
-						hint={m.voice_offset_hint()}
+						label={m.training_voice_offset()}
+						hint={m.training_voice_offset_hint()}
 						name="voice-offset"
 						min={voiceLimits.offset[0]}
 						max={voiceLimits.offset[1]}
@@ -107,19 +107,19 @@ export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 					<div className="flex flex-wrap items-center gap-3">
 						<Button size="sm" loading={heard === "testing"} onClick={() => void test()}>
 							<Volume2 size={18} aria-hidden="true" />
-							{m.voice_test()}
+							{m.training_voice_test()}
 						</Button>
 						<output className="contents">
 							{heard === "heard" ? (
 								<Chip tone="ok">
 									<AtBeam size={16} />
-									{m.voice_heard()}
+									{m.training_voice_heard()}
 								</Chip>
 							) : null}
 							{heard === "silent" ? (
 								<Chip tone="warn" className="whitespace-normal">
 									<OffBeam size={16} />
-									{m.voice_silent()}
+									{m.training_voice_silent()}
 								</Chip>
 							) : null}
 						</output>

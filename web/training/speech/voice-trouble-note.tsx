@@ -4,9 +4,9 @@ import { Button } from "../../ui/button";
 import type { VoiceTrouble } from "./prepare-voice";
 
 const says: Record<VoiceTrouble, { head: () => string; text: () => string }> = {
-	unsupported: { head: m.voice_unsupported, text: m.voice_unsupported_text },
-	no_voice: { head: m.voice_missing, text: m.voice_missing_text },
-	silent: { head: m.voice_silent, text: m.voice_silent_text },
+	unsupported: { head: m.training_voice_unsupported, text: m.training_voice_unsupported_text },
+	no_voice: { head: m.training_voice_missing, text: m.training_voice_missing_text },
+	silent: { head: m.training_voice_silent, text: m.training_voice_silent_text },
 };
 
 /** Why nothing is heard, and the two ways on. */
@@ -34,11 +34,11 @@ export function VoiceTroubleNote({
 					autoFocus
 					onClick={onShow}
 				>
-					{m.voice_show_instead()}
+					{m.training_voice_show_instead()}
 				</Button>
 				{trouble === "unsupported" ? null : (
 					<Button size="lg" onClick={onRetry}>
-						{m.voice_try_again()}
+						{m.training_voice_try_again()}
 					</Button>
 				)}
 			</div>

@@ -4,18 +4,18 @@ import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
 
 export const modeNames: Record<SumMode, () => string> = {
-	0: m.mode_0,
-	1: m.mode_1,
-	2: m.mode_2,
-	3: m.mode_3,
-	4: m.mode_4,
-	5: m.mode_5,
-	6: m.mode_6,
-	7: m.mode_7,
-	8: m.mode_8,
-	9: m.mode_9,
-	10: m.mode_10,
-	11: m.mode_11,
+	0: m.training_mode_0,
+	1: m.training_mode_1,
+	2: m.training_mode_2,
+	3: m.training_mode_3,
+	4: m.training_mode_4,
+	5: m.training_mode_5,
+	6: m.training_mode_6,
+	7: m.training_mode_7,
+	8: m.training_mode_8,
+	9: m.training_mode_9,
+	10: m.training_mode_10,
+	11: m.training_mode_11,
 };
 
 /** A number as this language writes it, with exactly so many decimals. */
@@ -52,13 +52,14 @@ export function formulaShort(formula: string): string {
 const ruleName = ({ formula, mode }: SumParameters) =>
 	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
 const timeText = (parameters: SumParameters) =>
-	m.seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
+	m.training_seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
 
 /** A set of additions and subtractions in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
 export function sumLine(parameters: SumParameters): string {
 	const { numbers, digits_mode, steps } = parameters;
-	const digits = digits_mode === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
-	return [digits, m.numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
+	const digits =
+		digits_mode === 1 ? m.training_digits_up_to({ count: numbers }) : m.training_digits_count({ count: numbers });
+	return [digits, m.training_numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
 }
 
 /** The same where there is little room: «Друзья, 0,6 с». */

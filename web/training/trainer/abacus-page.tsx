@@ -11,10 +11,10 @@ export function AbacusPage({ owner, query }: { owner: string; query: Readonly<Re
 	const [view, setView] = useState<View>(Object.keys(query).length > 0 ? "tasks" : "free");
 	const choice = (
 		<Segmented
-			label={m.abacus_view()}
+			label={m.training_abacus_view()}
 			options={[
-				{ value: "free" as const, label: m.abacus_free() },
-				{ value: "tasks" as const, label: m.abacus_tasks() },
+				{ value: "free" as const, label: m.training_abacus_free() },
+				{ value: "tasks" as const, label: m.training_abacus_tasks() },
 			]}
 			value={view}
 			onChange={setView}

@@ -21,12 +21,12 @@ export function AnswerButton({
 	const { own, right } = answerShort(answered);
 	const plain = exercise.kind !== "table" && exercise.kind !== "schulte" && !opened;
 	const name = !plain
-		? `${m.sample_number({ index: index + 1 })}: ${verdictText(answered, told)}`
+		? `${m.training_sample_number({ index: index + 1 })}: ${verdictText(answered, told)}`
 		: verdict.correct
-			? m.sample_answer_right({ index: index + 1, answer: right })
+			? m.training_sample_answer_right({ index: index + 1, answer: right })
 			: told
-				? m.sample_answer_different({ index: index + 1, answer: own ?? answer, expected: right })
-				: `${m.sample_number({ index: index + 1 })}: ${verdictText(answered, false)}`;
+				? m.training_sample_answer_different({ index: index + 1, answer: own ?? answer, expected: right })
+				: `${m.training_sample_number({ index: index + 1 })}: ${verdictText(answered, false)}`;
 	return (
 		<button
 			type="button"

@@ -20,7 +20,7 @@ export function AnswerChip({ answered }: { answered: Answered }) {
 		<Chip tone="bad">
 			<OffBeam size={16} />
 			{plain
-				? m.answer_needed({ answer: shownAnswer(answer), expected: shownAnswer(expected) })
+				? m.training_answer_needed({ answer: shownAnswer(answer), expected: shownAnswer(expected) })
 				: verdictText(answered, true)}
 		</Chip>
 	);

@@ -43,7 +43,7 @@ export function AnswerKeys({
 	last: boolean;
 	ready: boolean;
 }) {
-	const nextLabel = last ? m.check() : m.next_field();
+	const nextLabel = last ? m.training_check() : m.training_next_field();
 	const digit = (key: string) => (
 		<Key key={key} onClick={() => onType(typed(value, key))}>
 			{key}
@@ -53,11 +53,11 @@ export function AnswerKeys({
 		<div
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
 			role="group"
-			aria-label={m.keypad_label()}
+			aria-label={m.ui_keypad_label()}
 			className="grid w-full grid-cols-4 gap-1.5"
 		>
 			{digits.slice(0, 3).map(digit)}
-			<Key label={m.key_erase()} onClick={() => onType(value.slice(0, -1))}>
+			<Key label={m.ui_key_erase()} onClick={() => onType(value.slice(0, -1))}>
 				<Delete size={24} aria-hidden="true" />
 			</Key>
 			{digits.slice(3, 6).map(digit)}
@@ -70,11 +70,11 @@ export function AnswerKeys({
 				{last ? <Check size={30} aria-hidden="true" /> : <ArrowRight size={30} aria-hidden="true" />}
 			</Key>
 			{digits.slice(6).map(digit)}
-			<Key label={m.key_minus()} onClick={() => onType(typed(value, "−"))}>
+			<Key label={m.ui_key_minus()} onClick={() => onType(typed(value, "−"))}>
 				−
 			</Key>
 			{digit("0")}
-			<Key label={m.run_key_comma()} onClick={() => onType(typed(value, ","))}>
+			<Key label={m.ui_run_key_comma()} onClick={() => onType(typed(value, ","))}>
 				,
 			</Key>
 		</div>

@@ -19,7 +19,7 @@ export interface AnswerPadProps {
 
 /** The answer to a sample, or to several at once: fields for the keyboard, our own keys under a finger. */
 export function AnswerPad(props: AnswerPadProps) {
-	const { onCheck, labels = [m.your_answer()], task = "", onOpen, compact = false } = props;
+	const { onCheck, labels = [m.training_your_answer()], task = "", onOpen, compact = false } = props;
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
 	const [at, setAt] = useState(0);
 	const [touch] = useState(touchKeysWanted);
@@ -113,7 +113,7 @@ export function AnswerPad(props: AnswerPadProps) {
 							{texts[index] === "" ? null : (
 								<button
 									type="button"
-									aria-label={m.clear_answer()}
+									aria-label={m.training_clear_answer()}
 									// Escape does the same
 									tabIndex={-1}
 									onClick={() => {
@@ -139,13 +139,13 @@ export function AnswerPad(props: AnswerPadProps) {
 				/>
 			) : (
 				<Button type="submit" variant="primary" size="lg" disabled={!ready}>
-					{m.check()}
+					{m.training_check()}
 				</Button>
 			)}
 			{onOpen ? (
 				<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
 					<Eye size={18} aria-hidden="true" />
-					{m.open_answer()}
+					{m.training_open_answer()}
 				</Button>
 			) : null}
 		</form>

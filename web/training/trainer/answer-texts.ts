@@ -16,25 +16,25 @@ const parts = ({ verdict: { items } }: Answered) => ({
 });
 
 export function secondsText(ms: number): string {
-	return m.seconds_value({ seconds: figure(ms / 1000, 1) });
+	return m.training_seconds_value({ seconds: figure(ms / 1000, 1) });
 }
 
 /** The verdict in words; what the answer should have been only when it may be shown. */
 export function verdictText(answered: Answered, showAnswers: boolean): string {
 	const { exercise, verdict, answer, expected, opened, ms } = answered;
 	if (exercise.kind === "schulte") {
-		return m.schulte_verdict({ time: secondsText(ms), errors: figure(verdict.errors) });
+		return m.training_schulte_verdict({ time: secondsText(ms), errors: figure(verdict.errors) });
 	}
 	if (exercise.kind === "table") {
-		if (opened) return m.answer_opened_table();
-		return verdict.correct ? m.crosswise_right() : m.crosswise_partly(parts(answered));
+		if (opened) return m.training_answer_opened_table();
+		return verdict.correct ? m.training_crosswise_right() : m.training_crosswise_partly(parts(answered));
 	}
 	const right = shownAnswer(expected);
-	if (opened) return m.answer_opened({ answer: right });
-	if (verdict.correct) return m.answer_right({ answer: right });
+	if (opened) return m.training_answer_opened({ answer: right });
+	if (verdict.correct) return m.training_answer_right({ answer: right });
 	return showAnswers
-		? m.answer_different({ answer: shownAnswer(answer), expected: right })
-		: m.answer_not({ answer: shownAnswer(answer) });
+		? m.training_answer_different({ answer: shownAnswer(answer), expected: right })
+		: m.training_answer_not({ answer: shownAnswer(answer) });
 }
 
 /** What stands under its bead in the result. */

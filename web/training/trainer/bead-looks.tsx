@@ -2,11 +2,11 @@ import { m } from "#messages";
 import type { BeadLook } from "../../ui/abacus-mini";
 
 export const looks: readonly { value: BeadLook; label: () => string }[] = [
-	{ value: "boxwood", label: m.abacus_look_boxwood },
-	{ value: "lacquer", label: m.abacus_look_lacquer },
-	{ value: "porcelain", label: m.abacus_look_porcelain },
-	{ value: "cvd-places", label: m.abacus_look_cvd_places },
-	{ value: "cvd-tone", label: m.abacus_look_cvd_tone },
+	{ value: "boxwood", label: m.training_abacus_look_boxwood },
+	{ value: "lacquer", label: m.training_abacus_look_lacquer },
+	{ value: "porcelain", label: m.training_abacus_look_porcelain },
+	{ value: "cvd-places", label: m.training_abacus_look_cvd_places },
+	{ value: "cvd-tone", label: m.training_abacus_look_cvd_tone },
 ];
 
 /** Looks of the beads, shown as beads: a heaven bead above an earth bead. */
@@ -14,9 +14,9 @@ export function BeadLooks({ value, onChange }: { value: BeadLook; onChange: (loo
 	return (
 		<div className="grid gap-1.5">
 			<span aria-hidden="true" className="text-[14px] font-[550]">
-				{m.abacus_look()}
+				{m.training_abacus_look()}
 			</span>
-			<div role="radiogroup" aria-label={m.abacus_look()} className="flex flex-wrap gap-2">
+			<div role="radiogroup" aria-label={m.training_abacus_look()} className="flex flex-wrap gap-2">
 				{looks.map((look) => (
 					<label
 						key={look.value}

@@ -49,7 +49,7 @@ function ExpressionHow({ exercise, expected }: { exercise: ExpressionExercise; e
 				</li>
 			))}
 			<li className="num flex justify-between gap-6 border-t-4 border-line-on-deck py-2 text-xl font-[650]">
-				<span>{m.in_all()}</span>
+				<span>{m.training_in_all()}</span>
 				<span>{answer}</span>
 			</li>
 		</ol>
@@ -75,7 +75,7 @@ function TableMarks({ exercise, answered }: { exercise: TableExercise; answered:
 						) : (
 							<span className="num text-lg font-[600]">
 								<span className="sr-only">
-									{m.answer_needed({
+									{m.training_answer_needed({
 										answer: shownAnswer(given[index] ?? ""),
 										expected: shownAnswer(needed[index] ?? ""),
 									})}
@@ -100,10 +100,15 @@ function how(answered: Answered): ReactNode {
 	if (exercise.kind === "schulte") {
 		const { good, sufficient } = schulteNorm(exercise.size);
 		const seconds = ms / 1000;
-		const text = seconds <= good ? m.schulte_good() : seconds <= sufficient ? m.schulte_enough() : m.schulte_more();
+		const text =
+			seconds <= good
+				? m.training_schulte_good()
+				: seconds <= sufficient
+					? m.training_schulte_enough()
+					: m.training_schulte_more();
 		return (
 			<p className="text-muted-foreground">
-				{text} {m.schulte_norm({ good: secondsText(good * 1000), sufficient: secondsText(sufficient * 1000) })}
+				{text} {m.training_schulte_norm({ good: secondsText(good * 1000), sufficient: secondsText(sufficient * 1000) })}
 			</p>
 		);
 	}
@@ -117,13 +122,13 @@ export function ExerciseReview({ index, answered }: { index: number; answered: A
 	return (
 		<Card className="grid gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<h2 className="text-lg">{m.sample_number({ index: index + 1 })}</h2>
+				<h2 className="text-lg">{m.training_sample_number({ index: index + 1 })}</h2>
 				<AnswerChip answered={answered} />
 			</div>
 			<div className="grid items-start gap-6 md:grid-cols-[minmax(0,auto)_minmax(0,1fr)] md:gap-10">
 				<div className="grid min-w-[160px] justify-items-start gap-2">
 					<Recall exercise={exercise} />
-					<p className="text-sm text-muted-foreground">{m.answered_in({ time: secondsText(answered.ms) })}</p>
+					<p className="text-sm text-muted-foreground">{m.training_answered_in({ time: secondsText(answered.ms) })}</p>
 				</div>
 				{explained}
 			</div>

@@ -15,22 +15,22 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 	return (
 		<div className="text-xs text-muted-foreground">
 			<p>
-				{m.frames_measured({
+				{m.training_frames_measured({
 					nominal: figure(worst.nominalMs / 1000, 2),
 					measured: figure(worst.measuredMs / 1000, 2),
-					missing: missing === 0 ? m.missing_none() : m.missing_some({ count: missing }),
+					missing: missing === 0 ? m.training_missing_none() : m.training_missing_some({ count: missing }),
 				})}
 			</p>
 			<details>
-				<summary className="flex min-h-11 items-center">{m.frames_details()}</summary>
+				<summary className="flex min-h-11 items-center">{m.training_frames_details()}</summary>
 				<div className="grid gap-5">
 					{shown.map(({ report, numbers }, index) => (
 						// oxlint-disable-next-line react/no-array-index-key -- a sample is its place in the set
 						<div key={index} className="grid max-w-[620px] gap-1">
 							<table className="num w-full border-collapse text-right">
 								<caption className="text-left font-medium">
-									{m.sample_number({ index: index + 1 })}.{" "}
-									{m.frames_screen({
+									{m.training_sample_number({ index: index + 1 })}.{" "}
+									{m.training_frames_screen({
 										hz: report.hz,
 										dropped: report.dropped,
 										worst: figure(report.worstMs, 1),
@@ -40,16 +40,16 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 								<thead>
 									<tr>
 										<th scope="col" className="text-left font-medium">
-											{m.column_number()}
+											{m.training_column_number()}
 										</th>
 										<th scope="col" className="font-medium">
-											{m.frames_due()}
+											{m.training_frames_due()}
 										</th>
 										<th scope="col" className="font-medium">
-											{m.frames_shown()}
+											{m.training_frames_shown()}
 										</th>
 										<th scope="col" className="font-medium">
-											{m.frames_error()}
+											{m.training_frames_error()}
 										</th>
 									</tr>
 								</thead>

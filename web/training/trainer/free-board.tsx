@@ -16,7 +16,7 @@ const mostSteps = 100;
 
 /** A board to move beads on: the number large, hidden for a self-test, moves taken back one by one. */
 export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode }) {
-	usePageTitle(m.abacus_title());
+	usePageTitle(m.training_abacus_title());
 	const [settings, setSettings] = useState(() => rememberedBoard(owner));
 	const [past, setPast] = useState<string[]>(["0"]);
 	const [hidden, setHidden] = useState(false);
@@ -31,7 +31,7 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<h1>{m.abacus_title()}</h1>
+				<h1>{m.training_abacus_title()}</h1>
 				<div className="flex flex-wrap items-center gap-3">
 					{aside}
 					<span className="max-md:hidden">
@@ -46,17 +46,17 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 					</p>
 					<Button size="sm" onClick={() => setHidden(!hidden)}>
 						{hidden ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}
-						{hidden ? m.abacus_show_number() : m.abacus_hide_number()}
+						{hidden ? m.training_abacus_show_number() : m.training_abacus_hide_number()}
 					</Button>
 				</div>
 				<div className="flex gap-3">
 					<Button size="sm" disabled={past.length < 2} onClick={() => setPast(past.slice(0, -1))}>
 						<Undo2 size={18} aria-hidden="true" />
-						{m.abacus_undo()}
+						{m.training_abacus_undo()}
 					</Button>
 					<Button size="sm" onClick={() => set("0")}>
 						<Eraser size={18} aria-hidden="true" />
-						{m.abacus_clear()}
+						{m.training_abacus_clear()}
 					</Button>
 				</div>
 			</div>
@@ -72,7 +72,7 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 				<BeadLooks value={look} onChange={(next: BeadLook) => change({ look: next })} />
 				<div className="grid w-[200px] gap-2">
 					<NumberField
-						label={m.abacus_rods()}
+						label={m.training_abacus_rods()}
 						name="rods"
 						min={1}
 						max={21}
@@ -80,7 +80,7 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 						onChange={(next) => change({ rods: next })}
 					/>
 					<Switch
-						label={m.tick_label()}
+						label={m.training_tick_label()}
 						checked={sound}
 						onChange={(event) => change({ sound: event.target.checked })}
 					/>
@@ -93,14 +93,14 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 
 function Keys() {
 	const keys = [
-		{ keys: ["←", "→"], says: m.abacus_key_rod() },
-		{ keys: ["↑", "↓"], says: m.abacus_key_bead() },
-		{ keys: ["0…9"], says: m.abacus_key_digit() },
-		{ keys: ["C"], says: m.abacus_key_clear() },
+		{ keys: ["←", "→"], says: m.training_abacus_key_rod() },
+		{ keys: ["↑", "↓"], says: m.training_abacus_key_bead() },
+		{ keys: ["0…9"], says: m.training_abacus_key_digit() },
+		{ keys: ["C"], says: m.training_abacus_key_clear() },
 	];
 	return (
 		<div className="grid gap-1.5 pointer-coarse:hidden max-md:hidden">
-			<span className="text-[14px] font-[550]">{m.abacus_keyboard()}</span>
+			<span className="text-[14px] font-[550]">{m.training_abacus_keyboard()}</span>
 			<ul className="grid grid-cols-2 gap-x-6 gap-y-2 text-[15px]">
 				{keys.map(({ keys: names, says }) => (
 					<li key={says} className="flex items-center gap-1.5">

@@ -13,7 +13,7 @@ export function FullScreenButton() {
 	}, []);
 	// phones of one maker have no full screen for pages
 	if (!document.fullscreenEnabled) return null;
-	const label = full ? m.full_screen_leave() : m.full_screen();
+	const label = full ? m.training_full_screen_leave() : m.training_full_screen();
 	const Icon = full ? Minimize : Maximize;
 	function toggle(): void {
 		void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => setFull(false));

@@ -20,7 +20,7 @@ export function HelperAbacus({ sound }: { sound: boolean }) {
 			/>
 			<IconButton
 				boxed
-				label={m.abacus_clear()}
+				label={m.training_abacus_clear()}
 				icon={<Eraser size={20} aria-hidden="true" />}
 				onClick={() => setShown("0")}
 			/>

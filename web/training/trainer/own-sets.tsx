@@ -42,7 +42,7 @@ export function OwnSets({
 	return (
 		<div className="grid gap-1.5">
 			<span id="own-sets" className="text-[14px] font-[550]">
-				{m.own_sets()}
+				{m.training_own_sets()}
 			</span>
 			<ul aria-labelledby="own-sets" className="flex flex-wrap gap-2">
 				{sets.map((set) => (
@@ -58,7 +58,7 @@ export function OwnSets({
 							{set.name}
 						</button>
 						<IconButton
-							label={m.own_set_remove({ name: set.name })}
+							label={m.training_own_set_remove({ name: set.name })}
 							className="w-10 text-muted-foreground"
 							icon={<X size={17} aria-hidden="true" />}
 							onClick={() => keep(sets.filter((other) => other !== set))}
@@ -66,21 +66,32 @@ export function OwnSets({
 					</li>
 				))}
 				<li>
-					<Tooltip text={m.own_set_add()}>
+					<Tooltip text={m.training_own_set_add()}>
 						<IconButton
 							boxed
-							label={m.own_set_add()}
+							label={m.training_own_set_add()}
 							icon={<Plus size={20} aria-hidden="true" />}
 							onClick={() => setNaming(true)}
 						/>
 					</Tooltip>
 				</li>
 			</ul>
-			<Dialog open={naming} onOpenChange={setNaming} title={m.own_set_title()} description={m.own_set_text()}>
+			<Dialog
+				open={naming}
+				onOpenChange={setNaming}
+				title={m.training_own_set_title()}
+				description={m.training_own_set_text()}
+			>
 				<form onSubmit={add} className="grid gap-4">
-					<TextField label={m.own_set_name()} name="set-name" maxLength={longestName} autoComplete="off" required />
+					<TextField
+						label={m.training_own_set_name()}
+						name="set-name"
+						maxLength={longestName}
+						autoComplete="off"
+						required
+					/>
 					<Button type="submit" variant="primary" className="justify-self-end max-md:w-full">
-						{m.own_set_keep()}
+						{m.training_own_set_keep()}
 					</Button>
 				</form>
 			</Dialog>

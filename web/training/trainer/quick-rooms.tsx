@@ -7,17 +7,17 @@ import { AbacusMini } from "../../ui/abacus-mini";
 export function QuickRooms() {
 	return (
 		<div className="grid gap-[14px] xs:grid-cols-3">
-			<RoomCard to="/rooms/anzan" title={m.room_anzan()} text={m.room_anzan_says()}>
+			<RoomCard to="/rooms/anzan" title={m.training_room_anzan()} text={m.training_room_anzan_says()}>
 				<b className="num text-[56px] leading-none font-[680]">+7</b>
 			</RoomCard>
-			<RoomCard to="/rooms/columns" title={m.room_columns()} text={m.room_columns_says()}>
+			<RoomCard to="/rooms/columns" title={m.training_room_columns()} text={m.training_room_columns_says()}>
 				<span className="num grid border-b-4 border-line-on-deck pb-1 text-right text-[24px] leading-[1.15] font-[620]">
 					<span>42</span>
 					<span>−17</span>
 					<span>56</span>
 				</span>
 			</RoomCard>
-			<RoomCard to="/rooms/cards" title={m.room_cards()} text={m.room_cards_says()}>
+			<RoomCard to="/rooms/cards" title={m.training_room_cards()} text={m.training_room_cards_says()}>
 				<AbacusMini value={73} rods={2} label="" className="w-[76px]" />
 			</RoomCard>
 		</div>

@@ -24,7 +24,7 @@ export function Recall({ exercise }: { exercise: Exercise }) {
 				<AbacusMini
 					value={exercise.value}
 					rods={exercise.rods}
-					label={m.abacus_shows({ value: String(exercise.value) })}
+					label={m.training_abacus_shows({ value: String(exercise.value) })}
 					className="max-w-[min(100%,220px)]"
 				/>
 			) : (
@@ -32,7 +32,7 @@ export function Recall({ exercise }: { exercise: Exercise }) {
 			);
 		case "mirror": {
 			const value = String(exercise.given).padStart(exercise.rods, "0");
-			return <AbacusMini value={value} label={m.mirror_given({ value })} className="max-w-[200px]" />;
+			return <AbacusMini value={value} label={m.training_mirror_given({ value })} className="max-w-[200px]" />;
 		}
 		case "table": {
 			const columns = exercise.sample.columns ?? [];
@@ -46,6 +46,6 @@ export function Recall({ exercise }: { exercise: Exercise }) {
 			);
 		}
 		case "schulte":
-			return <p className="num text-lg">{m.schulte_table({ size: exercise.size })}</p>;
+			return <p className="num text-lg">{m.training_schulte_table({ size: exercise.size })}</p>;
 	}
 }

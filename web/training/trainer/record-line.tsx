@@ -22,7 +22,7 @@ export function RecordLine({
 	const seconds = flashTiming(flashLook(parameters)).intervalMs / 1000;
 	return (
 		<p className="text-xs text-muted-foreground">
-			{m.record_score({ score: figure(recordScore(Number(steps), Number(numbers), seconds), 2) })}
+			{m.training_record_score({ score: figure(recordScore(Number(steps), Number(numbers), seconds), 2) })}
 		</p>
 	);
 }

@@ -13,7 +13,11 @@ import { TrainerResult } from "./trainer-result";
 import { TrainerRun } from "./trainer-run";
 import { trainerOf } from "./trainers";
 
-const titles: Record<Room, () => string> = { sum: m.room_anzan, columns: m.room_columns, cards: m.room_cards };
+const titles: Record<Room, () => string> = {
+	sum: m.training_room_anzan,
+	columns: m.training_room_columns,
+	cards: m.training_room_cards,
+};
 
 type Deal = { parameters: PlainParameters; exercises: Exercise[]; seed: string };
 

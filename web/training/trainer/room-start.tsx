@@ -6,7 +6,11 @@ import { type Room, type RoomLevel, roomLevels } from "./room-levels";
 import { ScreenChip } from "./screen-chip";
 import { StageStart } from "./stage-start";
 
-const names: Record<RoomLevel, () => string> = { easy: m.room_easy, middle: m.room_middle, hard: m.room_hard };
+const names: Record<RoomLevel, () => string> = {
+	easy: m.training_room_easy,
+	middle: m.training_room_middle,
+	hard: m.training_room_hard,
+};
 
 export function RoomStart({
 	room,
@@ -28,7 +32,7 @@ export function RoomStart({
 		<div className="grid gap-5">
 			<Segmented
 				wide
-				label={m.room_level()}
+				label={m.training_room_level()}
 				options={roomLevels.map((value) => ({ value, label: names[value]() }))}
 				value={level}
 				onChange={onLevel}
@@ -44,7 +48,7 @@ export function RoomStart({
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				{room === "sum" ? <ScreenChip /> : null}
 				<Link to="/rooms" className="inline-flex min-h-11 items-center">
-					{m.room_all()}
+					{m.training_room_all()}
 				</Link>
 			</div>
 		</div>

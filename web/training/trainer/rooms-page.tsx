@@ -57,13 +57,13 @@ function WayIn() {
 	if (!me) {
 		return (
 			<Link to="/signin" className={small}>
-				{m.room_sign_in()}
+				{m.training_room_sign_in()}
 			</Link>
 		);
 	}
 	return (
 		<Link to={me.shells.main ? "/main" : me.landing} className={small}>
-			{m.room_home()}
+			{m.training_room_home()}
 		</Link>
 	);
 }
@@ -72,10 +72,10 @@ const abacusRods = 9;
 
 export function RoomsPage() {
 	return (
-		<RoomShell title={m.rooms_title()} lead={m.rooms_lead()}>
+		<RoomShell title={m.training_rooms_title()} lead={m.training_rooms_lead()}>
 			<QuickRooms />
 			<section className="grid gap-3">
-				<h2 className="text-lg">{m.room_abacus_try()}</h2>
+				<h2 className="text-lg">{m.training_room_abacus_try()}</h2>
 				<Abacus rods={abacusRods} digits className="max-w-[720px]" />
 			</section>
 		</RoomShell>

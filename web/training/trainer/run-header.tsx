@@ -30,13 +30,13 @@ export function RunHeader(props: RunHeaderProps) {
 			<div className="flex items-center gap-2">
 				<Button size="sm" onClick={onStop}>
 					<Square size={16} aria-hidden="true" />
-					{m.stop()}
+					{m.training_stop()}
 				</Button>
 				{sound === null ? null : (
-					<Tooltip text={m.sound_switch()}>
+					<Tooltip text={m.training_sound_switch()}>
 						<IconButton
 							boxed
-							label={m.sound_switch()}
+							label={m.training_sound_switch()}
 							aria-pressed={sound}
 							icon={<SoundIcon size={20} aria-hidden="true" />}
 							onClick={onSound}
@@ -44,10 +44,10 @@ export function RunHeader(props: RunHeaderProps) {
 					</Tooltip>
 				)}
 				{abacus === null ? null : (
-					<Tooltip text={m.helper_abacus()}>
+					<Tooltip text={m.training_helper_abacus()}>
 						<IconButton
 							boxed
-							label={m.helper_abacus()}
+							label={m.training_helper_abacus()}
 							aria-pressed={abacus}
 							className={cn(abacus && "bg-soft text-soft-foreground")}
 							icon={<AbacusGlyph />}
@@ -65,7 +65,7 @@ export function RunHeader(props: RunHeaderProps) {
 					<FullScreenButton />
 				</span>
 				{right > 0 ? (
-					<span className="num text-sm text-ok max-md:sr-only">{m.right_so_far({ count: right })}</span>
+					<span className="num text-sm text-ok max-md:sr-only">{m.training_right_so_far({ count: right })}</span>
 				) : null}
 				<p className="num text-[20px] font-[650] md:text-[24px]">
 					{round}

@@ -19,25 +19,25 @@ const moveMs = 900;
 /** So many rods are still told apart beside the moves on a phone. */
 const mostBeside = 5;
 const speeds = [0.5, 1, 2] as const;
-const placeNames = [m.place_0, m.place_1, m.place_2, m.place_3];
+const placeNames = [m.training_place_0, m.training_place_1, m.training_place_2, m.training_place_3];
 const slipTexts: Record<SlipReason, (values: { likely: string; expected: string }) => string> = {
-	carry_missed: m.slip_carry_missed,
-	five_missed: m.slip_five_missed,
-	complement_slip: m.slip_complement_slip,
-	friend_mixed: m.slip_friend_mixed,
-	sign_flipped: m.slip_sign_flipped,
-	operand_skipped: m.slip_operand_skipped,
-	operand_repeated: m.slip_operand_repeated,
-	rod_shifted: m.slip_rod_shifted,
-	carry_doubled: m.slip_carry_doubled,
-	digit_skipped: m.slip_digit_skipped,
-	unknown: () => m.slip_unknown(),
+	carry_missed: m.training_slip_carry_missed,
+	five_missed: m.training_slip_five_missed,
+	complement_slip: m.training_slip_complement_slip,
+	friend_mixed: m.training_slip_friend_mixed,
+	sign_flipped: m.training_slip_sign_flipped,
+	operand_skipped: m.training_slip_operand_skipped,
+	operand_repeated: m.training_slip_operand_repeated,
+	rod_shifted: m.training_slip_rod_shifted,
+	carry_doubled: m.training_slip_carry_doubled,
+	digit_skipped: m.training_slip_digit_skipped,
+	unknown: () => m.training_slip_unknown(),
 };
 
 function moveLine(move: MicroMove): string {
-	const place = placeNames[move.place]?.() ?? m.place_far({ place: move.place + 1 });
+	const place = placeNames[move.place]?.() ?? m.training_place_far({ place: move.place + 1 });
 	const formula = formulaText(move.id);
-	return move.carry ? m.move_carry({ place, formula }) : m.move_line({ place, formula });
+	return move.carry ? m.training_move_carry({ place, formula }) : m.training_move_line({ place, formula });
 }
 
 /** The sample on the abacus, move by move; a wrong one is open right before the move that was missed. */
@@ -71,8 +71,10 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 	return (
 		<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div className="flex items-baseline justify-between gap-4">
-				<h2 className="text-lg">{diagnosis ? m.where_parted() : m.how_it_goes()}</h2>
-				<span className="text-sm text-muted-foreground">{m.step_of({ index: step + 1, total: numbers.length })}</span>
+				<h2 className="text-lg">{diagnosis ? m.training_where_parted() : m.training_how_it_goes()}</h2>
+				<span className="text-sm text-muted-foreground">
+					{m.training_step_of({ index: step + 1, total: numbers.length })}
+				</span>
 			</div>
 			<div
 				className={cn(
@@ -86,18 +88,18 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 			<div className="flex items-center gap-2.5">
 				<IconButton
 					boxed
-					label={m.replay_back()}
+					label={m.training_replay_back()}
 					disabled={at === 0}
 					onClick={() => go(at - 1)}
 					icon={<SkipBack size={20} aria-hidden="true" />}
 				/>
 				<Button variant="primary" size="sm" className="max-md:grow" onClick={play}>
 					{moving ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-					{moving ? m.replay_pause() : m.replay_play()}
+					{moving ? m.training_replay_pause() : m.training_replay_play()}
 				</Button>
 				<IconButton
 					boxed
-					label={m.replay_forward()}
+					label={m.training_replay_forward()}
 					disabled={at === lastFrame}
 					onClick={() => go(at + 1)}
 					icon={<SkipForward size={20} aria-hidden="true" />}
@@ -106,14 +108,14 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 					variant="ghost"
 					size="sm"
 					className="num max-md:hidden"
-					aria-label={m.replay_speed({ speed: `${figure(speed, speed < 1 ? 1 : 0)}×` })}
+					aria-label={m.training_replay_speed({ speed: `${figure(speed, speed < 1 ? 1 : 0)}×` })}
 					onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}
 				>
 					{figure(speed, speed < 1 ? 1 : 0)}×
 				</Button>
 				<Slider
 					className="grow max-md:hidden"
-					label={<span className="sr-only">{m.replay_position()}</span>}
+					label={<span className="sr-only">{m.training_replay_position()}</span>}
 					name="replay"
 					min={0}
 					max={lastFrame}

@@ -15,7 +15,7 @@ const written = (value: number) => figure(value, decimalsOf(value));
 
 function moveText({ move }: Step): string {
 	const hardest = hardestMove(move);
-	return hardest === null || hardest.kind === "direct" ? m.move_simple() : formulaText(hardest.id);
+	return hardest === null || hardest.kind === "direct" ? m.training_move_simple() : formulaText(hardest.id);
 }
 
 /** One sample: every number with its total and move, and the same on the abacus. */
@@ -35,23 +35,23 @@ export function SampleReview({
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[384px_minmax(0,1fr)]">
 			<Card className="max-lg:order-2">
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<h2 className="text-lg">{m.sample_number({ index: index + 1 })}</h2>
+					<h2 className="text-lg">{m.training_sample_number({ index: index + 1 })}</h2>
 					<AnswerChip answered={answered} />
 				</div>
 				<table className="mt-2.5 w-full border-collapse">
 					<thead>
 						<tr className="cap text-right">
 							<th scope="col" className="w-7 text-left font-medium">
-								<span className="sr-only">{m.column_step()}</span>
+								<span className="sr-only">{m.training_column_step()}</span>
 							</th>
 							<th scope="col" className="font-medium">
-								{m.column_number()}
+								{m.training_column_number()}
 							</th>
 							<th scope="col" className="font-medium">
-								{m.column_sum()}
+								{m.training_column_sum()}
 							</th>
 							<th scope="col" className="font-medium">
-								{m.column_move()}
+								{m.training_column_move()}
 							</th>
 						</tr>
 					</thead>

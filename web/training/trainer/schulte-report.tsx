@@ -10,9 +10,9 @@ export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
 	const report = schulteReport(times);
 	if (!report) return null;
 	const facts = [
-		{ name: m.schulte_mean(), value: secondsText(report.mean), good: null },
-		{ name: m.schulte_warm_up(), value: figure(report.warmUp, 2), good: report.warmUp < 1 },
-		{ name: m.schulte_stability(), value: figure(report.stability, 2), good: report.stability < 1 },
+		{ name: m.training_schulte_mean(), value: secondsText(report.mean), good: null },
+		{ name: m.training_schulte_warm_up(), value: figure(report.warmUp, 2), good: report.warmUp < 1 },
+		{ name: m.training_schulte_stability(), value: figure(report.stability, 2), good: report.stability < 1 },
 	];
 	return (
 		<dl className="grid gap-4 md:grid-cols-3">
@@ -21,7 +21,9 @@ export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
 					<dt className="text-sm text-muted-foreground">{name}</dt>
 					<dd className="num text-2xl font-[650]">{value}</dd>
 					{good === null ? null : (
-						<dd className="text-sm text-muted-foreground">{good ? m.schulte_below_one() : m.schulte_above_one()}</dd>
+						<dd className="text-sm text-muted-foreground">
+							{good ? m.training_schulte_below_one() : m.training_schulte_above_one()}
+						</dd>
 					)}
 				</div>
 			))}

@@ -22,7 +22,7 @@ export function ScreenChip() {
 		return (
 			<Chip>
 				<Bead kind="saving" width={20} />
-				{m.screen_checking()}
+				{m.training_screen_checking()}
 			</Chip>
 		);
 	}
@@ -30,14 +30,14 @@ export function ScreenChip() {
 		return (
 			<Chip tone="ok">
 				<Check size={17} aria-hidden="true" />
-				{m.screen_even({ hz: check.hz })}
+				{m.training_screen_even({ hz: check.hz })}
 			</Chip>
 		);
 	}
 	return (
 		<Chip tone="warn" className="whitespace-normal">
 			<TriangleAlert size={17} aria-hidden="true" />
-			{check.hz < 50 ? m.screen_slow({ hz: check.hz }) : m.screen_uneven({ hz: check.hz })}
+			{check.hz < 50 ? m.training_screen_slow({ hz: check.hz }) : m.training_screen_uneven({ hz: check.hz })}
 		</Chip>
 	);
 }

@@ -15,33 +15,37 @@ import { figure, modeNames, sumLine, sumLineShort } from "../texts/set-texts";
 // Said before the app is there too (web/startup/home-words.ts): it knows the words of the trainers, not their rules.
 
 const trainerTitles: Record<Simulator, () => string> = {
-	sum: m.flash_title,
-	columns: m.room_columns,
-	multiplication: m.trainer_multiplication,
-	division: m.trainer_division,
-	roots: m.trainer_roots,
-	squares: m.trainer_squares,
-	cubes: m.trainer_cubes,
-	decimals: m.trainer_decimals,
-	cards: m.room_cards,
-	dictation: m.trainer_dictation,
-	schulte: m.trainer_schulte,
-	abacus: m.abacus_tasks_title,
+	sum: m.training_flash_title,
+	columns: m.training_room_columns,
+	multiplication: m.training_trainer_multiplication,
+	division: m.training_trainer_division,
+	roots: m.training_trainer_roots,
+	squares: m.training_trainer_squares,
+	cubes: m.training_trainer_cubes,
+	decimals: m.training_trainer_decimals,
+	cards: m.training_room_cards,
+	dictation: m.training_trainer_dictation,
+	schulte: m.training_trainer_schulte,
+	abacus: m.training_abacus_tasks_title,
 };
 export const trainerTitle = (simulator: Simulator) => trainerTitles[simulator]();
 
-export const orderNames = { asc: m.schulte_asc, desc: m.schulte_desc, redblack: m.schulte_redblack } as const;
+export const orderNames = {
+	asc: m.training_schulte_asc,
+	desc: m.training_schulte_desc,
+	redblack: m.training_schulte_redblack,
+} as const;
 export const taskNames = {
-	set: m.task_set,
-	sum: m.task_sum,
-	circles: m.task_circles,
-	mirror: m.task_mirror,
-	complement: m.task_complement,
+	set: m.training_task_set,
+	sum: m.training_task_sum,
+	circles: m.training_task_circles,
+	mirror: m.training_task_mirror,
+	complement: m.training_task_complement,
 } as const;
 export const operationNames = {
-	sum: m.operation_sum,
-	multiplication: m.trainer_multiplication,
-	division: m.trainer_division,
+	sum: m.training_operation_sum,
+	multiplication: m.training_trainer_multiplication,
+	division: m.training_trainer_division,
 } as const;
 
 /** How many digits each side of an expression has: «3 ÷ 1». */
@@ -52,43 +56,43 @@ export function shapeOf(mode: number, operation: "multiplication" | "division"):
 }
 
 export const secondsText = (value: number) =>
-	m.seconds_value({ seconds: figure(value, Number.isInteger(value) ? 0 : 1) });
+	m.training_seconds_value({ seconds: figure(value, Number.isInteger(value) ? 0 : 1) });
 
 const ruleOf = (mode: SumParameters["mode"]) => modeNames[mode]().replace(/ \(.*| [×÷] .*/, "");
 const digitsOf = (numbers: number, upTo: 0 | 1 = 0) =>
-	upTo === 1 ? m.digits_up_to({ count: numbers }) : m.digits_count({ count: numbers });
+	upTo === 1 ? m.training_digits_up_to({ count: numbers }) : m.training_digits_count({ count: numbers });
 
 const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
-	sum: (parameters) => (parameters.section === 2 ? [m.section_2()] : [sumLine(parameters)]),
+	sum: (parameters) => (parameters.section === 2 ? [m.training_section_2()] : [sumLine(parameters)]),
 	columns: ({ kind, numbers, digits_mode, steps, mode }: ColumnsParameters) => [
-		kind === "crosswise" ? m.columns_crosswise() : ruleOf(mode),
+		kind === "crosswise" ? m.training_columns_crosswise() : ruleOf(mode),
 		digitsOf(numbers, digits_mode),
-		m.numbers_count({ count: steps }),
+		m.training_numbers_count({ count: steps }),
 	],
 	multiplication: ({ mode }) => [shapeOf(mode, "multiplication")],
 	division: ({ mode }) => [shapeOf(mode, "division")],
-	roots: ({ power, numbers }) => [power === 2 ? m.root_square() : m.root_cube(), digitsOf(numbers)],
+	roots: ({ power, numbers }) => [power === 2 ? m.training_root_square() : m.training_root_cube(), digitsOf(numbers)],
 	squares: ({ numbers }) => [digitsOf(numbers)],
 	cubes: ({ numbers }) => [digitsOf(numbers)],
 	decimals: ({ operation, mode, numbers, digits_mode, steps }: DecimalsParameters) =>
 		operation === "sum"
-			? [operationNames.sum(), digitsOf(numbers, digits_mode), m.numbers_count({ count: steps })]
+			? [operationNames.sum(), digitsOf(numbers, digits_mode), m.training_numbers_count({ count: steps })]
 			: [shapeOf(mode, operation)],
 	cards: ({ direction, numbers, interval }: CardsParameters) => [
-		direction === "read" ? m.cards_read() : m.cards_set(),
+		direction === "read" ? m.training_cards_read() : m.training_cards_set(),
 		digitsOf(numbers),
 		...(interval > 0 ? [secondsText(interval)] : []),
 	],
 	dictation: ({ numbers, digits_mode, amount, period, mode }: DictationParameters) => [
 		ruleOf(mode),
 		digitsOf(numbers, digits_mode),
-		m.numbers_count({ count: amount }),
+		m.training_numbers_count({ count: amount }),
 		secondsText(period),
 	],
 	schulte: ({ size, order }: SchulteParameters) => [`${size} × ${size}`, orderNames[order]()],
 	abacus: ({ task, numbers, base }: AbacusParameters) => [
 		taskNames[task](),
-		task === "complement" || task === "circles" ? m.up_to({ limit: base }) : digitsOf(numbers),
+		task === "complement" || task === "circles" ? m.training_up_to({ limit: base }) : digitsOf(numbers),
 	],
 };
 

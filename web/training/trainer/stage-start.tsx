@@ -30,7 +30,7 @@ export function StageStart({
 			<div className="grid justify-items-center gap-3.5 px-4 py-6 text-center">
 				<p className="disp max-w-[18ch] text-2xl">{heading}</p>
 				<p className="max-w-[46ch] text-balance text-muted-foreground">
-					{infeasible ? m.set_infeasible() : trainerSays(simulator, parameters)}
+					{infeasible ? m.training_set_infeasible() : trainerSays(simulator, parameters)}
 				</p>
 				<Button
 					variant="primary"
@@ -43,7 +43,7 @@ export function StageStart({
 					onClick={onStart}
 				>
 					<Play size={20} aria-hidden="true" />
-					{m.start()}
+					{m.training_start()}
 				</Button>
 			</div>
 		</StageFrame>

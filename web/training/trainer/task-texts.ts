@@ -8,8 +8,10 @@ import { expressionText } from "./stages/expression";
 export function beadText(value: number, rods: number): string {
 	return Array.from(String(value).padStart(rods, "0"), (digit, rod) => {
 		const [state, index] = [Number(digit), rod + 1];
-		if (state === 0) return m.rod_beads_none({ index });
-		return state < 5 ? m.rod_beads({ index, count: state }) : m.rod_beads_five({ index, count: state - 5 });
+		if (state === 0) return m.training_rod_beads_none({ index });
+		return state < 5
+			? m.training_rod_beads({ index, count: state })
+			: m.training_rod_beads_five({ index, count: state - 5 });
 	}).join("; ");
 }
 
@@ -23,13 +25,13 @@ export function taskText(exercise: Exercise): string {
 		case "card":
 			return exercise.direction === "read"
 				? beadText(exercise.value, exercise.rods)
-				: `${m.card_set()}: ${figure(exercise.value)}`;
+				: `${m.training_card_set()}: ${figure(exercise.value)}`;
 		case "circles":
-			return `${m.circles_task()} ${m.circles_drawn({ count: exercise.amount })}`;
+			return `${m.training_circles_task()} ${m.training_circles_drawn({ count: exercise.amount })}`;
 		case "mirror":
-			return `${m.mirror_task()}. ${m.mirror_given({ value: String(exercise.given).padStart(exercise.rods, "0") })}`;
+			return `${m.training_mirror_task()}. ${m.training_mirror_given({ value: String(exercise.given).padStart(exercise.rods, "0") })}`;
 		case "complement":
-			return m.say_complement({ known: figure(exercise.known), base: figure(exercise.base) });
+			return m.training_say_complement({ known: figure(exercise.known), base: figure(exercise.base) });
 		case "dictation":
 		case "table":
 		case "schulte":

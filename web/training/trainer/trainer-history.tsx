@@ -41,15 +41,15 @@ export function TrainerHistory({
 		minute: "2-digit",
 	});
 	return (
-		<section aria-label={m.history_title()} className="grid gap-2">
-			<h2 className="text-lg">{m.history_title()}</h2>
+		<section aria-label={m.training_history_title()} className="grid gap-2">
+			<h2 className="text-lg">{m.training_history_title()}</h2>
 			{sets.length === 0 ? (
-				<p className="text-muted-foreground">{m.history_empty()}</p>
+				<p className="text-muted-foreground">{m.training_history_empty()}</p>
 			) : (
 				<ul className="grid">
 					{sets.slice(0, all ? undefined : firstShown).map((set) => {
 						const parameters = fromLink(simulator, set.query);
-						const text = m.result_of({ correct: set.correct, total: set.total });
+						const text = m.training_result_of({ correct: set.correct, total: set.total });
 						return (
 							<li
 								key={set.id}
@@ -68,7 +68,7 @@ export function TrainerHistory({
 									</span>
 								</span>
 								<Button size="sm" onClick={() => onRepeat(parameters, set.seed)}>
-									{m.history_repeat()}
+									{m.training_history_repeat()}
 								</Button>
 							</li>
 						);
@@ -77,7 +77,7 @@ export function TrainerHistory({
 			)}
 			{sets.length > firstShown && !all ? (
 				<Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
-					{m.history_all({ count: sets.length })}
+					{m.training_history_all({ count: sets.length })}
 				</Button>
 			) : null}
 		</section>

@@ -183,8 +183,8 @@ export function TrainerPage({
 				<VoiceCard settings={voice} onChange={changeVoice} optional={pace !== "spoken"} />
 			) : null}
 			<Switch
-				label={m.answers_told()}
-				hint={m.answers_told_hint()}
+				label={m.training_answers_told()}
+				hint={m.training_answers_told_hint()}
 				checked={told}
 				onChange={(event) => {
 					setTold(event.target.checked);
@@ -197,7 +197,7 @@ export function TrainerPage({
 	const own = <OwnSets owner={owner} simulator={simulator} parameters={parameters} onPick={change} />;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[332px_minmax(0,1fr)] lg:items-start">
-			<Card aria-label={m.settings_title()} className="grid gap-5 max-lg:hidden">
+			<Card aria-label={m.training_settings_title()} className="grid gap-5 max-lg:hidden">
 				<TrainerSettings {...settings} />
 				<div className="border-t border-border pt-3.5">{own}</div>
 			</Card>
@@ -208,7 +208,7 @@ export function TrainerPage({
 						{aside}
 						<Chip className="max-xl:hidden pointer-coarse:hidden">
 							<Keyboard size={17} aria-hidden="true" />
-							{m.space_starts()}
+							{m.training_space_starts()}
 						</Chip>
 						<span className="max-md:hidden">
 							<FullScreenButton />
@@ -225,24 +225,24 @@ export function TrainerPage({
 				/>
 				<Button className="justify-start lg:hidden" onClick={() => setSheet(true)}>
 					<SlidersHorizontal size={19} aria-hidden="true" />
-					<span className="sr-only">{m.settings_title()}: </span>
+					<span className="sr-only">{m.training_settings_title()}: </span>
 					<span className="truncate font-medium">{setLine(simulator, parameters)}</span>
 				</Button>
 				<div className="flex flex-wrap items-center gap-3">
 					{flashes ? <ScreenChip /> : null}
 					<Button variant="ghost" size="sm" onClick={() => void copyLink(simulator, parameters)}>
 						<Link2 size={18} aria-hidden="true" />
-						{m.link_copy()}
+						{m.training_link_copy()}
 					</Button>
 				</div>
 				<TrainerHistory key={sets} owner={owner} simulator={simulator} onRepeat={start} />
 			</div>
-			<Dialog open={sheet} onOpenChange={setSheet} title={m.settings_title()}>
+			<Dialog open={sheet} onOpenChange={setSheet} title={m.training_settings_title()}>
 				<TrainerSettings bare {...settings} />
 				<div className="border-t border-border pt-3.5">{own}</div>
 				<div className="sticky -bottom-5 -mx-4 -mb-5 border-t border-border bg-card px-4 py-3 md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7">
 					<Button variant="primary" size="lg" className="w-full" onClick={() => setSheet(false)}>
-						{m.settings_done()}
+						{m.training_settings_done()}
 					</Button>
 				</div>
 			</Dialog>
@@ -267,7 +267,7 @@ async function copyLink(simulator: Simulator, parameters: PlainParameters): Prom
 	);
 	const link = `${window.location.origin}/simulators/${simulator}?${query}`;
 	await navigator.clipboard.writeText(link).then(
-		() => toast({ kind: "ok", text: m.link_copied() }),
+		() => toast({ kind: "ok", text: m.training_link_copied() }),
 		() => toast({ kind: "info", text: link }),
 	);
 }

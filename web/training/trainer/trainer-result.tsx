@@ -84,7 +84,7 @@ export function TrainerResult(props: TrainerResultProps) {
 	const replayed = numbers && numbers.length > 1 && staysOnBoard(numbers);
 	const parted =
 		told && broken && broken.reason !== "unknown"
-			? `${m.result_parted({ sample: firstWrong + 1, step: broken.step + 1, formula: formulaText(broken.formula) })} `
+			? `${m.training_result_parted({ sample: firstWrong + 1, step: broken.step + 1, formula: formulaText(broken.formula) })} `
 			: "";
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -93,33 +93,33 @@ export function TrainerResult(props: TrainerResultProps) {
 					<Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" />
 					<div>
 						<h1 ref={heading} tabIndex={-1} className="outline-none">
-							{m.result_of({ correct, total })}
+							{m.training_result_of({ correct, total })}
 						</h1>
 						<p className="mt-1.5 max-w-[76ch] text-muted-foreground">
 							{parted}
 							{weak && slips > 1
-								? m.formula_again({ formula: formulaShort(weak), count: slips })
+								? m.training_formula_again({ formula: formulaShort(weak), count: slips })
 								: owlPhrase(firstWrong < 0, cyrb128(seed)[0])}
 						</p>
 					</div>
 				</div>
 				<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
-					<Tooltip text={m.back_to_settings()}>
-						<Button onClick={onSettings} aria-label={m.back_to_settings()} className="px-4 max-md:grow-0">
+					<Tooltip text={m.training_back_to_settings()}>
+						<Button onClick={onSettings} aria-label={m.training_back_to_settings()} className="px-4 max-md:grow-0">
 							<SlidersHorizontal size={20} aria-hidden="true" />
 						</Button>
 					</Tooltip>
 					<Button onClick={onSame}>
 						<Hash size={19} aria-hidden="true" />
-						{m.history_repeat()}
+						{m.training_history_repeat()}
 					</Button>
 					<Button variant={weak ? "outline" : "primary"} onClick={onAgain}>
 						<Repeat2 size={20} aria-hidden="true" />
-						{m.again()}
+						{m.training_again()}
 					</Button>
 					{weak && onTrain ? (
 						<Button variant="primary" onClick={() => onTrain(weak)}>
-							{m.train_formula({ formula: formulaShort(weak) })}
+							{m.training_train_formula({ formula: formulaShort(weak) })}
 						</Button>
 					) : null}
 				</div>
@@ -129,7 +129,7 @@ export function TrainerResult(props: TrainerResultProps) {
 				<Beamline
 					size="lg"
 					states={answers.map(({ verdict }) => (verdict.correct ? "done" : "different"))}
-					label={m.results_beamline({ correct, total })}
+					label={m.training_results_beamline({ correct, total })}
 				/>
 				<ol className="grid auto-cols-fr grid-flow-col overflow-x-auto">
 					{answers.map((answered, index) => (
@@ -149,7 +149,7 @@ export function TrainerResult(props: TrainerResultProps) {
 			{told ? null : (
 				<Button className="justify-self-start" onClick={() => setTold(true)}>
 					<Eye size={19} aria-hidden="true" />
-					{m.show_answers()}
+					{m.training_show_answers()}
 				</Button>
 			)}
 			{chosen && told ? (

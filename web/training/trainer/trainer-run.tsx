@@ -110,7 +110,7 @@ export function TrainerRun({
 	}, []);
 
 	const elapsed = () => performance.now() - since.current;
-	const place = m.sample_of({ index: round + 1, total: rounds.length });
+	const place = m.training_sample_of({ index: round + 1, total: rounds.length });
 	const given = answers.slice(answers.length - current.length);
 	const turn = `${round}:${voids}`;
 	const waiting = phase === "preroll";
@@ -120,12 +120,14 @@ export function TrainerRun({
 			<VoiceTroubleNote trouble={voice.trouble} onRetry={voice.retry} onShow={voice.goWithout} />
 		) : (
 			<>
-				{waiting && voice.testing ? <p className="text-lg text-muted-foreground">{m.voice_checking()}</p> : null}
+				{waiting && voice.testing ? (
+					<p className="text-lg text-muted-foreground">{m.training_voice_checking()}</p>
+				) : null}
 				{waiting && !voice.testing ? (
 					<Preroll
 						key={turn}
 						seconds={pauseOf(parameters, pace)}
-						note={voids > 0 ? m.showing_repeated() : place}
+						note={voids > 0 ? m.training_showing_repeated() : place}
 						onDone={() => send({ type: "begin" })}
 					/>
 				) : null}
@@ -203,11 +205,11 @@ export function TrainerRun({
 			{helper && !onBoard ? <HelperAbacus sound={chosen.sound} /> : null}
 			<p aria-live="polite" className="sr-only">
 				{waiting
-					? `${place}. ${m.get_ready()}`
+					? `${place}. ${m.training_get_ready()}`
 					: phase === "showing"
 						? dictated
-							? m.listen_now()
-							: m.numbers_go()
+							? m.training_listen_now()
+							: m.training_numbers_go()
 						: ""}
 			</p>
 		</RunLayer>

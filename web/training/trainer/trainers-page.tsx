@@ -11,54 +11,54 @@ import { lastTrainer, rememberedParameters } from "./trainer-memory";
 import { setLine, trainerTitle } from "./set-line";
 
 const shelves: { title: () => string; simulators: readonly Simulator[] }[] = [
-	{ title: m.shelf_sums, simulators: ["sum", "columns", "dictation", "decimals"] },
-	{ title: m.shelf_products, simulators: ["multiplication", "division", "squares", "cubes", "roots"] },
-	{ title: m.shelf_beads, simulators: ["abacus", "cards", "schulte"] },
+	{ title: m.training_shelf_sums, simulators: ["sum", "columns", "dictation", "decimals"] },
+	{ title: m.training_shelf_products, simulators: ["multiplication", "division", "squares", "cubes", "roots"] },
+	{ title: m.training_shelf_beads, simulators: ["abacus", "cards", "schulte"] },
 ];
 
 const cardText: Record<Simulator, () => string> = {
-	sum: m.card_sum,
-	columns: m.card_columns,
-	multiplication: m.card_multiplication,
-	division: m.card_division,
-	roots: m.card_roots,
-	squares: m.card_squares,
-	cubes: m.card_cubes,
-	decimals: m.card_decimals,
-	cards: m.card_cards,
-	dictation: m.card_dictation,
-	schulte: m.card_schulte,
-	abacus: m.card_abacus,
+	sum: m.training_card_sum,
+	columns: m.training_card_columns,
+	multiplication: m.training_card_multiplication,
+	division: m.training_card_division,
+	roots: m.training_card_roots,
+	squares: m.training_card_squares,
+	cubes: m.training_card_cubes,
+	decimals: m.training_card_decimals,
+	cards: m.training_card_cards,
+	dictation: m.training_card_dictation,
+	schulte: m.training_card_schulte,
+	abacus: m.training_card_abacus,
 };
 
 /** On the shelf the abacus is both: the free board and its tasks. */
-const nameOf = (simulator: Simulator) => (simulator === "abacus" ? m.abacus_title() : trainerTitle(simulator));
+const nameOf = (simulator: Simulator) => (simulator === "abacus" ? m.training_abacus_title() : trainerTitle(simulator));
 
 /** All trainers on three shelves, and the one that was open last. */
 export function TrainersPage({ me }: { me: Me }) {
 	const owner = me._id;
-	usePageTitle(m.trainers_title());
+	usePageTitle(m.training_trainers_title());
 	const last = lastTrainer(owner);
 	return (
 		<div className="grid gap-7">
 			<header>
-				<h1>{m.trainers_title()}</h1>
-				<p className="text-muted-foreground">{m.trainers_lead()}</p>
+				<h1>{m.training_trainers_title()}</h1>
+				<p className="text-muted-foreground">{m.training_trainers_lead()}</p>
 				<p className="flex flex-wrap gap-x-6">
 					{trains(me) ? (
 						<Link to="/simulators/formulas" className="inline-flex min-h-11 items-center">
-							{m.formulas_link()}
+							{m.training_formulas_link()}
 						</Link>
 					) : null}
 					<Link to="/samples" className="inline-flex min-h-11 items-center">
-						{m.samples_link()}
+						{m.training_samples_link()}
 					</Link>
 				</p>
 			</header>
 			{last ? (
 				<Card className="flex flex-wrap items-center justify-between gap-4">
 					<div>
-						<p className="cap">{m.trainer_last()}</p>
+						<p className="cap">{m.training_trainer_last()}</p>
 						<p className="text-lg font-semibold">{nameOf(last)}</p>
 						<p className="text-sm text-muted-foreground">{setLine(last, rememberedParameters(owner, last))}</p>
 					</div>
@@ -67,7 +67,7 @@ export function TrainersPage({ me }: { me: Me }) {
 						params={{ simulator: last }}
 						className={buttonVariants({ variant: "primary", size: "lg" })}
 					>
-						{m.trainer_go_on()}
+						{m.training_trainer_go_on()}
 					</Link>
 				</Card>
 			) : null}

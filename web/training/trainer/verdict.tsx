@@ -35,7 +35,7 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 						className={`flex items-center gap-3 font-semibold text-balance max-xs:flex-col max-xs:gap-1.5 ${several ? "text-lg" : "text-xl"} ${answered.verdict.correct ? "text-ok" : "text-bad"}`}
 					>
 						{answered.verdict.correct ? <AtBeam size={several ? 24 : 32} /> : <OffBeam size={several ? 24 : 32} />}
-						{several ? `${m.window_number({ index: index + 1 })}. ` : ""}
+						{several ? `${m.training_window_number({ index: index + 1 })}. ` : ""}
 						{verdictText(answered, showAnswers)}
 					</span>
 				))}
@@ -43,7 +43,7 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 			</output>
 			{report ? (
 				<p className="num text-sm text-muted-foreground">
-					{m.shown_in({
+					{m.training_shown_in({
 						measured: figure(report.measuredMs / 1000, 2),
 						nominal: figure(report.nominalMs / 1000, 2),
 					})}
@@ -61,12 +61,12 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 					onKeyDown={(event) => event.repeat && event.preventDefault()}
 					onClick={onNext}
 				>
-					{last ? m.see_result() : m.next_sample()}
+					{last ? m.training_see_result() : m.training_next_sample()}
 				</Button>
 			</div>
 			<Button variant="ghost" size="sm" aria-expanded={recalled} onClick={() => setRecalled(!recalled)}>
 				<ListOrdered size={18} aria-hidden="true" />
-				{m.show_sample()}
+				{m.training_show_sample()}
 			</Button>
 			{recalled ? (
 				<div className="flex flex-wrap items-start justify-center gap-x-10 gap-y-4">
@@ -87,7 +87,7 @@ function BrokenStep({ answered: { exercise, answer, verdict, opened } }: { answe
 	if (!broken || broken.reason === "unknown") return null;
 	return (
 		<span className="num text-muted-foreground">
-			{m.parted_at({ step: broken.step + 1, formula: formulaText(broken.formula) })}
+			{m.training_parted_at({ step: broken.step + 1, formula: formulaText(broken.formula) })}
 		</span>
 	);
 }

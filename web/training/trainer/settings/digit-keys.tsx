@@ -27,7 +27,7 @@ export function DigitKeys({
 				<button
 					key={digit}
 					type="button"
-					aria-label={m.digit_named({ digit })}
+					aria-label={m.training_digit_named({ digit })}
 					aria-pressed={value.includes(digit)}
 					onClick={() => toggle(digit)}
 					className="num min-h-11 rounded-sm border-[1.5px] border-input bg-card text-[18px] font-[620] text-muted-foreground line-through hover:bg-muted aria-pressed:border-transparent aria-pressed:bg-soft aria-pressed:text-soft-foreground aria-pressed:no-underline"

@@ -10,7 +10,7 @@ export function FocusNote({ focus, onClear }: { focus: string; onClear: () => vo
 	return (
 		<div className="flex items-center justify-between gap-2 rounded-md bg-soft py-1.5 pr-1 pl-4 text-soft-foreground">
 			<p className="text-[15px] leading-snug font-[550]">{about}</p>
-			<IconButton label={m.focus_clear()} icon={<X size={18} aria-hidden="true" />} onClick={onClear} />
+			<IconButton label={m.training_focus_clear()} icon={<X size={18} aria-hidden="true" />} onClick={onClear} />
 		</div>
 	);
 }

@@ -14,7 +14,7 @@ import { FocusNote } from "./focus-note";
 /** Parameters by what they are about, in the order in which they are decided. */
 const groups = [
 	{
-		title: m.settings_what,
+		title: m.training_settings_what,
 		names: [
 			"kind",
 			"task",
@@ -31,11 +31,11 @@ const groups = [
 		],
 	},
 	{
-		title: m.settings_numbers,
+		title: m.training_settings_numbers,
 		names: ["numbers", "digits_mode", "size", "columns", "base", "steps", "amount", "count", "samples", "sign"],
 	},
-	{ title: m.settings_pace, names: ["interval", "period", "pause"] },
-	{ title: m.settings_look, names: ["icon", "animation", "parallel", "windows", "open", "safe", "sound"] },
+	{ title: m.training_settings_pace, names: ["interval", "period", "pause"] },
+	{ title: m.training_settings_look, names: ["icon", "animation", "parallel", "windows", "open", "safe", "sound"] },
 ] as const;
 const rest = [
 	"transition",
@@ -97,22 +97,22 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 	return (
 		<div className="grid gap-5">
 			<div className="flex items-center justify-between gap-4">
-				<h2 className={cn("text-lg", bare && "sr-only")}>{m.settings_title()}</h2>
+				<h2 className={cn("text-lg", bare && "sr-only")}>{m.training_settings_title()}</h2>
 				<Button variant="ghost" size="sm" className={cn(bare && "-ml-3")} onClick={() => onChange(trainer.defaults)}>
 					<RotateCcw size={17} aria-hidden="true" />
-					{m.settings_reset()}
+					{m.training_settings_reset()}
 				</Button>
 			</div>
 			{typeof parameters.focus === "string" && parameters.focus !== "" ? (
 				<FocusNote focus={parameters.focus} onClear={() => change("focus", "")} />
 			) : null}
-			<Labelled label={level === null ? m.level_own() : m.level_number({ level })}>
+			<Labelled label={level === null ? m.training_level_own() : m.training_level_number({ level })}>
 				<BeadCount
-					label={m.level_label()}
+					label={m.training_level_label()}
 					low={1}
 					high={presets.length}
 					value={level}
-					valueLabel={(value) => m.level_number({ level: value })}
+					valueLabel={(value) => m.training_level_number({ level: value })}
 					onChange={(value) => onChange(presets[value - 1]?.parameters ?? parameters)}
 				/>
 			</Labelled>
@@ -128,7 +128,7 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 			{more.length > 0 ? (
 				<details open={present.length <= few} className="border-t border-border pt-1">
 					<summary className="flex min-h-11 list-none items-center justify-between text-[15px] font-[600] [&::-webkit-details-marker]:hidden">
-						{m.settings_more()}
+						{m.training_settings_more()}
 						<ChevronDown size={20} aria-hidden="true" className="text-muted-foreground in-open:rotate-180" />
 					</summary>
 					<div className="grid gap-3.5 pt-2">
@@ -143,7 +143,9 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 				</details>
 			) : null}
 			{device ? <section className="grid gap-3 border-t border-border pt-3.5">{device}</section> : null}
-			<output className="text-sm font-[550] text-bad empty:hidden">{infeasible ? m.set_infeasible() : ""}</output>
+			<output className="text-sm font-[550] text-bad empty:hidden">
+				{infeasible ? m.training_set_infeasible() : ""}
+			</output>
 		</div>
 	);
 }
@@ -156,14 +158,14 @@ function Crossing({
 	onChange: (sides: { over: boolean; under: boolean }) => void;
 }) {
 	return (
-		<Labelled label={m.crossing_label()}>
+		<Labelled label={m.training_crossing_label()}>
 			<Segmented
 				wide
-				label={m.crossing_label()}
+				label={m.training_crossing_label()}
 				options={[
-					{ value: "any", label: m.crossing_any() },
-					{ value: "over", label: m.crossing_over() },
-					{ value: "under", label: m.crossing_under() },
+					{ value: "any", label: m.training_crossing_any() },
+					{ value: "over", label: m.training_crossing_over() },
+					{ value: "under", label: m.training_crossing_under() },
 				]}
 				value={over === under ? "any" : over ? "over" : "under"}
 				onChange={(side) => onChange({ over: side === "over", under: side === "under" })}

@@ -71,15 +71,15 @@ export function BoardPad(props: BoardPadProps) {
 			<div className="grid w-full max-w-[340px] grid-cols-2 gap-2.5">
 				<Button size="lg" className="px-3" onClick={() => setShown("0")}>
 					<Eraser size={20} aria-hidden="true" />
-					{m.abacus_clear()}
+					{m.training_abacus_clear()}
 				</Button>
 				<Button type="submit" variant="primary" size="lg" className="px-3">
-					{m.check()}
+					{m.training_check()}
 				</Button>
 			</div>
 			<Button variant="ghost" size="sm" onClick={onOpen}>
 				<Eye size={18} aria-hidden="true" />
-				{m.open_answer()}
+				{m.training_open_answer()}
 			</Button>
 		</form>
 	);

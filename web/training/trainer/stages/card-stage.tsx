@@ -29,10 +29,10 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 	if (direction === "set") {
 		const written = figure(value);
 		return (
-			<BoardPad rods={rods} sound={sound} label={m.card_board()} task={task} onCheck={onCheck} onOpen={onOpen}>
+			<BoardPad rods={rods} sound={sound} label={m.training_card_board()} task={task} onCheck={onCheck} onOpen={onOpen}>
 				{(board) => (
 					<>
-						<p className="text-center text-muted-foreground">{m.card_set()}</p>
+						<p className="text-center text-muted-foreground">{m.training_card_set()}</p>
 						<p
 							className="num grid h-[1em] place-items-center leading-none font-[660]"
 							// the longest number is as wide as a phone
@@ -55,11 +55,11 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 						detail
 						value={value}
 						rods={rods}
-						label={m.room_card_look()}
+						label={m.training_room_card_look()}
 						className="h-full w-auto max-w-full"
 					/>
 				) : (
-					<p className="text-lg text-muted-foreground">{m.room_card_gone()}</p>
+					<p className="text-lg text-muted-foreground">{m.training_room_card_gone()}</p>
 				)}
 			</div>
 			<AnswerPad compact task={task} onCheck={onCheck} onOpen={onOpen} />

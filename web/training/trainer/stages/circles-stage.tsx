@@ -13,7 +13,7 @@ export function Circles({ amount, className }: { amount: number; className?: str
 			viewBox={`0 0 ${Math.min(5, Math.max(1, amount)) * 60} ${rows * 60}`}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
 			role="img"
-			aria-label={m.circles_drawn({ count: amount })}
+			aria-label={m.training_circles_drawn({ count: amount })}
 		>
 			{Array.from({ length: amount }, (_, index) => (
 				<circle
@@ -46,14 +46,14 @@ export function CirclesStage({
 		<BoardPad
 			rods={exercise.rods}
 			sound={sound}
-			label={m.card_board()}
+			label={m.training_card_board()}
 			task={taskText(exercise)}
 			onCheck={onCheck}
 			onOpen={onOpen}
 		>
 			{(board) => (
 				<>
-					<p className="text-center text-muted-foreground">{m.circles_task()}</p>
+					<p className="text-center text-muted-foreground">{m.training_circles_task()}</p>
 					<Circles amount={exercise.amount} className="max-h-[20dvh] max-w-full" />
 					{board}
 				</>

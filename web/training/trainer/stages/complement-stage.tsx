@@ -11,7 +11,7 @@ export function Complement({ exercise, small = false }: { exercise: ComplementEx
 		<p
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with plain text
 			role="math"
-			aria-label={m.say_complement({ known: figure(known), base: figure(base) })}
+			aria-label={m.training_say_complement({ known: figure(known), base: figure(base) })}
 			className={cn(
 				"num flex items-baseline gap-[0.22em] leading-none font-[660] whitespace-nowrap",
 				small ? "text-2xl" : "text-[min(13dvh,13vw,104px)]",

@@ -11,9 +11,9 @@ import { figure, signed } from "../../texts/set-texts";
 export function crosswiseLabels(columns: readonly (readonly number[])[]): string[] {
 	const height = columns[0]?.length ?? 0;
 	return [
-		...columns.map((_, index) => m.crosswise_column({ index: index + 1 })),
-		...Array.from({ length: height }, (_, index) => m.crosswise_row({ index: index + 1 })),
-		m.crosswise_total(),
+		...columns.map((_, index) => m.ui_crosswise_column({ index: index + 1 })),
+		...Array.from({ length: height }, (_, index) => m.ui_crosswise_row({ index: index + 1 })),
+		m.ui_crosswise_total(),
 	];
 }
 
@@ -114,7 +114,7 @@ export function CrosswiseStage({
 		<form onSubmit={submit} className="grid w-full max-w-[820px] gap-3 px-2 md:px-4">
 			<div className="@container overflow-x-auto p-1">
 				<table className="num w-full min-w-[280px] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 text-right text-[clamp(14px,4cqw,22px)]">
-					<caption className="sr-only">{m.crosswise_caption()}</caption>
+					<caption className="sr-only">{m.ui_crosswise_caption()}</caption>
 					<tbody>
 						{rows.map((row, index) => (
 							// oxlint-disable-next-line react/no-array-index-key -- a row is its place
@@ -143,7 +143,8 @@ export function CrosswiseStage({
 				</table>
 			</div>
 			<p aria-live="polite" className="text-center text-sm text-muted-foreground">
-				{labels[at]}, {m.crosswise_filled({ done: figure(texts.filter(isAnswer).length), total: labels.length })}
+				{labels[at]},{" "}
+				{m.training_crosswise_filled({ done: figure(texts.filter(isAnswer).length), total: labels.length })}
 			</p>
 			{touch ? (
 				// a long table runs on under the keys
@@ -158,12 +159,12 @@ export function CrosswiseStage({
 				</div>
 			) : (
 				<Button type="submit" variant="primary" size="lg" className="justify-self-center" disabled={!ready}>
-					{m.check()}
+					{m.training_check()}
 				</Button>
 			)}
 			<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
 				<Eye size={18} aria-hidden="true" />
-				{m.open_answer()}
+				{m.training_open_answer()}
 			</Button>
 		</form>
 	);

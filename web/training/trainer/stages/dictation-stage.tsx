@@ -66,7 +66,7 @@ function Spoken({
 		const stop = new AbortController();
 		const repeats = repeatedFaces(numbers);
 		void dictate({
-			texts: [...numbers.map(spokenNumber), m.say_equals()],
+			texts: [...numbers.map(spokenNumber), m.training_say_equals()],
 			periodMs,
 			offsetMs,
 			saying,
@@ -102,10 +102,10 @@ function Spoken({
 				)}
 				<p className="num text-muted-foreground">
 					{at >= numbers.length
-						? m.say_equals()
-						: m.dictation_progress({ index: Math.max(1, at + 1), total: numbers.length })}
+						? m.training_say_equals()
+						: m.training_dictation_progress({ index: Math.max(1, at + 1), total: numbers.length })}
 				</p>
-				{unheard >= 0 && unheard === at ? <p className="text-sm text-warn">{m.voice_lost()}</p> : null}
+				{unheard >= 0 && unheard === at ? <p className="text-sm text-warn">{m.training_voice_lost()}</p> : null}
 			</div>
 			<NumberTicks ref={ticks} count={numbers.length} />
 		</>

@@ -12,17 +12,17 @@ export function expressionText({ op, left, right }: ExpressionExercise): string 
 	const [first, second] = [written(left), written(right ?? 0)];
 	switch (op) {
 		case "mul":
-			return m.say_multiply({ left: first, right: second });
+			return m.training_say_multiply({ left: first, right: second });
 		case "div":
-			return m.say_divide({ left: first, right: second });
+			return m.training_say_divide({ left: first, right: second });
 		case "square":
-			return m.say_square({ value: first });
+			return m.training_say_square({ value: first });
 		case "cube":
-			return m.say_cube({ value: first });
+			return m.training_say_cube({ value: first });
 		case "root2":
-			return m.say_root({ value: first });
+			return m.training_say_root({ value: first });
 		case "root3":
-			return m.say_cube_root({ value: first });
+			return m.training_say_cube_root({ value: first });
 	}
 }
 

@@ -23,14 +23,14 @@ export function MirrorStage({
 		<BoardPad
 			rods={rods}
 			sound={sound}
-			label={m.mirror_board()}
+			label={m.training_mirror_board()}
 			task={taskText(exercise)}
 			onCheck={onCheck}
 			onOpen={onOpen}
 		>
 			{(board) => (
 				<>
-					<p className="text-center text-muted-foreground">{m.mirror_task()}</p>
+					<p className="text-center text-muted-foreground">{m.training_mirror_task()}</p>
 					<div
 						className={cn(
 							"grid w-full max-w-[1080px] items-center gap-3 md:grid-cols-[1fr_auto_1fr] md:gap-6",
@@ -49,7 +49,7 @@ export function MirrorStage({
 									detail
 									value={String(given).padStart(rods, "0")}
 									rods={rods}
-									label={m.mirror_given({ value: String(given).padStart(rods, "0") })}
+									label={m.training_mirror_given({ value: String(given).padStart(rods, "0") })}
 								/>
 							</div>
 						</div>

@@ -14,7 +14,7 @@ const colours = {
 /** The name of a cell: its number, and its colour where there are two. */
 export function cellName({ value, colour }: SchulteExercise["cells"][number]): string {
 	if (colour === "plain") return String(value);
-	return colour === "first" ? m.schulte_red({ value }) : m.schulte_black({ value });
+	return colour === "first" ? m.training_schulte_red({ value }) : m.training_schulte_black({ value });
 }
 
 /** Numbers to be found in order. Found ones stay as they are, as in the paper table; a wrong tap is told at once. */
@@ -60,17 +60,17 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 		<div className="grid w-full justify-items-center gap-3 md:gap-4 md:px-2">
 			<p className="flex min-h-9 flex-wrap items-center justify-center gap-x-5 text-lg" aria-live="polite">
 				<span>
-					{m.schulte_find()} <b className="num text-2xl">{target ? cellName(target) : ""}</b>
+					{m.training_schulte_find()} <b className="num text-2xl">{target ? cellName(target) : ""}</b>
 				</span>
 				<span className="num text-sm text-muted-foreground">
-					{m.schulte_count({ found: figure(found), total: figure(taps.length), errors: figure(errors) })}
+					{m.training_schulte_count({ found: figure(found), total: figure(taps.length), errors: figure(errors) })}
 				</span>
 			</p>
 			<div
 				ref={grid}
 				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- cells of a game, not of a table
 				role="group"
-				aria-label={m.schulte_table({ size })}
+				aria-label={m.training_schulte_table({ size })}
 				className={cn(
 					"grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md p-[3px]",
 					// dark cells must not run into one

@@ -28,7 +28,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 	const [exercise] = exercises;
 	if (!exercise) return null;
 	if (exercises.length > 1) {
-		const labels = exercises.map((_, index) => m.window_number({ index: index + 1 }));
+		const labels = exercises.map((_, index) => m.training_window_number({ index: index + 1 }));
 		return <AnswerPad labels={labels} onCheck={onCheck} onOpen={onOpen} />;
 	}
 	const acts = { onCheck, onOpen };
@@ -52,7 +52,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 			return <MirrorStage exercise={exercise} sound={sound} {...acts} />;
 		case "complement":
 			return (
-				<BoardPad rods={exercise.rods} sound={sound} label={m.card_board()} task={task} {...acts}>
+				<BoardPad rods={exercise.rods} sound={sound} label={m.training_card_board()} task={task} {...acts}>
 					{(board) => (
 						<>
 							<Complement exercise={exercise} />
@@ -73,13 +73,18 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 		case "chain": {
 			const { type, numbers } = exercise.sample;
 			if (pace === "flash") {
-				const label = type === "five" ? m.lacks_to_five() : type === "ten" ? m.lacks_to_ten() : m.your_answer();
+				const label =
+					type === "five"
+						? m.training_lacks_to_five()
+						: type === "ten"
+							? m.training_lacks_to_ten()
+							: m.training_your_answer();
 				return <AnswerPad labels={[label]} {...acts} />;
 			}
 			if (pace === "board") {
 				const rods = typeof parameters.rods === "number" ? parameters.rods : 13;
 				return (
-					<BoardPad rods={rods} sound={sound} label={m.card_board()} task={task} {...acts}>
+					<BoardPad rods={rods} sound={sound} label={m.training_card_board()} task={task} {...acts}>
 						{(board) => (
 							<>
 								<Column numbers={numbers} />
@@ -92,7 +97,7 @@ export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOp
 			return (
 				<div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 md:gap-5">
 					<Column numbers={numbers} />
-					<AnswerPad compact task={task} labels={[m.room_column_sum()]} {...acts} />
+					<AnswerPad compact task={task} labels={[m.training_room_column_sum()]} {...acts} />
 				</div>
 			);
 		}
