@@ -5,12 +5,15 @@ import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";
 import { Dialog } from "../ui/dialog";
 import { Email } from "../ui/email";
+import { Empty } from "../ui/empty-page";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LanguageChoice } from "../ui/language-choice";
 import { NumberField } from "../ui/number-field";
 import { PasswordField } from "../ui/password-field";
+import { QrCode } from "../ui/qr-code";
 import { SafeHtml } from "../ui/safe-html";
+import { SeedField } from "../ui/seed-field";
 import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { Slider } from "../ui/slider";
@@ -101,6 +104,11 @@ export function StatesGallery() {
 					<Card>
 						<ErrorState text={texts.loadFailed} onRetry={() => toast({ kind: "info", text: texts.again })} />
 					</Card>
+				</div>
+				<Empty title={texts.title} text={texts.noTasks} />
+				<div className="grid gap-5 md:grid-cols-2">
+					<SeedField seed="K7M2QX" onShow={(seed) => toast({ kind: "info", text: seed })} />
+					<QrCode text={texts.code} label={texts.code} className="w-40 justify-self-center bg-white p-3 text-black" />
 				</div>
 				<Table
 					caption={texts.results}

@@ -126,5 +126,6 @@ export const texts = {
 	timeLeft: "2 minutes 14 seconds left",
 	check: "Check",
 	stageOf: "Stage 3 of 7",
+	code: "https://abacus.example/certificates/K7M2QX",
 	week: ["вс", "пн", "вт", "ср", "чт", "пт", "сб"],
 };
