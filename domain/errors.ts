@@ -1,5 +1,5 @@
 /**
- * The closed error catalogue (specification section 8 and `product.md` 1). A code is the only thing that travels as an
+ * The closed error catalogue (docs/product.md 1). A code is the only thing that travels as an
  * error; the web turns it into a sentence. Adding a code here makes the compiler ask for its text in both languages.
  */
 export const errorCodes = [
@@ -94,7 +94,7 @@ export const errorCodes = [
 	"ANSWERS_TOO_LATE",
 	"ANSWER_NOT_ISSUED",
 	"ANSWERS_FULL",
-	// generator and notation (domain.md A, C)
+	// generator and notation (docs/domain.md A, C)
 	"NEGATIVE",
 	"INFEASIBLE_CONSTRAINT",
 	"EMPTY",

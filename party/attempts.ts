@@ -34,7 +34,8 @@ const drainBatch = 500;
 const drainRetryMs = 5_000;
 
 /**
- * One shard of attempts (architecture.md "Life of an attempt"): some hundreds of participants in one object. It holds
+ * One shard of attempts (docs/architecture.md "Life of an attempt"): some hundreds of participants
+ * in one object. It holds
  * paper, clock and score; it needs nobody else while a run lasts. Ended attempts are drained into D1 by its alarm and
  * kept until D1 has confirmed them.
  */

@@ -11,7 +11,7 @@ export const olympiads = sqliteTable(
 		kind: text("kind", { enum: ["online", "offline", "sama"] })
 			.notNull()
 			.default("online"),
-		/** which column of categories applies (domain.md D.2) */
+		/** which column of categories applies (docs/domain.md D.2) */
 		type: text("type", { enum: ["uamap", "sama", "pama"] })
 			.notNull()
 			.default("uamap"),
@@ -26,7 +26,7 @@ export const olympiads = sqliteTable(
 		activeSimulation: integer("active_simulation", { mode: "boolean" }).notNull().default(false),
 		free: integer("free", { mode: "boolean" }).notNull().default(false),
 		requiresSixMonths: integer("requires_six_months", { mode: "boolean" }).notNull().default(false),
-		/** practice papers may be printed (specification 3) */
+		/** practice papers may be printed (docs/product.md 4) */
 		printing: integer("printing", { mode: "boolean" }).notNull().default(false),
 		showRating: integer("show_rating", { mode: "boolean" }).notNull().default(false),
 		showResults: integer("show_results", { mode: "boolean" }).notNull().default(false),
@@ -83,7 +83,10 @@ export const participants = sqliteTable(
 		category: text("category").notNull(),
 		country: text("country").notNull(),
 		creatorId: text("creator_id"),
-		/** where this person's attempts live; fixed when the participant registers (architecture.md) */
+		/**
+		 * where this person's attempts live; fixed when the participant registers
+		 * (docs/architecture.md)
+		 */
 		shard: text("shard").notNull(),
 		/** 0 champion, 1-3 prize, above 3 competitor; null until places are set */
 		place: integer("place"),
@@ -122,7 +125,7 @@ export const results = sqliteTable(
 		type: text("type", { enum: ["online", "offline", "sama", "simulate"] }).notNull(),
 		category: text("category").notNull(),
 		...stageScores(),
-		/** s1 + … + s6 (domain.md D.4) */
+		/** s1 + … + s6 (docs/domain.md D.4) */
 		score: integer("score").generatedAlwaysAs(sql`s1 + s2 + s3 + s4 + s5 + s6`, { mode: "stored" }),
 		/** how the attempt ended: saved, navigate, reload, timeout, complete */
 		ending: text("ending", { enum: ["saved", "navigate", "reload", "timeout", "complete"] }).notNull(),

@@ -1,6 +1,6 @@
 import { sqliteTable, text, integer } from "drizzle-orm/sqlite-core";
 
-/** A centre; for a delegate its name is the country they represent (product.md 2). */
+/** A centre; for a delegate its name is the country they represent (docs/product.md 2). */
 export const schools = sqliteTable("schools", {
 	id: text("id").primaryKey(),
 	name: text("name").notNull(),

@@ -1,6 +1,6 @@
 import { integer } from "drizzle-orm/sqlite-core";
 
-/** Columns for the scores of the seven stages of a run, in order (domain.md D.4). */
+/** Columns for the scores of the seven stages of a run, in order (docs/domain.md D.4). */
 export function stageScores() {
 	return {
 		s1: integer("s1").notNull(),

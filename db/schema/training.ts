@@ -45,7 +45,7 @@ export const trainingRuns = sqliteTable(
 	],
 );
 
-/** The best anzan record of a user for each number of digits (domain reference F). */
+/** The best anzan record of a user for each number of digits (docs/domain.md F). */
 export const trainingRecords = sqliteTable(
 	"training_records",
 	{

@@ -38,7 +38,7 @@ export const users = sqliteTable(
 		photoUrl: text("photo_url"),
 		creatorId: text("creator_id"),
 		schoolId: text("school_id").references(() => schools.id, { onDelete: "set null" }),
-		/** special-needs flag of the specification */
+		/** special needs: `ovz` on the wire (docs/product.md 1) */
 		ovz: integer("ovz", { mode: "boolean" }).notNull().default(false),
 		/** uses the olympiad shell (meta.smgl) */
 		smgl: integer("smgl", { mode: "boolean" }).notNull().default(false),

@@ -1,7 +1,9 @@
 import { Role } from "../user/role";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long after its creation an account is a demo account, in milliseconds (specification 9). */
+/**
+ * How long after its creation an account is a demo account, in milliseconds (docs/product.md 9).
+ */
 export const demoWindow = 7 * day;
 
 /** What the gates look at. Times in milliseconds, but `access` in unix seconds as on the wire. */
@@ -39,7 +41,8 @@ export function olympiadGate(
 }
 
 /**
- * The gate of specification 6 in front of paid pages. `olympiad` names the type of olympiad purchase the page needs and
+ * The access gate (docs/product.md 9) in front of paid pages. `olympiad` names the type of olympiad
+ * purchase the page needs and
  * whether that olympiad is free; null for the ordinary pages of the platform.
  */
 export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {

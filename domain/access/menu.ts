@@ -26,7 +26,10 @@ const needs: Record<MainMenuKey, Action> = {
 	change_password: "password.change",
 };
 
-/** Entries of the sidebar for this person, in order (specification 6). Signing out is there for all. */
+/**
+ * Entries of the sidebar for this person, in order (docs/product.md 2). Signing out is there for
+ * all.
+ */
 export function mainMenu(actor: Actor): MainMenuKey[] {
 	return mainMenuKeys.filter((key) => may(actor, needs[key]));
 }
@@ -47,7 +50,7 @@ export type OlympiadMenuKey =
 /** The flags of the olympiad on show that open pages for everybody. */
 export type OlympiadFlags = { show_rating: boolean; show_results: boolean; show_diploms: boolean };
 
-/** Entries of the olympiad top bar for this person and olympiad, in order (specification 6). */
+/** Entries of the olympiad top bar for this person and olympiad, in order (docs/product.md 2). */
 export function olympiadMenu(actor: Actor, flags: OlympiadFlags | null): OlympiadMenuKey[] {
 	const open = (flag: boolean | undefined) => flag === true || may(actor, "olympiad.flags");
 	const entries: [OlympiadMenuKey, boolean][] = [
@@ -66,7 +69,7 @@ export function olympiadMenu(actor: Actor, flags: OlympiadFlags | null): Olympia
 	return entries.filter(([, shown]) => shown && actor.role !== Role.guest).map(([key]) => key);
 }
 
-/** Only students see rank, feathers, stars and badge (specification 6). */
+/** Only students see rank, feathers, stars and badge (docs/product.md 2). */
 export function seesRank(actor: Actor): boolean {
 	return actor.role === Role.student;
 }

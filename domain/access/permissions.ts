@@ -7,7 +7,10 @@ type Rule = Partial<Record<RoleName, Whose>>;
 
 const everyone: Rule = { student: "self", teacher: "reach", school: "reach", admin: "any", representative: "reach" };
 
-/** Who may do what to whom: the one table the menu, the app's routes and the API read (product.md 2). */
+/**
+ * Who may do what to whom: the one table the menu, the app's routes and the API read
+ * (docs/product.md 2).
+ */
 const table = {
 	"simulators.use": { student: "self", teacher: "self" },
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },

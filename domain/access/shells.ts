@@ -7,7 +7,7 @@ export type Shells = { olympiad: boolean; main: boolean };
 
 const mainRoles: readonly number[] = [Role.student, Role.teacher, Role.school, Role.admin];
 
-/** The two layouts an account may use (product.md 2). */
+/** The two layouts an account may use (docs/product.md 2). */
 export function shellsOf(visitor: Visitor): Shells {
 	const main = mainRoles.includes(visitor.role);
 	const known = main || visitor.role === Role.representative;

@@ -2,16 +2,20 @@ import { DomainError } from "../errors";
 import type { PlanStep } from "../olympiad/stages";
 
 /**
- * The life of one attempt as a pure reducer (architecture.md "Life of an attempt", product.md 4, domain.md D.5).
+ * The life of one attempt as a pure reducer (docs/architecture.md "Life of an attempt",
+ * docs/product.md 4, docs/domain.md D.5).
  * Instants are milliseconds since the epoch, always the server's. Nothing here knows storage or network: the caller
  * keeps the log of answers and says what a stage is worth through `ScoreStep`.
  */
 
-/** Answers that arrive this long after a stage's end still count (product.md 4). */
+/** Answers that arrive this long after a stage's end still count (docs/product.md 4). */
 export const graceMs = 5_000;
 /** An attempt left alone is closed once its remaining stage times plus this have passed. */
 export const abandonedMs = 10 * 60_000;
-/** Answers of a stage that ran out are taken for the judges until this long after the attempt's last stage (product.md 4). */
+/**
+ * Answers of a stage that ran out are taken for the judges until this long after the attempt's last
+ * stage (docs/product.md 4).
+ */
 export const lateWindowMs = 10 * 60_000;
 /** Within this time of leaving, the page that comes back may say that it was a reload. */
 export const renameMs = 60_000;
@@ -225,7 +229,7 @@ export function checkStep(
 }
 
 /**
- * Ends the attempt by the client's save or by leaving. Stages that were never reached score 0 (domain.md D.5).
+ * Ends the attempt: the client saved or left. Stages never reached score 0 (docs/domain.md D.5).
  * A save after a save changes nothing; after any other ending it is refused with ATTEMPT_CLOSED.
  */
 export function closeAttempt(

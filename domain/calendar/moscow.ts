@@ -26,7 +26,7 @@ export function moscowMidnight(date: string): number {
 	return daysOf(parsed) * day - offset;
 }
 
-/** Key of a season, a quarter of the year: `2026Q3` (domain reference F). Takes a Moscow date. */
+/** Key of a season, a quarter of the year: `2026Q3` (docs/domain.md F). Takes a Moscow date. */
 export function seasonOf(date: string): string {
 	return `${date.slice(0, 4)}Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../errors";
 import { phaseOf, type Span } from "../olympiad/phases";
 
-/** The kinds of competition as its engine knows them (product 4). */
+/** The kinds of competition as its engine knows them (docs/product.md 4). */
 export type CompetitionKind = "online" | "offline" | "sama";
 
 /** What the till looks at. Times in milliseconds. */

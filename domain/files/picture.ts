@@ -5,7 +5,7 @@ import { bareWebp } from "./webp";
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array };
 
-/** The most a picture may weigh: 3 MB (specification 5 and 9). */
+/** The most a picture may weigh: 3 MB (docs/product.md 11). */
 export const mostPictureBytes = 3 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** Upper bounds of experience of ranks 1 to 9; rank 10 has none (specification 9). */
+/** Upper bounds of experience of ranks 1 to 9; rank 10 has none (docs/product.md 10). */
 const upperBounds = [100, 500, 1000, 1500, 2500, 3500, 5000, 6500, 8000] as const;
 
 export const rankKeys = [
@@ -31,7 +31,7 @@ export function rankKey(rank: number): RankKey {
 	return rankKeys[Math.min(10, Math.max(1, rank)) - 1] as RankKey;
 }
 
-/** Share of the way through the current rank, 0 to 1; rank 10 is always 1 (domain reference F). */
+/** Share of the way through the current rank, 0 to 1; rank 10 is always 1 (docs/domain.md F). */
 export function rankProgress(experience: number): number {
 	const rank = rankOf(experience);
 	if (rank === 10) return 1;
@@ -40,7 +40,7 @@ export function rankProgress(experience: number): number {
 	return (Math.max(0, experience) - lower) / (upper - lower);
 }
 
-/** Colour group of a rank's progress bar: ranks 1-3, 4-6, 7-9, 10 (specification 9). */
+/** Colour group of a rank's progress bar: ranks 1-3, 4-6, 7-9, 10 (docs/product.md 10). */
 export function rankGroup(rank: number): 1 | 2 | 3 | 4 {
 	return rank >= 10 ? 4 : (Math.max(1, Math.ceil(rank / 3)) as 1 | 2 | 3);
 }

@@ -12,12 +12,12 @@ export type Streak = { count: number; freezes: number; days: StreakDay[] };
 
 /** So many practised days of one streak earn a freeze. */
 export const daysPerFreeze = 7;
-/** Nobody holds more of them at once (product.md 10). */
+/** Nobody holds more of them at once (docs/product.md 10). */
 export const mostFreezes = 2;
 const shownDays = 7;
 
 /**
- * The streak on a day (domain reference F). `practised` are Moscow dates in any order; duplicates count once, dates
+ * The streak on a day (docs/domain.md F). `practised`: Moscow dates; duplicates count once, dates
  * after `today` are ignored. A day still empty today breaks nothing. A missed day is covered by an earned freeze where
  * there is one; covered days do not add to the count.
  */

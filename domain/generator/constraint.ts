@@ -4,7 +4,7 @@ import type { SignMode, SumTask } from "./notation";
 /** Crossing of a bound by one step: upwards, downwards, or either way when both or neither is asked for. */
 export type Crossing = { bound: number; over: boolean; under: boolean };
 
-/** What a chain of operands must satisfy (domain reference A.3). All totals are whole numbers. */
+/** What a chain of operands must satisfy (docs/domain.md A.3). All totals are whole numbers. */
 export type Constraint = {
 	/** Permitted digit counts of the operands, and of operand 1. */
 	digits: readonly number[];

@@ -184,7 +184,7 @@ function tableOf(constraint: Constraint): Table {
 }
 
 /**
- * A drawer of chains in which every valid chain is equally likely (domain reference A.4, method 1). Counts are doubles:
+ * Draws chains, every valid one equally likely (docs/domain.md A.4, method 1). Counts are doubles:
  * only sums of positive terms, so their relative error stays near 1e-16 a step however large they grow.
  * Throws `INFEASIBLE_CONSTRAINT` when there is no chain at all.
  */

@@ -2,7 +2,7 @@ import { DomainError } from "../errors";
 import type { MultiplicationTask } from "./notation";
 import type { Random } from "./random";
 
-/** Trainer options of multiplication (domain reference B.2). */
+/** Trainer options of multiplication (docs/domain.md B.2). */
 export type FactorRule = {
 	/** Digits allowed in the first and in the second factor. */
 	firstAvail?: readonly number[];

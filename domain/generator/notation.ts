@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from "../errors";
 import { type FormulaFamily, type FormulaId, isFormulaId } from "../soroban/rod";
 
-/** no transition · up to 50 · up to 100 · at least one transition (domain reference A.5). */
+/** no transition · up to 50 · up to 100 · at least one transition (docs/domain.md A.5). */
 export type Transition = "NF" | "F50" | "F100" | "F";
 export type SignMode = "+" | "-" | "+-";
 /** Direct moves only, or a family or formula that must occur. */
@@ -100,7 +100,7 @@ function parseSingle(text: string): SingleTask {
 }
 
 /**
- * Reads task notation such as `1D5RNF`, `2-4D10RF.2`, `2x1|3x1`, `4/2`, `2^2`, `r2/4` (domain reference C).
+ * Reads task notation such as `1D5RNF`, `2-4D10RF.2`, `2x1|3x1`, `r2/4` (docs/domain.md C).
  * Throws a `DomainError` whose code says what is wrong.
  */
 export function parseNotation(source: unknown): Task {

@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same stream everywhere (domain reference A.4). */
+/** Seeded randomness: the same seed gives the same stream everywhere (docs/domain.md A.4). */
 export type Random = {
 	/** A whole number 0..2^32-1. */
 	u32(): number;

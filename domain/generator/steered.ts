@@ -209,7 +209,7 @@ function attempt(bench: Bench): number[] | null {
 }
 
 /**
- * A drawer of chains built row by row towards their target (domain reference A.4, method 2), for operands of three and
+ * Draws chains row by row towards a target (docs/domain.md A.4, method 2), for operands of 3 and
  * more digits and for long chains. Uniform over the rows and rods where the target occurs, not exactly uniform over all
  * chains. Throws `INFEASIBLE_CONSTRAINT` after 400 failed attempts, or at once when the operands cannot fit the range.
  */

@@ -7,7 +7,7 @@ const mostRods = 16;
 /** What happened while an operand was worked: hits of the target, and whether anything went over to the next rod. */
 type Worked = { permitted: boolean; hits: number; transition: boolean };
 
-/** Rods of a board, ones first, worked by whole operands as domain reference A.2 says: the highest rod first. */
+/** Rods of a board, ones first. Operands are worked as in docs/domain.md A.2, highest rod first. */
 function openBoard({ allow, target }: Constraint) {
 	const rods = new Uint8Array(mostRods);
 	const allowed = new Set<string>(allow);
@@ -60,7 +60,7 @@ function operandReader(counts: readonly number[], avail: readonly number[]): (op
 
 /**
  * A judge of chains: whether a chain satisfies the constraint. It replays the chain move by move and shares nothing with
- * the generators, which return nothing that does not pass here (domain reference A.4, guarantee).
+ * the generators, which return nothing that does not pass here (docs/domain.md A.4, guarantee).
  */
 export function chainVerifier(constraint: Constraint): (numbers: readonly number[]) => boolean {
 	const firstFits = operandReader(constraint.firstDigits, constraint.avail);

@@ -1,6 +1,6 @@
 import { moscowYear } from "../calendar/moscow";
 
-/** Which column of the category table an olympiad uses (domain reference D.2). */
+/** Which column of the category table an olympiad uses (docs/domain.md D.2). */
 export type OlympiadType = "uamap" | "sama" | "pama";
 export type AgeGroup = "A" | "B" | "C" | "D" | "E" | "F";
 
@@ -38,7 +38,10 @@ function teacher(code: string, level: CategoryLevel): Category {
 	return { code, group: "F", level, types: ["uamap", "sama", "pama"], teacher: true, years: [] };
 }
 
-/** All thirty codes in the order of the specification (section 3); everything else from domain reference D.2. */
+/**
+ * All thirty codes in the customer's order (docs/product.md 1); everything else from
+ * docs/domain.md D.2.
+ */
 export const categories: readonly Category[] = [
 	student("A13", 13, "uamap"),
 	student("A12", 12, "uamap"),

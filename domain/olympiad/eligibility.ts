@@ -23,7 +23,7 @@ export type Candidate = {
 const letters = "ABCDE";
 
 /**
- * Codes a person may choose, in table order; empty means NOT_FOUND_CATEGORIES_FOR_OLIMPIC (domain reference D.3). A
+ * Codes a person may choose (docs/domain.md D.3); none: NOT_FOUND_CATEGORIES_FOR_OLIMPIC. A
  * prize winner must go strictly higher and may then enter older groups too, else a young champion had no category left;
  * an admin may choose all thirty. Without a birthday there is no student category.
  */

@@ -43,7 +43,8 @@ export type Involvement = {
 export type PageAction = "participate" | "simulate" | "run" | "results" | "none";
 
 /**
- * The action of the about page (specification sections 2 and 4): who is not registered may register until the end; a
+ * The action of the about page (docs/product.md 4, "Phases"): who is not registered may register
+ * until the end; a
  * registered person rehearses before the start if the rehearsal is on, runs between start and end, and sees the result
  * once there is one.
  */
@@ -61,7 +62,10 @@ export function mayEnterRun(person: Pick<Involvement, "registered" | "hasResult"
 	return person.isAdmin || (person.registered && !person.hasResult);
 }
 
-/** Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on (specification 2). */
+/**
+ * Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on
+ * (docs/product.md 4).
+ */
 export function maySimulate({
 	phase,
 	registered,

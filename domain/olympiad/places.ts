@@ -1,4 +1,4 @@
-/** How places are handed out: one champion and three prizes, or shares of the field (domain reference D.5). */
+/** How places are given: a champion and three prizes, or shares of a field (docs/domain.md D.5). */
 export const placeSchemes = ["podium", "percent"] as const;
 export type PlaceScheme = (typeof placeSchemes)[number];
 

@@ -15,7 +15,7 @@ export function practicePaper(steps: readonly PlanStep[], category: string, seed
 	);
 }
 
-/** The samples of a stage as paper shows them: 10 sums, 15 or 20 products to a table (domain.md B.11). */
+/** The samples of a stage as paper shows them, table by table (docs/domain.md B.11). */
 export function paperStage(step: PlanStep, samples: readonly Sample[]): PaperStage {
 	return { step, groups: tablesOf(samples), answers: samples.flatMap(sampleAnswers) };
 }

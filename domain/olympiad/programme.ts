@@ -6,7 +6,7 @@ import { configFaults } from "./category-config";
 import { pointsOf } from "./stage-points";
 import { maxOf, type Plan, planOf, type PlanStep, stageCount } from "./stages";
 
-/** One stage as an admin edits it: `notation` of domain reference C, `minutes`, questions and points for a right answer. */
+/** One stage as an admin edits it: notation (docs/domain.md C), minutes, questions, points each. */
 export type ProgrammeStage = {
 	readonly type: "abacus" | "mental";
 	readonly notation: string;
@@ -22,7 +22,7 @@ export type ProgrammeCategory = {
 	readonly stages: readonly ProgrammeStage[];
 };
 
-/** The categories and stages of one olympiad as data. Null stands for those of its type (domain reference D.2 and D.4). */
+/** The categories and stages of one olympiad as data. Null stands for those of its type (docs/domain.md D.2, D.4). */
 export type Programme = readonly ProgrammeCategory[];
 
 /** What is wrong with a programme: the category, its stage (1 to 7) where it is about one, and a code of the catalogue. */

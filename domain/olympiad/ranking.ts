@@ -5,7 +5,7 @@ export type Scores = readonly number[];
 
 /**
  * Order of two results, better first (negative when `a` is better): total of the first six, then the tie stage, then
- * S1, S2 … S6 (domain reference D.5). 0 means they share a position. Missing stages count 0.
+ * S1, S2 … S6 (docs/domain.md D.5). 0 means they share a position. Missing stages count 0.
  */
 export function compareScores(a: Scores, b: Scores): number {
 	const tie = stageCount - 1;

@@ -2,13 +2,16 @@ import { DomainError } from "../errors";
 import { difficultyOf, categoryOf } from "./categories";
 import type { Scores } from "./ranking";
 
-/** Provisional while results come in, frozen while judges decide and set places, final once that is done (product 4). */
+/**
+ * Provisional while results come in, frozen while judges decide and set places, final once that is
+ * done (docs/product.md 4).
+ */
 export const resultsStates = ["provisional", "frozen", "final"] as const;
 export type ResultsState = (typeof resultsStates)[number];
 
 /**
  * The place somebody is shown: a judge sees it as soon as it is set, everybody else once the results are final and it has
- * become a fact (product 4). Null for none, and for one that may still change.
+ * become a fact (docs/product.md 4). Null for none, and for one that may still change.
  */
 export function shownPlace(place: number | null, state: ResultsState, judge: boolean): number | null {
 	return judge || state === "final" ? place : null;
@@ -68,7 +71,7 @@ export function inverse(done: readonly PlaceChange[]): PlaceChange[] {
 
 /**
  * Of the categories in which a person won before, the one that this category should be strictly higher than and is not; null
- * where the rule is kept (specification 5).
+ * where the rule is kept (docs/product.md 4).
  */
 export function brokenPrizeRule(category: string, prizes: readonly string[]): string | null {
 	const own = categoryOf(category);

@@ -6,7 +6,7 @@ export type CountedStage = { readonly notation: string; readonly samples: number
 
 /**
  * What a stage asks for: `whole` answers worth `size` points each, `rows` row totals of crosswise tables worth 5 each,
- * `items` of both together, and the most points all of them give (domain reference B.11). `tables` have so many columns.
+ * `items` of both together, `max` points of all (docs/domain.md B.11). `tables`: their columns.
  */
 export type StagePoints = {
 	readonly whole: number;

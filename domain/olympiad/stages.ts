@@ -3,7 +3,7 @@ import { type CategoryLevel, categoryOf, levelOrder } from "./categories";
 import { type CountedStage, pointsOf } from "./stage-points";
 
 /**
- * One stage of a category's plan. `notation` is task notation (domain reference C), `minutes` the time of the stage,
+ * One stage of a category's plan. `notation`: docs/domain.md C, `minutes`: the time of the stage,
  * `samples` the number of questions (of a crosswise table its columns) and `size` the points of a right answer.
  */
 export type PlanStep = {
@@ -20,11 +20,11 @@ export type PlanStep = {
 /** Seven stages; `max` is the most the first six can give. */
 export type Plan = { readonly level: CategoryLevel; readonly steps: readonly PlanStep[]; readonly max: number };
 
-/** Stages of a result; the seventh breaks ties and is not part of the total (specification 9). */
+/** Stages of a result; the seventh breaks ties and is not part of the total (docs/product.md 4). */
 export const stageCount = 7;
 export const scoredStages = 6;
 
-/** What a question is worth and how many there are: sums, and multiplication or division (domain reference D.4). */
+/** Questions and their points: sums, and multiplication or division (docs/domain.md D.4). */
 const sumPaper = { samples: 20, size: 10 } as const;
 const productPaper = { samples: 30, size: 5 } as const;
 
@@ -32,7 +32,7 @@ const minutesOf = { abacus: 3, mental: 1 } as const;
 
 const stageTitles = ["Abacus 1", "Abacus 2", "Abacus 3", "Mental 1", "Mental 2", "Mental 3", "Tie-break"] as const;
 
-/** Notations of S1 to S7 by task level (domain reference D.4). */
+/** Notations of S1 to S7 by task level (docs/domain.md D.4). */
 export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
 	13: ["1D3RNF[S]", "1D4RNF[S]", "1D5RNF[S]", "1D2RNF[S]", "1D3RNF[S]", "1D4RNF[S]", "1D5RNF[S]"],
 	12: ["1D5RNF", "1D6RNF", "1D7RNF", "1D3RNF", "1D4RNF", "1D5RNF", "1D6RNF"],

@@ -10,7 +10,7 @@ import {
 	roundDecimal,
 } from "./decimal";
 
-/** How the expected answer follows from the operands (domain reference B.11). */
+/** How the expected answer follows from the operands (docs/domain.md B.11). */
 export const answerTypes = ["sum", "five", "ten", "multiplication", "division", "card", "sumCrosswise"] as const;
 export type AnswerType = (typeof answerTypes)[number];
 
@@ -74,7 +74,7 @@ function expected(type: AnswerType, operands: readonly unknown[]): Decimal | nul
 /**
  * The answer to a sample, rounded to two decimals (halves away from zero), as canonical decimal text. Null when there
  * is none: no operands, an unreadable operand, division by zero, a crosswise table. Commas in operands are thousands
- * separators; `$` is dropped in multiplication and division (specification section 5, domain reference B.11).
+ * separators; `$` is dropped in multiplication and division (docs/domain.md B.11).
  */
 export function expectedAnswer(type: AnswerType, operands: readonly unknown[]): string | null {
 	const value = expected(type, operands);

@@ -1,6 +1,6 @@
 import { isCorrect } from "./answers";
 
-/** Points of one row sum in a crosswise table (specification section 10). */
+/** Points of one row sum in a crosswise table (docs/domain.md B.11). */
 export const rowPoints = 5;
 
 /** What is added up for each answer of a table given by its columns. */
@@ -19,7 +19,7 @@ export function crosswiseOperands(columns: readonly (readonly number[])[]): {
 
 /**
  * Scores a crosswise table: each column sum and the grand total give `size`, each row sum 5. `correct` is ordered
- * columns, rows, grand total (domain reference B.11).
+ * columns, rows, grand total (docs/domain.md B.11).
  */
 export function scoreCrosswise(
 	columns: readonly (readonly number[])[],

@@ -37,7 +37,7 @@ function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
 	return dividend < 0n === divisor < 0n ? half : -half;
 }
 
-/** Rounded to `places` decimals, halves away from zero (domain reference B.11). */
+/** Rounded to `places` decimals, halves away from zero (docs/domain.md B.11). */
 export function roundDecimal(value: Decimal, places = 2): Decimal {
 	if (value.scale <= places) return value;
 	return { units: divideHalfAway(value.units, 10n ** BigInt(value.scale - places)), scale: places };

@@ -4,7 +4,7 @@ import type { AnswerType } from "./answers";
 /**
  * How the items of a stage are split into tables on screen and on paper: 10 per table; multiplication and division 20
  * if divisible by 20, else 15 if divisible by 15, else 20 with a short last table; a crosswise table stays whole
- * (specification section 10, domain reference B.11).
+ * (docs/domain.md B.11).
  */
 export function groupSizes(type: AnswerType, count: number): number[] {
 	if (type === "sumCrosswise") return count > 0 ? [count] : [];
@@ -32,7 +32,7 @@ export function tablesOf(samples: readonly Sample[]): Sample[][] {
 
 /**
  * The tables as the wire carries them: each item its numbers. Of a crosswise table these are its columns; its answers
- * are the columns, then the rows, then the grand total (product.md 4).
+ * are the columns, then the rows, then the grand total (docs/product.md 4).
  */
 export function wireTables(tables: readonly (readonly Sample[])[], notation: string) {
 	return tables.map((table) => ({

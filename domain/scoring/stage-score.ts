@@ -12,7 +12,7 @@ export function itemCount(sample: Sample): number {
 /**
  * Scores a stage. Items are numbered from 0 through all groups; `answers` maps the item number to what was typed,
  * missing items were left empty. A right answer gives `size` points, a right row sum of a crosswise table 5. The score
- * is rounded to two decimals; `correct` has one mark per item (specification section 10).
+ * is rounded to two decimals; `correct` has one mark per item (docs/domain.md B.11).
  */
 export function scoreStage(
 	samples: readonly Sample[],

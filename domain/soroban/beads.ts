@@ -27,7 +27,7 @@ export function boardBeads(value: number, rods: number): RodBeads[] {
 
 /**
  * State after a bead is pressed: «moves the bead and those toward the centre». The heaven bead toggles; an earth bead
- * that is down rises with those above it, one that is up falls with those below it (domain reference A.8).
+ * that is down rises with those above it, one up falls with those below it (docs/domain.md A.8).
  */
 export function clickBead(state: number, bead: Bead): RodState {
 	const heaven = state >= 5 ? 5 : 0;

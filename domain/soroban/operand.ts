@@ -33,7 +33,7 @@ export type AppliedOperand = {
 };
 
 /**
- * Works one operand on the board, highest rod first (domain reference A.2). Value and operand are safe integers,
+ * Works one operand, highest rod first (docs/domain.md A.2). Value and operand: safe integers,
  * value >= 0. Throws `NEGATIVE` when the result would fall below zero, `OUT_OF_RANGE` for anything but safe integers.
  */
 export function applyOperand(value: number, operand: number): AppliedOperand {

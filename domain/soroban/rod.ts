@@ -31,7 +31,7 @@ const ladder =
 	"5+4 5+3 5+2 5+1 5-4 5-3 5-2 5-1 10+9 10+8 10+7 10+6 10+5 10+4 10+3 10+2 10+1 " +
 	"10-9 10-8 10-7 10-6 10-5 10-4 10-3 10-2 10-1 M+6 M+7 M+8 M+9 M-6 M-7 M-8 M-9";
 
-/** The 34 formulas in ladder order: the order in which schools teach them (domain reference A.3). */
+/** The 34 formulas in ladder order: the order in which schools teach them (docs/domain.md A.3). */
 export const formulaIds: readonly FormulaId[] = ladder.split(" ") as FormulaId[];
 
 const knownFormulas: ReadonlySet<unknown> = new Set(formulaIds);
@@ -89,7 +89,7 @@ export const rodMoves: readonly RodMove[] = ([1, -1] as const).flatMap((sign) =>
 );
 
 /**
- * The one way to move a digit on one rod (domain reference A.1). State 0..9, digit 1..9.
+ * The one way to move a digit on one rod (docs/domain.md A.1). State 0..9, digit 1..9.
  * Throws `OUT_OF_RANGE` for anything else.
  */
 export function classifyMove(state: number, digit: number, sign: Sign): RodMove {

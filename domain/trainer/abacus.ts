@@ -105,7 +105,7 @@ function drawSeries(seed: string, count: number, low: number, high: number): { v
 
 const card = (value: number): Sample => ({ type: "card", numbers: [value] });
 
-/** Tasks on the board (domain reference B.4, B.8). */
+/** Tasks on the board (docs/domain.md B.4, B.8). */
 export const abacusTrainer: Definition<"abacus", AbacusParameters> = {
 	simulator: "abacus",
 	defaults,

@@ -33,7 +33,7 @@ export function cardValues(rods: number, count: number, seed: string): number[] 
 	return values;
 }
 
-/** Flash cards both ways (domain reference B.8). */
+/** Flash cards both ways (docs/domain.md B.8). */
 export const cardsTrainer: Definition<"cards", CardsParameters> = {
 	simulator: "cards",
 	defaults,

@@ -11,7 +11,7 @@ import { cubesTrainer, type PowerParameters, type RootParameters, rootsTrainer, 
 import { type SchulteParameters, schulteTrainer } from "./schulte";
 import { sumTrainer } from "./sum";
 
-/** The trainers, in the order of domain reference B.1. A crosswise table is a kind of `columns`. */
+/** The trainers, in the order of docs/domain.md B.1. A crosswise table is a kind of `columns`. */
 export const simulators = [
 	"sum",
 	"columns",

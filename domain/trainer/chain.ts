@@ -5,13 +5,13 @@ import { readFocus } from "../mastery/focus-text";
 import type { Field, Problems } from "./definition";
 
 /**
- * Sub-modes of addition and subtraction (domain reference B.3): free, simple, brothers (5), friends (10), mix, all
+ * Modes of addition and subtraction (docs/domain.md B.3): free, simple, brothers, friends, mix, all
  * rules, through 50, through 100, round tens, complement to 5, complement to 10, crosswise table.
  */
 export const sumModes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type SumMode = (typeof sumModes)[number];
 
-/** 0 none, 1 circles, 2 mirror, 4-9 counting up to that number (domain reference B.4). */
+/** 0 none, 1 circles, 2 mirror, 4-9 counting up to that number (docs/domain.md B.4). */
 export const sumSections = [0, 1, 2, 4, 5, 6, 7, 8, 9] as const;
 export type SumSection = (typeof sumSections)[number];
 
@@ -64,7 +64,7 @@ export const freeChain: ChainParameters = {
 export const chainLimits = { numbers: [1, 10], steps: [2, 100] } as const;
 /** A set about formulas is built number by number; longer ones would take too long. */
 const mostFocusSteps = 30;
-/** A crosswise table has at most so many rows (domain reference C). */
+/** A crosswise table has at most so many rows (docs/domain.md C). */
 export const mostTableRows = 20;
 
 /** The family a mode drills, for its formula list. */

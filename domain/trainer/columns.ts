@@ -69,7 +69,7 @@ function problems(parameters: ColumnsParameters): Problems<ColumnsParameters> {
 	return { ...fieldProblems(fields, parameters), ...chainProblems(asChain(parameters)) };
 }
 
-/** Columns and crosswise tables (domain reference B.1, B.3). */
+/** Columns and crosswise tables (docs/domain.md B.1, B.3). */
 export const columnsTrainer: Definition<"columns", ColumnsParameters> = {
 	simulator: "columns",
 	defaults,

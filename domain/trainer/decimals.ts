@@ -61,7 +61,7 @@ function notationOf(parameters: DecimalsParameters): string {
 	return `${factorDigits[mode as keyof typeof factorDigits].join("x")}.${places}`;
 }
 
-/** Decimal fractions in every operation (domain reference B.7). */
+/** Decimal fractions in every operation (docs/domain.md B.7). */
 export const decimalsTrainer: Definition<"decimals", DecimalsParameters> = {
 	simulator: "decimals",
 	defaults,

@@ -55,7 +55,7 @@ function problems(parameters: DictationParameters): Problems<DictationParameters
 	return { ...fieldProblems(fields, parameters), ...chainProblems(asChain(parameters)) };
 }
 
-/** Dictation (domain reference B.9). */
+/** Dictation (docs/domain.md B.9). */
 export const dictationTrainer: Definition<"dictation", DictationParameters> = {
 	simulator: "dictation",
 	defaults,

@@ -13,7 +13,7 @@ const fields: readonly Field<DivisionParameters>[] = [
 ];
 const problems = (parameters: DivisionParameters) => fieldProblems(fields, parameters);
 
-/** Division without a remainder (domain reference B.6). */
+/** Division without a remainder (docs/domain.md B.6). */
 export const divisionTrainer: Definition<"division", DivisionParameters> = {
 	simulator: "division",
 	defaults,

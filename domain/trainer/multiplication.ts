@@ -38,7 +38,7 @@ const fields: readonly Field<MultiplicationParameters>[] = [
 const problems = (parameters: MultiplicationParameters) => fieldProblems(fields, parameters);
 const digitsOf = (text: string) => Array.from(text, Number).toSorted((a, b) => a - b);
 
-/** Multiplication (domain reference B.5). */
+/** Multiplication (docs/domain.md B.5). */
 export const multiplicationTrainer: Definition<"multiplication", MultiplicationParameters> = {
 	simulator: "multiplication",
 	defaults,

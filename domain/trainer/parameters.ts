@@ -11,7 +11,7 @@ export type Animation = (typeof animations)[number];
 export const sides = ["left", "right", "random"] as const;
 export type Side = (typeof sides)[number];
 
-/** Everything addition and subtraction can be set to (specification 3, domain reference B.2). */
+/** Everything addition and subtraction can be set to (docs/domain.md B.2). */
 export type SumParameters = ChainParameters & {
 	/** Samples in a set, or in each window, 1..100. */
 	count: number;

@@ -49,7 +49,7 @@ function powerTrainer<S extends string>(simulator: S, power: 2 | 3): Definition<
 	};
 }
 
-/** Squares and cubes (domain reference B.7). */
+/** Squares and cubes (docs/domain.md B.7). */
 export const squaresTrainer = powerTrainer("squares", 2);
 export const cubesTrainer = powerTrainer("cubes", 3);
 
@@ -62,7 +62,7 @@ const rootFields: readonly Field<RootParameters>[] = [
 ];
 const rootProblems = (parameters: RootParameters) => fieldProblems(rootFields, parameters);
 
-/** Square and cube roots of whole powers (domain reference B.7). */
+/** Square and cube roots of whole powers (docs/domain.md B.7). */
 export const rootsTrainer: Definition<"roots", RootParameters> = {
 	simulator: "roots",
 	defaults: rootDefaults,

@@ -52,7 +52,7 @@ export type GradedRun = {
 	errors: number;
 	/** Milliseconds of all answers. */
 	milliseconds: number;
-	/** Best fully correct flash sample (domain reference F): digits of a number and the score; null for other trainers. */
+	/** The flash record (docs/domain.md F): digits of a number and score; null for other trainers. */
 	record: { digits: number; score: number } | null;
 	/** Steps of the answered chains that can be worked on a board, for the statistics of formulas. */
 	steps: WorkedStep[];
@@ -134,7 +134,7 @@ function recordOf(run: TrainingRun, correct: number): GradedRun["record"] {
 
 /**
  * Grades a run from nothing but its simulator, parameters, seed and texts: the set is made anew and every answer judged
- * (specification section 5). Throws `VALIDATION` for parameters, seed or answers out of bounds, and
+ * (docs/domain.md B.11). Throws `VALIDATION` for parameters, seed or answers out of bounds, and
  * `INFEASIBLE_CONSTRAINT`.
  */
 export function gradeRun(run: TrainingRun): GradedRun {

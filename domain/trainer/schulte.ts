@@ -24,7 +24,7 @@ type Cell = { value: number; colour: SchulteColour };
 
 /**
  * Cells in the order in which they are tapped. Red-black: the first colour ascending 1..floor(n²/2), the second
- * descending from the rest, in turns; the first colour begins (domain reference B.10).
+ * descending from the rest, in turns; the first colour begins (docs/domain.md B.10).
  */
 export function schulteSequence(size: number, order: SchulteParameters["order"]): Cell[] {
 	const cells = size * size;
@@ -50,7 +50,7 @@ function makeTable({ size, order }: SchulteParameters, seed: string) {
 	return { kind: "schulte", size, order, cells, taps } as const;
 }
 
-/** Schulte tables (domain reference B.10). */
+/** Schulte tables (docs/domain.md B.10). */
 export const schulteTrainer: Definition<"schulte", SchulteParameters> = {
 	simulator: "schulte",
 	defaults,

@@ -16,7 +16,7 @@ const families = (...wanted: FormulaFamily[]): ("S" | FormulaId)[] => [
 	...formulaIds.filter((id) => wanted.includes(formulaFamily(id) as FormulaFamily)),
 ];
 
-/** Rule sets of the modes (domain reference B.3). */
+/** Rule sets of the modes (docs/domain.md B.3). */
 function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | FormulaId)[] {
 	if (mode === 1 || section >= 4) return ["S"];
 	const family = familyOfMode(mode);

@@ -10,7 +10,7 @@ import {
 } from "./parameters";
 import { makeSumSet } from "./sum-set";
 
-/** Addition and subtraction: anzan flash, circles, mirror, complements, crosswise (domain reference B.2-B.4). */
+/** Addition, subtraction: flash, circles, mirror, complements, tables (docs/domain.md B.2-B.4). */
 export const sumTrainer: Definition<"sum", SumParameters> = {
 	simulator: "sum",
 	defaults: defaultParameters,

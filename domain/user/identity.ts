@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors";
 
-/** What a user may change once; later changes are made by staff (specification 5). */
+/** What a user may change once; later changes are made by staff (docs/product.md 3). */
 export type Identity = { name: string; surname: string; birthday: string | null };
 
 const fields = ["name", "surname", "birthday"] as const;

@@ -13,7 +13,9 @@ export function newPasswordProblem(password: string): ErrorCode | null {
 	return strong ? null : "EMPTY_OR_VERY_SHORT_PASSWORD";
 }
 
-/** Why a password that staff type for a child is refused, or null: 4 characters (specification 5). */
+/**
+ * Why a password that staff type for a child is refused, or null: 4 characters (docs/product.md 3).
+ */
 export function staffPasswordProblem(password: string): ErrorCode | null {
 	if (password === "") return "REQUIRED";
 	if (password.length > maxLength) return "TOO_LONG";
@@ -21,7 +23,10 @@ export function staffPasswordProblem(password: string): ErrorCode | null {
 	return password.length >= 4 ? null : "MUST_BE_4_CHARACTERS_OR_MORE";
 }
 
-/** The age from which a password typed by staff is to be replaced by one's own (product.md 3): older than 14. */
+/**
+ * The age from which a password typed by staff is to be replaced by one's own (docs/product.md 3):
+ * older than 14.
+ */
 const ownPasswordAge = 15;
 
 /**

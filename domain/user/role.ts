@@ -1,4 +1,4 @@
-/** Role numbers of product.md 2. "Staff" of results tables is any role above `school`. */
+/** Role numbers (docs/product.md 2). "Staff" of results tables is any role above `school`. */
 export const Role = { guest: 0, student: 1, teacher: 2, school: 3, admin: 4, representative: 5 } as const;
 
 export type RoleName = keyof typeof Role;

@@ -1,6 +1,6 @@
 /**
  * What staff can look up about an attempt besides its answers: that another device asked for it, a take-over, leaving,
- * and what staff itself changed. Evidence, never a verdict (product.md 4).
+ * and what staff itself changed. Evidence, never a verdict (docs/product.md 4).
  */
 export const evidenceKinds = ["other_seat", "takeover", "left", "extra_time", "reopened"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];

@@ -26,7 +26,10 @@ export type LateView = {
 	answers: LateAnswer[];
 };
 
-/** Late answers, which a judge may take in (product.md 4): what they would change, and that they count from now on. */
+/**
+ * Late answers, which a judge may take in (docs/product.md 4): what they would change, and that
+ * they count from now on.
+ */
 export class LateAnswerReview {
 	readonly #repository: AttemptRepository;
 	readonly #store: AttemptStore;

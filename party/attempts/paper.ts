@@ -7,7 +7,7 @@ import type { AttemptRecord } from "./attempt-store";
 /**
  * The numbers of one stage. The seed is an HMAC of a server secret, so nobody can rebuild a sheet: per person for runs
  * with a long window, the same sheet for all in the room for offline ones, a new one for every rehearsal and for every
- * try after a cleared one (domain.md D.5).
+ * try after a cleared one (docs/domain.md D.5).
  */
 export function makePaper(secret: string, record: AttemptRecord, step: PlanStep): Sample[] {
 	const own = record.type === "offline" ? [] : [record.userId];

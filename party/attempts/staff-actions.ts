@@ -8,7 +8,10 @@ import type { EvidenceLog } from "./evidence";
 import type { AttemptRecord, AttemptStore } from "./attempt-store";
 import type { Roster, RosterCursor } from "./roster";
 
-/** What staff sees of the shard's attempts and does to them (product.md 4); every act is kept as evidence. */
+/**
+ * What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept
+ * as evidence.
+ */
 export class StaffActions {
 	readonly #repository: AttemptRepository;
 	readonly #store: AttemptStore;

@@ -31,7 +31,7 @@ export async function setUp(olympiad: Parameters<typeof makeOlympiad>[2] = {}) {
 
 export type Setting = Awaited<ReturnType<typeof setUp>>;
 
-/** One child at one device, speaking the wire of product.md 4 and nothing else. */
+/** One child at one device, speaking the wire of docs/product.md 4 and nothing else. */
 export function device({ api, id, person }: Setting, seat?: string) {
 	const headers = { ...person.headers, "X-App": "1", ...(seat ? { "X-Seat": seat } : {}) };
 	let seq = 0;

@@ -1,7 +1,7 @@
 import { add, divide, type Fraction, hundredths, isHundredths, multiply, readDecimal } from "./exact";
 
 /**
- * The second scorer: the domain reference's sections B.11 and D read once more and written down by themselves. Nothing
+ * The second scorer: docs/domain.md B.11 and D read again and written down by themselves. Nothing
  * here may be taken from the product's own rules; the two are held against each other.
  */
 

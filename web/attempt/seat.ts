@@ -1,7 +1,7 @@
 const key = "abacus-seat";
 let ofThisPage: string | null = null;
 
-/** Names this device to the server: one attempt has one seat (product.md 4). */
+/** Names this device to the server: one attempt has one seat (docs/product.md 4). */
 export function seatHeader(): { "X-Seat": string } {
 	ofThisPage ??= lasting();
 	return { "X-Seat": ofThisPage };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const query = () => window.matchMedia("(max-width: 600px)");
 
-/** The specification's mobile: 600 px or less. */
+/** Narrow is 600 px or less (docs/product.md 11). */
 export function useNarrow(): boolean {
 	return useSyncExternalStore(
 		(changed) => {

@@ -3,9 +3,9 @@ import { m } from "#messages";
 import type { Diploma } from "#worker/award/contract";
 import { dayLocale } from "../lib/day-locale";
 
-/** Olympiads are dated in Moscow (product.md 10). */
+/** Olympiads are dated in Moscow (docs/product.md 1). */
 const timeZone = "Europe/Moscow";
-/** The specification spells Turkmenistan so. */
+/** The customer spells Turkmenistan so (docs/product.md 1). */
 const respelled: Record<string, string> = { TQ: "TM" };
 
 const places = [m.award_diploma_place_0, m.award_diploma_place_1, m.award_diploma_place_2, m.award_diploma_place_3];
@@ -46,7 +46,7 @@ export function letterText({ mode, text }: Pick<Diploma, "mode" | "text">, local
 	return (mode === "center" ? m.award_diploma_letter_center : m.award_diploma_letter_teacher)({}, { locale });
 }
 
-/** Whether the English sheet has to ask for the English name first (specification 2). */
+/** Whether the English sheet has to ask for the English name first (docs/product.md 4). */
 export function lacksEnglishName({ mode, name }: Pick<Diploma, "mode" | "name">, locale: DiplomaLang): boolean {
 	return locale === "en" && mode !== "center" && name.en === "";
 }

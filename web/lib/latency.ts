@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverClock } from "./clock";
 
-/** The specification's levels: good under 1 s, normal under 5 s, worst from 5 s, none on failure. */
+/** Good under 1 s, normal under 5 s, worst from 5 s, none on failure (docs/product.md 4). */
 export type LatencyLevel = "good" | "normal" | "worst" | "none";
 /** One check: its round trip in milliseconds, null for a failed one, and the smoothed round trip after it. */
 export type LatencySample = { ms: number | null; smooth: number | null };

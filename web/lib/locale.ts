@@ -7,7 +7,7 @@ import {
 	overwriteGetLocale,
 } from "../paraglide/runtime.js";
 
-/** Pages of the olympiad and delegate shell speak English only (specification 1). */
+/** Pages of the olympiad and delegate shell speak English only (docs/product.md 11). */
 const englishOnly = /^\/(olimpic|profile|delegates|ucoins)(\/|$)/;
 
 export function isEnglishOnly(pathname: string): boolean {

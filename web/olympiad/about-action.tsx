@@ -11,7 +11,7 @@ import { now } from "./queries";
 
 type Props = { olympiad: Olympiad; participant: Participant | null; search: OlympiadSearch };
 
-/** The one thing to do now: by time, registration and result (specification 4). */
+/** The one thing to do now: by time, registration and result (docs/product.md 4). */
 export function AboutAction({ olympiad, participant, search }: Props) {
 	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
 	// drawn anew every second: who waits here for the start finds the door open at that very second

@@ -12,7 +12,10 @@ import { dayText, placeText } from "./texts";
 
 const stages = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Personal rating: every attempt and rehearsal with its seven stages, by Moscow's day (specification 2). */
+/**
+ * Personal rating: every attempt and rehearsal with its seven stages, by Moscow's day
+ * (docs/product.md 4).
+ */
 export function StatsPage() {
 	usePageTitle(m.olympiad_stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);

@@ -3,7 +3,7 @@ import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Olympiads are dated, and days of tryouts told apart, in Moscow (product.md 10). */
+/** Olympiads are dated, and days of tryouts told apart, in Moscow (docs/product.md 1). */
 const timeZone = "Europe/Moscow";
 
 /** Both days of an olympiad as people write them: "5–6 December 2026". The end itself is no part of it. */
@@ -18,13 +18,13 @@ export function daysText({ start, end }: Pick<Olympiad, "start" | "end">): strin
 	return format.formatRange(from, Math.max(from, Date.parse(end) - 1)).replaceAll("\u2009", "");
 }
 
-/** A day as the specification writes it: DD.MM.YYYY. */
+/** A day as screens show it: DD.MM.YYYY (docs/product.md 1). */
 export function dayText(instant: string): string {
 	const format = new Intl.DateTimeFormat("ru", { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
 	return format.format(new Date(instant));
 }
 
-/** The specification spells Turkmenistan so. */
+/** The customer spells Turkmenistan so (docs/product.md 1). */
 const respelled: Record<string, string> = { TQ: "TM" };
 
 export function countryName(code: string): string {
@@ -67,7 +67,7 @@ export function endingText(meta: NonNullable<Participant["meta"]>): string {
 	return (endings[meta.type] ?? m.olympiad_ended_saved)();
 }
 
-/** Place as the specification names it: 0 champion, 1 to 3 prizes, above that competitor. */
+/** Place in words: 0 champion, 1 to 3 prizes, above that competitor (docs/product.md 4). */
 export function placeText(place: number): string {
 	if (place === 0) return m.olympiad_place_champion();
 	return place <= 3 ? m.olympiad_place({ place }) : m.olympiad_place_competitor();

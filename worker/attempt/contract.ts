@@ -130,8 +130,9 @@ export const Checked = z
 export type Checked = z.infer<typeof Checked>;
 
 /**
- * The specification's payload. Only `link` is believed, and only where it is the address of a video; scores are the
- * server's own (product.md 4).
+ * The customer's payload. Only `link` is believed, and only where it is the address of a video;
+ * scores are the
+ * server's own (docs/product.md 4).
  */
 export const SaveInput = z
 	.object({
@@ -149,7 +150,7 @@ export const SaveInput = z
 	})
 	.meta({ id: "SaveInput" });
 
-/** `score` is S1 + … + S6 (domain.md D.4), `max` the most those six stages could give. */
+/** `score` is S1 + … + S6 (docs/domain.md D.4), `max` the most those six stages could give. */
 export const Saved = z
 	.object({
 		type: z.literal("SUCCESS"),

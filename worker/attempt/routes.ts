@@ -116,7 +116,7 @@ const save = createRoute({
 	middleware: [requireSignature, fromApp] as const,
 	request: {
 		params: z.object({ type: AttemptType, id: z.string() }),
-		...jsonBody(SaveInput, "The specification's payload; its scores are ignored"),
+		...jsonBody(SaveInput, "The customer's payload; its scores are ignored"),
 	},
 	responses: { 200: json(Saved, "The result"), ...errors },
 });
@@ -195,7 +195,9 @@ function asking(c: Context<AppEnv>): Asking {
 	return { env: c.env, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
 }
 
-/** The specification's client says in `meta` that it is leaving; that ends the attempt as a failed one. */
+/**
+ * The customer's client says in `meta` that it is leaving; that ends the attempt as a failed one.
+ */
 function leavingType(meta: unknown): "navigate" | "reload" | null {
 	if (typeof meta !== "object" || meta === null) return null;
 	const { fail, type } = meta as { fail?: unknown; type?: unknown };

@@ -21,7 +21,8 @@ export type DrainedResult = {
 };
 
 /**
- * Writes ended attempts in one statement, however many (stack.md: 100 parameters at most). A repeated or older revision
+ * Writes ended attempts in one statement, however many (D1 takes 100 parameters at most). A
+ * repeated or older revision
  * changes nothing. Answers the revision that D1 now holds per attempt id; what is missing there was not stored.
  */
 export async function drainResults(db: Db, rows: readonly DrainedResult[]): Promise<Map<string, number>> {

@@ -34,7 +34,7 @@ export type TicketClaims = {
 	promised: boolean;
 };
 
-/** Pre-run countdown of the specification, section 9. */
+/** The wait before a start (docs/product.md 4). */
 export const preparationMs = 45_000;
 const audience = "abacus:start";
 const life = 12 * 60 * 60;

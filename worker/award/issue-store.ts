@@ -34,7 +34,7 @@ export async function personalTargets(db: Db, scope: Scope): Promise<{ targets: 
 
 /**
  * Who prepared each participant with a place: the teacher or centre head that entered them, else the one over their
- * account (product 2).
+ * account (docs/product.md 2).
  */
 const prepared = (olympiadId: string) => sql`
 	select p.id, p.place, o.id as teacher, o.school_id as school

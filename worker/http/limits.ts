@@ -10,7 +10,7 @@ export const mostDepth = 32;
 const larger: readonly (readonly [RegExp, number])[] = [
 	// pictures, which are read as they come and refused by the file's own code
 	[/^\/api\/users\/photo$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/, mostPictureBytes],
-	// up to 500 answers at once, and what a client of the specification tells of its attempt
+	// up to 500 answers at once, and what the customer's client tells of its attempt
 	[/^\/api\/olimpic\/attempts\/[^/]+\/(?:answers|leave)$|^\/api\/olimpic\/[^/]+\/save\/[^/]+$/, 256 * kilobyte],
 	// two languages of a page, a whole olympiad, two thousand ids
 	[

@@ -8,7 +8,8 @@ import { originOf } from "./settings";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A state-changing call that travels by the session's cookie must come from our own pages (product.md 3). Calls that carry the token
+ * A state-changing call that travels by the session's cookie must come from our own pages
+ * (docs/product.md 3). Calls that carry the token
  * in the header cannot be forged by another site and need no origin.
  */
 export function assertSameOrigin({ method, url, headers }: Request, env: Env): void {
@@ -26,7 +27,10 @@ function isFetchOfPage(headers: Headers): boolean {
 	return !purpose.includes("prefetch") && headers.get("sec-fetch-mode") !== "navigate";
 }
 
-/** State-changing calls of an attempt carry `X-App: 1` (product.md 4): a link, an image or a prefetch cannot. */
+/**
+ * State-changing calls of an attempt carry `X-App: 1` (docs/product.md 4): a link, an image or a
+ * prefetch cannot.
+ */
 export function assertFromApp(headers: Headers): void {
 	if (headers.get("x-app") !== "1" || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
 }

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { readOwnToken } from "./own-token";
 import { signingKey } from "./signing-key";
 
-/** 364 days, the life of the token and its cookie (specification 9), in seconds. */
+/** 364 days, the life of the token and its cookie (docs/product.md 3), in seconds. */
 export const tokenLifetime = 364 * 24 * 60 * 60;
 
 const audience = "abacus:session";

@@ -6,7 +6,10 @@ import { Instant, refusedBy } from "../http/contract";
 
 const videoLink = z.string("REQUIRED").trim().max(500, "TOO_LONG").superRefine(refusedBy(videoLinkProblem));
 
-/** The olympiad as its pages need it. Wire names are the specification's (section 3). `category` codes: domain.md D.2. */
+/**
+ * The olympiad as its pages need it. Wire names are the customer's (docs/product.md 1). `category`
+ * codes: docs/domain.md D.2.
+ */
 export const Olympiad = z
 	.object({
 		_id: z.string(),
@@ -75,7 +78,7 @@ export type Participant = z.infer<typeof Participant>;
 
 /**
  * The olympiad to show now: the running one, else the next one, else the last one. `previous` and `next` let the page
- * show the others. `categories` are the codes this user may choose (domain.md D.3); empty when a participant already.
+ * show the others. `categories`: codes to choose from (docs/domain.md D.3); none for a participant.
  */
 export const ActiveOlympiad = z
 	.object({

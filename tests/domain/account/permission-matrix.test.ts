@@ -18,7 +18,7 @@ const relations = {
 } as const;
 type Relation = keyof typeof relations;
 
-/** What product.md 2 says, written down apart from the code. */
+/** What docs/product.md 2 says, written down apart from the code. */
 function expected(action: Action, role: string, relation: Relation): boolean {
 	if (!rolesOf(action).some((number) => letters[number] === role)) return false;
 	if (relation === "self") return role !== "r" || !neverOneself.has(action);

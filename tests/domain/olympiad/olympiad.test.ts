@@ -21,7 +21,7 @@ const codes = "A13 A12 A11 A AS AP B12 B10 B BS BP C12 C10 C8 CS CP D12 D10 D9 D
 );
 
 describe("the category table", () => {
-	test("holds the thirty codes of the specification in their order", () => {
+	test("holds the thirty codes of the customer in their order", () => {
 		expect(categories.map(({ code }) => code)).toEqual(codes);
 	});
 
@@ -221,7 +221,7 @@ describe("shards", () => {
 });
 
 describe("countries", () => {
-	test("are the forty-four of the specification", () => {
+	test("are the forty-four of the customer", () => {
 		expect(countries.join(" ")).toBe(
 			"AZ AM BE BY BG GB DE IL IN IT KZ CY CN KG KR LB LT LV RU RO US SA TJ TH TQ UZ UA FR CH SE EE TW CA MY HK VN PS EG JO IQ IR AE AU ZA",
 		);

@@ -78,7 +78,7 @@ function boundFaults({ mode, section, bound, over, under }: ChainParameters, tot
 	return [...(crossed ? [] : ["bound"]), ...(Math.max(...totals) < 2 * wanted ? [] : ["bound range"])];
 }
 
-/** What a chain of numbers does wrong, by the words of domain reference A.3, A.5, B.3 and B.4. */
+/** What a chain of numbers does wrong, by the words of docs/domain.md A.3, A.5, B.3 and B.4. */
 export function chainFaults(chain: ChainParameters, numbers: readonly number[]): string[] {
 	const { mode, section, sign, steps, transition, under } = chain;
 	const faults = lengthFaults(chain, numbers);

@@ -16,7 +16,7 @@ import { applyOperand } from "../../../domain/soroban/operand";
 const set = (changes: Partial<SumParameters>): SumParameters => ({ ...defaultParameters, ...changes });
 
 describe("parameters of the flash trainer", () => {
-	test("start as the specification says", () => {
+	test("start as the customer has them", () => {
 		expect(defaultParameters).toMatchObject({ count: 5, steps: 3, interval: 1, sign: "+-", numbers: 1, mode: 0 });
 		expect(parameterProblems(defaultParameters)).toEqual({});
 	});
@@ -83,7 +83,7 @@ describe("parameters of the flash trainer", () => {
 });
 
 describe("a link to a set", () => {
-	test("holds only what differs from the defaults, under the specification's names", () => {
+	test("holds only what differs from the defaults, under the customer's names", () => {
 		expect(encodeParameters("sum", defaultParameters)).toEqual({});
 		expect(encodeParameters("sum", set({ mode: 3, formula: "10+7", steps: 10, interval: 0.6, safe: true }))).toEqual({
 			mode: 3,

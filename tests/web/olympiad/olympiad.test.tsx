@@ -188,7 +188,7 @@ describe("taking part", () => {
 		await waitFor(() => expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).not.toBe("true"));
 	});
 
-	test("names Turkmenistan, which the specification spells its own way", async () => {
+	test("names Turkmenistan, which the customer spells its own way", async () => {
 		openOlympiad("/olimpic/participate", { categories });
 		expect(await screen.findByRole("option", { name: "Turkmenistan" })).toBeTruthy();
 	});

@@ -31,7 +31,7 @@ describe("menus", () => {
 			3,
 			["/main", "/reports", "/homeworks", "/books", "/directory/teachers", "/directory/groups", "/directory/students"],
 		],
-	])("role %i has the entries the specification gives it, then competitions, rating and sheets", (role, expected) => {
+	])("role %i has the entries its rights give it, then competitions, rating and sheets", (role, expected) => {
 		const { items, endItems } = mainItems({ ...student, role }, everything);
 		const sheets = role === 3 ? ["/samples"] : [];
 		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions", "/rating", ...sheets]);

@@ -32,7 +32,7 @@ describe("the profile", () => {
 		expect(await (await api.get("/users/me", headers)).json()).toMatchObject({ landing, shells });
 	});
 
-	test("opens the olympiad to a participant, and speaks the names of the specification", async () => {
+	test("opens the olympiad to a participant, and speaks the names of the customer", async () => {
 		const { user, headers } = await join({ experiences: 1240, feathers: 7, accessUntil: 1_900_000_000, olimpic1: 1 });
 		const { id } = await makeOlympiad(db, noon);
 		await makeParticipant(db, { olympiadId: id, userId: user.id });

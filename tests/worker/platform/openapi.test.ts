@@ -11,7 +11,7 @@ type Document = {
 	security: Record<string, unknown>[];
 };
 
-/** The calls of the specification (section 7) that the API serves today. */
+/** The customer's calls that the API serves today (docs/product.md 1). */
 const served = [
 	"GET /users/me",
 	"POST /users/login",

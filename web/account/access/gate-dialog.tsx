@@ -15,7 +15,9 @@ type Props = {
 	cancelTo?: "/profile" | "/main";
 };
 
-/** The modals of the access rules: on to the purchases, or back to the profile (specification 6). */
+/**
+ * The modals of the access rules: on to the purchases, or back to the profile (docs/product.md 9).
+ */
 export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 	const navigate = useNavigate();
 	const [title, text] = texts[modal];

@@ -9,7 +9,7 @@ import { Button, buttonVariants } from "../../ui/button";
 import { useTimeLeft } from "../../ui/countdown";
 import { LoadingBeads } from "../../ui/loading-beads";
 
-/** Milliseconds between the goodbye and the sign-in page (specification 9). */
+/** Milliseconds between the goodbye and the sign-in page (docs/product.md 3). */
 const redirectAfter = 3000;
 
 export function LogoutPage() {

@@ -19,7 +19,7 @@ export function stateText(state: Ranking["state"]): string {
 	return states[state]();
 }
 
-/** A birthday as the specification writes it: DD.MM.YYYY. */
+/** A birthday as screens show it: DD.MM.YYYY (docs/product.md 1). */
 export function birthdayText(birthday: string): string {
 	const day = fromIso(birthday);
 	return day ? toTyped(day) : birthday;

@@ -7,7 +7,7 @@ export type FlashIcon = "digit" | "circle" | "bead";
 /** How one number looks: a sign that hangs to the left, and digits that stay centred. */
 export type Face = { sign: "" | "+" | "−"; digits: string };
 
-/** Every number carries its sign except a leading plus (domain reference B.2). */
+/** Every number carries its sign except a leading plus (docs/domain.md B.2). */
 export function faceOf(operand: number, index: number): Face {
 	const sign = operand < 0 ? "−" : index === 0 ? "" : "+";
 	return { sign, digits: String(Math.abs(operand)) };

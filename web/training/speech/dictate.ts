@@ -1,6 +1,6 @@
 import { type Said, say, type Saying } from "./say";
 
-/** Silence between two numbers at the least, milliseconds (domain reference B.9). */
+/** Silence between two numbers at the least, milliseconds (docs/domain.md B.9). */
 const gapMs = 200;
 
 export type Dictation = {

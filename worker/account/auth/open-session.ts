@@ -29,7 +29,10 @@ export async function openSession(c: Context<AppEnv>, userId: string): Promise<v
 	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
 }
 
-/** A profile that does not load takes the cookie of the dead session away (specification 4); a token in the header is the caller's own. */
+/**
+ * A profile that does not load takes the cookie of the dead session away (docs/product.md 3); a
+ * token in the header is the caller's own.
+ */
 export const dropsDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
 	await next();
 	const dead = c.error instanceof DomainError && c.error.code === "INVALID_TOKEN";

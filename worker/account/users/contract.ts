@@ -42,10 +42,13 @@ export const Theme = z.object({
 	bone: z.enum(["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"]),
 });
 
-/** What a user has collected in this season, as the specification groups it. */
+/** What a user has collected in this season, as the customer's clients read it. */
 export const Gamification = z.object({ feathers: z.number().int() }).meta({ id: "Gamification" });
 
-/** A user on the wire (specification 3): never a password or a token. `purchases.access` is unix seconds. */
+/**
+ * A user on the wire (docs/product.md 1): never a password or a token. `purchases.access` is unix
+ * seconds.
+ */
 export const Person = z
 	.object({
 		_id: z.string(),
@@ -105,7 +108,7 @@ export const Me = Person.extend({
 }).meta({ id: "Me" });
 export type Me = z.infer<typeof Me>;
 
-/** The profile form (specification 5). */
+/** The profile form (docs/product.md 3). */
 export const ProfileInput = z
 	.object({ name_en: LatinName, surname_en: LatinName, birthday: Birthday, phone: Phone })
 	.meta({ id: "ProfileInput" });

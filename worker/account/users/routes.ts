@@ -78,7 +78,7 @@ export const usersRoutes = createRouter()
 	})
 	.openapi(reset, async (c) => {
 		const actor = await requireAction(c.var.db, c.var.session.userId, "feathers.reset");
-		// the call has no body of its own in the specification; an absent one means everybody
+		// the customer's clients send no body (docs/product.md 1); an absent one means everybody
 		const { _id } = c.req.valid("json") ?? {};
 		return c.json({ count: await resetFeathers(c.var.db, actor.id, _id, c.var.now) }, 200);
 	})

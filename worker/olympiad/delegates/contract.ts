@@ -21,7 +21,9 @@ const Fields = z.object({
 	surname: PersonName.optional(),
 });
 
-/** `POST /schools`: a delegate, the head of a school whose name is the country (specification 3). */
+/**
+ * `POST /schools`: a delegate, the head of a school whose name is the country (docs/product.md 2).
+ */
 export const NewDelegate = Fields.extend({
 	email: Email,
 	password: StaffPassword,

@@ -25,7 +25,7 @@ const tshirts = [
 /** Sizes to choose from in the in-person mode; the empty one is "not said". */
 export const TshirtSize = z.enum(tshirts, "REQUIRED");
 
-/** More tables than these nobody needs on one screen (specification 9). */
+/** More tables than these nobody needs on one screen (docs/product.md 1). */
 export const rowsPerPage = 100;
 
 const Category = z.string("REQUIRED").trim().min(1, "REQUIRED");
@@ -136,10 +136,13 @@ export type ParticipantList = z.infer<typeof ParticipantList>;
 
 const Reason = visibleProse(500);
 
-/** Why a result is cleared; kept in the log. The specification's clients send no body. */
+/** Why a result is cleared; kept in the log. The customer's clients send no body. */
 export const ClearInput = z.object({ reason: Reason.default("") }).meta({ id: "ClearInput" });
 
-/** What our own pages ask before they clear, and everybody before a result is put back: a reason (product 4). */
+/**
+ * What our own pages ask before they clear, and everybody before a result is put back: a reason
+ * (docs/product.md 4).
+ */
 export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") }).meta({ id: "RestoreInput" });
 
 /**
@@ -172,7 +175,10 @@ export const ParticipantIds = z
 /** What of an event's name is typed to confirm a step that hurts many. */
 export const ConfirmedName = z.string().max(200, "TOO_LONG").optional();
 
-/** Who is to be taken out: ids alone as the specification has it, or with the event's name where they are many. */
+/**
+ * Who is to be taken out: ids alone as the customer's clients send them, or with the event's name
+ * where they are many.
+ */
 export const RemoveInput = z
 	.union([ParticipantIds, z.object({ ids: ParticipantIds, confirm: ConfirmedName })])
 	.meta({ id: "RemoveParticipantsInput" });

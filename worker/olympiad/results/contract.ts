@@ -21,7 +21,8 @@ export const RankedPerson = z
 	.meta({ id: "RankedPerson" });
 
 /**
- * A line of the ranking: the specification's rating row with the position. `result` is S1 to S7, `score` their first
+ * A line of the ranking: the customer's rating row with the position. `result` is S1 to S7, `score`
+ * their first
  * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
  * reader may set the place; only then there are the `suggested` place and why it is `lowered`. What only staff see is
  * null for everybody else: `late` answers that did not score, the `original` scores where late answers were taken in,
@@ -133,7 +134,7 @@ export const StateInput = z
 	.meta({ id: "ResultsStateInput" });
 export type StateInput = z.infer<typeof StateInput>;
 
-/** The specification's "set place": `ids` are user ids; a place of null clears. */
+/** The customer's "set place" (docs/product.md 1): `ids` are user ids; a place of null clears. */
 export const PlaceInput = z
 	.object({
 		ids: z.array(z.string()).min(1, "REQUIRED").max(2_000),

@@ -1,4 +1,4 @@
-/** The words of the spreadsheet: this shell speaks English (specification, section 2). */
+/** The words of the spreadsheet: this shell speaks English (docs/product.md 11). */
 export const head = [
 	"No",
 	"Surname",
@@ -34,7 +34,7 @@ export function placeText(place: number): string {
 	return place <= 3 ? `Place ${place}` : "Competitor";
 }
 
-/** The specification spells Turkmenistan so. */
+/** The customer spells Turkmenistan so (docs/product.md 1). */
 const respelled: Record<string, string> = { TQ: "TM" };
 const regions = new Intl.DisplayNames("en", { type: "region" });
 const known = new Map<string, string>();

@@ -18,7 +18,7 @@ import {
 } from "./rating-store";
 import { refreshRating, sourceOf } from "./refresh-rating";
 
-/** Lines a page of the public rating has (specification 9). */
+/** Lines a page of the public rating has (docs/product.md 1). */
 export const pageRows = 100;
 
 /** A refresh that is older than this has broken off, in milliseconds. */

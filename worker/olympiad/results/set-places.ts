@@ -46,7 +46,7 @@ export async function setPlaces(
 	return record(db, olympiad, { revision, at: now, actorId: actor.id, action, places });
 }
 
-/** Sets the places the written rule gives, for a category or for all (domain reference D.5). Throws as `setPlaces`. */
+/** Sets the places the written rule gives, for a category or for all (docs/domain.md D.5). Throws as `setPlaces`. */
 export async function suggestPlaces(
 	db: Db,
 	olympiad: OlympiadRow,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { OlympiadRow } from "../store";
 
-/** Order of results, better first: total, tie stage, then S1 to S6 (domain reference D.5; `compareScores` in domain). */
+/** Better results first: total, tie stage, S1 to S6 (docs/domain.md D.5, as `compareScores`). */
 export const order = sql.raw("score desc, s7 desc, s1 desc, s2 desc, s3 desc, s4 desc, s5 desc, s6 desc");
 
 export const stages = sql.raw("s1, s2, s3, s4, s5, s6, s7");

@@ -47,7 +47,7 @@ const PersonFields = z.object({
 
 /**
  * `POST /students`: the account of a child and, where `category` is given, its participation in `olimpic` (the active
- * one unless named) in the same step. `meta` and `purchases` of the specification are set by the server.
+ * one unless named) in the same step. The customer's `meta` and `purchases` are set by the server.
  */
 export const NewStudent = PersonFields.extend({
 	email: Email,

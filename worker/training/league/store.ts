@@ -10,7 +10,7 @@ export type RatingKind = "student" | "teacher";
 /** What is read: the generation readers are pointed to, or a finished season. */
 export type Source = { kind: RatingKind; key: string; season: string | null; date: string | null; builtAt: number };
 
-/** Lines of a page, as the specification's tables have them. */
+/** Lines of a page of a table (docs/product.md 1). */
 export const rowsPerPage = 100;
 
 /** The rating readers see now. */

@@ -35,7 +35,7 @@ async function outdated(db: Db): Promise<string | null> {
 
 /**
  * Builds the student rating of a Moscow date beside the old one, slice by slice, and then points readers to it:
- * feathers, then experience, then who got there earlier; nobody without feathers (domain reference F). Every student is
+ * feathers, experience, who was first; nobody without feathers (docs/domain.md F). Every student is
  * read once, so nobody is missed or listed twice while feathers change. `now` in milliseconds.
  */
 export function buildStudents(moscowDate: string, now: number): Plan {

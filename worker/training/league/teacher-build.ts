@@ -5,7 +5,7 @@ import { placeTeachers } from "./teacher-places";
 
 /**
  * Builds the teacher rating of a Moscow date: the season's feathers of a teacher's own students with paid access, then
- * reviewed homeworks (domain reference F). Own are the students a teacher entered and those in the teacher's groups.
+ * reviewed homeworks (docs/domain.md F). Own: students the teacher entered and those in own groups.
  * `now` in milliseconds.
  */
 export function buildTeachers(moscowDate: string, now: number): Plan {
