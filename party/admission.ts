@@ -2,7 +2,7 @@ import { routePartykitRequest } from "partyserver";
 import { openDb } from "#db/client";
 import { isUnavailable, withTimeout } from "#db/timeout";
 import { readTicket } from "#worker/attempt/ticket";
-import { cookieName } from "#worker/account/auth/cookies";
+import { cookieName } from "#worker/http/cookies";
 import { liveAmong } from "#worker/account/auth/live-sessions";
 import { readToken } from "#worker/http/token";
 import { originOf } from "#worker/http/settings";

@@ -1,5 +1,5 @@
 import { DomainError } from "#domain/errors";
-import { identityRoutes } from "./account/auth/routes";
+import { createIdentityRoutes } from "./account/auth/routes";
 import { boardRoutes } from "./olympiad/board/routes";
 import { delegatesRoutes } from "./olympiad/delegates/routes";
 import { ticketRoutes } from "./competition/order-routes";
@@ -25,6 +25,7 @@ import { paperRoutes } from "./olympiad/papers/routes";
 import { participantsRoutes } from "./olympiad/participants/routes";
 import { pingRoutes } from "./http/ping-routes";
 import { ratingRoutes } from "./training/league/routes";
+import { revokeAttemptSessions } from "./olympiad/readiness/revoke";
 import { resultsRoutes } from "./olympiad/results/routes";
 import { samplesRoutes } from "./training/samples/routes";
 import { secondLookRoutes } from "./olympiad/second-look/routes";
@@ -57,7 +58,7 @@ export function createRoutes(clock: () => number) {
 
 	const app = api
 		.route("/", pingRoutes)
-		.route("/", identityRoutes)
+		.route("/", createIdentityRoutes(revokeAttemptSessions))
 		.route("/", fileRoutes)
 		.route("/", usersRoutes)
 		.route("/", olympiadAdminRoutes)

@@ -1,22 +1,9 @@
 import { z } from "zod";
-import { SiteLink, visibleLine } from "../http/contract";
+import { SigninContent } from "../account/auth/contract";
 import { Lang } from "../account/users/contract";
+import { visibleLine } from "../http/contract";
 
-const text = visibleLine(200);
-
-/** The sign-in page in one language; `html` holds allowed tags only, all is empty while nobody has written it. */
-export const SigninContent = z
-	.object({
-		title: text,
-		subtitle: text,
-		html: z.string("REQUIRED").max(20_000, "TOO_LONG"),
-		regulations: SiteLink,
-		image: SiteLink,
-	})
-	.meta({ id: "SigninContent" });
-export type SigninContent = z.infer<typeof SigninContent>;
-
-const title = text.min(1, "REQUIRED");
+const title = visibleLine(200).min(1, "REQUIRED");
 const Signin = SigninContent.extend({ title });
 export const SigninInput = z.object({ ru: Signin, en: Signin }).meta({ id: "SigninInput" });
 export type SigninInput = z.infer<typeof SigninInput>;

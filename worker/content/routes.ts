@@ -4,7 +4,8 @@ import { signedIn } from "../account/auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
 import { requireAction } from "../account/users/require-action";
-import { DocumentInput, DocumentParam, LangQuery, SigninContent, SigninInput, SiteDocument } from "./contract";
+import { SigninContent } from "../account/auth/contract";
+import { DocumentInput, DocumentParam, LangQuery, SigninInput, SiteDocument } from "./contract";
 import { readContent, saveContent } from "./store";
 
 const tags = ["content"];

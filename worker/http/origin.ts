@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
-import { cookieName } from "../account/auth/cookies";
+import { cookieName } from "./cookies";
 import type { AppEnv } from "./router";
 import { originOf } from "./settings";
 

@@ -1,4 +1,4 @@
-import type { SigninContent } from "#worker/content/contract";
+import type { SigninContent } from "#worker/account/auth/contract";
 import { m } from "#messages";
 import { pictureAddress } from "../../lib/picture-address";
 import { Card } from "../../ui/card";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SiteLink, visibleLine } from "../../http/contract";
 import { Birthday, Email, Lang, NewPassword, PersonName, Phone } from "../users/contract";
 
 const password = z.string("REQUIRED").trim().min(1, "REQUIRED").max(128, "TOO_LONG");
@@ -67,3 +68,17 @@ export const ResetPasswordInput = z
 	.object({ token: z.string("REQUIRED").min(1, "REQUIRED").max(200, "INVALID_CODE"), password: NewPassword })
 	.meta({ id: "ResetPasswordInput" });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
+const text = visibleLine(200);
+
+/** The sign-in page in one language; `html` holds allowed tags only, all is empty while nobody has written it. */
+export const SigninContent = z
+	.object({
+		title: text,
+		subtitle: text,
+		html: z.string("REQUIRED").max(20_000, "TOO_LONG"),
+		regulations: SiteLink,
+		image: SiteLink,
+	})
+	.meta({ id: "SigninContent" });
+export type SigninContent = z.infer<typeof SigninContent>;

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { uuidv7 } from "uuidv7";
 import { DomainError } from "#domain/errors";
 import type { AppEnv } from "../../http/router";
-import { cookieName, cookieScope } from "./cookies";
+import { cookieName, cookieScope } from "../../http/cookies";
 import { numberedCaller } from "./place";
 import { rememberPlaces } from "./place-store";
 import { insertSession } from "./store";

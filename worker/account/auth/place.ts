@@ -5,7 +5,7 @@ import { parse } from "hono/utils/cookie";
 import type { AppEnv } from "../../http/router";
 import { originOf } from "../../http/settings";
 import { addressKey, networkKey } from "./address";
-import { cookieName, cookieScope } from "./cookies";
+import { cookieName, cookieScope } from "../../http/cookies";
 import { hashSecret } from "./secret";
 import { tokenLifetime } from "../../http/token";
 

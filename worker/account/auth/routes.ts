@@ -1,6 +1,6 @@
+import type { Db } from "#db/client";
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { revokeAttemptSessions } from "../../olympiad/readiness/revoke";
 import { type AppEnv, createRouter, json } from "../../http/router";
 import { isLocal } from "../../http/local";
 import { mailerOf, sendUnsent } from "../../mail/mailer";
@@ -111,58 +111,62 @@ async function sendMail(c: Context<AppEnv>, recipient: string) {
 	else c.executionCtx.waitUntil(sending);
 }
 
-/** Running attempts trust a token's signature alone, so they are told which sessions ended. */
-function tellAttempts(c: Context<AppEnv>, { userId, sessionIds }: EndedSessions) {
-	return revokeAttemptSessions(c.env, c.var.db, userId, sessionIds);
-}
+/** Hears which sessions of a user ended: what lets calls in by the token's signature alone has to know. */
+export type SessionsEnded = (env: Env, db: Db, userId: string, sessionIds: readonly string[]) => Promise<void>;
 
-export const identityRoutes = createRouter()
-	.openapi(login, async (c) => {
-		const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
-		await openSession(c, userId);
-		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
-	})
-	.openapi(logout, async (c) => {
-		const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
-		closeCookie(c);
-		if (session) {
-			const sessionIds = await revokeSession(c.var.db, session.userId, session.id, c.var.now);
-			await tellAttempts(c, { userId: session.userId, sessionIds });
-		}
-		return c.body(null, 204);
-	})
-	.openapi(revoke, async (c) => {
-		const { userId } = c.var.session;
-		closeCookie(c);
-		await tellAttempts(c, { userId, sessionIds: await revokeSessions(c.var.db, userId, c.var.now) });
-		return c.body(null, 204);
-	})
-	.openapi(change, async (c) => {
-		await tellAttempts(c, await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now));
-		return c.body(null, 204);
-	})
-	.openapi(signup, async (c) => {
-		const input = c.req.valid("json");
-		await requestSignup(c.var.db, input, numberedCaller(c), c.var.now);
-		await sendMail(c, input.email);
-		return c.json({ type: "SUCCESS" as const }, 202);
-	})
-	.openapi(confirm, async (c) => {
-		const userId = await confirmSignup(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
-		await openSession(c, userId);
-		return c.json(await readMe(c.var.db, userId, c.var.now), 200);
-	})
-	.openapi(forgot, async (c) => {
-		const { email } = c.req.valid("json");
-		await requestReset(c.var.db, email, callerOf(c), c.var.now);
-		await sendMail(c, email);
-		return c.json({ type: "SUCCESS" as const }, 202);
-	})
-	.openapi(reset, async (c) => {
-		const { db, now } = c.var;
-		const ended = await resetPassword(db, c.req.valid("json"), callerOf(c), now);
-		// who reads the account's mail is its owner, whatever strangers guess
-		await rememberPlaces(db, ended.userId, numberedCaller(c).places, now);
-		await tellAttempts(c, ended);
-		return c.body(null, 204);
-	});
+/** Signing up, in and out, and passwords. `sessionsEnded` is told of every session these end, before the answer. */
+export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
+	const tell = (c: Context<AppEnv>, { userId, sessionIds }: EndedSessions) =>
+		sessionsEnded(c.env, c.var.db, userId, sessionIds);
+
+	return createRouter()
+		.openapi(login, async (c) => {
+			const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+			await openSession(c, userId);
+			return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+		})
+		.openapi(logout, async (c) => {
+			const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
+			closeCookie(c);
+			if (session) {
+				const sessionIds = await revokeSession(c.var.db, session.userId, session.id, c.var.now);
+				await tell(c, { userId: session.userId, sessionIds });
+			}
+			return c.body(null, 204);
+		})
+		.openapi(revoke, async (c) => {
+			const { userId } = c.var.session;
+			closeCookie(c);
+			await tell(c, { userId, sessionIds: await revokeSessions(c.var.db, userId, c.var.now) });
+			return c.body(null, 204);
+		})
+		.openapi(change, async (c) => {
+			await tell(c, await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now));
+			return c.body(null, 204);
+		})
+		.openapi(signup, async (c) => {
+			const input = c.req.valid("json");
+			await requestSignup(c.var.db, input, numberedCaller(c), c.var.now);
+			await sendMail(c, input.email);
+			return c.json({ type: "SUCCESS" as const }, 202);
+		})
+		.openapi(confirm, async (c) => {
+			const userId = await confirmSignup(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+			await openSession(c, userId);
+			return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+		})
+		.openapi(forgot, async (c) => {
+			const { email } = c.req.valid("json");
+			await requestReset(c.var.db, email, callerOf(c), c.var.now);
+			await sendMail(c, email);
+			return c.json({ type: "SUCCESS" as const }, 202);
+		})
+		.openapi(reset, async (c) => {
+			const { db, now } = c.var;
+			const ended = await resetPassword(db, c.req.valid("json"), callerOf(c), now);
+			// who reads the account's mail is its owner, whatever strangers guess
+			await rememberPlaces(db, ended.userId, numberedCaller(c).places, now);
+			await tell(c, ended);
+			return c.body(null, 204);
+		});
+}

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
 import type { AppEnv, Session } from "../../http/router";
-import { cookieName } from "./cookies";
+import { cookieName } from "../../http/cookies";
 import { isSessionLive } from "./store";
 import { readToken } from "../../http/token";
 

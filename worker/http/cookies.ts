@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { AppEnv } from "../../http/router";
-import { isLocal } from "../../http/local";
+import type { AppEnv } from "./router";
+import { isLocal } from "./local";
 
 /**
  * The name of a cookie only the server reads. On a deploy the browser itself holds that it was set by this very host and
