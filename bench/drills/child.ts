@@ -1,7 +1,7 @@
 import type { Sample } from "#domain/generator/sample";
 import { createRandom, type Random } from "#domain/generator/random";
 import { expectedAnswer } from "#domain/scoring/answers";
-import { scoreStage } from "#domain/scoring/stage-score";
+import { scoreStage } from "#domain/attempt/stage-score";
 import type { Reply } from "../client";
 import type { Entrant } from "../mint";
 import type { Tally } from "./tally";

@@ -2,7 +2,7 @@ import type { Answered } from "../../domain/mastery/answered";
 import { focusSet } from "../../domain/mastery/focus-set";
 import type { Focus } from "../../domain/mastery/focus-text";
 import { formulaTallies } from "../../domain/mastery/formula-tally";
-import { masteryOverview } from "../../domain/mastery/overview";
+import { masteryOverview } from "../../domain/trainer/mastery-overview";
 import { answersWeighed, checkShape, trainingFocus, weakestFormulas } from "../../domain/mastery/weakness";
 import { createRandom } from "../../domain/generator/random";
 import { formulaIds } from "../../domain/soroban/rod";

@@ -3,7 +3,7 @@ import { focusSet } from "../../domain/mastery/focus-set";
 import type { Focus } from "../../domain/mastery/focus-text";
 import { formulaTallies } from "../../domain/mastery/formula-tally";
 import type { FormulaDay } from "../../domain/mastery/mastery";
-import { masteryOverview } from "../../domain/mastery/overview";
+import { masteryOverview } from "../../domain/trainer/mastery-overview";
 import { createRandom } from "../../domain/generator/random";
 import { generateSamples } from "../../domain/generator/sample";
 import type { FormulaId } from "../../domain/soroban/rod";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { rescoreStage } from "../../domain/olympiad/results-rescore";
 import { planOf } from "../../domain/olympiad/stages";
-import { scoreStage } from "../../domain/scoring/stage-score";
+import { scoreStage } from "../../domain/attempt/stage-score";
 import { compareScorers } from "../../tests/second-scorer/compare";
 import { type MadeAttempt, makeAttempts } from "../../tests/second-scorer/make-attempts";
 import { reportFolder } from "../report";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { anzanRecord } from "#domain/gamification/anzan-record";
-import { runTallies } from "#domain/mastery/run-tallies";
+import { runTallies } from "#domain/trainer/run-tallies";
 import { replay } from "#domain/soroban/replay";
 import { definitionOf, type Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";

@@ -1,5 +1,5 @@
 import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
-import { tablesOf } from "../scoring/grouping";
+import { tablesOf } from "../generator/grouping";
 import type { PlanStep } from "./stages";
 
 /** One stage on paper: its numbers in the groups of the tables, and the expected answer of each item in order. */

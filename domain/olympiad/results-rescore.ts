@@ -1,6 +1,6 @@
 import type { Sample } from "../generator/sample";
 import { isCorrect } from "../scoring/answers";
-import { scoreStage } from "../scoring/stage-score";
+import { scoreStage } from "../attempt/stage-score";
 
 const [space, nbsp, plus, comma, minus, point, zero, nine, longMinus] = [32, 160, 43, 44, 45, 46, 48, 57, 0x2212];
 /** Digits, with two places behind the point, that fit a double exactly. */

@@ -15,7 +15,7 @@ import {
 import { answersWithLate, takesLate, type TypedAnswer } from "#domain/attempt/late-answers";
 import { pointsOf } from "#domain/olympiad/stage-points";
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
-import { scoreStage } from "#domain/scoring/stage-score";
+import { scoreStage } from "#domain/attempt/stage-score";
 import { type AnswerBatch, pickAnswers } from "./answer-batch";
 import type { AnswerLog } from "./answer-log";
 import type { About, AttemptView, Caller, StartRequest } from "./rpc-types";

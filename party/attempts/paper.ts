@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { generateSamples, type Sample } from "#domain/generator/sample";
 import type { PlanStep } from "#domain/olympiad/stages";
-import { tablesOf, wireTables } from "#domain/scoring/grouping";
+import { tablesOf, wireTables } from "#domain/generator/grouping";
 import type { AttemptRecord } from "./attempt-store";
 
 /**

@@ -4,7 +4,7 @@ import { placeSchemes, suggestPlace } from "#domain/olympiad/places";
 import { rank } from "#domain/olympiad/ranking";
 import { rescoreStage } from "#domain/olympiad/results-rescore";
 import { planOf, totalOf } from "#domain/olympiad/stages";
-import { scoreStage } from "#domain/scoring/stage-score";
+import { scoreStage } from "#domain/attempt/stage-score";
 import { hardest, mostPoints, openTo } from "./categories";
 import { placeOf, pointsOf, positions, total } from "./judge";
 import { type MadeAttempt, makeAttempts, makeLuck } from "./make-attempts";

@@ -1,5 +1,5 @@
 import { moscowDate } from "#domain/calendar/moscow";
-import { masteryOverview, withRuns } from "#domain/mastery/overview";
+import { masteryOverview, withRuns } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { KnownFormulas } from "../training/mastery/formulas-query";
 import { deviceNow } from "../lib/clock";

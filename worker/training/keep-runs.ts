@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { anzanRecord } from "#domain/gamification/anzan-record";
 import { earnedDay } from "#domain/gamification/earned-day";
 import { formulaTallies } from "#domain/mastery/formula-tally";
-import { answersOfRun } from "#domain/mastery/run-tallies";
+import { answersOfRun } from "#domain/trainer/run-tallies";
 import { answersWeighed } from "#domain/mastery/weakness";
 import { type GradedRun, gradeRun } from "#domain/trainer/run";
 import type { RunAnswer, RunsInput } from "./contract";

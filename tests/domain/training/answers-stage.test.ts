@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { generateSamples, type Sample, sampleAnswers } from "#domain/generator/sample";
 import { scoreCrosswise } from "#domain/scoring/crosswise";
-import { itemCount, scoreStage } from "#domain/scoring/stage-score";
+import { itemCount, scoreStage } from "#domain/attempt/stage-score";
 
 describe("a crosswise table with the rows 1 2, 3 4, 5 6, 10 points", () => {
 	const columns = [

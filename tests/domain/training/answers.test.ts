@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AnswerType, expectedAnswer, isCorrect } from "#domain/scoring/answers";
 import { divideDecimal, formatDecimal, parseDecimal, roundDecimal } from "#domain/scoring/decimal";
-import { groupSizes } from "#domain/scoring/grouping";
+import { groupSizes } from "#domain/generator/grouping";
 
 const rows: [type: AnswerType, operands: unknown[], input: string | null, correct: boolean, expected: string | null][] =
 	[

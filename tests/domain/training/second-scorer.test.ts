@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Sample } from "#domain/generator/sample";
 import { rescoreStage } from "#domain/olympiad/results-rescore";
-import { scoreStage } from "#domain/scoring/stage-score";
+import { scoreStage } from "#domain/attempt/stage-score";
 import { compareScorers } from "../../second-scorer/compare";
 import { placeOf, positions } from "../../second-scorer/judge";
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { generateSamples, sampleAnswers } from "#domain/generator/sample";
 import { defaultProgramme, planIn, programmeFaults, type ProgrammeStage } from "#domain/olympiad/programme";
 import { arePossible, pointsOf } from "#domain/olympiad/stage-points";
-import { itemCount, scoreStage } from "#domain/scoring/stage-score";
-import { tablesOf, wireTables } from "#domain/scoring/grouping";
+import { itemCount, scoreStage } from "#domain/attempt/stage-score";
+import { tablesOf, wireTables } from "#domain/generator/grouping";
 
 const rightOf = (samples: ReturnType<typeof generateSamples>) =>
 	new Map(samples.flatMap(sampleAnswers).map((answer, item) => [item, answer]));

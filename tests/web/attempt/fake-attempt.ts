@@ -4,7 +4,7 @@ import * as rules from "#domain/attempt/attempt";
 import { assertOpened } from "#domain/olympiad/hall";
 import type { TypedEvent } from "#domain/attempt/outbox";
 import { maxOf, type PlanStep, planOf, totalOf } from "#domain/olympiad/stages";
-import { scoreStage } from "#domain/scoring/stage-score";
+import { scoreStage } from "#domain/attempt/stage-score";
 import { ApiError } from "#web/lib/api";
 import type { AnswerStore } from "#web/attempt/answer-store";
 import type { Transport } from "#web/attempt/transport";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { practicePaper } from "#domain/olympiad/practice-paper";
 import { type PlanStep, planOf } from "#domain/olympiad/stages";
-import { wireTables } from "#domain/scoring/grouping";
+import { wireTables } from "#domain/generator/grouping";
 import { SamplePreview } from "#web/olympiad/editor/sample-preview";
 import { type PaperProps, paperGroups } from "#web/attempt/paper-items";
 import { PaperSingle } from "#web/attempt/paper-single";

@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { DomainError } from "#domain/errors";
 import { generateSamples, type Sample, sampleAnswer, sampleAnswers } from "#domain/generator/sample";
-import { wireTables } from "#domain/scoring/grouping";
+import { wireTables } from "#domain/generator/grouping";
 import { m } from "#messages";
 import { errorText } from "../../lib/error-text";
 import { Button } from "../../ui/button";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { daysNeeded } from "#domain/mastery/mastery";
-import type { FormulaCard } from "#domain/mastery/overview";
+import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { formulaShort } from "../texts/set-texts";

@@ -1,5 +1,5 @@
 import type { FormulaState } from "#domain/mastery/mastery";
-import type { FormulaCard } from "#domain/mastery/overview";
+import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { daysNeeded } from "#domain/mastery/mastery";
 import { formulaShort } from "../texts/set-texts";

@@ -1,4 +1,4 @@
-import type { FormulaCard } from "#domain/mastery/overview";
+import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import type { FormulaState } from "#domain/mastery/mastery";
 import { type FormulaId, formulaIds, formulaText } from "#domain/soroban/rod";
 import { readFocus } from "#domain/mastery/focus-text";

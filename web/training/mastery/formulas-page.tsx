@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import type { FormulaState } from "#domain/mastery/mastery";
-import { type MasteryOverview, openSuspects } from "#domain/mastery/overview";
+import { type MasteryOverview, openSuspects } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
-import { masteryOverview, withRuns } from "#domain/mastery/overview";
+import { masteryOverview, withRuns } from "#domain/trainer/mastery-overview";
 import { deviceNow } from "../../lib/clock";
 import { useOutbox } from "../outbox/use-outbox";
 import { formulasQuery } from "./formulas-query";

@@ -7,7 +7,7 @@ import { type PaperStage, paperStage, practicePaper } from "#domain/olympiad/pra
 import { offeredCategories, planIn, readProgramme } from "#domain/olympiad/programme";
 import { readSheetSeed } from "#domain/olympiad/sheet-seed";
 import type { PlanStep } from "#domain/olympiad/stages";
-import { wireTables } from "#domain/scoring/grouping";
+import { wireTables } from "#domain/generator/grouping";
 import { Role } from "#domain/user/role";
 import { makeSheet } from "#party/attempts/paper";
 import { olympiadFor } from "../participant";

@@ -1,6 +1,6 @@
-import { workedNumbers } from "../trainer/exercise";
-import { exercisesOf, type TrainingRun, typedTotal } from "../trainer/run";
-import { type FormulaTally, formulaTallies, type TimedAnswer } from "./formula-tally";
+import { workedNumbers } from "./exercise";
+import { exercisesOf, type TrainingRun, typedTotal } from "./run";
+import { type FormulaTally, formulaTallies, type TimedAnswer } from "../mastery/formula-tally";
 
 type Worked = Pick<TrainingRun, "simulator" | "parameters" | "seed" | "answers">;
 

@@ -1,7 +1,7 @@
 import type { FormulaId } from "../soroban/rod";
-import type { Rates } from "./blame";
-import { usual } from "./evidence";
-import { type FormulaHistory, masteryOverview } from "./overview";
+import type { Rates } from "../mastery/blame";
+import { usual } from "../mastery/evidence";
+import { type FormulaHistory, masteryOverview } from "./mastery-overview";
 
 /** How often a formula fails that is weak: the middle of what is tried. */
 const weakFails = 0.5;

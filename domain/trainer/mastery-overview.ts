@@ -1,12 +1,12 @@
 import { DomainError } from "../errors";
 import type { FormulaId } from "../soroban/rod";
-import type { TrainingRun } from "../trainer/run";
-import type { Answered } from "./answered";
-import type { Focus } from "./focus-text";
-import { formulaTallies } from "./formula-tally";
-import { type FormulaDay, formulaMastery, type FormulaMastery } from "./mastery";
+import type { TrainingRun } from "./run";
+import type { Answered } from "../mastery/answered";
+import type { Focus } from "../mastery/focus-text";
+import { formulaTallies } from "../mastery/formula-tally";
+import { type FormulaDay, formulaMastery, type FormulaMastery } from "../mastery/mastery";
 import { answersOfRun } from "./run-tallies";
-import { trainingFocus, weakestFormulas } from "./weakness";
+import { trainingFocus, weakestFormulas } from "../mastery/weakness";
 
 /** What is known of somebody: formulas by Moscow day, and the latest answered sums, the earliest first. */
 export type FormulaHistory = { days: readonly FormulaDay[]; recent: readonly Answered[] };

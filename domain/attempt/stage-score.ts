@@ -1,6 +1,6 @@
 import type { Sample } from "../generator/sample";
-import { isCorrect } from "./answers";
-import { crosswiseOperands, scoreCrosswise } from "./crosswise";
+import { isCorrect } from "../scoring/answers";
+import { crosswiseOperands, scoreCrosswise } from "../scoring/crosswise";
 
 /** How many answers a sample asks for: one, or every column, every row and the grand total of a crosswise table. */
 export function itemCount(sample: Sample): number {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { answerOf, classroomError, type Habits } from "../../../../bench/pupil/hand";
+import { answerOf, classroomError, type Habits } from "../../../bench/pupil/hand";
 import { createRandom } from "#domain/generator/random";
 import { generateSamples } from "#domain/generator/sample";
 import type { Answered } from "#domain/mastery/answered";
 import { likelyBreak, type Rates } from "#domain/mastery/blame";
 import { formulaTallies } from "#domain/mastery/formula-tally";
-import { knownRates } from "#domain/mastery/known-rates";
+import { knownRates } from "#domain/trainer/known-rates";
 import { type FormulaId, formulaIds } from "#domain/soroban/rod";
 
 const today = "2026-05-09";

@@ -1,5 +1,5 @@
-import type { Sample } from "../generator/sample";
-import type { AnswerType } from "./answers";
+import type { Sample } from "./sample";
+import type { AnswerType } from "../scoring/answers";
 
 /**
  * How the items of a stage are split into tables on screen and on paper: 10 per table; multiplication and division 20

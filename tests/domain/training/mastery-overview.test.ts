@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { focusText, readFocus } from "#domain/mastery/focus-text";
-import { masteryOverview, openSuspects, withRuns } from "#domain/mastery/overview";
+import { masteryOverview, openSuspects, withRuns } from "#domain/trainer/mastery-overview";
 import type { TrainingRun } from "#domain/trainer/run";
 import { exercisesOf } from "#domain/trainer/run";
 import { definitionOf } from "#domain/trainer/catalogue";
