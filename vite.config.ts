@@ -5,9 +5,9 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
+import { classicScripts } from "./web/startup/classic-scripts";
+import { codeSplitting } from "./web/startup/code-splitting";
 import { earlyFiles, paintedFirst } from "./web/startup/head";
-import { codeSplitting } from "./web/startup/pieces";
-import { firstWords } from "./web/startup/words";
 import { offlineTrainers } from "./web/startup/worker/precache";
 
 const build = Date.now().toString(36);
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
 		tailwindcss(),
 		versionFile(),
 		paintedFirst(),
-		firstWords(),
+		classicScripts(),
 		earlyFiles(),
 		offlineTrainers(build),
 		cloudflare({

@@ -59,7 +59,7 @@ async function withoutScripts(page: Page): Promise<string[]> {
 	return asked;
 }
 
-/** Until the styles are there, when nothing is drawn yet, the first words of every page count as visible. */
+/** Until the styles are there, when nothing is drawn yet, the first texts of every page count as visible. */
 async function firstHeading(page: Page) {
 	const heading = page.locator("#first h1:visible");
 	await expect(heading).toHaveCount(1);
@@ -105,12 +105,12 @@ for (const { lang, greets, email } of greetings.flatMap((each) => greeted.map((e
 			data: { email, password: "Demo2026x" },
 		});
 		await context.addCookies([{ name: "lang", value: lang, url: baseURL! }]);
-		await page.route(/\/assets\/(?!first-words).+\.js$/, () => {});
+		await page.route(/\/assets\/(?!first-texts).+\.js$/, () => {});
 		await page.goto("/main", { waitUntil: "domcontentloaded" });
 		await expect(await firstHeading(page)).toHaveText(greets);
 		await expect(page.locator("#first h2:visible")).toHaveText(/\S/);
 		const said = await page.locator("#first h2:visible").textContent();
-		const why = await page.locator('#first [data-word="text"]:visible').textContent();
+		const why = await page.locator('#first [data-text="text"]:visible').textContent();
 
 		await page.unrouteAll({ behavior: "ignoreErrors" });
 		await page.goto("/main");
@@ -173,7 +173,7 @@ for (const { address, files, kilobytes } of [
 		await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/users/me", "/api/olimpic/active"]));
 		await expect(page.locator("#first [data-for]:visible")).toHaveCount(1);
 		const early = await page.locator('meta[name="early-files"]').getAttribute("content");
-		const opensWith = (JSON.parse(early!) as Record<string, string[]>)[address]!;
+		const opensWith = (JSON.parse(early!) as { pages: Record<string, string[]> }).pages[address]!;
 		await expect.poll(() => asked).toEqual(expect.arrayContaining(opensWith));
 
 		const scripts = asked.filter((file) => file.endsWith(".js") && file.startsWith("/assets/"));

@@ -2,13 +2,14 @@ import "./styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserHistory, createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { doorTree, isDoor } from "./startup/door";
+import { publicTree } from "./startup/public-pages";
+import { isEnglishOnly, rowOf } from "./startup/route-manifest";
 import { ApiError } from "./lib/api";
 import { installLocale } from "./lib/locale";
 import { ErrorScreen } from "./shells/error-screen";
 import type { routeTree } from "./routeTree.gen";
 
-installLocale();
+installLocale(isEnglishOnly);
 
 // the page's policy (public/_headers) lets nobody make code from text; told so, zod does not even try
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
@@ -54,7 +55,7 @@ const root = createRoot(document.getElementById("app")!);
 function show(tree: AppTree): void {
 	root.render(
 		<QueryClientProvider client={queryClient}>
-			<RouterProvider key={tree === door ? "door" : "app"} router={routerOf(tree)} />
+			<RouterProvider key={tree === publicPages ? "public" : "app"} router={routerOf(tree)} />
 		</QueryClientProvider>,
 	);
 }
@@ -66,7 +67,8 @@ async function openApp(): Promise<void> {
 }
 
 // a part of the app's tree in the eyes of its links
-const door = isDoor(window.location.pathname) ? (doorTree(fetchApp, openApp) as unknown as AppTree) : null;
+const publicPages =
+	rowOf(window.location.pathname).paint === "public" ? (publicTree(fetchApp, openApp) as unknown as AppTree) : null;
 
-if (door) show(door);
+if (publicPages) show(publicPages);
 else void openApp();

@@ -1,41 +1,99 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { memo, startTransition, useEffect, useState } from "react";
 import { seesRank } from "#domain/access/menu";
 import { m } from "#messages";
-import { deviceNow } from "../lib/clock";
-import { usePageTitle } from "../shells/page-title";
+import { RankSummary } from "../account/profile/rank-summary";
 import type { Me } from "../account/session/queries";
 import { trains } from "../account/session/trains";
+import { deviceNow } from "../lib/clock";
+import { activeQuery } from "../olympiad/queries";
+import { usePageTitle } from "../shells/page-title";
+import { League } from "../training/league/neighbours";
+import { OutboxChip } from "../training/outbox/outbox-chip";
+import { QuickRooms } from "../training/trainer/quick-rooms";
+import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { Skeleton } from "../ui/skeleton";
-import { calledName } from "./greeting";
-import { HomeHeader } from "./home-header";
+import { HomeHeading } from "./home-frames";
+import { calledName, dayText, greeting } from "./home-texts";
 import { NextCard, NextPending } from "./next-card";
 import { accompanies, nextThing, olympiadFirst } from "./next-thing";
-import { OwnTraining, OwnTrainingPending } from "./own-training";
-import { activeOlympiadQuery } from "./queries";
-import { QuickPart } from "./quick-part";
-import { RankCard } from "./rank-card";
-import { RecordsCard } from "./records-card";
-import { useNextDrawn } from "./use-next-drawn";
-import { useStubborn } from "./use-stubborn";
-import { useTraining } from "./use-training";
+import { OwnTraining, OwnTrainingPending, RecordsCard } from "./own-training";
+import { useTraining, useWeakFormulas } from "./use-training";
+
+const HomeHeader = memo(function HomeHeader({ name }: { name: string }) {
+	const now = new Date(deviceNow());
+	return (
+		<HomeHeading
+			hello={greeting(now.getHours(), name)}
+			day={dayText(now)}
+			aside={<OutboxChip className="max-w-full" />}
+		/>
+	);
+});
+
+/** A set one press away, and the way to all trainers for those who train. */
+const QuickPart = memo(function QuickPart({ trains }: { trains: boolean }) {
+	return (
+		<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-2">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 id="quick-rooms" className="text-lg">
+					{m.home_quick_rooms_title()}
+				</h2>
+				{trains ? (
+					<Link to="/simulators" className="inline-flex min-h-11 items-center text-[15px]">
+						{m.home_all_twelve_trainers()}
+					</Link>
+				) : null}
+			</div>
+			<QuickRooms />
+		</section>
+	);
+});
+
+/** A student's rank and nearest neighbours in the rating. */
+const RankCard = memo(function RankCard({ me }: { me: Me }) {
+	return (
+		<Card className="grid gap-4 max-lg:order-4">
+			<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
+			<League />
+			<Link to="/rating" className="inline-flex min-h-11 items-center justify-self-start text-[15px]">
+				{m.home_league_whole()}
+			</Link>
+		</Card>
+	);
+});
+
+/**
+ * Whether what comes after the page's one next thing may be drawn. On the first load of the app it waits until that is
+ * on the screen, then is drawn in small steps that let a press through; later the page is there whole.
+ */
+function useNextDrawn(): boolean {
+	// what the page came with still stands: the app is only just being drawn
+	const [drawn, setDrawn] = useState(() => document.getElementById("first") === null);
+	useEffect(() => {
+		startTransition(() => setDrawn(true));
+	}, []);
+	return drawn;
+}
 
 export function HomePage({ me }: { me: Me }) {
 	usePageTitle(m.home_title());
 	const actor = { id: me._id, role: me.role };
 	const counted = trains(me);
 	const nextDrawn = useNextDrawn();
-	const active = useQuery(activeOlympiadQuery);
+	const active = useQuery(activeQuery);
 	const training = useTraining(counted ? me._id : null);
 	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
 	const olympiadOpen = active.isPending && active.failureCount === 0;
 	const known = { active: active.data ?? null, accompanies: accompanies(me) };
 	// formulas are not asked for where an olympiad comes first
 	const olympiadNext = !olympiadOpen && olympiadFirst(known, deviceNow());
-	const stubborn = useStubborn(counted && !olympiadOpen && !olympiadNext ? me._id : null);
+	const weak = useWeakFormulas(counted && !olympiadOpen && !olympiadNext ? me._id : null);
 	const set = training.data?.next ?? null;
-	const best = nextThing({ ...known, set, stubborn: stubborn.formulas }, deviceNow());
-	const waiting = olympiadOpen || (!olympiadNext && counted && (training.isPending || stubborn.pending));
+	const best = nextThing({ ...known, set, weak: weak.formulas }, deviceNow());
+	const waiting = olympiadOpen || (!olympiadNext && counted && (training.isPending || weak.pending));
 	const next = waiting ? null : best;
 	return (
 		<>

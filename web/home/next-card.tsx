@@ -1,19 +1,59 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { focusText } from "#domain/mastery/focus-text";
+import type { FormulaId } from "#domain/soroban/rod";
+import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
+import { formulaList } from "../training/mastery/formula-list";
+import { BeamProgress } from "../ui/beamline";
 import { buttonVariants } from "../ui/button";
+import { CardStrip } from "../ui/card";
 import { Skeleton } from "../ui/skeleton";
-import { NextFrame } from "./next-frame";
-import { FormulasLink, LastSetStrip, NextSetLink } from "./next-set";
+import { NextFrame } from "./home-frames";
+import { type LastSet, nextTexts } from "./home-texts";
 import type { NextThing } from "./next-thing";
-import { type LastSet, nextWords } from "./next-words";
 
-interface NextCardProps {
-	next: NextThing;
-	/** How the last set went. */
-	last: LastSet | undefined;
-	/** What would decide better did not load: this is still worth doing. */
-	failed: boolean;
+/** Leads to the set; quietly where something else is the page's one thing. */
+export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: boolean }) {
+	const texts = {
+		first: m.home_next_first_action,
+		again: m.home_next_again_action,
+		more: m.home_next_more_action,
+		harder: () => m.home_next_harder_action({ level: next.level ?? 1 }),
+	};
+	return (
+		<Link
+			to="/simulators/$simulator"
+			params={{ simulator: next.simulator }}
+			search={next.query}
+			className={buttonVariants(quiet ? {} : { variant: "primary", size: "lg" })}
+		>
+			{quiet ? m.home_set_of_today() : texts[next.kind]()}
+		</Link>
+	);
+}
+
+/** Leads to a set about formulas, in the shape its owner is used to. */
+function FormulasLink({ formulas }: { formulas: readonly FormulaId[] }) {
+	return (
+		<Link
+			to="/simulators/focus"
+			search={{ focus: focusText({ formulas, check: false }) }}
+			className={buttonVariants({ variant: "primary", size: "lg" })}
+		>
+			{m.training_formulas_train({ formulas: formulaList(formulas) })}
+		</Link>
+	);
+}
+
+/** How the last set went, under what comes next. */
+function LastSetStrip({ last }: { last: LastSet | undefined }) {
+	if (!last || last.correct === 0) return null;
+	return (
+		<CardStrip>
+			<BeamProgress done={last.correct} total={last.answered} />
+		</CardStrip>
+	);
 }
 
 function LoudLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children: ReactNode }) {
@@ -46,10 +86,18 @@ export function NextPending() {
 	return <Skeleton className="min-h-60 rounded-lg" />;
 }
 
+interface NextCardProps {
+	next: NextThing;
+	/** How the last set went. */
+	last: LastSet | undefined;
+	/** What would decide better did not load: this is still worth doing. */
+	failed: boolean;
+}
+
 /** One next thing, loud. */
 export function NextCard({ next, last, failed }: NextCardProps) {
 	return (
-		<NextFrame {...nextWords(next, last)} action={<NextAction next={next} />} failed={failed}>
+		<NextFrame {...nextTexts(next, last)} action={<NextAction next={next} />} failed={failed}>
 			{next.kind === "training" ? <LastSetStrip last={last} /> : null}
 		</NextFrame>
 	);

@@ -1,4 +1,5 @@
 import { may } from "#domain/access/permissions";
+import { type Focus, readFocus } from "#domain/mastery/focus-text";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { NextSet } from "#worker/training/contract";
@@ -17,6 +18,16 @@ export function accompanies(me: Pick<Me, "_id" | "role" | "shells">): boolean {
 	return me.shells.olympiad && may({ id: me._id, role: me.role }, "participants.list");
 }
 
+/** The weak formulas in what the next set should be about; none where it is a check of everything. */
+export function weakIn(focus: Focus | null): readonly FormulaId[] {
+	return focus === null || focus.check ? [] : focus.formulas;
+}
+
+/** The same of what the server says, as it says it. */
+export function weakAsTold(focusText: string): readonly FormulaId[] {
+	return weakIn(readFocus(focusText));
+}
+
 /** An olympiad further away than this leaves today to training, milliseconds. */
 const nearOlympiad = 24 * 60 * 60 * 1000;
 
@@ -25,7 +36,7 @@ type Known = {
 	/** The next set of those who train; null for the others, or while it is not known. */
 	set: NextSet | null;
 	/** Formulas the user is known to be weak at. */
-	stubborn: readonly FormulaId[];
+	weak: readonly FormulaId[];
 	/** Goes to the olympiad for others. */
 	accompanies: boolean;
 };
@@ -62,6 +73,6 @@ export function takesTraining(
 export function nextThing(known: Known, now: number): NextThing {
 	const olympiad = nextOlympiad(known, now);
 	if (olympiad) return olympiad;
-	if (known.stubborn.length > 0) return { kind: "formulas", formulas: known.stubborn };
+	if (known.weak.length > 0) return { kind: "formulas", formulas: known.weak };
 	return known.set === null ? { kind: "warm-up" } : { kind: "training", set: known.set };
 }

@@ -1,15 +1,99 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { moscowDate } from "#domain/calendar/moscow";
+import { type Streak, type StreakDay, streakOn } from "#domain/gamification/streak";
+import type { TrainingRun } from "#domain/trainer/run";
+import type { TrainingRecord } from "#worker/training/contract";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
+import { getLocale } from "../paraglide/runtime.js";
 import { useOutbox } from "../training/outbox/use-outbox";
+import type { BeamState } from "../ui/beam-states";
+import { Beamline } from "../ui/beamline";
+import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { ErrorState } from "../ui/error-state";
 import { Skeleton } from "../ui/skeleton";
-import { NextSetLink } from "./next-set";
-import { ownStreak } from "./own-streak";
-import { StreakCard } from "./streak-card";
+import { NextSetLink } from "./next-card";
 import type { Training } from "./training-query";
+
+/** `keptToday`: today's set is done but still on this device. */
+export type OwnStreak = Streak & { keptToday: boolean };
+
+/**
+ * The streak as its owner should see it: what the server counted, and what waits on this device. `now` is the device's
+ * clock in milliseconds; it is asked for the day only where the server is not there to say.
+ */
+export function ownStreak(training: Training, waiting: readonly TrainingRun[], now: number): OwnStreak {
+	const deviceDay = moscowDate(now);
+	const today = training.fromCache && deviceDay > training.today ? deviceDay : training.today;
+	if (waiting.length === 0 && today === training.today) return { ...training.streak, keptToday: false };
+	const dates = waiting.map((run) => moscowDate(Date.parse(run.finishedAt)));
+	const streak = streakOn([...training.practised, ...dates], today);
+	return { ...streak, keptToday: dates.includes(today) && !training.practised.includes(today) };
+}
+
+type Shown = StreakDay["state"] | "kept";
+
+const beads: Record<Shown, BeamState> = { done: "done", freeze: "freeze", kept: "freeze", missed: "todo", now: "now" };
+const texts: Record<Shown, (input: { day: string }) => string> = {
+	done: m.home_day_done,
+	freeze: m.home_day_freeze,
+	kept: m.home_day_kept,
+	missed: m.home_day_missed,
+	now: m.home_day_now,
+};
+
+function sentence({ count, keptToday, days }: OwnStreak): string {
+	if (keptToday) return m.home_streak_says_kept();
+	if (days.at(-1)?.state === "done") return m.home_streak_says_done();
+	return count === 0 ? m.home_streak_says_start() : m.home_streak_says_open();
+}
+
+interface StreakCardProps {
+	streak: OwnStreak;
+	note?: ReactNode;
+	action?: ReactNode;
+	className?: string;
+}
+
+/** The last seven days on a beam, and what to do about today. */
+function StreakCard({ streak, note, action, className }: StreakCardProps) {
+	const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: "short", timeZone: "UTC" });
+	const days = streak.days.map(({ date, state }, index) => {
+		const kept = streak.keptToday && index === streak.days.length - 1;
+		return { day: weekday.format(new Date(date)), shown: kept ? ("kept" as const) : state };
+	});
+	const froze = days.some(({ shown }) => shown === "freeze");
+	return (
+		<Card aria-labelledby="streak" className={cn("grid gap-4", className)}>
+			<div className="flex items-baseline justify-between gap-4">
+				<h2 id="streak" className="text-lg">
+					{m.home_streak_title()}
+				</h2>
+				<b className="num text-xl font-[650]">{m.home_streak_days({ count: streak.count })}</b>
+			</div>
+			<Beamline
+				size="lg"
+				className="!max-w-none"
+				states={days.map(({ shown }) => beads[shown])}
+				names={days.map(({ day }) => day)}
+				label={m.home_streak_beamline({ days: days.map(({ day, shown }) => texts[shown]({ day })).join(", ") })}
+			/>
+			<p className="text-sm text-muted-foreground">
+				{[
+					sentence(streak),
+					...(froze ? [m.home_streak_froze()] : []),
+					...(streak.freezes > 0 ? [m.home_streak_freezes({ count: streak.freezes })] : []),
+				].join(" ")}
+			</p>
+			{note ? <p className="text-sm text-muted-foreground">{note}</p> : null}
+			{action ? <div className="flex">{action}</div> : null}
+		</Card>
+	);
+}
 
 interface OwnTrainingProps {
 	training: UseQueryResult<Training>;
@@ -43,5 +127,53 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 			action={quietSet && open ? <NextSetLink next={training.data.next} quiet /> : null}
 			className={className}
 		/>
+	);
+}
+
+/** The best flash for every number of digits, in Memoriad points. */
+export function RecordsCard({ records, className }: { records: readonly TrainingRecord[]; className?: string }) {
+	const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
+	const seconds = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+	return (
+		<Card aria-labelledby="records" className={cn("grid gap-3", className)}>
+			<h2 id="records" className="text-lg">
+				{m.home_records_title()}
+			</h2>
+			{records.length === 0 ? (
+				<div className="grid justify-items-start gap-3">
+					<p className="text-sm text-muted-foreground">{m.home_records_empty()}</p>
+					<Link to="/simulators/$simulator" params={{ simulator: "sum" }} className={buttonVariants({ size: "sm" })}>
+						{m.home_records_start()}
+					</Link>
+				</div>
+			) : (
+				<>
+					<table className="w-full border-collapse text-[15px]">
+						<thead className="sr-only">
+							<tr>
+								<th scope="col">{m.home_record_columns_digits()}</th>
+								<th scope="col">{m.home_record_columns_set()}</th>
+								<th scope="col">{m.home_record_columns_score()}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{records.map(({ digits, score, numbers, interval_ms }) => (
+								<tr key={digits} className="[&>td]:border-t [&>td]:border-border [&>td]:py-[9px]">
+									<td className="font-semibold whitespace-nowrap">{m.home_record_digits({ count: digits })}</td>
+									<td className="px-3 text-muted-foreground">
+										{m.home_record_of({
+											numbers: m.home_record_numbers({ count: numbers }),
+											seconds: seconds.format(interval_ms / 1000),
+										})}
+									</td>
+									<td className="num text-right text-lg font-[650]">{number.format(score)}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					<p className="text-[13px] leading-snug text-muted-foreground">{m.home_records_formula()}</p>
+				</>
+			)}
+		</Card>
 	);
 }

@@ -1,8 +1,10 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { FormulaId } from "#domain/soroban/rod";
+import { formulasQuery } from "../training/mastery/formulas-query";
 import { useOutbox } from "../training/outbox/use-outbox";
-import { untilAskedAgain } from "./opening";
-import { trainingQuery } from "./training-query";
+import { weakAsTold } from "./next-thing";
+import { trainingQuery, untilAskedAgain } from "./training-query";
 
 /** Where a user stands in training, asked anew whenever sets of this device have been counted; null asks nothing. */
 export function useTraining(userId: string | null) {
@@ -18,4 +20,38 @@ export function useTraining(userId: string | null) {
 		if (sent > 0) void refetch();
 	}, [sent, refetch]);
 	return training;
+}
+
+/** It reads sets of every trainer, which takes all of them: only sets that wait are worth that. */
+const readerQuery = queryOptions({
+	queryKey: ["training", "formulas", "reader"],
+	staleTime: Infinity,
+	gcTime: Infinity,
+	queryFn: () => import("./weak-formulas"),
+});
+
+/** The formulas a user is known to be weak at, those of the sets that wait on this device among them; null asks nothing. */
+export function useWeakFormulas(userId: string | null): { formulas: readonly FormulaId[]; pending: boolean } {
+	const options = formulasQuery(userId ?? "");
+	const known = useQuery({
+		...options,
+		queryFn: userId === null ? skipToken : options.queryFn,
+		staleTime: untilAskedAgain,
+	});
+	const { waiting, sent } = useOutbox();
+	const reads = userId !== null && waiting.length > 0;
+	const reader = useQuery({ ...readerQuery, enabled: reads });
+	const { refetch } = known;
+	useEffect(() => {
+		if (userId !== null && sent > 0) void refetch({ cancelRefetch: false });
+	}, [userId, sent, refetch]);
+	const formulas = useMemo(() => {
+		if (!known.data) return [];
+		if (!reads) return weakAsTold(known.data.focus);
+		return reader.data?.weakFormulas(known.data, waiting) ?? [];
+	}, [known.data, reads, reader.data, waiting]);
+	const asked = [known, ...(reads ? [reader] : [])].some(
+		({ isPending, failureCount }) => isPending && failureCount === 0,
+	);
+	return { formulas, pending: userId !== null && asked };
 }

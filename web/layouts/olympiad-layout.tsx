@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { OlympiadFlags } from "#domain/access/menu";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
-import { activeOlympiadQuery } from "../home/queries";
+import { activeQuery } from "../olympiad/queries";
 import { shellUser } from "../account/profile/shell-user";
 import { OwnPasswordNotice } from "../account/identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
@@ -27,7 +27,7 @@ export function OlympiadLayout() {
 	const me = useMe("/_olympiad");
 	const navigate = useNavigate();
 	useEffect(startOutbox, []);
-	const active = useQuery(activeOlympiadQuery);
+	const active = useQuery(activeQuery);
 	const here = useLocation({ select: ({ pathname }) => pathname });
 	return (
 		<OlympiadShell

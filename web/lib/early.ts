@@ -7,7 +7,7 @@ interface Arrived {
 
 declare global {
 	interface Window {
-		/** By address, what public/theme.js asked for before this file was there. */
+		/** By address, what web/startup/boot.ts asked for before this file was there. */
 		early?: Map<string, { sent: number; answer: Promise<Arrived> }>;
 		/** Asks for one more there; gone once the app asks for itself. */
 		askEarly?: (address: string) => void;

@@ -1,5 +1,3 @@
-/** A run that counts has the line for itself. */
-const busy = /^\/olimpic\/([^/]+\/pre-run|run)(\/|$)/;
 /**
  * A page of a new build is served while the worker of the old one still stands: it asks the new worker, once that has
  * everything, to take its place. Pages of the old build ask nothing, so theirs stays as long as they do.
@@ -47,7 +45,7 @@ const delay = 1500;
  * connection. Answers how to call it off.
  */
 export function keepOffline(): (() => void) | undefined {
-	if (!import.meta.env.PROD || !("serviceWorker" in navigator) || busy.test(window.location.pathname)) return;
+	if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const soon = () => {
 		timer = setTimeout(() => void register(), delay);

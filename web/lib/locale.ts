@@ -7,13 +7,6 @@ import {
 	overwriteGetLocale,
 } from "../paraglide/runtime.js";
 
-/** Pages of the olympiad and delegate shell speak English only (docs/product.md 11). */
-const englishOnly = /^\/(olimpic|profile|delegates|ucoins)(\/|$)/;
-
-export function isEnglishOnly(pathname: string): boolean {
-	return englishOnly.test(pathname);
-}
-
 /** The language of the cookie, whatever page is shown. */
 export function chosenLocale(): Locale {
 	const value = document.cookie.match(new RegExp(`(?:^|; )${cookieName}=([^;]+)`))?.[1];
@@ -26,8 +19,11 @@ export function chooseLocale(locale: Locale): void {
 	window.location.reload();
 }
 
-/** Must run before the first render. The choice holds for as long as the document: another one loads it anew. */
-export function installLocale(): void {
+/**
+ * Must run before the first render; `isEnglishOnly` tells the paths that speak English whatever was chosen. The choice
+ * holds for as long as the document: another one loads it anew.
+ */
+export function installLocale(isEnglishOnly: (path: string) => boolean): void {
 	const chosen = chosenLocale();
 	overwriteGetLocale(() => (isEnglishOnly(window.location.pathname) ? "en" : chosen));
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { chosenLocale, isEnglishOnly } from "../lib/locale";
+import { chosenLocale } from "../lib/locale";
 import { keepOffline } from "../lib/keep-offline";
 import { lookEvery } from "../shells/newer-build";
+import { isEnglishOnly, rowOf, themeOf } from "../startup/route-manifest";
 import { BeadDefs } from "../ui/bead";
-import { setTheme, themeOf } from "../ui/theme";
+import { setTheme } from "../ui/theme";
 import { Toaster } from "../ui/toast";
 
 const UpdateWatch = lazy(() => import("../shells/update-watch").then((module) => ({ default: module.UpdateWatch })));
@@ -18,7 +19,8 @@ function Root() {
 	useEffect(() => {
 		document.documentElement.lang = locale;
 	}, [locale]);
-	useEffect(keepOffline, []);
+	// a run that counts has the line for itself
+	useEffect(() => (rowOf(window.location.pathname).offline === "untouched" ? undefined : keepOffline()), []);
 	// the page itself is there: what stood in its place may go before anything is drawn again
 	useLayoutEffect(() => document.getElementById("first")?.remove(), []);
 	// before the effects of the page, which may know better

@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
 import { ApiError } from "../lib/api";
-import { firstFailureText } from "../lib/first-texts";
+import { publicFailureText } from "../lib/public-error-text";
 import { Button, buttonVariants } from "../ui/button";
 import { FormActions } from "../ui/form";
 import { PlainPage } from "./plain-page";
@@ -10,7 +10,7 @@ import { PlainPage } from "./plain-page";
 /** Whatever a route threw: what happened, a way to try again, and the number support can look up. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
 	const router = useRouter();
-	const [text, setText] = useState(() => firstFailureText(error));
+	const [text, setText] = useState(() => publicFailureText(error));
 	const requestId = error instanceof ApiError ? error.requestId : null;
 	// what one may not see or what is not there does not come with another try
 	const lasting = error instanceof ApiError && (error.status === 403 || error.status === 404);

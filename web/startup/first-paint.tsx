@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#messages";
-import { HomeHeading } from "../home/home-heading";
-import { NextText } from "../home/next-frame";
+import { HomeHeading, NextText } from "../home/home-frames";
 import { DoorFrame } from "../account/identity/door-frame";
 import { TodayAbacus } from "../account/identity/today-abacus";
-import { type Locale, overwriteGetLocale } from "../paraglide/runtime.js";
+import { type Locale, locales, overwriteGetLocale } from "../paraglide/runtime.js";
 import { BeadDefs } from "../ui/bead";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { Mark } from "../ui/mark";
 import { Skeleton } from "../ui/skeleton";
+import { type Paint, routeManifest } from "./route-manifest";
 
 function Field({ label, aside }: { label: string; aside?: string }) {
 	return (
@@ -24,7 +24,7 @@ function Field({ label, aside }: { label: string; aside?: string }) {
 	);
 }
 
-function Door() {
+function PublicPage() {
 	return (
 		<DoorFrame
 			heading={<span data-staff="title">{m.account_signin_heading()}</span>}
@@ -70,10 +70,10 @@ function Training({ children }: { children?: ReactNode }) {
 	);
 }
 
-/** The place of words that web/startup/first-words-*.ts may know before the app does. */
-function Word({ name, wide, className }: { name: string; wide: string; className?: string }) {
+/** The place of a text that first-texts-*.ts may know before the app does. */
+function Text({ name, wide, className }: { name: string; wide: string; className?: string }) {
 	return (
-		<span data-word={name} className={className}>
+		<span data-text={name} className={className}>
 			<span className={cn("inline-block h-[1em] max-w-full rounded-sm bg-sunken align-middle", wide)} />
 		</span>
 	);
@@ -82,12 +82,12 @@ function Word({ name, wide, className }: { name: string; wide: string; className
 function Home() {
 	return (
 		<Training>
-			<HomeHeading hello={<Word name="greeting" wide="w-72" />} day={<Word name="day" wide="w-44" />} />
+			<HomeHeading hello={<Text name="greeting" wide="w-72" />} day={<Text name="day" wide="w-44" />} />
 			<div className="grid gap-[14px] md:gap-[22px] lg:has-[[data-training]]:grid-cols-[minmax(0,1fr)_380px] xl:has-[[data-training]]:grid-cols-[minmax(0,1fr)_420px]">
 				<Card className="grid content-between gap-6">
 					<NextText
-						title={<Word name="title" wide="w-56" />}
-						text={<Word name="text" wide="w-full xs:w-80" className="block min-h-[3lh] xs:min-h-[2lh]" />}
+						title={<Text name="title" wide="w-56" />}
+						text={<Text name="text" wide="w-full xs:w-80" className="block min-h-[3lh] xs:min-h-[2lh]" />}
 					/>
 					<Skeleton data-after-next="" className="h-[60px] w-52 max-xs:w-full" />
 				</Card>
@@ -119,10 +119,10 @@ function About() {
 				<div className="grid gap-5">
 					<Skeleton className="h-8 max-w-64" />
 					<h1 className="text-3xl">
-						<Word name="title" wide="w-64" />
+						<Text name="title" wide="w-64" />
 					</h1>
 					<p className="measure text-lg text-pretty max-md:text-[17px]">
-						<Word name="text" wide="w-full xs:w-96" className="block min-h-[4lh] xs:min-h-[2lh]" />
+						<Text name="text" wide="w-full xs:w-96" className="block min-h-[4lh] xs:min-h-[2lh]" />
 					</p>
 					<Skeleton className="h-[60px] rounded-md xs:max-w-56" />
 				</div>
@@ -132,30 +132,33 @@ function About() {
 	);
 }
 
-/** By the name public/theme.js gives to what an address opens with; olympiad pages speak English only. */
-const paints: readonly (readonly [name: string, locale: Locale, paint: ReactNode])[] = [
-	["door-ru", "ru", <Door key="door" />],
-	["door-en", "en", <Door key="door" />],
-	["home-ru", "ru", <Home key="home" />],
-	["home-en", "en", <Home key="home" />],
-	["training-ru", "ru", <Training key="training" />],
-	["training-en", "en", <Training key="training" />],
-	["about-en", "en", <About key="about" />],
-	["olympiad-en", "en", <Olympiad key="olympiad" />],
-];
+const paints: Record<Exclude<Paint, "nothing">, ReactNode> = {
+	public: <PublicPage />,
+	home: <Home />,
+	training: <Training />,
+	about: <About />,
+	olympiad: <Olympiad />,
+};
+
+/** The languages of the pages that begin with a paint. */
+function localesOf(paint: string): readonly Locale[] {
+	return routeManifest.some((row) => row.paint === paint && !row.english) ? locales : ["en"];
+}
 
 /**
  * What stands on the screen until the app does: the frames of the pages a session begins with, for every language, as
  * markup for the page's body. styles.css shows the one that is named on the root element.
  */
 export function firstPaint(): string {
-	const parts = paints.map(([name, locale, paint]) => {
-		overwriteGetLocale(() => locale);
-		return renderToStaticMarkup(
-			<div data-for={name} lang={locale}>
-				{paint}
-			</div>,
-		);
-	});
+	const parts = Object.entries(paints).flatMap(([name, paint]) =>
+		localesOf(name).map((locale) => {
+			overwriteGetLocale(() => locale);
+			return renderToStaticMarkup(
+				<div data-for={`${name}-${locale}`} lang={locale}>
+					{paint}
+				</div>,
+			);
+		}),
+	);
 	return renderToStaticMarkup(<BeadDefs />) + parts.join("");
 }

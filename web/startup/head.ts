@@ -1,17 +1,9 @@
 import path from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
+import type { EarlyFiles } from "./opening";
+import { addressOf, layoutOf, routeManifest } from "./route-manifest";
 
 type Bundle = Rolldown.OutputBundle;
-
-/** What an address needs beside the first file, as modules whose files can be fetched at once. */
-const openings: Readonly<Record<string, readonly string[]>> = {
-	"/": ["routes/index.tsx"],
-	"/signin": ["routes/signin.tsx"],
-	"/main": ["routeTree.gen.ts", "routes/_main.tsx", "routes/_main/main.tsx"],
-	"/olimpic/about": ["routeTree.gen.ts", "routes/_olympiad.tsx", "routes/_olympiad/olimpic.about.tsx"],
-	// any other page
-	"*": ["routeTree.gen.ts"],
-};
 
 /** The files that running a file takes, itself among them. */
 function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
@@ -22,26 +14,34 @@ function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<s
 	return found;
 }
 
-/** By address, the files to ask for together with the first one. */
-export function filesByAddress(bundle: Bundle): Record<string, string[]> {
+/** The files of a row's page that are asked for together with the first one, by the row's path; "*" for any other. */
+export function filesByPage(bundle: Bundle): EarlyFiles["pages"] {
 	const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 	const first = new Set(
 		chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(bundle, fileName)]),
 	);
-	const fileOf = (module: string) => {
-		const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.split("?", 1)[0]?.endsWith(`/web/${module}`));
-		if (!chunk) throw new Error(`${module} has no file of its own`);
-		return chunk.fileName;
+	const fileOf = (what: string, is: (module: string) => boolean) => {
+		const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && is(facadeModuleId.split("?", 1)[0]!));
+		if (!chunk) throw new Error(`${what} has no file of its own`);
+		return [chunk.fileName, chunk.facadeModuleId!] as const;
 	};
-	return Object.fromEntries(
-		Object.entries(openings).map(([address, modules]) => {
-			const files = new Set(modules.flatMap((module) => [...filesOf(bundle, fileOf(module))]));
-			return [address, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
-		}),
-	);
+	const moduleFile = (module: string) => fileOf(module, (id) => id.endsWith(`/web/${module}`))[0];
+	const rest = (files: readonly string[]) => {
+		const all = new Set(files.flatMap((file) => [...filesOf(bundle, file)]));
+		return [...all].filter((file) => !first.has(file)).map((file) => `/${file}`);
+	};
+	const app = moduleFile("routeTree.gen.ts");
+	const pages = routeManifest.flatMap(({ path: address, paint, chunk }) => {
+		if (!chunk) return [];
+		const [page, module] = fileOf(address, (id) => addressOf(id) === address);
+		const layout = layoutOf(module);
+		const files = [...(paint === "public" ? [] : [app]), ...(layout ? [moduleFile(layout)] : []), page];
+		return [[address, rest(files)] as const];
+	});
+	return { ...Object.fromEntries(pages), "*": rest([app]) };
 }
 
-/** The page's own script is started by public/theme.js, after the first paint: here its file is only asked for. */
+/** The page's own script is started by the boot script, after the first paint: here its file is only asked for. */
 function startLater(html: string): string {
 	const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 	if (!script.test(html)) throw new Error("the page has no script of its own");
@@ -51,10 +51,10 @@ function startLater(html: string): string {
 /** Which font files a text in Russian takes beside the Latin ones, which have the digits too. */
 const isCyrillic = (file: string) => /-cyrillic-wght-normal-[^/]+\.woff2$/.test(file);
 
-/** What says a page in words before the app can; web/startup/words.ts builds it. */
-const isWordsOf = (page: string) => (file: string) => new RegExp(`/first-words-${page}-[^/]+\\.js$`).test(file);
+/** The page whose first texts a script says; undefined for any other file. */
+const pageOfTexts = (file: string) => /\/first-texts-(\w+)-[^/]+\.js$/.exec(file)?.[1];
 
-/** Names in the page's head what each address needs, for public/theme.js to fetch without waiting for the first file. */
+/** Names in the page's head what each address needs, for the boot script to fetch without waiting for the first file. */
 export function earlyFiles(): Plugin {
 	return {
 		name: "early-files",
@@ -62,10 +62,16 @@ export function earlyFiles(): Plugin {
 		transformIndexHtml: {
 			order: "post",
 			handler(html, { bundle = {} }) {
-				const named = (is: (file: string) => boolean) =>
-					Object.keys(bundle).flatMap((file) => (is(file) ? [`/${file}`] : []));
-				const words = { home: named(isWordsOf("home")), about: named(isWordsOf("about")) };
-				const early = { ...filesByAddress(bundle), fonts: named(isCyrillic), words };
+				const names = Object.keys(bundle);
+				const texts = names.flatMap((file) => {
+					const page = pageOfTexts(file);
+					return page === undefined ? [] : [[page, `/${file}`] as const];
+				});
+				const early: EarlyFiles = {
+					pages: filesByPage(bundle),
+					fonts: names.filter(isCyrillic).map((file) => `/${file}`),
+					firstTexts: Object.fromEntries(texts),
+				};
 				const content = JSON.stringify(early);
 				return {
 					html: startLater(html),

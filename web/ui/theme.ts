@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 export type Mode = "light" | "dark" | "system";
 export type Theme = "sama" | "uamap";
 
-// public/theme.js reads the same key, and knows the same paths, before the first paint
+// web/startup/boot.ts reads the same key before the first paint
 const MODE_KEY = "mode";
 
 const listeners = new Set<() => void>();
@@ -39,13 +39,6 @@ export function setMode(mode: Mode): void {
 	if (mode === "system") localStorage.removeItem(MODE_KEY);
 	else localStorage.setItem(MODE_KEY, mode);
 	paint();
-}
-
-const olympiadPaths = /^\/(olimpic|profile|delegates|ucoins)(\/|$)/;
-
-/** The colour set an address begins with: the olympiad's pages are `uamap`, training and the door are `sama`. */
-export function themeOf(pathname: string): Theme {
-	return olympiadPaths.test(pathname) ? "uamap" : "sama";
 }
 
 /** For a page that knows better than its address: abacus and mental are `sama`, everything else `uamap`. */

@@ -12,6 +12,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { serverClock } from "#web/lib/clock";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { AttemptSession } from "#web/attempt/attempt-session";
 import { type LeftAttempt, type AttemptHandle, rememberHandle } from "#web/attempt/attempt-handle";
 import { RunPage } from "#web/attempt/run-page";
@@ -48,7 +49,7 @@ export function freshDevice(): void {
 	localStorage.clear();
 	sessionStorage.clear();
 	window.history.replaceState(null, "", "/olimpic/run/exam");
-	installLocale();
+	installLocale(isEnglishOnly);
 	server = new FakeServer();
 	vi.spyOn(serverClock, "now").mockImplementation(() => server.now);
 	vi.stubGlobal("scrollTo", () => undefined);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { planOf } from "#domain/olympiad/stages";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { type AttemptHandle, readHandle, rememberHandle } from "#web/attempt/attempt-handle";
 import { openApp, student } from "../platform/app-harness";
 import { olympiad, participant } from "../olympiad/fake-olympiad";
@@ -44,7 +45,7 @@ beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
 	window.history.replaceState(null, "", "/olimpic/run/simulate");
-	installLocale();
+	installLocale(isEnglishOnly);
 });
 
 test("a rehearsal that is over can be repeated at once, with a ticket of its own", async () => {

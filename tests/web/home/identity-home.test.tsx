@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { RatingAround, RatingRow } from "#worker/training/league/contract";
-import { greeting } from "#web/home/greeting";
+import { greeting } from "#web/home/home-texts";
 import { nextThing } from "#web/home/next-thing";
 import { credentialProblems } from "#web/account/identity/signin-problems";
 import { RankSummary } from "#web/account/profile/rank-summary";
@@ -83,13 +83,13 @@ describe("home page", () => {
 		["none", { ...active(null), olimpic: null }, "2026-12-05T11:00:00Z", { kind: "warm-up" }],
 		["one that begins in more than a day", active(null), "2026-12-04T09:59:59Z", { kind: "warm-up" }],
 	])("%s decides what is next", (_, answer, now, expected) => {
-		expect(nextThing({ active: answer, set: null, stubborn: [], accompanies: false }, at(now))).toMatchObject(expected);
+		expect(nextThing({ active: answer, set: null, weak: [], accompanies: false }, at(now))).toMatchObject(expected);
 	});
 
 	test("without an olympiad today the next set comes first, for those who train", () => {
 		const set = makeNextSet();
 		const answer = active(null);
-		const know = (change: object) => ({ active: answer, set, stubborn: [], accompanies: false, ...change });
+		const know = (change: object) => ({ active: answer, set, weak: [], accompanies: false, ...change });
 		expect(nextThing(know({}), at("2026-12-01T10:00:00Z"))).toEqual({ kind: "training", set });
 		expect(nextThing(know({}), at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
 		expect(nextThing(know({ active: null }), at("2026-12-05T10:00:00Z"))).toEqual({ kind: "training", set });
@@ -97,15 +97,15 @@ describe("home page", () => {
 	});
 
 	test("weak formulas come before the next set, after an olympiad of today", () => {
-		const stubborn = ["10+7" as const];
-		const know = { active: active(null), set: makeNextSet(), stubborn, accompanies: false };
-		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toEqual({ kind: "formulas", formulas: stubborn });
+		const weak = ["10+7" as const];
+		const know = { active: active(null), set: makeNextSet(), weak, accompanies: false };
+		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toEqual({ kind: "formulas", formulas: weak });
 		expect(nextThing(know, at("2026-12-05T10:00:00Z")).kind).toBe("olympiad");
 	});
 
 	test("who accompanies others sees the olympiad to come without taking part", () => {
 		const answer = { ...active(null), participant: null };
-		const know = { active: answer, set: null, stubborn: [], accompanies: true };
+		const know = { active: answer, set: null, weak: [], accompanies: true };
 		expect(nextThing(know, at("2026-12-01T10:00:00Z"))).toMatchObject({ kind: "olympiad", running: false });
 		expect(nextThing(know, at("2026-12-05T11:00:00Z"))).toMatchObject({ kind: "olympiad", running: true });
 		expect(nextThing(know, at("2026-12-07T11:00:00Z"))).toEqual({ kind: "warm-up" });

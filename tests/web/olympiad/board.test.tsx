@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { roomOf } from "#web/attempt/lobby-line";
 import type { Board, BoardRow, Story } from "#worker/olympiad/board/contract";
 import { student } from "../platform/app-harness";
@@ -90,7 +91,7 @@ const names = () =>
 
 beforeEach(() => {
 	window.history.replaceState(null, "", "/olimpic/live");
-	installLocale();
+	installLocale(isEnglishOnly);
 });
 
 describe("the live board", () => {

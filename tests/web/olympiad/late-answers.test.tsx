@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { delayText } from "#web/olympiad/results/late-answers";
 import type { LateAnswers, Pending, Ranking, RankingRow } from "#worker/olympiad/results/contract";
 import { student } from "../platform/app-harness";
@@ -63,7 +64,7 @@ const late: LateAnswers = {
 
 beforeEach(() => {
 	window.history.replaceState(null, "", "/olimpic/ranking");
-	installLocale();
+	installLocale(isEnglishOnly);
 });
 
 function open({

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PublicRating, Ranking, RankingRow } from "#worker/olympiad/results/contract";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { student } from "../platform/app-harness";
 import { olympiad, openOlympiad, past } from "./fake-olympiad";
 
@@ -68,7 +69,7 @@ function ranking(change: Partial<Ranking> = {}): Ranking {
 
 beforeEach(() => {
 	window.history.replaceState(null, "", "/olimpic/ranking");
-	installLocale();
+	installLocale(isEnglishOnly);
 });
 
 const shown = olympiad({ ...past, show_results: true, show_rating: true });

@@ -3,11 +3,12 @@ import { type ErrorCode, errorCodes } from "#domain/errors";
 import { ApiError } from "#web/lib/api";
 import { errorText, failureText } from "#web/lib/error-text";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 
 describe.each(["ru", "en"] as const)("what people read of an error in %s", (locale) => {
 	beforeEach(() => {
 		document.cookie = `lang=${locale}; path=/`;
-		installLocale();
+		installLocale(isEnglishOnly);
 	});
 
 	test("is a sentence for every code, never the code", () => {

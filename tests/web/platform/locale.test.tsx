@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Role } from "#domain/user/role";
-import { installLocale, isEnglishOnly } from "#web/lib/locale";
+import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { student } from "./app-harness";
 import { openOlympiad } from "../olympiad/fake-olympiad";
 
@@ -19,7 +20,7 @@ afterEach(() => {
 /** A page as its own address shows it to an admin whose language is Russian. */
 function openIn(path: string) {
 	window.history.replaceState(null, "", path);
-	installLocale();
+	installLocale(isEnglishOnly);
 	return openOlympiad(
 		path,
 		{},
@@ -53,18 +54,4 @@ describe("for somebody whose language is Russian", () => {
 		await screen.findByRole("heading", { level: 1, name: "Листы с примерами" });
 		expect(document.documentElement.lang).toBe("ru");
 	});
-});
-
-test.each([
-	["/olimpic", true],
-	["/olimpic/run/exam", true],
-	["/profile/edit", true],
-	["/delegates/create", true],
-	["/ucoins/", true],
-	["/", false],
-	["/main", false],
-	["/olimpics", false],
-	["/competitions/profile", false],
-])("%s is of the English shell: %s", (path, english) => {
-	expect(isEnglishOnly(path)).toBe(english);
 });

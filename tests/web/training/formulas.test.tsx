@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formulaIds } from "#domain/soroban/rod";
 import { installLocale } from "#web/lib/locale";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { openApp, student } from "../platform/app-harness";
 
 const me = { "GET /api/users/me": { status: 200, body: student } };
@@ -30,7 +31,7 @@ const server = (body: unknown) => ({ "GET /api/training/formulas": { status: 200
 beforeEach(() => {
 	localStorage.clear();
 	document.cookie = "lang=en; path=/";
-	installLocale();
+	installLocale(isEnglishOnly);
 	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {

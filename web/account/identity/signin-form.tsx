@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "#messages";
 import { normalizeEmail } from "#domain/user/email";
 import { api, ApiError, unwrap } from "../../lib/api";
-import { firstFailureText, firstText } from "../../lib/first-texts";
+import { publicFailureText, publicErrorText } from "../../lib/public-error-text";
 import type { Me } from "../session/queries";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
@@ -26,7 +26,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 			name,
 			value: values[name],
 			required: true,
-			error: touched[name] && problem ? firstText(problem) : undefined,
+			error: touched[name] && problem ? publicErrorText(problem) : undefined,
 			onChange: (event: { target: { value: string } }) => {
 				setRefusal(null);
 				setValues({ ...values, [name]: event.target.value });
@@ -89,5 +89,5 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 /** A wait named by the server is said in minutes, rounded up. */
 function refusalText(error: unknown): string {
 	const wait = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS" ? error.retryAfter : null;
-	return wait ? m.account_too_many_requests_wait({ count: Math.ceil(wait / 60) }) : firstFailureText(error);
+	return wait ? m.account_too_many_requests_wait({ count: Math.ceil(wait / 60) }) : publicFailureText(error);
 }

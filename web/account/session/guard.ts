@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { guardShell } from "#domain/access/shells";
 import { keptMe } from "./kept-me";
-import { worksOffline } from "../../lib/offline-pages";
 import { type Me, meQuery } from "./queries";
 import { endSession } from "./session";
 
@@ -18,15 +17,15 @@ interface Opening {
 const offlinePatience = 3000;
 
 /**
- * The signed-in user, from memory where known (then renewed behind the page). Without an answer the pages that work
- * offline go by who was signed in last; elsewhere a failed check leads to /fallback.
+ * The signed-in user, from memory where known (then renewed behind the page). Without an answer a page that works
+ * `offline` goes by who was signed in last; elsewhere a failed check leads to /fallback.
  */
-async function whoAsks({ context, location }: Opening): Promise<Me | null> {
+async function whoAsks({ context, location }: Opening, offline = false): Promise<Me | null> {
 	const { queryClient } = context;
 	if (queryClient.getQueryData(meQuery.queryKey)) {
 		return queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
 	}
-	const kept = worksOffline(location.href) ? keptMe() : null;
+	const kept = offline ? keptMe() : null;
 	try {
 		if (!kept) return await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 		const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false });
@@ -41,10 +40,14 @@ async function whoAsks({ context, location }: Opening): Promise<Me | null> {
 
 /**
  * For `beforeLoad` of a layout: a guest goes to sign in and comes back, a user without the right to the shell goes
- * where `guardShell` says. Answers the user for the routes below.
+ * where `guardShell` says; `offline` for a page that works without a connection. Answers the user for the routes below.
  */
-export async function requireShell(opening: Opening, shell: "main" | "olympiad"): Promise<{ me: Me }> {
-	const me = await whoAsks(opening);
+export async function requireShell(
+	opening: Opening,
+	shell: "main" | "olympiad",
+	offline?: boolean,
+): Promise<{ me: Me }> {
+	const me = await whoAsks(opening, offline);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
 	const refusal = guardShell(me.shells, shell);
 	if (!refusal) return { me };

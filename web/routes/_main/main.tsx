@@ -8,7 +8,7 @@ const timeoutMs = 300;
 export const Route = createFileRoute("/_main/main")({
 	loader: async ({ context: { queryClient } }) => {
 		if (document.getElementById("first") === null) return;
-		const { askForNext } = await import("../../home/opening");
+		const { askForNext } = await import("../../home/training-query");
 		const late = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
 		await Promise.race([askForNext(queryClient), late]);
 	},

@@ -2,23 +2,19 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
-import { worksOffline } from "../../lib/offline-pages";
+import { addressOf, rowOf } from "../route-manifest";
 
 type Bundle = Parameters<Extract<NonNullable<Plugin["writeBundle"]>, (...args: never[]) => unknown>>[1];
 
-/** Public files beside the build's own. */
-const publicFiles = ["theme.js", "favicon.svg", "manifest.webmanifest"];
+/** Files with names of their own beside those named by their content. */
+const publicFiles = ["boot.js", "favicon.svg", "manifest.webmanifest"];
 /** Fonts of the two alphabets; the extended ones are for rare names and stay on the network. */
 const isFont = (file: string) => /-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/.test(file);
-/** Where no page of the app is found: always needed. */
-const alwaysKept = new Set(["/", "/$", "/signin", "/fallback"]);
 
-/** The address of a route's file: `_main/simulators.flash.tsx` is `/simulators/flash`; null for other modules. */
-function addressOf(module: string | null): string | null {
-	const file = /\/web\/routes\/(.+?)\.tsx(\?|$)/.exec(module ?? "")?.[1];
-	if (file === undefined) return null;
-	const words = file.split(/[./]/).filter((word) => !word.startsWith("_") && word !== "index");
-	return `/${words.join("/")}`;
+/** Whether a chunk is kept: what pages share is, and a page's own where it works or opens without a connection. */
+function isKept(module: string | null): boolean {
+	const address = addressOf(module ?? "");
+	return address === null || ["works", "opens"].includes(rowOf(address).offline ?? "");
 }
 
 /** Every chunk and style sheet that the pages which work offline can come to need. */
@@ -32,8 +28,7 @@ function filesOffline(bundle: Bundle): Set<string> {
 		for (const needed of chunk.imports) visit(needed);
 		for (const lazy of chunk.dynamicImports) {
 			const target = bundle[lazy];
-			const address = target?.type === "chunk" ? addressOf(target.facadeModuleId) : null;
-			if (address === null || alwaysKept.has(address) || worksOffline(address)) visit(lazy);
+			if (target?.type === "chunk" && isKept(target.facadeModuleId)) visit(lazy);
 		}
 	};
 	for (const [name, output] of Object.entries(bundle)) {

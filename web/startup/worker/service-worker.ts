@@ -1,5 +1,6 @@
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
-import { NavigationRoute, registerRoute } from "workbox-routing";
+import { registerRoute } from "workbox-routing";
+import { rowOf } from "../route-manifest";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build that pages without a connection need; written in by the build. */
@@ -29,12 +30,17 @@ async function openPage(request: Request): Promise<Response> {
 	}
 }
 
-// a run that counts is left to the browser: this worker must never stand between a child and the olympiad
-const notOurs = [/^\/(api|parties|dev|cdn-cgi)\//, /^\/olimpic\/run\//, /^\/olimpic\/[^/]+\/pre-run/];
+/** A run that counts is left to the browser: this worker must never stand between a child and the olympiad. */
+function isOurs(path: string): boolean {
+	return !/^\/(api|parties|dev|cdn-cgi)\//.test(path) && rowOf(path).offline !== "untouched";
+}
 
 precache(precached);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notOurs }));
+registerRoute(
+	({ request, url }) => request.mode === "navigate" && isOurs(url.pathname),
+	({ request }) => openPage(request),
+);
 // after the pages: the address "/" is kept too, and must not be answered from there while there is a connection
 addRoute({ cleanURLs: false });
 

@@ -12,7 +12,7 @@ import { m } from "#messages";
 import { focusLine } from "../mastery/formula-list";
 import { figure, modeNames, sumLine, sumLineShort } from "../texts/set-texts";
 
-// Said before the app is there too (web/startup/home-words.ts): it knows the words of the trainers, not their rules.
+// Said before the app is there too (web/startup/first-texts-home.ts): it knows the texts of the trainers, not their rules.
 
 const trainerTitles: Record<Simulator, () => string> = {
 	sum: m.training_flash_title,

@@ -4,12 +4,12 @@ import type { FormulaId } from "#domain/soroban/rod";
 import type { KnownFormulas } from "../training/mastery/formulas-query";
 import { deviceNow } from "../lib/clock";
 import type { useOutbox } from "../training/outbox/use-outbox";
-import { stubbornIn } from "./stubborn-told";
+import { weakIn } from "./next-thing";
 
 type Waiting = ReturnType<typeof useOutbox>["waiting"];
 
 /** The formulas that are weak by what the server knows and the sets that wait on this device. */
-export function stubbornFormulas(known: KnownFormulas, waiting: Waiting): readonly FormulaId[] {
+export function weakFormulas(known: KnownFormulas, waiting: Waiting): readonly FormulaId[] {
 	const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
-	return stubbornIn(masteryOverview(withRuns(known, dated), known.today || moscowDate(deviceNow())).focus);
+	return weakIn(masteryOverview(withRuns(known, dated), known.today || moscowDate(deviceNow())).focus);
 }

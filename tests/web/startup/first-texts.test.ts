@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { PastRun } from "#worker/training/contract";
 import { earlyAnswer, prefetchedFetch } from "#web/lib/early";
-import { aboutWords } from "#web/startup/about-words";
-import { greetingWords, nextThingWords } from "#web/startup/home-words";
-import { say } from "#web/startup/say";
+import { putTexts } from "#web/startup/first-texts";
+import { aboutTexts } from "#web/startup/first-texts-about";
+import { greetingTexts, nextThingTexts } from "#web/startup/first-texts-home";
+import { isEnglishOnly } from "#web/startup/route-manifest";
 import { takesTraining } from "#web/home/next-thing";
 import { installLocale } from "#web/lib/locale";
 import { makeNextSet } from "../../factories/training";
@@ -24,7 +25,7 @@ const none = { ...active(0, 0), olimpic: null };
 
 beforeEach(() => {
 	document.cookie = "lang=ru; path=/";
-	installLocale();
+	installLocale(isEnglishOnly);
 });
 
 afterEach(() => {
@@ -35,17 +36,17 @@ afterEach(() => {
 
 describe("before the app is there the main page says", () => {
 	test("the greeting of the hour and the day", () => {
-		expect(greetingWords(student, noon)).toEqual({ greeting: "Добрый день, Алиса", day: "вторник, 15 сентября" });
+		expect(greetingTexts(student, noon)).toEqual({ greeting: "Добрый день, Алиса", day: "вторник, 15 сентября" });
 	});
 
 	test("in English by the English name, the day before its month", () => {
 		document.cookie = "lang=en; path=/";
-		installLocale();
-		expect(greetingWords({ ...student, name_en: "Alisa" }, noon)).toEqual({
+		installLocale(isEnglishOnly);
+		expect(greetingTexts({ ...student, name_en: "Alisa" }, noon)).toEqual({
 			greeting: "Good afternoon, Alisa",
 			day: expect.stringMatching(/^Tuesday,? 15 September$/),
 		});
-		expect(greetingWords({ ...student, name_en: "" }, noon)["greeting"]).toBe("Good afternoon, Алиса");
+		expect(greetingTexts({ ...student, name_en: "" }, noon)["greeting"]).toBe("Good afternoon, Алиса");
 	});
 
 	test.each([
@@ -60,7 +61,7 @@ describe("before the app is there the main page says", () => {
 		["nothing to who has no main page", { ...centre, shells: { ...shells, main: false } }, none, undefined],
 	])("%s", (_, me, olympiad, title) => {
 		expect(takesTraining(me, olympiad, noon)).toBe(false);
-		expect(nextThingWords(me, olympiad, null, noon)["title"]).toBe(title);
+		expect(nextThingTexts(me, olympiad, null, noon)["title"]).toBe(title);
 	});
 
 	const runs = [{ correct: 3, answered: 5 } as PastRun];
@@ -84,9 +85,9 @@ describe("before the app is there the main page says", () => {
 			{ summary: hard, formulas: { focus: "10+7,10-6" } },
 			{ title: "Формулы: +7 и −6", text: expect.stringMatching(/^Здесь ответы расходятся/) },
 		],
-	])("%s", (_, olympiad, trained, words) => {
+	])("%s", (_, olympiad, trained, texts) => {
 		expect(takesTraining(student, olympiad, noon)).toBe(true);
-		expect(nextThingWords(student, olympiad, trained, noon)).toEqual(words);
+		expect(nextThingTexts(student, olympiad, trained, noon)).toEqual(texts);
 	});
 });
 
@@ -99,14 +100,14 @@ test.each([
 	["a visitor", null, /^Кубок .+/],
 	["who has run it, who sees the result there", { result: [1], plan: [] }, /^Кубок undefined$/],
 ])("before the app is there the olympiad's page says what it is to %s", (_, participant, expected) => {
-	const { title, text } = aboutWords(active(noon - hour, noon + hour, participant));
+	const { title, text } = aboutTexts(active(noon - hour, noon + hour, participant));
 	expect(`${title} ${text}`).toMatch(expected);
-	expect(aboutWords(none)).toEqual({});
+	expect(aboutTexts(none)).toEqual({});
 });
 
-test("words stand in the places named after them, the others wait", () => {
-	document.body.innerHTML = '<h1 data-word="greeting"><i></i></h1><p data-word="text"><i></i></p>';
-	say(document.body, { greeting: "Добрый день, <b>Ева</b>" });
+test("texts stand in the places named after them, the others wait", () => {
+	document.body.innerHTML = '<h1 data-text="greeting"><i></i></h1><p data-text="text"><i></i></p>';
+	putTexts(document.body, { greeting: "Добрый день, <b>Ева</b>" });
 	expect(document.querySelector("h1")?.innerHTML).toBe("Добрый день, &lt;b&gt;Ева&lt;/b&gt;");
 	expect(document.querySelector("p")?.innerHTML).toBe("<i></i>");
 });

@@ -1,11 +1,17 @@
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { leadText } from "../olympiad/texts";
+import { putTexts, sayFirst } from "./first-texts";
 
 /** What an olympiad's page says first: its name and, to who has not run it, what it is. */
-export function aboutWords({
+export function aboutTexts({
 	olimpic,
 	participant,
 }: Pick<ActiveOlympiad, "olimpic" | "participant">): Record<string, string> {
 	if (!olimpic) return {};
 	return { title: olimpic.name, ...(participant?.result ? {} : { text: leadText(participant) }) };
 }
+
+sayFirst("about", async (paint, asked) => {
+	const [me, active] = await Promise.all([asked.me, asked.olympiad]);
+	if (me?.shells.olympiad && active) putTexts(paint, aboutTexts(active));
+});

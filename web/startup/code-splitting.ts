@@ -1,19 +1,25 @@
 import path from "node:path";
 import type { Rolldown } from "vite";
+import { routeManifest } from "./route-manifest";
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args: never[]) => unknown>>[1];
 
 const root = path.join(import.meta.dirname, "../..");
 const messages = path.join(root, "web/paraglide/messages");
 
-/** What the pages that a session begins with share with others, the most shared first: a file each. */
-const pieces = {
-	door: ["web/account/identity/signin-page.tsx"],
+/** The pages that sessions begin with, by their component: the public ones first, which every other page's code meets. */
+const pages = (isPublic: boolean) => {
+	const rows = routeManifest.filter(({ paint, chunk }) => chunk && (paint === "public") === isPublic);
+	return Object.fromEntries(rows.map(({ chunk }) => [path.basename(chunk!, ".tsx"), [`web/${chunk}`]]));
+};
+
+/** What those pages share with others, the most shared first: a file each. */
+const sharedChunks: Readonly<Record<string, readonly string[]>> = {
+	...pages(true),
 	shell: ["web/layouts/main-layout.tsx", "web/layouts/olympiad-layout.tsx"],
 	app: ["web/routeTree.gen.ts"],
-	home: ["web/home/home-page.tsx"],
-	about: ["web/olympiad/about-page.tsx"],
-} as const;
+	...pages(false),
+};
 
 const isOwn = (id: string) => id.startsWith(root) && !id.includes("/node_modules/") && !id.includes("/paraglide/");
 
@@ -31,7 +37,7 @@ function reach(roots: readonly string[], context: Context): Set<string> {
 	return found;
 }
 
-function piece(name: string, roots: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
+function chunkGroup(name: string, roots: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
 	let reached: Set<string> | undefined;
 	return {
 		name(id, context) {
@@ -49,7 +55,7 @@ function piece(name: string, roots: readonly string[], priority: number): Rolldo
  * do not: a hundred files for one page, each a turn on the line.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
-	const shared = Object.entries(pieces).map(([name, roots], index) => piece(name, roots, 50 - index));
+	const shared = Object.entries(sharedChunks).map(([name, roots], index) => chunkGroup(name, roots, 50 - index));
 	return {
 		groups: [
 			// every page runs it before anything else

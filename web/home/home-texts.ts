@@ -1,9 +1,27 @@
 import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
-import { formulaList } from "../training/mastery/formula-list";
 import { dayLocale } from "../lib/day-locale";
+import { getLocale } from "../paraglide/runtime.js";
+import { formulaList } from "../training/mastery/formula-list";
 import { setLine, trainerTitle } from "../training/trainer/set-line";
 import type { NextThing } from "./next-thing";
+
+/** The greeting for an hour 0 to 23; the night still counts as evening. */
+export function greeting(hour: number, name: string): string {
+	if (hour >= 5 && hour < 12) return m.home_greeting_morning({ name });
+	if (hour >= 12 && hour < 18) return m.home_greeting_day({ name });
+	return m.home_greeting_evening({ name });
+}
+
+/** The name a page calls somebody by: in English the English one, where there is one. */
+export function calledName({ name, name_en }: { name: string; name_en: string }): string {
+	return getLocale() === "en" && name_en ? name_en : name;
+}
+
+/** The day of the week, day and month on this device. */
+export function dayText(now: Date): string {
+	return new Intl.DateTimeFormat(dayLocale(), { weekday: "long", day: "numeric", month: "long" }).format(now);
+}
 
 /** How a set went. */
 export type LastSet = { correct: number; answered: number };
@@ -42,7 +60,7 @@ function setText({ kind, simulator, parameters, level }: NextSet, last: LastSet 
 }
 
 /** The heading and the text of the next thing; `last` is how the last set went. */
-export function nextWords(next: NextThing, last: LastSet | undefined): { title: string; text: string } {
+export function nextTexts(next: NextThing, last: LastSet | undefined): { title: string; text: string } {
 	switch (next.kind) {
 		case "olympiad":
 			return { title: next.name, text: olympiadText(next) };

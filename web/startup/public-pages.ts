@@ -3,16 +3,12 @@ import { Route as rootRoute } from "../routes/__root";
 import { Route as indexRoute } from "../routes/index";
 import { Route as signinRoute } from "../routes/signin";
 
-/** Whether an address is the door, which opens without the rest of the app. public/theme.js knows the same two. */
-export function isDoor(pathname: string): boolean {
-	return /^\/(signin\/?)?$/.test(pathname);
-}
-
 /**
- * The door's own small tree, so that the sign-in page need not carry what every other page checks before it opens.
- * Any other address leads to `leave`, which puts the whole app in the door's place; a look ahead only fetches it.
+ * The small tree of the pages whose first paint is "public", so that the sign-in page need not carry what every other
+ * page checks before it opens. Any other address leads to `leave`, which puts the whole app in its place; a look ahead
+ * only fetches it.
  */
-export function doorTree(fetchApp: () => Promise<unknown>, leave: () => Promise<void>) {
+export function publicTree(fetchApp: () => Promise<unknown>, leave: () => Promise<void>) {
 	const getParentRoute = () => rootRoute;
 	const rest = createRoute({
 		getParentRoute,

@@ -2,7 +2,7 @@ import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
 import { ApiError } from "./api";
 
-/** The codes a guest meets at the door. The whole catalogue, error-text.ts, is loaded with the first page behind it. */
+/** The codes a guest meets on the public pages. The whole catalogue, error-text.ts, is loaded with the first page behind it. */
 const texts: Partial<Record<ErrorCode, () => string>> = {
 	REQUIRED: m.REQUIRED,
 	INVALID_EMAIL_ADDRESS: m.INVALID_EMAIL_ADDRESS,
@@ -17,12 +17,12 @@ const texts: Partial<Record<ErrorCode, () => string>> = {
 	INTERNAL: m.INTERNAL,
 };
 
-/** The sentence for a code of the door; any other reads as a fault of ours. */
-export function firstText(code: ErrorCode): string {
+/** The sentence for a code of the public pages; any other reads as a fault of ours. */
+export function publicErrorText(code: ErrorCode): string {
 	return (texts[code] ?? m.INTERNAL)();
 }
 
-/** The sentence for whatever was thrown at the door. */
-export function firstFailureText(error: unknown): string {
-	return firstText(error instanceof ApiError ? error.code : "INTERNAL");
+/** The sentence for whatever was thrown on a public page. */
+export function publicFailureText(error: unknown): string {
+	return publicErrorText(error instanceof ApiError ? error.code : "INTERNAL");
 }

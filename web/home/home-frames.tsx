@@ -2,6 +2,21 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Card } from "../ui/card";
 
+// Drawn by the build too, as part of the first paint: nothing here knows the app.
+
+/** How the page begins: a greeting, the day, and at the side what there is to notice. */
+export function HomeHeading({ hello, day, aside }: { hello: ReactNode; day: ReactNode; aside?: ReactNode }) {
+	return (
+		<header className="mb-[22px] flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+			<div>
+				<h1>{hello}</h1>
+				<p className="text-muted-foreground first-letter:uppercase">{day}</p>
+			</div>
+			{aside}
+		</header>
+	);
+}
+
 interface NextFrameProps {
 	title: string;
 	text: string;

@@ -1,0 +1,183 @@
+import { createRouter } from "@tanstack/react-router";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { routeTree } from "#web/routeTree.gen";
+import { firstPaint } from "#web/startup/first-paint";
+import { openingOf } from "#web/startup/opening";
+import {
+	addressOf,
+	isEnglishOnly,
+	layoutOf,
+	routeManifest,
+	rowOf,
+	themeOf,
+	worksOffline,
+} from "#web/startup/route-manifest";
+
+/** Every page of the app, the row that is meant for it, and what it begins with for who is signed in. */
+const expected = [
+	["/", "/", "chosen", "public", "opens"],
+	["/$", "/$", "chosen", "nothing", "opens"],
+	["/about-gamification", "*", "chosen", "nothing", "online"],
+	["/certificates", "*", "chosen", "nothing", "online"],
+	["/certificates/$code", "*", "chosen", "nothing", "online"],
+	["/change-password", "/change-password", "chosen", "training", "online"],
+	["/competitions", "/competitions/*", "chosen", "training", "online"],
+	["/competitions/$id", "/competitions/*", "chosen", "training", "online"],
+	["/competitions/$id/check-in", "/competitions/$id/check-in", "chosen", "nothing", "online"],
+	["/competitions/$id/participate", "/competitions/*", "chosen", "training", "online"],
+	["/competitions/$id/results", "/competitions/*", "chosen", "training", "online"],
+	["/competitions/orders", "/competitions/*", "chosen", "training", "online"],
+	["/competitions/tickets", "/competitions/*", "chosen", "training", "online"],
+	["/competitions/winners", "/competitions/*", "chosen", "training", "online"],
+	["/delegates", "/delegates/*", "en", "olympiad", "online"],
+	["/delegates/create", "/delegates/*", "en", "olympiad", "online"],
+	["/delegates/edit", "/delegates/*", "en", "olympiad", "online"],
+	["/documents/$key", "*", "chosen", "nothing", "online"],
+	["/fallback", "/fallback", "chosen", "nothing", "opens"],
+	["/forgot-password", "*", "chosen", "nothing", "online"],
+	["/gallery", "*", "chosen", "nothing", "online"],
+	["/logout", "*", "chosen", "nothing", "online"],
+	["/main", "/main", "chosen", "home", "works"],
+	["/olimpic/$type/pre-run", "/olimpic/$type/pre-run", "en", "olympiad", "untouched"],
+	["/olimpic/about", "/olimpic/about", "en", "about", "online"],
+	["/olimpic/admin", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/check-in", "/olimpic/check-in", "en", "nothing", "online"],
+	["/olimpic/create", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/diploma/$mode", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/diploma/$mode/$id", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/diploma/$mode/$id/$lang", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/diplomas", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/diplomas/print", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/edit/$id", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/live", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/participants", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/participants/create", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/participants/edit", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/participate", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/print", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/ranking", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/rating", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/run/$mode", "/olimpic/run/*", "en", "nothing", "untouched"],
+	["/olimpic/run/print", "/olimpic/run/*", "en", "nothing", "untouched"],
+	["/olimpic/stats", "/olimpic/*", "en", "olympiad", "online"],
+	["/profile", "/profile/*", "en", "olympiad", "online"],
+	["/profile/edit", "/profile/*", "en", "olympiad", "online"],
+	["/purchase", "*", "chosen", "nothing", "online"],
+	["/rating", "*", "chosen", "nothing", "online"],
+	["/reset-password", "*", "chosen", "nothing", "online"],
+	["/rooms", "/rooms/*", "chosen", "nothing", "works"],
+	["/rooms/anzan", "/rooms/*", "chosen", "nothing", "works"],
+	["/rooms/cards", "/rooms/*", "chosen", "nothing", "works"],
+	["/rooms/columns", "/rooms/*", "chosen", "nothing", "works"],
+	["/samples", "/samples", "chosen", "training", "online"],
+	["/signin", "/signin", "chosen", "public", "opens"],
+	["/signup/parent", "*", "chosen", "nothing", "online"],
+	["/signup/teacher", "*", "chosen", "nothing", "online"],
+	["/simulators", "/simulators/*", "chosen", "training", "works"],
+	["/simulators/$simulator", "/simulators/*", "chosen", "training", "works"],
+	["/simulators/abacus", "/simulators/*", "chosen", "training", "works"],
+	["/simulators/flash", "/simulators/*", "chosen", "training", "works"],
+	["/simulators/focus", "/simulators/*", "chosen", "training", "works"],
+	["/simulators/formulas", "/simulators/*", "chosen", "training", "works"],
+	["/ucoins", "/ucoins/*", "en", "olympiad", "online"],
+] as const;
+
+/** An address as a visitor has it. */
+const opened = (path: string) => path.replace("/$type/", "/online/").replace(/\$\w+/g, "x1");
+const visit = { search: "", cookies: "signed-in=1", trained: false };
+const pages = Object.keys(createRouter({ routeTree, context: undefined! }).routesByPath);
+
+test("every page of the app is looked at here", () => {
+	expect(expected.map(([path]) => path)).toEqual(pages.toSorted());
+});
+
+test.each(expected)("%s is of the row %s: language %s, first paint %s, %s", (path, row, language, paint, offline) => {
+	const address = opened(path);
+	for (const each of [address, `${address}/`.replace("//", "/")]) {
+		expect(rowOf(each).path).toBe(row);
+		expect(isEnglishOnly(each)).toBe(language === "en");
+		expect(themeOf(each)).toBe(language === "en" ? "uamap" : "sama");
+		expect(openingOf({ ...visit, path: each }).paint).toBe(paint);
+		expect(openingOf({ ...visit, cookies: "", path: each }).paint).toBe(paint === "public" ? "public" : "nothing");
+		expect(rowOf(each).offline ?? "online").toBe(offline);
+		expect(worksOffline(each)).toBe(offline === "works");
+	}
+});
+
+test("every row is the row of a page, and a row for one page names a real one", () => {
+	const used = new Set(expected.map(([, row]) => row as string));
+	expect(routeManifest.map(({ path }) => path).filter((path) => !used.has(path))).toEqual([]);
+	const single = routeManifest.map(({ path }) => path).filter((path) => !path.endsWith("/*"));
+	expect(single.filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test("the site's headers name pages that are there", () => {
+	const named = readFileSync("web/public/_headers", "utf8").match(/^\/[\w-]+$/gm) ?? [];
+	expect(named).toContain("/reset-password");
+	expect(named.filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test.each([
+	["/olimpic", "uamap", false],
+	["/olimpics", "sama", false],
+	["/profiles", "sama", false],
+	["/competitions/profile", "sama", false],
+	["/mainly", "sama", false],
+	["/simulators/sum/", "sama", true],
+])("%s, which no page has, begins in %s; works without a connection: %s", (path, theme, offline) => {
+	expect(themeOf(path)).toBe(theme);
+	expect(worksOffline(path)).toBe(offline);
+});
+
+const me = "/api/users/me";
+test.each([
+	["/signin", { cookies: "" }, ["/api/content/signin?lang=ru"]],
+	["/", { cookies: "signed-in=1; lang=en" }, [me, "/api/content/signin?lang=en"]],
+	["/signin/", { cookies: "a=b;lang=en", search: "?next=%2Fmain" }, ["/api/content/signin?lang=en"]],
+	["/main", {}, [me, "/api/olimpic/active"]],
+	["/main/", { trained: true }, [me, "/api/olimpic/active", "/api/training/summary"]],
+	["/main", { trained: true, search: "?from=1" }, [me, "/api/training/summary"]],
+	["/main", { cookies: "not-signed-in=1", trained: true }, []],
+	["/olimpic/about", { trained: true }, [me, "/api/olimpic/active"]],
+	["/olimpic/about", { search: "?olimpic=o2" }, [me]],
+	["/olimpic/ranking", { trained: true }, [me]],
+	["/rating", {}, [me]],
+	["/forgot-password", { cookies: "" }, []],
+])("%s of a visit %j asks for %j early", (path, change, asked) => {
+	expect(openingOf({ ...visit, path, ...change }).asked).toEqual(asked);
+});
+
+test.each([
+	["/main", "", "ru", "home"],
+	["/main", "; lang=en", "en", "home"],
+	["/olimpic/about", "; lang=ru", "en", "about"],
+	["/samples", "", "ru", undefined],
+])("%s with the cookie %j is in %s, its first texts: %s", (path, cookie, lang, firstTexts) => {
+	expect(openingOf({ ...visit, path, cookies: `signed-in=1${cookie}` })).toMatchObject({ lang, firstTexts });
+	expect(openingOf({ ...visit, path, cookies: cookie }).firstTexts).toBeUndefined();
+});
+
+test("every first paint is drawn in each language its pages may have, and the styles show it", () => {
+	const drawn = [...firstPaint().matchAll(/data-for="([a-z-]+)"/g)].map(([, name]) => name!);
+	const needed = routeManifest.flatMap(({ paint, english }) =>
+		paint ? (english ? ["en"] : ["ru", "en"]).map((locale) => `${paint}-${locale}`) : [],
+	);
+	expect(drawn.toSorted()).toEqual([...new Set(needed)].toSorted());
+	const css = readFileSync("web/startup/first-paint.css", "utf8");
+	const shown = [...css.matchAll(/\[data-first="([a-z-]+)"\] #first > \[data-for="\1"\]/g)].map(([, name]) => name!);
+	expect(shown.toSorted()).toEqual(drawn.toSorted());
+});
+
+test.each([
+	["/r/web/routes/index.tsx?tsr-split=component", "/", null],
+	["/r/web/routes/_main/main.tsx", "/main", "routes/_main.tsx"],
+	["/r/web/routes/_olympiad/olimpic.about.tsx", "/olimpic/about", "routes/_olympiad.tsx"],
+	["/r/web/routes/_main/competitions.$id.index.tsx", "/competitions/$id", "routes/_main.tsx"],
+	["/r/web/routes/$.tsx", "/$", null],
+	["/r/web/routes/_main.tsx", null, null],
+	["/r/web/home/home-page.tsx", null, null],
+])("%s is the file of %s, in the layout %s", (module, address, layout) => {
+	expect(addressOf(module)).toBe(address);
+	expect(layoutOf(module)).toBe(layout);
+});

@@ -1,0 +1,136 @@
+import { type EarlyFiles, openingOf } from "./opening";
+
+// What runs before the first paint: colours, language and what to ask for. A script file of its own, built by
+// classic-scripts.ts, because the page's policy allows no inline script.
+
+const root = document.documentElement;
+
+/** What this device keeps; storage may be refused. */
+function stored(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}
+
+const opening = openingOf({
+	path: location.pathname,
+	search: location.search,
+	cookies: document.cookie,
+	trained: stored("training-summary") !== null,
+});
+const mode = stored("mode");
+const systemMode = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+root.dataset.theme = opening.theme;
+root.dataset.mode = mode === "light" || mode === "dark" ? mode : systemMode;
+root.lang = opening.lang;
+// which of the first paints is shown
+root.dataset.first = `${opening.paint}-${opening.lang}`;
+
+// the page's files travel beside the first one, not one after another; only first texts go before them
+const meta = document.querySelector<HTMLMetaElement>('meta[name="early-files"]');
+const files: Partial<EarlyFiles> = JSON.parse(meta?.content ?? "{}");
+const firstTexts = opening.firstTexts && files.firstTexts?.[opening.firstTexts];
+
+function fetchAhead(link: Partial<HTMLLinkElement>): void {
+	document.head.append(Object.assign(document.createElement("link"), link));
+}
+
+function fetchAppAhead(): void {
+	for (const href of files.pages?.[opening.row] ?? files.pages?.["*"] ?? []) {
+		fetchAhead({ rel: "modulepreload", fetchPriority: "low", href });
+	}
+}
+
+if (!firstTexts) fetchAppAhead();
+for (const href of (opening.lang === "ru" && files.fonts) || []) {
+	fetchAhead({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
+}
+
+// and so do the answers it will ask for first; web/lib/early.ts hands them out
+const early: NonNullable<Window["early"]> = new Map();
+window.early = early;
+window.askEarly = (address) => {
+	const sent = performance.now();
+	const answer = fetch(address, { headers: { "X-App": "1" } }).then((response) => ({
+		response,
+		sent,
+		received: performance.now(),
+	}));
+	// whoever takes it hears of a failure
+	answer.catch(() => {});
+	early.set(address, { sent, answer });
+};
+for (const address of opening.asked) window.askEarly(address);
+
+type Policy = { createScriptURL(address: string): string };
+const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
+
+// under the page's policy a script starts only by an address that one of these functions has let through
+const scripts = trustedTypes?.createPolicy("first-files", {
+	createScriptURL(address) {
+		const { origin, pathname } = new URL(address, location.href);
+		if (origin !== location.origin || !pathname.startsWith("/assets/")) throw new TypeError(address);
+		return address;
+	},
+});
+
+function run(address: string, script: Partial<HTMLScriptElement>): void {
+	const src = scripts?.createScriptURL(address) ?? address;
+	document.head.append(Object.assign(document.createElement("script"), { ...script, src }));
+}
+
+// the page's first texts, from those answers
+const textsDone = new Promise<unknown>((resolve) => {
+	document.addEventListener("first-texts", resolve);
+	if (firstTexts) run(firstTexts, { fetchPriority: "high", onerror: resolve });
+});
+
+const parsed = new Promise<unknown>((resolve) => {
+	if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
+	else resolve(undefined);
+});
+
+/** The texts staff wrote for the public page, or those the page came with. */
+async function showStaffTexts(content: string): Promise<void> {
+	try {
+		const { response } = await early.get(content)!.answer;
+		const texts: Record<string, string> = response.ok ? await response.clone().json() : {};
+		await parsed;
+		for (const place of document.querySelectorAll<HTMLElement>("#first [data-staff]")) {
+			place.textContent = texts[place.dataset.staff ?? ""] || place.textContent;
+		}
+	} catch {
+		await parsed;
+	}
+	document.getElementById("first")?.setAttribute("data-said", "");
+}
+
+const content = opening.asked.find((address) => address.startsWith("/api/content/"));
+if (content) void showStaffTexts(content);
+
+let started = false;
+
+// The app starts when the first paint is on the screen, its texts among it if they are soon there: it keeps a slow phone
+// busy for a while. A page in the background paints nothing and need not wait.
+function start(): void {
+	const src = document.querySelector<HTMLLinkElement>("link[data-start]")?.href;
+	if (firstTexts && !started) fetchAppAhead();
+	if (src && !started) run(src, { type: "module" });
+	started = true;
+}
+
+function onceOnScreen(next: () => void): void {
+	requestAnimationFrame(() => setTimeout(next));
+}
+
+void parsed.then(() => {
+	if (document.hidden) return start();
+	onceOnScreen(() => {
+		if (!firstTexts) return start();
+		void textsDone.then(() => onceOnScreen(start));
+		setTimeout(start, 300);
+	});
+	setTimeout(start, 1000);
+});

@@ -1,0 +1,59 @@
+import type { Me } from "#worker/account/users/contract";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
+import { trains } from "../account/session/trains";
+import { calledName, dayText, greeting, nextTexts } from "../home/home-texts";
+import { accompanies, nextThing, takesTraining, weakAsTold } from "../home/next-thing";
+import { deviceNow } from "../lib/clock";
+import { earlyAnswer } from "../lib/early";
+import { putTexts, sayFirst } from "./first-texts";
+
+type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
+
+/** How the main page greets a user at `now`, milliseconds; nothing for those who have no main page. */
+export function greetingTexts(me: Asker, now: number): Record<string, string> {
+	if (!me.shells.main) return {};
+	const today = new Date(now);
+	return { greeting: greeting(today.getHours(), calledName(me)), day: dayText(today) };
+}
+
+/** How a user trains, as far as the main page's next thing takes it. */
+type Trained = { summary: Pick<TrainingSummary, "next" | "runs">; formulas: Pick<TrainingFormulas, "focus"> };
+
+/** What the main page's one next thing is at `now`, milliseconds; `trained` is null where it decides nothing. */
+export function nextThingTexts(
+	me: Asker,
+	active: ActiveOlympiad,
+	trained: Trained | null,
+	now: number,
+): Record<string, string> {
+	if (!me.shells.main) return {};
+	const set = trained?.summary.next ?? null;
+	const weak = trained ? weakAsTold(trained.formulas.focus) : [];
+	const next = nextThing({ active, set, weak, accompanies: accompanies(me) }, now);
+	return nextTexts(next, trained?.summary.runs[0]);
+}
+
+/** How the user trains; undefined where it did not load. */
+async function askTraining(): Promise<Trained | undefined> {
+	const asked = ["/api/training/summary", "/api/training/formulas"] as const;
+	for (const address of asked) if (!window.early?.has(address)) window.askEarly?.(address);
+	const [summary, formulas] = await Promise.all([
+		earlyAnswer<TrainingSummary>(asked[0]),
+		earlyAnswer<TrainingFormulas>(asked[1]),
+	]);
+	return summary && formulas ? { summary, formulas } : undefined;
+}
+
+sayFirst("home", async (paint, asked) => {
+	const me = await asked.me;
+	if (!me) return;
+	putTexts(paint, greetingTexts(me, deviceNow()));
+	if (!trains(me)) paint.querySelector("[data-training]")?.remove();
+	const active = await asked.olympiad;
+	if (!active) return;
+	const training = takesTraining(me, active, deviceNow()) ? await askTraining() : null;
+	if (training === undefined) return;
+	putTexts(paint, nextThingTexts(me, active, training, deviceNow()));
+	paint.setAttribute("data-next-said", "");
+});

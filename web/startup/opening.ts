@@ -1,0 +1,42 @@
+import { type EarlyAnswer, type FirstTexts, isEnglishOnly, type Paint, rowOf, themeOf } from "./route-manifest";
+
+/** What the browser can tell of a visit before anything of the app runs. */
+export type Visit = {
+	path: string;
+	search: string;
+	cookies: string;
+	/** Whether sets were made on this device. */
+	trained: boolean;
+};
+
+/** Which files of the build a visit begins with, by their addresses; the build writes them into the page's head. */
+export type EarlyFiles = {
+	/** By a row's path, what is asked for together with the first file; "*" for any other row. */
+	pages: Record<string, string[]>;
+	/** Fonts of Russian texts. */
+	fonts: string[];
+	/** The script of a page's first texts. */
+	firstTexts: Partial<Record<FirstTexts, string>>;
+};
+
+/** What a visit begins with, before the app is there. */
+export function openingOf({ path, search, cookies, trained }: Visit) {
+	const row = rowOf(path);
+	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies);
+	const chosen = /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? "en" : "ru";
+	const askers: Record<EarlyAnswer["asker"], boolean> = {
+		anybody: true,
+		"plain-address": signedIn && search === "",
+		"trained-here": signedIn && trained,
+	};
+	const early = (row.early ?? []).filter(({ asker }) => askers[asker]);
+	const paint: Paint = signedIn || row.paint === "public" ? (row.paint ?? "nothing") : "nothing";
+	return {
+		row: row.path,
+		theme: themeOf(path),
+		lang: isEnglishOnly(path) ? ("en" as const) : (chosen as "en" | "ru"),
+		paint,
+		firstTexts: paint === "nothing" ? undefined : row.firstTexts,
+		asked: [...(signedIn ? ["/api/users/me"] : []), ...early.map(({ address }) => address.replace("{lang}", chosen))],
+	};
+}
