@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#messages";
 import { HomeHeading, NextText } from "../home/home-frames";
-import { DoorFrame } from "../account/identity/door-frame";
+import { PublicFrame } from "../account/identity/public-frame";
 import { TodayAbacus } from "../account/identity/today-abacus";
 import { type Locale, locales, overwriteGetLocale } from "../paraglide/runtime.js";
 import { BeadDefs } from "../ui/bead";
@@ -26,7 +26,7 @@ function Field({ label, aside }: { label: string; aside?: string }) {
 
 function PublicPage() {
 	return (
-		<DoorFrame
+		<PublicFrame
 			heading={<span data-staff="title">{m.account_signin_heading()}</span>}
 			subtitle={<span data-staff="subtitle">{m.account_signin_subtitle()}</span>}
 			form={

@@ -9,7 +9,7 @@ import { type Me, meQuery } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
 import { LanguageSwitch } from "../../ui/language-switch";
 import { Announcement } from "./announcement";
-import { DoorFrame } from "./door-frame";
+import { PublicFrame } from "./public-frame";
 import { signinContentQuery } from "./queries";
 import { SigninForm } from "./signin-form";
 import { TodayAbacus } from "./today-abacus";
@@ -32,7 +32,7 @@ export function SigninPage({ next }: { next?: string }) {
 	}
 
 	return (
-		<DoorFrame
+		<PublicFrame
 			corner={<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />}
 			heading={content.data?.title || m.account_signin_heading()}
 			subtitle={content.data?.subtitle || m.account_signin_subtitle()}

@@ -16,7 +16,7 @@ interface DoorFrameProps {
 }
 
 /** Where everything of the sign-in page stands, for the page itself and for its first paint before any script runs. */
-export function DoorFrame({ corner, heading, subtitle, form, newcomers, news }: DoorFrameProps) {
+export function PublicFrame({ corner, heading, subtitle, form, newcomers, news }: DoorFrameProps) {
 	return (
 		<div className="grid min-h-dvh lg:grid-cols-[minmax(440px,560px)_1fr]">
 			<main className="gutter flex flex-col justify-between gap-10 py-6 md:py-8 lg:px-16">
