@@ -5,7 +5,7 @@ import type { Db } from "../client";
 import { competitionVenues, competitionWinners, ticketOrders, tickets } from "../schema/competition";
 import { olympiads, participants } from "../schema/olympiad";
 import { type Child, classes, userId } from "./cast";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 import { seedResults } from "./results";
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Db } from "../client";
 import { siteContent } from "../schema/operations";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 
 const page = (title: string, subtitle: string, html: string) =>
 	JSON.stringify({ title, subtitle, html, regulations: "/documents/regulations", image: "/pictures/seven-stages.svg" });

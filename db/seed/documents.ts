@@ -2,7 +2,7 @@ import { categories, levelOrder } from "#domain/olympiad/categories";
 import { stageTable } from "#domain/olympiad/stages";
 import type { Db } from "../client";
 import { siteContent } from "../schema/operations";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 
 type Lang = "ru" | "en";
 type Words = Record<Lang, string>;

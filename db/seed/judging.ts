@@ -4,7 +4,7 @@ import { shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { olympiads, participants, results } from "../schema/olympiad";
 import { type Child, classes, guests, userId } from "./cast";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 import { scoresOf, toRow, videoOf } from "./results";
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { olympiads, participants } from "../schema/olympiad";
 import { type Child, delegations, guests, pupils, studentKey, userId } from "./cast";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 import { seedResults } from "./results";
 
 const hour = 3_600_000;

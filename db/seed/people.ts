@@ -5,7 +5,7 @@ import { groupMembers, groups } from "../schema/group";
 import { schools } from "../schema/school";
 import { users } from "../schema/user";
 import { type Child, classes, delegations, guests, pupils, studentKey, userId } from "./cast";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 
 type NewUser = typeof users.$inferInsert;
 

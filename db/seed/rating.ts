@@ -5,7 +5,7 @@ import type { Db } from "../client";
 import { jobRuns } from "../schema/operations";
 import { ratingGenerations, ratingPointers, ratingRows } from "../schema/rating";
 import { users } from "../schema/user";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 
 /**
  * A first rating, so that the page is not empty before the first midnight, and the season marked as begun, so that a

@@ -6,7 +6,7 @@ import { planOf, totalOf } from "#domain/olympiad/stages";
 import type { Db } from "../client";
 import { participants, results } from "../schema/olympiad";
 import { studentKey, userId } from "./cast";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -10,7 +10,7 @@ import { exercisesOf, gradeRun, type TrainingRun } from "#domain/trainer/run";
 import type { Db } from "../client";
 import { trainingFormulaDays, trainingRecords, trainingRuns } from "../schema/training";
 import { classes, studentKey, userId } from "./cast";
-import { insertMissing } from "./insert";
+import { insertMissing } from "../rows";
 
 /** Half past four in the afternoon. */
 const practiceTime = 16.5 * 60 * 60 * 1000;

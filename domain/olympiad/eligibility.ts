@@ -1,3 +1,5 @@
+import { DomainError } from "../errors";
+import { Role } from "../user/role";
 import {
 	admitsYear,
 	categories,
@@ -6,7 +8,10 @@ import {
 	categoryOf,
 	difficultyOf,
 	type OlympiadType,
+	olympiadYear,
 } from "./categories";
+import { phaseOf } from "./phases";
+import { offeredCategories, readProgramme } from "./programme";
 
 /** Who asks for a category. `year` is the olympiad's, `previousPrize` the category of an earlier place 0 to 3. */
 export type Candidate = {
@@ -49,4 +54,62 @@ export function eligibleCategories(candidate: Candidate): string[] {
 export function hardestOf(codes: readonly string[]): string | null {
 	const known = codes.map(categoryOf).filter((category) => category !== null);
 	return known.toSorted((a, b) => difficultyOf(b) - difficultyOf(a))[0]?.code ?? null;
+}
+
+/** What an olympiad says about its categories, as it is kept. */
+export type Offer = { readonly type: OlympiadType; readonly startsAt: number; readonly programme: string };
+
+/** Somebody a category is for; `prizes` are the categories of places 0 to 3 in earlier olympiads of the type. */
+export type Person = {
+	readonly role: number;
+	readonly type: string;
+	readonly birthday: string | null;
+	readonly prizes: readonly string[];
+};
+
+/** The categories a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
+export function categoriesFor(
+	{ type, startsAt, programme }: Offer,
+	{ role, type: kind, birthday, prizes }: Person,
+	chooser = role,
+): Pick<Category, "code" | "level">[] {
+	const own = readProgramme(programme);
+	const codes = eligibleCategories({
+		type,
+		year: olympiadYear(startsAt),
+		birthYear: birthday === null ? null : Number(birthday.slice(0, 4)),
+		isTeacher: role === Role.teacher || role === Role.school || kind === "teacher",
+		isAdmin: chooser === Role.admin,
+		previousPrize: hardestOf(prizes),
+		...(own ? { offered: offeredCategories(type, own) } : {}),
+	});
+	return codes.flatMap((code) => {
+		const category = categoryOf(code);
+		return category ? [{ code, level: category.level }] : [];
+	});
+}
+
+/** Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that a person may not be in. */
+export function assertCategory(olympiad: Offer, person: Person, category: string, chooser = person.role): void {
+	if (categoriesFor(olympiad, person, chooser).some(({ code }) => code === category)) return;
+	throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
+}
+
+/**
+ * Whether somebody may be entered by an actor of a role with these fields: OLIMPIC_FINISHED after the end,
+ * HAVE_MAINTAINERS for more companions than the olympiad allows, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is
+ * not the person's. `now` in milliseconds.
+ */
+export function assertMayEnter(
+	olympiad: Offer & { readonly endsAt: number; readonly maintainersLimit: number },
+	person: Person,
+	{ category, companions = 0 }: { readonly category: string; readonly companions?: number | undefined },
+	chooser: number,
+	now: number,
+): void {
+	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
+	if (companions > olympiad.maintainersLimit) {
+		throw new DomainError("HAVE_MAINTAINERS", { companions: "HAVE_MAINTAINERS" });
+	}
+	assertCategory(olympiad, person, category, chooser);
 }

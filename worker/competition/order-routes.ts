@@ -114,12 +114,11 @@ const checkIn = createRoute({
 
 /** An order as somebody sees it; who manages competitions sees all of anybody's. */
 async function showOrder(db: Db, id: string, viewerId: string, staff = false) {
-	const [listed, seats, returns] = await Promise.all([
-		listOrders(db, { userId: viewerId }),
+	const [[found], seats, returns] = await Promise.all([
+		listOrders(db, { userId: viewerId, id }),
 		findTickets(db, [id]),
 		findReturns(db, [id]),
 	]);
-	const found = listed.find(({ order: row }) => row.id === id);
 	if (!found) throw new DomainError("NOT_FOUND");
 	return toOrder(found, seats, returns, { viewerId, staff });
 }
@@ -171,7 +170,7 @@ export const ticketRoutes = createRouter()
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const key = c.req.valid("header")["idempotency-key"];
 		const placed = await placeOrder(c.env, db, actor, olympiad, key, c.req.valid("json"), now);
-		return c.json(await showOrder(db, placed.id, actor.id), 200);
+		return c.json(await showOrder(db, placed, actor.id), 200);
 	})
 	.openapi(checkIns, async (c) => {
 		const { db, session } = c.var;

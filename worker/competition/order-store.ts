@@ -1,14 +1,14 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
+import { among, rowsOf } from "#db/rows";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
 import { olympiads } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import { uuidv7 } from "uuidv7";
-import type { NewParticipant } from "../olympiad/participants/store";
-import { enterStatement } from "../olympiad/participants/store";
+import { enterStatement, type NewParticipant } from "../olympiad/participants/enter-store";
 
 export type OrderRow = typeof ticketOrders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;
@@ -29,15 +29,14 @@ export function findOrder(db: Db, id: string) {
 }
 
 export function findTickets(db: Db, orderIds: readonly string[]) {
-	return db
-		.select()
-		.from(tickets)
-		.where(inArray(tickets.orderId, sql`(select value from json_each(${JSON.stringify(orderIds)}))`))
-		.orderBy(asc(tickets.id));
+	return db.select().from(tickets).where(among(tickets.orderId, orderIds)).orderBy(asc(tickets.id));
 }
 
-/** Orders with their competition and buyer, newest first: those a person made or has a ticket of, or all. */
-export function listOrders(db: Db, { userId, olympiadId }: { userId?: string; olympiadId?: string | undefined }) {
+/** Orders with their competition and buyer, newest first: those a person made or has a ticket of, or all; or one. */
+export function listOrders(
+	db: Db,
+	{ id, userId, olympiadId }: { id?: string; userId?: string; olympiadId?: string | undefined },
+) {
 	return db
 		.select({
 			order: ticketOrders,
@@ -55,6 +54,7 @@ export function listOrders(db: Db, { userId, olympiadId }: { userId?: string; ol
 		.innerJoin(users, eq(users.id, ticketOrders.buyerId))
 		.where(
 			and(
+				id === undefined ? undefined : eq(ticketOrders.id, id),
 				userId === undefined
 					? undefined
 					: sql`(${ticketOrders.buyerId} = ${userId} or exists (select 1 from tickets k
@@ -64,22 +64,6 @@ export function listOrders(db: Db, { userId, olympiadId }: { userId?: string; ol
 		)
 		.orderBy(desc(ticketOrders.createdAt), desc(ticketOrders.id))
 		.limit(mostOrders);
-}
-
-/** Which of some people hold a ticket that stands. */
-export async function holders(db: Db, olympiadId: string, userIds: readonly string[]): Promise<string[]> {
-	const rows = await db
-		.select({ userId: tickets.userId })
-		.from(tickets)
-		.where(
-			and(
-				eq(tickets.olympiadId, olympiadId),
-				eq(tickets.kind, "participant"),
-				eq(tickets.live, true),
-				inArray(tickets.userId, sql`(select value from json_each(${JSON.stringify(userIds)}))`),
-			),
-		);
-	return rows.map(({ userId }) => userId);
 }
 
 function audit(db: Db, action: string, orderId: string, actorId: string, now: number, detail: unknown) {
@@ -113,7 +97,7 @@ export function reserveStatements(db: Db, { order, seats, entered, limit }: Rese
 	return [
 		db.insert(competitionVenues).values({ olympiadId, seats: limit }).onConflictDoNothing(),
 		db.insert(ticketOrders).values(order),
-		...seats.map((seat) => db.insert(tickets).values(seat)),
+		db.insert(tickets).select(rowsOf(tickets, seats)),
 		db
 			.update(competitionVenues)
 			.set({
@@ -121,7 +105,7 @@ export function reserveStatements(db: Db, { order, seats, entered, limit }: Rese
 				companionsTaken: sql`${competitionVenues.companionsTaken} + ${order.companions}`,
 			})
 			.where(eq(competitionVenues.olympiadId, olympiadId)),
-		...entered.map((row) => enterStatement(db, olympiadId, row, now)),
+		enterStatement(db, olympiadId, entered, now),
 		audit(db, "create", order.id, order.buyerId, now, { amount: order.amount, seats: order.seats }),
 	] as const;
 }
@@ -161,7 +145,7 @@ function pay(db: Db, { order, entered, actorId, now }: Paying, seats: BatchItem<
 		db.batch([
 			decide(db, order, "paid", actorId, now),
 			...seats,
-			...entered.map((row) => enterStatement(db, order.olympiadId, row, now)),
+			enterStatement(db, order.olympiadId, entered, now),
 			audit(db, "paid", order.id, actorId, now, { amount: order.amount, ...detail }),
 		]),
 	);

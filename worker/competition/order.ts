@@ -1,14 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
-import { type Actor, may } from "#domain/access/permissions";
+import { type Actor, may, mayReached } from "#domain/access/permissions";
 import { alreadyIn, holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets";
 import { DomainError, type ErrorCode } from "#domain/errors";
+import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { shardFor } from "../olympiad/register";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
-import { assertMayEnter } from "../olympiad/participants/enter-people";
-import { findParticipations, type NewParticipant, placesTaken } from "../olympiad/participants/store";
-import type { UserRow } from "../account/users/person";
-import { findTarget, findUser } from "../account/users/store";
+import { type Candidate, findCandidates, type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
 import type { OrderInput } from "./contract";
 import {
 	cancel,
@@ -17,7 +15,6 @@ import {
 	findOrder,
 	findOrderByKey,
 	findTickets,
-	holders,
 	type NewTicket,
 	type OrderRow,
 	reserve,
@@ -26,25 +23,23 @@ import { asRefusal, holderOf, newCode } from "./seat";
 
 /** The people of an order with their accounts. NOT_FOUND for anybody who may not be entered by this buyer. */
 async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: OrderInput, now: number) {
-	const people = new Map<string, { user: UserRow; wish: OrderInput["people"][number] }>();
+	const wanted = input.people.map(({ _id }) => _id);
+	const candidates = new Map((await findCandidates(db, actor, olympiad, wanted)).map((one) => [one.user.id, one]));
+	const people = new Map<string, Candidate & { wish: OrderInput["people"][number] }>();
 	for (const [index, wish] of input.people.entries()) {
-		const [user, target] = await Promise.all([findUser(db, wish._id), findTarget(db, wish._id)]);
-		if (!user || !may(actor, "tickets.order", target)) throw new DomainError("NOT_FOUND");
-		if (people.has(user.id)) throw refusedAt(index, alreadyIn(olympiad.kind));
+		const candidate = candidates.get(wish._id);
+		if (!candidate || !mayReached(actor, "tickets.order", wish._id)) throw new DomainError("NOT_FOUND");
+		if (people.has(wish._id)) throw refusedAt(index, alreadyIn(olympiad.kind));
 		const fields = { category: wish.category, companions: wish.companions.length };
 		try {
-			await assertMayEnter(db, olympiad, user, fields, actor, now);
+			assertMayEnter(olympiad, candidate.user, fields, actor.role, now);
 		} catch (error) {
 			throw error instanceof DomainError && Object.keys(error.fields).length > 0 ? refusedAt(index, error.code) : error;
 		}
-		people.set(user.id, { user, wish });
+		people.set(wish._id, { ...candidate, wish });
 	}
-	const ids = [...people.keys()];
-	const taken = new Set([
-		...(await findParticipations(db, olympiad.id, ids)).map(({ userId }) => userId),
-		...(await holders(db, olympiad.id, ids)),
-	]);
-	for (const [index, id] of ids.entries()) if (taken.has(id)) throw refusedAt(index, alreadyIn(olympiad.kind));
+	const taken = [...people.values()].findIndex(({ registered, awaiting }) => registered || awaiting);
+	if (taken >= 0) throw refusedAt(taken, alreadyIn(olympiad.kind));
 	return [...people.values()];
 }
 
@@ -83,18 +78,18 @@ function entriesFor(env: Env, order: { olympiadId: string; buyerId: string }, se
 		.map(({ userId, category = "", country = "", tshirt = "" }): NewParticipant => {
 			const shard = shardFor(env, order.olympiadId, country, userId);
 			const brought = { tshirt, companions: companions(userId).length };
-			return { userId, category, country, creatorId: order.buyerId, shard, ...brought };
+			return { id: uuidv7(), userId, category, country, creatorId: order.buyerId, shard, ...brought };
 		});
 }
 
-function repeated(order: OrderRow, request: string): OrderRow {
+function repeated(order: OrderRow, request: string): string {
 	if (order.request !== request) throw new DomainError("CONFLICT");
-	return order;
+	return order.id;
 }
 
 /**
  * Orders places for people within reach: seats are taken at once, payment is confirmed later; what costs nothing is
- * paid at once. Sent twice under one key it is one order; another order under the same key is CONFLICT. Throws
+ * paid at once. Answers its id. Sent twice under one key it is one order; another order under the same key is CONFLICT. Throws
  * TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for
  * who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for another category.
  */
@@ -106,7 +101,7 @@ export async function placeOrder(
 	key: string,
 	input: OrderInput,
 	now: number,
-): Promise<OrderRow> {
+): Promise<string> {
 	const request = JSON.stringify([olympiad.id, input.people]);
 	const earlier = await findOrderByKey(db, actor.id, key);
 	if (earlier) return repeated(earlier, request);
@@ -138,9 +133,7 @@ export async function placeOrder(
 		if (first) return repeated(first, request);
 		throw asRefusal(error, olympiad);
 	}
-	const placed = await findOrder(db, id);
-	if (!placed) throw new DomainError("INTERNAL");
-	return placed;
+	return id;
 }
 
 /** An order is there for its buyer, and for who manages competitions. */
@@ -151,7 +144,7 @@ export async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderR
 }
 
 /**
- * Confirms that an order is paid: its people take part from then on. One that has lapsed has no seats any more
+ * Confirms that an order is paid, and answers it as it was: its people take part from then on. One that has lapsed has no seats any more
  * (ORDER_LAPSED) unless they are to be taken once more (`again`): then TICKETS_SOLD_OUT where others sit there now,
  * HAVE_OFFLINE_OLIMPIC where one of its people has come in otherwise. Throws CONFLICT for one that is decided.
  */
@@ -178,14 +171,14 @@ export async function confirmOrder(
 		if (lapsed) throw asRefusal(error, olympiad);
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
 	}
-	if (done) return orderFor(db, actor, id);
+	if (done) return order;
 	const meanwhile = await orderFor(db, actor, id);
 	throw new DomainError(meanwhile.state === "lapsed" ? "ORDER_LAPSED" : "CONFLICT");
 }
 
-/** Cancels an order that waits for payment and gives its seats back. Throws CONFLICT unless it waits. */
+/** Cancels an order that waits for payment and gives its seats back; answers it as it was. Throws CONFLICT unless it waits. */
 export async function cancelOrder(db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
 	const order = await orderFor(db, actor, id);
 	if (order.state !== "awaiting" || !(await cancel(db, order, actor.id, now))) throw new DomainError("CONFLICT");
-	return orderFor(db, actor, id);
+	return order;
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
+import { among, rowsOf } from "#db/rows";
 import { competitionVenues, ticketReturns, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
@@ -13,14 +14,18 @@ export type ReturnRow = typeof ticketReturns.$inferSelect;
 export type GivenBack = { ticketId: string; userId: string; companions: number; amount: number; version: number };
 
 export function findReturns(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
-	return db
-		.select()
-		.from(ticketReturns)
-		.where(inArray(ticketReturns.orderId, sql`(select value from json_each(${JSON.stringify(orderIds)}))`));
+	return db.select().from(ticketReturns).where(among(ticketReturns.orderId, orderIds));
 }
 
-function audit(db: Db, action: string, order: OrderRow, actorId: string, reason: string, now: number, detail: unknown) {
-	return db.insert(auditLog).values({
+function auditRow(
+	action: string,
+	order: OrderRow,
+	actorId: string,
+	reason: string,
+	now: number,
+	detail: unknown,
+): typeof auditLog.$inferInsert {
+	return {
 		id: uuidv7(),
 		at: now,
 		actorId,
@@ -29,62 +34,13 @@ function audit(db: Db, action: string, order: OrderRow, actorId: string, reason:
 		targetId: order.id,
 		reason,
 		detail: JSON.stringify(detail),
-	});
-}
-
-/**
- * A place stands while its order is paid, nobody of it has come in, and its person has no result and was not kept in by a
- * start since `version` was read.
- */
-function standing(order: OrderRow, { userId, version }: GivenBack) {
-	const { id, olympiadId } = order;
-	return sql`exists (select 1 from ticket_orders o where o.id = ${id} and o.state = 'paid')
-		and not exists (select 1 from tickets t where t.order_id = ${id} and t.user_id = ${userId}
-			and (not t.live or t.checked_in_at is not null))
-		and not exists (select 1 from results r where r.olympiad_id = ${olympiadId} and r.user_id = ${userId}
-			and r.type <> 'simulate')
-		and not exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${userId}
-			and p.version <> ${version})`;
-}
-
-function statements(db: Db, order: OrderRow, place: GivenBack, by: { actorId: string; reason: string }, now: number) {
-	const { id: orderId, olympiadId } = order;
-	const { ticketId, userId, companions, amount } = place;
-	// of a place that does not stand the state is null: NOT NULL refuses the whole batch
-	const state = sql`case when ${standing(order, place)} then ${amount === 0 ? "repaid" : "due"} end`;
-	return [
-		db.insert(ticketReturns).values({
-			ticketId,
-			orderId,
-			olympiadId,
-			userId,
-			companions,
-			amount,
-			state,
-			reason: by.reason,
-			returnedBy: by.actorId,
-			returnedAt: now,
-			...(amount === 0 ? { repaidBy: by.actorId, repaidAt: now } : {}),
-		}),
-		db
-			.update(competitionVenues)
-			.set({
-				seatsTaken: sql`${competitionVenues.seatsTaken} - 1`,
-				companionsTaken: sql`${competitionVenues.companionsTaken} - ${companions}`,
-			})
-			.where(eq(competitionVenues.olympiadId, olympiadId)),
-		db
-			.update(tickets)
-			.set({ live: false })
-			.where(and(eq(tickets.orderId, orderId), eq(tickets.userId, userId))),
-		db.delete(participants).where(and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId))),
-		audit(db, "return", order, by.actorId, by.reason, now, { ticket: ticketId, user: userId, companions, amount }),
-	] as const;
+	};
 }
 
 /**
  * Gives places back, all or nothing: the seats are free, the people take no part, the money is due. False where one of
- * them does not stand any more.
+ * them does not stand any more: while its order is paid, nobody of it has come in, and its person has no result and was
+ * not kept in by a start since `version` was read.
  */
 export async function giveBack(
 	db: Db,
@@ -93,10 +49,49 @@ export async function giveBack(
 	by: { actorId: string; reason: string },
 	now: number,
 ): Promise<boolean> {
-	const [first, ...rest] = places.flatMap((place) => statements(db, order, place, by, now));
-	if (!first) return true;
+	const { id: orderId, olympiadId } = order;
+	const given = places.map((place) => ({
+		...place,
+		orderId,
+		olympiadId,
+		reason: by.reason,
+		returnedBy: by.actorId,
+		returnedAt: now,
+		...(place.amount === 0 ? { repaidBy: by.actorId, repaidAt: now } : {}),
+		state: place.amount === 0 ? ("repaid" as const) : ("due" as const),
+	}));
+	const person = sql`value ->> '$.userId'`;
+	const standing = sql`exists (select 1 from ticket_orders o where o.id = ${orderId} and o.state = 'paid')
+		and not exists (select 1 from tickets t where t.order_id = ${orderId} and t.user_id = ${person}
+			and (not t.live or t.checked_in_at is not null))
+		and not exists (select 1 from results r where r.olympiad_id = ${olympiadId} and r.user_id = ${person}
+			and r.type <> 'simulate')
+		and not exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${person}
+			and p.version <> value ->> '$.version')`;
+	// of a place that does not stand the state is null: NOT NULL refuses the whole batch
+	const state = sql`case when ${standing} then value ->> '$.state' end`;
+	const people = places.map(({ userId }) => userId);
+	const companions = places.reduce((sum, place) => sum + place.companions, 0);
+	const said = places.map(({ ticketId: ticket, userId: user, companions: brought, amount }) =>
+		auditRow("return", order, by.actorId, by.reason, now, { ticket, user, companions: brought, amount }),
+	);
 	try {
-		await db.batch([first, ...rest]);
+		await db.batch([
+			db.insert(ticketReturns).select(rowsOf(ticketReturns, given, { state })),
+			db
+				.update(competitionVenues)
+				.set({
+					seatsTaken: sql`${competitionVenues.seatsTaken} - ${places.length}`,
+					companionsTaken: sql`${competitionVenues.companionsTaken} - ${companions}`,
+				})
+				.where(eq(competitionVenues.olympiadId, olympiadId)),
+			db
+				.update(tickets)
+				.set({ live: false })
+				.where(and(eq(tickets.orderId, orderId), among(tickets.userId, people))),
+			db.delete(participants).where(and(eq(participants.olympiadId, olympiadId), among(participants.userId, people))),
+			db.insert(auditLog).select(rowsOf(auditLog, said)),
+		]);
 		return true;
 	} catch (error) {
 		if (isConstraintViolation(error, "NOT NULL constraint failed: ticket_returns.state")) return false;
@@ -113,6 +108,7 @@ export async function repay(db: Db, order: OrderRow, actorId: string, now: numbe
 		.where(and(eq(ticketReturns.orderId, order.id), eq(ticketReturns.state, "due")))
 		.returning({ amount: ticketReturns.amount });
 	if (due.length === 0) return false;
-	await audit(db, "repaid", order, actorId, "", now, { amount: due.reduce((sum, { amount }) => sum + amount, 0) });
+	const amount = due.reduce((sum, row) => sum + row.amount, 0);
+	await db.insert(auditLog).values(auditRow("repaid", order, actorId, "", now, { amount }));
 	return true;
 }

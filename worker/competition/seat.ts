@@ -7,7 +7,7 @@ import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { entryWay } from "#domain/olympiad/registration";
 import type { OlympiadRow } from "../olympiad/store";
-import { type NewParticipant, placesTaken } from "../olympiad/participants/store";
+import { type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
 import { type NewTicket, type Reservation, reserve } from "./order-store";
 import { findHall } from "./store";
 

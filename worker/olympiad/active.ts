@@ -1,13 +1,13 @@
 import type { Db } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
+import { categoriesFor } from "#domain/olympiad/eligibility";
 import { currentOf, phaseOf } from "#domain/olympiad/phases";
 import { findUser } from "../account/users/store";
 import type { ActiveOlympiad } from "./contract";
 import { findLateStart } from "./participation-store";
 import { olympiadFor, showParticipant } from "./participant";
-import { categoriesFor } from "./register";
-import { findParticipant, listOlympiads } from "./store";
+import { findParticipant, findPrizes, listOlympiads } from "./store";
 import { toIso, toOlympiad } from "./mappers";
 
 /**
@@ -23,11 +23,12 @@ export async function readActive(env: Env, db: Db, userId: string, now: number, 
 	const record = await findParticipant(db, current.id, userId);
 	const late = record && (await findLateStart(db, current.id, userId));
 	const open = !record && (phaseOf(current, now) !== "after" || may(user, "run.preview"));
+	const prizes = open && (await findPrizes(db, current, [userId])).get(userId);
 	return {
 		// whoever may start later than the others sees the end that holds for them
 		olimpic: toOlympiad({ ...current, endsAt: Math.max(current.endsAt, late ?? 0) }),
 		participant: record ? await showParticipant(env, record, now) : null,
-		categories: open ? await categoriesFor(db, current, user) : [],
+		categories: open ? categoriesFor(current, { ...user, prizes: prizes || [] }) : [],
 		others,
 		now: toIso(now),
 	};

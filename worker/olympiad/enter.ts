@@ -4,9 +4,9 @@ import { DomainError } from "#domain/errors";
 import { enterPeople } from "./participants/enter-people";
 import { requireAction } from "../account/users/require-action";
 import type { EnterInput } from "./contract";
-import { ownRecord, showParticipant } from "./participant";
+import { showParticipant } from "./participant";
 import { register } from "./register";
-import type { OlympiadRow } from "./store";
+import { findParticipants, type OlympiadRow } from "./store";
 
 /**
  * The participate calls: oneself, or the people of `ids` by somebody who may enter them. Repeating a call answers the
@@ -27,7 +27,14 @@ export async function enter(
 	}
 	const actor = await requireAction(db, userId, "participants.create");
 	await enterPeople(env, db, actor, olympiad, ids, params, now);
-	const records = await Promise.all([...new Set(ids)].map((id) => ownRecord(db, olympiad.id, id)));
-	const data = await Promise.all(records.map((record) => showParticipant(env, record, now)));
+	const found = await findParticipants(db, olympiad.id, ids);
+	const records = new Map(found.map((record) => [record.participant.userId, record]));
+	const data = await Promise.all(
+		[...new Set(ids)].map((id) => {
+			const record = records.get(id);
+			if (!record) throw new DomainError("PARTICIPANT_NOT_FOUND");
+			return showParticipant(env, record, now);
+		}),
+	);
 	return { data, count: data.length };
 }

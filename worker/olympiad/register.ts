@@ -1,43 +1,18 @@
+import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { regionOf } from "#domain/geo/countries";
-import { categoryOf, olympiadYear } from "#domain/olympiad/categories";
-import { eligibleCategories, hardestOf } from "#domain/olympiad/eligibility";
+import { assertCategory } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
-import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { mayRegister } from "#domain/olympiad/registration";
 import { shardName } from "#domain/attempt/shard";
-import { Role } from "#domain/user/role";
 import { findEntryWay, holderOf, seatPeople } from "../competition/seat";
-import { insertParticipants } from "./participants/store";
+import { insertParticipants } from "./participants/enter-store";
 import { purchasesOf } from "../account/users/person";
 import { findUser } from "../account/users/store";
 import type { ParticipateInput } from "./contract";
 import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord } from "./store";
-
-/** Whom a category is for. `id` is null for somebody who has no account yet. */
-export type Candidate = { id: string | null; role: number; type: string; birthday: string | null };
-
-/** The categories a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
-export async function categoriesFor(db: Db, olympiad: OlympiadRow, person: Candidate, chooser = person.role) {
-	const programme = readProgramme(olympiad.programme);
-	const prizes = person.id === null ? [] : await findPrizes(db, person.id, olympiad);
-	const offered = offeredCategories(olympiad.type, programme);
-	const codes = eligibleCategories({
-		type: olympiad.type,
-		year: olympiadYear(olympiad.startsAt),
-		birthYear: person.birthday === null ? null : Number(person.birthday.slice(0, 4)),
-		isTeacher: person.role === Role.teacher || person.role === Role.school || person.type === "teacher",
-		isAdmin: chooser === Role.admin,
-		previousPrize: hardestOf(prizes),
-		...(programme ? { offered } : {}),
-	});
-	return codes.flatMap((code) => {
-		const category = categoryOf(code);
-		return category ? [{ code, level: category.level }] : [];
-	});
-}
 
 /** Where the attempts of a participant will live: by country, fixed here. */
 export function shardFor(env: Env, olympiadId: string, country: string, userId: string): string {
@@ -73,13 +48,11 @@ export async function register(
 	const { way } = await findEntryWay(db, olympiad);
 	if (way === "order") throw new DomainError("TICKET_REQUIRED");
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("PURCHASE_ERROR");
-	const categories = await categoriesFor(db, olympiad, user);
-	if (!categories.some(({ code }) => code === input.category)) {
-		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
-	}
+	const prizes = await findPrizes(db, olympiad, [userId]);
+	assertCategory(olympiad, { ...user, prizes: prizes.get(userId) ?? [] }, input.category);
 	const { category, country } = input;
 	const shard = shardFor(env, olympiad.id, country, userId);
-	const row = { userId, category, country, creatorId: userId, shard };
+	const row = { id: uuidv7(), userId, category, country, creatorId: userId, shard };
 	if (way === "seat") {
 		await seatPeople(db, olympiad, [{ row, holder: holderOf(user) }], userId, now).catch(async (error: unknown) => {
 			// asked twice at the same moment: the other one has the seat

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { lateDecisions } from "#db/schema/late";
@@ -43,8 +43,15 @@ export function findOlympiad(db: Db, id: string): Promise<OlympiadRow | undefine
 		.get();
 }
 
-async function findRecord(db: Db, where: SQL | undefined): Promise<ParticipantRecord | undefined> {
+async function findRecords(db: Db, where: SQL | undefined): Promise<ParticipantRecord[]> {
 	const ofPerson = and(eq(results.olympiadId, participants.olympiadId), eq(results.userId, participants.userId));
+	const newest = sql<number>`row_number() over (partition by ${results.userId} order by ${results.finishedAt} desc)`;
+	const rehearsals = db
+		.select({ id: results.attemptId, newest: newest.as("newest") })
+		.from(participants)
+		.innerJoin(results, and(ofPerson, eq(results.type, "simulate")))
+		.where(where)
+		.as("rehearsals");
 	// not a batch: D1 answers those as objects, in which columns of the same name would overwrite each other
 	const [records, tryouts] = await Promise.all([
 		db
@@ -68,41 +75,48 @@ async function findRecord(db: Db, where: SQL | undefined): Promise<ParticipantRe
 			.where(where),
 		db
 			.select({ result: results })
-			.from(participants)
-			.innerJoin(results, and(ofPerson, eq(results.type, "simulate")))
-			.where(where)
-			.orderBy(desc(results.finishedAt))
-			.limit(shownAttempts),
+			.from(rehearsals)
+			.innerJoin(results, eq(results.attemptId, rehearsals.id))
+			.where(lte(rehearsals.newest, shownAttempts))
+			.orderBy(asc(results.finishedAt)),
 	]);
-	const record = records[0];
-	return record && { ...record, tryouts: tryouts.map(({ result }) => result).toReversed() };
+	return records.map((record) => ({
+		...record,
+		tryouts: tryouts.flatMap(({ result }) => (result.userId === record.participant.userId ? [result] : [])),
+	}));
 }
 
-export function findParticipant(db: Db, olympiadId: string, userId: string): Promise<ParticipantRecord | undefined> {
-	return findRecord(db, and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId)));
+/** The records of some people in an olympiad, in no order. */
+export function findParticipants(db: Db, olympiadId: string, userIds: readonly string[]): Promise<ParticipantRecord[]> {
+	const theirs = sql`${participants.userId} in (select value from json_each(${JSON.stringify(userIds)}))`;
+	return findRecords(db, and(eq(participants.olympiadId, olympiadId), theirs));
 }
 
-export function findParticipantById(db: Db, id: string): Promise<ParticipantRecord | undefined> {
-	return findRecord(db, eq(participants.id, id));
+export async function findParticipant(
+	db: Db,
+	olympiadId: string,
+	userId: string,
+): Promise<ParticipantRecord | undefined> {
+	return (await findParticipants(db, olympiadId, [userId]))[0];
 }
 
-/** The categories in which a person took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
-export async function findPrizes(db: Db, userId: string, olympiad: OlympiadRow): Promise<string[]> {
-	const rows = await db
-		.selectDistinct({ category: participants.category })
-		.from(participants)
-		.innerJoin(olympiads, eq(olympiads.id, participants.olympiadId))
-		.where(
-			and(
-				eq(participants.userId, userId),
-				isNotNull(participants.place),
-				lte(participants.place, 3),
-				eq(olympiads.resultsState, "final"),
-				eq(olympiads.type, olympiad.type),
-				lt(olympiads.startsAt, olympiad.startsAt),
-			),
-		);
-	return rows.map((row) => row.category);
+export async function findParticipantById(db: Db, id: string): Promise<ParticipantRecord | undefined> {
+	return (await findRecords(db, eq(participants.id, id)))[0];
+}
+
+/** The categories in which each of some people took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
+export async function findPrizes(
+	db: Db,
+	olympiad: Pick<OlympiadRow, "type" | "startsAt">,
+	userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+	const rows = await db.all<{ userId: string; categories: string }>(sql`
+		select p.user_id as userId, json_group_array(distinct p.category) as categories
+		from participants p join olympiads o on o.id = p.olympiad_id
+		where p.user_id in (select value from json_each(${JSON.stringify(userIds)})) and p.place between 0 and 3
+			and o.results_state = 'final' and o.type = ${olympiad.type} and o.starts_at < ${olympiad.startsAt}
+		group by p.user_id`);
+	return new Map(rows.map(({ userId, categories }) => [userId, JSON.parse(categories) as string[]]));
 }
 
 /** The finished attempts and rehearsals of a person, newest first, and how many there are. */

@@ -11,7 +11,7 @@ import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { emailTaken } from "../participants/store";
-import { withinReach } from "../../account/users/reach";
+import { withinReach } from "../../account/users/store";
 
 type NewUser = typeof users.$inferInsert;
 

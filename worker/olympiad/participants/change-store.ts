@@ -4,7 +4,7 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
-import type { NewParticipant } from "./store";
+import type { NewParticipant } from "./enter-store";
 
 type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category">> & {
 	category?: string | SQL;

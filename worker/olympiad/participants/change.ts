@@ -2,13 +2,14 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { isMany, lookFault } from "#domain/access/second-look";
 import { DomainError } from "#domain/errors";
+import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
 import { outcome, shardNamed } from "../../attempt/shard";
-import type { OlympiadRow, ParticipantRecord } from "../store";
+import { findPrizes, type OlympiadRow, type ParticipantRecord } from "../store";
 import { findUser } from "../../account/users/store";
 import type { ParticipationFields } from "./contract";
 import { findEntryWay } from "../../competition/seat";
-import { assertMayEnter, assertNoTicket } from "./enter-people";
+import { assertNoTicket } from "./enter-people";
 import { closeParticipations, openParticipations } from "./participation-gate";
 import { keptMeanwhile } from "./change-store";
 import { countTaken, deleteParticipants } from "./removal-store";
@@ -27,7 +28,7 @@ async function hasBegun(
 
 /**
  * What an edit changes of a participation. Throws HAS_ATTEMPT for another category once the attempt has begun, and
- * everything `assertEntry` does where the category, the companions or the birthday change. `birthday` only where it does.
+ * everything `assertMayEnter` does where the category, the companions or the birthday change. `birthday` only where it does.
  */
 export async function changesOf(
 	env: Env,
@@ -45,10 +46,11 @@ export async function changesOf(
 	}
 	const more = (input.companions ?? 0) > participant.companions;
 	if (moved || (birthday !== undefined && !result)) {
-		const user = await findUser(db, participant.userId);
+		const { userId } = participant;
+		const [user, prizes] = await Promise.all([findUser(db, userId), findPrizes(db, olympiad, [userId])]);
 		if (!user) throw new DomainError("PARTICIPANT_NOT_FOUND");
 		const person = { ...user, birthday: birthday === undefined ? user.birthday : birthday };
-		await assertMayEnter(db, olympiad, person, input, actor, now);
+		assertMayEnter(olympiad, { ...person, prizes: prizes.get(userId) ?? [] }, input, actor.role, now);
 	} else if (more && (input.companions ?? 0) > olympiad.maintainersLimit) {
 		throw new DomainError("HAVE_MAINTAINERS", { companions: "HAVE_MAINTAINERS" });
 	}

@@ -1,39 +1,18 @@
+import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
-import { type Actor, may } from "#domain/access/permissions";
+import { type Actor, mayReached } from "#domain/access/permissions";
 import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
-import { phaseOf } from "#domain/olympiad/phases";
+import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { companionsOrdered, mayRegister } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
 import { findEntryWay, holderOf, type Seated, seatPeople } from "../../competition/seat";
-import { type Candidate, categoriesFor, shardFor } from "../register";
+import { shardFor } from "../register";
 import type { OlympiadRow } from "../store";
 import { purchasesOf } from "../../account/users/person";
-import { findTarget, findUser } from "../../account/users/store";
 import type { ParticipationFields } from "./contract";
-import { findParticipations, insertParticipants, type NewParticipant } from "./store";
-
-/**
- * Whether somebody may be entered by an actor with these fields: OLIMPIC_FINISHED after the end, HAVE_MAINTAINERS for
- * more companions than the olympiad allows, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not the person's.
- */
-export async function assertMayEnter(
-	db: Db,
-	olympiad: OlympiadRow,
-	person: Candidate,
-	fields: Pick<ParticipationFields, "category" | "companions">,
-	actor: Actor,
-	now: number,
-): Promise<void> {
-	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
-	if ((fields.companions ?? 0) > olympiad.maintainersLimit) {
-		throw new DomainError("HAVE_MAINTAINERS", { companions: "HAVE_MAINTAINERS" });
-	}
-	const categories = await categoriesFor(db, olympiad, person, actor.role);
-	if (!categories.some(({ code }) => code === fields.category)) {
-		throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
-	}
-}
+import { findCandidates, insertParticipants, type NewParticipant } from "./enter-store";
+import { findParticipations } from "./store";
 
 /** How people get into an olympiad, for whom an actor enters. */
 export type Way = Awaited<ReturnType<typeof findEntryWay>>;
@@ -86,7 +65,7 @@ export function participationRow(
 ): NewParticipant {
 	const { category, country, disabilities, tshirt, companions, association } = fields;
 	const shard = shardFor(env, olympiadId, country, userId);
-	return { userId, category, country, creatorId, shard, disabilities, tshirt, companions, association };
+	return { id: uuidv7(), userId, category, country, creatorId, shard, disabilities, tshirt, companions, association };
 }
 
 /**
@@ -105,12 +84,17 @@ export async function enterPeople(
 	now: number,
 ): Promise<void> {
 	const wanted = [...new Set(ids)];
-	const entries = new Map((await findParticipations(db, olympiad.id, wanted)).map((entry) => [entry.userId, entry]));
-	const way = await findEntryWay(db, olympiad);
+	const [way, found, entered] = await Promise.all([
+		findEntryWay(db, olympiad),
+		findCandidates(db, actor, olympiad, wanted),
+		findParticipations(db, olympiad.id, wanted),
+	]);
+	const candidates = new Map(found.map(({ user }) => [user.id, user]));
+	const entries = new Map(entered.map((entry) => [entry.userId, entry]));
 	const people: Seated[] = [];
 	for (const id of wanted) {
-		const [user, target] = await Promise.all([findUser(db, id), findTarget(db, id)]);
-		if (!user || !may(actor, "participants.create", target)) throw new DomainError("NOT_FOUND");
+		const user = candidates.get(id);
+		if (!user || !mayReached(actor, "participants.create", id)) throw new DomainError("NOT_FOUND");
 		const entry = entries.get(id);
 		if (entry) {
 			const same = entry.category === fields.category && entry.country === fields.country;
@@ -120,7 +104,7 @@ export async function enterPeople(
 		assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 		const paid = mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad);
 		if (!paid && actor.role !== Role.admin) throw new DomainError("PURCHASE_ERROR");
-		await assertMayEnter(db, olympiad, user, fields, actor, now);
+		assertMayEnter(olympiad, user, fields, actor.role, now);
 		// under the delegate the person has, unless a delegate enters their own
 		const creatorId = actor.role === Role.school ? actor.id : (user.creatorId ?? actor.id);
 		people.push({ row: participationRow(env, olympiad.id, id, creatorId, fields), holder: holderOf(user) });

@@ -8,7 +8,7 @@ import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
 import { openParticipations } from "./participation-gate";
 import { listRemoved, putInAgain, type Removed } from "./removed-store";
-import { placesTaken } from "./store";
+import { placesTaken } from "./enter-store";
 
 /** Why one of them cannot come back; null where nothing is in the way. */
 function faultOf({ back, repaid, category }: Removed, olympiad: OlympiadRow, actor: Actor): ErrorCode | null {

@@ -3,7 +3,7 @@ import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { restorableMs } from "#domain/access/way-back";
 import { type Actor, may } from "#domain/access/permissions";
-import { withinReach } from "../../account/users/reach";
+import { withinReach } from "../../account/users/store";
 
 /** A participation that was taken out, as the log keeps it, and what stands in the way of its return. */
 export type Removed = {

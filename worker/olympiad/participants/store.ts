@@ -1,21 +1,15 @@
 import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { participants, results } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
-import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
-import { withinReach } from "../../account/users/reach";
+import { withinReach } from "../../account/users/store";
 import { type ParticipantsFilter, rowsPerPage } from "./contract";
 
-export type NewParticipant = Pick<
-	typeof participants.$inferInsert,
-	"userId" | "category" | "country" | "creatorId" | "shard" | "disabilities" | "tshirt" | "companions" | "association"
->;
 const creators = alias(users, "creators");
 const creatorSchools = alias(schools, "creator_schools");
 const ofPerson = and(
@@ -175,51 +169,9 @@ export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: 
 		.orderBy(users.surnameEn, users.nameEn, participants.id);
 }
 
-/**
- * Adds one participant as a statement of a batch. Who takes part already stays as they are; where no place is left the
- * whole batch fails (see `placesTaken`).
- */
-export function enterStatement(db: Db, olympiadId: string, row: NewParticipant, now: number) {
-	const { disabilities = false, tshirt = "", companions = 0, association = "", ...rest } = row;
-	const entered = sql`exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${row.userId})`;
-	const room = sql`exists (select 1 from olympiads o where o.id = ${olympiadId} and o.archived_at is null and not o.draft
-		and o.ends_at > ${now} and (o.participants_limit is null
-			or o.participants_limit > (select count(*) from participants p where p.olympiad_id = o.id)))`;
-	return db
-		.insert(participants)
-		.values({
-			...rest,
-			disabilities,
-			tshirt,
-			companions,
-			association,
-			id: uuidv7(),
-			olympiadId,
-			// an olympiad that is full, gone or not yet open has no shard for anybody: NOT NULL refuses the whole batch
-			shard: sql`case when ${room} or ${entered} then ${row.shard} end`,
-			createdAt: now,
-		})
-		.onConflictDoNothing({ target: [participants.olympiadId, participants.userId] });
-}
-
-/** Whether a write failed because `enterStatement` found no room. */
-export function placesTaken(error: unknown): boolean {
-	return isConstraintViolation(error, "NOT NULL constraint failed: participants.shard");
-}
-
 /** Whether a write failed because an e-mail address has an account already. */
 export function emailTaken(error: unknown): boolean {
 	return isConstraintViolation(error, "UNIQUE constraint failed: users.email");
-}
-
-/** Adds participants or nobody. Throws OLIMPIC_FULL. */
-export async function insertParticipants(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
-	try {
-		const [first, ...rest] = rows.map((row) => enterStatement(db, olympiadId, row, now));
-		if (first) await db.batch([first, ...rest]);
-	} catch (error) {
-		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
-	}
 }
 
 /** Which of some people take part in an olympiad already, and with what. */

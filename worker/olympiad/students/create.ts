@@ -3,13 +3,14 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
+import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { findEntryWay, freeSeats, holderOf } from "../../competition/seat";
 import { olympiadFor } from "../participant";
 import { ParticipationFields } from "../participants/contract";
-import { assertMayEnter, assertNoTicket, participationRow } from "../participants/enter-people";
+import { assertNoTicket, participationRow } from "../participants/enter-people";
 import type { NewStudent } from "./contract";
 import { insertStudent, isDelegate } from "./store";
 
@@ -40,7 +41,7 @@ export function participationOf(input: Partial<ParticipationFields>): Participat
 
 /**
  * Makes a child's account and its participation: the account first, neither if the second fails
- * (docs/product.md 4). Answers both ids. Throws as `assertEntry`, `creatorFor` and `insertStudent`
+ * (docs/product.md 4). Answers both, of the participation its id. Throws as `assertMayEnter`, `creatorFor` and `insertStudent`
  * do.
  */
 export async function createStudent(env: Env, db: Db, actor: Actor, input: NewStudent, now: number) {
@@ -71,23 +72,23 @@ export async function createStudent(env: Env, db: Db, actor: Actor, input: NewSt
 		createdAt: now,
 	};
 	if (!fields) {
-		await insertStudent(db, student, null, actor.id, now);
-		return id;
+		return { user: await insertStudent(db, student, null, actor.id, now), participant: null };
 	}
 	const olympiad = await olympiadFor(db, input.olimpic, now);
-	await assertMayEnter(db, olympiad, { ...student, id: null }, fields, actor, now);
+	assertMayEnter(olympiad, { ...student, prizes: [] }, fields, actor.role, now);
 	const way = await findEntryWay(db, olympiad);
 	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 	const row = participationRow(env, olympiad.id, id, creatorId, fields);
 	const people = [{ row, holder: holderOf(student) }];
 	const seated = way.way === "open" ? null : freeSeats(olympiad, people, actor.id, now);
 	try {
-		await insertStudent(db, student, { olympiad, row, seated }, actor.id, now);
+		const user = await insertStudent(db, student, { olympiad, row, seated }, actor.id, now);
+		return { user, participant: row.id };
 	} catch (error) {
 		// in a full hall an admin's own go in without a seat
 		const full = error instanceof DomainError && error.code === "TICKETS_SOLD_OUT";
 		if (!full || actor.role !== Role.admin) throw error;
-		await insertStudent(db, student, { olympiad, row, seated: null }, actor.id, now);
+		const user = await insertStudent(db, student, { olympiad, row, seated: null }, actor.id, now);
+		return { user, participant: row.id };
 	}
-	return id;
 }

@@ -47,7 +47,7 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 		...(input.password ? { passwordHash: await hashPassword(input.password) } : {}),
 	};
 	const write = () => updateStudent(db, id, person, entry, actor.id, now);
-	const ended = await (record && entry ? writeMove(env, record, entry.changes, write) : write());
+	const { user: saved, ended } = await (record && entry ? writeMove(env, record, entry.changes, write) : write());
 	await revokeAttemptSessions(env, db, id, ended);
-	return record?.participant.id ?? null;
+	return { user: { ...saved, schoolName: user.schoolName }, participant: record?.participant.id ?? null };
 }

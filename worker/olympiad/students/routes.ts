@@ -63,23 +63,14 @@ export const studentsRoutes = createRouter()
 	})
 	.openapi(create, async (c) => {
 		const { db, now, session } = c.var;
-		const input = c.req.valid("json");
 		const actor = await requireAction(db, session.userId, "participants.create");
-		const id = await createStudent(c.env, db, actor, input, now);
-		const made =
-			input.category === undefined ? null : await ownRecord(db, (await olympiadFor(db, input.olimpic, now)).id, id);
-		return c.json({ data: toPerson(await student(c.var, id)), participant: made?.participant.id ?? null }, 200);
+		const { user, participant } = await createStudent(c.env, db, actor, c.req.valid("json"), now);
+		return c.json({ data: toPerson(user), participant }, 200);
 	})
 	.openapi(edit, async (c) => {
 		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
 		const actor = await requireAction(db, session.userId, "participants.edit");
-		const participant = await editStudent(c.env, db, actor, id, c.req.valid("json"), now);
-		return c.json({ data: toPerson(await student(c.var, id)), participant }, 200);
+		const { user, participant } = await editStudent(c.env, db, actor, id, c.req.valid("json"), now);
+		return c.json({ data: toPerson(user), participant }, 200);
 	});
-
-async function student({ db }: { db: Parameters<typeof findUser>[0] }, id: string) {
-	const user = await findUser(db, id);
-	if (!user) throw new DomainError("NOT_FOUND");
-	return user;
-}

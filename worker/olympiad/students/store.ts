@@ -14,8 +14,10 @@ import { type Reservation, reserveStatements } from "../../competition/order-sto
 import { asRefusal } from "../../competition/seat";
 import type { OlympiadRow } from "../store";
 import { ifVersionUnchanged } from "../participants/change-store";
-import { emailTaken, enterStatement, type NewParticipant, placesTaken } from "../participants/store";
-import { withinReach } from "../../account/users/reach";
+import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
+import { emailTaken } from "../participants/store";
+import type { UserRow } from "../../account/users/person";
+import { withinReach } from "../../account/users/store";
 import { rowsPerPage } from "../participants/contract";
 
 type NewUser = typeof users.$inferInsert;
@@ -27,7 +29,7 @@ function says(actorId: string, action: string, targetId: string, detail: unknown
 
 /**
  * The student first, then the participation with its seat, in one transaction: either all are there afterwards or none.
- * Throws VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL and TICKETS_SOLD_OUT.
+ * Answers the student. Throws VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL and TICKETS_SOLD_OUT.
  */
 export async function insertStudent(
 	db: Db,
@@ -35,14 +37,18 @@ export async function insertStudent(
 	entry: { olympiad: OlympiadRow; row: NewParticipant; seated: Reservation | null } | null,
 	actorId: string,
 	now: number,
-): Promise<void> {
+): Promise<UserRow> {
 	const detail = { creator: student.creatorId, olympiad: entry?.olympiad.id ?? null };
-	const first = db.insert(users).values(student);
+	const first = db.insert(users).values(student).returning();
 	const audit = db.insert(auditLog).values(says(actorId, "create", student.id, detail, now));
 	try {
-		if (entry?.seated) await db.batch([first, ...reserveStatements(db, entry.seated, now), audit]);
-		else if (entry) await db.batch([first, enterStatement(db, entry.olympiad.id, entry.row, now), audit]);
-		else await db.batch([first, audit]);
+		const entered = entry?.seated
+			? reserveStatements(db, entry.seated, now)
+			: entry
+				? [enterStatement(db, entry.olympiad.id, [entry.row], now)]
+				: [];
+		const [rows] = await db.batch([first, ...entered, audit]);
+		return { ...rows[0]!, schoolName: null };
 	} catch (error) {
 		if (emailTaken(error))
 			throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
@@ -57,7 +63,7 @@ export type StudentUpdate = Partial<
 
 /**
  * Changes a student and one participation in one transaction, nothing where a start has kept the participation in its
- * category meanwhile (`unlessKept`); a new password ends the sessions, whose ids are answered.
+ * category meanwhile (`ifVersionUnchanged`); a new password ends the sessions. Answers the student and the ids of these.
  */
 export async function updateStudent(
 	db: Db,
@@ -66,7 +72,7 @@ export async function updateStudent(
 	entry: { id: string; version: number; changes: Partial<typeof participants.$inferInsert> } | null,
 	actorId: string,
 	now: number,
-): Promise<string[]> {
+) {
 	const { passwordHash, ...shown } = changes;
 	const secret = passwordHash === undefined ? {} : { passwordHash, passwordByStaff: true };
 	// an update needs something to set: the id stays what it is
@@ -77,8 +83,8 @@ export async function updateStudent(
 		isNull(sessions.revokedAt),
 		passwordHash === undefined ? sql`false` : undefined,
 	);
-	const [, , rows] = await db.batch([
-		db.update(users).set(whole).where(eq(users.id, id)),
+	const [saved, , rows] = await db.batch([
+		db.update(users).set(whole).where(eq(users.id, id)).returning(),
 		db
 			.update(participants)
 			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, entry.version)) })
@@ -86,7 +92,7 @@ export async function updateStudent(
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		db.insert(auditLog).values(says(actorId, "edit", id, detail, now)),
 	]);
-	return rows.map((row) => row.id);
+	return { user: saved[0]!, ended: rows.map((row) => row.id) };
 }
 
 /** Students within an actor's reach by name, one page, and how many there are. */

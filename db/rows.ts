@@ -1,0 +1,36 @@
+import { getTableColumns, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./client";
+
+/** That something is one of some values. However many they are, one value is bound. */
+export function among(column: SQLWrapper, values: readonly string[]): SQL {
+	return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+}
+
+/**
+ * Rows of a table for `insert(table).select(...)`: one statement and one bound value, however many they are. `found` are
+ * columns the statement works out itself; what else a row has is `value ->> '$.name'` there.
+ */
+export function rowsOf<Table extends SQLiteTable>(
+	table: Table,
+	rows: readonly Table["$inferInsert"][],
+	found: Readonly<Record<string, SQL>> = {},
+): SQL {
+	const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
+	const values = columns.map(([name]) => found[name] ?? sql.raw(`value ->> '$.${name}'`));
+	const usual = JSON.stringify(Object.fromEntries(columns.map(([name, column]) => [name, column.default])));
+	const whole = rows.map((row) => ({
+		...(JSON.parse(usual) as object),
+		...(JSON.parse(JSON.stringify(row)) as object),
+	}));
+	return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(whole)}) where true`;
+}
+
+/** Adds rows in one statement, leaving out those whose key is there already. */
+export async function insertMissing<Table extends SQLiteTable>(
+	db: Db,
+	table: Table,
+	rows: readonly Table["$inferInsert"][],
+): Promise<void> {
+	await db.insert(table).select(rowsOf(table, rows)).onConflictDoNothing();
+}

@@ -1,0 +1,90 @@
+import { and, asc, isNull, sql } from "drizzle-orm";
+import { isConstraintViolation } from "#db/constraint-violation";
+import type { Db } from "#db/client";
+import { among, rowsOf } from "#db/rows";
+import { participants } from "#db/schema/olympiad";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { withinReach } from "../../account/users/store";
+import { findPrizes, type OlympiadRow } from "../store";
+
+export type NewParticipant = Pick<
+	typeof participants.$inferInsert,
+	| "id"
+	| "userId"
+	| "category"
+	| "country"
+	| "creatorId"
+	| "shard"
+	| "disabilities"
+	| "tshirt"
+	| "companions"
+	| "association"
+>;
+
+const candidatesShown = 200;
+
+/**
+ * The people an actor may enter, by name: of `ids` those within reach, else students within reach and the actor. With their
+ * earlier prizes, and whether they take part or have a ticket already; two reads however many they are.
+ */
+export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow, ids?: readonly string[]) {
+	const rows = await db
+		.select({
+			user: users,
+			registered: sql<number>`exists (select 1 from ${participants} p where p.olympiad_id = ${olympiad.id}
+				and p.user_id = users.id)`,
+			awaiting: sql<number>`exists (select 1 from tickets t where t.olympiad_id = ${olympiad.id}
+				and t.user_id = users.id and t.kind = 'participant' and t.live)`,
+		})
+		.from(users)
+		.where(
+			and(
+				isNull(users.deletedAt),
+				withinReach(actor),
+				ids ? among(users.id, ids) : sql`(${users.role} = ${Role.student} or ${users.id} = ${actor.id})`,
+			),
+		)
+		.orderBy(asc(users.surname), asc(users.surnameEn), asc(users.name), asc(users.id))
+		.limit(ids?.length ?? candidatesShown);
+	const people = rows.map(({ user }) => user.id);
+	const prizes = await findPrizes(db, olympiad, people);
+	return rows.map(({ user, ...rest }) => ({ ...rest, user: { ...user, prizes: prizes.get(user.id) ?? [] } }));
+}
+export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+
+/**
+ * Adds participants as one statement of a batch. Who takes part already stays as they are; where there is not a place for
+ * all of the others the whole batch fails (see `placesTaken`).
+ */
+export function enterStatement(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
+	const entered = sql`exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = value ->> '$.userId')`;
+	const added = rows.map(({ userId }) => userId);
+	const room = sql`exists (select 1 from olympiads o where o.id = ${olympiadId} and o.archived_at is null and not o.draft
+		and o.ends_at > ${now} and (o.participants_limit is null or o.participants_limit >= (
+			select count(*) from participants p where p.olympiad_id = o.id and not ${among(sql`p.user_id`, added)}
+		) + ${added.length}))`;
+	const whole = rows.map((row) => ({ ...row, olympiadId, createdAt: now }));
+	// an olympiad that is full, gone or not yet open has no shard for anybody: NOT NULL refuses the whole batch
+	const shard = sql`case when ${room} or ${entered} then value ->> '$.shard' end`;
+	return db
+		.insert(participants)
+		.select(rowsOf(participants, whole, { shard }))
+		.onConflictDoNothing({ target: [participants.olympiadId, participants.userId] });
+}
+
+/** Whether a write failed because `enterStatement` found no room. */
+export function placesTaken(error: unknown): boolean {
+	return isConstraintViolation(error, "NOT NULL constraint failed: participants.shard");
+}
+
+/** Adds participants or nobody. Throws OLIMPIC_FULL. */
+export async function insertParticipants(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
+	try {
+		await enterStatement(db, olympiadId, rows, now);
+	} catch (error) {
+		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
+	}
+}
