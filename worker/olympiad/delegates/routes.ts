@@ -168,8 +168,7 @@ export const delegatesRoutes = createRouter()
 			olympiadId: input.meta?.olimpic ?? null,
 			createdAt: now,
 		};
-		await insertDelegate(db, head, input.school.name, actor.id, now);
-		return c.json({ data: toDelegate(await reached(db, actor, head.id)) }, 200);
+		return c.json({ data: toDelegate(await insertDelegate(db, head, input.school.name, actor.id, now)) }, 200);
 	})
 	.openapi(edit, async (c) => {
 		const { db, now, session } = c.var;
@@ -187,9 +186,9 @@ export const delegatesRoutes = createRouter()
 			...(country ? { country } : {}),
 			...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
 		};
-		const ended = await updateDelegate(db, row, changes, school.name, actor.id, now);
-		await revokeAttemptSessions(c.env, db, row.user.id, ended);
-		return c.json({ data: toDelegate(await reached(db, actor, row.user.id)) }, 200);
+		const saved = await updateDelegate(db, row, changes, school.name, actor.id, now);
+		await revokeAttemptSessions(c.env, db, row.user.id, saved.ended);
+		return c.json({ data: toDelegate(saved.row) }, 200);
 	})
 	.openapi(remove, async (c) => {
 		const { db, now, session } = c.var;

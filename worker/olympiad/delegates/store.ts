@@ -90,15 +90,25 @@ function audit(db: Db, action: string, targetId: string, actorId: string, detail
 	});
 }
 
-/** The school and its head, or neither. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
-export async function insertDelegate(db: Db, head: NewUser, school: string, actorId: string, now: number) {
+/** The school and its head, or neither; answers both. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
+export async function insertDelegate(
+	db: Db,
+	head: NewUser,
+	school: string,
+	actorId: string,
+	now: number,
+): Promise<DelegateRow> {
 	const schoolId = uuidv7();
 	try {
-		await db.batch([
+		const [, made] = await db.batch([
 			db.insert(schools).values({ id: schoolId, name: school, createdAt: now }),
-			db.insert(users).values({ ...head, schoolId }),
+			db
+				.insert(users)
+				.values({ ...head, schoolId })
+				.returning(),
 			audit(db, "create", head.id, actorId, { school }, now),
 		]);
+		return { user: made[0]!, school, participants: 0 };
 	} catch (error) {
 		if (!emailTaken(error)) throw error;
 		throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
@@ -113,7 +123,7 @@ function endedSessions(db: Db, userId: string, now: number, end: boolean) {
 		.returning({ id: sessions.id });
 }
 
-/** Changes a delegate and the name of the school; a new password ends the sessions, whose ids are answered. */
+/** Changes a delegate and the name of the school; a new password ends the sessions. Answers the delegate and their ids. */
 export async function updateDelegate(
 	db: Db,
 	row: DelegateRow,
@@ -121,11 +131,11 @@ export async function updateDelegate(
 	school: string,
 	actorId: string,
 	now: number,
-): Promise<string[]> {
+): Promise<{ row: DelegateRow; ended: string[] }> {
 	const { user } = row;
 	const schoolId = user.schoolId ?? uuidv7();
 	const { passwordHash, ...shown } = changes;
-	const [, , ended] = await db.batch([
+	const [, saved, ended] = await db.batch([
 		db
 			.insert(schools)
 			.values({ id: schoolId, name: school, createdAt: now })
@@ -133,11 +143,12 @@ export async function updateDelegate(
 		db
 			.update(users)
 			.set({ ...changes, schoolId })
-			.where(eq(users.id, user.id)),
+			.where(eq(users.id, user.id))
+			.returning(),
 		endedSessions(db, user.id, now, passwordHash !== undefined),
 		audit(db, "edit", user.id, actorId, { ...shown, school, password: passwordHash !== undefined }, now),
 	]);
-	return ended.map(({ id }) => id);
+	return { row: { ...row, user: saved[0]!, school }, ended: ended.map(({ id }) => id) };
 }
 
 /** How many delegates somebody deleted in the last minutes without a second look. */

@@ -11,7 +11,7 @@ import { changeParticipant } from "./change-store";
 /**
  * Clears a result, so that the person may run once more: the result leaves the tables and is kept in the log with place
  * and video link; the ended attempt stays as evidence in its shard, which tells D1 nothing of it any more, and the next
- * one opens in a spare shard and has other numbers. Throws
+ * one opens in a spare shard and has other numbers. Answers the record as it is then. Throws
  * RESULTS_CLOSED once results are frozen, CONFLICT while the attempt runs, UNAVAILABLE while its result is on the way to
  * the database, ATTEMPT_NOT_FOUND where there is none.
  */
@@ -19,10 +19,11 @@ export async function clearResult(
 	env: Env,
 	db: Db,
 	actor: Actor,
-	{ participant, olympiad, result }: ParticipantRecord,
+	record: ParticipantRecord,
 	reason: string,
 	now: number,
-): Promise<void> {
+): Promise<ParticipantRecord> {
+	const { participant, olympiad, result } = record;
 	if (olympiad.resultsState !== "provisional") throw new DomainError("RESULTS_CLOSED");
 	const { id, userId, shard, place, link, tries } = participant;
 	const attempt = await outcome(shardNamed(env, shard).current(olympiad.id, userId, olympiad.kind));
@@ -34,11 +35,7 @@ export async function clearResult(
 	const why = { actorId: actor.id, action: "cleared", participant: id, reason, detail: { place, link, shard } };
 	// of a clearing that was taken back the spare shard stays shut: the next one takes another
 	const spare = spareShard(shard, Number(env.ATTEMPT_SHARDS) * (1 + (await countRestored(db, id))));
-	const moved = changeParticipant(db, id, {
-		shard: spare,
-		tries: tries + 1,
-		place: null,
-		link: "",
-	});
-	await withdrawResult(db, { olympiadId: olympiad.id, userId }, why, now, [moved]);
+	const moved = { shard: spare, tries: tries + 1, place: null, link: "" };
+	await withdrawResult(db, { olympiadId: olympiad.id, userId }, why, now, [changeParticipant(db, id, moved)]);
+	return { ...record, participant: { ...participant, ...moved }, result: null };
 }

@@ -49,11 +49,10 @@ const restore = createRoute({
 export const clearingRoutes = createRouter()
 	.openapi(clear, async (c) => {
 		const { db, now, session } = c.var;
-		const { id } = c.req.valid("param");
 		const actor = await requireAction(db, session.userId, "results.clear");
-		const record = await recordFor(db, id, actor, "results.clear");
-		await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
-		return c.json(await showParticipant(c.env, await recordFor(db, id, actor, "results.clear"), now, actor), 200);
+		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
+		const free = await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
+		return c.json(await showParticipant(c.env, free, now, actor), 200);
 	})
 	.openapi(cleared, async (c) => {
 		const { db, session } = c.var;
@@ -63,9 +62,8 @@ export const clearingRoutes = createRouter()
 	})
 	.openapi(restore, async (c) => {
 		const { db, now, session } = c.var;
-		const { id } = c.req.valid("param");
 		const actor = await requireAction(db, session.userId, "results.clear");
-		const record = await recordFor(db, id, actor, "results.clear");
-		await restoreResult(c.env, db, actor, record, c.req.valid("json").reason, now);
-		return c.json(await showParticipant(c.env, await recordFor(db, id, actor, "results.clear"), now, actor), 200);
+		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
+		const back = await restoreResult(c.env, db, actor, record, c.req.valid("json").reason, now);
+		return c.json(await showParticipant(c.env, back, now, actor), 200);
 	});

@@ -36,7 +36,7 @@ export async function readCleared(env: Env, db: Db, record: ParticipantRecord): 
 
 /**
  * Takes the clearing of a result back: it is in the tables again with place and video link, its attempt speaks for it
- * again, and what was opened for another run is closed. Asked again after an answer got lost, the same. Throws
+ * again, and what was opened for another run is closed. Answers the record as it is then. Asked again after an answer got lost, the same. Throws
  * RESULTS_CLOSED once results are frozen, HAS_ATTEMPT when the person has begun again, ATTEMPT_NOT_FOUND where nothing was
  * cleared, CONFLICT where the participation has changed its category or changes at this moment. `now` in milliseconds.
  */
@@ -44,13 +44,17 @@ export async function restoreResult(
 	env: Env,
 	db: Db,
 	actor: Actor,
-	{ participant, olympiad, result }: ParticipantRecord,
+	record: ParticipantRecord,
 	reason: string,
 	now: number,
-): Promise<void> {
+): Promise<ParticipantRecord> {
+	const { participant, olympiad, result } = record;
 	if (olympiad.resultsState !== "provisional") throw new DomainError("RESULTS_CLOSED");
 	const last = await lastClearing(db, participant.id);
-	if (result && last?.restored && result.attemptId === last.before.attemptId) return speakAgain(env, last);
+	if (result && last?.restored && result.attemptId === last.before.attemptId) {
+		await speakAgain(env, last);
+		return record;
+	}
 	if (result) throw new DomainError("HAS_ATTEMPT");
 	if (!last || last.restored) throw new DomainError("ATTEMPT_NOT_FOUND");
 	if (participant.category !== last.before.category) throw new DomainError("CONFLICT");
@@ -67,6 +71,8 @@ export async function restoreResult(
 			: new DomainError("CONFLICT");
 	}
 	await speakAgain(env, last);
+	const { before, place, link, shard } = last;
+	return { ...record, participant: { ...participant, place, link, shard }, result: before };
 }
 
 /** What the shard still hears of the attempt goes to the database again. A result entered by hand has no attempt. */

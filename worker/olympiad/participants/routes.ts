@@ -175,7 +175,8 @@ export const participantsRoutes = createRouter()
 			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant.version));
 			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
 		}
-		return c.json(await showParticipant(c.env, await reachableRecord(db, id, session.userId), now, actor), 200);
+		const participant = { ...record.participant, ...changes };
+		return c.json(await showParticipant(c.env, { ...record, participant }, now, actor), 200);
 	})
 	.openapi(delegates, async (c) => {
 		const { db, now, session } = c.var;

@@ -1,13 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { DomainError } from "#domain/errors";
 import { signedIn } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
-import { olympiadFor, ownRecord } from "../participant";
 import { requireAction } from "../../account/users/require-action";
 import { toPerson } from "../../account/users/person";
-import { findUser } from "../../account/users/store";
 import { NewStudent, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
 import { createStudent } from "./create";
 import { editStudent } from "./edit";
