@@ -3,7 +3,8 @@ import { openDb } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { assertSeat, checkStep, closeAttempt, rejoin, renameLeaving, startStep } from "#domain/attempt/attempt";
 import { maxOf } from "#domain/olympiad/stages";
-import type { AnswerEvent, AttemptType } from "#worker/attempt/contract";
+import type { AttemptType } from "#domain/attempt/attempt-type";
+import type { SentEvent } from "#domain/attempt/outbox";
 import { AlarmPlan } from "./attempts/alarm-plan";
 import { type AnswerBatch, packAnswers } from "./attempts/answer-batch";
 import { AnswerLog } from "./attempts/answer-log";
@@ -182,7 +183,7 @@ export class Attempts extends DurableObject<Env> {
 		id: string,
 		epoch: number,
 		type: "navigate" | "reload",
-		events: readonly AnswerEvent[],
+		events: readonly SentEvent[],
 		by: Pick<Caller, "userId" | "session"> | null,
 	) {
 		return this.#answer((now) => {

@@ -1,5 +1,5 @@
-import { admit } from "#party/admission";
 import { createApp } from "./app";
+import { admit } from "./attempt/admit";
 import { pathOf } from "./http/path";
 import { assertSettings, refuseUnset } from "./http/settings";
 import { runScheduled } from "./scheduled";

@@ -11,6 +11,9 @@ export type TypedEvent = {
 	readonly at: string;
 };
 
+/** A typed answer as the server gets it: another client may give its instant as a number. */
+export type SentEvent = Omit<TypedEvent, "at"> & { readonly at: string | number };
+
 /** `waiting` ascends by `seq`; `nextSeq` is the number of the next typed answer. Numbers start at 1 in every epoch. */
 export type Outbox = { readonly nextSeq: number; readonly waiting: readonly TypedEvent[] };
 

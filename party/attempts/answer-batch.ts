@@ -1,4 +1,4 @@
-import type { AnswerEvent } from "#worker/attempt/contract";
+import type { SentEvent } from "#domain/attempt/outbox";
 
 /** An answer as the log keeps it: number, step, item, what was typed, and the device's own word for the instant. */
 export type PackedAnswer = [seq: number, step: number, item: number, value: string, at: string];
@@ -23,7 +23,7 @@ export type AnswerBatch = {
 };
 export type StepShare = { step: number; count: number; top: number };
 
-export function packAnswers(events: readonly AnswerEvent[]): AnswerBatch {
+export function packAnswers(events: readonly SentEvent[]): AnswerBatch {
 	const packed = events.map(({ seq, step, item, value, at }): PackedAnswer => [seq, step, item, value, String(at)]);
 	const seqs = packed.map(([seq]) => seq);
 	const first = seqs.length === 0 ? 0 : Math.min(...seqs);

@@ -1,11 +1,10 @@
 import type { Db } from "#db/client";
-import { lateTakenIn } from "#worker/attempt/late-store";
-import { type DrainedResult, drainResults } from "#worker/attempt/store";
 import type { AnswerLog } from "./answer-log";
 import type { AttemptRepository } from "./attempt-repository";
 import type { CommitQueue } from "./commit-queue";
 import type { LateAnswerReview } from "./late-answer-review";
 import type { AttemptRecord, AttemptStore } from "./attempt-store";
+import { type DrainedResult, drainResults, lateTakenIn } from "./result-store";
 
 const batch = 500;
 

@@ -1,5 +1,5 @@
+import type { AttemptType } from "#domain/attempt/attempt-type";
 import { DomainError } from "#domain/errors";
-import type { AttemptType } from "#worker/attempt/contract";
 import type { ClosingParticipation, ParticipationAtGate, StartRequest } from "./rpc-types";
 import { addLaterColumns } from "./later-columns";
 import type { AttemptStore } from "./attempt-store";

@@ -1,12 +1,12 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { openDb } from "#db/client";
 import { isUnavailable } from "#db/timeout";
-import { liveAmong } from "#worker/account/auth/live-sessions";
-import { admittedAs, type Person } from "../admission";
 import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
+import { admittedAs, type Person } from "./admitted";
 import { Arrivals } from "./arrivals";
 import { FrameGuard } from "./frame-guard";
 import { RevokedSessions } from "./revoked-sessions";
+import { liveAmong } from "./session-store";
 
 /** What a room remembers of a line while it sleeps, instants in milliseconds; `askedAt`: when its session was alive. */
 export type Seat<Own> = Own & Person & { since: number; askedAt: number };

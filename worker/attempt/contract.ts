@@ -104,7 +104,6 @@ export const AnswerEvent = z
 		at: z.union([z.string().max(40), z.number()]),
 	})
 	.meta({ id: "AnswerEvent" });
-export type AnswerEvent = z.infer<typeof AnswerEvent>;
 
 export const AnswersInput = z
 	.object({ epoch: z.number().int(), events: z.array(AnswerEvent).max(500) })

@@ -6,7 +6,7 @@ import type { Verdict } from "#domain/attempt/attempt";
 import { packAnswers } from "#party/attempts/answer-batch";
 import { AnswerLog, type LoggedEvent } from "#party/attempts/answer-log";
 import { adoptRows } from "#party/attempts/answer-rows";
-import type { AnswerEvent } from "#worker/attempt/contract";
+import type { SentEvent } from "#domain/attempt/outbox";
 
 const attempt = "shard.own-part.signature";
 const noLimit = 20_000;
@@ -19,14 +19,14 @@ function inShard<T>(work: (sql: SqlStorage) => T): Promise<T> {
 	return runInDurableObject(stub, (_, state) => work(state.storage.sql));
 }
 
-const event = (seq: number, value = "7", step = 1): AnswerEvent => ({ seq, step, item: seq % 20, value, at: seq });
+const event = (seq: number, value = "7", step = 1): SentEvent => ({ seq, step, item: seq % 20, value, at: seq });
 const typed = (log: AnswerLog) => log.log(attempt).map(({ seq, value }) => [seq, value]);
 
 /** What the log is to do, as plainly as it can be said: one entry per number, the first one stays. */
 class Plain {
 	readonly kept: LoggedEvent[] = [];
 
-	append(epoch: number, events: readonly AnswerEvent[], verdictOf: (step: number) => Verdict, received: number) {
+	append(epoch: number, events: readonly SentEvent[], verdictOf: (step: number) => Verdict, received: number) {
 		let conflict = false;
 		for (const { seq, step, item, value, at } of events) {
 			const there = this.kept.find((one) => one.epoch === epoch && one.seq === seq);

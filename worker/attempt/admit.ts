@@ -1,20 +1,15 @@
 import { routePartykitRequest } from "partyserver";
 import { openDb } from "#db/client";
 import { isUnavailable, withTimeout } from "#db/timeout";
-import { readTicket } from "#worker/attempt/ticket";
-import { cookieName } from "#worker/http/cookies";
-import { liveAmong } from "#worker/account/auth/live-sessions";
-import { readToken } from "#worker/http/token";
-import { originOf } from "#worker/http/settings";
-import { lobbyProtocol } from "./protocol";
-import { Arrivals } from "./room/arrivals";
+import { lobbyProtocol } from "#party/protocol";
+import { headersFor } from "#party/room/admitted";
+import { Arrivals } from "#party/room/arrivals";
+import { liveAmong } from "#party/room/session-store";
+import { cookieName } from "../http/cookies";
+import { originOf } from "../http/settings";
+import { readToken } from "../http/token";
+import { readTicket } from "./ticket";
 
-/** Who comes into a room, in which session. */
-export type Person = { userId: string; session: string };
-
-/** How the Worker tells a room who is connecting, in which session; whatever a browser sends so never gets there. */
-const userHeader = "x-abacus-user";
-const sessionHeader = "x-abacus-session";
 /** A room's name as it stands in its address: no sign of it may be written in another way, so it leads to one room. */
 const lobbyPath = /^\/parties\/lobby\/([\w:-]{1,200})$/;
 /** how long somebody at the door waits for the database, milliseconds */
@@ -44,7 +39,7 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	if (!arrivals.mayArrive(session.userId, now)) return refused(429);
 	if (!(await stands(env, session.id, now))) return refused(401);
 	// of what the browser sent nothing goes on: its query would name the line, its headers would speak to the library
-	const headers = { upgrade: "websocket", [userHeader]: session.userId, [sessionHeader]: session.id };
+	const headers = { upgrade: "websocket", ...headersFor({ userId: session.userId, session: session.id }) };
 	const answer = await routePartykitRequest(new Request(origin + pathname, { headers }), env);
 	if (!answer?.webSocket) return refused(404);
 	// a browser that offered protocols hangs up unless one of them is answered
@@ -53,12 +48,6 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 		webSocket: answer.webSocket,
 		headers: { "sec-websocket-protocol": lobbyProtocol },
 	});
-}
-
-/** Whom the Worker admitted, in which session. */
-export function admittedAs({ headers }: Request): Person | null {
-	const [userId, session] = [headers.get(userHeader), headers.get(sessionHeader)];
-	return userId && session ? { userId, session } : null;
 }
 
 /** Whether the session has not ended, by its row; while the database is away, the room's own list must do. */
