@@ -1,11 +1,11 @@
 import type { ErrorCode } from "#domain/errors";
 import { pointsOf } from "#domain/olympiad/stage-points";
 import type { Attempt, Saved, Step, StepData } from "#worker/attempt/contract";
-import type { Participant } from "#worker/olympiad/contract";
 import type { SenderState } from "./sender";
+import type { AttemptRecord } from "./transport";
 
 /** What the table of points needs of a stage. */
-export type StageRow = Pick<Step, "id" | "type" | "variant" | "samples" | "size">;
+export type StageRow = AttemptRecord["plan"][number];
 
 export type RunResult = {
 	stages: readonly StageRow[];
@@ -84,7 +84,7 @@ export function resultOfSave({ steps }: Attempt, { result, score, max, meta }: S
 }
 
 /** The result an olympiad's record holds; null while it holds none. */
-export function resultOfRecord({ plan, result, score, max, meta }: Participant): RunResult | null {
+export function resultOfRecord({ plan, result, score, max, meta }: AttemptRecord): RunResult | null {
 	if (!result) return null;
 	const ending = meta ?? { fail: false, type: "saved" };
 	return { stages: plan, scores: result, score: score ?? 0, max, meta: ending, saved: true };

@@ -1,10 +1,18 @@
 import type { TypedEvent } from "#domain/attempt/outbox";
-import type { Acknowledged, AttemptType, Checked, Saved, Started, StepData } from "#worker/attempt/contract";
-import type { Participant } from "#worker/olympiad/contract";
+import type { Acknowledged, AttemptType, Checked, Saved, Started, Step, StepData } from "#worker/attempt/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 import type { LeftAttempt, AttemptHandle } from "./attempt-handle";
 import { seatHeader } from "./seat";
+
+/** What an olympiad's record of a participant says of the attempt; `result` is null while none has ended. */
+export type AttemptRecord = {
+	plan: readonly Pick<Step, "id" | "type" | "variant" | "samples" | "size">[];
+	result: readonly number[] | null;
+	score: number | null;
+	max: number;
+	meta: Saved["meta"] | null;
+};
 
 /** The calls of one attempt. Each rejects with an ApiError; status 0 means that nothing arrived. */
 export type Transport = {
@@ -16,7 +24,7 @@ export type Transport = {
 	/** The leave message again, by an ordinary call: the beacon may not have arrived. */
 	leave(left: LeftAttempt, events: readonly TypedEvent[]): Promise<void>;
 	/** The result as the olympiad's page has it, for an attempt that ended without us. */
-	ended(): Promise<Participant>;
+	ended(): Promise<AttemptRecord>;
 };
 
 /** longer than any answer takes on a line that still works */
@@ -96,7 +104,7 @@ export function httpTransport(pass: AttemptHandle): Transport {
 }
 
 /** The record of the pass; the one in the olympiad of the moment where the pass does not say. */
-function ownRecord(id: string | undefined, signal: AbortSignal): Promise<Participant> {
+function ownRecord(id: string | undefined, signal: AbortSignal): Promise<AttemptRecord> {
 	const init = { init: { signal } };
 	if (id === undefined) return unwrap(api.olimpic.participant.$get(undefined, init));
 	return unwrap(api.olimpic.participant[":id"].$get({ param: { id } }, init));

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages";
-import { LinkInput } from "#worker/olympiad/contract";
+import { VideoLinkInput } from "#worker/attempt/contract";
 import { api, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
 import { Button } from "../ui/button";
@@ -8,14 +8,12 @@ import { Form } from "../ui/form";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 
-const VideoLink = LinkInput.pick({ link: true });
-
 type Props = { olympiadId: string; link: string; hint?: string };
 
 /** The field for the video of a finished attempt; it may be filled or changed at any later time. */
 export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 	const queryClient = useQueryClient();
-	const { props, field, pending } = useContractForm(VideoLink, {
+	const { props, field, pending } = useContractForm(VideoLinkInput, {
 		defaultValue: { link },
 		async send(value) {
 			await unwrap(api.olimpic.participant.link.$post({ json: { olimpicId: olympiadId, link: value.link } }));

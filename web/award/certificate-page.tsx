@@ -4,6 +4,8 @@ import { m } from "#messages";
 import type { Certificate } from "#worker/award/contract";
 import { ApiError } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { awardText } from "../olympiad/award-text";
+import { daysText } from "../olympiad/texts";
 import { PlainPage } from "../shells/plain-page";
 import { getLocale } from "../paraglide/runtime.js";
 import { Bead } from "../ui/bead";
@@ -14,7 +16,6 @@ import { OffBeam } from "../ui/glyphs";
 import { LoadingBeads } from "../ui/loading-beads";
 import { CertificateForm } from "./certificate-form";
 import { certificateQuery } from "./queries";
-import { awardText, datesText } from "./texts";
 
 /** The door for a stranger with a code. */
 export function CertificateDoor() {
@@ -57,7 +58,7 @@ function Proof({ certificate }: { certificate: Certificate }) {
 	const valid = state === "valid";
 	const facts = [
 		[m.award_certificate_olympiad(), olimpic],
-		[m.award_certificate_dates(), datesText(certificate, locale)],
+		[m.award_certificate_dates(), daysText(certificate, locale)],
 		...(category === null ? [] : [[m.award_certificate_category(), category]]),
 		[m.award_certificate_code(), code],
 	] as const;

@@ -3,11 +3,13 @@ import type { DiplomaLang } from "#domain/diploma/rules";
 import { stageCount } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Diploma } from "#worker/award/contract";
-import { pictureAddress } from "../lib/picture-address";
+import { pictureAddress } from "../ui/picture-address";
+import { awardText } from "../olympiad/award-text";
+import { countryName, daysText } from "../olympiad/texts";
 import { FitText } from "./fit-text";
 import { QrCode } from "../ui/qr-code";
 import { ScoreAbacus } from "./score-abacus";
-import { awardText, countryText, datesText, nameText, letterText } from "./texts";
+import { letterText, nameText } from "./texts";
 
 /** Where a stranger checks a code. */
 export function checkAddress(code: string): string {
@@ -73,7 +75,7 @@ function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: bo
 			</span>
 			<div className="diploma-event">
 				<FitText text={olimpic.name} max={1.6} min={1.1} lines={2} />
-				<small>{datesText(olimpic, lang)}</small>
+				<small>{daysText(olimpic, lang)}</small>
 			</div>
 		</header>
 	);
@@ -85,7 +87,7 @@ function Award({ diploma, name, lang }: PartProps & { name: string }) {
 	const text = letterText(diploma, lang);
 	const kicker = (place ?? 4) > 3 ? m.award_diploma_kicker_competitor : m.award_diploma_kicker;
 	const about = [
-		countryText(country, lang),
+		countryName(country, lang),
 		category === null ? "" : m.award_diploma_in_category({ category }, locale),
 	];
 	return (

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { startTransition, useOptimistic } from "react";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { DiplomaList, DiplomaRow } from "#worker/award/contract";
 import { Empty } from "../ui/empty-page";
@@ -14,7 +15,7 @@ import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
 import { IssueBar } from "./issue-bar";
 import { type DiplomaChoice, diplomasQuery } from "./queries";
-import { awardText } from "./texts";
+import { awardText } from "../olympiad/award-text";
 
 /** Own diplomas; for staff those of everybody within reach, with letters to centres and teachers. */
 export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) {
@@ -106,10 +107,6 @@ function Filters({ olympiads, choice, choose }: FiltersProps) {
 	);
 }
 
-function personOf({ user }: DiplomaRow): string {
-	return [user.name_en || user.name, user.surname_en || user.surname].filter(Boolean).join(" ");
-}
-
 function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 	const date: Column<DiplomaRow> = {
 		key: "date",
@@ -119,7 +116,7 @@ function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 	};
 	const columns: Column<DiplomaRow>[] = [
 		staff
-			? { key: "person", head: m.ui_diplomas_col_person(), cell: personOf, narrow: "title" }
+			? { key: "person", head: m.ui_diplomas_col_person(), cell: ({ user }) => englishName(user), narrow: "title" }
 			: { key: "olympiad", head: m.award_diplomas_col_olympiad(), cell: (row) => row.olimpic.name, narrow: "title" },
 		{ key: "category", head: m.award_diplomas_col_category(), cell: (row) => row.category },
 		{
@@ -199,7 +196,7 @@ function DiplomaLink({
 			// opening makes the diploma, which a hover must not
 			preload={false}
 			className={linkLook}
-			aria-label={m.award_diplomas_open_of({ what: text, who: personOf(row) })}
+			aria-label={m.award_diplomas_open_of({ what: text, who: englishName(row.user) })}
 		>
 			{text}
 		</Link>

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import type { Winner } from "#worker/competition/contract";
-import { awardText } from "../award/texts";
+import { awardText } from "../olympiad/award-text";
 import { countryName } from "../olympiad/texts";
 import { getLocale } from "../paraglide/runtime.js";
 import { Bead } from "../ui/bead";
@@ -27,7 +27,7 @@ export function WinnerGrid({ winners, olympiadId, editable = false }: WinnerGrid
 							data-beads={winner.place === 0 ? "boxwood" : undefined}
 						>
 							<Bead width={22} />
-							{awardText(winner.place, getLocale())}
+							{awardText(winner.place)}
 						</span>
 						<span className="text-sm text-muted-foreground">{`${winner.category}, ${countryName(winner.country)}`}</span>
 					</span>

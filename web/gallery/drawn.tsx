@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { Abacus } from "../training/abacus/abacus";
+import { type ReactNode, useMemo } from "react";
+import { A4Page } from "../ui/a4-page";
 import { AbacusMini } from "../ui/abacus-mini";
 import { Bead, type BeadKind } from "../ui/bead";
 import { Beamline, BeamProgress } from "../ui/beamline";
@@ -11,12 +11,12 @@ import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { Mark } from "../ui/mark";
 import { Owl } from "../ui/owl";
+import { PageLinks } from "../ui/page-links";
 import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
 import { Row, Section } from "./section";
 import { texts } from "./texts";
 
-const LOOKS = ["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"] as const;
 const KINDS: BeadKind[] = ["counted", "heaven", "idle", "hollow", "freeze", "different", "saving", "kept"];
 
 interface Result {
@@ -43,20 +43,14 @@ const COLUMNS: Column<Result>[] = [
 	{ key: "total", head: texts.total, numeric: true, narrow: "total", cell: (row) => <b>{row.total}</b> },
 ];
 
-export function DrawnGallery() {
+export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 	// a clock that stands still, so that two pictures of this page are the same picture
 	const now = useMemo(() => () => 0, []);
 	return (
 		<>
 			<Section name={texts.abacus}>
-				<Abacus rods={13} defaultValue="730625" decimals={2} digits sound />
+				{abacus}
 				<Row>
-					{LOOKS.map((look) => (
-						<figure key={look} className="grid w-24 justify-items-center gap-1.5">
-							<Abacus rods={2} defaultValue={27} beads={look} unitDots={false} label={look} className="w-full" />
-							<figcaption className="cap">{look}</figcaption>
-						</figure>
-					))}
 					<div className="w-24">
 						<AbacusMini value={73} label={texts.abacusShows} />
 					</div>
@@ -130,6 +124,21 @@ export function DrawnGallery() {
 					rowKey={(row) => String(row.place)}
 					selected={(row) => row.place === 2}
 				/>
+				<PageLinks
+					page={2}
+					count={3}
+					rowsPerPage={1}
+					link={(_, { children, ...props }) => (
+						<a href="#content" {...props}>
+							{children}
+						</a>
+					)}
+				/>
+				<div className="max-w-64">
+					<A4Page label={texts.table} head={<h2>{texts.results}</h2>} foot={<span>{texts.total}</span>}>
+						<p>{texts.noTasks}</p>
+					</A4Page>
+				</div>
 			</Section>
 			<Section name={texts.nothing}>
 				<div className="grid gap-5 md:grid-cols-3">

@@ -31,8 +31,11 @@ const ITEMS = [
 const END = [{ to: "/change-password", label: texts.password, icon: <KeyRound {...ICON} /> }];
 const USER = { name: texts.alisa, caption: texts.pupil, initials: texts.initials };
 
-/** Every primitive in every state, for looking at while building. `?shell=` chooses what is around it. */
-export function Gallery() {
+/**
+ * Every primitive in every state, for looking at while building; the abacus is the caller's. `?shell=` chooses what is
+ * around it.
+ */
+export function Gallery({ abacus }: { abacus: ReactNode }) {
 	const asked = new URLSearchParams(window.location.search).get("shell");
 	const [shell, setShell] = useState<Shell>(SHELLS.find((one) => one.value === asked)?.value ?? "training");
 	const [notice, setNotice] = useState(false);
@@ -57,7 +60,7 @@ export function Gallery() {
 				<ActionsGallery />
 				<FormsGallery />
 				<StatesGallery />
-				<DrawnGallery />
+				<DrawnGallery abacus={abacus} />
 			</div>
 			{notice ? <UpdateNotice onUpdate={() => setNotice(false)} onPostpone={() => setNotice(false)} /> : null}
 		</Around>

@@ -7,8 +7,8 @@ import { getLocale } from "../paraglide/runtime.js";
 const timeZone = "Europe/Moscow";
 
 /** Both days of an olympiad as people write them: "5–6 December 2026". The end itself is no part of it. */
-export function daysText({ start, end }: Pick<Olympiad, "start" | "end">): string {
-	const format = new Intl.DateTimeFormat(dayLocale(), {
+export function daysText({ start, end }: Pick<Olympiad, "start" | "end">, locale = getLocale()): string {
+	const format = new Intl.DateTimeFormat(dayLocale(locale), {
 		day: "numeric",
 		month: "long",
 		year: "numeric",
@@ -27,9 +27,9 @@ export function dayText(instant: string): string {
 /** The customer spells Turkmenistan so (docs/product.md 1). */
 const respelled: Record<string, string> = { TQ: "TM" };
 
-export function countryName(code: string): string {
+export function countryName(code: string, locale = getLocale()): string {
 	try {
-		return new Intl.DisplayNames(getLocale(), { type: "region" }).of(respelled[code] ?? code) ?? code;
+		return new Intl.DisplayNames(locale, { type: "region" }).of(respelled[code] ?? code) ?? code;
 	} catch {
 		return code;
 	}

@@ -3,7 +3,13 @@ import { lazy } from "react";
 
 // in a production build the condition is false and the pages behind it are not in the bundle
 const Gallery = import.meta.env.DEV
-	? lazy(async () => ({ default: (await import("../gallery/gallery")).Gallery }))
+	? lazy(async () => {
+			const [{ Gallery }, { AbacusGallery }] = await Promise.all([
+				import("../gallery/gallery"),
+				import("../training/abacus/abacus-gallery"),
+			]);
+			return { default: () => <Gallery abacus={<AbacusGallery />} /> };
+		})
 	: () => null;
 
 export const Route = createFileRoute("/gallery")({

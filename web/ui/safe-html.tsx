@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pictureAddress } from "../lib/picture-address";
+import { pictureAddress } from "./picture-address";
 import { cn } from "./cn";
 
 // the same tags and attributes the server keeps when it saves; everything else falls away

@@ -162,6 +162,11 @@ export const Saved = z
 	.meta({ id: "Saved" });
 export type Saved = z.infer<typeof Saved>;
 
+/** The video of a finished attempt. */
+export const VideoLinkInput = z.object({
+	link: z.string("REQUIRED").trim().max(500, "TOO_LONG").superRefine(refusedBy(videoLinkProblem)),
+});
+
 /** Sent as text by beacon: no headers, so the body carries the attempt's token. */
 export const LeaveInput = z
 	.object({

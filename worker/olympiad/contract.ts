@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
-import { videoLinkProblem } from "#domain/olympiad/video-link";
-import { AttemptType } from "../attempt/contract";
-import { Instant, refusedBy } from "../http/contract";
-
-const videoLink = z.string("REQUIRED").trim().max(500, "TOO_LONG").superRefine(refusedBy(videoLinkProblem));
+import { AttemptType, VideoLinkInput } from "../attempt/contract";
+import { Instant } from "../http/contract";
 
 /**
  * The olympiad as its pages need it. Wire names are the customer's (docs/product.md 1). `category`
@@ -154,7 +151,7 @@ export const PaidInput = z.object({ olimpicId: z.string("REQUIRED") }).meta({ id
 export const PaidAnswer = z.object({ require_6: z.boolean() }).meta({ id: "PaidAnswer" });
 
 /** The video link, https only; of the active olympiad unless another is named. */
-export const LinkInput = z.object({ olimpicId: z.string().optional(), link: videoLink }).meta({ id: "LinkInput" });
+export const LinkInput = z.object({ olimpicId: z.string().optional(), ...VideoLinkInput.shape }).meta({ id: "LinkInput" });
 export type LinkInput = z.infer<typeof LinkInput>;
 
 /** Which parts of the active olympiad are open; all closed while there is none. */

@@ -107,7 +107,7 @@ describe("the participants table", () => {
 		expect(await screen.findByRole("row", { name: /Ailin Aman.*05\.03\.2016.*C10.*Kazakhstan/ })).toBeInstanceOf(
 			HTMLElement,
 		);
-		await user.click(screen.getByRole("radio", { name: /C10/ }));
+		await user.click(screen.getByRole("link", { name: /C10/ }));
 		await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "C10" }));
 		await user.click(screen.getByRole("button", { name: "Participant" }));
 		await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "C10", sort: "name" }));

@@ -1,6 +1,6 @@
 import type { SigninContent } from "#worker/account/auth/contract";
 import { m } from "#messages";
-import { pictureAddress } from "../../lib/picture-address";
+import { pictureAddress } from "../../ui/picture-address";
 import { Card } from "../../ui/card";
 import { SafeHtml } from "../../ui/safe-html";
 

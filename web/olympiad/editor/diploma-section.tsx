@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import { pictureAddress } from "../../lib/picture-address";
+import { pictureAddress } from "../../ui/picture-address";
 import { FormRow } from "../../ui/form";
 import { TextAreaField, TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";

@@ -1,7 +1,8 @@
 import { m } from "#messages";
-import { kindText } from "../../competition/texts";
+import { kindText } from "../texts";
 import type { EditorState } from "./editor-state";
 import { type Part, partOf } from "./meet";
+import { shownDay } from "../../ui/calendar-date";
 
 const names: Record<Exclude<Part, `categories.${string}`>, () => string> = {
 	name: m.olympiad_editor_name,
@@ -56,8 +57,7 @@ export function partText(state: EditorState, part: Part): string | null {
 			: m.olympiad_editor_second_look_name();
 	}
 	if (part === "kind") return kindText(state.kind);
-	if (part === "start" || part === "end")
-		return `${state[part].date.split("-").reverse().join(".")} ${state[part].time}`;
+	if (part === "start" || part === "end") return `${shownDay(state[part].date)} ${state[part].time}`;
 	if (part === "price" || part === "companion_price") return String(state[part] / 100);
 	if (typeof value === "boolean") return value ? m.olympiad_editor_on() : m.olympiad_editor_off();
 	return value === null || value === "" ? m.olympiad_editor_part_empty() : String(value);

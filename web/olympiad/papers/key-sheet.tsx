@@ -3,13 +3,14 @@ import type { Paper, PaperSheet } from "#worker/olympiad/papers/contract";
 import { decimalsOf, printed } from "../../lib/number-text";
 import { paperGroups } from "../../attempt/paper-items";
 import { stageName } from "../../attempt/stage-stepper";
-import { Page, PageFoot } from "./paper-sheet";
+import { A4Page } from "../../ui/a4-page";
+import { PageFoot } from "./paper-sheet";
 
 /** The answers of all stages on one page, in the order of the tables. */
 export function KeySheet({ paper }: { paper: Paper }) {
 	const total = paper.stages.length;
 	return (
-		<Page
+		<A4Page
 			label={m.ui_print_key_title()}
 			head={
 				<header className="sheet-title">
@@ -40,7 +41,7 @@ export function KeySheet({ paper }: { paper: Paper }) {
 					</div>
 				))}
 			</div>
-		</Page>
+		</A4Page>
 	);
 }
 

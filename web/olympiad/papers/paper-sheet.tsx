@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { pointsOf } from "#domain/olympiad/stage-points";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
@@ -6,31 +6,8 @@ import type { Paper, PaperSheet } from "#worker/olympiad/papers/contract";
 import type { PaperGroup } from "../../attempt/paper-items";
 import { stageMax } from "../../attempt/run-view";
 import { stageName } from "../../attempt/stage-stepper";
+import { A4Page } from "../../ui/a4-page";
 import type { PaperPage } from "./paper-pages";
-import "./paper.css";
-
-/** One page of A4, always ink on white: the paper knows no dark mode. */
-export function Page({
-	label,
-	head,
-	foot,
-	children,
-}: {
-	label: string;
-	head: ReactNode;
-	foot: ReactNode;
-	children: ReactNode;
-}) {
-	return (
-		<div className="sheet-room">
-			<section className="sheet" data-theme="uamap" data-mode="light" aria-label={label}>
-				{head}
-				{children}
-				{foot}
-			</section>
-		</div>
-	);
-}
 
 /** What stands at the foot of every page: the set by which it prints again. */
 export function PageFoot({ paper, part }: { paper: Paper; part: string }) {
@@ -53,7 +30,7 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 	const name = stageName(sheet, total);
 	const part = m.olympiad_print_stage_of({ number: sheet.id, total });
 	return (
-		<Page
+		<A4Page
 			label={m.olympiad_print_sheet_label({ stage: name })}
 			head={
 				<header className="sheet-head">
@@ -92,7 +69,7 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 					),
 				)}
 			</div>
-		</Page>
+		</A4Page>
 	);
 }
 

@@ -59,7 +59,7 @@ export function PeopleFilter({ list, search, onChange }: Props) {
 				value={search.country ?? ""}
 				onChange={(event) => onChange({ country: event.target.value || undefined })}
 				placeholder={m.olympiad_people_all_countries()}
-				options={counted(list.countries, countryName)}
+				options={counted(list.countries, (code) => countryName(code))}
 			/>
 			{list.delegates.length > 1 || search.delegate ? (
 				<SelectField

@@ -13,11 +13,11 @@ import { Button, buttonVariants } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
-import { CategoryTabs } from "./category-tabs";
+import { PageLinks } from "../../ui/page-links";
+import { CategoryTabs } from "../category-tabs";
 import { PeopleFilter } from "./people-filter";
 import { isFiltered, type PeopleSearch } from "./people-search";
 import { PeopleTable } from "./people-table";
-import { Pager } from "./pager";
 import { peopleQuery } from "./queries";
 import { RemovedPeople } from "./removed-people";
 import { SelectedPeople } from "./selected-people";
@@ -32,10 +32,15 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 	const actor = { id: me._id, role: me.role };
 	const selects = may(actor, "participants.select");
 
-	function show(change: Partial<Record<keyof PeopleSearch, PeopleSearch[keyof PeopleSearch]>>): void {
-		setSelected(new Set());
+	/** What a link, or a change of the filter, leads to: another part of the table, from its first page, nobody chosen. */
+	function to(change: { [key in keyof PeopleSearch]?: PeopleSearch[key] | undefined }) {
 		const next = { ...search, page: undefined, ...change } as PeopleSearch;
-		void navigate({ to: "/olimpic/participants", search: next, replace: true });
+		return { to: "/olimpic/participants", search: next, replace: true } as const;
+	}
+	const forget = () => setSelected(new Set());
+	function show(change: Parameters<typeof to>[0]): void {
+		forget();
+		void navigate(to(change));
 	}
 	function open(row: ListedParticipant): void {
 		void navigate({ to: "/olimpic/participants/edit", state: { participantId: row._id } });
@@ -44,7 +49,6 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 		if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
 		return <LoadingBeads />;
 	}
-	const pages = Math.ceil(data.count / 100);
 	const create = may(actor, "participants.create");
 	return (
 		<div className="mx-auto grid w-full max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
@@ -65,7 +69,13 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 				<EmptyState text={m.olympiad_people_empty()} plain />
 			) : (
 				<>
-					<CategoryTabs list={data} chosen={search.category ?? ""} onChoose={(category) => show({ category })} />
+					<CategoryTabs
+						categories={data.categories.map(({ value, count }) => ({ code: value, count }))}
+						current={search.category}
+						all
+						wraps
+						link={(category, props) => <Link {...to({ category })} onClick={forget} {...props} />}
+					/>
 					<PeopleFilter list={data} search={search} onChange={show} />
 					{data.count === 0 ? (
 						<div className="grid justify-items-center gap-4 py-10">
@@ -88,13 +98,16 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 						</div>
 					)}
 					{data.count > 0 ? (
-						<Pager
+						<PageLinks
 							page={data.page}
-							pages={pages}
+							count={data.count}
+							rowsPerPage={100}
 							note={
 								data.count < data.total ? m.olympiad_people_shown({ count: data.count, total: data.total }) : undefined
 							}
-							onPage={(page) => show({ page: page > 1 ? page : undefined })}
+							link={(page, props) => (
+								<Link {...to({ page: page > 1 ? page : undefined })} onClick={forget} {...props} />
+							)}
 						/>
 					) : null}
 				</>

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Download, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { may } from "#domain/access/permissions";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
 import { olympiadQuery } from "../queries";
@@ -10,10 +12,10 @@ import { WaitingLooks } from "../second-look/waiting-looks";
 import type { Me } from "../../account/session/queries";
 import { Button, buttonVariants } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
-import { CategoryTabs } from "./category-tabs";
+import { PageLinks } from "../../ui/page-links";
+import { CategoryTabs } from "../category-tabs";
 import { LogDialog } from "./log-dialog";
 import { opensTable } from "./open-table";
-import { Pager } from "./pager";
 import { PendingDialog } from "./pending-dialog";
 import { rankingQuery } from "./queries";
 import { RankingTable } from "./ranking-table";
@@ -24,7 +26,6 @@ import { StateChip, StateSteps } from "./state-controls";
 import { SuggestDialog } from "./suggest-dialog";
 import { FindField, OlympiadChoice } from "./table-tools";
 import { useChanges } from "./use-changes";
-import { fullName } from "./texts";
 import { WrittenRule } from "./written-rule";
 import { YearsDialog } from "./years-dialog";
 
@@ -107,11 +108,12 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<CategoryTabs
-					to="/olimpic/ranking"
-					search={search}
 					categories={ranking.categories}
 					current={search.category}
 					all
+					link={(category, props) => (
+						<Link to="/olimpic/ranking" search={{ olimpic: search.olimpic, category }} {...props} />
+					)}
 				/>
 				<FindField key={`${id}:${search.category ?? ""}`} search={search} />
 			</div>
@@ -138,7 +140,12 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 			{ranking.data.some(({ named }) => !named) ? (
 				<p className="text-sm text-muted-foreground">{m.olympiad_ranking_public_form()}</p>
 			) : null}
-			<Pager to="/olimpic/ranking" search={search} count={ranking.count} rowsPerPage={ranking.rowsPerPage} />
+			<PageLinks
+				page={search.page ?? 1}
+				count={ranking.count}
+				rowsPerPage={ranking.rowsPerPage}
+				link={(page, props) => <Link to="/olimpic/ranking" search={{ ...search, page }} {...props} />}
+			/>
 			{places && ranking.state !== "final" ? (
 				<SelectionBar rows={onPage} undo={ranking.undo} changes={changes} clear={() => setSelected(new Set())} />
 			) : null}
@@ -149,13 +156,13 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 					id={id}
 					changes={changes}
 					locked={ranking.state === "final"}
-					{...(open.what === "late" && { only: { user: open.row.user._id, name: fullName(open.row.user) } })}
+					{...(open.what === "late" && { only: { user: open.row.user._id, name: englishName(open.row.user) } })}
 					close={close}
 				/>
 			) : null}
 			{open?.what === "log" ? <LogDialog id={id} close={close} /> : null}
 			{open?.what === "years" ? (
-				<YearsDialog userId={open.row.user._id} name={fullName(open.row.user)} close={close} />
+				<YearsDialog userId={open.row.user._id} name={englishName(open.row.user)} close={close} />
 			) : null}
 		</div>
 	);

@@ -9,10 +9,10 @@ import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
 import { Bead } from "../../ui/bead";
 import { EmptyState } from "../../ui/empty-state";
+import { PageLinks } from "../../ui/page-links";
 import { type Column, Table } from "../../ui/table";
-import { CategoryTabs } from "./category-tabs";
+import { CategoryTabs } from "../category-tabs";
 import { opensTable } from "./open-table";
-import { Pager } from "./pager";
 import { ownLineQuery, ratingQuery } from "./queries";
 import type { ResultsSearch } from "./results-search";
 import { OlympiadChoice } from "./table-tools";
@@ -63,10 +63,11 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 				</p>
 			) : null}
 			<CategoryTabs
-				to="/olimpic/rating"
-				search={search}
 				categories={rating.categories}
 				current={rating.category ?? undefined}
+				link={(category, props) => (
+					<Link to="/olimpic/rating" search={{ olimpic: search.olimpic, category }} {...props} />
+				)}
 			/>
 			{rating.data.length === 0 ? (
 				<EmptyState text={m.olympiad_rating_empty()} />
@@ -78,7 +79,12 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 					columns={columnsOf(rating)}
 				/>
 			)}
-			<Pager to="/olimpic/rating" search={search} count={rating.count} rowsPerPage={rowsPerPage} />
+			<PageLinks
+				page={search.page ?? 1}
+				count={rating.count}
+				rowsPerPage={rowsPerPage}
+				link={(page, props) => <Link to="/olimpic/rating" search={{ ...search, page }} {...props} />}
+			/>
 		</div>
 	);
 }

@@ -46,7 +46,7 @@ export function SuggestDialog({ category, changes, close }: Props) {
 			{category === undefined ? null : (
 				<Segmented
 					wide
-					label={m.olympiad_ranking_categories()}
+					label={m.olympiad_category()}
 					value={only}
 					onChange={setOnly}
 					options={[

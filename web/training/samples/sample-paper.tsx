@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { SampleSheet } from "#domain/trainer/sample-sheets";
 import { m } from "#messages";
-import { Page } from "../../olympiad/papers/paper-sheet";
+import { A4Page } from "../../ui/a4-page";
 import "./samples.css";
 import {
 	type Block,
@@ -37,7 +37,7 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 			? m.training_samples_page_of({ page: page.page, pages: page.pages }, options)
 			: m.training_samples_variant({ variant: sheet.variant }, options);
 	return (
-		<Page
+		<A4Page
 			label={m.training_samples_sheet_label({ variant: sheet.variant, page: page.page })}
 			head={
 				<header className="sheet-head" lang={lang}>
@@ -75,7 +75,7 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 					/>
 				))}
 			</div>
-		</Page>
+		</A4Page>
 	);
 }
 
@@ -190,7 +190,7 @@ function Crosswise({ item, index, lang }: { item: TableItem; index: number; lang
 export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly KeyBlock[]; seed: string }) {
 	const options = { locale: lang };
 	return (
-		<Page
+		<A4Page
 			label={m.ui_print_key_title()}
 			head={
 				<header className="sheet-title" lang={lang}>
@@ -223,6 +223,6 @@ export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly
 					</div>
 				))}
 			</div>
-		</Page>
+		</A4Page>
 	);
 }
