@@ -10,3 +10,8 @@ export function publicForm(fullName: string): string {
 	const [first = "", ...rest] = words;
 	return [first, initialOf(rest.at(-1) ?? "")].filter(Boolean).join(" ");
 }
+
+/** The full name on pages in English: each part in English, or as it is where there is no English one. */
+export function englishName(names: { name: string; surname: string; name_en: string; surname_en: string }): string {
+	return [names.name_en || names.name, names.surname_en || names.surname].filter(Boolean).join(" ");
+}

@@ -15,7 +15,7 @@ import { RunAction } from "./run-action";
 import { RunStage } from "./run-stage";
 import { runningScore, type RunView, underWay } from "./run-view";
 import { stageName, StageStepper } from "./stage-stepper";
-import { clockText, useMillisecondsLeft } from "./use-clock";
+import { clockParts, useMillisecondsLeft } from "./use-clock";
 import { useNarrow } from "./use-narrow";
 
 /** the last part of a stage, in which its time takes the warning colour */
@@ -83,7 +83,7 @@ function runClock({ phase, attempt, step }: RunView, left: number) {
 	const whole = (attempt?.steps[step - 1]?.minutes ?? 0) * 60_000;
 	if (!underWay.includes(phase) || whole === 0) return null;
 	const before = phase === "ready" || phase === "held" || phase === "loading";
-	const { text, minutes, seconds } = clockText(before ? whole : left);
+	const { text, minutes, seconds } = clockParts(before ? whole : left);
 	if (phase === "running") return { text, part: left / whole, label: m.attempt_run_time_left({ minutes, seconds }) };
 	return {
 		text,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
@@ -46,7 +47,7 @@ export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 			toast({ kind: "error", text: failureText(error) });
 		}
 	}
-	const who = [me.name_en || me.name, me.surname_en || me.surname].filter(Boolean).join(" ");
+	const who = englishName(me);
 	if (!session) return <p className="sr-only">{m.attempt_run_opening()}</p>;
 	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} />;
 }

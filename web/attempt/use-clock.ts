@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { serverClock } from "../lib/clock";
+import { clockText } from "../lib/number-text";
 
 const lookMs = 200;
 
@@ -23,10 +24,8 @@ export function useMillisecondsLeft(end: number | null, onEnd: () => void): numb
 	return end === null ? seen : Math.max(0, end - serverClock.now());
 }
 
-/** m:ss, rounded up: the last second is shown as 0:01. */
-export function clockText(milliseconds: number): { text: string; minutes: number; seconds: number } {
+/** What the clock of the run shows and says, rounded up: the last second is shown as 0:01. */
+export function clockParts(milliseconds: number): { text: string; minutes: number; seconds: number } {
 	const total = Math.ceil(milliseconds / 1000);
-	const minutes = Math.floor(total / 60);
-	const seconds = total % 60;
-	return { text: `${minutes}:${String(seconds).padStart(2, "0")}`, minutes, seconds };
+	return { text: clockText(total), minutes: Math.floor(total / 60), seconds: total % 60 };
 }

@@ -3,12 +3,11 @@ import { useEffect } from "react";
 import { OwnPasswordNotice } from "../account/identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
 import { getLocale } from "../paraglide/runtime.js";
-import { calendarDay } from "../lib/calendar-day";
 import { useKnownPath } from "../account/session/known-path";
 import { useMe } from "../account/session/use-me";
 import { TrainingShell } from "../shells/training-shell";
 import { startOutbox } from "../training/outbox/device-outbox";
-import { toIso } from "../ui/calendar-date";
+import { calendarDay, toIso } from "../ui/calendar-date";
 import { mainItems } from "./main-items";
 import { shellUser } from "../account/profile/shell-user";
 

@@ -11,8 +11,7 @@ import { useKnownPath } from "../account/session/known-path";
 import { useMe } from "../account/session/use-me";
 import { OlympiadShell } from "../shells/olympiad-shell";
 import { startOutbox } from "../training/outbox/device-outbox";
-import { toIso } from "../ui/calendar-date";
-import { calendarDay } from "../lib/calendar-day";
+import { calendarDay, toIso } from "../ui/calendar-date";
 import { olympiadItems } from "./olympiad-items";
 
 /** The flags of the olympiad on show; diplomas of an earlier one stay within reach while another is on. */

@@ -8,6 +8,11 @@ export function printed(value: number, decimals = 0): string {
 	return (value < 0 ? minus : "") + grouped + (part === undefined ? "" : `.${part}`);
 }
 
+/** Minutes and seconds: "4:07". */
+export function clockText(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 /** Decimal places a notation asks for. */
 export function decimalsOf(notation: string): number {
 	return Number(/\.(\d)/.exec(notation)?.[1] ?? 0);

@@ -17,10 +17,11 @@ import type { RunEntry } from "./enter-run";
 import { LatencyCard } from "./latency-card";
 import type { RunSearch } from "./olympiad-search";
 import { now } from "./queries";
-import { clockText, Ring, ringBeads } from "./ring";
+import { Ring, ringBeads } from "./ring";
 import { useReadiness } from "./use-readiness";
 import { useStart } from "./use-start";
 import { isLink, planMinutes } from "./texts";
+import { clockText } from "../lib/number-text";
 
 type Props = { entry: RunEntry; me: Me };
 

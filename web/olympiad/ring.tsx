@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { clockText } from "../lib/number-text";
 
 export const ringBeads = 45;
 const radius = 205;
@@ -46,9 +47,4 @@ export function Ring({ seconds }: { seconds: number }) {
 			</figcaption>
 		</figure>
 	);
-}
-
-/** Minutes and seconds: "4:07". */
-export function clockText(seconds: number): string {
-	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -41,6 +41,12 @@ export function toTyped({ year, month, day }: CalendarDate): string {
 	return `${pad(day)}.${pad(month)}.${pad(year, 4)}`;
 }
 
+/** DD.MM.YYYY of YYYY-MM-DD, as screens show a day (docs/product.md 1); what is no day stays as it is. */
+export function shownDay(iso: string): string {
+	const day = fromIso(iso);
+	return day ? toTyped(day) : iso;
+}
+
 /** Puts the dots in while digits are typed: 0309 becomes 03.09. and so on. */
 export function dotted(text: string, previous: string): string {
 	const digits = text.replace(/\D/g, "").slice(0, 8);
@@ -63,4 +69,10 @@ export function monthShifted({ year, month, day }: CalendarDate, months: number)
 	const index = year * 12 + (month - 1) + months;
 	const to = { year: Math.floor(index / 12), month: (index % 12) + 1 };
 	return { ...to, day: Math.min(day, daysInMonth(to.year, to.month)) };
+}
+
+/** The local civil day at an instant in milliseconds. */
+export function calendarDay(instant: number): CalendarDate {
+	const date = new Date(instant);
+	return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
 }

@@ -4,13 +4,13 @@ import { chosenLocale } from "../../lib/locale";
 import { deviceNow } from "../../lib/clock";
 import { useContractForm } from "../../lib/form";
 import { getLocale } from "../../paraglide/runtime.js";
-import { calendarDay } from "../../lib/calendar-day";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { withRepeat } from "./repeated";
+import { calendarDay } from "../../ui/calendar-date";
 
 const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
 const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "password");

@@ -11,7 +11,7 @@ import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { calendarDay } from "../../lib/calendar-day";
+import { calendarDay, shownDay } from "../../ui/calendar-date";
 
 /** English names, birthday and phone; the e-mail is for reading only. */
 export function ProfileForm({ me }: { me: Me }) {
@@ -86,9 +86,4 @@ export function ProfileForm({ me }: { me: Me }) {
 			</FormActions>
 		</Form>
 	);
-}
-
-/** DD.MM.YYYY of YYYY-MM-DD. */
-function shownDay(iso: string): string {
-	return iso.split("-").reverse().join(".");
 }

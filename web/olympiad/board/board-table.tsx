@@ -7,7 +7,8 @@ import { Chip } from "../../ui/chip";
 import { LatencyBars } from "../../ui/latency-bars";
 import { type Column, Table } from "../../ui/table";
 import { standingBead } from "./standing-tiles";
-import { endingText, netLevel, secondsText, stageStates, standingText } from "./texts";
+import { endingText, netLevel, stageStates, standingText } from "./texts";
+import { clockText } from "../../lib/number-text";
 
 const tones = { absent: "muted", waiting: "soft", running: "soft", offline: "warn", finished: "ok" } as const;
 
@@ -18,7 +19,7 @@ export function StandingChip({ row }: { row: BoardRow }) {
 		<Chip tone={tones[standing]}>
 			<Bead kind={standingBead[standing]} width={22} />
 			{standingText(standing)}
-			{standing === "offline" ? <span className="num">{secondsText(offlineSeconds)}</span> : null}
+			{standing === "offline" ? <span className="num">{clockText(offlineSeconds)}</span> : null}
 		</Chip>
 	);
 }
@@ -28,7 +29,7 @@ function Marks({ row }: { row: BoardRow }) {
 	const marks = [
 		row.standing === "finished" && (row.fail || row.ending !== "saved") ? endingText(row) : null,
 		row.gaps > 0 ? m.olympiad_board_gaps({ count: row.gaps }) : null,
-		row.extraSeconds > 0 ? m.olympiad_board_extra({ time: secondsText(row.extraSeconds) }) : null,
+		row.extraSeconds > 0 ? m.olympiad_board_extra({ time: clockText(row.extraSeconds) }) : null,
 		row.lateUntil === null ? null : m.olympiad_board_late(),
 	].filter((mark) => mark !== null);
 	return <span className="text-sm text-muted-foreground">{marks.join(", ")}</span>;

@@ -1,7 +1,8 @@
 import { m } from "#messages";
 import type { Story } from "#worker/olympiad/board/contract";
 import { Bead, type BeadKind } from "../../ui/bead";
-import { evidenceText, secondsText, timeText } from "./texts";
+import { evidenceText, timeText } from "./texts";
+import { clockText } from "../../lib/number-text";
 
 type Line = { at: string; text: string; bead: BeadKind };
 
@@ -37,7 +38,7 @@ function linesOf({ row, stages, typed, evidence, gaps }: Story): Line[] {
 	}
 	for (const { from, to } of gaps) {
 		const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
-		lines.push({ at: from, text: m.olympiad_board_line_gap({ time: secondsText(seconds) }), bead: "different" });
+		lines.push({ at: from, text: m.olympiad_board_line_gap({ time: clockText(seconds) }), bead: "different" });
 	}
 	for (const one of evidence) lines.push({ at: one.at, text: evidenceText(one), bead: "different" });
 	return lines;

@@ -19,11 +19,6 @@ export function standingText(standing: Standing): string {
 /** The board lists first who may need help. */
 export const standingOrder: readonly Standing[] = ["offline", "running", "waiting", "absent", "finished"];
 
-/** Seconds as m:ss. */
-export function secondsText(seconds: number): string {
-	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 export function timeText(instant: string): string {

@@ -1,7 +1,6 @@
 import { m } from "#messages";
 import { wallTime } from "#domain/calendar/zoned";
 import { deviceNow } from "../../lib/clock";
-import { calendarDay } from "../../lib/calendar-day";
 import { getLocale } from "../../paraglide/runtime.js";
 import { DateField } from "../../ui/date-field";
 import { FormRow } from "../../ui/form";
@@ -12,6 +11,7 @@ import { kindText } from "../texts";
 import { instantText, withUnoffered } from "./editor-state";
 import { Section } from "./section";
 import type { Editor } from "./use-editor";
+import { calendarDay, shownDay } from "../../ui/calendar-date";
 
 const kinds = ["online", "offline", "sama"] as const;
 const types = [
@@ -122,7 +122,7 @@ function InMoscow({ editor: { value } }: { editor: Editor }) {
 		const instant = instantText(reading, value.time_zone);
 		if (instant === "") return null;
 		const { date, time } = wallTime(Date.parse(instant), "Europe/Moscow");
-		return `${date.split("-").reverse().join(".")} ${time}`;
+		return `${shownDay(date)} ${time}`;
 	});
 	if (value.time_zone === "Europe/Moscow" || !shown[0] || !shown[1]) return null;
 	return (

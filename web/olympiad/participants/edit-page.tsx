@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { mayReached } from "#domain/access/permissions";
+import { englishName } from "#domain/user/public-name";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Participant } from "#worker/olympiad/contract";
@@ -33,7 +34,7 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 	const { participant, person } = data;
 	const { data: options } = useSuspenseQuery(participationOptionsQuery(participant.olimpic));
 	const shared = { me, participant, options };
-	const name = person && [person.name_en || person.name, person.surname_en || person.surname].filter(Boolean).join(" ");
+	const name = person && englishName(person);
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantSort } from "#worker/olympiad/participants/contract";
 import { Checkbox } from "../../ui/checkbox-field";
 import { type Column, Table } from "../../ui/table";
 import { countryName } from "../texts";
 import type { PeopleSearch } from "./people-search";
+import { shownDay } from "../../ui/calendar-date";
 
 type Props = {
 	rows: readonly ListedParticipant[];
@@ -17,15 +19,9 @@ type Props = {
 	onSelect?: (selected: ReadonlySet<string>) => void;
 };
 
-/** First name, then surname, in English; what a participant of another script is called until then. */
+/** What the tables call a participant. */
 export function personName({ user }: Pick<ListedParticipant, "user">): string {
-	const english = [user.name_en, user.surname_en].filter(Boolean).join(" ");
-	return english || [user.name, user.surname].filter(Boolean).join(" ") || "–";
-}
-
-/** DD.MM.YYYY of YYYY-MM-DD. */
-export function dotted(day: string | null): string {
-	return day ? day.split("-").reverse().join(".") : "";
+	return englishName(user) || "–";
 }
 
 export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }: Props) {
@@ -82,7 +78,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 			key: "birthday",
 			...head("birthday", m.olympiad_people_col_birthday()),
 			narrow: "hidden",
-			cell: (row) => <span className="num whitespace-nowrap">{dotted(row.user.birthday)}</span>,
+			cell: (row) => <span className="num whitespace-nowrap">{shownDay(row.user.birthday ?? "")}</span>,
 		},
 		{
 			key: "category",
@@ -149,7 +145,7 @@ function PhoneLine({ row }: { row: ListedParticipant }) {
 	const delegate = row.delegate?.name;
 	// a delegate's name begins with what they represent, which is the country of most of their children
 	const from = delegate?.startsWith(`${country}, `) ? undefined : country;
-	const parts = [from, delegate, dotted(row.user.birthday)].filter(Boolean);
+	const parts = [from, delegate, shownDay(row.user.birthday ?? "")].filter(Boolean);
 	return (
 		<span className="text-muted-foreground">
 			<b className="num text-foreground">{row.category}</b>

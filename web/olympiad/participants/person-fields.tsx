@@ -1,11 +1,11 @@
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
-import { calendarDay } from "../../lib/calendar-day";
 import { getLocale } from "../../paraglide/runtime.js";
 import { DateField } from "../../ui/date-field";
 import { FormRow } from "../../ui/form";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
+import { calendarDay } from "../../ui/calendar-date";
 
 type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
 type PersonName = "name_en" | "surname_en" | "birthday" | "phone" | "email" | "password";

@@ -9,15 +9,14 @@ import { AtBeam, OffBeam } from "../../ui/glyphs";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { type Column, Table } from "../../ui/table";
 import { lateQuery } from "./queries";
+import { clockText } from "../../lib/number-text";
 
 type Answer = LateAnswers["answers"][number];
 
 /** How long after the bell an answer came: minutes and seconds, hours before them where there are any. */
 export function delayText(seconds: number): string {
-	const two = (value: number) => String(value).padStart(2, "0");
-	const minutes = Math.floor(seconds / 60) % 60;
 	const hours = Math.floor(seconds / 3600);
-	return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+	return hours > 0 ? `${hours}:${clockText(seconds % 3600).padStart(5, "0")}` : clockText(seconds);
 }
 
 const columns = (): Column<Answer>[] => [

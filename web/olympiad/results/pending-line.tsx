@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { totalOf } from "#domain/olympiad/stages";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { JudgeInput, Pending } from "#worker/olympiad/results/contract";
 import { Button } from "../../ui/button";
@@ -7,7 +8,6 @@ import { Chip } from "../../ui/chip";
 import { TextField } from "../../ui/text-field";
 import { LateAnswersTable, useMayCount } from "./late-answers";
 import type { Changes } from "./use-changes";
-import { fullName } from "./texts";
 
 const kinds: Record<Pending["kind"], () => string> = {
 	new: m.olympiad_ranking_kind_new,
@@ -32,7 +32,7 @@ export function PendingLine({ olympiad, one, changes, locked }: Props) {
 	return (
 		<li className="grid gap-3 rounded-md border border-border p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<b>{fullName(one.user)}</b>
+				<b>{englishName(one.user)}</b>
 				<span className="num">{one.category}</span>
 				<Chip tone="warn">{kinds[one.kind]()}</Chip>
 				{one.late > 0 ? <span className="text-sm">{m.olympiad_ranking_late({ count: one.late })}</span> : null}

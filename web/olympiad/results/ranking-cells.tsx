@@ -1,12 +1,13 @@
 import { Play, VideoOff } from "lucide-react";
 import { totalOf } from "#domain/olympiad/stages";
 import { isVideoLink } from "#domain/olympiad/video-link";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
 import { placeText } from "../texts";
 import { Bead } from "../../ui/bead";
 import { Chip } from "../../ui/chip";
-import { birthdayText, fullName } from "./texts";
+import { shownDay } from "../../ui/calendar-date";
 
 /** Name, birthday for staff, and what a judge should know about the person's result. */
 export function PersonCell({ row }: { row: RankingRow }) {
@@ -22,9 +23,9 @@ export function PersonCell({ row }: { row: RankingRow }) {
 	].filter((mark) => mark !== null);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5">
-			<b className="font-semibold">{fullName(row.user)}</b>
+			<b className="font-semibold">{englishName(row.user)}</b>
 			{row.user.birthday === null ? null : (
-				<span className="num text-sm text-muted-foreground">{birthdayText(row.user.birthday)}</span>
+				<span className="num text-sm text-muted-foreground">{shownDay(row.user.birthday)}</span>
 			)}
 			{marks.map((mark) => (
 				<Chip key={mark} tone="warn" className="min-h-6 px-2 text-[13px]">
@@ -60,7 +61,7 @@ export function VideoCell({ row }: { row: RankingRow }) {
 				href={link}
 				target="_blank"
 				rel="noopener noreferrer"
-				aria-label={m.olympiad_ranking_watch_of({ name: fullName(row.user) })}
+				aria-label={m.olympiad_ranking_watch_of({ name: englishName(row.user) })}
 				className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap md:min-h-8"
 			>
 				<Play size={15} aria-hidden="true" />

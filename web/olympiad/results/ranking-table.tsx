@@ -1,5 +1,6 @@
 import { ChevronDown, Eraser, Hourglass, History } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
+import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { Ranking, RankingRow } from "#worker/olympiad/results/contract";
 import { countryName, placeText } from "../texts";
@@ -9,7 +10,6 @@ import { cn } from "../../ui/cn";
 import { IconButton } from "../../ui/icon-button";
 import { Menu, type MenuItem } from "../../ui/menu";
 import { PersonCell, PlaceCell, VideoCell } from "./ranking-cells";
-import { fullName } from "./texts";
 
 export const setPlaces = [0, 1, 2, 3, 4] as const;
 
@@ -151,7 +151,7 @@ const cell = "px-2 md:h-11 max-md:p-0";
 const pinned = "md:max-xl:sticky md:max-xl:left-0";
 
 function RankingLine({ row, best, withCategory, videos, hidden, places, years, late }: LineProps) {
-	const name = fullName(row.user);
+	const name = englishName(row.user);
 	const own = row.settable ? places : null;
 	const chosen = own?.selected.has(row.user._id) ?? false;
 	const menu = menuOf(row, own, years, late);

@@ -1,13 +1,5 @@
 import { m } from "#messages";
-import type { Ranking, RankingRow } from "#worker/olympiad/results/contract";
-import { fromIso, toTyped } from "../../ui/calendar-date";
-
-type Names = Pick<RankingRow["user"], "name" | "surname" | "name_en" | "surname_en">;
-
-/** The English name where there is one: this shell speaks English. */
-export function fullName({ name, surname, name_en, surname_en }: Names): string {
-	return [name_en || name, surname_en || surname].filter(Boolean).join(" ");
-}
+import type { Ranking } from "#worker/olympiad/results/contract";
 
 const states = {
 	provisional: m.olympiad_ranking_provisional,
@@ -17,12 +9,6 @@ const states = {
 
 export function stateText(state: Ranking["state"]): string {
 	return states[state]();
-}
-
-/** A birthday as screens show it: DD.MM.YYYY (docs/product.md 1). */
-export function birthdayText(birthday: string): string {
-	const day = fromIso(birthday);
-	return day ? toTyped(day) : birthday;
 }
 
 const logged: Record<string, () => string> = {

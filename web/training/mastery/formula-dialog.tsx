@@ -4,14 +4,14 @@ import { daysNeeded } from "#domain/mastery/mastery";
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
-import { formulaShort } from "../texts/set-texts";
+import { formulaShort, secondsTextOfMs } from "../texts/set-texts";
 import { linkOf } from "../trainer/trainers";
 import { Beamline } from "../../ui/beamline";
 import { buttonVariants } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { focusSetOf } from "./focus-parameters";
 import { FormulaMoves } from "./formula-moves";
-import { percentText, stateNames, timeText } from "./formula-texts";
+import { percentText, stateNames } from "./formula-texts";
 
 interface FormulaDialogProps {
 	owner: string;
@@ -49,7 +49,7 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 			<div className="grid gap-4 border-t border-border pt-4 md:grid-cols-2 md:gap-8">
 				<dl className="grid grid-cols-3 gap-3">
 					<Fact name={m.training_formula_accuracy()} value={accuracy === null ? "–" : percentText(accuracy)} />
-					<Fact name={m.training_formula_speed()} value={milliseconds === null ? "–" : timeText(milliseconds)} />
+					<Fact name={m.training_formula_speed()} value={milliseconds === null ? "–" : secondsTextOfMs(milliseconds)} />
 					<Fact name={m.training_formula_met()} value={m.training_times_count({ count: seen })} />
 				</dl>
 				<div className="grid gap-1.5">

@@ -2,11 +2,11 @@ import type { FormulaState } from "#domain/mastery/mastery";
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { daysNeeded } from "#domain/mastery/mastery";
-import { formulaShort } from "../texts/set-texts";
+import { formulaShort, secondsTextOfMs } from "../texts/set-texts";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { cn } from "../../ui/cn";
 import { type Family, familyNames } from "./formula-list";
-import { cellText, familySays, formulasOf, percentText, timeText } from "./formula-texts";
+import { cellText, familySays, formulasOf, percentText } from "./formula-texts";
 
 const kinds: Record<FormulaState, BeadKind> = {
 	new: "idle",
@@ -64,7 +64,7 @@ function FormulaCell({ card, onOpen }: CellProps) {
 				{accuracy === null || milliseconds === null ? null : (
 					<>
 						<span className="block">{percentText(accuracy)}</span>
-						<span className="block">{timeText(milliseconds)}</span>
+						<span className="block">{secondsTextOfMs(milliseconds)}</span>
 					</>
 				)}
 			</span>

@@ -4,7 +4,7 @@ import { type FormulaId, formulaIds, formulaText } from "#domain/soroban/rod";
 import { readFocus } from "#domain/mastery/focus-text";
 import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
-import { figure } from "../texts/set-texts";
+import { secondsTextOfMs } from "../texts/set-texts";
 import { type Family, familyOf, formulaList } from "./formula-list";
 
 export const stateNames: Record<FormulaState, () => string> = {
@@ -27,13 +27,16 @@ export function formulasOf(family: Family, sign: "+" | "-"): FormulaId[] {
 
 export const percentText = (share: number) =>
 	new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
-export const timeText = (milliseconds: number) => m.training_seconds_value({ seconds: figure(milliseconds / 1000, 1) });
 
 /** A cell of the page for a screen reader: the whole formula, since a digit stands in several families. */
 export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard): string {
 	const values = { formula: formulaText(formula), state: stateNames[state]() };
 	if (accuracy === null || milliseconds === null) return m.training_formula_cell(values);
-	return m.training_formula_cell_met({ ...values, accuracy: percentText(accuracy), time: timeText(milliseconds) });
+	return m.training_formula_cell_met({
+		...values,
+		accuracy: percentText(accuracy),
+		time: secondsTextOfMs(milliseconds),
+	});
 }
 
 /** What a set is about, in a sentence; null when it is about no formula. */

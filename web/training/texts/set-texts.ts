@@ -28,6 +28,11 @@ export function figure(value: number, decimals = 0): string {
 		.replace("-", "−");
 }
 
+/** «0,6 с» of milliseconds. */
+export function secondsTextOfMs(milliseconds: number, decimals = 1): string {
+	return m.training_seconds_value({ seconds: figure(milliseconds / 1000, decimals) });
+}
+
 /** A whole number as this language writes it, from its digits: a long board holds more than a number has exactly. */
 export function wholeFigure(digits: string): string {
 	return new Intl.NumberFormat(getLocale()).format(BigInt(digits));
@@ -51,18 +56,19 @@ export function formulaShort(formula: string): string {
 
 const ruleName = ({ formula, mode }: SumParameters) =>
 	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
-const timeText = (parameters: SumParameters) =>
-	m.training_seconds_value({ seconds: figure(flashTiming(parameters).intervalMs / 1000, 1) });
+const intervalText = (parameters: SumParameters) => secondsTextOfMs(flashTiming(parameters).intervalMs);
 
 /** A set of additions and subtractions in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
 export function sumLine(parameters: SumParameters): string {
 	const { numbers, digits_mode, steps } = parameters;
 	const digits =
 		digits_mode === 1 ? m.training_digits_up_to({ count: numbers }) : m.training_digits_count({ count: numbers });
-	return [digits, m.training_numbers_count({ count: steps }), timeText(parameters), ruleName(parameters)].join(", ");
+	return [digits, m.training_numbers_count({ count: steps }), intervalText(parameters), ruleName(parameters)].join(
+		", ",
+	);
 }
 
 /** The same where there is little room: «Друзья, 0,6 с». */
 export function sumLineShort(parameters: SumParameters): string {
-	return `${ruleName(parameters)}, ${timeText(parameters)}`;
+	return `${ruleName(parameters)}, ${intervalText(parameters)}`;
 }

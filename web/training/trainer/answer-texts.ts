@@ -1,7 +1,7 @@
 import { answerSeparator } from "#domain/trainer/exercise";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
-import { figure } from "../texts/set-texts";
+import { figure, secondsTextOfMs } from "../texts/set-texts";
 
 /** A number as it is read here: true minus, decimal comma where the language has it. */
 export function shownAnswer(text: string): string {
@@ -15,15 +15,11 @@ const parts = ({ verdict: { items } }: Answered) => ({
 	total: items.length,
 });
 
-export function secondsText(ms: number): string {
-	return m.training_seconds_value({ seconds: figure(ms / 1000, 1) });
-}
-
 /** The verdict in words; what the answer should have been only when it may be shown. */
 export function verdictText(answered: Answered, showAnswers: boolean): string {
 	const { exercise, verdict, answer, expected, opened, ms } = answered;
 	if (exercise.kind === "schulte") {
-		return m.training_schulte_verdict({ time: secondsText(ms), errors: figure(verdict.errors) });
+		return m.training_schulte_verdict({ time: secondsTextOfMs(ms), errors: figure(verdict.errors) });
 	}
 	if (exercise.kind === "table") {
 		if (opened) return m.training_answer_opened_table();
@@ -40,7 +36,7 @@ export function verdictText(answered: Answered, showAnswers: boolean): string {
 /** What stands under its bead in the result. */
 export function answerShort(answered: Answered): { own: string | null; right: string } {
 	const { exercise, verdict, answer, expected, ms } = answered;
-	if (exercise.kind === "schulte") return { own: null, right: secondsText(ms) };
+	if (exercise.kind === "schulte") return { own: null, right: secondsTextOfMs(ms) };
 	if (exercise.kind === "table") {
 		const { right, total } = parts(answered);
 		return { own: null, right: `${right}/${total}` };

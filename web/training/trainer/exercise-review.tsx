@@ -6,9 +6,9 @@ import { m } from "#messages";
 import { Card } from "../../ui/card";
 import { AtBeam, OffBeam } from "../../ui/glyphs";
 import { AnswerChip } from "./answer-chip";
-import { answerParts, secondsText, shownAnswer } from "./answer-texts";
+import { answerParts, shownAnswer } from "./answer-texts";
 import { Recall } from "./recall";
-import { decimalsOf, figure } from "../texts/set-texts";
+import { decimalsOf, figure, secondsTextOfMs } from "../texts/set-texts";
 import { crosswiseLabels } from "./stages/crosswise-stage";
 
 const written = (value: number) => figure(value, decimalsOf(value));
@@ -108,7 +108,11 @@ function how(answered: Answered): ReactNode {
 					: m.training_schulte_more();
 		return (
 			<p className="text-muted-foreground">
-				{text} {m.training_schulte_norm({ good: secondsText(good * 1000), sufficient: secondsText(sufficient * 1000) })}
+				{text}{" "}
+				{m.training_schulte_norm({
+					good: secondsTextOfMs(good * 1000),
+					sufficient: secondsTextOfMs(sufficient * 1000),
+				})}
 			</p>
 		);
 	}
@@ -128,7 +132,9 @@ export function ExerciseReview({ index, answered }: { index: number; answered: A
 			<div className="grid items-start gap-6 md:grid-cols-[minmax(0,auto)_minmax(0,1fr)] md:gap-10">
 				<div className="grid min-w-[160px] justify-items-start gap-2">
 					<Recall exercise={exercise} />
-					<p className="text-sm text-muted-foreground">{m.training_answered_in({ time: secondsText(answered.ms) })}</p>
+					<p className="text-sm text-muted-foreground">
+						{m.training_answered_in({ time: secondsTextOfMs(answered.ms) })}
+					</p>
 				</div>
 				{explained}
 			</div>

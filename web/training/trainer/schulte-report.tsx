@@ -1,8 +1,7 @@
 import type { Answered } from "#domain/trainer/progress";
 import { schulteReport } from "#domain/trainer/schulte";
 import { m } from "#messages";
-import { secondsText } from "./answer-texts";
-import { figure } from "../texts/set-texts";
+import { figure, secondsTextOfMs } from "../texts/set-texts";
 
 /** Over five tables: the mean time, how fast one warms up, how steady one stays. */
 export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
@@ -10,7 +9,7 @@ export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
 	const report = schulteReport(times);
 	if (!report) return null;
 	const facts = [
-		{ name: m.training_schulte_mean(), value: secondsText(report.mean), good: null },
+		{ name: m.training_schulte_mean(), value: secondsTextOfMs(report.mean), good: null },
 		{ name: m.training_schulte_warm_up(), value: figure(report.warmUp, 2), good: report.warmUp < 1 },
 		{ name: m.training_schulte_stability(), value: figure(report.stability, 2), good: report.stability < 1 },
 	];

@@ -10,7 +10,7 @@ import type { SumParameters } from "#domain/trainer/parameters";
 import type { SchulteParameters } from "#domain/trainer/schulte";
 import { m } from "#messages";
 import { focusLine } from "../mastery/formula-list";
-import { figure, modeNames, sumLine, sumLineShort } from "../texts/set-texts";
+import { modeNames, secondsTextOfMs, sumLine, sumLineShort } from "../texts/set-texts";
 
 // Said before the app is there too (web/startup/first-texts-home.ts): it knows the texts of the trainers, not their rules.
 
@@ -55,8 +55,8 @@ export function shapeOf(mode: number, operation: "multiplication" | "division"):
 		: factorDigits[mode as keyof typeof factorDigits].join(" × ");
 }
 
-export const secondsText = (value: number) =>
-	m.training_seconds_value({ seconds: figure(value, Number.isInteger(value) ? 0 : 1) });
+/** A setting in seconds, whole ones without a decimal. */
+export const settingText = (seconds: number) => secondsTextOfMs(seconds * 1000, Number.isInteger(seconds) ? 0 : 1);
 
 const ruleOf = (mode: SumParameters["mode"]) => modeNames[mode]().replace(/ \(.*| [×÷] .*/, "");
 const digitsOf = (numbers: number, upTo: 0 | 1 = 0) =>
@@ -81,13 +81,13 @@ const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
 	cards: ({ direction, numbers, interval }: CardsParameters) => [
 		direction === "read" ? m.training_cards_read() : m.training_cards_set(),
 		digitsOf(numbers),
-		...(interval > 0 ? [secondsText(interval)] : []),
+		...(interval > 0 ? [settingText(interval)] : []),
 	],
 	dictation: ({ numbers, digits_mode, amount, period, mode }: DictationParameters) => [
 		ruleOf(mode),
 		digitsOf(numbers, digits_mode),
 		m.training_numbers_count({ count: amount }),
-		secondsText(period),
+		settingText(period),
 	],
 	schulte: ({ size, order }: SchulteParameters) => [`${size} × ${size}`, orderNames[order]()],
 	abacus: ({ task, numbers, base }: AbacusParameters) => [

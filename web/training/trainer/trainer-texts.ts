@@ -11,7 +11,7 @@ import type { SchulteParameters } from "#domain/trainer/schulte";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { focusSentence } from "../mastery/formula-texts";
-import { secondsText } from "./set-line";
+import { settingText } from "./set-line";
 import { figure } from "../texts/set-texts";
 
 const modeSays: Record<SumMode, () => string> = {
@@ -72,7 +72,7 @@ const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {
 	cards: {
 		says: ({ direction, interval }: CardsParameters) =>
 			interval > 0
-				? `${direction === "read" ? m.training_cards_say_read() : m.training_cards_say_set()} ${m.training_cards_say_time({ time: secondsText(interval) })}`
+				? `${direction === "read" ? m.training_cards_say_read() : m.training_cards_say_set()} ${m.training_cards_say_time({ time: settingText(interval) })}`
 				: direction === "read"
 					? m.training_cards_say_read()
 					: m.training_cards_say_set(),
@@ -80,7 +80,7 @@ const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {
 	},
 	dictation: {
 		says: ({ amount, period }: DictationParameters) =>
-			m.training_dictation_says({ numbers: m.training_numbers_count({ count: amount }), period: secondsText(period) }),
+			m.training_dictation_says({ numbers: m.training_numbers_count({ count: amount }), period: settingText(period) }),
 		samples: ({ samples: count }) => m.training_samples_count({ count }),
 	},
 	schulte: {
