@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { TypedEvent } from "#domain/attempt/outbox";
 import { deviceNow } from "../lib/clock";
+import { mirroredStore, openDatabase } from "../lib/mirrored-store";
 
 /** Where typed answers wait on the device until the server has acknowledged them. */
 export type AnswerPlace = {
@@ -21,9 +22,6 @@ export type AnswerStore = AnswerPlace & {
 
 /** what nobody came back for is of no use once an olympiad's results are final */
 const forgetMs = 30 * 24 * 3_600_000;
-
-/** a browser that has not opened its database by then will not */
-const patienceMs = 3_000;
 
 type Kept = TypedEvent & { attempt: string; epoch: number };
 
@@ -63,141 +61,44 @@ function inDatabase(database: IDBPDatabase<RunDatabase>): AnswerPlace {
 	};
 }
 
-/** Forgets these events, not others that have taken their numbers since. */
-type Mirror = AnswerPlace & { drop(attempt: string, epoch: number, events: readonly TypedEvent[]): void };
-
-/** Memory, mirrored into localStorage as far as that goes; written before the call returns. */
-function inMirror(): Mirror {
-	const prefix = "abacus-run:";
-	const key = (attempt: string, epoch: number) => `${prefix}${attempt}:${epoch}`;
-	const memory = new Map<string, TypedEvent[]>();
-	function mirror(name: string, events: TypedEvent[]): void {
-		memory.set(name, events);
-		try {
-			if (events.length === 0) localStorage.removeItem(name);
-			else localStorage.setItem(name, JSON.stringify(events));
-		} catch {
-			// the page says so: `lasting` is false
-		}
+/** The device's store; a browser that refuses IndexedDB gets the notes alone and a warning. */
+export async function openAnswerStore(opening: Promise<AnswerPlace | null> = openPlace()): Promise<AnswerStore> {
+	const found = await opening;
+	const store = mirroredStore<TypedEvent, AnswerPlace>("abacus-run:", opening);
+	const nameOf = (attempt: string, epoch: number) => `${attempt}:${epoch}`;
+	async function forget(before: string): Promise<void> {
+		await found?.forget(before).catch(() => undefined);
+		store.forget(({ at }) => at < before);
 	}
-	function read(name: string): TypedEvent[] {
-		try {
-			return memory.get(name) ?? (JSON.parse(localStorage.getItem(name) ?? "[]") as TypedEvent[]);
-		} catch {
-			return [];
-		}
-	}
-	function names(start: string): string[] {
-		const stored = attemptKeys().filter((name) => name.startsWith(start));
-		return [...new Set([...memory.keys(), ...stored])].filter((name) => name.startsWith(start));
-	}
-	return {
-		epochs(attempt) {
-			const start = `${prefix}${attempt}:`;
-			const waiting = names(start).filter((name) => read(name).length > 0);
-			return Promise.resolve(waiting.map((name) => Number(name.slice(start.length))).toSorted((a, b) => a - b));
-		},
-		forget(before) {
-			for (const name of names(prefix))
-				mirror(
-					name,
-					read(name).filter(({ at }) => at >= before),
-				);
-			return Promise.resolve();
-		},
-		load: (attempt, epoch) => Promise.resolve(read(key(attempt, epoch))),
-		add(attempt, epoch, event) {
-			mirror(key(attempt, epoch), [...read(key(attempt, epoch)), event]);
-			return Promise.resolve();
-		},
-		keep(attempt, epoch, waiting) {
-			mirror(key(attempt, epoch), [...waiting]);
-			return Promise.resolve();
-		},
-		drop(attempt, epoch, events) {
-			const gone = new Set(events.map((event) => JSON.stringify(event)));
-			const name = key(attempt, epoch);
-			mirror(
-				name,
-				read(name).filter((event) => !gone.has(JSON.stringify(event))),
-			);
-		},
-	};
-}
-
-function attemptKeys(): string[] {
-	try {
-		return Object.keys(localStorage);
-	} catch {
-		return [];
-	}
-}
-
-/**
- * Every change is in the mirror before its call returns, so that a page that dies in the same moment has it, and leaves
- * the mirror when the database has it. What the database refuses stays in the mirror.
- */
-function storeIn(database: AnswerPlace | null): AnswerStore {
-	const mirror = inMirror();
-	let lasting = database !== null;
-	async function moved(
-		attempt: string,
-		epoch: number,
-		events: readonly TypedEvent[],
-		change: Promise<void> | undefined,
-	) {
-		if (!change) return;
-		try {
-			await change;
-			mirror.drop(attempt, epoch, events);
-		} catch {
-			lasting = false;
-		}
-	}
+	await forget(new Date(deviceNow() - forgetMs).toISOString());
 	return {
 		get lasting() {
-			return lasting;
+			return found !== null && store.lasting;
 		},
 		async load(attempt, epoch) {
-			const kept = database ? await database.load(attempt, epoch).catch(() => []) : [];
-			const mirrored = await mirror.load(attempt, epoch);
-			return [...new Map([...kept, ...mirrored].map((event) => [event.seq, event])).values()];
+			const kept = await store.ask((place) => place.load(attempt, epoch));
+			const noted = store.noted(nameOf(attempt, epoch));
+			return [...new Map([...kept, ...noted].map((event) => [event.seq, event])).values()];
 		},
 		async epochs(attempt) {
-			const kept = database ? await database.epochs(attempt).catch(() => []) : [];
-			return [...new Set([...kept, ...(await mirror.epochs(attempt))])].toSorted((a, b) => a - b);
+			const kept = await store.ask((place) => place.epochs(attempt));
+			const start = nameOf(attempt, 0).slice(0, -1);
+			const names = store.names().filter((name) => name.startsWith(start));
+			const noted = names.map((name) => Number(name.slice(start.length)));
+			return [...new Set([...kept, ...noted])].toSorted((a, b) => a - b);
 		},
-		async forget(before) {
-			await database?.forget(before).catch(() => undefined);
-			await mirror.forget(before);
-		},
-		async add(attempt, epoch, event) {
-			await mirror.add(attempt, epoch, event);
-			await moved(attempt, epoch, [event], database?.add(attempt, epoch, event));
-		},
-		async keep(attempt, epoch, waiting) {
-			await mirror.keep(attempt, epoch, waiting);
-			await moved(attempt, epoch, waiting, database?.keep(attempt, epoch, waiting));
-		},
+		forget,
+		add: (attempt, epoch, event) =>
+			store.add(nameOf(attempt, epoch), event, (place) => place.add(attempt, epoch, event)),
+		keep: (attempt, epoch, waiting) =>
+			store.replace(nameOf(attempt, epoch), waiting, (place) => place.keep(attempt, epoch, waiting)),
 	};
 }
 
-/** The device's store; a browser that refuses IndexedDB gets the mirror and a warning. */
-export async function openAnswerStore(opening: Promise<AnswerPlace | null> = openDatabase()): Promise<AnswerStore> {
-	const store = storeIn(await opening);
-	await store.forget(new Date(deviceNow() - forgetMs).toISOString());
-	return store;
-}
-
-async function openDatabase(): Promise<AnswerPlace | null> {
-	try {
-		const opening = openDB<RunDatabase>("abacus-run", 1, {
-			upgrade: (fresh) => void fresh.createObjectStore("events", { keyPath: ["attempt", "epoch", "seq"] }),
-		});
-		const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
-		const database = await Promise.race([opening, late]);
-		return database && inDatabase(database);
-	} catch {
-		return null;
-	}
+async function openPlace(): Promise<AnswerPlace | null> {
+	const database = await openDatabase<RunDatabase>(
+		"abacus-run",
+		(fresh) => void fresh.createObjectStore("events", { keyPath: ["attempt", "epoch", "seq"] }),
+	);
+	return database && inDatabase(database);
 }

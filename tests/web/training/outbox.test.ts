@@ -156,6 +156,15 @@ describe("the place on the device", () => {
 		expect(rows.size).toBe(0);
 	});
 
+	test("has a set that an earlier build noted", async () => {
+		const set = waiting();
+		localStorage.setItem(`training-outbox:${set.id}`, JSON.stringify(set));
+		const store = openOutboxStore(Promise.resolve(null));
+		expect(await store.all()).toEqual([set]);
+		await store.remove(set.id);
+		expect(localStorage).toHaveLength(0);
+	});
+
 	test("moves it to the database, which has more room", async () => {
 		const { rows, store } = database();
 		const set = waiting();
