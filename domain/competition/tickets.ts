@@ -47,17 +47,9 @@ export function amountDue(amount: number, seats: readonly PricedSeat[], userId: 
 	return seats.length === 0 ? 0 : Math.floor((amount * own.length) / seats.length);
 }
 
-/** For how many hours an order that is not paid may hold its seats, and for how many it does where nobody chose. */
-export const orderHours = { least: 1, most: 720, usual: 48 } as const;
-
 /** Until when (milliseconds) an order of a moment holds its seats without being paid. */
 export function holdsUntil(orderedAt: number, hours: number): number {
 	return orderedAt + hours * 60 * 60_000;
-}
-
-/** The code for somebody who is in already: HAVE_OFFLINE_OLIMPIC in person, HAVE_ONLINE_OLIMPIC otherwise. */
-export function alreadyIn(kind: CompetitionKind): ErrorCode {
-	return kind === "offline" ? "HAVE_OFFLINE_OLIMPIC" : "HAVE_ONLINE_OLIMPIC";
 }
 
 /** Seats left of a number that is counted; null where nobody counts. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../errors";
 import { type GateUser, olympiadGate } from "../access/gates";
 import { Role } from "../user/role";
 
@@ -54,4 +55,12 @@ const sixMonths = 181 * 24 * 60 * 60 * 1000;
 export function hasSixMonths(user: { accessUntil: number; createdAt: number }, now: number): boolean {
 	const until = user.accessUntil * 1000;
 	return until > now && until - user.createdAt >= sixMonths;
+}
+
+/** For how many hours an order that is not paid may hold its seats, and for how many it does where nobody chose. */
+export const orderHours = { least: 1, most: 720, usual: 48 } as const;
+
+/** The code for somebody who is in already: HAVE_OFFLINE_OLIMPIC in person, HAVE_ONLINE_OLIMPIC otherwise. */
+export function alreadyIn(kind: "online" | "offline" | "sama"): ErrorCode {
+	return kind === "offline" ? "HAVE_OFFLINE_OLIMPIC" : "HAVE_ONLINE_OLIMPIC";
 }

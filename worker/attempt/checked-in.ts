@@ -2,7 +2,7 @@ import { openDb } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import type { Attempts } from "#party/attempts";
-import { isCheckedIn } from "../competition/check-in-store";
+import { isCheckedIn } from "../olympiad/seats/store";
 import { outcome } from "./shard";
 import type { TicketClaims } from "./ticket";
 

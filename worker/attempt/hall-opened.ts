@@ -3,7 +3,7 @@ import { parseShard } from "#domain/attempt/shard";
 import type { Attempts } from "#party/attempts";
 import type { Outcome } from "#party/attempts/rpc-types";
 import { openedStage } from "../olympiad/board/hall-store";
-import { isCheckedIn } from "../competition/check-in-store";
+import { isCheckedIn } from "../olympiad/seats/store";
 import { outcome } from "./shard";
 
 type Shard = Pick<DurableObjectStub<Attempts>, "openStage" | "admit">;

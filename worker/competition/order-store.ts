@@ -2,17 +2,15 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
-import { among, rowsOf } from "#db/rows";
+import { among } from "#db/rows";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
 import { olympiads } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
-import { uuidv7 } from "uuidv7";
 import { enterStatement, type NewParticipant } from "../olympiad/participants/enter-store";
+import { auditOrder } from "../olympiad/seats/store";
 
 export type OrderRow = typeof ticketOrders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;
-export type NewTicket = typeof tickets.$inferInsert;
 
 const mostOrders = 200;
 
@@ -66,55 +64,6 @@ export function listOrders(
 		.limit(mostOrders);
 }
 
-function audit(db: Db, action: string, orderId: string, actorId: string, now: number, detail: unknown) {
-	return db.insert(auditLog).values({
-		id: uuidv7(),
-		at: now,
-		actorId,
-		action: `order.${action}`,
-		targetKind: "order",
-		targetId: orderId,
-		detail: JSON.stringify(detail),
-	});
-}
-
-/** An order with its seats, and who takes part from then on because nothing is to be paid. */
-export type Reservation = {
-	order: typeof ticketOrders.$inferInsert;
-	seats: readonly NewTicket[];
-	entered: readonly NewParticipant[];
-	/** how many the hall has where nobody has said so yet */
-	limit: number | null;
-};
-
-/**
- * Takes the seats and writes the order with its tickets, as statements of one batch: the hall's own rule refuses a seat
- * too many (`venue_seats`, `venue_companions`), the buyer's key a second order (`ticket_orders_once`), a ticket a second
- * one of the same person (`tickets_one_per_person`).
- */
-export function reserveStatements(db: Db, { order, seats, entered, limit }: Reservation, now: number) {
-	const { olympiadId } = order;
-	return [
-		db.insert(competitionVenues).values({ olympiadId, seats: limit }).onConflictDoNothing(),
-		db.insert(ticketOrders).values(order),
-		db.insert(tickets).select(rowsOf(tickets, seats)),
-		db
-			.update(competitionVenues)
-			.set({
-				seatsTaken: sql`${competitionVenues.seatsTaken} + ${order.seats}`,
-				companionsTaken: sql`${competitionVenues.companionsTaken} + ${order.companions}`,
-			})
-			.where(eq(competitionVenues.olympiadId, olympiadId)),
-		enterStatement(db, olympiadId, entered, now),
-		audit(db, "create", order.id, order.buyerId, now, { amount: order.amount, seats: order.seats }),
-	] as const;
-}
-
-/** Takes the seats and writes the order with its tickets, or nothing at all (`reserveStatements`). */
-export async function reserve(db: Db, reservation: Reservation, now: number): Promise<void> {
-	await db.batch(reserveStatements(db, reservation, now));
-}
-
 /** Decides an order that stands so. Where it no longer does, NOT NULL refuses the whole batch this is part of. */
 function decide(
 	db: Db,
@@ -146,7 +95,7 @@ function pay(db: Db, { order, entered, actorId, now }: Paying, seats: BatchItem<
 			decide(db, order, "paid", actorId, now),
 			...seats,
 			enterStatement(db, order.olympiadId, entered, now),
-			audit(db, "paid", order.id, actorId, now, { amount: order.amount, ...detail }),
+			auditOrder(db, "paid", order.id, actorId, now, { amount: order.amount, ...detail }),
 		]),
 	);
 }
@@ -195,7 +144,7 @@ export function cancel(db: Db, order: OrderRow, actorId: string, now: number): P
 			decide(db, order, "cancelled", actorId, now),
 			countSeats(db, order, -1),
 			db.update(tickets).set({ live: false }).where(eq(tickets.orderId, order.id)),
-			audit(db, "cancel", order.id, actorId, now, {}),
+			auditOrder(db, "cancel", order.id, actorId, now, {}),
 		]),
 	);
 }

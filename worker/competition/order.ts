@@ -1,25 +1,17 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { type Actor, may, mayReached } from "#domain/access/permissions";
-import { alreadyIn, holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets";
+import { holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
+import { alreadyIn } from "#domain/olympiad/registration";
 import { shardFor } from "../olympiad/register";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
 import { type Candidate, findCandidates, type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
 import type { OrderInput } from "./contract";
-import {
-	cancel,
-	confirm,
-	confirmAgain,
-	findOrder,
-	findOrderByKey,
-	findTickets,
-	type NewTicket,
-	type OrderRow,
-	reserve,
-} from "./order-store";
-import { asRefusal, holderOf, newCode } from "./seat";
+import { cancel, confirm, confirmAgain, findOrder, findOrderByKey, findTickets, type OrderRow } from "./order-store";
+import { asRefusal, holderOf, newCode } from "../olympiad/seats/seat";
+import { type NewTicket, reserve } from "../olympiad/seats/store";
 
 /** The people of an order with their accounts. NOT_FOUND for anybody who may not be entered by this buyer. */
 async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: OrderInput, now: number) {

@@ -43,11 +43,6 @@ export async function findCompetition(db: Db, userId: string, id: string, drafts
 	return rows[0];
 }
 
-/** The hall of a competition, if anybody has said which. */
-export function findHall(db: Db, olympiadId: string) {
-	return db.select().from(competitionVenues).where(eq(competitionVenues.olympiadId, olympiadId)).get();
-}
-
 /** Writes where a competition takes place and who did. Fewer seats than are taken fail by the table's own rule. */
 export async function saveVenue(db: Db, olympiadId: string, venue: VenueInput, actorId: string, now: number) {
 	const { city, place, address, seats, companion_seats: companionSeats } = venue;

@@ -151,7 +151,9 @@ export const PaidInput = z.object({ olimpicId: z.string("REQUIRED") }).meta({ id
 export const PaidAnswer = z.object({ require_6: z.boolean() }).meta({ id: "PaidAnswer" });
 
 /** The video link, https only; of the active olympiad unless another is named. */
-export const LinkInput = z.object({ olimpicId: z.string().optional(), ...VideoLinkInput.shape }).meta({ id: "LinkInput" });
+export const LinkInput = z
+	.object({ olimpicId: z.string().optional(), ...VideoLinkInput.shape })
+	.meta({ id: "LinkInput" });
 export type LinkInput = z.infer<typeof LinkInput>;
 
 /** Which parts of the active olympiad are open; all closed while there is none. */

@@ -1,13 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
-import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { regionOf } from "#domain/geo/countries";
 import { assertCategory } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
-import { mayRegister } from "#domain/olympiad/registration";
+import { alreadyIn, mayRegister } from "#domain/olympiad/registration";
 import { shardName } from "#domain/attempt/shard";
-import { findEntryWay, holderOf, seatPeople } from "../competition/seat";
+import { findEntryWay, holderOf, seatPeople } from "./seats/seat";
 import { insertParticipants } from "./participants/enter-store";
 import { purchasesOf } from "../account/users/person";
 import { findUser } from "../account/users/store";

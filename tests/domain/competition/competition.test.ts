@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSheet, type SheetPerson } from "#domain/competition/result-sheet";
 import {
-	alreadyIn,
 	amountDue,
 	orderAmount,
 	returnableUntil,
@@ -10,6 +9,7 @@ import {
 	salesOpen,
 	seatsLeft,
 } from "#domain/competition/tickets";
+import { alreadyIn } from "#domain/olympiad/registration";
 import { planOf } from "#domain/olympiad/stages";
 
 describe("places are for sale", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { holdsUntil, orderHours } from "#domain/competition/tickets";
-import { companionsOrdered, entryWay } from "#domain/olympiad/registration";
+import { holdsUntil } from "#domain/competition/tickets";
+import { companionsOrdered, entryWay, orderHours } from "#domain/olympiad/registration";
 
 const hall = { kind: "offline", free: false, price: 150_000, companionPrice: 0 } as const;
 

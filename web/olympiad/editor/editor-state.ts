@@ -1,8 +1,8 @@
+import { orderHours } from "#domain/olympiad/registration";
 import type { ErrorCode } from "#domain/errors";
 import { errorCodes } from "#domain/errors";
 import { instantOf, wallTime, type WallTime } from "#domain/calendar/zoned";
 import { usualLateMinutes } from "#domain/attempt/late-answers";
-import { orderHours } from "#domain/competition/tickets";
 import { defaultProgramme, programmeFaults } from "#domain/olympiad/programme";
 import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
 

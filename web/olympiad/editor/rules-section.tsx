@@ -1,4 +1,4 @@
-import { orderHours } from "#domain/competition/tickets";
+import { orderHours } from "#domain/olympiad/registration";
 import { m } from "#messages";
 import { lateMinutesLimits } from "#domain/attempt/late-answers";
 import { FormRow } from "../../ui/form";

@@ -1,9 +1,9 @@
+import { orderHours } from "#domain/olympiad/registration";
 import { z } from "zod";
 import { isZone } from "#domain/calendar/zoned";
 import { lateMinutesLimits } from "#domain/attempt/late-answers";
 import { Instant, SiteLink, visibleLine, visibleProse } from "../../http/contract";
 import { secondLooks } from "#domain/access/second-look";
-import { orderHours } from "#domain/competition/tickets";
 
 const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });

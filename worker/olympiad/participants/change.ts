@@ -8,7 +8,7 @@ import { outcome, shardNamed } from "../../attempt/shard";
 import { findPrizes, type OlympiadRow, type ParticipantRecord } from "../store";
 import { findUser } from "../../account/users/store";
 import type { ParticipationFields } from "./contract";
-import { findEntryWay } from "../../competition/seat";
+import { findEntryWay } from "../seats/seat";
 import { assertNoTicket } from "./enter-people";
 import { closeParticipations, openParticipations } from "./participation-gate";
 import { keptMeanwhile } from "./change-store";

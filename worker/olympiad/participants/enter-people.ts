@@ -1,12 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { type Actor, mayReached } from "#domain/access/permissions";
-import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
-import { companionsOrdered, mayRegister } from "#domain/olympiad/registration";
+import { alreadyIn, companionsOrdered, mayRegister } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
-import { findEntryWay, holderOf, type Seated, seatPeople } from "../../competition/seat";
+import { findEntryWay, holderOf, type Seated, seatPeople } from "../seats/seat";
 import { shardFor } from "../register";
 import type { OlympiadRow } from "../store";
 import { purchasesOf } from "../../account/users/person";

@@ -1,7 +1,7 @@
+import { alreadyIn } from "#domain/olympiad/registration";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
-import { alreadyIn } from "#domain/competition/tickets";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { Role } from "#domain/user/role";

@@ -5,7 +5,7 @@ import { usualLateMinutes } from "#domain/attempt/late-answers";
 import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import { participationKey } from "#domain/attempt/shard";
-import { isCheckedIn } from "../../competition/check-in-store";
+import { isCheckedIn } from "../seats/store";
 import type { Session } from "../../http/router";
 import { findParticipation } from "../participation-store";
 import { assertSixMonths } from "../six-months";

@@ -7,7 +7,7 @@ import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
-import { findEntryWay, freeSeats, holderOf } from "../../competition/seat";
+import { findEntryWay, freeSeats, holderOf } from "../seats/seat";
 import { olympiadFor } from "../participant";
 import { ParticipationFields } from "../participants/contract";
 import { assertNoTicket, participationRow } from "../participants/enter-people";

@@ -1,15 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
-import { alreadyIn } from "#domain/competition/tickets";
 import { codeBytes, codeFrom } from "#domain/diploma/code";
 import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
-import { entryWay } from "#domain/olympiad/registration";
-import type { OlympiadRow } from "../olympiad/store";
-import { type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
-import { type NewTicket, type Reservation, reserve } from "./order-store";
-import { findHall } from "./store";
+import { alreadyIn, entryWay } from "#domain/olympiad/registration";
+import type { OlympiadRow } from "../store";
+import { type NewParticipant, placesTaken } from "../participants/enter-store";
+import { findHall, type NewTicket, type Reservation, reserve } from "./store";
 
 type Named = Record<"name" | "surname" | "nameEn" | "surnameEn", string>;
 
