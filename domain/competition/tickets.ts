@@ -1,4 +1,3 @@
-import type { ErrorCode } from "../errors";
 import { phaseOf, type Span } from "../olympiad/phases";
 
 /** The kinds of competition as its engine knows them (docs/product.md 4). */
