@@ -1,5 +1,5 @@
 import { DomainError } from "../errors";
-import type { PlanStep } from "../olympiad/stages";
+import type { PlanStep } from "./plan-step";
 
 /**
  * The life of one attempt as a pure reducer (docs/architecture.md "Life of an attempt",

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../errors";
-import { arePossible, pointsOf } from "../olympiad/stage-points";
-import { type PlanStep, stageCount } from "../olympiad/stages";
+import { arePossible, pointsOf } from "../attempt/stage-points";
+import type { PlanStep } from "../attempt/plan-step";
+import { stageCount } from "../olympiad/stages";
 
 /** One line of typed or imported results: a participant and the points of S1 to S7 as they were written. */
 export type SheetRow = { participant: string; scores: readonly (string | number | null)[] };

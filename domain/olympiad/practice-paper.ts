@@ -1,6 +1,6 @@
 import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
 import { tablesOf } from "../generator/grouping";
-import type { PlanStep } from "./stages";
+import type { PlanStep } from "../attempt/plan-step";
 
 /** One stage on paper: its numbers in the groups of the tables, and the expected answer of each item in order. */
 export type PaperStage = { readonly step: PlanStep; readonly groups: readonly Sample[][]; readonly answers: string[] };

@@ -3,8 +3,9 @@ import { parseNotation } from "../generator/notation";
 import { generateSamples } from "../generator/sample";
 import { categoriesOfType, type Category, categoryOf, type OlympiadType } from "./categories";
 import { configFaults } from "./category-config";
-import { pointsOf } from "./stage-points";
-import { maxOf, type Plan, planOf, type PlanStep, stageCount } from "./stages";
+import type { PlanStep } from "../attempt/plan-step";
+import { pointsOf } from "../attempt/stage-points";
+import { maxOf, type Plan, planOf, stageCount } from "./stages";
 
 /** One stage as an admin edits it: notation (docs/domain.md C), minutes, questions, points each. */
 export type ProgrammeStage = {

@@ -1,28 +1,14 @@
+import type { PlanStep } from "../attempt/plan-step";
+import { type CountedStage, pointsOf } from "../attempt/stage-points";
 import { DomainError } from "../errors";
 import { type CategoryLevel, categoryOf, levelOrder } from "./categories";
-import { type CountedStage, pointsOf } from "./stage-points";
 
-/**
- * One stage of a category's plan. `notation`: docs/domain.md C, `minutes`: the time of the stage,
- * `samples` the number of questions (of a crosswise table its columns) and `size` the points of a right answer.
- */
-export type PlanStep = {
-	readonly id: number;
-	readonly title: string;
-	readonly level: CategoryLevel;
-	readonly type: "abacus" | "mental";
-	readonly notation: string;
-	readonly minutes: number;
-	readonly samples: number;
-	readonly size: number;
-};
-
-/** Seven stages; `max` is the most the first six can give. */
+/** A category's stages in order; `max` is the most those that count can give. */
 export type Plan = { readonly level: CategoryLevel; readonly steps: readonly PlanStep[]; readonly max: number };
 
-/** Stages of a result; the seventh breaks ties and is not part of the total (docs/product.md 4). */
+/** Stages of a result; the last breaks ties and is not part of the total (docs/product.md 4). */
 export const stageCount = 7;
-export const scoredStages = 6;
+export const scoredStages = stageCount - 1;
 
 /** Questions and their points: sums, and multiplication or division (docs/domain.md D.4). */
 const sumPaper = { samples: 20, size: 10 } as const;
@@ -48,7 +34,7 @@ export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
 	35: ["3-5D10RF.2", "3x3", "5/3", "2D8RF", "2x1|3x1", "3/1|4/1", "2D9RF"],
 };
 
-/** The most the first six stages can give: 1200 where all are sums of the usual programme, 1000 with products. */
+/** The most the stages that count can give: 1200 where all are sums of the usual programme, 1000 with products. */
 export function maxOf(steps: readonly CountedStage[]): number {
 	return steps.slice(0, scoredStages).reduce((sum, step) => sum + pointsOf(step).max, 0);
 }

@@ -13,8 +13,9 @@ import {
 	type StageScore,
 } from "#domain/attempt/attempt";
 import { answersWithLate, takesLate, type TypedAnswer } from "#domain/attempt/late-answers";
-import { pointsOf } from "#domain/olympiad/stage-points";
-import { type PlanStep, planOf } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
+import { pointsOf } from "#domain/attempt/stage-points";
+import { planOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/attempt/stage-score";
 import { type AnswerBatch, pickAnswers } from "./answer-batch";
 import type { AnswerLog } from "./answer-log";

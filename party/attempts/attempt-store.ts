@@ -1,6 +1,6 @@
 import type { AttemptState } from "#domain/attempt/attempt";
 import type { AttemptType } from "#domain/attempt/attempt-type";
-import type { PlanStep } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 import { addLaterColumns } from "./later-columns";
 
 /** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, and real attempts after cleared ones. */

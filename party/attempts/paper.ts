@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { generateSamples, type Sample } from "#domain/generator/sample";
-import type { PlanStep } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 import { tablesOf, wireTables } from "#domain/generator/grouping";
 import type { AttemptRecord } from "./attempt-store";
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#domain/errors";
 import type { AttemptState } from "#domain/attempt/attempt";
 import type { AttemptType } from "#domain/attempt/attempt-type";
-import type { PlanStep } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 
 /** Errors cross the call as codes: a thrown class would lose its type on the way. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: ErrorCode };

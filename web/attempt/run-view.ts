@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#domain/errors";
-import { pointsOf } from "#domain/olympiad/stage-points";
+import { pointsOf } from "#domain/attempt/stage-points";
 import type { Attempt, Saved, Step, StepData } from "#worker/attempt/contract";
 import type { SenderState } from "./sender";
 import type { AttemptRecord } from "./transport";

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { pointsOf } from "#domain/olympiad/stage-points";
+import { pointsOf } from "#domain/attempt/stage-points";
 import { m } from "#messages";
 import type { Step } from "#worker/attempt/contract";
 import { Bead } from "../ui/bead";

@@ -1,4 +1,4 @@
-import { arePossible } from "#domain/olympiad/stage-points";
+import { arePossible } from "#domain/attempt/stage-points";
 import { stageCount } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { ResultSheet } from "#worker/competition/contract";

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import type { PlanStep } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 import { readOwnToken } from "../http/own-token";
 import { signingKey } from "../http/signing-key";
 import type { AttemptType } from "./contract";

@@ -19,7 +19,7 @@ import {
 	settle,
 	startStep,
 } from "#domain/attempt/attempt";
-import type { PlanStep } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 
 const minute = 60_000;
 const opened = 1_000_000;

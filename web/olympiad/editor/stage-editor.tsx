@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useId, useState } from "react";
 import { stageLimits } from "#domain/olympiad/programme";
-import { pointsOf } from "#domain/olympiad/stage-points";
+import { pointsOf } from "#domain/attempt/stage-points";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { Bead } from "../../ui/bead";

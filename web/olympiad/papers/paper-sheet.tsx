@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { pointsOf } from "#domain/olympiad/stage-points";
+import { pointsOf } from "#domain/attempt/stage-points";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import type { Paper, PaperSheet } from "#worker/olympiad/papers/contract";

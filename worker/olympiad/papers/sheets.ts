@@ -6,7 +6,7 @@ import { categoryOf } from "#domain/olympiad/categories";
 import { type PaperStage, paperStage, practicePaper } from "#domain/olympiad/practice-paper";
 import { offeredCategories, planIn, readProgramme } from "#domain/olympiad/programme";
 import { readSheetSeed } from "#domain/olympiad/sheet-seed";
-import type { PlanStep } from "#domain/olympiad/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 import { wireTables } from "#domain/generator/grouping";
 import { Role } from "#domain/user/role";
 import { makeSheet } from "#party/attempts/paper";

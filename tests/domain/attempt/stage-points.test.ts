@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generateSamples, sampleAnswers } from "#domain/generator/sample";
 import { defaultProgramme, planIn, programmeFaults, type ProgrammeStage } from "#domain/olympiad/programme";
-import { arePossible, pointsOf } from "#domain/olympiad/stage-points";
+import { arePossible, pointsOf } from "#domain/attempt/stage-points";
 import { itemCount, scoreStage } from "#domain/attempt/stage-score";
 import { tablesOf, wireTables } from "#domain/generator/grouping";
 
