@@ -19,8 +19,10 @@ import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
 import { olympiadAdminRoutes } from "./olympiad/editor/routes";
-import { attemptRoutes } from "./attempt/routes";
-import { createShortPath } from "./attempt/short-path";
+import { olympiadRecords } from "./olympiad/readiness/olympiad-records";
+import { readinessRoutes } from "./olympiad/readiness/routes";
+import { answerDirectly } from "./attempt/direct-calls";
+import { attemptRoutes, directCalls } from "./attempt/routes";
 import { paperRoutes } from "./olympiad/papers/routes";
 import { participantsRoutes } from "./olympiad/participants/routes";
 import { pingRoutes } from "./http/ping-routes";
@@ -35,18 +37,18 @@ import { usersRoutes } from "./account/users/routes";
 import type { Context } from "hono";
 
 /**
- * The whole HTTP surface, with the short path of an attempt's calls before it. `clock` gives milliseconds since the
- * epoch; tests pass their own.
+ * The whole HTTP surface, with the direct calls of an attempt before it. `clock` gives milliseconds since the epoch;
+ * tests pass their own.
  */
 export function createApp(clock: () => number) {
 	const app = createRoutes(clock);
-	const shortPath = createShortPath(clock);
+	const direct = answerDirectly(directCalls, olympiadRecords, clock);
 	const routes = app.fetch;
-	app.fetch = (request, env, ctx) => shortPath(request, env as Env) ?? routes(request, env, ctx);
+	app.fetch = (request, env, ctx) => direct(request, env as Env) ?? routes(request, env, ctx);
 	return app;
 }
 
-/** The same without the short path: every call by its route. */
+/** The same without direct calls: every call by its route. */
 export function createRoutes(clock: () => number) {
 	const api = createRouter().basePath("/api");
 	api.use(countArrivals, withContext(clock), async (c, next) => {
@@ -67,7 +69,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", secondLookRoutes)
 		.route("/", studentsRoutes)
 		.route("/", delegatesRoutes)
-		.route("/", attemptRoutes)
+		.route("/", readinessRoutes)
+		.route("/", attemptRoutes(olympiadRecords))
 		.route("/", boardRoutes)
 		.route("/", paperRoutes)
 		.route("/", diplomaRoutes)

@@ -11,7 +11,7 @@ const schema = `
 /**
  * What stands between a child in a hall and its sheets, as far as this shard was told: the last stage the organiser has
  * opened, which never goes back, and whose check-in was taken back after their start. A shard that refuses may know less
- * than the database: the caller asks it and tells the shard (`worker/attempt/hall-opened.ts`).
+ * than the database: the caller asks it and tells the shard (`worker/attempt/event-records.ts`).
  */
 export class HallGate {
 	readonly #sql: SqlStorage;

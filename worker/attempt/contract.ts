@@ -37,6 +37,7 @@ export type Ticket = z.infer<typeof Ticket>;
 
 /** What a start carries: the ticket, and the tab or device where the client names one. */
 export const StartHeaders = z.object({ "x-ticket": z.string("REQUIRED"), "x-seat": z.string().max(100).optional() });
+export type StartHeaders = z.infer<typeof StartHeaders>;
 
 /** State of one stage as the server sees it. Scores and verdicts exist once the stage is checked or its time is over. */
 export const StepState = z
@@ -122,6 +123,7 @@ export const CheckInput = z
 		}),
 	})
 	.meta({ id: "CheckInput" });
+export type CheckInput = z.infer<typeof CheckInput>;
 
 export const Checked = z
 	.object({ step: z.number().int(), score: z.number(), correct: z.array(z.boolean()), now: Instant })

@@ -1,20 +1,20 @@
-import type { z } from "zod";
 import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { packAnswers } from "#party/attempts/answer-batch";
 import type { Caller, StartRequest } from "#party/attempts/rpc-types";
 import type { Session } from "../http/router";
 import { mintAttemptId, shardOf } from "./attempt-id";
-import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StepData } from "./contract";
-import { assertCheckedIn } from "./checked-in";
-import { keptAfterAll } from "../olympiad/readiness/late-opening";
-import { openedAfterAll } from "./hall-opened";
+import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StartHeaders, StepData } from "./contract";
+import { assertCheckedIn, type EventRecords, keptAfterAll, openedAfterAll } from "./event-records";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket, type TicketClaims } from "./ticket";
 import { attemptOnWire, iso } from "./mappers";
 
-/** Who asks, in which request: its headers, and its instant in milliseconds. */
-export type Asking = { env: Env; session: Session; headers: Headers; now: number };
+/** Who asks, in which request: its headers, its instant in milliseconds, and the records of events. */
+export type Asking = { env: Env; event: EventRecords; session: Session; headers: Headers; now: number };
+
+/** What a call that names its attempt carries. */
+type OfAttempt<Body> = { param: { attempt: string }; json: Body };
 
 /** The seat is the tab or device the client names, the session where it names none. */
 export function callerIn({ session: { id, userId }, headers }: Pick<Asking, "session" | "headers">): Caller {
@@ -22,21 +22,24 @@ export function callerIn({ session: { id, userId }, headers }: Pick<Asking, "ses
 }
 
 /** Opens the attempt a readiness ticket is good for; asked again, the same one. */
-export async function startAttempt(by: Asking, olympiadId: string, text: string, takeover: boolean): Promise<Started> {
+export async function startAttempt(
+	by: Asking,
+	{ param, query, header }: { param: { id: string }; query: { takeover?: string | undefined }; header: StartHeaders },
+): Promise<Started> {
 	const { env, session, now } = by;
-	const ticket = await readTicket(env.TICKET_SECRET, text, now);
+	const ticket = await readTicket(env.TICKET_SECRET, header["x-ticket"], now);
 	const fits =
 		ticket?.promised &&
 		ticket.userId === session.userId &&
 		ticket.session === session.id &&
-		ticket.olympiadId === olympiadId;
+		ticket.olympiadId === param.id;
 	if (!ticket || !fits) throw new DomainError("TICKET_INVALID");
 	if (now < ticket.notBefore) throw new DomainError("TICKET_TOO_EARLY");
 	if (now >= ticket.until) {
 		throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
 	}
 	const shard = shardNamed(env, ticket.shard);
-	await assertCheckedIn(env, shard, ticket);
+	await assertCheckedIn(by, shard, ticket);
 	const request: StartRequest = {
 		...callerIn(by),
 		candidateId: ticket.attempt ?? (await mintAttemptId(env.TICKET_SECRET, ticket.shard, now)),
@@ -44,7 +47,7 @@ export async function startAttempt(by: Asking, olympiadId: string, text: string,
 		...(ticket.participation === undefined ? {} : { participation: ticket.participation }),
 		type: ticket.type,
 		category: ticket.category,
-		takeover,
+		takeover: query.takeover === "1",
 		tries: ticket.tries,
 		extraMs: ticket.extraMs,
 		lateWindow: ticket.lateWindow,
@@ -53,7 +56,7 @@ export async function startAttempt(by: Asking, olympiadId: string, text: string,
 		plan: ticket.plan,
 	};
 	const first = await shard.start(request);
-	const view = await outcome((await keptAfterAll(env, shard, request, first)) ? shard.start(request) : first);
+	const view = await outcome((await keptAfterAll(by, shard, request, first)) ? shard.start(request) : first);
 	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: iso(view.now) };
 }
 
@@ -63,19 +66,24 @@ function heldBy({ type, until }: TicketClaims): Pick<StartRequest, "heldUntil"> 
 }
 
 /** The numbers of one stage; its clock starts with the first call. */
-export async function stageData(by: Asking, attempt: string, step: number): Promise<StepData> {
+export async function stageData(
+	by: Asking,
+	{ query: { attempt, step } }: { query: { attempt: string; step: number } },
+): Promise<StepData> {
 	const shardName = await shardOf(by.env.TICKET_SECRET, attempt);
 	const shard = shardNamed(by.env, shardName);
 	const hand = () => shard.data(callerIn(by), attempt, step);
 	const first = await hand();
-	const wanted = { shardName, userId: by.session.userId, step };
-	const opened = await openedAfterAll(by.env, shard, wanted, first, by.now);
+	const opened = await openedAfterAll(by, shard, shardName, step, first);
 	const paper = await outcome(opened ? hand() : first);
 	return { ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) };
 }
 
 /** Stores typed answers. Throws the code of what did not fit, though everything that did is kept. */
-export async function keepAnswers(by: Asking, attempt: string, { epoch, events }: AnswersInput): Promise<Acknowledged> {
+export async function keepAnswers(
+	by: Asking,
+	{ param: { attempt }, json: { epoch, events } }: OfAttempt<AnswersInput>,
+): Promise<Acknowledged> {
 	const shard = await shardHolding(by.env, attempt);
 	const kept = await outcome(shard.answers(callerIn(by), attempt, epoch, packAnswers(events)));
 	if (kept.refused) throw new DomainError(kept.refused);
@@ -85,8 +93,7 @@ export async function keepAnswers(by: Asking, attempt: string, { epoch, events }
 /** Scores a stage and locks it. */
 export async function checkStage(
 	by: Asking,
-	attempt: string,
-	{ epoch, step, ended = false }: z.infer<typeof CheckInput>,
+	{ param: { attempt }, json: { epoch, step, ended = false } }: OfAttempt<CheckInput>,
 ): Promise<Checked> {
 	const shard = await shardHolding(by.env, attempt);
 	const checked = await outcome(shard.check(callerIn(by), attempt, epoch, step, ended));

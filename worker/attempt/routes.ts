@@ -3,13 +3,15 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
-import { requireSignature, signedIn } from "../account/auth/signed-in";
+import { requireSignature } from "../account/auth/signed-in";
 import { readToken } from "../http/token";
 import { fromApp, meantByClient } from "../http/origin";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { isLeaveToken } from "./attempt-id";
+import { directCall } from "./direct-calls";
+import type { EventRecords } from "./event-records";
 import { type Asking, callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./handlers";
 import {
 	Acknowledged,
@@ -18,15 +20,12 @@ import {
 	CheckInput,
 	Checked,
 	LeaveInput,
-	ReadyInput,
 	Saved,
 	SaveInput,
 	Started,
 	StartHeaders,
 	StepData,
-	Ticket,
 } from "./contract";
-import { prepare } from "../olympiad/readiness/prepare";
 import { outcome, shardHolding } from "./shard";
 import { iso } from "./mappers";
 
@@ -37,24 +36,6 @@ const errors = refusals({
 });
 const tags = ["attempt"];
 const attemptParam = z.object({ attempt: z.string() });
-
-const ready = createRoute({
-	method: "post",
-	path: "/olimpic/{id}/ready",
-	tags,
-	summary: "The readiness screen: a ticket for the start",
-	middleware: [signedIn, fromApp] as const,
-	request: {
-		params: IdParam,
-		query: z.object({
-			type: AttemptType.optional(),
-			category: z.string().optional().meta({ description: "the category an admin who takes no part wants to try" }),
-		}),
-		headers: z.object({ "x-ticket": z.string().optional() }),
-		...jsonBody(ReadyInput, "The three promises"),
-	},
-	responses: { 200: json(Ticket, "The ticket and when it opens the start"), ...errors },
-});
 
 const start = createRoute({
 	method: "get",
@@ -130,69 +111,60 @@ const leave = createRoute({
 	responses: { 204: { description: "The attempt is closed" }, ...errors },
 });
 
-export const attemptRoutes = createRouter()
-	.openapi(ready, async (c) => {
-		const { rules, camera, ready: calm } = c.req.valid("json");
-		const ticket = await prepare(
-			c.env,
-			c.var.db,
-			{
-				olympiadId: c.req.valid("param").id,
-				session: c.var.session,
-				promised: rules && camera && calm,
-				simulate: c.req.valid("query").type === "simulate",
-				category: c.req.valid("query").category,
-				earlier: c.req.valid("header")["x-ticket"],
-			},
-			c.var.now,
-		);
-		return c.json({ ticket: ticket.ticket, notBefore: iso(ticket.notBefore), now: iso(c.var.now) }, 200);
-	})
-	.openapi(start, async (c) => {
-		const takeover = c.req.valid("query").takeover === "1";
-		const ticket = c.req.valid("header")["x-ticket"];
-		return c.json(await startAttempt(asking(c), c.req.valid("param").id, ticket, takeover), 200);
-	})
-	.openapi(data, async (c) => {
-		const { attempt, step } = c.req.valid("query");
-		return c.json(await stageData(asking(c), attempt, step), 200);
-	})
-	.openapi(answers, async (c) =>
-		c.json(await keepAnswers(asking(c), c.req.valid("param").attempt, c.req.valid("json")), 200),
-	)
-	.openapi(check, async (c) =>
-		c.json(await checkStage(asking(c), c.req.valid("param").attempt, c.req.valid("json")), 200),
-	)
-	.openapi(save, async (c) => {
-		const { id: attempt } = c.req.valid("param");
-		const { link, meta } = c.req.valid("json");
-		const saved = await outcome(
-			(await shardHolding(c.env, attempt)).save(callerIn(asking(c)), attempt, leavingType(meta), link ?? undefined),
-		);
-		return c.json(
-			{
-				type: "SUCCESS" as const,
-				result: saved.scores,
-				score: totalOf(saved.scores),
-				max: saved.max,
-				meta: { fail: saved.end.fail, type: saved.end.ending },
-				now: iso(saved.now),
-			},
-			200,
-		);
-	})
-	.openapi(leave, async (c) => {
-		const { attempt } = c.req.valid("param");
-		const parsed = LeaveInput.safeParse(parseJson(await c.req.text()));
-		if (!parsed.success) throw new DomainError("MALFORMED");
-		const { epoch, token, type, events } = parsed.data;
-		const by = (await isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token)) ? null : await sessionOf(c, token);
-		await outcome((await shardHolding(c.env, attempt)).leave(attempt, epoch, type, events ?? [], by));
-		return c.body(null, 204);
-	});
+/** Those of these calls that thousands make in the same second. */
+export const directCalls = [
+	directCall(start, startAttempt),
+	directCall(data, stageData),
+	directCall(answers, keepAnswers),
+	directCall(check, checkStage),
+];
 
-function asking(c: Context<AppEnv>): Asking {
-	return { env: c.env, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
+/** The calls of a running attempt; `event` answers for the events they belong to. */
+export function attemptRoutes(event: EventRecords) {
+	const asking = (c: Context<AppEnv>): Asking => {
+		return { env: c.env, event, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
+	};
+	return createRouter()
+		.openapi(start, async (c) => {
+			const input = { param: c.req.valid("param"), query: c.req.valid("query"), header: c.req.valid("header") };
+			return c.json(await startAttempt(asking(c), input), 200);
+		})
+		.openapi(data, async (c) => c.json(await stageData(asking(c), { query: c.req.valid("query") }), 200))
+		.openapi(answers, async (c) => {
+			const input = { param: c.req.valid("param"), json: c.req.valid("json") };
+			return c.json(await keepAnswers(asking(c), input), 200);
+		})
+		.openapi(check, async (c) => {
+			const input = { param: c.req.valid("param"), json: c.req.valid("json") };
+			return c.json(await checkStage(asking(c), input), 200);
+		})
+		.openapi(save, async (c) => {
+			const { id: attempt } = c.req.valid("param");
+			const { link, meta } = c.req.valid("json");
+			const saved = await outcome(
+				(await shardHolding(c.env, attempt)).save(callerIn(asking(c)), attempt, leavingType(meta), link ?? undefined),
+			);
+			return c.json(
+				{
+					type: "SUCCESS" as const,
+					result: saved.scores,
+					score: totalOf(saved.scores),
+					max: saved.max,
+					meta: { fail: saved.end.fail, type: saved.end.ending },
+					now: iso(saved.now),
+				},
+				200,
+			);
+		})
+		.openapi(leave, async (c) => {
+			const { attempt } = c.req.valid("param");
+			const parsed = LeaveInput.safeParse(parseJson(await c.req.text()));
+			if (!parsed.success) throw new DomainError("MALFORMED");
+			const { epoch, token, type, events } = parsed.data;
+			const by = (await isLeaveToken(c.env.TICKET_SECRET, attempt, epoch, token)) ? null : await sessionOf(c, token);
+			await outcome((await shardHolding(c.env, attempt)).leave(attempt, epoch, type, events ?? [], by));
+			return c.body(null, 204);
+		});
 }
 
 /**

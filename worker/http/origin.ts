@@ -27,31 +27,30 @@ function isFetchOfPage(headers: Headers): boolean {
 	return !purpose.includes("prefetch") && headers.get("sec-fetch-mode") !== "navigate";
 }
 
-/**
- * State-changing calls of an attempt carry `X-App: 1` (docs/product.md 4): a link, an image or a
- * prefetch cannot.
- */
-export function assertFromApp(headers: Headers): void {
-	if (headers.get("x-app") !== "1" || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
-}
-
-/** A GET that starts a clock: the header, or the token in the Authorization header, which a browser never adds itself. */
-export function assertMeantByClient(headers: Headers): void {
-	const meant = headers.get("x-app") === "1" || headers.get("authorization") !== null;
-	if (!meant || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
-}
-
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
 	assertSameOrigin(c.req.raw, c.env);
 	await next();
 });
 
-export const fromApp = createMiddleware<AppEnv>(async (c, next) => {
-	assertFromApp(c.req.raw.headers);
-	await next();
+/** A check of the headers as a route's middleware, which also says what it checks. */
+function guard(check: (headers: Headers) => void) {
+	const middleware = createMiddleware<AppEnv>(async (c, next) => {
+		check(c.req.raw.headers);
+		await next();
+	});
+	return Object.assign(middleware, { check });
+}
+
+/**
+ * State-changing calls of an attempt carry `X-App: 1` (docs/product.md 4): a link, an image or a
+ * prefetch cannot.
+ */
+export const fromApp = guard((headers) => {
+	if (headers.get("x-app") !== "1" || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
 });
 
-export const meantByClient = createMiddleware<AppEnv>(async (c, next) => {
-	assertMeantByClient(c.req.raw.headers);
-	await next();
+/** A GET that starts a clock: the header, or the token in the Authorization header, which a browser never adds itself. */
+export const meantByClient = guard((headers) => {
+	const meant = headers.get("x-app") === "1" || headers.get("authorization") !== null;
+	if (!meant || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
 });

@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { type Action, type Actor, may, mayReached, type Target } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf, settlingTime } from "#domain/olympiad/phases";
-import { liveResult } from "../attempt/live-result";
+import { liveResult } from "../attempt/shard";
 import { findActor, findTarget } from "../account/users/store";
 import type { Participant } from "./contract";
 import {

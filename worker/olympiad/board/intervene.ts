@@ -2,9 +2,8 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import type { About, Note } from "#party/attempts/rpc-types";
-import { outcome, shardNamed } from "../../attempt/shard";
+import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import { lobbyOf } from "../../attempt/lobby";
 import { allow, type BoardPerson, type Intervention, withdrawResult } from "./store";
 
 type Case = { env: Env; db: Db; olympiad: OlympiadRow; person: BoardPerson; actor: Actor; reason: string; now: number };

@@ -2,11 +2,10 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { opensStage, waitsForOrganiser } from "#domain/olympiad/hall";
-import { shardNamed } from "../../attempt/shard";
+import { lobbyOf, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
 import { shardsOfOlympiad } from "../participation-store";
 import { openedStage, openStage } from "./hall-store";
-import { lobbyOf } from "../../attempt/lobby";
 
 /**
  * Opens the next stage of an in-person event for everybody in the hall; asked again, the same answer. Errors:

@@ -5,12 +5,12 @@ import { planIn, type Programme, readProgramme } from "#domain/olympiad/programm
 import { countStandings, standingOf } from "#domain/olympiad/standing";
 import type { RosterRow } from "#party/attempts/rpc-types";
 import type { Presence } from "#party/lobby/presence";
-import { listCheckedIn } from "../seats/store";
+import { listCheckedIn } from "../checked-in-store";
 import type { OlympiadRow } from "../store";
 import { toIso } from "../mappers";
 import type { Board, BoardRow, Hall } from "./contract";
 import { openedStage } from "./hall-store";
-import { lobbyOf } from "../../attempt/lobby";
+import { lobbyOf } from "../../attempt/shard";
 import { type BoardPerson, listPeople } from "./store";
 
 /** What the rooms know of one person; both null for somebody who never came. */

@@ -2,11 +2,10 @@ import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { readProgramme } from "#domain/olympiad/programme";
-import { outcome, shardNamed } from "../../attempt/shard";
+import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
 import { toIso } from "../mappers";
 import type { Story } from "./contract";
-import { lobbyOf } from "../../attempt/lobby";
 import { boardRow } from "./read-board";
 import { type BoardPerson, listPeople } from "./store";
 

@@ -5,7 +5,7 @@ import { instantOf, wallTime, yearsLater } from "#domain/calendar/zoned";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { programmeFaults } from "#domain/olympiad/programme";
-import { holdStarts } from "../../attempt/hold-starts";
+import { holdStarts } from "../readiness/hold-starts";
 import type { OlympiadRow } from "../store";
 import type { OlympiadChanges, OlympiadInput } from "./contract";
 import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";

@@ -16,7 +16,7 @@ function byShard(entries: readonly GatedParticipation[]): [shard: string, here: 
  * Makes the readiness tickets of some participations worthless, each in its shard: whoever is in the room already
  * cannot start with them any more. Answers the ids of those who have begun; their entries stay open. The shard decides
  * between this and a start that comes at the same moment. What the caller then writes must hold only for the `version` it
- * has read: a start that finds one closed and the participation still there keeps it (`late-opening.ts`).
+ * has read: a start that finds one closed and the participation still there keeps it (`worker/attempt/event-records.ts`).
  */
 export async function closeParticipations(
 	env: Env,

@@ -1,7 +1,6 @@
 import type { Db } from "#db/client";
-import { lobbyOf } from "../../attempt/lobby";
 import { shardsOfUser } from "../participation-store";
-import { outcome, shardNamed } from "../../attempt/shard";
+import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import { previewShardsOf } from "../../attempt/store";
 
 /**

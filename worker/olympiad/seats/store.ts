@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { rowsOf } from "#db/rows";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
-import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { enterStatement, type NewParticipant } from "../participants/enter-store";
 
@@ -12,31 +11,6 @@ export type NewTicket = typeof tickets.$inferInsert;
 /** The hall of an in-person event, if anybody has said which. */
 export function findHall(db: Db, olympiadId: string) {
 	return db.select().from(competitionVenues).where(eq(competitionVenues.olympiadId, olympiadId)).get();
-}
-
-/** The participants of an olympiad who came, by their ticket or by their record; of one person where one is named. */
-export async function listCheckedIn(db: Db, olympiadId: string, userId?: string): Promise<string[]> {
-	const rows = await db
-		.select({ userId: participants.userId })
-		.from(participants)
-		.where(
-			and(
-				eq(participants.olympiadId, olympiadId),
-				userId === undefined ? undefined : eq(participants.userId, userId),
-				or(
-					isNotNull(participants.checkedInAt),
-					sql`exists (select 1 from tickets t join ticket_orders o on o.id = t.order_id and o.state = 'paid'
-						where t.olympiad_id = ${participants.olympiadId} and t.user_id = ${participants.userId}
-						and t.kind = 'participant' and t.live and t.checked_in_at is not null)`,
-				),
-			),
-		);
-	return rows.map((row) => row.userId);
-}
-
-/** Whether a participant of an in-person event has shown themselves at the entrance. */
-export async function isCheckedIn(db: Db, olympiadId: string, userId: string): Promise<boolean> {
-	return (await listCheckedIn(db, olympiadId, userId)).length > 0;
 }
 
 /** What happened to an order, as a statement of a batch. */

@@ -1,12 +1,12 @@
 import type { Db } from "#db/client";
-import { shardsOfOlympiad } from "../olympiad/participation-store";
-import { outcome, shardNamed } from "./shard";
+import { shardsOfOlympiad } from "../participation-store";
+import { outcome, shardNamed } from "../../attempt/shard";
 
 /**
  * Tells the shards of an olympiad when its starts open (`startsAt`, milliseconds), or that it was put away: readiness
  * tickets were signed before that and ask no database. Throws UNAVAILABLE where a shard does not answer; told again, it
  * changes nothing. A shard that was never told, or told too much, is put right by the start it refuses
- * (`late-opening.ts`).
+ * (`worker/attempt/event-records.ts`).
  */
 export async function holdStarts(
 	env: Env,

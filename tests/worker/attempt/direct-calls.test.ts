@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createApp, createRoutes } from "#worker/app";
-import { createShortPath } from "#worker/attempt/short-path";
+import { answerDirectly } from "#worker/attempt/direct-calls";
+import { directCalls } from "#worker/attempt/routes";
+import { olympiadRecords } from "#worker/olympiad/readiness/olympiad-records";
 import { attemptNoon, type Setting, setUp, startedBy } from "../../factories/attempt";
 
 /** What a test sends: the usual call of a child in its attempt, with something about it changed. */
@@ -109,31 +111,31 @@ async function answerOf(app: ReturnType<typeof createApp>, { method, path, heade
 	return { status: answer.status, heads, body: rest };
 }
 
-/** The same call by its route and by the short path: all four may be repeated, and answer the same again. */
+/** The same call by its route and directly: all four may be repeated, and answer the same again. */
 async function bothWays(call: (held: Usual) => Sent, change: Change) {
 	const held = await usual();
 	const sent = change(call(held), held);
 	const clock = () => held.setting.api.clock.now;
 	const byRoute = await answerOf(createRoutes(clock), sent);
-	return { byRoute, short: await answerOf(createApp(clock), sent) };
+	return { byRoute, direct: await answerOf(createApp(clock), sent) };
 }
 
-test.each([start, data, answers, check])("%o in its usual form goes the short way", async (call) => {
+test.each([start, data, answers, check])("%o in its usual form is answered directly", async (call) => {
 	const { method, path, headers } = call(await usual());
 	const request = new Request(`http://abacus.test/api${path}`, { method, headers });
-	const answer = await createShortPath(() => attemptNoon)(request, env);
+	const answer = await answerDirectly(directCalls, olympiadRecords, () => attemptNoon)(request, env);
 	expect(answer).toBeInstanceOf(Response);
 });
 
 describe("a call in its usual form is answered like by its route", () => {
 	test.each(reading)("start %s", async (_, change) => {
-		const { byRoute, short } = await bothWays(start, change);
-		expect(short).toEqual(byRoute);
+		const { byRoute, direct } = await bothWays(start, change);
+		expect(direct).toEqual(byRoute);
 	});
 
 	test.each(everywhere)("data %s", async (_, change) => {
-		const { byRoute, short } = await bothWays(data, change);
-		expect(short).toEqual(byRoute);
+		const { byRoute, direct } = await bothWays(data, change);
+		expect(direct).toEqual(byRoute);
 	});
 
 	test.each([
@@ -144,8 +146,8 @@ describe("a call in its usual form is answered like by its route", () => {
 		["with more answers than a batch takes", saying(batch(Array.from({ length: 501 }, () => event)))],
 		["with the same number and another content", saying(batch([event, { ...event, value: "13" }]))],
 	] as [string, Change][])("answers %s", async (_, change) => {
-		const { byRoute, short } = await bothWays(answers, change);
-		expect(short).toEqual(byRoute);
+		const { byRoute, direct } = await bothWays(answers, change);
+		expect(direct).toEqual(byRoute);
 	});
 
 	test.each([
@@ -153,7 +155,7 @@ describe("a call in its usual form is answered like by its route", () => {
 		["of a stage that was not started", saying(JSON.stringify({ epoch: 1, step: 2 }))],
 		["because the device says the time is over", saying(JSON.stringify({ epoch: 1, step: 1, ended: true }))],
 	] as [string, Change][])("check %s", async (_, change) => {
-		const { byRoute, short } = await bothWays(check, change);
-		expect(short).toEqual(byRoute);
+		const { byRoute, direct } = await bothWays(check, change);
+		expect(direct).toEqual(byRoute);
 	});
 });

@@ -1,0 +1,7 @@
+import type { EventRecords } from "../../attempt/event-records";
+import { openedStage } from "../board/hall-store";
+import { isCheckedIn } from "../checked-in-store";
+import { findOpenStart, keepParticipation } from "../participation-store";
+
+/** What attempts ask of an olympiad. */
+export const olympiadRecords: EventRecords = { isCheckedIn, openedStage, keepParticipation, findOpenStart };
