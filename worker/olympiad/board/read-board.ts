@@ -5,7 +5,7 @@ import { planIn, type Programme, readProgramme } from "#domain/olympiad/programm
 import { countStandings, standingOf } from "#domain/olympiad/standing";
 import type { RosterRow } from "#party/attempts/rpc-types";
 import type { Presence } from "#party/lobby/presence";
-import { listCheckedIn } from "../checked-in-store";
+import { listCheckedIn } from "../seats/checked-in-store";
 import type { OlympiadRow } from "../store";
 import { toIso } from "../mappers";
 import type { Board, BoardRow, Hall } from "./contract";

@@ -1,6 +1,6 @@
 import type { EventRecords } from "../../attempt/event-records";
 import { openedStage } from "../board/hall-store";
-import { isCheckedIn } from "../checked-in-store";
+import { isCheckedIn } from "../seats/checked-in-store";
 import { findOpenStart, keepParticipation } from "../participation-store";
 
 /** What attempts ask of an olympiad. */

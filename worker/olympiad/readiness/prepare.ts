@@ -6,7 +6,7 @@ import { readyOpensAt } from "#domain/olympiad/phases";
 import { ownStages, readProgramme } from "#domain/olympiad/programme";
 import { participationKey } from "#domain/attempt/shard";
 import type { Session } from "../../http/router";
-import { isCheckedIn } from "../checked-in-store";
+import { isCheckedIn } from "../seats/checked-in-store";
 import { findParticipation } from "../participation-store";
 import { assertSixMonths } from "../six-months";
 import { mintAttemptId } from "../../attempt/attempt-id";
