@@ -74,9 +74,10 @@ export function stageMax({ variant, samples, size }: Pick<Step, "variant" | "sam
 	return pointsOf({ notation: variant, samples, size }).max;
 }
 
-/** The points of the stages that count so far; only what the server has said. */
-export function runningScore(view: RunView): number {
-	return view.scores.slice(0, 6).reduce<number>((sum, score) => sum + (score ?? 0), 0);
+/** The points of the stages that count so far, which the last one does not; only what the server has said. */
+export function runningScore({ attempt, scores }: RunView): number {
+	const last = (attempt?.steps.length ?? 1) - 1;
+	return scores.slice(0, last).reduce<number>((sum, score) => sum + (score ?? 0), 0);
 }
 
 export function resultOfSave({ steps }: Attempt, { result, score, max, meta }: Saved): RunResult {
@@ -94,7 +95,7 @@ export function resultOfRecord({ plan, result, score, max, meta }: AttemptRecord
 export function resultOfView(view: RunView): RunResult | null {
 	if (!view.attempt) return null;
 	const stages = view.attempt.steps;
-	const max = stages.slice(0, 6).reduce((sum, step) => sum + stageMax(step), 0);
+	const max = stages.slice(0, -1).reduce((sum, step) => sum + stageMax(step), 0);
 	const scores = view.scores.map((score) => score ?? 0);
 	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" }, saved: false };
 }

@@ -15,14 +15,14 @@ export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number)
 	return type === "abacus" ? m.attempt_run_stage_abacus({ number: id }) : m.attempt_run_stage_mental({ number: id });
 }
 
-/** Seven rods under the shell's beam: done at the beam, the current one half-way, the rest below. */
+/** A rod for each stage under the shell's beam: done at the beam, the current one half-way, the rest below. */
 export function StageStepper({ steps, scores, current }: Props) {
 	return (
 		<section
 			aria-label={m.attempt_run_stages_label()}
 			className="border-b border-border bg-card max-xs:[@media(max-height:600px)]:sr-only"
 		>
-			<ol className="grid grid-cols-7 px-2 md:px-8">
+			<ol className="grid grid-flow-col auto-cols-fr px-2 md:px-8">
 				{steps.map((step, index) => {
 					const score = scores[index] ?? null;
 					const done = score !== null;

@@ -1,8 +1,8 @@
 import { arePossible } from "#domain/attempt/stage-points";
-import { stageCount } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { ResultSheet } from "#worker/competition/contract";
 import { cn } from "../ui/cn";
+import { stageColumns, tieStage } from "../olympiad/stage-columns";
 
 type Person = ResultSheet["data"][number];
 
@@ -13,8 +13,6 @@ interface ScoreGridProps {
 	draft: Readonly<Record<string, readonly string[]>>;
 	onType: (participant: string, scores: readonly string[]) => void;
 }
-
-const columns = Array.from({ length: stageCount }, (_, stage) => stage);
 
 /** Seven points a person, as on the judges' sheet; Tab goes along the line, the total is always up to date. */
 export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridProps) {
@@ -30,7 +28,7 @@ export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridPr
 						>
 							{m.ui_diplomas_col_person()}
 						</th>
-						{columns.map((stage) => (
+						{stageColumns.map((stage) => (
 							<th
 								key={stage}
 								scope="col"
@@ -52,7 +50,7 @@ export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridPr
 							person={person}
 							stages={stages}
 							locked={closed || person.attempted}
-							scores={draft[person._id] ?? person.scores?.map(String) ?? columns.map(() => "")}
+							scores={draft[person._id] ?? person.scores?.map(String) ?? stageColumns.map(() => "")}
 							typed={person._id in draft}
 							onType={onType}
 						/>
@@ -78,7 +76,7 @@ function impossible(text: string, stage: ScoreGridProps["stages"][number] | unde
 }
 
 function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
-	const total = scores.slice(0, stageCount - 1).reduce((sum, text) => sum + (Number(text.replace(",", ".")) || 0), 0);
+	const total = scores.slice(0, tieStage).reduce((sum, text) => sum + (Number(text.replace(",", ".")) || 0), 0);
 	return (
 		<tr className={cn("border-t border-border first:border-t-0", typed && "bg-soft")}>
 			<th
@@ -90,7 +88,7 @@ function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
 					<span className="block text-xs font-normal text-muted-foreground">{m.competition_entry_attempted()}</span>
 				) : null}
 			</th>
-			{columns.map((stage) => (
+			{stageColumns.map((stage) => (
 				<td key={stage} className="px-0.5 py-1.5 text-center lg:px-1">
 					<input
 						inputMode="numeric"
@@ -103,7 +101,7 @@ function Line({ person, stages, locked, scores, typed, onType }: LineProps) {
 						onChange={(event) =>
 							onType(
 								person._id,
-								columns.map((at) => (at === stage ? event.target.value : (scores[at] ?? ""))),
+								stageColumns.map((at) => (at === stage ? event.target.value : (scores[at] ?? ""))),
 							)
 						}
 						className="num h-11 w-[54px] rounded-sm lg:w-[62px] border-[1.5px] border-input bg-card text-center text-[16px] disabled:border-transparent disabled:bg-transparent aria-invalid:border-[2.5px] aria-invalid:border-bad"

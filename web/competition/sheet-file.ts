@@ -1,13 +1,14 @@
 import { plainText } from "#domain/files/sheet-text";
+import { stageCount } from "#domain/olympiad/stages";
 import type { ResultSheet, ResultsInput } from "#worker/competition/contract";
+import { stageColumns } from "../olympiad/stage-columns";
 
 export type EntryRow = ResultsInput["rows"][number];
 type Person = ResultSheet["data"][number];
 
 /** The first column is what a line is known by; names are there for people. */
-const columns = ["ID", "Name", "Category", "S1", "S2", "S3", "S4", "S5", "S6", "S7"] as const;
-const firstStage = 3;
-const stages = columns.length - firstStage;
+const about = ["ID", "Name", "Category"] as const;
+const columns = [...about, ...stageColumns.map((stage) => `S${stage + 1}`)];
 
 /** A sheet to fill in: everybody by category, with the points there are. The library is loaded only now. */
 export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -16,8 +17,13 @@ export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<
 	for (const category of new Set(people.map((person) => person.category))) {
 		const rows = people
 			.filter((person) => person.category === category)
-			.map(({ _id, name, scores }) => [_id, plainText(name), category, ...(scores ?? Array<null>(stages).fill(null))]);
-		const sheet = utils.aoa_to_sheet([[...columns], ...rows]);
+			.map(({ _id, name, scores }) => [
+				_id,
+				plainText(name),
+				category,
+				...(scores ?? Array<null>(stageCount).fill(null)),
+			]);
+		const sheet = utils.aoa_to_sheet([columns, ...rows]);
 		sheet["!cols"] = columns.map((_, column) => ({ wch: [38, 28, 10][column] ?? 7 }));
 		utils.book_append_sheet(book, sheet, category);
 	}
@@ -37,11 +43,11 @@ export function rowsOf(sheets: readonly (readonly (readonly Cell[])[])[]): Entry
 		.flat()
 		.map((line) => ({
 			participant: String(line[0] ?? "").trim(),
-			scores: Array.from({ length: stages }, (_, stage) => toPoints(line[firstStage + stage])),
+			scores: stageColumns.map((stage) => toPoints(line[about.length + stage])),
 		}))
 		.filter(({ participant, scores }) => {
 			const filled = scores.some((points) => points !== null && points !== "");
-			return participant !== "" && participant !== columns[0] && filled;
+			return participant !== "" && participant !== about[0] && filled;
 		});
 }
 

@@ -16,13 +16,13 @@ const outline = planOf("A").steps.map(({ id, type, minutes }) => ({ id, type, mi
 
 type Props = { olympiad: Olympiad; participant: Participant | null; me: Me };
 
-/** The seven stages as beads on the beam, full for the abacus and hollow for the mind, and what the organiser wrote. */
+/** The stages as beads on the beam, full for the abacus and hollow for the mind, and what the organiser wrote. */
 export function AboutPlan({ olympiad, participant, me }: Props) {
 	const plan = participant?.plan ?? outline;
 	return (
 		<Card className="grid gap-4">
 			<h2>{m.olympiad_how()}</h2>
-			<ol className="grid grid-cols-4 gap-y-4 xs:grid-cols-7">
+			<ol className="grid grid-cols-4 gap-y-4 xs:auto-cols-fr xs:grid-flow-col xs:grid-cols-none">
 				{plan.map((stage) => (
 					<li
 						key={stage.id}

@@ -9,11 +9,10 @@ import { type Column, Table } from "../ui/table";
 import { Empty } from "../ui/empty-page";
 import { participationsQuery } from "./queries";
 import { dayText, placeText } from "./texts";
-
-const stages = [0, 1, 2, 3, 4, 5, 6] as const;
+import { stageColumns } from "./stage-columns";
 
 /**
- * Personal rating: every attempt and rehearsal with its seven stages, by Moscow's day
+ * Personal rating: every attempt and rehearsal with its stages, by Moscow's day
  * (docs/product.md 4).
  */
 export function StatsPage() {
@@ -48,7 +47,7 @@ export function StatsPage() {
 /** The best of a column stands out among all days. */
 function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 	const best = (value: (row: Participation) => number) => Math.max(...rows.map(value));
-	const tops = stages.map((stage) => best((row) => row.result[stage] ?? 0));
+	const tops = stageColumns.map((stage) => best((row) => row.result[stage] ?? 0));
 	const bestTotal = best((row) => row.score);
 	const point = (row: Participation, stage: number) => marked(row.result[stage] ?? 0, tops[stage] ?? 0);
 	return [
@@ -74,13 +73,13 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 			className: "md:hidden",
 			cell: (row) => (
 				<span className="num flex flex-wrap gap-x-2.5 text-muted-foreground">
-					{stages.map((stage) => (
+					{stageColumns.map((stage) => (
 						<span key={stage}>{point(row, stage)}</span>
 					))}
 				</span>
 			),
 		},
-		...stages.map((stage): Column<Participation> => {
+		...stageColumns.map((stage): Column<Participation> => {
 			return {
 				key: `s${stage}`,
 				head: m.olympiad_stats_col_stage({ stage: stage + 1 }),

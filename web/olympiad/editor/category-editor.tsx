@@ -14,7 +14,7 @@ import type { Editor } from "./use-editor";
 
 type Props = { editor: Editor; category: EditorState["categories"][number]; locked: boolean; faulty: boolean };
 
-/** One category: whether it is on offer, its stages as beads, and the editor of the seven when opened. */
+/** One category: whether it is on offer, its stages as beads, and the editor of them when opened. */
 export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 	const [wanted, setOpen] = useState(false);
 	const { code, offered, stages } = category;

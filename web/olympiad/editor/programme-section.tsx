@@ -10,7 +10,7 @@ import type { Editor } from "./use-editor";
 
 type Categories = EditorState["categories"];
 
-/** The categories by age group: which are on offer, for which years of birth, and the seven stages of each. */
+/** The categories by age group: which are on offer, for which years of birth, and the stages of each. */
 export function ProgrammeSection({ editor, locked }: { editor: Editor; locked: boolean }) {
 	const { value, errorOf, errors } = editor;
 	const start = instantText(value.start, value.time_zone);

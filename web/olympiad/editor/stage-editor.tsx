@@ -2,6 +2,7 @@ import { Eye } from "lucide-react";
 import { useId, useState } from "react";
 import { stageLimits } from "#domain/olympiad/programme";
 import { pointsOf } from "#domain/attempt/stage-points";
+import { stageCount } from "#domain/olympiad/stages";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { Bead } from "../../ui/bead";
@@ -25,7 +26,7 @@ type Props = {
 export function StageEditor({ number, code, stage, locked, error, onChange }: Props) {
 	const [shown, setShown] = useState(false);
 	const id = useId();
-	const name = number === 7 ? m.olympiad_editor_stage_tie() : m.olympiad_editor_stage({ number });
+	const name = number === stageCount ? m.olympiad_editor_stage_tie() : m.olympiad_editor_stage({ number });
 	const of = (label: string) => `${label}. ${code}, ${name}`;
 	const invalid = error ? { "aria-invalid": true as const, "aria-describedby": `${id}-error` } : {};
 	return (

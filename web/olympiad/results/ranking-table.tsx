@@ -10,6 +10,7 @@ import { cn } from "../../ui/cn";
 import { IconButton } from "../../ui/icon-button";
 import { Menu, type MenuItem } from "../../ui/menu";
 import { PersonCell, PlaceCell, VideoCell } from "./ranking-cells";
+import { stageColumns, tieStage } from "../stage-columns";
 
 export const setPlaces = [0, 1, 2, 3, 4] as const;
 
@@ -66,9 +67,9 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 						<Head right>{m.olympiad_ranking_position()}</Head>
 						<Head className={cn(pinned, "md:max-xl:bg-card")}>{m.olympiad_ranking_participant()}</Head>
 						<Head>{m.olympiad_ranking_country()}</Head>
-						{[1, 2, 3, 4, 5, 6].map((stage) => (
-							<Head key={stage} right className={cn((stage - 1) % 3 === 0 && "border-l border-border")}>
-								{m.olympiad_stats_col_stage({ stage })}
+						{stageColumns.slice(0, tieStage).map((stage) => (
+							<Head key={stage} right className={cn(stage % 3 === 0 && "border-l border-border")}>
+								{m.olympiad_stats_col_stage({ stage: stage + 1 })}
 							</Head>
 						))}
 						<Head right className="border-l border-border">
@@ -196,7 +197,7 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 				{withCategory ? <span className="num mr-2 font-semibold">{row.category}</span> : null}
 				{row.country === null ? null : countryName(row.country)}
 			</td>
-			{row.result.slice(0, 6).map((value, stage) => (
+			{row.result.slice(0, tieStage).map((value, stage) => (
 				<td
 					// a stage is its place in the result
 					// oxlint-disable-next-line react/no-array-index-key
@@ -207,13 +208,13 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 				</td>
 			))}
 			<td className="num border-l border-border px-2 text-right text-muted-foreground max-md:hidden">
-				{row.result[6]}
+				{row.result[tieStage]}
 			</td>
 			<td className="num px-2 text-right text-[18px] font-[680] max-md:hidden">{row.score}</td>
 			<td className="num order-1 col-span-full flex flex-wrap gap-x-3 pl-3 text-sm md:hidden">
 				{row.result.map((value, stage) => (
 					// oxlint-disable-next-line react/no-array-index-key
-					<span key={stage} className={cn(stage === 6 && "text-muted-foreground")}>
+					<span key={stage} className={cn(stage === tieStage && "text-muted-foreground")}>
 						{value}
 					</span>
 				))}

@@ -16,6 +16,7 @@ import { opensTable } from "./open-table";
 import { ownLineQuery, ratingQuery } from "./queries";
 import type { ResultsSearch } from "./results-search";
 import { OlympiadChoice } from "./table-tools";
+import { stageColumns, tieStage } from "../stage-columns";
 
 const rowsPerPage = 100;
 
@@ -109,16 +110,16 @@ function nameText({ user, country }: PublicRow): string {
 function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 	const rehearsed = source === "tryouts";
 	const shown = (row: PublicRow) => (rehearsed ? row.tryout : row.result) ?? [];
-	const best = [0, 1, 2, 3, 4, 5, 6].map((stage) => Math.max(0, ...data.map((row) => shown(row)[stage] ?? 0)));
+	const best = stageColumns.map((stage) => Math.max(0, ...data.map((row) => shown(row)[stage] ?? 0)));
 	const stage = (index: number): Column<PublicRow> => ({
 		key: `s${index}`,
-		head: index === 6 ? m.olympiad_ranking_tie() : m.olympiad_stats_col_stage({ stage: index + 1 }),
+		head: index === tieStage ? m.olympiad_ranking_tie() : m.olympiad_stats_col_stage({ stage: index + 1 }),
 		numeric: true,
 		narrow: "hidden",
 		className: "md:max-lg:px-1.5",
 		cell: (row) => {
 			const value = shown(row)[index] ?? 0;
-			if (index === 6) return <span className="text-muted-foreground">{value}</span>;
+			if (index === tieStage) return <span className="text-muted-foreground">{value}</span>;
 			return value > 0 && value === best[index] ? <b className="font-bold text-ok">{value}</b> : value;
 		},
 	});
@@ -134,7 +135,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 				</span>
 			),
 		},
-		...[0, 1, 2, 3, 4, 5, 6].map(stage),
+		...stageColumns.map(stage),
 		...(rehearsed || data.every(({ max }) => max === null)
 			? []
 			: [

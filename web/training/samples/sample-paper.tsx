@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import type { SampleSheet } from "#domain/trainer/sample-sheets";
 import { m } from "#messages";
 import { A4Page } from "../../ui/a4-page";
@@ -88,7 +88,7 @@ function factsOf({ items }: SampleSheet, task: string, locale: SheetLanguage): s
 }
 const answersIn = (sheet: SampleSheet) => sheet.answers.flat().length;
 
-function BlockOfSamples({ block, lang }: { block: Block; lang: SheetLanguage }) {
+function BlockOfSamples({ block, lang }: { block: Block; lang: SheetLanguage }): ReactElement {
 	switch (block.kind) {
 		case "columns":
 			return <Columns block={block} lang={lang} />;

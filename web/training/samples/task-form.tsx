@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { formatNotation, type SingleTask, type SumTask } from "#domain/generator/notation";
 import { m } from "#messages";
 import { NumberField } from "../../ui/number-field";
@@ -58,7 +58,7 @@ export function TaskForm({ task, onChange }: Props) {
 
 const Pair = ({ children }: { children: ReactNode }) => <div className="grid grid-cols-2 gap-3">{children}</div>;
 
-function Details({ single, onChange }: { single: SingleTask; onChange: (task: string) => void }) {
+function Details({ single, onChange }: { single: SingleTask; onChange: (task: string) => void }): ReactElement {
 	const write = (next: SingleTask) => onChange(formatNotation({ alternatives: [next] }));
 	const digits = (label: string, name: string, value: number, most: number, change: (value: number) => SingleTask) => (
 		<NumberField label={label} name={name} value={value} min={1} max={most} onChange={(next) => write(change(next))} />

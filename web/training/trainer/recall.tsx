@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../ui/abacus-mini";
@@ -8,7 +9,7 @@ import { Complement } from "./stages/complement-stage";
 import { Expression } from "./stages/expression";
 
 /** What was asked, small: beside a verdict and in the result. */
-export function Recall({ exercise }: { exercise: Exercise }) {
+export function Recall({ exercise }: { exercise: Exercise }): ReactElement {
 	switch (exercise.kind) {
 		case "chain":
 		case "dictation":

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { Pace, PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
@@ -24,7 +25,8 @@ export interface StandingTaskProps {
 }
 
 /** What is asked, and the place for the answer. Numbers that flashed or were read aloud are gone by now. */
-export function StandingTask({ exercises, parameters, pace, sound, onCheck, onOpen }: StandingTaskProps) {
+export function StandingTask(props: StandingTaskProps): ReactElement | null {
+	const { exercises, parameters, pace, sound, onCheck, onOpen } = props;
 	const [exercise] = exercises;
 	if (!exercise) return null;
 	if (exercises.length > 1) {
