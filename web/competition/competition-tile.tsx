@@ -5,8 +5,7 @@ import type { CompetitionCard } from "#worker/competition/contract";
 import { now } from "../olympiad/queries";
 import { daysText } from "../olympiad/texts";
 import { Card, CardStrip } from "../ui/card";
-import { EntryChip, KindChip } from "./chips";
-import { SeatsLine } from "./seats-line";
+import { EntryChip, KindChip, SeatsLine } from "./chips";
 import { priceText, stageOf, whereText } from "./texts";
 
 /** One competition in the list: when, where, what it costs, and how far one is with it. */

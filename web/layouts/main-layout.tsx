@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { OwnPasswordNotice } from "../account/identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
 import { getLocale } from "../paraglide/runtime.js";
-import { useKnownPath } from "../account/session/known-path";
 import { useMe } from "../account/session/use-me";
 import { TrainingShell } from "../shells/training-shell";
 import { startOutbox } from "../training/outbox/device-outbox";
 import { calendarDay, toIso } from "../ui/calendar-date";
 import { mainItems } from "./main-items";
 import { shellUser } from "../account/profile/shell-user";
+import { useKnownPath } from "../shells/shell-items";
 
 /** The training shell around the pages of the main layout. */
 export function MainLayout() {

@@ -7,12 +7,12 @@ import { activeQuery } from "../olympiad/queries";
 import { shellUser } from "../account/profile/shell-user";
 import { OwnPasswordNotice } from "../account/identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
-import { useKnownPath } from "../account/session/known-path";
 import { useMe } from "../account/session/use-me";
 import { OlympiadShell } from "../shells/olympiad-shell";
 import { startOutbox } from "../training/outbox/device-outbox";
 import { calendarDay, toIso } from "../ui/calendar-date";
 import { olympiadItems } from "./olympiad-items";
+import { useKnownPath } from "../shells/shell-items";
 
 /** The flags of the olympiad on show; diplomas of an earlier one stay within reach while another is on. */
 function flagsOf(active: ActiveOlympiad | undefined): OlympiadFlags | null {

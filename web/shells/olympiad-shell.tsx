@@ -6,12 +6,10 @@ import { IconButton } from "../ui/icon-button";
 import { Mark } from "../ui/mark";
 import { useMode } from "../ui/theme";
 import { Tooltip } from "../ui/tooltip";
-import { Avatar } from "./avatar";
 import { BottomTabs } from "./bottom-tabs";
-import { InsideShell } from "./inside-shell";
 import type { ShellItem, ShellUser } from "./shell-items";
-import { SkipLink } from "./skip-link";
 import { TopNav } from "./top-nav";
+import { Avatar, InsideShell, SkipLink } from "./shell-parts";
 
 export interface OlympiadShellProps {
 	items: readonly ShellItem[];

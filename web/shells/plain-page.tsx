@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext } from "react";
 import { chooseLocale, chosenLocale } from "../lib/locale";
-import { InsideShell } from "./inside-shell";
 import { LanguageSwitch } from "../ui/language-switch";
 import { Mark } from "../ui/mark";
 import { usePageTitle } from "./page-title";
+import { InsideShell } from "./shell-parts";
 
 interface PlainPageProps {
 	/** The heading, and the name in the browser's tab. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Mark } from "../ui/mark";
 import { setTheme, type Theme } from "../ui/theme";
-import { InsideShell } from "./inside-shell";
-import { SkipLink } from "./skip-link";
+import { InsideShell, SkipLink } from "./shell-parts";
 
 export interface RunShellProps {
 	/** What is being run and by whom. */

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 export interface ShellItem {
@@ -21,4 +22,10 @@ export interface ShellUser {
 	initials: string;
 	/** where the photo is; the initials stand in for none */
 	photo?: string | null;
+}
+
+/** Whether a path is a page of the app. */
+export function useKnownPath(): (path: string) => boolean {
+	const { routesByPath } = useRouter();
+	return (path) => path in routesByPath;
 }

@@ -5,11 +5,9 @@ import { m } from "#messages";
 import { Bead } from "../ui/bead";
 import { Mark } from "../ui/mark";
 import { Tooltip } from "../ui/tooltip";
-import { Avatar } from "./avatar";
 import { BottomTabs } from "./bottom-tabs";
-import { InsideShell } from "./inside-shell";
 import type { ShellItem, ShellUser } from "./shell-items";
-import { SkipLink } from "./skip-link";
+import { Avatar, InsideShell, SkipLink } from "./shell-parts";
 
 export interface TrainingShellProps {
 	items: readonly ShellItem[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnShape } from "#web/training/trainer/stages/column-shape";
+import { columnShape } from "#web/training/trainer/stages/column-stage";
 
 describe("a long list of numbers", () => {
 	test.each([

@@ -10,8 +10,7 @@ import { Button } from "../../ui/button";
 import { FormActions, FormCard } from "../../ui/form";
 import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
-import { NewPasswordFields } from "./new-password-fields";
-import { withRepeat } from "./repeated";
+import { NewPasswordFields, withRepeat } from "./new-password-fields";
 
 const ChangeForm = withRepeat(ChangePasswordInput, "new_password");
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { m } from "#messages";
 import { PasswordField } from "../../ui/password-field";
 
@@ -21,4 +22,16 @@ export function NewPasswordFields({ password, repeat }: { password: Wired; repea
 			<PasswordField label={m.account_repeat_password_label()} autoComplete="new-password" required {...repeat} />
 		</>
 	);
+}
+
+const Repeat = z.string("REQUIRED").trim().min(1, "REQUIRED");
+
+/** A contract with the new password typed twice; `field` names the first of the two, `repeat` is the second. */
+export function withRepeat<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, field: keyof Shape & string) {
+	return z.object({ ...schema.shape, repeat: Repeat }).superRefine((value, ctx) => {
+		const typed = value as Record<string, unknown>;
+		if (typed[field] !== typed.repeat) {
+			ctx.addIssue({ code: "custom", path: ["repeat"], message: "PASSWORDS_DO_NOT_MATCH" });
+		}
+	});
 }

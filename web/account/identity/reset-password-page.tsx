@@ -7,8 +7,7 @@ import { useContractForm } from "../../lib/form";
 import { PlainPage } from "../../shells/plain-page";
 import { Button, buttonVariants } from "../../ui/button";
 import { Form, FormActions } from "../../ui/form";
-import { NewPasswordFields } from "./new-password-fields";
-import { withRepeat } from "./repeated";
+import { NewPasswordFields, withRepeat } from "./new-password-fields";
 
 const ResetForm = withRepeat(ResetPasswordInput.pick({ password: true }), "password");
 

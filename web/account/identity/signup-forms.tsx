@@ -9,8 +9,8 @@ import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
-import { withRepeat } from "./repeated";
 import { calendarDay } from "../../ui/calendar-date";
+import { withRepeat } from "./new-password-fields";
 
 const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
 const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "password");

@@ -26,7 +26,6 @@ import { StateChip, StateSteps } from "./state-controls";
 import { SuggestDialog } from "./suggest-dialog";
 import { FindField, OlympiadChoice } from "./table-tools";
 import { useChanges } from "./use-changes";
-import { WrittenRule } from "./written-rule";
 import { YearsDialog } from "./years-dialog";
 
 type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
@@ -165,5 +164,17 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				<YearsDialog userId={open.row.user._id} name={englishName(open.row.user)} close={close} />
 			) : null}
 		</div>
+	);
+}
+
+/** The rule by which order and places are decided, in words, on the page where they are shown. */
+function WrittenRule() {
+	return (
+		<section className="grid gap-2 border-t border-border pt-5">
+			<h2 className="text-lg">{m.olympiad_ranking_rule_title()}</h2>
+			<p className="measure">{m.olympiad_ranking_rule_order()}</p>
+			<p className="measure">{m.olympiad_ranking_rule_places()}</p>
+			<p className="measure">{m.olympiad_ranking_rule_prize()}</p>
+		</section>
 	);
 }

@@ -3,7 +3,7 @@ import { CreateDelegatePage } from "../../olympiad/delegates/delegate-forms";
 
 export const Route = createFileRoute("/_olympiad/delegates/create")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "delegates.manage");
 	},
 	loader: async ({ context }) => {

@@ -3,7 +3,7 @@ import { EditDelegatePage } from "../../olympiad/delegates/delegate-forms";
 
 export const Route = createFileRoute("/_olympiad/delegates/edit")({
 	beforeLoad: async ({ context, location }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "delegates.manage");
 		// opened without a record: there is nothing to edit
 		const { delegateId } = location.state;

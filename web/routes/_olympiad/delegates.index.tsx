@@ -3,7 +3,7 @@ import { DelegatesPage } from "../../olympiad/delegates/delegates-page";
 
 export const Route = createFileRoute("/_olympiad/delegates/")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "delegates.manage");
 	},
 	loader: async ({ context }) => {

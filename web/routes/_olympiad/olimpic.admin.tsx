@@ -3,7 +3,7 @@ import { ManagePage } from "../../olympiad/editor/manage-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/admin")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "olympiad.edit");
 	},
 	loader: async ({ context }) => {

@@ -3,7 +3,7 @@ import { DoorsPage } from "../../competition/doors-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/check-in")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "competitions.check_in");
 	},
 	loader: async ({ context }) => {

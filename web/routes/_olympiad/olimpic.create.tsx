@@ -3,7 +3,7 @@ import { CreateOlympiadPage } from "../../olympiad/editor/editor-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/create")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "olympiad.edit");
 	},
 	component: CreateOlympiadPage,

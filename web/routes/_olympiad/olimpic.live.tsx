@@ -8,7 +8,7 @@ import { useMe } from "../../account/session/use-me";
 export const Route = createFileRoute("/_olympiad/olimpic/live")({
 	validateSearch: olympiadSearch,
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "live.watch");
 	},
 	loaderDeps: ({ search }) => search,

@@ -8,7 +8,7 @@ import { m } from "#messages";
 export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({
 	validateSearch: olympiadSearch,
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "participants.create");
 	},
 	loaderDeps: ({ search }) => search,

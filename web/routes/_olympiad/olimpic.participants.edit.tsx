@@ -4,7 +4,7 @@ import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 	beforeLoad: async ({ context, location }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "participants.edit");
 		// opened without a row: there is nothing to edit
 		const { participantId } = location.state;

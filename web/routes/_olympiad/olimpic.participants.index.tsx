@@ -6,7 +6,7 @@ import { useMe } from "../../account/session/use-me";
 export const Route = createFileRoute("/_olympiad/olimpic/participants/")({
 	validateSearch: peopleSearch,
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../olympiad/participants/guard");
+		const { requireAction } = await import("../../account/session/guard");
 		requireAction(context.me, "participants.list");
 	},
 	loaderDeps: ({ search }) => search,

@@ -1,4 +1,4 @@
-import { ChevronDown, RotateCcw } from "lucide-react";
+import { ChevronDown, RotateCcw, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { Field, ParameterValue, PlainParameters } from "#domain/trainer/definition";
@@ -9,7 +9,8 @@ import { Segmented } from "../../../ui/segmented";
 import { trainerOf } from "../trainers";
 import { BeadCount } from "./bead-count";
 import { FieldControl, Labelled } from "./field-control";
-import { FocusNote } from "./focus-note";
+import { focusLine } from "../../mastery/formula-list";
+import { IconButton } from "../../../ui/icon-button";
 
 /** Parameters by what they are about, in the order in which they are decided. */
 const groups = [
@@ -171,5 +172,17 @@ function Crossing({
 				onChange={(side) => onChange({ over: side === "over", under: side === "under" })}
 			/>
 		</Labelled>
+	);
+}
+
+/** The formulas a set is about; one press and it is about everything again. */
+function FocusNote({ focus, onClear }: { focus: string; onClear: () => void }) {
+	const about = focusLine(focus);
+	if (about === null) return null;
+	return (
+		<div className="flex items-center justify-between gap-2 rounded-md bg-soft py-1.5 pr-1 pl-4 text-soft-foreground">
+			<p className="text-[15px] leading-snug font-[550]">{about}</p>
+			<IconButton label={m.training_focus_clear()} icon={<X size={18} aria-hidden="true" />} onClick={onClear} />
+		</div>
 	);
 }

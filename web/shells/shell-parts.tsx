@@ -1,4 +1,17 @@
+import { createContext } from "react";
+import { m } from "#messages";
 import type { ShellUser } from "./shell-items";
+
+/** True under a shell, which has the page's one main part already. */
+export const InsideShell = createContext(false);
+
+export function SkipLink() {
+	return (
+		<a className="shell-skip" href="#content">
+			{m.ui_skip_to_content()}
+		</a>
+	);
+}
 
 /** Who is signed in: the photo, else the initials. Silent: the name stands beside it. */
 export function Avatar({ user }: { user: ShellUser }) {

@@ -1,8 +1,0 @@
-import { redirect } from "@tanstack/react-router";
-import { type Action, may } from "#domain/access/permissions";
-import type { Me } from "../../account/session/queries";
-
-/** For `beforeLoad` of the organisers' pages: whose role has not the action goes to the olympiad. */
-export function requireAction(me: Me, action: Action): void {
-	if (!may({ id: me._id, role: me.role }, action)) throw redirect({ to: "/olimpic/about", replace: true });
-}
