@@ -11,7 +11,7 @@ import { activeQuery } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
 import { League } from "../training/league/neighbours";
 import { OutboxChip } from "../training/outbox/outbox-chip";
-import { QuickRooms } from "../training/trainer/quick-rooms";
+import { QuickRooms } from "../training/rooms/quick-rooms";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { Skeleton } from "../ui/skeleton";

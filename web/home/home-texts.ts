@@ -2,8 +2,8 @@ import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
-import { formulaList } from "../training/mastery/formula-list";
-import { setLine, trainerTitle } from "../training/trainer/set-line";
+import { formulaList } from "../training/sets/formula-list";
+import { setLine, trainerTitle } from "../training/sets/set-line";
 import type { NextThing } from "./next-thing";
 
 /** The greeting for an hour 0 to 23; the night still counts as evening. */

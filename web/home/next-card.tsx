@@ -4,7 +4,7 @@ import { focusText } from "#domain/mastery/focus-text";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
-import { formulaList } from "../training/mastery/formula-list";
+import { formulaList } from "../training/sets/formula-list";
 import { BeamProgress } from "../ui/beamline";
 import { buttonVariants } from "../ui/button";
 import { CardStrip } from "../ui/card";

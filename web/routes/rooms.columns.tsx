@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RoomPage } from "../training/trainer/room-page";
+import { RoomPage } from "../training/rooms/room-page";
 
 export const Route = createFileRoute("/rooms/columns")({ component: Columns });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RoomsPage } from "../training/trainer/rooms-page";
+import { RoomsPage } from "../training/rooms/rooms-page";
 
 export const Route = createFileRoute("/rooms/")({ component: RoomsPage });

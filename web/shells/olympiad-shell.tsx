@@ -9,7 +9,8 @@ import { Tooltip } from "../ui/tooltip";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { TopNav } from "./top-nav";
-import { Avatar, InsideShell, SkipLink } from "./shell-parts";
+import { Avatar, SkipLink } from "./shell-parts";
+import { InsideShell } from "./inside-shell";
 
 export interface OlympiadShellProps {
 	items: readonly ShellItem[];

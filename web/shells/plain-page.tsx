@@ -4,7 +4,7 @@ import { chooseLocale, chosenLocale } from "../lib/locale";
 import { LanguageSwitch } from "../ui/language-switch";
 import { Mark } from "../ui/mark";
 import { usePageTitle } from "./page-title";
-import { InsideShell } from "./shell-parts";
+import { InsideShell } from "./inside-shell";
 
 interface PlainPageProps {
 	/** The heading, and the name in the browser's tab. */

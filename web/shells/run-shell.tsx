@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Mark } from "../ui/mark";
 import { setTheme, type Theme } from "../ui/theme";
-import { InsideShell, SkipLink } from "./shell-parts";
+import { SkipLink } from "./shell-parts";
+import { InsideShell } from "./inside-shell";
 
 export interface RunShellProps {
 	/** What is being run and by whom. */

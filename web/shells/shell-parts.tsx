@@ -1,9 +1,5 @@
-import { createContext } from "react";
 import { m } from "#messages";
 import type { ShellUser } from "./shell-items";
-
-/** True under a shell, which has the page's one main part already. */
-export const InsideShell = createContext(false);
 
 export function SkipLink() {
 	return (

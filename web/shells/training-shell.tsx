@@ -7,7 +7,8 @@ import { Mark } from "../ui/mark";
 import { Tooltip } from "../ui/tooltip";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
-import { Avatar, InsideShell, SkipLink } from "./shell-parts";
+import { Avatar, SkipLink } from "./shell-parts";
+import { InsideShell } from "./inside-shell";
 
 export interface TrainingShellProps {
 	items: readonly ShellItem[];

@@ -4,9 +4,9 @@ import type { FormulaId } from "#domain/soroban/rod";
 import { checkExercise, type Exercise, expectedText } from "#domain/trainer/exercise";
 import { defaultParameters } from "#domain/trainer/parameters";
 import { breakRates } from "#web/training/mastery/break-rates";
-import { TrainerResult } from "#web/training/trainer/trainer-result";
+import { TrainerResult } from "#web/training/trainer/result/trainer-result";
 
-vi.mock("#web/training/trainer/trainer-memory", () => ({ pastSets: () => Promise.resolve([]) }));
+vi.mock("#web/training/sets/trainer-memory", () => ({ pastSets: () => Promise.resolve([]) }));
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -5,12 +5,12 @@ import type { Exercise } from "#domain/trainer/exercise";
 import { checkExercise, expectedText } from "#domain/trainer/exercise";
 import { defaultParameters } from "#domain/trainer/parameters";
 import type { Answered } from "#domain/trainer/progress";
-import { AnswerPad } from "#web/training/trainer/answer-pad";
-import { partialProducts } from "#web/training/trainer/exercise-review";
-import { brokenFrame, replayFrames } from "#web/training/trainer/replay-frames";
-import { TrainerResult } from "#web/training/trainer/trainer-result";
+import { AnswerPad } from "#web/training/trainer/stages/answer-pad";
+import { partialProducts } from "#web/training/trainer/result/exercise-review";
+import { brokenFrame, replayFrames } from "#web/training/trainer/result/replay-frames";
+import { TrainerResult } from "#web/training/trainer/result/trainer-result";
 
-vi.mock("#web/training/trainer/trainer-memory", () => ({ pastSets: () => Promise.resolve([]) }));
+vi.mock("#web/training/sets/trainer-memory", () => ({ pastSets: () => Promise.resolve([]) }));
 
 const chain = (...numbers: number[]): Exercise => ({
 	kind: "chain",

@@ -6,8 +6,8 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { workedNumbers } from "#domain/trainer/exercise";
 import { focusParameters, hasFocus } from "#web/training/mastery/focus-parameters";
-import { roomLevels, roomParameters } from "#web/training/trainer/room-levels";
-import { trainerOf } from "#web/training/trainer/trainers";
+import { roomLevels, roomParameters } from "#web/training/rooms/room-levels";
+import { trainerOf } from "#web/training/sets/trainers";
 
 /** The share of steps that use the formulas, in the sample that has the fewest. */
 function leastShare(simulator: Simulator, usual: PlainParameters, formulas: FormulaId[], seed: string): number {

@@ -5,7 +5,7 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { TrainingRun } from "#domain/trainer/run";
 import { gradeRun } from "#domain/trainer/run";
 import { TrainerPage } from "#web/training/trainer/trainer-page";
-import { linkOf, trainerOf } from "#web/training/trainer/trainers";
+import { linkOf, trainerOf } from "#web/training/sets/trainers";
 import { fakeSpeech } from "./fake-speech";
 
 const { recorded, kept } = vi.hoisted(() => ({ recorded: [] as TrainingRun[], kept: [] as unknown[] }));
@@ -16,8 +16,8 @@ vi.mock("#web/training/outbox/device-outbox", async (original) => ({
 		return Promise.resolve(true);
 	},
 }));
-vi.mock("#web/training/trainer/trainer-memory", async (original) => ({
-	...(await original<typeof import("#web/training/trainer/trainer-memory")>()),
+vi.mock("#web/training/sets/trainer-memory", async (original) => ({
+	...(await original<typeof import("#web/training/sets/trainer-memory")>()),
 	pastSets: () => Promise.resolve([]),
 	keepSet: (set: unknown) => {
 		kept.push(set);

@@ -10,8 +10,8 @@ vi.mock("#web/training/outbox/device-outbox", async (original) => ({
 	...(await original<typeof import("#web/training/outbox/device-outbox")>()),
 	recordRun: (run: TrainingRun) => Promise.resolve(recorded.push(run) > 0),
 }));
-vi.mock("#web/training/trainer/trainer-memory", async (original) => ({
-	...(await original<typeof import("#web/training/trainer/trainer-memory")>()),
+vi.mock("#web/training/sets/trainer-memory", async (original) => ({
+	...(await original<typeof import("#web/training/sets/trainer-memory")>()),
 	pastSets: () => Promise.resolve([]),
 	keepSet: (set: unknown) => Promise.resolve(void kept.push(set)),
 }));

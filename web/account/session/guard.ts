@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { type Action, may } from "#domain/access/permissions";
 import { guardShell } from "#domain/access/shells";
 import { keptMe } from "./kept-me";
 import { type Me, meQuery } from "./queries";
@@ -61,11 +60,6 @@ export async function requireSession(opening: Opening): Promise<{ me: Me }> {
 	const me = await whoAsks(opening);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
 	return { me };
-}
-
-/** For `beforeLoad` of the organisers' pages: whose role has not the action goes to the olympiad. */
-export function requireAction(me: Me, action: Action): void {
-	if (!may({ id: me._id, role: me.role }, action)) throw redirect({ to: "/olimpic/about", replace: true });
 }
 
 /** How long the sign-in page waits to hear who is signed in, milliseconds. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMe } from "../../account/session/use-me";
-import { AbacusPage } from "../../training/trainer/abacus-page";
+import { AbacusPage } from "../../training/board/abacus-page";
 
 export const Route = createFileRoute("/_main/simulators/abacus")({
 	validateSearch: (search: Record<string, unknown>) => search,

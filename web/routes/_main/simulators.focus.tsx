@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_main/simulators/focus")({
 		if (focus === null) throw redirect({ to: "/simulators/formulas", replace: true });
 		const [{ focusSetOf }, { linkOf }] = await Promise.all([
 			import("../../training/mastery/focus-parameters"),
-			import("../../training/trainer/trainers"),
+			import("../../training/sets/trainers"),
 		]);
 		const { simulator, parameters } = focusSetOf(me._id, focus);
 		throw redirect({

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateDelegatePage } from "../../olympiad/delegates/delegate-forms";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/delegates/create")({
 	beforeLoad: async ({ context }) => {

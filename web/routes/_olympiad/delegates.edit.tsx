@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { EditDelegatePage } from "../../olympiad/delegates/delegate-forms";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/delegates/edit")({
 	beforeLoad: async ({ context, location }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DelegatesPage } from "../../olympiad/delegates/delegates-page";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/delegates/")({
 	beforeLoad: async ({ context }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ManagePage } from "../../olympiad/editor/manage-page";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/admin")({
 	beforeLoad: async ({ context }) => {

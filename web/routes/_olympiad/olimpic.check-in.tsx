@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { DoorsPage } from "../../competition/doors-page";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/check-in")({
 	beforeLoad: async ({ context }) => {

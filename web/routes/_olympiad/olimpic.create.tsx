@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateOlympiadPage } from "../../olympiad/editor/editor-page";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/create")({
 	beforeLoad: async ({ context }) => {

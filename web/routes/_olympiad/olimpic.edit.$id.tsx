@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditOlympiadPage } from "../../olympiad/editor/editor-page";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
 	beforeLoad: async ({ context }) => {

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { EditParticipantPage } from "../../olympiad/participants/edit-page";
 import { useMe } from "../../account/session/use-me";
+import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 	beforeLoad: async ({ context, location }) => {

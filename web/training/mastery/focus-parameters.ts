@@ -3,8 +3,8 @@ import { focusText } from "#domain/mastery/focus-text";
 import { checkShape } from "#domain/mastery/weakness";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
-import { lastTrainer, rememberedParameters } from "../trainer/trainer-memory";
-import { trainerOf } from "../trainer/trainers";
+import { lastTrainer, rememberedParameters } from "../sets/trainer-memory";
+import { trainerOf } from "../sets/trainers";
 
 /** Trainers whose numbers can be about formulas. */
 const chains: readonly Simulator[] = ["sum", "columns", "dictation"];

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
-import { figure } from "../texts/set-texts";
+import { figure } from "../sets/set-texts";
 import { Bead } from "../../ui/bead";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";

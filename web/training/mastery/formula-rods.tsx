@@ -2,10 +2,10 @@ import type { FormulaState } from "#domain/mastery/mastery";
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { daysNeeded } from "#domain/mastery/mastery";
-import { formulaShort, secondsTextOfMs } from "../texts/set-texts";
+import { formulaShort, secondsTextOfMs } from "../sets/set-texts";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { cn } from "../../ui/cn";
-import { type Family, familyNames } from "./formula-list";
+import { type Family, familyNames } from "../sets/formula-list";
 import { cellText, familySays, formulasOf, percentText } from "./formula-texts";
 
 const kinds: Record<FormulaState, BeadKind> = {

@@ -4,8 +4,8 @@ import { type FormulaId, formulaIds, formulaText } from "#domain/soroban/rod";
 import { readFocus } from "#domain/mastery/focus-text";
 import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
-import { secondsTextOfMs } from "../texts/set-texts";
-import { type Family, familyOf, formulaList } from "./formula-list";
+import { secondsTextOfMs } from "../sets/set-texts";
+import { type Family, familyOf, formulaList } from "../sets/formula-list";
 
 export const stateNames: Record<FormulaState, () => string> = {
 	new: m.training_formula_state_new,

@@ -5,7 +5,7 @@ import { type MasteryOverview, openSuspects } from "#domain/trainer/mastery-over
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
-import { linkOf } from "../trainer/trainers";
+import { linkOf } from "../sets/trainers";
 import { OutboxChip } from "../outbox/outbox-chip";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { buttonVariants } from "../../ui/button";
@@ -14,7 +14,7 @@ import { LoadingBeads } from "../../ui/loading-beads";
 import { focusSetOf } from "./focus-parameters";
 import { FormulaDialog } from "./formula-dialog";
 import { FormulaFamilyRods } from "./formula-rods";
-import { formulaList } from "./formula-list";
+import { formulaList } from "../sets/formula-list";
 import { stateNames } from "./formula-texts";
 import { useFormulas } from "./use-formulas";
 

@@ -1,7 +1,7 @@
 import { Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
-import { figure } from "../texts/set-texts";
+import { figure } from "../sets/set-texts";
 import { Button } from "../../ui/button";
 import { Chip } from "../../ui/chip";
 import { AtBeam, OffBeam } from "../../ui/glyphs";

@@ -5,8 +5,8 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import { type Answered, rightCount } from "#domain/trainer/progress";
 import { diagnoseExercise, type TrainingRun } from "#domain/trainer/run";
 import { recordRun } from "../outbox/device-outbox";
-import { linkOf } from "./trainers";
-import { keepSet } from "./trainer-memory";
+import { linkOf } from "../sets/trainers";
+import { keepSet } from "../sets/trainer-memory";
 
 export type FinishedSet = {
 	id: string;

@@ -8,8 +8,8 @@ import { Dialog } from "../../ui/dialog";
 import { IconButton } from "../../ui/icon-button";
 import { TextField } from "../../ui/text-field";
 import { Tooltip } from "../../ui/tooltip";
-import { fromLink, linkOf } from "./trainers";
-import { keepOwnSets, ownSets } from "./trainer-memory";
+import { fromLink, linkOf } from "../sets/trainers";
+import { keepOwnSets, ownSets } from "../sets/trainer-memory";
 
 const longestName = 40;
 

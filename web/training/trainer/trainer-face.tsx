@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { AbacusMini } from "../../ui/abacus-mini";
-import { figure } from "../texts/set-texts";
+import { figure } from "../sets/set-texts";
 
 const big = "num text-[52px] leading-none font-[680] tracking-[-0.02em]";
 

@@ -5,9 +5,9 @@ import { m } from "#messages";
 import { dayLocale } from "../../lib/day-locale";
 import { Beamline } from "../../ui/beamline";
 import { Button } from "../../ui/button";
-import { fromLink } from "./trainers";
-import { type PastSet, pastSets } from "./trainer-memory";
-import { setLine } from "./set-line";
+import { fromLink } from "../sets/trainers";
+import { type PastSet, pastSets } from "../sets/trainer-memory";
+import { setLine } from "../sets/set-line";
 
 const firstShown = 5;
 

@@ -23,10 +23,10 @@ import { Switch } from "../../ui/switch";
 import { recordRun } from "../outbox/device-outbox";
 import { toast } from "../../ui/toast";
 import { type FinishedSet, finishSet, runOf } from "./finish-set";
-import { FullScreenButton } from "./full-screen-button";
+import { FullScreenButton } from "./run/full-screen-button";
 import { OwnSets } from "./own-sets";
-import { ScreenChip } from "./screen-chip";
-import { StageStart } from "./stage-start";
+import { ScreenChip } from "../flash/screen-chip";
+import { StageStart } from "./run/stage-start";
 import { TrainerSettings } from "./settings/trainer-settings";
 import { TrainerHistory } from "./trainer-history";
 import {
@@ -35,11 +35,11 @@ import {
 	rememberedParameters,
 	rememberParameters,
 	rememberTrainer,
-} from "./trainer-memory";
-import { TrainerResult } from "./trainer-result";
-import { TrainerRun } from "./trainer-run";
-import { fromLink, linkOf, trainerOf } from "./trainers";
-import { setLine, trainerTitle } from "./set-line";
+} from "../sets/trainer-memory";
+import { TrainerResult } from "./result/trainer-result";
+import { TrainerRun } from "./run/trainer-run";
+import { fromLink, linkOf, trainerOf } from "../sets/trainers";
+import { setLine, trainerTitle } from "../sets/set-line";
 import { useStartKey } from "./use-start-key";
 
 export interface TrainerPageProps {

@@ -7,8 +7,8 @@ import { trains } from "../../account/session/trains";
 import { Card } from "../../ui/card";
 import { buttonVariants } from "../../ui/button";
 import { TrainerFace } from "./trainer-face";
-import { lastTrainer, rememberedParameters } from "./trainer-memory";
-import { setLine, trainerTitle } from "./set-line";
+import { lastTrainer, rememberedParameters } from "../sets/trainer-memory";
+import { setLine, trainerTitle } from "../sets/set-line";
 
 const shelves: { title: () => string; simulators: readonly Simulator[] }[] = [
 	{ title: m.training_shelf_sums, simulators: ["sum", "columns", "dictation", "decimals"] },

@@ -7,7 +7,7 @@ import { Segmented } from "../../../ui/segmented";
 import { SelectField } from "../../../ui/select-field";
 import { Slider } from "../../../ui/slider";
 import { Switch } from "../../../ui/switch";
-import { figure } from "../../texts/set-texts";
+import { figure } from "../../sets/set-texts";
 import { BeadCount } from "./bead-count";
 import { ChoiceGrid } from "./choice-grid";
 import { DigitKeys } from "./digit-keys";

@@ -2,8 +2,8 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { ParameterValue, PlainParameters } from "#domain/trainer/definition";
 import { formulaText, isFormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
-import { modeNames } from "../../texts/set-texts";
-import { operationNames, orderNames, shapeOf, taskNames } from "../set-line";
+import { modeNames } from "../../sets/set-texts";
+import { operationNames, orderNames, shapeOf, taskNames } from "../../sets/set-line";
 
 const transitions: Record<string, () => string> = {
 	"": m.training_transition_any,

@@ -6,10 +6,10 @@ import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { Segmented } from "../../../ui/segmented";
-import { trainerOf } from "../trainers";
+import { trainerOf } from "../../sets/trainers";
 import { BeadCount } from "./bead-count";
 import { FieldControl, Labelled } from "./field-control";
-import { focusLine } from "../../mastery/formula-list";
+import { focusLine } from "../../sets/formula-list";
 import { IconButton } from "../../../ui/icon-button";
 
 /** Parameters by what they are about, in the order in which they are decided. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { CardExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
-import { AnswerPad } from "../answer-pad";
-import { figure } from "../../texts/set-texts";
-import { taskText } from "../task-texts";
+import { AnswerPad } from "./answer-pad";
+import { figure } from "../../sets/set-texts";
+import { taskText } from "./task-texts";
 import { BoardPad } from "./board-pad";
 
 export interface CardStageProps {

@@ -1,6 +1,6 @@
 import type { CirclesExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
-import { taskText } from "../task-texts";
+import { taskText } from "./task-texts";
 import { BoardPad } from "./board-pad";
 
 /** So many circles in rows of five, as fingers and beads are counted. */

@@ -1,6 +1,6 @@
 import { cn } from "../../../ui/cn";
-import { touchKeysWanted } from "../answer-keys";
-import { decimalsOf, signed } from "../../texts/set-texts";
+import { touchKeysWanted } from "./answer-keys";
+import { decimalsOf, signed } from "../../sets/set-texts";
 
 /** Most numbers under one another before a column is parted. */
 const tall = 12;

@@ -1,7 +1,7 @@
 import type { ComplementExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { cn } from "../../../ui/cn";
-import { figure } from "../../texts/set-texts";
+import { figure } from "../../sets/set-texts";
 
 /** A number and what it lacks: `3 + ? = 10`. */
 export function Complement({ exercise, small = false }: { exercise: ComplementExercise; small?: boolean }) {

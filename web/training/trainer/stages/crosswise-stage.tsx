@@ -4,8 +4,8 @@ import { crosswiseOperands } from "#domain/scoring/crosswise";
 import { joinAnswer, type TableExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { Button } from "../../../ui/button";
-import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "../answer-keys";
-import { figure, signed } from "../../texts/set-texts";
+import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
+import { figure, signed } from "../../sets/set-texts";
 
 /** Names of the answers in their order: every column, every row, the whole. */
 export function crosswiseLabels(columns: readonly (readonly number[])[]): string[] {

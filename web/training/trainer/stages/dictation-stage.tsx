@@ -8,8 +8,8 @@ import { NumberTicks } from "../../flash/stage-frame";
 import { dictate } from "../../speech/dictate";
 import type { Saying } from "../../speech/say";
 import { spokenNumber } from "../../speech/spoken-number";
-import type { FlashLook } from "../flash-look";
-import { signed } from "../../texts/set-texts";
+import type { FlashLook } from "../../flash/flash-look";
+import { signed } from "../../sets/set-texts";
 import { FlashStage } from "./flash-stage";
 
 /** So long the place stays empty between two numbers that look alike, milliseconds. */

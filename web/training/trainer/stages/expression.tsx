@@ -1,7 +1,7 @@
 import { cn } from "../../../ui/cn";
 import type { ExpressionExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
-import { decimalsOf, figure } from "../../texts/set-texts";
+import { decimalsOf, figure } from "../../sets/set-texts";
 
 const signs = { mul: "×", div: "÷" } as const;
 

@@ -11,7 +11,7 @@ import { NumberTicks } from "../../flash/stage-frame";
 import { openFlashVoice } from "../../speech/flash-voice";
 import type { Saying } from "../../speech/say";
 import { spokenNumber } from "../../speech/spoken-number";
-import type { FlashLook } from "../flash-look";
+import type { FlashLook } from "../../flash/flash-look";
 
 export interface FlashStageProps {
 	/** Numbers of every window. */

@@ -2,7 +2,7 @@ import type { MirrorExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
 import { cn } from "../../../ui/cn";
-import { taskText } from "../task-texts";
+import { taskText } from "./task-texts";
 import { BoardPad, boardWidth } from "./board-pad";
 
 /** A board on one side, its mirror image to be set on the other: both hands work. */

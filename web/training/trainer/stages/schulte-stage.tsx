@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { joinAnswer, type SchulteExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { cn } from "../../../ui/cn";
-import { figure } from "../../texts/set-texts";
+import { figure } from "../../sets/set-texts";
 
 // light and dark as well as red and black: told apart without colour too
 const colours = {

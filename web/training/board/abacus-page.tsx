@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { m } from "#messages";
+import { Segmented } from "../../ui/segmented";
+import { FreeBoard } from "./free-board";
+import { TrainerPage } from "../trainer/trainer-page";
+
+type View = "free" | "tasks";
+
+/** The abacus: free under the fingers, or with tasks to be set on it. A link with parameters opens the tasks. */
+export function AbacusPage({ owner, query }: { owner: string; query: Readonly<Record<string, unknown>> }) {
+	const [view, setView] = useState<View>(Object.keys(query).length > 0 ? "tasks" : "free");
+	const choice = (
+		<Segmented
+			label={m.training_abacus_view()}
+			options={[
+				{ value: "free" as const, label: m.training_abacus_free() },
+				{ value: "tasks" as const, label: m.training_abacus_tasks() },
+			]}
+			value={view}
+			onChange={setView}
+		/>
+	);
+	return view === "free" ? (
+		<FreeBoard owner={owner} aside={choice} />
+	) : (
+		<TrainerPage simulator="abacus" owner={owner} query={query} aside={choice} />
+	);
+}

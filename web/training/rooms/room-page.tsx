@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { Rates } from "#domain/mastery/blame";
+import type { PlainParameters } from "#domain/trainer/definition";
+import type { Exercise } from "#domain/trainer/exercise";
+import type { Answered } from "#domain/trainer/progress";
+import { m } from "#messages";
+import { breakRates } from "../mastery/break-rates";
+import { focusParameters, hasFocus } from "../mastery/focus-parameters";
+import { RoomStart } from "./room-start";
+import { type Room, type RoomLevel, roomParameters } from "./room-levels";
+import { RoomShell } from "./rooms-page";
+import { TrainerResult } from "../trainer/result/trainer-result";
+import { TrainerRun } from "../trainer/run/trainer-run";
+import { trainerOf } from "../sets/trainers";
+
+const titles: Record<Room, () => string> = {
+	sum: m.training_room_anzan,
+	columns: m.training_room_columns,
+	cards: m.training_room_cards,
+};
+
+type Deal = { parameters: PlainParameters; exercises: Exercise[]; seed: string };
+
+function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
+	return { parameters, seed, exercises: trainerOf(room).makeSet(parameters, seed) };
+}
+
+/** A quick room: three levels, no sign-in, nothing kept. */
+export function RoomPage({ room }: { room: Room }) {
+	const [level, setLevel] = useState<RoomLevel>("middle");
+	const [running, setRunning] = useState<Deal | null>(null);
+	const [back, setBack] = useState(false);
+	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[]; rates: Rates } | null>(null);
+	function start(parameters: PlainParameters, seed = crypto.randomUUID() as string): void {
+		setFinished(null);
+		setRunning(deal(room, parameters, seed));
+	}
+	function end(answers: readonly Answered[]): void {
+		if (running && answers.length > 0)
+			setFinished({ set: running, answers, rates: breakRates(null, running.exercises, answers) });
+		setRunning(null);
+		setBack(true);
+	}
+	if (running) return <TrainerRun key={running.seed} simulator={room} {...running} showAnswers onEnd={end} />;
+	const parameters = roomParameters(room, level);
+	if (finished) {
+		const { set, answers, rates } = finished;
+		return (
+			<RoomShell title={titles[room]()} quiet>
+				<TrainerResult
+					key={set.seed}
+					owner={null}
+					simulator={room}
+					parameters={set.parameters}
+					seed={set.seed}
+					answers={answers}
+					rates={rates}
+					onAgain={() => start(set.parameters)}
+					onSame={() => start(set.parameters, set.seed)}
+					onTrain={
+						hasFocus(room)
+							? (formula) => start(focusParameters(room, set.parameters, { formulas: [formula], check: false }))
+							: undefined
+					}
+					onSettings={() => setFinished(null)}
+				/>
+			</RoomShell>
+		);
+	}
+	return (
+		<RoomShell title={titles[room]()}>
+			<RoomStart
+				room={room}
+				parameters={parameters}
+				back={back}
+				level={level}
+				onLevel={setLevel}
+				onStart={() => start(parameters)}
+			/>
+		</RoomShell>
+	);
+}

@@ -1,0 +1,112 @@
+import type { AbacusParameters } from "#domain/trainer/abacus";
+import type { CardsParameters } from "#domain/trainer/cards";
+import type { ParametersOf, Simulator } from "#domain/trainer/catalogue";
+import type { ColumnsParameters } from "#domain/trainer/columns";
+import type { DecimalsParameters } from "#domain/trainer/decimals";
+import type { PlainParameters } from "#domain/trainer/definition";
+import type { DictationParameters } from "#domain/trainer/dictation";
+import { divisionNotations, factorDigits } from "#domain/trainer/expression-modes";
+import type { SumParameters } from "#domain/trainer/parameters";
+import type { SchulteParameters } from "#domain/trainer/schulte";
+import { m } from "#messages";
+import { focusLine } from "./formula-list";
+import { modeNames, secondsTextOfMs, sumLine, sumLineShort } from "./set-texts";
+
+// Said before the app is there too (web/startup/first-texts-home.ts): it knows the texts of the trainers, not their rules.
+
+const trainerTitles: Record<Simulator, () => string> = {
+	sum: m.training_flash_title,
+	columns: m.training_room_columns,
+	multiplication: m.training_trainer_multiplication,
+	division: m.training_trainer_division,
+	roots: m.training_trainer_roots,
+	squares: m.training_trainer_squares,
+	cubes: m.training_trainer_cubes,
+	decimals: m.training_trainer_decimals,
+	cards: m.training_room_cards,
+	dictation: m.training_trainer_dictation,
+	schulte: m.training_trainer_schulte,
+	abacus: m.training_abacus_tasks_title,
+};
+export const trainerTitle = (simulator: Simulator) => trainerTitles[simulator]();
+
+export const orderNames = {
+	asc: m.training_schulte_asc,
+	desc: m.training_schulte_desc,
+	redblack: m.training_schulte_redblack,
+} as const;
+export const taskNames = {
+	set: m.training_task_set,
+	sum: m.training_task_sum,
+	circles: m.training_task_circles,
+	mirror: m.training_task_mirror,
+	complement: m.training_task_complement,
+} as const;
+export const operationNames = {
+	sum: m.training_operation_sum,
+	multiplication: m.training_trainer_multiplication,
+	division: m.training_trainer_division,
+} as const;
+
+/** How many digits each side of an expression has: «3 ÷ 1». */
+export function shapeOf(mode: number, operation: "multiplication" | "division"): string {
+	return operation === "division"
+		? divisionNotations[mode as keyof typeof divisionNotations].replace("/", " ÷ ")
+		: factorDigits[mode as keyof typeof factorDigits].join(" × ");
+}
+
+/** A setting in seconds, whole ones without a decimal. */
+export const settingText = (seconds: number) => secondsTextOfMs(seconds * 1000, Number.isInteger(seconds) ? 0 : 1);
+
+const ruleOf = (mode: SumParameters["mode"]) => modeNames[mode]().replace(/ \(.*| [×÷] .*/, "");
+const digitsOf = (numbers: number, upTo: 0 | 1 = 0) =>
+	upTo === 1 ? m.training_digits_up_to({ count: numbers }) : m.training_digits_count({ count: numbers });
+
+const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
+	sum: (parameters) => (parameters.section === 2 ? [m.training_section_2()] : [sumLine(parameters)]),
+	columns: ({ kind, numbers, digits_mode, steps, mode }: ColumnsParameters) => [
+		kind === "crosswise" ? m.training_columns_crosswise() : ruleOf(mode),
+		digitsOf(numbers, digits_mode),
+		m.training_numbers_count({ count: steps }),
+	],
+	multiplication: ({ mode }) => [shapeOf(mode, "multiplication")],
+	division: ({ mode }) => [shapeOf(mode, "division")],
+	roots: ({ power, numbers }) => [power === 2 ? m.training_root_square() : m.training_root_cube(), digitsOf(numbers)],
+	squares: ({ numbers }) => [digitsOf(numbers)],
+	cubes: ({ numbers }) => [digitsOf(numbers)],
+	decimals: ({ operation, mode, numbers, digits_mode, steps }: DecimalsParameters) =>
+		operation === "sum"
+			? [operationNames.sum(), digitsOf(numbers, digits_mode), m.training_numbers_count({ count: steps })]
+			: [shapeOf(mode, operation)],
+	cards: ({ direction, numbers, interval }: CardsParameters) => [
+		direction === "read" ? m.training_cards_read() : m.training_cards_set(),
+		digitsOf(numbers),
+		...(interval > 0 ? [settingText(interval)] : []),
+	],
+	dictation: ({ numbers, digits_mode, amount, period, mode }: DictationParameters) => [
+		ruleOf(mode),
+		digitsOf(numbers, digits_mode),
+		m.training_numbers_count({ count: amount }),
+		settingText(period),
+	],
+	schulte: ({ size, order }: SchulteParameters) => [`${size} × ${size}`, orderNames[order]()],
+	abacus: ({ task, numbers, base }: AbacusParameters) => [
+		taskNames[task](),
+		task === "complement" || task === "circles" ? m.training_up_to({ limit: base }) : digitsOf(numbers),
+	],
+};
+
+const lineOf = (simulator: Simulator) => lines[simulator] as (parameters: PlainParameters) => string[];
+
+/** The set in one line, what it is about in front: «1 знак, 10 чисел, 0,6 с, Друзья». */
+export function setLine(simulator: Simulator, parameters: PlainParameters): string {
+	return [focusLine(parameters.focus), ...lineOf(simulator)(parameters)].filter((part) => part !== null).join(", ");
+}
+
+/** The same where there is little room. */
+export function setLineShort(simulator: Simulator, parameters: PlainParameters): string {
+	const focus = focusLine(parameters.focus);
+	if (focus !== null) return focus;
+	if (simulator === "sum" && parameters.section !== 2) return sumLineShort(parameters as unknown as SumParameters);
+	return lineOf(simulator)(parameters).slice(0, 2).join(", ");
+}

@@ -1,0 +1,50 @@
+import { answerSeparator } from "#domain/trainer/exercise";
+import type { Answered } from "#domain/trainer/progress";
+import { m } from "#messages";
+import { figure, secondsTextOfMs } from "../../sets/set-texts";
+
+/** A number as it is read here: true minus, decimal comma where the language has it. */
+export function shownAnswer(text: string): string {
+	const value = Number(text.replace("−", "-"));
+	if (text === "" || !Number.isFinite(value)) return text.replace("-", "−");
+	return figure(value, text.split(".")[1]?.length ?? 0);
+}
+
+const parts = ({ verdict: { items } }: Answered) => ({
+	right: items.filter(Boolean).length,
+	total: items.length,
+});
+
+/** The verdict in words; what the answer should have been only when it may be shown. */
+export function verdictText(answered: Answered, showAnswers: boolean): string {
+	const { exercise, verdict, answer, expected, opened, ms } = answered;
+	if (exercise.kind === "schulte") {
+		return m.training_schulte_verdict({ time: secondsTextOfMs(ms), errors: figure(verdict.errors) });
+	}
+	if (exercise.kind === "table") {
+		if (opened) return m.training_answer_opened_table();
+		return verdict.correct ? m.training_crosswise_right() : m.training_crosswise_partly(parts(answered));
+	}
+	const right = shownAnswer(expected);
+	if (opened) return m.training_answer_opened({ answer: right });
+	if (verdict.correct) return m.training_answer_right({ answer: right });
+	return showAnswers
+		? m.training_answer_different({ answer: shownAnswer(answer), expected: right })
+		: m.training_answer_not({ answer: shownAnswer(answer) });
+}
+
+/** What stands under its bead in the result. */
+export function answerShort(answered: Answered): { own: string | null; right: string } {
+	const { exercise, verdict, answer, expected, ms } = answered;
+	if (exercise.kind === "schulte") return { own: null, right: secondsTextOfMs(ms) };
+	if (exercise.kind === "table") {
+		const { right, total } = parts(answered);
+		return { own: null, right: `${right}/${total}` };
+	}
+	return { own: verdict.correct ? null : shownAnswer(answer), right: shownAnswer(expected) };
+}
+
+/** The parts of a crosswise answer. */
+export function answerParts(text: string): string[] {
+	return text === "" ? [] : text.split(answerSeparator);
+}

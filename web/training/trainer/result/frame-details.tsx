@@ -1,0 +1,88 @@
+import type { FlashReport } from "#domain/trainer/flash-report";
+import type { Answered } from "#domain/trainer/progress";
+import { m } from "#messages";
+import { figure, signed } from "../../sets/set-texts";
+
+/** How exactly the numbers were shown: a line in seconds, and every paint time behind it. */
+export function FrameDetails({ answers, intervalMs }: { answers: readonly Answered[]; intervalMs: number }) {
+	const shown = showings(answers);
+	const first = shown[0];
+	if (!first) return null;
+	const worst = shown.reduce((found, next) =>
+		Math.abs(next.report.driftMs) > Math.abs(found.report.driftMs) ? next : found,
+	).report;
+	const missing = shown.reduce((total, { report }) => total + report.missing, 0);
+	return (
+		<div className="text-xs text-muted-foreground">
+			<p>
+				{m.training_frames_measured({
+					nominal: figure(worst.nominalMs / 1000, 2),
+					measured: figure(worst.measuredMs / 1000, 2),
+					missing: missing === 0 ? m.training_missing_none() : m.training_missing_some({ count: missing }),
+				})}
+			</p>
+			<details>
+				<summary className="flex min-h-11 items-center">{m.training_frames_details()}</summary>
+				<div className="grid gap-5">
+					{shown.map(({ report, numbers }, index) => (
+						// oxlint-disable-next-line react/no-array-index-key -- a sample is its place in the set
+						<div key={index} className="grid max-w-[620px] gap-1">
+							<table className="num w-full border-collapse text-right">
+								<caption className="text-left font-medium">
+									{m.training_sample_number({ index: index + 1 })}.{" "}
+									{m.training_frames_screen({
+										hz: report.hz,
+										dropped: report.dropped,
+										worst: figure(report.worstMs, 1),
+										deviation: figure(report.deviationMs, 1),
+									})}
+								</caption>
+								<thead>
+									<tr>
+										<th scope="col" className="text-left font-medium">
+											{m.training_column_number()}
+										</th>
+										<th scope="col" className="font-medium">
+											{m.training_frames_due()}
+										</th>
+										<th scope="col" className="font-medium">
+											{m.training_frames_shown()}
+										</th>
+										<th scope="col" className="font-medium">
+											{m.training_frames_error()}
+										</th>
+									</tr>
+								</thead>
+								<tbody>
+									{numbers.map((operand, number) => {
+										const error = report.errors[number];
+										return (
+											// oxlint-disable-next-line react/no-array-index-key -- a number is its place in the sample
+											<tr key={number} className="border-t border-border">
+												<th scope="row" className="text-left font-medium">
+													{signed(operand, number)}
+												</th>
+												<td>{figure(number * intervalMs)}</td>
+												<td>{typeof error === "number" ? figure(number * intervalMs + error, 1) : "–"}</td>
+												<td>{typeof error === "number" ? figure(error, 1) : "–"}</td>
+											</tr>
+										);
+									})}
+								</tbody>
+							</table>
+						</div>
+					))}
+				</div>
+			</details>
+		</div>
+	);
+}
+
+/** One showing of each round: windows share theirs. */
+function showings(answers: readonly Answered[]): { report: FlashReport; numbers: readonly number[] }[] {
+	const reports = new Map<FlashReport, readonly number[]>();
+	for (const { report, exercise } of answers) {
+		if (report && "sample" in exercise && !reports.has(report)) reports.set(report, exercise.sample.numbers);
+	}
+	return [...reports].map(([report, numbers]) => ({ report, numbers }));
+}

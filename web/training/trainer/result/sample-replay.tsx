@@ -1,0 +1,183 @@
+import { Check, Pause, Play, SkipBack, SkipForward } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import type { MicroMove } from "#domain/soroban/operand";
+import type { Diagnosis } from "#domain/soroban/replay";
+import type { SlipReason } from "#domain/soroban/slip";
+import { formulaText } from "#domain/soroban/rod";
+import { m } from "#messages";
+import { Abacus } from "../../abacus/abacus";
+import { Bead } from "../../../ui/bead";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { IconButton } from "../../../ui/icon-button";
+import { Slider } from "../../../ui/slider";
+import { brokenFrame, type ReplayFrame, replayFrames, replayRods } from "./replay-frames";
+import { figure } from "../../sets/set-texts";
+
+const moveMs = 900;
+/** So many rods are still told apart beside the moves on a phone. */
+const mostBeside = 5;
+const speeds = [0.5, 1, 2] as const;
+const placeNames = [m.training_place_0, m.training_place_1, m.training_place_2, m.training_place_3];
+const slipTexts: Record<SlipReason, (values: { likely: string; expected: string }) => string> = {
+	carry_missed: m.training_slip_carry_missed,
+	five_missed: m.training_slip_five_missed,
+	complement_slip: m.training_slip_complement_slip,
+	friend_mixed: m.training_slip_friend_mixed,
+	sign_flipped: m.training_slip_sign_flipped,
+	operand_skipped: m.training_slip_operand_skipped,
+	operand_repeated: m.training_slip_operand_repeated,
+	rod_shifted: m.training_slip_rod_shifted,
+	carry_doubled: m.training_slip_carry_doubled,
+	digit_skipped: m.training_slip_digit_skipped,
+	unknown: () => m.training_slip_unknown(),
+};
+
+function moveLine(move: MicroMove): string {
+	const place = placeNames[move.place]?.() ?? m.training_place_far({ place: move.place + 1 });
+	const formula = formulaText(move.id);
+	return move.carry ? m.training_move_carry({ place, formula }) : m.training_move_line({ place, formula });
+}
+
+/** The sample on the abacus, move by move; a wrong one is open right before the move that was missed. */
+export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[]; diagnosis: Diagnosis | null }) {
+	const frames = useMemo(() => replayFrames(numbers), [numbers]);
+	const [at, setAt] = useState(() => (diagnosis ? brokenFrame(frames, diagnosis.step) : 0));
+	const [playing, setPlaying] = useState(false);
+	const [speed, setSpeed] = useState<(typeof speeds)[number]>(0.5);
+	const rods = replayRods(frames);
+	const frame = frames[at];
+	const lastFrame = frames.length - 1;
+	const moving = playing && at < lastFrame;
+	useEffect(() => {
+		if (!moving) return;
+		const timer = setTimeout(() => setAt(at + 1), moveMs / speed);
+		return () => clearTimeout(timer);
+	}, [moving, at, speed]);
+
+	function play(): void {
+		if (at >= lastFrame) setAt(0);
+		setPlaying(!moving);
+	}
+	function go(to: number): void {
+		setPlaying(false);
+		setAt(Math.min(lastFrame, Math.max(0, to)));
+	}
+	if (!frame) return null;
+	// the step at hand is the one whose moves come next
+	const step = (frame.value === frame.after ? frames[at + 1] : frame)?.step ?? frame.step;
+	const active = frames[at + 1]?.move?.place ?? frame.move?.place ?? 0;
+	return (
+		<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+			<div className="flex items-baseline justify-between gap-4">
+				<h2 className="text-lg">{diagnosis ? m.training_where_parted() : m.training_how_it_goes()}</h2>
+				<span className="text-sm text-muted-foreground">
+					{m.training_step_of({ index: step + 1, total: numbers.length })}
+				</span>
+			</div>
+			<div
+				className={cn(
+					"grid items-center gap-4 max-[345px]:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,276px)_minmax(0,1fr)] md:gap-[30px]",
+					rods > mostBeside ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[118px_minmax(0,1fr)]",
+				)}
+			>
+				<Abacus readOnly rods={rods} value={frame.value} activeRod={rods - 1 - active} />
+				<StepMoves frames={frames} at={at} step={step} diagnosis={diagnosis} />
+			</div>
+			<div className="flex items-center gap-2.5">
+				<IconButton
+					boxed
+					label={m.training_replay_back()}
+					disabled={at === 0}
+					onClick={() => go(at - 1)}
+					icon={<SkipBack size={20} aria-hidden="true" />}
+				/>
+				<Button variant="primary" size="sm" className="max-md:grow" onClick={play}>
+					{moving ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+					{moving ? m.training_replay_pause() : m.training_replay_play()}
+				</Button>
+				<IconButton
+					boxed
+					label={m.training_replay_forward()}
+					disabled={at === lastFrame}
+					onClick={() => go(at + 1)}
+					icon={<SkipForward size={20} aria-hidden="true" />}
+				/>
+				<Button
+					variant="ghost"
+					size="sm"
+					className="num max-md:hidden"
+					aria-label={m.training_replay_speed({ speed: `${figure(speed, speed < 1 ? 1 : 0)}×` })}
+					onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}
+				>
+					{figure(speed, speed < 1 ? 1 : 0)}×
+				</Button>
+				<Slider
+					className="grow max-md:hidden"
+					label={<span className="sr-only">{m.training_replay_position()}</span>}
+					name="replay"
+					min={0}
+					max={lastFrame}
+					value={at}
+					format={(value) => String(value + 1)}
+					onChange={go}
+				/>
+			</div>
+		</Card>
+	);
+}
+
+function StepMoves({
+	frames,
+	at,
+	step,
+	diagnosis,
+}: {
+	frames: readonly ReplayFrame[];
+	at: number;
+	step: number;
+	diagnosis: Diagnosis | null;
+}) {
+	const moves = frames.flatMap((frame, place) => (frame.step === step && frame.move ? [{ ...frame, place }] : []));
+	const head = moves[0];
+	const text = diagnosis?.step === step ? slipTexts[diagnosis.reason] : null;
+	return (
+		<div className="grid gap-2.5 md:gap-4">
+			{head ? (
+				<p className="num flex flex-wrap items-baseline gap-x-2 text-[25px] leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5 md:text-[min(40px,3.2vw)]">
+					<span>{figure(head.before)}</span>
+					<b className="text-link">
+						{head.after < head.before ? "−" : "+"}
+						{figure(Math.abs(head.after - head.before))}
+					</b>
+					<span className="font-normal text-muted-foreground">=</span>
+					<span>{figure(head.after)}</span>
+				</p>
+			) : null}
+			<ol className="grid gap-2">
+				{moves.map(({ move, place }) => (
+					<li
+						key={place}
+						className={cn(
+							"flex min-h-10 items-center gap-2.5 rounded-[10px] border border-border px-3 py-1 text-[15px] leading-tight",
+							place === at + 1 && "border-transparent bg-soft font-semibold text-soft-foreground",
+						)}
+					>
+						{place <= at ? (
+							<Check size={17} aria-hidden="true" className="flex-none text-ok" />
+						) : (
+							<Bead width={24} kind={place === at + 1 ? "counted" : "idle"} />
+						)}
+						{move ? moveLine(move) : null}
+					</li>
+				))}
+			</ol>
+			{text && diagnosis ? (
+				<p className="text-sm text-muted-foreground">
+					{text({ likely: figure(diagnosis.likelyAfter), expected: figure(diagnosis.expectedAfter) })}
+				</p>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,173 @@
+import { Eye, Hash, Repeat2, SlidersHorizontal } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { cyrb128 } from "#domain/generator/random";
+import type { Rates } from "#domain/mastery/blame";
+import { type FormulaId, formulaText, isFormulaId } from "#domain/soroban/rod";
+import type { Simulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
+import { workedNumbers } from "#domain/trainer/exercise";
+import { flashTiming } from "#domain/trainer/flash-schedule";
+import { type Answered, rightCount } from "#domain/trainer/progress";
+import { diagnoseExercise } from "#domain/trainer/run";
+import { m } from "#messages";
+import { OutboxChip } from "../../outbox/outbox-chip";
+import { MOST_BEADS } from "../../../ui/beam-states";
+import { Beamline } from "../../../ui/beamline";
+import { Button } from "../../../ui/button";
+import { Owl } from "../../../ui/owl";
+import { Tooltip } from "../../../ui/tooltip";
+import { AnswerButton } from "./answer-button";
+import { ExerciseReview } from "./exercise-review";
+import { flashLook } from "../../flash/flash-look";
+import { FrameDetails } from "./frame-details";
+import { owlPhrase } from "./owl-phrases";
+import { RecordLine } from "./record-line";
+import { SampleReview } from "./sample-review";
+import { SchulteReport } from "./schulte-report";
+import { formulaShort } from "../../sets/set-texts";
+import { useSlipsThisWeek } from "./use-slips-this-week";
+
+export interface TrainerResultProps {
+	/** Null: a guest, of whom nothing is kept. */
+	owner: string | null;
+	simulator: Simulator;
+	parameters: PlainParameters;
+	answers: readonly Answered[];
+	seed: string;
+	/** How often this pupil fails each formula, where something is known. */
+	rates?: Rates;
+	/** Right answers are told; else only on request. */
+	showAnswers?: boolean;
+	/** Other exercises of the same kind; the same ones again. */
+	onAgain: () => void;
+	onSame: () => void;
+	onTrain?: (formula: FormulaId) => void;
+	onSettings: () => void;
+}
+
+/** What came out, the first exercise that parted already open. */
+export function TrainerResult(props: TrainerResultProps) {
+	const {
+		owner,
+		simulator,
+		parameters,
+		answers,
+		seed,
+		rates,
+		showAnswers = true,
+		onAgain,
+		onSame,
+		onTrain,
+		onSettings,
+	} = props;
+	const found = useMemo(
+		() =>
+			answers.map(({ exercise, answer, verdict }) =>
+				verdict.correct ? null : diagnoseExercise(exercise, answer, rates),
+			),
+		[answers, rates],
+	);
+	const firstWrong = answers.findIndex(({ verdict }) => !verdict.correct);
+	const [open, setOpen] = useState(Math.max(0, firstWrong));
+	const [told, setTold] = useState(showAnswers);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const correct = rightCount(answers);
+	const total = answers.length;
+	const broken = found[firstWrong] ?? null;
+	const weak = onTrain
+		? found.flatMap((diagnosis) => (diagnosis && isFormulaId(diagnosis.formula) ? [diagnosis.formula] : []))[0]
+		: undefined;
+	const slips = useSlipsThisWeek(owner, weak);
+	const chosen = answers[open];
+	const numbers = chosen ? workedNumbers(chosen.exercise) : null;
+	const replayed = numbers && numbers.length > 1 && staysOnBoard(numbers);
+	const parted =
+		told && broken && broken.reason !== "unknown"
+			? `${m.training_result_parted({ sample: firstWrong + 1, step: broken.step + 1, formula: formulaText(broken.formula) })} `
+			: "";
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<div className="grid grow basis-[360px] grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 max-xs:basis-full md:grid-cols-[84px_minmax(0,1fr)]">
+					<Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" />
+					<div>
+						<h1 ref={heading} tabIndex={-1} className="outline-none">
+							{m.training_result_of({ correct, total })}
+						</h1>
+						<p className="mt-1.5 max-w-[76ch] text-muted-foreground">
+							{parted}
+							{weak && slips > 1
+								? m.training_formula_again({ formula: formulaShort(weak), count: slips })
+								: owlPhrase(firstWrong < 0, cyrb128(seed)[0])}
+						</p>
+					</div>
+				</div>
+				<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
+					<Tooltip text={m.training_back_to_settings()}>
+						<Button onClick={onSettings} aria-label={m.training_back_to_settings()} className="px-4 max-md:grow-0">
+							<SlidersHorizontal size={20} aria-hidden="true" />
+						</Button>
+					</Tooltip>
+					<Button onClick={onSame}>
+						<Hash size={19} aria-hidden="true" />
+						{m.training_history_repeat()}
+					</Button>
+					<Button variant={weak ? "outline" : "primary"} onClick={onAgain}>
+						<Repeat2 size={20} aria-hidden="true" />
+						{m.training_again()}
+					</Button>
+					{weak && onTrain ? (
+						<Button variant="primary" onClick={() => onTrain(weak)}>
+							{m.training_train_formula({ formula: formulaShort(weak) })}
+						</Button>
+					) : null}
+				</div>
+			</div>
+			{owner ? <OutboxChip /> : null}
+			<div style={{ maxWidth: total <= MOST_BEADS ? Math.max(total, 5) * 86 : undefined }}>
+				<Beamline
+					size="lg"
+					states={answers.map(({ verdict }) => (verdict.correct ? "done" : "different"))}
+					label={m.training_results_beamline({ correct, total })}
+				/>
+				<ol className="grid auto-cols-fr grid-flow-col overflow-x-auto">
+					{answers.map((answered, index) => (
+						// oxlint-disable-next-line react/no-array-index-key -- an exercise is its place in the set
+						<li key={index} className="grid">
+							<AnswerButton
+								answered={answered}
+								index={index}
+								told={told}
+								pressed={index === open}
+								onPress={() => setOpen(index)}
+							/>
+						</li>
+					))}
+				</ol>
+			</div>
+			{told ? null : (
+				<Button className="justify-self-start" onClick={() => setTold(true)}>
+					<Eye size={19} aria-hidden="true" />
+					{m.training_show_answers()}
+				</Button>
+			)}
+			{chosen && told ? (
+				replayed ? (
+					<SampleReview key={open} index={open} answered={chosen} numbers={numbers} diagnosis={found[open] ?? null} />
+				) : (
+					<ExerciseReview key={open} index={open} answered={chosen} />
+				)
+			) : null}
+			<SchulteReport answers={answers} />
+			<FrameDetails answers={answers} intervalMs={flashTiming(flashLook(parameters)).intervalMs} />
+			<RecordLine simulator={simulator} parameters={parameters} correct={correct} />
+		</div>
+	);
+}
+
+/** A board shows nothing below zero. */
+function staysOnBoard(numbers: readonly number[]): boolean {
+	let total = 0;
+	return numbers.every((operand) => (total += operand) > -1e-6);
+}

@@ -1,0 +1,55 @@
+import { Play } from "lucide-react";
+import type { Simulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
+import { m } from "#messages";
+import { StageFrame } from "../../flash/stage-frame";
+import { Button } from "../../../ui/button";
+import { trainerHeading, trainerSays } from "./trainer-texts";
+
+/** The stage before a set: how many beads wait, what will happen, and the one press that begins it. */
+export function StageStart({
+	simulator,
+	parameters,
+	infeasible = false,
+	back,
+	onStart,
+	className,
+}: {
+	simulator: Simulator;
+	parameters: PlainParameters;
+	/** No exercise fits the parameters. */
+	infeasible?: boolean;
+	/** Just back from a run. */
+	back: boolean;
+	onStart: () => void;
+	className?: string;
+}) {
+	const heading = trainerHeading(simulator, parameters);
+	return (
+		<StageFrame className={className} states={roundsOfCount(parameters)} label={heading}>
+			<div className="grid justify-items-center gap-3.5 px-4 py-6 text-center">
+				<p className="disp max-w-[18ch] text-2xl">{heading}</p>
+				<p className="max-w-[46ch] text-balance text-muted-foreground">
+					{infeasible ? m.training_set_infeasible() : trainerSays(simulator, parameters)}
+				</p>
+				<Button
+					variant="primary"
+					size="lg"
+					className="mt-2 min-w-[220px]"
+					disabled={infeasible}
+					// who comes back from a run goes on where it began
+					// oxlint-disable-next-line jsx-a11y/no-autofocus
+					autoFocus={back}
+					onClick={onStart}
+				>
+					<Play size={20} aria-hidden="true" />
+					{m.training_start()}
+				</Button>
+			</div>
+		</StageFrame>
+	);
+}
+
+function roundsOfCount({ count, samples }: PlainParameters) {
+	return Array.from({ length: Number(count ?? samples) }, () => "todo" as const);
+}

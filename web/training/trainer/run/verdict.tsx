@@ -1,0 +1,93 @@
+import { ListOrdered } from "lucide-react";
+import { useContext, useState } from "react";
+import { formulaText } from "#domain/soroban/rod";
+import type { Answered } from "#domain/trainer/progress";
+import { diagnoseExercise } from "#domain/trainer/run";
+import { m } from "#messages";
+import { BreakRates } from "../../mastery/break-rates";
+import { Button } from "../../../ui/button";
+import { AtBeam, OffBeam } from "../../../ui/glyphs";
+import { verdictText } from "../result/answer-texts";
+import { Recall } from "../result/recall";
+import { figure } from "../../sets/set-texts";
+
+export interface VerdictProps {
+	/** Of one round: several where there are windows. */
+	answers: readonly Answered[];
+	showAnswers: boolean;
+	last: boolean;
+	onNext: () => void;
+}
+
+/** Right at the beam, different off it; Enter goes on. */
+export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
+	const [recalled, setRecalled] = useState(false);
+	const [first] = answers;
+	const report = first?.report;
+	const several = answers.length > 1;
+	return (
+		<div className="grid justify-items-center gap-5 px-4 text-center">
+			<output className="grid justify-items-center gap-2">
+				{answers.map((answered, index) => (
+					<span
+						// oxlint-disable-next-line react/no-array-index-key -- a window is its place
+						key={index}
+						className={`flex items-center gap-3 font-semibold text-balance max-xs:flex-col max-xs:gap-1.5 ${several ? "text-lg" : "text-xl"} ${answered.verdict.correct ? "text-ok" : "text-bad"}`}
+					>
+						{answered.verdict.correct ? <AtBeam size={several ? 24 : 32} /> : <OffBeam size={several ? 24 : 32} />}
+						{several ? `${m.training_window_number({ index: index + 1 })}. ` : ""}
+						{verdictText(answered, showAnswers)}
+					</span>
+				))}
+				{first && !several && showAnswers ? <BrokenStep answered={first} /> : null}
+			</output>
+			{report ? (
+				<p className="num text-sm text-muted-foreground">
+					{m.training_shown_in({
+						measured: figure(report.measuredMs / 1000, 2),
+						nominal: figure(report.nominalMs / 1000, 2),
+					})}
+				</p>
+			) : null}
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button
+					variant="primary"
+					size="lg"
+					className="min-w-[220px]"
+					// the one thing to press here, so that Enter goes on
+					// oxlint-disable-next-line jsx-a11y/no-autofocus
+					autoFocus
+					// the press that gave the answer may still last: it must not pass the verdict unread
+					onKeyDown={(event) => event.repeat && event.preventDefault()}
+					onClick={onNext}
+				>
+					{last ? m.training_see_result() : m.training_next_sample()}
+				</Button>
+			</div>
+			<Button variant="ghost" size="sm" aria-expanded={recalled} onClick={() => setRecalled(!recalled)}>
+				<ListOrdered size={18} aria-hidden="true" />
+				{m.training_show_sample()}
+			</Button>
+			{recalled ? (
+				<div className="flex flex-wrap items-start justify-center gap-x-10 gap-y-4">
+					{answers.map(({ exercise }, index) => (
+						// oxlint-disable-next-line react/no-array-index-key -- a window is its place
+						<Recall key={index} exercise={exercise} />
+					))}
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+function BrokenStep({ answered: { exercise, answer, verdict, opened } }: { answered: Answered }) {
+	const rates = useContext(BreakRates);
+	if (verdict.correct || opened) return null;
+	const broken = diagnoseExercise(exercise, answer, rates);
+	if (!broken || broken.reason === "unknown") return null;
+	return (
+		<span className="num text-muted-foreground">
+			{m.training_parted_at({ step: broken.step + 1, formula: formulaText(broken.formula) })}
+		</span>
+	);
+}

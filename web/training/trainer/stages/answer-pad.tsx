@@ -1,0 +1,153 @@
+import { Eye, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { m } from "#messages";
+import { Button } from "../../../ui/button";
+import { cn } from "../../../ui/cn";
+import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
+
+export interface AnswerPadProps {
+	onCheck: (texts: string[]) => void;
+	/** A field for each; one field when there is one. */
+	labels?: readonly string[];
+	/** What is asked, read aloud with the field. */
+	task?: string;
+	/** Looks the answer up instead of giving it. */
+	onOpen?: () => void;
+	/** Leaves room for a sample that stays on the screen. */
+	compact?: boolean;
+}
+
+/** The answer to a sample, or to several at once: fields for the keyboard, our own keys under a finger. */
+export function AnswerPad(props: AnswerPadProps) {
+	const { onCheck, labels = [m.training_your_answer()], task = "", onOpen, compact = false } = props;
+	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
+	const [at, setAt] = useState(0);
+	const [touch] = useState(touchKeysWanted);
+	const fields = useRef<(HTMLInputElement | null)[]>([]);
+	const id = useId();
+	const ready = texts.every(isAnswer);
+	const gap = texts.findIndex((text) => !isAnswer(text));
+	const several = labels.length > 1;
+
+	function change(index: number, text: string): void {
+		setTexts((before) => before.with(index, text));
+	}
+	function goTo(index: number): void {
+		setAt(index);
+		fields.current[index]?.focus();
+	}
+	function next(): void {
+		if (ready) onCheck(texts);
+		else if (isAnswer(texts[at] ?? "") && gap >= 0) goTo(gap);
+	}
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		next();
+	}
+	function key(event: KeyboardEvent, index: number): void {
+		if (event.key === "Escape" && texts[index] !== "") {
+			// the first press clears the field, the next one stops the set
+			event.stopPropagation();
+			change(index, "");
+		} else if (several && event.key === "Enter") {
+			// a form whose button is still closed does not submit
+			event.preventDefault();
+			next();
+		} else if (several && event.key === "ArrowDown" && index + 1 < labels.length) goTo(index + 1);
+		else if (several && event.key === "ArrowUp" && index > 0) goTo(index - 1);
+	}
+	return (
+		<form
+			onSubmit={submit}
+			className={cn(
+				"mx-auto grid w-full gap-3 px-3",
+				several ? "max-w-[560px]" : "max-w-[420px]",
+				// a long task runs on under the keys
+				touch &&
+					compact &&
+					"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3",
+			)}
+		>
+			{task ? (
+				<p hidden id={`${id}-task`}>
+					{task}
+				</p>
+			) : null}
+			<div className={cn("grid gap-2.5", several && "grid-cols-2 md:grid-cols-3")}>
+				{labels.map((label, index) => (
+					<div key={label} className="grid gap-1.5">
+						<label
+							htmlFor={`${id}-${index}`}
+							className={cn("text-center", several ? "text-sm" : "text-lg", compact && !several && "max-md:sr-only")}
+						>
+							{label}
+						</label>
+						<div className="relative">
+							<input
+								id={`${id}-${index}`}
+								ref={(element) => {
+									fields.current[index] = element;
+								}}
+								// the numbers have just gone: typing is the one thing to do now
+								// oxlint-disable-next-line jsx-a11y/no-autofocus
+								autoFocus={index === 0}
+								autoComplete="off"
+								aria-describedby={task ? `${id}-task` : undefined}
+								inputMode={touch ? "none" : "decimal"}
+								value={texts[index]}
+								onFocus={() => setAt(index)}
+								onKeyDown={(event) => key(event, index)}
+								onChange={(event) => {
+									const text = cleaned(event.target.value);
+									if (text !== null) change(index, text);
+								}}
+								className={cn(
+									"num w-full rounded-md border-[1.5px] border-input bg-card px-12 text-center font-[650] text-foreground",
+									several
+										? "h-14 px-9 text-xl"
+										: compact
+											? "h-14 text-2xl md:h-[68px] md:text-3xl"
+											: "h-[72px] text-3xl",
+								)}
+							/>
+							{texts[index] === "" ? null : (
+								<button
+									type="button"
+									aria-label={m.training_clear_answer()}
+									// Escape does the same
+									tabIndex={-1}
+									onClick={() => {
+										change(index, "");
+										goTo(index);
+									}}
+									className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+								>
+									<X size={20} aria-hidden="true" />
+								</button>
+							)}
+						</div>
+					</div>
+				))}
+			</div>
+			{touch ? (
+				<AnswerKeys
+					value={texts[at] ?? ""}
+					onType={(text) => change(at, text)}
+					onNext={next}
+					last={ready || !several}
+					ready={ready || (several && isAnswer(texts[at] ?? ""))}
+				/>
+			) : (
+				<Button type="submit" variant="primary" size="lg" disabled={!ready}>
+					{m.training_check()}
+				</Button>
+			)}
+			{onOpen ? (
+				<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
+					<Eye size={18} aria-hidden="true" />
+					{m.training_open_answer()}
+				</Button>
+			) : null}
+		</form>
+	);
+}

@@ -1,0 +1,40 @@
+import type { Exercise } from "#domain/trainer/exercise";
+import { m } from "#messages";
+import { spokenNumber } from "../../speech/spoken-number";
+import { figure } from "../../sets/set-texts";
+import { expressionText } from "./expression";
+
+/** The beads that stand at the beam, rod by rod: what the eye reads off a board, without the number it makes. */
+export function beadText(value: number, rods: number): string {
+	return Array.from(String(value).padStart(rods, "0"), (digit, rod) => {
+		const [state, index] = [Number(digit), rod + 1];
+		if (state === 0) return m.training_rod_beads_none({ index });
+		return state < 5
+			? m.training_rod_beads({ index, count: state })
+			: m.training_rod_beads_five({ index, count: state - 5 });
+	}).join("; ");
+}
+
+/** What is asked, in words, for those who do not see it: read aloud where the answer goes in. Empty: it is gone. */
+export function taskText(exercise: Exercise): string {
+	switch (exercise.kind) {
+		case "expression":
+			return expressionText(exercise);
+		case "chain":
+			return exercise.sample.numbers.map(spokenNumber).join(", ");
+		case "card":
+			return exercise.direction === "read"
+				? beadText(exercise.value, exercise.rods)
+				: `${m.training_card_set()}: ${figure(exercise.value)}`;
+		case "circles":
+			return `${m.training_circles_task()} ${m.training_circles_drawn({ count: exercise.amount })}`;
+		case "mirror":
+			return `${m.training_mirror_task()}. ${m.training_mirror_given({ value: String(exercise.given).padStart(exercise.rods, "0") })}`;
+		case "complement":
+			return m.training_say_complement({ known: figure(exercise.known), base: figure(exercise.base) });
+		case "dictation":
+		case "table":
+		case "schulte":
+			return "";
+	}
+}
