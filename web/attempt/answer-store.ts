@@ -68,7 +68,12 @@ export async function openAnswerStore(opening: Promise<AnswerPlace | null> = ope
 	const nameOf = (attempt: string, epoch: number) => `${attempt}:${epoch}`;
 	async function forget(before: string): Promise<void> {
 		await found?.forget(before).catch(() => undefined);
-		store.forget(({ at }) => at < before);
+		for (const name of store.names()) {
+			store.write(
+				name,
+				store.rows(name).filter(({ at }) => at >= before),
+			);
+		}
 	}
 	await forget(new Date(deviceNow() - forgetMs).toISOString());
 	return {
@@ -77,7 +82,7 @@ export async function openAnswerStore(opening: Promise<AnswerPlace | null> = ope
 		},
 		async load(attempt, epoch) {
 			const kept = await store.ask((place) => place.load(attempt, epoch));
-			const noted = store.noted(nameOf(attempt, epoch));
+			const noted = store.rows(nameOf(attempt, epoch));
 			return [...new Map([...kept, ...noted].map((event) => [event.seq, event])).values()];
 		},
 		async epochs(attempt) {
@@ -88,10 +93,12 @@ export async function openAnswerStore(opening: Promise<AnswerPlace | null> = ope
 			return [...new Set([...kept, ...noted])].toSorted((a, b) => a - b);
 		},
 		forget,
-		add: (attempt, epoch, event) =>
-			store.add(nameOf(attempt, epoch), event, (place) => place.add(attempt, epoch, event)),
+		add(attempt, epoch, event) {
+			const name = nameOf(attempt, epoch);
+			return store.keep(name, [...store.rows(name), event], [event], (place) => place.add(attempt, epoch, event));
+		},
 		keep: (attempt, epoch, waiting) =>
-			store.replace(nameOf(attempt, epoch), waiting, (place) => place.keep(attempt, epoch, waiting)),
+			store.keep(nameOf(attempt, epoch), waiting, waiting, (place) => place.keep(attempt, epoch, waiting)),
 	};
 }
 

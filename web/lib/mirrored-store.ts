@@ -63,50 +63,34 @@ export function mirroredStore<Row, Place>(prefix: string, opening: Promise<Place
 	const notes = openNotes<Row>(prefix);
 	let lasting = true;
 
-	async function move(name: string, rows: readonly Row[], change: (place: Place) => Promise<unknown>): Promise<void> {
-		const place = await opening;
-		if (!place) {
-			lasting = false;
-			return;
-		}
-		try {
-			await change(place);
-		} catch {
-			lasting = false;
-			return;
-		}
-		// these rows, not others that have taken their place since
-		const moved = new Set(rows.map((row) => JSON.stringify(row)));
-		const left = notes.rows(name).filter((row) => !moved.has(JSON.stringify(row)));
-		notes.write(name, left);
-	}
-
 	return {
-		/** false once the database was missing or refused something */
+		/** false once the database refused something */
 		get lasting() {
 			return lasting;
 		},
-		noted: notes.rows,
-		/** The names under which something is noted. */
-		names: notes.names,
-		/** Notes a row behind the others of its name; `change` puts it into the database. */
-		add(name: string, row: Row, change: (place: Place) => Promise<unknown>): Promise<void> {
-			notes.write(name, [...notes.rows(name), row]);
-			return move(name, [row], change);
-		},
-		/** Notes what a name holds from now on; `change` does the same in the database. */
-		replace(name: string, rows: readonly Row[], change: (place: Place) => Promise<unknown>): Promise<void> {
+		...notes,
+		/** Notes what a name holds from now on. `change` puts the new rows among them into the database, which then has them. */
+		async keep(
+			name: string,
+			rows: readonly Row[],
+			moving: readonly Row[],
+			change: (place: Place) => Promise<unknown>,
+		): Promise<void> {
 			notes.write(name, rows);
-			return move(name, rows, change);
-		},
-		/** Forgets notes alone. */
-		forget(isOld: (row: Row) => boolean): void {
-			for (const name of notes.names()) {
-				notes.write(
-					name,
-					notes.rows(name).filter((row) => !isOld(row)),
-				);
+			const place = await opening;
+			if (!place) return;
+			try {
+				await change(place);
+			} catch {
+				lasting = false;
+				return;
 			}
+			// these rows, not others that have taken their place since
+			const moved = new Set(moving.map((row) => JSON.stringify(row)));
+			notes.write(
+				name,
+				notes.rows(name).filter((row) => !moved.has(JSON.stringify(row))),
+			);
 		},
 		/** What the database answers; nothing where there is none, or where it fails. */
 		async ask<Found>(question: (place: Place) => Promise<Found[]>): Promise<Found[]> {

@@ -38,11 +38,11 @@ async function inDatabase(): Promise<OutboxStore | null> {
 export function openOutboxStore(opening: Promise<OutboxStore | null> = inDatabase()): OutboxStore {
 	const store = mirroredStore<WaitingRun, OutboxStore>("training-outbox:", opening);
 	return {
-		put: (waiting) => store.replace(waiting.id, [waiting], (place) => place.put(waiting)),
-		remove: (id) => store.replace(id, [], (place) => place.remove(id)),
+		put: (waiting) => store.keep(waiting.id, [waiting], [waiting], (place) => place.put(waiting)),
+		remove: (id) => store.keep(id, [], [], (place) => place.remove(id)),
 		all: async () => {
 			const kept = await store.ask((place) => place.all());
-			const noted = store.names().flatMap(store.noted);
+			const noted = store.names().flatMap(store.rows);
 			// a note is written first, so it is never the older of two
 			return [...new Map([...kept, ...noted].map((one) => [one.id, one])).values()];
 		},
