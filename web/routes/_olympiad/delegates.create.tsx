@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateDelegatePage } from "../../olympiad/delegates/delegate-forms";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/delegates/create")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "delegates.manage");
 	},
 	loader: async ({ context }) => {

@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { EditDelegatePage } from "../../olympiad/delegates/delegate-forms";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/delegates/edit")({
 	beforeLoad: async ({ context, location }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "delegates.manage");
 		// opened without a record: there is nothing to edit
 		const { delegateId } = location.state;

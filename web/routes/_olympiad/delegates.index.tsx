@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DelegatesPage } from "../../olympiad/delegates/delegates-page";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/delegates/")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "delegates.manage");
 	},
 	loader: async ({ context }) => {

@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ManagePage } from "../../olympiad/editor/manage-page";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/admin")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "olympiad.edit");
 	},
 	loader: async ({ context }) => {

@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateOlympiadPage } from "../../olympiad/editor/editor-page";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/create")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "olympiad.edit");
 	},
 	component: CreateOlympiadPage,

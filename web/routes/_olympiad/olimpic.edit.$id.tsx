@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditOlympiadPage } from "../../olympiad/editor/editor-page";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "olympiad.edit");
 	},
 	loader: async ({ context, params }) => {

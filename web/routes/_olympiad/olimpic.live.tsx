@@ -4,12 +4,11 @@ import { BoardPage } from "../../olympiad/board/board-page";
 import { Empty } from "../../ui/empty-page";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
 import { useMe } from "../../account/session/use-me";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/live")({
 	validateSearch: olympiadSearch,
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "live.watch");
 	},
 	loaderDeps: ({ search }) => search,

@@ -3,13 +3,12 @@ import { Empty } from "../../ui/empty-page";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
 import { CreateParticipantPage } from "../../olympiad/participants/create-page";
 import { useMe } from "../../account/session/use-me";
-import { requireAction } from "../../account/session/require-action";
 import { m } from "#messages";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({
 	validateSearch: olympiadSearch,
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "participants.create");
 	},
 	loaderDeps: ({ search }) => search,

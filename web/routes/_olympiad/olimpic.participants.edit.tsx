@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { EditParticipantPage } from "../../olympiad/participants/edit-page";
 import { useMe } from "../../account/session/use-me";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 	beforeLoad: async ({ context, location }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "participants.edit");
 		// opened without a row: there is nothing to edit
 		const { participantId } = location.state;

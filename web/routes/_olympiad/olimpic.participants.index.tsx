@@ -2,12 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PeoplePage } from "../../olympiad/participants/people-page";
 import { peopleSearch } from "../../olympiad/participants/people-search";
 import { useMe } from "../../account/session/use-me";
-import { requireAction } from "../../account/session/require-action";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/")({
 	validateSearch: peopleSearch,
 	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/guard");
+		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "participants.list");
 	},
 	loaderDeps: ({ search }) => search,
