@@ -9,7 +9,7 @@ export const hallStages = sqliteTable(
 		olympiadId: text("olympiad_id")
 			.notNull()
 			.references(() => olympiads.id, { onDelete: "cascade" }),
-		/** 1 to 7 */
+		/** counted from 1 */
 		stage: integer("stage").notNull(),
 		openedAt: integer("opened_at").notNull(),
 		openedBy: text("opened_by").notNull(),

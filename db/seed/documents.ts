@@ -1,5 +1,5 @@
 import { categories, levelOrder } from "#domain/olympiad/categories";
-import { stageTable } from "#domain/olympiad/stages";
+import { scoredStages, stageTable } from "#domain/olympiad/stages";
 import type { Db } from "../client";
 import { siteContent } from "../schema/operations";
 import { insertMissing } from "../rows";
@@ -80,7 +80,8 @@ function tasks(lang: Lang): string {
 	const rows = levelOrder.map((level) => {
 		const papers = stageTable[level];
 		const codes = categories.filter((category) => category.level === level).map(({ code }) => code);
-		return [codes.join(" "), papers.slice(0, 3).join(", "), `${papers.slice(3, 6).join(", ")}; ${papers[6] ?? ""}`];
+		const [abacus, mental] = [papers.slice(0, 3), papers.slice(3, scoredStages)];
+		return [codes.join(" "), abacus.join(", "), [mental.join(", "), ...papers.slice(scoredStages)].join("; ")];
 	});
 	return paragraphs([lead[lang]]) + table(head[lang], rows);
 }

@@ -3,6 +3,7 @@ import { moscowYear } from "#domain/calendar/moscow";
 import { shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { olympiads, participants, results } from "../schema/olympiad";
+import { rankOrder, stages } from "../stages";
 import { type Child, classes, guests, userId } from "./cast";
 import { insertMissing } from "../rows";
 import { scoresOf, toRow, videoOf } from "./results";
@@ -62,12 +63,11 @@ export async function seedJudging(db: Db, now: number): Promise<void> {
 
 /** What freezing would have left of the finished demo olympiad, which is final. */
 export async function seedFrozenRanking(db: Db): Promise<void> {
-	const order = sql`score desc, s7 desc, s1 desc, s2 desc, s3 desc, s4 desc, s5 desc, s6 desc`;
 	await db.run(sql`
-		insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, s1, s2, s3, s4, s5, s6, s7,
+		insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, ${stages},
 			score, link, ending, fail, late_events, finished_at)
 		select r.olympiad_id, r.user_id, r.attempt_id, r.revision, r.category,
-			rank() over (partition by r.category order by ${order}), s1, s2, s3, s4, s5, s6, s7, r.score, p.link, r.ending, r.fail,
+			rank() over (partition by r.category order by ${rankOrder}), ${stages}, r.score, p.link, r.ending, r.fail,
 			r.late_events, r.finished_at
 		from results r join participants p on p.olympiad_id = r.olympiad_id and p.user_id = r.user_id
 		where r.olympiad_id = 'demo-finished' and r.type <> 'simulate' on conflict do nothing`);

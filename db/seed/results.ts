@@ -5,6 +5,7 @@ import { fnv1a } from "#domain/attempt/shard";
 import { planOf, totalOf } from "#domain/olympiad/stages";
 import type { Db } from "../client";
 import { participants, results } from "../schema/olympiad";
+import { columnsOf } from "../stages";
 import { studentKey, userId } from "./cast";
 import { insertMissing } from "../rows";
 
@@ -12,19 +13,16 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 type Entry = { key: string; category: string };
-type Scores = [number, number, number, number, number, number, number];
-
 /** Plausible scores that are the same on every machine: each stage a whole number of right answers. */
-export function scoresOf({ key, category }: Entry, round: string): Scores {
+export function scoresOf({ key, category }: Entry, round: string): number[] {
 	const skill = key === studentKey ? 0.86 : 0.5 + (fnv1a(key) % 40) / 100;
 	return planOf(category).steps.map(({ id, samples, size }) => {
 		const luck = ((fnv1a(`${key}:${round}:${id}`) % 21) - 10) / 100;
 		return Math.round(samples * Math.min(1, skill + luck)) * size;
-	}) as Scores;
+	});
 }
 
-export function toRow(olympiadId: string, entry: Entry, scores: Scores, attempt: string, startedAt: number) {
-	const [s1, s2, s3, s4, s5, s6, s7] = scores;
+export function toRow(olympiadId: string, entry: Entry, scores: readonly number[], attempt: string, startedAt: number) {
 	return {
 		attemptId: `demo-attempt-${olympiadId}-${attempt}`,
 		revision: 1,
@@ -32,13 +30,7 @@ export function toRow(olympiadId: string, entry: Entry, scores: Scores, attempt:
 		userId: userId(entry.key),
 		type: "online" as "online" | "simulate",
 		category: entry.category,
-		s1,
-		s2,
-		s3,
-		s4,
-		s5,
-		s6,
-		s7,
+		...columnsOf(scores),
 		ending: "complete" as const,
 		fail: false,
 		startedAt,

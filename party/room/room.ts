@@ -6,7 +6,7 @@ import { admittedAs, type Person } from "./admitted";
 import { Arrivals } from "./arrivals";
 import { FrameGuard } from "./frame-guard";
 import { RevokedSessions } from "./revoked-sessions";
-import { liveAmong } from "./session-store";
+import { liveAmong } from "#db/live-sessions";
 
 /** What a room remembers of a line while it sleeps, instants in milliseconds; `askedAt`: when its session was alive. */
 export type Seat<Own> = Own & Person & { since: number; askedAt: number };

@@ -4,7 +4,7 @@ import { isUnavailable, withTimeout } from "#db/timeout";
 import { lobbyProtocol } from "#party/protocol";
 import { headersFor } from "#party/room/admitted";
 import { Arrivals } from "#party/room/arrivals";
-import { liveAmong } from "#party/room/session-store";
+import { liveAmong } from "#db/live-sessions";
 import { cookieName } from "../http/cookies";
 import { originOf } from "../http/settings";
 import { readToken } from "../http/token";

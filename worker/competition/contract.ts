@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderLimits } from "#domain/competition/tickets";
 import { errorCodes } from "#domain/errors";
 import { isCountry } from "#domain/geo/countries";
+import { stageCount } from "#domain/olympiad/stages";
 import { Instant, visibleLine, visibleProse } from "../http/contract";
 import { TshirtSize } from "../olympiad/participants/contract";
 
@@ -228,7 +229,7 @@ export const CheckInInput = z
 const Points = z.union([z.string().max(20), z.number(), z.null()]);
 export const SheetRowInput = z.object({
 	participant: z.string().max(100),
-	scores: z.array(Points).max(7, "OUT_OF_RANGE"),
+	scores: z.array(Points).max(stageCount, "OUT_OF_RANGE"),
 });
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client";
+import { scoresOf } from "#db/stages";
 import { readSheet, type SheetPerson } from "#domain/competition/result-sheet";
 import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { pointsOf } from "#domain/attempt/stage-points";
 import type { OlympiadRow } from "../olympiad/store";
-import { scoresOf } from "../olympiad/mappers";
 import type { ResultLine, ResultsAnswer, ResultSheet, ResultsInput } from "./contract";
 import { listSheet, type PaperResult, paperAttempt, savePaperResults } from "./result-store";
 

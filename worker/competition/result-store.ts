@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { rowsOf } from "#db/rows";
+import { columnsOf, stageColumns } from "#db/stages";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
@@ -45,35 +47,30 @@ export async function savePaperResults(
 	actorId: string,
 	now: number,
 ): Promise<number> {
-	const values = rows.map(({ userId, category, scores }) => ({
-		id: paperAttempt(olympiad.id, userId),
+	const whole = rows.map(({ userId, category, scores }) => ({
+		attemptId: paperAttempt(olympiad.id, userId),
+		revision: 1,
+		olympiadId: olympiad.id,
 		userId,
+		type: "offline" as const,
 		category,
-		scores,
+		...columnsOf(scores),
+		ending: "saved" as const,
+		fail: false,
+		startedAt: olympiad.startsAt,
+		finishedAt: now,
 	}));
-	const score = (stage: number) => sql.raw(`value ->> '$.scores[${stage}]'`);
 	const open = sql`exists (select 1 from ${olympiads} o where o.id = ${olympiad.id} and o.results_state = 'provisional')`;
 	const [written] = await db.batch([
 		db
 			.insert(results)
-			.select(
-				sql`select value ->> '$.id', 1, ${olympiad.id}, value ->> '$.userId', 'offline', value ->> '$.category',
-					${score(0)}, ${score(1)}, ${score(2)}, ${score(3)}, ${score(4)}, ${score(5)}, ${score(6)},
-					'saved', 0, 0, '', ${olympiad.startsAt}, ${now}
-					from json_each(${JSON.stringify(values)}) where ${open}`,
-			)
+			.select(sql`${rowsOf(results, whole)} and ${open}`)
 			.onConflictDoUpdate({
 				target: results.attemptId,
 				set: {
 					revision: sql`${results.revision} + 1`,
 					category: sql`excluded.category`,
-					s1: sql`excluded.s1`,
-					s2: sql`excluded.s2`,
-					s3: sql`excluded.s3`,
-					s4: sql`excluded.s4`,
-					s5: sql`excluded.s5`,
-					s6: sql`excluded.s6`,
-					s7: sql`excluded.s7`,
+					...Object.fromEntries(stageColumns.map((column) => [column, sql.raw(`excluded.${column}`)])),
 					finishedAt: sql`excluded.finished_at`,
 				},
 			})

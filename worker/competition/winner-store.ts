@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { competitionWinners } from "#db/schema/competition";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import type { Actor } from "#domain/access/permissions";
-import { shownByName } from "../olympiad/results/access";
+import { shownByName } from "../olympiad/results/places-store";
 import { restorableMs } from "#domain/access/way-back";
 
 /** `named`: whether the reader is shown the winner by the whole name. */
@@ -39,11 +40,11 @@ export async function listPast(db: Db, reader: Actor) {
 		)
 		.orderBy(desc(olympiads.startsAt), desc(olympiads.id))
 		.limit(shownCompetitions);
-	const ids = JSON.stringify(held.map(({ id }) => id));
+	const ids = held.map(({ id }) => id);
 	const rows = await db
 		.select(shownTo(reader))
 		.from(competitionWinners)
-		.where(inArray(competitionWinners.olympiadId, sql`(select value from json_each(${ids}))`))
+		.where(among(competitionWinners.olympiadId, ids))
 		.orderBy(asc(competitionWinners.place), asc(competitionWinners.category), asc(competitionWinners.name));
 	return held.map((competition) => ({
 		...competition,

@@ -1,15 +1,8 @@
-import { rateLimits } from "#db/schema/session";
 import type { Db } from "#db/client";
-import { and, gt, inArray, lte, max, sql } from "drizzle-orm";
 import { DomainError } from "#domain/errors";
+import { countAttempts, type Limit, waitsUntil } from "./rate-limit-store";
 
 const minute = 60 * 1000;
-
-/**
- * `free` attempts per `window` go through at once. `delays`: after them each further one makes the next wait 1, 2, 4 …
- * up to 64 seconds, so nobody is ever locked out for good. Otherwise the rest of the window is refused.
- */
-export type Limit = { free: number; window: number; delays: boolean };
 
 /** Failures of one account from one address, and from all addresses its owner has never signed in from. */
 export const loginPerPair: Limit = { free: 5, window: 15 * minute, delays: true };
@@ -35,34 +28,12 @@ function refuse(until: number, now: number): never {
 	throw new DomainError("TOO_MANY_REQUESTS", {}, Math.max(1, Math.ceil((until - now) / 1000)));
 }
 
-function take(db: Db, key: string, limit: Limit, now: number) {
-	const over = sql`${rateLimits.windowStart} <= ${now - limit.window}`;
-	const count = sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`;
-	const until = limit.delays
-		? sql`case when ${over} or ${rateLimits.count} + 1 < ${limit.free} then 0
-			else ${now} + 1000 * (1 << min(6, ${rateLimits.count} + 1 - ${limit.free})) end`
-		: sql`case when ${over} or ${rateLimits.count} + 1 < ${limit.free} then 0
-			else ${rateLimits.windowStart} + ${limit.window} end`;
-	return db
-		.insert(rateLimits)
-		.values({ key, windowStart: now, count: 1 })
-		.onConflictDoUpdate({
-			target: rateLimits.key,
-			set: { count, until, windowStart: sql`case when ${over} then ${now} else ${rateLimits.windowStart} end` },
-			setWhere: lte(rateLimits.until, now),
-		})
-		.returning({ key: rateLimits.key });
-}
-
 /**
  * Counts one attempt by each key before it is made, in one step, so that attempts at the same moment cannot slip past.
  * Throws `TOO_MANY_REQUESTS` with the seconds to wait where one of them says so.
  */
 export async function consumeRateLimits(db: Db, limits: Readonly<Record<string, Limit>>, now: number): Promise<void> {
-	const [first, ...more] = Object.entries(limits).map(([key, limit]) => take(db, key, limit, now));
-	if (!first) return;
-	const taken = await db.batch([first, ...more]);
-	if (taken.every((rows) => rows.length > 0)) return;
+	if (await countAttempts(db, limits, now)) return;
 	await checkLimits(db, Object.keys(limits), now);
 	refuse(now, now);
 }
@@ -74,15 +45,6 @@ export function consumeRateLimit(db: Db, key: string, limit: Limit, now: number)
 
 /** Refuses while an earlier attempt's wait runs by any of the keys, without counting this one. */
 export async function checkLimits(db: Db, keys: readonly string[], now: number): Promise<void> {
-	const row = await db
-		.select({ until: max(rateLimits.until) })
-		.from(rateLimits)
-		.where(and(inArray(rateLimits.key, [...keys]), gt(rateLimits.until, now)))
-		.get();
-	if (row?.until) refuse(row.until, now);
-}
-
-/** Forgets the attempts of some keys: the right password was given. */
-export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<void> {
-	await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
+	const until = await waitsUntil(db, keys, now);
+	if (until) refuse(until, now);
 }

@@ -58,6 +58,20 @@ export async function failJob(db: Db, job: JobName, moscowDate: string, reason: 
 		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
 }
 
+/** Where a job of a date goes on; null at its beginning. */
+export async function findCursor<Cursor>(db: Db, job: JobName, moscowDate: string): Promise<Cursor | null> {
+	const row = await db.get<{ cursor: string | null }>(sql`
+		select iif(json_valid(detail), detail ->> '$.cursor', null) as cursor from job_runs
+		where job = ${job} and moscow_date = ${moscowDate}`);
+	return row?.cursor ? (JSON.parse(row.cursor) as Cursor) : null;
+}
+
+/** Statement that keeps where a job goes on. */
+export function keepCursor(job: JobName, moscowDate: string, cursor: unknown) {
+	return sql`update job_runs set detail = ${JSON.stringify({ cursor })}
+		where job = ${job} and moscow_date = ${moscowDate}`;
+}
+
 /** Statements that remove what nobody can use any more. */
 export function cleanup(db: Db, now: number) {
 	return [

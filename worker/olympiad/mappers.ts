@@ -1,3 +1,4 @@
+import { scoresOf } from "#db/stages";
 import { moscowDate } from "#domain/calendar/moscow";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { shownPlace } from "#domain/olympiad/results";
@@ -35,11 +36,6 @@ export function toOlympiad(row: OlympiadRow): Olympiad {
 		show_results: row.showResults,
 		show_diploms: row.showDiplomas,
 	};
-}
-
-/** S1 to S7 of a stored result. */
-export function scoresOf({ s1, s2, s3, s4, s5, s6, s7 }: ResultRow): number[] {
-	return [s1, s2, s3, s4, s5, s6, s7];
 }
 
 function byMoscowDate(tryouts: ResultRow[]): Record<string, number[][]> {

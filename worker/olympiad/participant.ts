@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { scoresOf } from "#db/stages";
 import { type Action, type Actor, may, mayReached, type Target } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { currentOf, phaseOf, settlingTime } from "#domain/olympiad/phases";
@@ -14,7 +15,7 @@ import {
 	type ParticipantRecord,
 	type ParticipantRow,
 } from "./store";
-import { scoresOf, type ShownResult, toParticipant } from "./mappers";
+import { type ShownResult, toParticipant } from "./mappers";
 
 /** The olympiad of that id, or the active one. Throws OLIMPIC_NOT_FOUND. `now` in milliseconds. */
 export async function olympiadFor(db: Db, id: string | undefined, now: number): Promise<OlympiadRow> {

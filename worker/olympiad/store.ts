@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { lateDecisions } from "#db/schema/late";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
@@ -88,7 +89,7 @@ async function findRecords(db: Db, where: SQL | undefined): Promise<ParticipantR
 
 /** The records of some people in an olympiad, in no order. */
 export function findParticipants(db: Db, olympiadId: string, userIds: readonly string[]): Promise<ParticipantRecord[]> {
-	const theirs = sql`${participants.userId} in (select value from json_each(${JSON.stringify(userIds)}))`;
+	const theirs = among(participants.userId, userIds);
 	return findRecords(db, and(eq(participants.olympiadId, olympiadId), theirs));
 }
 
@@ -113,7 +114,7 @@ export async function findPrizes(
 	const rows = await db.all<{ userId: string; categories: string }>(sql`
 		select p.user_id as userId, json_group_array(distinct p.category) as categories
 		from participants p join olympiads o on o.id = p.olympiad_id
-		where p.user_id in (select value from json_each(${JSON.stringify(userIds)})) and p.place between 0 and 3
+		where ${among(sql`p.user_id`, userIds)} and p.place between 0 and 3
 			and o.results_state = 'final' and o.type = ${olympiad.type} and o.starts_at < ${olympiad.startsAt}
 		group by p.user_id`);
 	return new Map(rows.map(({ userId, categories }) => [userId, JSON.parse(categories) as string[]]));

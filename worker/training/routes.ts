@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
-import { type Limit, consumeRateLimit } from "../http/rate-limit";
+import { consumeRateLimit } from "../http/rate-limit";
+import type { Limit } from "../http/rate-limit-store";
 import { signedIn } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
 import { requireAction } from "../account/users/require-action";

@@ -20,7 +20,7 @@ import { Role } from "#domain/user/role";
 import { runScheduled } from "#worker/scheduled";
 import { type Cursor, type Slice, sliceRows } from "#worker/jobs/slices";
 import type { RatingAround, StudentRating, TeacherRating } from "#worker/training/league/contract";
-import { placeTeachers } from "#worker/training/league/teacher-places";
+import { placeTeachers } from "#worker/training/league/teacher-store";
 import { makeApi } from "../../factories/api";
 import { bodyOf } from "../../factories/olympiad";
 import { makeGroup, makeSession, makeUser } from "../../factories/rows";

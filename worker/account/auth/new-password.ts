@@ -8,7 +8,8 @@ import { takeMail } from "./mail-limit";
 import { hashPassword, verifyPassword } from "./password";
 import type { Caller } from "./place";
 import { credentialsFrom } from "./place-store";
-import { resetRateLimits, passwordPerSession, consumeRateLimit } from "../../http/rate-limit";
+import { passwordPerSession, consumeRateLimit } from "../../http/rate-limit";
+import { resetRateLimits } from "../../http/rate-limit-store";
 import { hashSecret, newLinkToken } from "./secret";
 import { credentialsByEmail, credentialsById, setPassword } from "./store";
 

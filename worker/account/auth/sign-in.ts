@@ -6,7 +6,6 @@ import type { Caller } from "./place";
 import { credentialsFrom } from "./place-store";
 import {
 	checkLimits,
-	resetRateLimits,
 	loginAtKnownPlace,
 	loginPerAccount,
 	loginPerAddress,
@@ -14,6 +13,7 @@ import {
 	consumeRateLimit,
 	consumeRateLimits,
 } from "../../http/rate-limit";
+import { resetRateLimits } from "../../http/rate-limit-store";
 
 /**
  * Finds whose e-mail and password these are. Throws `INVALID_LOGIN_DATA`, alike for an unknown e-mail and a wrong

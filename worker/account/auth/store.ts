@@ -1,25 +1,12 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { liveAmong } from "#db/live-sessions";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 
 /** Whether a session row may still be used by its user. `now` in milliseconds. */
 export async function isSessionLive(db: Db, sessionId: string, userId: string, now: number): Promise<boolean> {
-	const row = await db
-		.select({ one: sql<number>`1` })
-		.from(sessions)
-		.innerJoin(users, eq(users.id, sessions.userId))
-		.where(
-			and(
-				eq(sessions.id, sessionId),
-				eq(sessions.userId, userId),
-				isNull(sessions.revokedAt),
-				gt(sessions.expiresAt, now),
-				isNull(users.deletedAt),
-			),
-		)
-		.get();
-	return row !== undefined;
+	return (await liveAmong(db, [sessionId], now, userId)).size > 0;
 }
 
 export type NewSession = { id: string; userId: string; createdAt: number; expiresAt: number; userAgent: string };

@@ -1,15 +1,10 @@
-import type { users } from "#db/schema/user";
 import type { GateUser } from "#domain/access/gates";
 import { landingOf, shellsOf } from "#domain/access/shells";
 import { moscowDate } from "#domain/calendar/moscow";
 import { rankOf } from "#domain/gamification/rank";
 import { asksOwnPassword } from "#domain/user/password";
 import type { Me, Person } from "./contract";
-
-export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
-
-/** What is known about a user beyond the row. */
-export type Standing = { participant: boolean; payingStudents: number };
+import type { Standing, UserRow } from "./store";
 
 /** A stored user in the names of the wire; the one place where the two meet. */
 export function toPerson(row: UserRow): Person {

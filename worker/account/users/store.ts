@@ -8,7 +8,11 @@ import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import type { Actor, Target } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
-import type { Standing, UserRow } from "./person";
+
+export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
+
+/** What is known about a user beyond the row. */
+export type Standing = { participant: boolean; payingStudents: number };
 
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
 	return db

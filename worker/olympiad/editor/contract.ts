@@ -4,6 +4,7 @@ import { isZone } from "#domain/calendar/zoned";
 import { lateMinutesLimits } from "#domain/attempt/late-answers";
 import { Instant, SiteLink, visibleLine, visibleProse } from "../../http/contract";
 import { secondLooks } from "#domain/access/second-look";
+import { stageCount } from "#domain/olympiad/stages";
 
 const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
@@ -22,7 +23,7 @@ export const StageInput = z.object({
 export const CategoryInput = z.object({
 	code: z.string().max(4),
 	years: z.array(whole).max(30),
-	stages: z.array(StageInput).max(7),
+	stages: z.array(StageInput).max(stageCount),
 });
 
 /** The texts of the three modes of a diploma; an empty one is the built-in text. */

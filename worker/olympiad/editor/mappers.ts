@@ -1,10 +1,9 @@
-import type { olympiads } from "#db/schema/olympiad";
 import { phaseOf } from "#domain/olympiad/phases";
 import { defaultProgramme, readProgramme, writeProgramme } from "#domain/olympiad/programme";
 import { sanitiseHtml } from "../../content/sanitise";
 import type { OlympiadRow } from "../store";
 import { toIso } from "../mappers";
-import type { lastEdit } from "./store";
+import type { lastEdit, NewOlympiad } from "./store";
 import { DiplomaTexts, type EditedOlympiad, type ManagedOlympiad, type OlympiadInput } from "./contract";
 
 type Counts = { participants: number; results: number };
@@ -74,7 +73,7 @@ export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: numb
 }
 
 /** What an admin wrote as columns; HTML is sanitised here, once, on its way in. */
-export function toColumns(input: OlympiadInput): Omit<typeof olympiads.$inferInsert, "id" | "createdAt"> {
+export function toColumns(input: OlympiadInput): Omit<NewOlympiad, "id" | "createdAt"> {
 	return {
 		name: input.name,
 		kind: input.kind,

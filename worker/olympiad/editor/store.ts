@@ -21,7 +21,7 @@ import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { OlympiadRow } from "../store";
 
-type NewOlympiad = typeof olympiads.$inferInsert;
+export type NewOlympiad = typeof olympiads.$inferInsert;
 
 // by its full name: of one table alone drizzle writes columns bare, which inside would mean another table's
 const counted = {

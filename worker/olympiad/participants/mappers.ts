@@ -1,6 +1,7 @@
+import { scoresOf } from "#db/stages";
 import { totalOf } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../store";
-import { delegateName, scoresOf, toIso } from "../mappers";
+import { delegateName, toIso } from "../mappers";
 import type { ListedParticipant } from "./contract";
 import type { ListedRow } from "./store";
 

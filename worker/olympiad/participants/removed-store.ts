@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { restorableMs } from "#domain/access/way-back";
 import { type Actor, may } from "#domain/access/permissions";
 import { withinReach } from "../../account/users/store";
@@ -43,7 +44,7 @@ export function listRemoved(
 		? sql`(${people} or a.detail ->> 'creator' = ${actor.id}
 			or a.detail ->> 'creator' in (select id from users where creator_id = ${actor.id}))`
 		: sql`${may(actor, "participants.select")}`;
-	const named = ids ? sql`and a.target_id in (select value from json_each(${JSON.stringify(ids)}))` : sql``;
+	const named = ids ? sql`and ${among(sql`a.target_id`, ids)}` : sql``;
 	return db
 		.all<Record<string, unknown>>(
 			sql`select a.id as log, a.target_id as id, a.at, users.id as userId,

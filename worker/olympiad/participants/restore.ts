@@ -1,10 +1,11 @@
 import type { Db } from "#db/client";
+import { scoresOf } from "#db/stages";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import { outcome, shardNamed } from "../../attempt/shard";
 import { findParticipantById, type ParticipantRecord } from "../store";
-import { scoresOf, toIso } from "../mappers";
+import { toIso } from "../mappers";
 import { type Clearing, lastClearing, putBack } from "./cleared-store";
 import type { Cleared } from "./contract";
 import { closeParticipations, openParticipations } from "./participation-gate";

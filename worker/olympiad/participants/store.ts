@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzl
 import { alias } from "drizzle-orm/sqlite-core";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { participants, results } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
@@ -139,13 +140,7 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 		.from(participants)
 		.innerJoin(users, eq(users.id, participants.userId))
 		.leftJoin(results, ofPerson)
-		.where(
-			and(
-				eq(participants.olympiadId, olympiadId),
-				recordsWithinReach(actor),
-				sql`${participants.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-			),
-		);
+		.where(and(eq(participants.olympiadId, olympiadId), recordsWithinReach(actor), among(participants.id, ids)));
 }
 
 /** Of some participant ids those of an olympiad within an actor's reach, or all where nobody asks, with their names. */
@@ -163,7 +158,7 @@ export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: 
 			and(
 				eq(participants.olympiadId, olympiadId),
 				actor ? recordsWithinReach(actor) : undefined,
-				sql`${participants.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+				among(participants.id, ids),
 			),
 		)
 		.orderBy(users.surnameEn, users.nameEn, participants.id);
@@ -186,12 +181,7 @@ export function findParticipations(db: Db, olympiadId: string, userIds: readonly
 			version: participants.version,
 		})
 		.from(participants)
-		.where(
-			and(
-				eq(participants.olympiadId, olympiadId),
-				sql`${participants.userId} in (select value from json_each(${JSON.stringify(userIds)}))`,
-			),
-		);
+		.where(and(eq(participants.olympiadId, olympiadId), among(participants.userId, userIds)));
 }
 
 /** The delegates a participant may be entered under, with how many each has in an olympiad. */

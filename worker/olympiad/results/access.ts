@@ -1,10 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
-import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
-import { recordsWithinReach } from "../participants/store";
 import { actorOf } from "../../account/users/require-action";
 import type { Reader } from "./mappers";
 
@@ -22,16 +19,4 @@ export async function readerOf(
 		judge: may(actor, "results.judge"),
 		places: may(actor, "results.place"),
 	};
-}
-
-/**
- * Whom of an olympiad's results a reader is shown by name, as a condition; `user` is the SQL of a person's id. Staff see
- * everybody, a teacher, school or delegate their own pupils and participants, a student nobody but
- * themselves (docs/product.md 4).
- */
-export function shownByName(actor: Actor, olympiadId: SQL | string, user: SQL): SQL {
-	if (may(actor, "results.staff")) return sql`1`;
-	if (actor.role !== Role.teacher && actor.role !== Role.school) return sql`${user} = ${actor.id}`;
-	return sql`exists (select 1 from users left join participants on participants.olympiad_id = ${olympiadId}
-		and participants.user_id = users.id where users.id = ${user} and ${recordsWithinReach(actor)})`;
 }

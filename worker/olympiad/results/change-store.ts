@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import type { resultChanges } from "#db/schema/results";
 import { DomainError } from "#domain/errors";
 import type { PlaceChange, ResultsState } from "#domain/olympiad/results";
@@ -95,7 +96,7 @@ export function markUndone(olympiadId: string, revision: number, by: number) {
 /** The places of these participant records of an olympiad. */
 export function findPlaces(db: Db, olympiadId: string, ids: readonly string[]) {
 	return db.all<{ id: string; place: number | null }>(sql`select id, place from participants
-		where olympiad_id = ${olympiadId} and id in (select value from json_each(${JSON.stringify(ids)}))`);
+		where olympiad_id = ${olympiadId} and ${among(sql`id`, ids)}`);
 }
 
 /** How many frozen results belong to a participant without a place. */

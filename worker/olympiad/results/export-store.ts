@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { decidingFirst, rankOrder, stageColumns, stages } from "#db/stages";
+import { stageCount } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../store";
-import { order, stages } from "./table-store";
 
 /** A line of the export. `position` is null while results are provisional: who reads them in order counts. */
 export type ExportRow = {
@@ -27,16 +28,19 @@ const beginning: Key = {
 	userId: "",
 	position: -1,
 	score: Number.MAX_SAFE_INTEGER,
-	scores: [0, 0, 0, 0, 0, 0, 0],
+	scores: Array.from({ length: stageCount }, () => 0),
 };
 
 function liveRows({ id, kind }: OlympiadRow, category: string, { score, scores, userId }: Key): SQL {
-	const [s1, s2, s3, s4, s5, s6, s7] = scores;
-	const passed = sql`(${s7}, ${s1}, ${s2}, ${s3}, ${s4}, ${s5}, ${s6})`;
+	const passed = sql`(${sql.join(
+		decidingFirst(scores).map((one) => sql`${one}`),
+		sql`, `,
+	)})`;
+	const deciding = sql.raw(`(${decidingFirst(stageColumns).join(", ")})`);
 	return sql`select user_id, attempt_id, null as position, score, ${stages}, link from results
 		where olympiad_id = ${id} and type = ${kind} and category = ${category} and score <= ${score} and (score < ${score}
-			or (s7, s1, s2, s3, s4, s5, s6) < ${passed} or ((s7, s1, s2, s3, s4, s5, s6) = ${passed} and user_id > ${userId}))
-		order by ${order}, user_id`;
+			or ${deciding} < ${passed} or (${deciding} = ${passed} and user_id > ${userId}))
+		order by ${rankOrder}, user_id`;
 }
 
 function frozenRows({ id }: OlympiadRow, category: string, { position, userId }: Key): SQL {
@@ -71,11 +75,11 @@ export async function readExportPage(
 			(select l.original from late_decisions l where l.attempt_id = r.attempt_id)
 		from (${page} limit ${rows}) r left join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${olympiad.id} and p.user_id = r.user_id
-		order by ${live ? sql`${order}, r.user_id` : sql`r.position, r.user_id`}`);
-	return lines.map(([userId, position, score, s1, s2, s3, s4, s5, s6, s7, link, ...person]) => {
-		const [country, place, creator, surname, name, birthday, original] = person;
-		const scores = [s1, s2, s3, s4, s5, s6, s7];
-		const about = { country, place, creator, surname, name, birthday, original };
-		return { userId, position, score, scores, link, ...about } as ExportRow;
+		order by ${live ? sql`${rankOrder}, r.user_id` : sql`r.position, r.user_id`}`);
+	return lines.map(([userId, position, score, ...rest]) => {
+		const scores = rest.slice(0, stageCount);
+		const [link, country, place, creator, surname, name, birthday, original] = rest.slice(stageCount);
+		const about = { link, country, place, creator, surname, name, birthday, original };
+		return { userId, position, score, scores, ...about } as ExportRow;
 	});
 }

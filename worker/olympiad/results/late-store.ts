@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { setStages } from "#db/stages";
 import type { OlympiadRow } from "../store";
 
 /** A decision about the late answers of one attempt, about the revision of its result that the judge saw. */
@@ -19,9 +20,7 @@ export type LateStep = {
 /** A decision about a result that is not there any more breaks this rule, and with it the whole transaction. */
 export const lateRule = "NOT NULL constraint failed: late_decisions.attempt_id";
 
-const scored = sql.raw(`update results set s1 = e.value ->> '$.scores[0]', s2 = e.value ->> '$.scores[1]',
-	s3 = e.value ->> '$.scores[2]', s4 = e.value ->> '$.scores[3]', s5 = e.value ->> '$.scores[4]',
-	s6 = e.value ->> '$.scores[5]', s7 = e.value ->> '$.scores[6]'`);
+const scored = sql.raw(`update results set ${setStages((_, index) => `e.value ->> '$.scores[${index}]'`)}`);
 
 /** Statements that keep decisions about late answers and put the scores they lead to into the results. */
 export function keepLate(

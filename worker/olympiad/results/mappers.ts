@@ -1,3 +1,4 @@
+import { scoresOf } from "#db/stages";
 import { explainPlace } from "#domain/olympiad/places";
 import { brokenPrizeRule, differenceOf, type Held, shownPlace } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
@@ -44,7 +45,7 @@ function toStranger({ name, surname, nameEn, surnameEn }: Names) {
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
 export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staff, birthdays }: Reader): RankingRow {
-	const scores = [row.s1, row.s2, row.s3, row.s4, row.s5, row.s6, row.s7];
+	const scores = scoresOf(row);
 	const frozen = olympiad.resultsState !== "provisional";
 	const sets = row.settable === 1;
 	const named = row.named === 1;

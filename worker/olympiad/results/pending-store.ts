@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
+import { rankOrder, scoresJson, stages } from "#db/stages";
 import type { OlympiadRow } from "../store";
-import { order, rankedRows, stages } from "./table-store";
+import { rankedRows } from "./table-store";
 
 export type PendingRow = {
 	userId: string;
@@ -30,16 +32,15 @@ export type PendingRow = {
 };
 
 const held = (row: string) =>
-	sql.raw(`json_object('attempt', ${row}.attempt_id, 'revision', ${row}.revision, 'category', ${row}.category, 'scores',
-		json_array(${row}.s1, ${row}.s2, ${row}.s3, ${row}.s4, ${row}.s5, ${row}.s6, ${row}.s7))`);
+	sql`${sql.raw(`json_object('attempt', ${row}.attempt_id, 'revision', ${row}.revision, 'category', ${row}.category`)},
+		'scores', ${scoresJson(row)})`;
 
 /**
  * Results that a judge has to look at: with late answers, and after freezing also those that came, changed or went. A
  * decision counts for the revision it was made about, one about late answers for those there were.
  */
 export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, userIds?: readonly string[]) {
-	const only = (column: string) =>
-		userIds ? sql` and ${sql.raw(column)} in (select value from json_each(${JSON.stringify(userIds)}))` : sql``;
+	const only = (column: string) => (userIds ? sql` and ${among(sql.raw(column), userIds)}` : sql``);
 	const provisional = sql`select n.user_id, n.category, null as frozen, ${held("n")} as current, n.late_events as late,
 			n.attempt_id as about, n.revision as version
 		from results n where n.olympiad_id = ${id} and n.type = ${kind} and n.late_events > 0${only("n.user_id")}`;
@@ -88,19 +89,18 @@ export function dropStandings(olympiadId: string) {
 
 /** Statements that take the present results of these people into the frozen table, and rank the table anew. */
 export function takeIn({ id, kind }: OlympiadRow, userIds: readonly string[]) {
-	const users = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
 	return [
-		sql`delete from frozen_ranking where olympiad_id = ${id} and user_id in ${users}`,
+		sql`delete from frozen_ranking where olympiad_id = ${id} and ${among(sql`user_id`, userIds)}`,
 		sql`
 			insert into frozen_ranking (olympiad_id, user_id, attempt_id, revision, category, position, ${stages}, score, link,
 				ending, fail, late_events, finished_at)
 			select n.olympiad_id, n.user_id, n.attempt_id, n.revision, n.category, 0, ${stages}, n.score,
 				coalesce(nullif(p.link, ''), n.link), n.ending, n.fail, n.late_events, n.finished_at
 			from results n left join participants p on p.olympiad_id = n.olympiad_id and p.user_id = n.user_id
-			where n.olympiad_id = ${id} and n.type = ${kind} and n.user_id in ${users}`,
+			where n.olympiad_id = ${id} and n.type = ${kind} and ${among(sql`n.user_id`, userIds)}`,
 		sql`
 			update frozen_ranking set position = again.position from (
-				select user_id, rank() over (partition by category order by ${order}) as position
+				select user_id, rank() over (partition by category order by ${rankOrder}) as position
 				from frozen_ranking where olympiad_id = ${id}) as again
 			where frozen_ranking.olympiad_id = ${id} and frozen_ranking.user_id = again.user_id
 				and frozen_ranking.position <> again.position`,

@@ -1,10 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { participants } from "#db/schema/olympiad";
 import { users } from "#db/schema/user";
-import type { Actor } from "#domain/access/permissions";
+import { type Actor, may } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { recordsWithinReach } from "../participants/store";
+
+/**
+ * Whom of an olympiad's results a reader is shown by name, as a condition; `user` is the SQL of a person's id. Staff see
+ * everybody, a teacher, school or delegate their own pupils and participants, a student nobody but
+ * themselves (docs/product.md 4).
+ */
+export function shownByName(actor: Actor, olympiadId: SQL | string, user: SQL): SQL {
+	if (may(actor, "results.staff")) return sql`1`;
+	if (actor.role !== Role.teacher && actor.role !== Role.school) return sql`${user} = ${actor.id}`;
+	return sql`exists (select 1 from users left join participants on participants.olympiad_id = ${olympiadId}
+		and participants.user_id = users.id where users.id = ${user} and ${recordsWithinReach(actor)})`;
+}
 
 /**
  * Whether an actor who sets places may set that of a participant record, as a condition: an admin all, a representative
@@ -21,7 +34,7 @@ export type PlacedParticipant = { id: string; userId: string; place: number | nu
 /** Of these people those whose place in an olympiad the actor may set. */
 export function findSettable(db: Db, actor: Actor, olympiadId: string, userIds: readonly string[]) {
 	return db.all<PlacedParticipant>(sql`select p.id, p.user_id as userId, p.place from participants p
-		where p.olympiad_id = ${olympiadId} and p.user_id in (select value from json_each(${JSON.stringify(userIds)}))
+		where p.olympiad_id = ${olympiadId} and ${among(sql`p.user_id`, userIds)}
 			and ${settable(actor, sql`p.id`)}`);
 }
 

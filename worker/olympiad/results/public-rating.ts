@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client";
+import { scoresOf } from "#db/stages";
 import { settlingTime } from "#domain/olympiad/phases";
 import { refreshPause, shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
@@ -47,7 +48,7 @@ export async function freshGeneration(db: Db, olympiad: OlympiadRow, now: number
 }
 
 function toPublicRow(line: RatingLine, { source }: Generation, olympiad: OlympiadRow, category: string): PublicRow {
-	const scores = [line.s1, line.s2, line.s3, line.s4, line.s5, line.s6, line.s7];
+	const scores = scoresOf(line);
 	const tryout = line.tryout === null ? null : (JSON.parse(line.tryout) as number[]);
 	const rehearsed = source === "tryouts";
 	return {

@@ -2,8 +2,8 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { olympiads } from "#db/schema/olympiad";
 import { olympiadGenerations, olympiadRatings } from "#db/schema/rating";
+import { bestRehearsal, rankOrder, rehearsalOrder, stages, type StageScores } from "#db/stages";
 import type { OlympiadRow } from "../store";
-import { order, stages } from "./table-store";
 
 export type RatingSource = (typeof olympiadGenerations.$inferSelect)["source"];
 export type Generation = { id: number; source: RatingSource; categories: string; count: number; builtAt: number };
@@ -75,7 +75,7 @@ export async function beginGeneration(db: Db, olympiadId: string, source: Rating
 
 const columns = sql`(generation, category, ordinal, position, user_id, attempt_id, ${stages}, score, finished_at)`;
 const numbered = (base: number) =>
-	sql`${base} + row_number() over (order by ${order}, user_id), ${base} + rank() over (order by ${order})`;
+	sql`${base} + row_number() over (order by ${rankOrder}, user_id), ${base} + rank() over (order by ${rankOrder})`;
 
 /**
  * Writes the next lines of a category, about `rows` of them, numbered on from `base`, which is how many there are; answers
@@ -106,7 +106,7 @@ export async function fillSlice(
 			: source === "results"
 				? sql`${live} and score >= coalesce((select score from ${live} order by score desc
 					limit 1 offset ${rows - 1}), -1)`
-				: sql`(select *, row_number() over (partition by user_id order by score desc, s7 desc, finished_at desc) as best
+				: sql`(select *, row_number() over (partition by user_id order by ${rehearsalOrder("results")}) as best
 					from ${rehearsals(id)} and category = ${category}) where best = 1`;
 	const { meta } = await db.run(sql`insert into olympiad_rating_rows ${columns} select ${line} from ${from}`);
 	return { written: meta.changes, held: meta.duration };
@@ -151,17 +151,10 @@ export function dropGeneration(db: Db, generation: number) {
 	return db.delete(olympiadGenerations).where(eq(olympiadGenerations.id, generation));
 }
 
-export type RatingLine = {
+export type RatingLine = StageScores & {
 	attemptId: string;
 	userId: string;
 	position: number;
-	s1: number;
-	s2: number;
-	s3: number;
-	s4: number;
-	s5: number;
-	s6: number;
-	s7: number;
 	finishedAt: number;
 	nameEn: string | null;
 	surnameEn: string | null;
@@ -182,11 +175,9 @@ export function readLines(
 	rows: number,
 ) {
 	return db.all<RatingLine>(sql`
-		select g.attempt_id as attemptId, g.user_id as userId, g.position, g.s1, g.s2, g.s3, g.s4, g.s5, g.s6, g.s7,
+		select g.attempt_id as attemptId, g.user_id as userId, g.position, ${stages},
 			g.finished_at as finishedAt, u.name_en as nameEn, u.surname_en as surnameEn, u.name, u.surname, p.country, p.place,
-			(select json_array(t.s1, t.s2, t.s3, t.s4, t.s5, t.s6, t.s7) from results t
-				where t.user_id = g.user_id and t.olympiad_id = ${olympiadId} and t.type = 'simulate'
-				order by t.score desc, t.s7 desc, t.finished_at desc limit 1) as tryout
+			${bestRehearsal(olympiadId, sql`g.user_id`)} as tryout
 		from olympiad_rating_rows g left join users u on u.id = g.user_id
 		left join participants p on p.olympiad_id = ${olympiadId} and p.user_id = g.user_id
 		where g.generation = ${generation} and g.category = ${category}

@@ -1,13 +1,12 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
 import { toIso } from "../mappers";
-import { readerOf, shownByName } from "./access";
+import { readerOf } from "./access";
 import { latestRevision } from "./change-store";
 import type { Pending, Ranking } from "./contract";
 import { readPending } from "./pending-store";
-import { lastPlaces, settable } from "./places-store";
+import { lastPlaces } from "./places-store";
 import { countCategories, entrantsOf, readTable } from "./table-store";
 import { toPending, toRankingRow } from "./mappers";
 
@@ -41,11 +40,7 @@ export async function readRanking(
 		limit: rowsPerPage,
 	};
 	const [rows, categories, revision, undoable, pending] = await Promise.all([
-		readTable(db, olympiad, window, {
-			creators,
-			settable: reader.places ? settable(reader.actor, sql`p.id`) : sql`0`,
-			named: shownByName(reader.actor, olympiad.id, sql`r.user_id`),
-		}),
+		readTable(db, olympiad, window, reader, creators),
 		countCategories(db, olympiad),
 		latestRevision(db, olympiad.id),
 		reader.places ? lastPlaces(db, reader.actor, olympiad.id) : undefined,

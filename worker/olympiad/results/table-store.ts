@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
+import { bestRehearsal, rankOrder, scoresJson, stages, type StageScores } from "#db/stages";
+import type { Actor } from "#domain/access/permissions";
 import type { OlympiadRow } from "../store";
-
-/** Better results first: total, tie stage, S1 to S6 (docs/domain.md D.5, as `compareScores`). */
-export const order = sql.raw("score desc, s7 desc, s1 desc, s2 desc, s3 desc, s4 desc, s5 desc, s6 desc");
-
-export const stages = sql.raw("s1, s2, s3, s4, s5, s6, s7");
+import { settable, shownByName } from "./places-store";
 
 /** The ranked results: live ones while provisional, the frozen table after that. */
 export function rankedRows({ id, kind, resultsState }: OlympiadRow, category?: string): SQL {
@@ -14,24 +13,17 @@ export function rankedRows({ id, kind, resultsState }: OlympiadRow, category?: s
 		return sql`select user_id, attempt_id, revision, category, position, ${stages}, score, link, ending, fail, late_events,
 			finished_at, count(*) over (partition by category) as field from frozen_ranking where olympiad_id = ${id}${only}`;
 	}
-	return sql`select user_id, attempt_id, revision, category, rank() over (partition by category order by ${order}) as position,
+	return sql`select user_id, attempt_id, revision, category, rank() over (partition by category order by ${rankOrder}) as position,
 		${stages}, score, link, ending, fail, late_events, finished_at, count(*) over (partition by category) as field from results
 		where olympiad_id = ${id} and type = ${kind}${only}`;
 }
 
-export type TableRow = {
+export type TableRow = StageScores & {
 	userId: string;
 	attemptId: string;
 	revision: number;
 	category: string;
 	position: number;
-	s1: number;
-	s2: number;
-	s3: number;
-	s4: number;
-	s5: number;
-	s6: number;
-	s7: number;
 	link: string;
 	ending: string;
 	late: number;
@@ -63,16 +55,19 @@ export type TableRow = {
 export type Window = { category?: string; q?: string; offset: number; limit: number };
 
 /**
- * A page of the ranking, category after category. `creators` limits it to participants these people entered; `settable` is
- * the condition under which the reader may set the place of participant `p`, `named` that under which they are shown
- * person `r.user_id` by name. Who is not is found by what is shown of them and by nothing else.
+ * A page of the ranking, category after category. `creators` limits it to participants these people entered. Says of each
+ * whether the reader may set the place (none of them without `places`), and is shown the person by name; who is not is
+ * found by what is shown of them and by nothing else.
  */
 export function readTable(
 	db: Db,
 	olympiad: OlympiadRow,
 	{ category, q, offset, limit }: Window,
-	{ creators, settable, named }: { creators: readonly string[] | undefined; settable: SQL; named: SQL },
+	reader: { actor: Actor; places: boolean },
+	creators?: readonly string[],
 ) {
+	const mine = reader.places ? settable(reader.actor, sql`p.id`) : sql`0`;
+	const named = shownByName(reader.actor, olympiad.id, sql`r.user_id`);
 	const { id, type, startsAt } = olympiad;
 	const people = sql`join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${id} and p.user_id = r.user_id`;
@@ -83,7 +78,7 @@ export function readTable(
 	const says = (names: SQL) => sql`instr(lower(${names} || ' ' || coalesce(p.country, '')), lower(${q ?? ""})) > 0`;
 	const filters = [
 		...(q ? [sql`(${says(shown)} or (${says(whole)} and ${named}))`] : []),
-		...(creators ? [sql`p.creator_id in (select value from json_each(${JSON.stringify(creators)}))`] : []),
+		...(creators ? [among(sql`p.creator_id`, creators)] : []),
 	];
 	const wanted = filters.length > 0 ? sql`${people} where ${sql.join(filters, sql` and `)}` : sql``;
 	return db.all<TableRow & { total: number }>(sql`
@@ -93,17 +88,15 @@ export function readTable(
 		select r.user_id as userId, r.attempt_id as attemptId, r.revision, r.category, r.position, ${stages}, r.link, r.ending,
 			r.late_events as late, r.finished_at as finishedAt, r.total, r.field, p.id as participant, p.place, p.link as ownLink,
 			p.country, u.name, u.surname, u.name_en as nameEn, u.surname_en as surnameEn, u.birthday,
-			(select json_array(t.s1, t.s2, t.s3, t.s4, t.s5, t.s6, t.s7) from results t
-				where t.user_id = r.user_id and t.olympiad_id = ${id} and t.type = 'simulate'
-				order by t.score desc, t.s7 desc, t.finished_at desc limit 1) as tryout,
+			${bestRehearsal(id, sql`r.user_id`)} as tryout,
 			(select json_group_array(distinct w.category) from participants w join olympiads o on o.id = w.olympiad_id
 				where w.user_id = r.user_id and w.place <= 3 and o.results_state = 'final'
 					and o.type = ${type} and o.starts_at < ${startsAt}) as prizes,
 			(select json_object('attempt', n.attempt_id, 'revision', n.revision, 'category', n.category, 'scores',
-				json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) from results n
+				${scoresJson("n")}) from results n
 				where n.olympiad_id = ${id} and n.user_id = r.user_id and n.type <> 'simulate') as current,
 			exists (select 1 from result_judgements j where j.attempt_id = r.attempt_id and j.revision = r.revision) as judged,
-			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original, ${settable} as settable,
+			(select l.original from late_decisions l where l.attempt_id = r.attempt_id) as original, ${mine} as settable,
 			${named} as named
 		from page r left join users u on u.id = r.user_id
 		left join participants p on p.olympiad_id = ${id} and p.user_id = r.user_id
@@ -165,8 +158,8 @@ export function readHistory(db: Db, userId: string) {
 	return db.all<HistoryRecord>(sql`
 		select o.id as olympiadId, o.name, o.starts_at as startsAt, o.results_state as resultsState, o.programme,
 			coalesce(f.category, n.category, p.category) as category, p.place, f.position,
-			iif(n.attempt_id is null, null, json_array(n.s1, n.s2, n.s3, n.s4, n.s5, n.s6, n.s7)) as result,
-			iif(f.attempt_id is null, null, json_array(f.s1, f.s2, f.s3, f.s4, f.s5, f.s6, f.s7)) as frozen
+			iif(n.attempt_id is null, null, ${scoresJson("n")}) as result,
+			iif(f.attempt_id is null, null, ${scoresJson("f")}) as frozen
 		from participants p join olympiads o on o.id = p.olympiad_id
 		left join results n on n.olympiad_id = p.olympiad_id and n.user_id = p.user_id and n.type <> 'simulate'
 		left join frozen_ranking f on f.olympiad_id = p.olympiad_id and f.user_id = p.user_id

@@ -16,8 +16,7 @@ import type { OlympiadRow } from "../store";
 import { ifVersionUnchanged } from "../participants/change-store";
 import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
 import { emailTaken } from "../participants/store";
-import type { UserRow } from "../../account/users/person";
-import { withinReach } from "../../account/users/store";
+import { type UserRow, withinReach } from "../../account/users/store";
 import { rowsPerPage } from "../participants/contract";
 
 type NewUser = typeof users.$inferInsert;

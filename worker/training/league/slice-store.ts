@@ -2,6 +2,44 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { sliceRows } from "../../jobs/slices";
 
+type RatingKind = "student" | "teacher";
+
+/** Statement that begins the generation of a rating, or builds it once more. */
+export function beginGeneration(kind: RatingKind, moscowDate: string, now: number): SQL {
+	return sql`insert into rating_generations (id, kind, moscow_date, built_at)
+		values (${`${kind}:${moscowDate}`}, ${kind}, ${moscowDate}, ${now})
+		on conflict (id) do update set built_at = excluded.built_at`;
+}
+
+/** Statement that points readers to a generation. */
+export function pointTo(kind: RatingKind, moscowDate: string): SQL {
+	return sql`insert into rating_pointers (kind, generation_id) values (${kind}, ${`${kind}:${moscowDate}`})
+		on conflict (kind) do update set generation_id = excluded.generation_id`;
+}
+
+/** How many generations of the students' rating stay. */
+const kept = 3;
+
+/** The generation to empty and remove next: beyond the last three. */
+export async function findOutdated(db: Db): Promise<string | null> {
+	const row = await db.get<{ id: string } | undefined>(sql`
+		select id from rating_generations where kind = 'student' order by moscow_date desc limit 1 offset ${kept}`);
+	return row?.id ?? null;
+}
+
+/** Statement that removes a generation whose lines are gone. */
+export function dropGeneration(id: string): SQL {
+	return sql`delete from rating_generations where id = ${id}`;
+}
+
+/** Statement that removes a slice of a generation's lines, and whether some are left after it. */
+export async function clearSlice(db: Db, generation: string): Promise<{ clear: SQL; more: boolean }> {
+	const end = await db.get<{ ordinal: number } | undefined>(sql`
+		select ordinal from rating_rows where generation_id = ${generation} order by ordinal limit 1 offset ${sliceRows}`);
+	const upTo = end ? sql` and ordinal < ${end.ordinal}` : sql``;
+	return { clear: sql`delete from rating_rows where generation_id = ${generation}${upTo}`, more: end !== undefined };
+}
+
 /** The key of an entry of the staging table: the order of the rating. */
 export type StagingKey = [minusFeathers: number, minusExperiences: number, earnedAt: number, userId: string];
 
@@ -18,7 +56,7 @@ export function usersBetween(after: string, end: string | null): SQL {
 }
 
 /** The students a rating is about: with feathers, not deleted. */
-export const rated = sql.raw("role = 1 and deleted_at is null and feathers > 0");
+const rated = sql.raw("role = 1 and deleted_at is null and feathers > 0");
 
 /** Statement that puts the students of a slice into the order of the rating. */
 export function stage(generation: string, between: SQL): SQL {
@@ -49,7 +87,7 @@ export async function lastStaged(
 }
 
 /** A slice of entries, numbered on from `base`; who equals the last line before it shares that line's position. */
-export function numberedSlice(
+function numberedSlice(
 	generation: string,
 	after: StagingKey | null,
 	end: StagingKey | null,
@@ -62,6 +100,48 @@ export function numberedSlice(
 			iif(minus_feathers = ${f} and minus_experiences = ${x}, ${lastPosition},
 				${base} + rank() over (order by minus_feathers, minus_experiences)) as position
 		from ${staged(generation, after, end)}`;
+}
+
+/** Statement that numbers the next slice of entries into a generation, and its last key: null when it reaches the end. */
+export async function numberRating(db: Db, generation: string, from: StagingKey | null, base: number) {
+	const end = await lastStaged(db, generation, from);
+	const last = await db.get<{ position: number } | undefined>(sql`
+		select position from rating_rows where generation_id = ${generation} and ordinal = ${base}`);
+	const slice = numberedSlice(generation, from, end, base, last?.position ?? 0);
+	const number = sql`insert into rating_rows (generation_id, ordinal, position, user_id, feathers, experiences)
+		select ${generation}, ordinal, position, user_id, feathers, experiences from (${slice})`;
+	return { number, end };
+}
+
+/** The same into the archive of a season. */
+export async function numberArchive(db: Db, season: string, generation: string, from: StagingKey | null, base: number) {
+	const end = await lastStaged(db, generation, from);
+	const last = from
+		? await db.get<{ position: number } | undefined>(sql`
+			select position from season_archive where season = ${season} and user_id = ${from[3]}`)
+		: undefined;
+	const slice = numberedSlice(generation, from, end, base, last?.position ?? 0);
+	const number = sql`update season_archive set position = placed.position, ordinal = placed.ordinal
+		from (${slice}) as placed where season_archive.season = ${season} and season_archive.user_id = placed.user_id`;
+	return { number, end };
+}
+
+/** Statements that keep what students of a slice have at a season's end, also for its order, and start all of it at zero. */
+export function archiveStudents(season: string, generation: string, between: SQL, now: number): readonly SQL[] {
+	return [
+		sql`insert into season_archive (season, user_id, feathers, position, archived_at)
+			select ${season}, id, feathers, 0, ${now} from users where ${between} and ${rated} on conflict do nothing`,
+		stage(generation, between),
+		sql`update users set feathers = 0, earned_at = ${now} where ${between} and feathers > 0`,
+	];
+}
+
+/** Statement that says a season is archived, with how many students and teachers. */
+export function noteSeason(season: string, now: number): SQL {
+	return sql`insert into archived_seasons (season, students, teachers, closed_at) values (${season},
+		(select coalesce(max(ordinal), 0) from season_archive where season = ${season}),
+		(select coalesce(max(ordinal), 0) from teacher_season_archive where season = ${season}), ${now})
+		on conflict do nothing`;
 }
 
 /** Statement that removes entries up to a key, or all that are left. */

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { ratingGenerations, ratingPointers } from "#db/schema/rating";
 import { Role } from "#domain/user/role";
 import type { Actor } from "#domain/access/permissions";
-import { ownStudents } from "./own-students";
+import { ownStudents } from "./teacher-store";
 
 export type RatingKind = "student" | "teacher";
 
@@ -107,7 +108,7 @@ export async function ownAmong(db: Db, reader: Actor, ids: readonly string[]): P
 	const students = studentsOf(reader);
 	if (!students || ids.length === 0) return [];
 	const rows = await db.all<{ id: string }>(sql`
-		select distinct student as id from (${students}) where student in (select value from json_each(${JSON.stringify(ids)}))`);
+		select distinct student as id from (${students}) where ${among(sql`student`, ids)}`);
 	return rows.map(({ id }) => id);
 }
 

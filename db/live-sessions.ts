@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "./client";
+import { among } from "./rows";
+import { sessions } from "./schema/session";
+import { users } from "./schema/user";
+
+/** Those of some sessions that may still be used, in one question, for the Worker and the rooms alike; of one user, or whosever. `now` in milliseconds. */
+export async function liveAmong(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
+	const rows = await db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(
+			and(
+				among(sessions.id, sessionIds),
+				userId === undefined ? undefined : eq(sessions.userId, userId),
+				isNull(sessions.revokedAt),
+				gt(sessions.expiresAt, now),
+				isNull(users.deletedAt),
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
+}
