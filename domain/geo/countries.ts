@@ -74,3 +74,12 @@ export function regionOf(country: string, regions: string): string {
 	const own = regionByCountry[country];
 	return inUse.includes(own) ? own : first;
 }
+
+/** A country in the language of a locale; a code nobody knows stays. The customer spells Turkmenistan `TQ`. */
+export function countryName(code: string, locale: string): string {
+	try {
+		return new Intl.DisplayNames(locale, { type: "region" }).of(code === "TQ" ? "TM" : code) ?? code;
+	} catch {
+		return code;
+	}
+}

@@ -15,3 +15,10 @@ export function publicForm(fullName: string): string {
 export function englishName(names: { name: string; surname: string; name_en: string; surname_en: string }): string {
 	return [names.name_en || names.name, names.surname_en || names.surname].filter(Boolean).join(" ");
 }
+
+type Names = Record<"name" | "surname" | "nameEn" | "surnameEn", string | null>;
+
+/** A person's whole name in English, or else as they write it themselves. */
+export function wholeName({ name, surname, nameEn, surnameEn }: Names): string {
+	return [nameEn, surnameEn].filter(Boolean).join(" ") || [name, surname].filter(Boolean).join(" ");
+}

@@ -4,6 +4,8 @@ import type { Db } from "#db/client";
 import { diplomas } from "#db/schema/diploma";
 import { auditLog } from "#db/schema/operations";
 import type { DiplomaMode } from "#domain/diploma/rules";
+import { ownFirst } from "../account/users/store";
+import { english } from "./store";
 
 /** A diploma to be made: whose, and which one it takes the place of. `key` is a participant, for letters a recipient. */
 export type Target = { key: string; category: string | null; old: string | null };
@@ -71,10 +73,6 @@ export async function recipientFor(db: Db, olympiadId: string, participantId: st
 	return rows[0] ?? null;
 }
 
-const nameIn = (name: string, surname: string) => sql.raw(`trim(${name} || ' ' || ${surname})`);
-const english = sql.raw(
-	"case when u.name_en <> '' and u.surname_en <> '' then u.name_en || ' ' || u.surname_en else '' end",
-);
 const drafted = (drafts: readonly Draft[]) => sql`(select value ->> '$.id' as id, value ->> '$.code' as code,
 	value ->> '$.key' as key, value ->> '$.old' as old, value ->> '$.max' as max from json_each(${JSON.stringify(drafts)}))`;
 /** somebody else may have issued or renewed in between: then this draft is dropped */
@@ -85,10 +83,10 @@ function personalRows(drafts: readonly Draft[], olympiadId: string, actorId: str
 	return sql`with sizes as (select category, count(*) as size from results
 			where olympiad_id = ${olympiadId} and type <> 'simulate' group by category)
 		select j.id, j.code, 'personal', p.olympiad_id, p.user_id, p.id,
-			coalesce(nullif(${nameIn("u.name", "u.surname")}, ''), ${nameIn("u.name_en", "u.surname_en")}), ${english},
+			${ownFirst("u")}, ${english},
 			p.category, p.place, p.country, coalesce(f.score, r.score), j.max, coalesce(s.size, 0), 0,
-			coalesce(nullif(${nameIn("c.name", "c.surname")}, ''), ${nameIn("c.name_en", "c.surname_en")}, ''),
-			coalesce(nullif(${nameIn("c.name_en", "c.surname_en")}, ''), ''),
+			${ownFirst("c")},
+			coalesce(trim(c.name_en || ' ' || c.surname_en), ''),
 			o.name, o.starts_at, o.ends_at, '', '', ${now}, ${actorId}, null
 		from ${drafted(drafts)} j
 		join participants p on p.id = j.key and p.place is not null
@@ -113,10 +111,7 @@ function letterRows(
 		mode === "center"
 			? sql`join schools s on s.id = j.key left join users u on 0`
 			: sql`join users u on u.id = j.key left join schools s on s.id = u.school_id`;
-	const names =
-		mode === "center"
-			? sql`s.name, s.name`
-			: sql`coalesce(nullif(${nameIn("u.name", "u.surname")}, ''), ${nameIn("u.name_en", "u.surname_en")}), ${english}`;
+	const names = mode === "center" ? sql`s.name, s.name` : sql`${ownFirst("u")}, ${english}`;
 	return sql`select j.id, j.code, ${mode}, o.id, j.key, null, ${names}, null, null, coalesce(u.country, ''), null, null,
 			w.size, w.prizes, coalesce(s.name, ''), coalesce(s.name, ''), o.name, o.starts_at, o.ends_at, '', '', ${now}, ${actorId}, null
 		from ${drafted(drafts)} j

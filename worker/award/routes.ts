@@ -4,7 +4,7 @@ import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
 import { addressKey } from "../account/auth/address";
 import { certificatePerAddress, consumeRateLimit } from "../http/rate-limit";
-import { signedIn } from "../account/auth/signed-in";
+import { signedRoute } from "../account/auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
 import { requireAction, actorOf } from "../account/users/require-action";
@@ -37,62 +37,56 @@ const refused = {
 } as const;
 const invalid = { ...refused, 422: json(ErrorBody, "Invalid fields") } as const;
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/olimpic/diplomas",
 	tags,
 	summary: "Participants with a place: one's own, for staff those within reach",
-	middleware: [signedIn] as const,
 	request: { query: DiplomaFilter },
 	responses: { 200: json(DiplomaList, "A page of them"), ...invalid },
 });
 
-const open = createRoute({
+const open = signedRoute({
 	method: "post",
 	path: "/olimpic/diploma/{mode}/{id}",
 	tags,
 	summary: "The diploma a participant's record leads to; made on first asking, the same ever after",
-	middleware: [signedIn] as const,
 	request: { params: z.object({ mode: DiplomaModeName, id: z.string() }) },
 	responses: { 200: json(Diploma, "The diploma"), ...invalid },
 });
 
-const issue = createRoute({
+const issue = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/diplomas",
 	tags,
 	summary: "Issue diplomas for everybody with a place, of a category where it is named",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(IssueInput, "Category and kind") },
 	responses: { 200: json(IssueAnswer, "How many"), ...invalid },
 });
 
-const stack = createRoute({
+const stack = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/diplomas/print",
 	tags,
 	summary: "Issued diplomas of an olympiad within reach, to print one after another",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, query: DiplomaPrintQuery },
 	responses: { 200: json(DiplomaStack, "At most 200"), ...invalid },
 });
 
-const text = createRoute({
+const text = signedRoute({
 	method: "post",
 	path: "/olimpic/diplomas/{id}/text",
 	tags,
 	summary: "Change the words of a letter to a centre or teacher",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(LetterTextInput, "The words in one language") },
 	responses: { 200: json(Diploma, "The letter"), ...invalid },
 });
 
-const again = createRoute({
+const again = signedRoute({
 	method: "post",
 	path: "/olimpic/diplomas/{id}/reissue",
 	tags,
 	summary: "Issue a diploma anew; the old code stays and names the new one",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(ReissueInput, "Why") },
 	responses: { 200: json(Diploma, "The new diploma"), ...invalid },
 });

@@ -16,8 +16,9 @@ export type ShownDiploma = DiplomaRecord & {
 	profileName: string;
 };
 
-const profileName = sql<string>`coalesce((select case when u.name_en <> '' and u.surname_en <> ''
-	then u.name_en || ' ' || u.surname_en else '' end from ${users} u where u.id = ${diplomas.recipientId}), '')`;
+/** What a diploma prints of the row `u` of users in English, as `fullName`: empty unless both parts are there. */
+export const english = sql.raw("iif(u.name_en <> '' and u.surname_en <> '', u.name_en || ' ' || u.surname_en, '')");
+const profileName = sql<string>`coalesce((select ${english} from ${users} u where u.id = ${diplomas.recipientId}), '')`;
 const backgroundIn = (letter: SQLiteColumn, own: SQLiteColumn) =>
 	sql<string>`coalesce(case when ${diplomas.mode} = 'personal' then ${own} else ${letter} end, '')`;
 

@@ -1,5 +1,4 @@
 import { type Actor, may } from "#domain/access/permissions";
-import { fullName } from "#domain/diploma/rules";
 import { holdsUntil, returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { publicForm } from "#domain/user/public-name";
@@ -10,6 +9,7 @@ import type { listOrders, OrderRow, TicketRow } from "./order-store";
 import type { ReturnRow } from "./return-store";
 import type { CompetitionRecord } from "./store";
 import type { WinnerRow } from "./winner-store";
+import { holderOf } from "./seat";
 
 export function rightsOf(actor: Actor) {
 	return { manage: may(actor, "competitions.manage"), check_in: may(actor, "competitions.check_in") };
@@ -162,7 +162,7 @@ export function toCheckInWithout({ participant, names }: ListedWithout): CheckIn
 		_id: id,
 		ticket: false,
 		kind: "participant",
-		holder: fullName(names.name, names.surname) || fullName(names.nameEn, names.surnameEn) || names.name,
+		holder: holderOf(names),
 		with: "",
 		category,
 		tshirt,

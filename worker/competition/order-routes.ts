@@ -1,7 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
-import { signedIn } from "../account/auth/signed-in";
+import { signedRoute } from "../account/auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
@@ -32,82 +31,74 @@ const refused = refusals({
 	conflict: "Sold out, in already, not for sale, or decided already",
 });
 
-const orders = createRoute({
+const orders = signedRoute({
 	method: "get",
 	path: "/competitions/orders",
 	tags,
 	summary: "One's own ticket orders; all of them for who manages competitions",
-	middleware: [signedIn] as const,
 	request: { query: OrdersQuery },
 	responses: { 200: json(TicketOrders, "Newest first"), ...refused },
 });
 
-const confirmed = createRoute({
+const confirmed = signedRoute({
 	method: "post",
 	path: "/competitions/orders/{id}/confirm",
 	tags,
 	summary: "Confirm that an order is paid",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, body: { required: false, ...json(ConfirmInput, "For one that has lapsed") } },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
-const cancelled = createRoute({
+const cancelled = signedRoute({
 	method: "post",
 	path: "/competitions/orders/{id}/cancel",
 	tags,
 	summary: "Cancel an order that waits for payment",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
-const returned = createRoute({
+const returned = signedRoute({
 	method: "post",
 	path: "/competitions/orders/{id}/return",
 	tags,
 	summary: "Give paid places back: the seats are free at once, the money is due",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(ReturnInput, "Whose places, and why") },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
-const repaid = createRoute({
+const repaid = signedRoute({
 	method: "post",
 	path: "/competitions/orders/{id}/repaid",
 	tags,
 	summary: "Note that the money due of an order was paid back",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
-const order = createRoute({
+const order = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/orders",
 	tags,
 	summary: "Order places; the same key is the same order",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, headers: OrderKey, ...jsonBody(OrderInput, "Who, in which category, with whom") },
 	responses: { 200: json(TicketOrder, "The order, its seats reserved"), ...refused },
 });
 
-const checkIns = createRoute({
+const checkIns = signedRoute({
 	method: "get",
 	path: "/competitions/{id}/check-in",
 	tags,
 	summary: "Who may come in, and who has",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(CheckInList, "Holders of paid tickets, and participants of a hall without one"), ...refused },
 });
 
-const checkIn = createRoute({
+const checkIn = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/check-in",
 	tags,
 	summary: "Note that the holder of a ticket, or a participant without one, came; repeating changes nothing",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(CheckInInput, "The ticket") },
 	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
 });

@@ -1,10 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
-import { signedIn } from "../account/auth/signed-in";
+import { signedRoute } from "../account/auth/signed-in";
 import { dropPicture, keepPicture } from "../files/picture-store";
 import { readBody } from "../http/read-body";
 import { IdParam } from "../http/contract";
@@ -36,85 +36,76 @@ const refused = refusals({
 	conflict: "Places are missing, or results are closed",
 });
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/competitions",
 	tags,
 	summary: "Competitions of all kinds, latest start first",
-	middleware: [signedIn] as const,
 	responses: { 200: json(CompetitionList, "The competitions with the person's part in each"), ...refused },
 });
-const winners = createRoute({
+const winners = signedRoute({
 	method: "get",
 	path: "/competitions/winners",
 	tags,
 	summary: "Past winners by competition",
-	middleware: [signedIn] as const,
 	responses: { 200: json(PastWinners, "Newest competition first"), ...refused },
 });
-const one = createRoute({
+const one = signedRoute({
 	method: "get",
 	path: "/competitions/{id}",
 	tags,
 	summary: "One competition",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(Competition, "The competition"), ...refused },
 });
-const candidates = createRoute({
+const candidates = signedRoute({
 	method: "get",
 	path: "/competitions/{id}/candidates",
 	tags,
 	summary: "People this person may enter, with the categories open to each",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(EntryCandidates, "At most two hundred, by name"), ...refused },
 });
-const venue = createRoute({
+const venue = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/venue",
 	tags,
 	summary: "Say where a competition takes place and how many seats there are",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(VenueInput, "The hall") },
 	responses: { 200: json(Competition, "The competition"), ...refused },
 });
-const sheet = createRoute({
+const sheet = signedRoute({
 	method: "get",
 	path: "/competitions/{id}/results",
 	tags,
 	summary: "Whose papers can be entered, and what was",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(ResultSheet, "The sheet"), ...refused },
 });
-const enter = createRoute({
+const enter = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/results",
 	tags,
 	summary: "Try or write results from paper",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(ResultsInput, "The rows") },
 	responses: { 200: json(ResultsAnswer, "What each row does"), ...refused },
 });
-const winnerPhoto = createRoute({
+const winnerPhoto = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/winners/{winner}/photo",
 	tags,
 	summary: "Put the photo of a winner: a JPEG, PNG or WebP of at most 3 MB as the body",
-	middleware: [signedIn] as const,
 	request: {
 		params: z.object({ id: z.string(), winner: z.string() }),
 		body: { required: true, content: { "image/*": { schema: z.string().meta({ format: "binary" }) } } },
 	},
 	responses: { 200: json(Competition, "The competition with the photo"), ...refused },
 });
-const keepWinners = createRoute({
+const keepWinners = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/winners",
 	tags,
 	summary: "Take the prizes over as the winners of a competition",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(Competition, "The competition with its winners"), ...refused },
 });

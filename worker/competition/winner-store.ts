@@ -8,6 +8,7 @@ import { auditLog } from "#db/schema/operations";
 import type { Actor } from "#domain/access/permissions";
 import { shownByName } from "../olympiad/results/places-store";
 import { restorableMs } from "#domain/access/way-back";
+import { ownFirst } from "../account/users/store";
 
 /** `named`: whether the reader is shown the winner by the whole name. */
 export type WinnerRow = typeof competitionWinners.$inferSelect & { named: boolean };
@@ -88,7 +89,7 @@ export async function saveWinners(db: Db, olympiadId: string, actorId: string, n
 		db
 			.insert(competitionWinners)
 			.select(
-				sql`select p.olympiad_id, u.id, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), trim(u.name_en || ' ' || u.surname_en)),
+				sql`select p.olympiad_id, u.id, ${ownFirst("u")},
 					trim(u.name_en || ' ' || u.surname_en), p.country, p.category, p.place, coalesce((
 						select d.value ->> 'photo' from audit_log a, json_each(a.detail, '$.dropped') d
 						where a.target_kind = 'olympiad' and a.target_id = p.olympiad_id and a.action = 'competition.winners'

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
-import { signedIn } from "../account/auth/signed-in";
+import { signedRoute } from "../account/auth/signed-in";
 import { ErrorBody } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
 import { requireAction } from "../account/users/require-action";
@@ -21,12 +21,11 @@ const read = createRoute({
 	responses: { 200: json(SigninContent, "The page in one language") },
 });
 
-const save = createRoute({
+const save = signedRoute({
 	method: "post",
 	path: "/content/signin",
 	tags,
 	summary: "Write the sign-in page in both languages",
-	middleware: [signedIn] as const,
 	request: jsonBody(SigninInput, "The page"),
 	responses: kept,
 });
@@ -40,12 +39,11 @@ const readDocument = createRoute({
 	responses: { 200: json(SiteDocument, "The document in one language"), 404: json(ErrorBody, "Nobody has written it") },
 });
 
-const saveDocument = createRoute({
+const saveDocument = signedRoute({
 	method: "post",
 	path: "/content/documents/{key}",
 	tags,
 	summary: "Write a document of the site in both languages",
-	middleware: [signedIn] as const,
 	request: { params: DocumentParam, ...jsonBody(DocumentInput, "The document") },
 	responses: kept,
 });

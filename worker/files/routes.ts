@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
-import { sessionIn, signedIn } from "../account/auth/signed-in";
+import { sessionIn, signedRoute } from "../account/auth/signed-in";
 import { isSessionLive } from "../account/auth/store";
 import { nothingRuns } from "../http/answer-headers";
 import { ErrorBody } from "../http/contract";
@@ -20,12 +20,11 @@ import { dropPicture, findPicture, keepPicture } from "./picture-store";
 const tags = ["users"];
 const picture = z.string().meta({ format: "binary" });
 
-const put = createRoute({
+const put = signedRoute({
 	method: "post",
 	path: "/users/photo",
 	tags,
 	summary: "Put one's own photo: a JPEG, PNG or WebP of at most 3 MB as the body",
-	middleware: [signedIn] as const,
 	request: { body: { required: true, content: { "image/*": { schema: picture } } } },
 	responses: {
 		200: json(Me, "The profile with the photo"),
@@ -34,21 +33,19 @@ const put = createRoute({
 	},
 });
 
-const drop = createRoute({
+const drop = signedRoute({
 	method: "delete",
 	path: "/users/photo",
 	tags,
 	summary: "Take one's own photo away",
-	middleware: [signedIn] as const,
 	responses: { 200: json(Me, "The profile without a photo"), 401: json(ErrorBody, "No valid session") },
 });
 
-const show = createRoute({
+const show = signedRoute({
 	method: "get",
 	path: "/photos/{key}",
 	tags,
 	summary: "A photo by the address its person carries",
-	middleware: [signedIn] as const,
 	request: { params: z.object({ key: z.string() }) },
 	responses: {
 		200: { description: "The picture", content: { "image/*": { schema: picture } } },

@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { currentOf } from "#domain/olympiad/phases";
 import { hasSixMonths } from "#domain/olympiad/registration";
-import { signedIn } from "../account/auth/signed-in";
+import { signedRoute } from "../account/auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
 import { findActor, findUser } from "../account/users/store";
@@ -35,102 +35,92 @@ const refused = {
 	422: json(ErrorBody, "Invalid fields, a category that is not open to this person, or not paid for"),
 } as const;
 
-const active = createRoute({
+const active = signedRoute({
 	method: "get",
 	path: "/olimpic/active",
 	tags,
 	summary: "The running olympiad, else the next, else the last; with an id that one",
-	middleware: [signedIn] as const,
 	request: { query: z.object({ olimpic: z.string().optional() }) },
 	responses: { 200: json(ActiveOlympiad, "The olympiad, the person's part in it and the others"), ...notFound },
 });
 
-const settings = createRoute({
+const settings = signedRoute({
 	method: "get",
 	path: "/olimpic/settings",
 	tags,
 	summary: "Which parts of the active olympiad are open",
-	middleware: [signedIn] as const,
 	responses: { 200: json(OlympiadSettings, "The flags"), ...unauthorized },
 });
 
-const own = createRoute({
+const own = signedRoute({
 	method: "get",
 	path: "/olimpic/participant",
 	tags,
 	summary: "The person's own participant record in the active olympiad",
-	middleware: [signedIn] as const,
 	responses: { 200: json(Participant, "The record"), ...notFound },
 });
 
-const one = createRoute({
+const one = signedRoute({
 	method: "get",
 	path: "/olimpic/participant/{id}",
 	tags,
 	summary: "A participant record, one's own or within reach",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(Participant, "The record"), ...notFound },
 });
 
-const participations = createRoute({
+const participations = signedRoute({
 	method: "get",
 	path: "/olimpic/participations",
 	tags,
 	summary: "The person's finished attempts and rehearsals, newest first",
-	middleware: [signedIn] as const,
 	responses: { 200: json(Participations, "The attempts"), ...unauthorized },
 });
 
 const choice = jsonBody(EnterInput, "Category and country, or people and theirs");
 const entered = z.union([Participant, Entered]);
 
-const participate = createRoute({
+const participate = signedRoute({
 	method: "post",
 	path: "/olimpic/participate",
 	tags,
 	summary: "Register for the active olympiad; repeating the same choice answers the same",
-	middleware: [signedIn] as const,
 	request: choice,
 	responses: { 200: json(entered, "The record, or those of the people named"), ...refused },
 });
 
-const participateIn = createRoute({
+const participateIn = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/participate",
 	tags,
 	summary: "Register for an olympiad; repeating the same choice answers the same",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...choice },
 	responses: { 200: json(entered, "The record, or those of the people named"), ...refused },
 });
 
-const paid = createRoute({
+const paid = signedRoute({
 	method: "post",
 	path: "/olimpic/paid",
 	tags,
 	summary: "Whether the person has the paid access an olympiad asks for",
-	middleware: [signedIn] as const,
 	request: jsonBody(PaidInput, "The olympiad"),
 	responses: { 200: json(PaidAnswer, "False: six months are asked for and missing"), ...refused },
 });
 
-const link = createRoute({
+const link = signedRoute({
 	method: "post",
 	path: "/olimpic/participant/link",
 	tags,
 	summary: "Attach the video link to one's own result",
-	middleware: [signedIn] as const,
 	request: jsonBody(LinkInput, "The link"),
 	responses: { 200: json(Participant, "The record with its link"), ...refused },
 });
 
-const sama = createRoute({
+const sama = signedRoute({
 	method: "get",
 	path: "/list/sama",
 	tags,
 	summary: "Description and regulations of the active sama olympiad",
-	middleware: [signedIn] as const,
 	responses: { 200: json(SamaList, "Empty texts while there is none"), ...unauthorized },
 });
 

@@ -1,8 +1,7 @@
-import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { consumeRateLimit } from "../http/rate-limit";
 import type { Limit } from "../http/rate-limit-store";
-import { signedIn } from "../account/auth/signed-in";
+import { signedRoute } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
 import { requireAction } from "../account/users/require-action";
 import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
@@ -14,31 +13,28 @@ const tags = ["training"];
 /** Two thousand sets in ten minutes: more than a summer without a connection brings. */
 const deliveries: Limit = { free: 100, window: 10 * 60 * 1000, delays: false };
 
-const post = createRoute({
+const post = signedRoute({
 	method: "post",
 	path: "/training/runs",
 	tags,
 	summary: "Keep sets worked on a device; a set sent again is the same set",
-	middleware: [signedIn] as const,
 	request: { body: { content: { "application/json": { schema: RunsInput } }, required: true } },
 	responses: { 200: json(RunsAnswer, "What became of each run, in order") },
 });
 
-const summary = createRoute({
+const summary = signedRoute({
 	method: "get",
 	path: "/training/summary",
 	tags,
 	summary: "The user's streak, records, last sets and what to train next",
-	middleware: [signedIn] as const,
 	responses: { 200: json(TrainingSummary, "Where the user stands today in Moscow") },
 });
 
-const formulas = createRoute({
+const formulas = signedRoute({
 	method: "get",
 	path: "/training/formulas",
 	tags,
 	summary: "The user's speed, accuracy and mastery by formula, and what the next set should be about",
-	middleware: [signedIn] as const,
 	responses: { 200: json(TrainingFormulas, "The 34 formulas today in Moscow") },
 });
 

@@ -21,7 +21,7 @@ import { callerOf, numberedCaller } from "./place";
 import { rememberPlaces } from "./place-store";
 import { signIn } from "./sign-in";
 import { confirmSignup, requestSignup } from "./sign-up";
-import { sessionIn, signedIn } from "./signed-in";
+import { sessionIn, signedRoute } from "./signed-in";
 import { revokeSession, revokeSessions } from "./store";
 
 const tags = ["identity"];
@@ -49,21 +49,19 @@ const logout = createRoute({
 	responses: { 204: nothing },
 });
 
-const revoke = createRoute({
+const revoke = signedRoute({
 	method: "post",
 	path: "/users/sessions/revoke",
 	tags,
 	summary: "Sign out everywhere, here too",
-	middleware: [signedIn] as const,
 	responses: { 204: nothing },
 });
 
-const change = createRoute({
+const change = signedRoute({
 	method: "post",
 	path: "/users/change-password",
 	tags,
 	summary: "Change the password; all other sessions end",
-	middleware: [signedIn] as const,
 	request: body(ChangePasswordInput),
 	responses: { 204: nothing },
 });

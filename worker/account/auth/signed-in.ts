@@ -1,3 +1,4 @@
+import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
@@ -40,6 +41,14 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
 	c.set("session", session);
 	await next();
 });
+
+/** A route for who is signed in. */
+export function signedRoute<
+	Path extends string,
+	Route extends Omit<RouteConfig, "path" | "middleware"> & { path: Path },
+>(route: Route) {
+	return createRoute({ ...route, middleware: [signedIn] as const });
+}
 
 /**
  * Lets in by signature alone, without the database: only for the calls of a running attempt, which must hold while D1

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { dropsDeadCookie } from "../auth/open-session";
-import { signedIn } from "../auth/signed-in";
+import { signedIn, signedRoute } from "../auth/signed-in";
 import { createRouter, json } from "../../http/router";
 import { requireAction } from "./require-action";
 import { EditInput, Me, Person, ResetFeathersAnswer, ResetFeathersInput, Rooms } from "./contract";
@@ -22,41 +22,37 @@ const me = createRoute({
 	responses: { 200: json(Me, "The profile") },
 });
 
-const edit = createRoute({
+const edit = signedRoute({
 	method: "post",
 	path: "/users/edit",
 	tags,
 	summary: "Save the profile",
-	middleware: [signedIn] as const,
 	request: { body: { content: { "application/json": { schema: EditInput } }, required: true } },
 	responses: { 200: json(Me, "The profile after the change") },
 });
 
-const rooms = createRoute({
+const rooms = signedRoute({
 	method: "get",
 	path: "/users/rooms",
 	tags,
 	summary: "Quick rooms: the groups of the user",
-	middleware: [signedIn] as const,
 	responses: { 200: json(Rooms, "Groups by name") },
 });
 
-const reset = createRoute({
+const reset = signedRoute({
 	method: "post",
 	path: "/users/reset-feathers",
 	tags,
 	summary: "Set the feathers of one user or of all to zero",
-	middleware: [signedIn] as const,
 	request: { body: { content: { "application/json": { schema: ResetFeathersInput } }, required: false } },
 	responses: { 200: json(ResetFeathersAnswer, "How many users changed") },
 });
 
-const one = createRoute({
+const one = signedRoute({
 	method: "get",
 	path: "/users/{id}",
 	tags,
 	summary: "A user within reach",
-	middleware: [signedIn] as const,
 	request: { params: z.object({ id: z.string() }) },
 	responses: { 200: json(Person, "The user") },
 });

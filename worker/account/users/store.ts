@@ -100,6 +100,27 @@ export function withinReach(actor: Actor): SQL | undefined {
 	return sql`(${mine} or users.creator_id in ${staff} or ${taughtBy(sql`g.teacher_id in ${staff}`)} ${colleague})`;
 }
 
+const nameIn = (row: string, script: "" | "_en") => `trim(${row}.name${script} || ' ' || ${row}.surname${script})`;
+
+/** The whole name of a row of users as SQL: in English, or else as the person writes it; empty for nobody. */
+export function englishFirst(row = "users"): SQL<string> {
+	return sql.raw(`coalesce(nullif(${nameIn(row, "_en")}, ''), ${nameIn(row, "")}, '')`) as SQL<string>;
+}
+
+/** The same the other way round: as the person writes it, or else in English. */
+export function ownFirst(row: string): SQL {
+	return sql.raw(`coalesce(nullif(${nameIn(row, "")}, ''), ${nameIn(row, "_en")}, '')`);
+}
+
+/** The same, or else the e-mail: there are staff without a name. */
+export const namedStaff = sql<string>`coalesce(nullif(${englishFirst()}, ''), ${users.email}, '')`;
+
+/** That a text is in somebody's names or e-mail, whatever the case. Not LIKE: its pattern may hold 50 bytes at most. */
+export function saidOf(text: string): SQL {
+	return sql`instr(lower(${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.nameEn} || ' ' || ${users.name} || ' '
+		|| ${users.surname} || ' ' || coalesce(${users.email}, '')), lower(${text})) > 0`;
+}
+
 /** Groups of a user: taught, belonged to, or taught by the teachers of their school. */
 export async function findRooms(db: Db, userId: string) {
 	return db

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/access/permissions";
 import { nextStage, waitsForOrganiser } from "#domain/olympiad/hall";
 import { planIn, type Programme, readProgramme } from "#domain/olympiad/programme";
 import { countStandings, standingOf } from "#domain/olympiad/standing";
+import { wholeName } from "#domain/user/public-name";
 import type { RosterRow } from "#party/attempts/rpc-types";
 import type { Presence } from "#party/lobby/presence";
 import { listCheckedIn } from "../seats/checked-in-store";
@@ -97,10 +98,9 @@ export function boardRow(
 ): BoardRow {
 	const { participant, category, country, startUntil } = person;
 	const known = { attempt: attempt && { openedAt: attempt.openedAt, ended: attempt.end !== null }, presence };
-	const english = [person.nameEn, person.surnameEn].filter(Boolean).join(" ");
 	return {
 		participant,
-		name: english || [person.name, person.surname].filter(Boolean).join(" "),
+		name: wholeName(person),
 		category,
 		country,
 		...standingOf(known, now),

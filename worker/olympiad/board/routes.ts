@@ -1,7 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { readRefusals, refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
@@ -20,22 +19,20 @@ const missing = "No such olympiad, participant within reach, or attempt";
 const errors = readRefusals({ missing });
 const refused = refusals({ missing, conflict: "Ended, nothing to reopen, or results are frozen" });
 
-const board = createRoute({
+const board = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/board",
 	tags,
 	summary: "Everybody within reach and how they stand: waiting, running, offline, finished",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(Board, "The board"), ...errors },
 });
 
-const openStage = createRoute({
+const openStage = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/hall",
 	tags,
 	summary: "Opens the next stage of an in-person event for everybody in the hall; repeated, the same answer",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(OpenStageInput, "The stage") },
 	responses: {
 		200: json(Board, "The board with the stage opened"),
@@ -46,42 +43,38 @@ const openStage = createRoute({
 	},
 });
 
-const story = createRoute({
+const story = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/board/{participant}",
 	tags,
 	summary: "The evidence of one attempt",
-	middleware: [signedIn] as const,
 	request: { params: personParam },
 	responses: { 200: json(Story, "Stages, answers with their times, devices, gaps of the line"), ...errors },
 });
 
-const extraTime = createRoute({
+const extraTime = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/board/{participant}/extra-time",
 	tags,
 	summary: "Adds minutes to every stage of one person that is not locked",
-	middleware: [signedIn] as const,
 	request: { params: personParam, ...jsonBody(ExtraTimeInput, "Minutes and the reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
 });
 
-const lateStart = createRoute({
+const lateStart = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/board/{participant}/late-start",
 	tags,
 	summary: "Lets one person start after the olympiad's end",
-	middleware: [signedIn] as const,
 	request: { params: personParam, ...jsonBody(LateStartInput, "Minutes from now, the reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
 });
 
-const reopen = createRoute({
+const reopen = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/board/{participant}/reopen",
 	tags,
 	summary: "Opens an ended attempt again",
-	middleware: [signedIn] as const,
 	request: { params: personParam, ...jsonBody(ReopenInput, "The reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
 });

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
@@ -9,7 +8,7 @@ import { currentOf } from "#domain/olympiad/phases";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { revokeAttemptSessions } from "../readiness/revoke";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -43,60 +42,54 @@ import {
 const tags = ["delegates"];
 const refused = refusals({ missing: "No such delegate within reach", conflict: "The e-mail is taken" });
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/schools",
 	tags,
 	summary: "Delegates within reach",
-	middleware: [signedIn] as const,
 	responses: { 200: json(DelegateList, "By country, then name"), ...refused },
 });
 
-const create = createRoute({
+const create = signedRoute({
 	method: "post",
 	path: "/schools",
 	tags,
 	summary: "Make a delegate",
-	middleware: [signedIn] as const,
 	request: jsonBody(NewDelegate, "The delegate"),
 	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });
 
-const edit = createRoute({
+const edit = signedRoute({
 	method: "post",
 	path: "/schools/{id}",
 	tags,
 	summary: "Change a delegate",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(DelegateChanges, "The changes") },
 	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });
 
-const remove = createRoute({
+const remove = signedRoute({
 	method: "delete",
 	path: "/schools/{id}",
 	tags,
 	summary: "Delete a delegate; the participants stay",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, body: { required: false, ...json(DeleteDelegateInput, "For many of them") } },
 	responses: { 204: { description: "Gone" }, ...refused },
 });
 
-const deleted = createRoute({
+const deleted = signedRoute({
 	method: "get",
 	path: "/schools/deleted",
 	tags,
 	summary: "Delegates within reach that were deleted in the last thirty days",
-	middleware: [signedIn] as const,
 	responses: { 200: json(DeletedDelegates, "Latest first"), ...refused },
 });
 
-const restore = createRoute({
+const restore = signedRoute({
 	method: "post",
 	path: "/schools/{id}/restore",
 	tags,
 	summary: "Bring a deleted delegate back",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, body: { required: false, ...json(RestoreDelegateInput, "Another e-mail") } },
 	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });

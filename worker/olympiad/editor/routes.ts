@@ -1,6 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -19,61 +18,55 @@ const refused = refusals({
 const edited = { 200: json(EditedOlympiad, "The olympiad as its editor opens it"), ...refused } as const;
 const body = jsonBody(OlympiadInput, "The whole olympiad");
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/olimpic/admin",
 	tags,
 	summary: "All olympiads, drafts and archived ones too",
-	middleware: [signedIn] as const,
 	responses: { 200: json(ManagedOlympiads, "Latest start first"), ...refused },
 });
 
-const create = createRoute({
+const create = signedRoute({
 	method: "post",
 	path: "/olimpic/admin",
 	tags,
 	summary: "Make an olympiad",
-	middleware: [signedIn] as const,
 	request: body,
 	responses: edited,
 });
 
-const read = createRoute({
+const read = signedRoute({
 	method: "get",
 	path: "/olimpic/admin/{id}",
 	tags,
 	summary: "An olympiad with everything that can be edited",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: edited,
 });
 
-const save = createRoute({
+const save = signedRoute({
 	method: "post",
 	path: "/olimpic/admin/{id}",
 	tags,
 	summary: "Save an olympiad",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(OlympiadChanges, "The whole olympiad, and the version it was") },
 	responses: edited,
 });
 
-const clone = createRoute({
+const clone = signedRoute({
 	method: "post",
 	path: "/olimpic/admin/{id}/clone",
 	tags,
 	summary: "Copy an olympiad into a draft, a year later unless told otherwise",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(CloneInput, "How many years later") },
 	responses: edited,
 });
 
-const archive = createRoute({
+const archive = signedRoute({
 	method: "post",
 	path: "/olimpic/admin/{id}/archive",
 	tags,
 	summary: "Put an olympiad away, or bring it back",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(ArchiveInput, "Whether it is put away") },
 	responses: edited,
 });

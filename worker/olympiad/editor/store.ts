@@ -20,6 +20,7 @@ import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { OlympiadRow } from "../store";
+import { namedStaff } from "../../account/users/store";
 
 export type NewOlympiad = typeof olympiads.$inferInsert;
 
@@ -79,8 +80,7 @@ export function lastEdit(db: Db, olympiadId: string) {
 	return db
 		.select({
 			at: auditLog.at,
-			by: sql<string>`coalesce(nullif(trim(${users.nameEn} || ' ' || ${users.surnameEn}), ''),
-				nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email}, '')`,
+			by: namedStaff,
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.id, auditLog.actorId))

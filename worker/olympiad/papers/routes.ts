@@ -1,17 +1,15 @@
-import { createRoute } from "@hono/zod-openapi";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json } from "../../http/router";
 import { Paper, PaperQuery } from "./contract";
 import { readPaper } from "./sheets";
 
-const paper = createRoute({
+const paper = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/paper",
 	tags: ["olympiad"],
 	summary: "Papers to print: a practice set, or the sheets of an in-person olympiad",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, query: PaperQuery },
 	responses: {
 		200: json(Paper, "Seven sheets, with the key for those who may see it"),

@@ -5,6 +5,7 @@ import { participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { ParticipantRow, ResultRow } from "../store";
+import { englishFirst } from "../../account/users/store";
 
 /** What a clearing took away, as its row of the audit log keeps it. */
 type Taken = { place: number | null; link: string; shard: string; before: ResultRow };
@@ -23,8 +24,7 @@ export async function lastClearing(db: Db, participantId: string): Promise<Clear
 			action: auditLog.action,
 			reason: auditLog.reason,
 			detail: auditLog.detail,
-			actor: sql<string>`trim(coalesce(nullif(${users.nameEn} || ' ' || ${users.surnameEn}, ' '),
-				${users.name} || ' ' || ${users.surname}, ''))`,
+			actor: englishFirst(),
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.id, auditLog.actorId))

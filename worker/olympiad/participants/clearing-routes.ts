@@ -1,5 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -16,32 +15,29 @@ const refused = refusals({
 	conflict: "Frozen, or an attempt has begun",
 });
 
-const clear = createRoute({
+const clear = signedRoute({
 	method: "post",
 	path: "/olimpic/participant/clear/{id}",
 	tags,
 	summary: "Clear a result, so that the person may run once more",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, body: { required: false, ...json(ClearInput, "Why") } },
 	responses: { 200: json(Participant, "The record without its result"), ...refused },
 });
 
-const cleared = createRoute({
+const cleared = signedRoute({
 	method: "get",
 	path: "/olimpic/participant/cleared/{id}",
 	tags,
 	summary: "The result of a participant that was cleared last, if it has not come back",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(Cleared.nullable(), "What was cleared, or null"), ...refused },
 });
 
-const restore = createRoute({
+const restore = signedRoute({
 	method: "post",
 	path: "/olimpic/participant/restore/{id}",
 	tags,
 	summary: "Put a cleared result back, until the person has begun again",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(ClearForm, "Why") },
 	responses: { 200: json(Participant, "The record with its result"), ...refused },
 });

@@ -1,6 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { restorableUntil } from "#domain/access/way-back";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -25,32 +24,29 @@ const refused = refusals({
 	invalid: "Invalid fields, or many people without the event's name",
 });
 
-const remove = createRoute({
+const remove = signedRoute({
 	method: "delete",
 	path: "/olimpic/{id}/participants",
 	tags,
 	summary: "Take participants out of an olympiad; more than ten within ten minutes after a second look",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(RemoveInput, "Ids of participant records") },
 	responses: { 200: json(DeletedParticipants, "What is gone and what stays"), ...refused },
 });
 
-const removed = createRoute({
+const removed = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/participants/deleted",
 	tags,
 	summary: "Who was taken out in the last thirty days, within reach",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(RemovedParticipants, "Latest first"), ...refused },
 });
 
-const restore = createRoute({
+const restore = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/participants/restore",
 	tags,
 	summary: "Bring participants back who were taken out, with their seats",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(ParticipantIds, "Ids of participant records") },
 	responses: { 200: json(RestoredParticipants, "Who is back and who stays away"), ...refused },
 });

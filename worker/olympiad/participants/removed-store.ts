@@ -4,7 +4,7 @@ import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { restorableMs } from "#domain/access/way-back";
 import { type Actor, may } from "#domain/access/permissions";
-import { withinReach } from "../../account/users/store";
+import { withinReach, englishFirst } from "../../account/users/store";
 
 /** A participation that was taken out, as the log keeps it, and what stands in the way of its return. */
 export type Removed = {
@@ -48,9 +48,7 @@ export function listRemoved(
 	return db
 		.all<Record<string, unknown>>(
 			sql`select a.id as log, a.target_id as id, a.at, users.id as userId,
-				coalesce(nullif(trim(users.name_en || ' ' || users.surname_en), ''), trim(users.name || ' ' || users.surname)) as name,
-				(select trim(coalesce(nullif(b.name_en || ' ' || b.surname_en, ' '), b.name || ' ' || b.surname))
-					from users b where b.id = a.actor_id) as "by",
+				${englishFirst()} as name, (select ${englishFirst("b")} from users b where b.id = a.actor_id) as "by",
 				a.detail ->> 'category' as category, a.detail ->> 'country' as country, a.detail ->> 'shard' as shard,
 				a.detail ->> 'version' as version, a.detail ->> 'ticket' as ticket,
 				exists (select 1 from ticket_returns k where k.ticket_id = a.detail ->> 'ticket' and k.state = 'repaid'

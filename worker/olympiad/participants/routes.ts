@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { type Actor, mayReached } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
@@ -6,7 +6,7 @@ import { olympiadYear } from "#domain/olympiad/categories";
 import { currentOf } from "#domain/olympiad/phases";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { shownPlace } from "#domain/olympiad/results";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -31,62 +31,56 @@ const refused = refusals({
 const listed = { 200: json(ParticipantList, "One page of the table and its counts"), ...refused } as const;
 const filterBody = { body: { required: false, ...json(ParticipantsFilter, "What to show") } };
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/olimpic/participants",
 	tags,
 	summary: "Participants of the active olympiad within reach",
-	middleware: [signedIn] as const,
 	request: { query: ParticipantsFilter },
 	responses: listed,
 });
 
-const listOf = createRoute({
+const listOf = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/participants",
 	tags,
 	summary: "Participants of an olympiad within reach",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, query: ParticipantsFilter },
 	responses: listed,
 });
 
-const find = createRoute({
+const find = signedRoute({
 	method: "post",
 	path: "/olimpic/participants",
 	tags,
 	summary: "Participants of the active olympiad by a filter",
-	middleware: [signedIn] as const,
 	request: filterBody,
 	responses: listed,
 });
 
-const findOfType = createRoute({
+const findOfType = signedRoute({
 	method: "post",
 	path: "/olimpic/{type}/participants",
 	tags,
 	summary: "Participants of the active olympiad of a type by a filter",
-	middleware: [signedIn] as const,
 	request: { params: z.object({ type: z.enum(["online", "offline", "sama"]) }), ...filterBody },
 	responses: listed,
 });
 
-const edit = createRoute({
+const edit = signedRoute({
 	method: "post",
 	path: "/olimpic/participant/edit/{id}",
 	tags,
 	summary: "Change category and country of a participant",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(EditParticipantInput, "The participation") },
 	responses: { 200: json(Participant, "The record"), ...refused },
 });
 
-const delegates = createRoute({
+const delegates = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/delegates",
 	tags,
 	summary: "The delegates one may enter participants under, and the categories of the olympiad",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: { 200: json(ParticipationOptions, "Delegates and categories"), ...refused },
 });

@@ -8,7 +8,7 @@ import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
-import { withinReach } from "../../account/users/store";
+import { withinReach, englishFirst, saidOf } from "../../account/users/store";
 import { type ParticipantsFilter, rowsPerPage } from "./contract";
 
 const creators = alias(users, "creators");
@@ -43,11 +43,8 @@ const sortBy = {
 } satisfies Record<ParticipantsFilter["sort"], unknown>;
 
 function shownBy(filter: ParticipantsFilter): SQL | undefined {
-	const text = sql`${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.nameEn} || ' ' || ${users.name} || ' '
-		|| ${users.surname} || ' ' || coalesce(${users.email}, '')`;
 	return and(
-		// not LIKE: its pattern may hold 50 bytes at most
-		filter.search ? sql`instr(lower(${text}), lower(${filter.search})) > 0` : undefined,
+		filter.search ? saidOf(filter.search) : undefined,
 		filter.category ? eq(participants.category, filter.category) : undefined,
 		filter.country ? eq(participants.country, filter.country) : undefined,
 		filter.delegate ? eq(participants.creatorId, filter.delegate) : undefined,
@@ -149,8 +146,7 @@ export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: 
 		.select({
 			id: participants.id,
 			category: participants.category,
-			name: sql<string>`coalesce(nullif(trim(${users.nameEn} || ' ' || ${users.surnameEn}), ''),
-				trim(${users.name} || ' ' || ${users.surname}))`,
+			name: englishFirst(),
 		})
 		.from(participants)
 		.innerJoin(users, eq(users.id, participants.userId))

@@ -7,6 +7,7 @@ import { among } from "#db/rows";
 import type { resultChanges } from "#db/schema/results";
 import { DomainError } from "#domain/errors";
 import type { PlaceChange, ResultsState } from "#domain/olympiad/results";
+import { englishFirst } from "../../account/users/store";
 
 type Action = (typeof resultChanges.$inferSelect)["action"];
 
@@ -140,7 +141,7 @@ export function listChanges(db: Db, olympiadId: string) {
 		select c.revision, c.at, trim(u.name || ' ' || u.surname) || coalesce((
 				select ' + ' || trim(s.name || ' ' || s.surname) from users s where s.id = c.detail ->> 'second'), '') as actorName, c.action, c.reason, c.detail,
 			c.undone_by as undoneBy, (
-				select json_group_object(p.id, trim(coalesce(nullif(n.name_en || ' ' || n.surname_en, ' '), n.name || ' ' || n.surname)))
+				select json_group_object(p.id, ${englishFirst("n")})
 				from json_each(c.detail, '$.places') e join participants p on p.id = e.value ->> 'participant'
 				join users n on n.id = p.user_id where e.key < 20) as names
 		from result_changes c left join users u on u.id = c.actor_id

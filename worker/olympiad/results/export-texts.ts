@@ -1,3 +1,6 @@
+import { countryName } from "#domain/geo/countries";
+import { scoredStages } from "#domain/olympiad/stages";
+
 /** The words of the spreadsheet: this shell speaks English (docs/product.md 11). */
 export const head = [
 	"No",
@@ -5,18 +8,13 @@ export const head = [
 	"Name",
 	"Birthday",
 	"Country",
-	"S1",
-	"S2",
-	"S3",
-	"S4",
-	"S5",
-	"S6",
+	...Array.from({ length: scoredStages }, (_, index) => `S${index + 1}`),
 	"Tie",
 	"Total",
 	"Out of",
 	"Video",
 	"Place",
-] as const;
+];
 
 /** Widths of the columns, in signs. */
 export const widths = [6, 20, 16, 12, 16, ...Array<number>(head.length - 5).fill(9)];
@@ -34,21 +32,11 @@ export function placeText(place: number): string {
 	return place <= 3 ? `Place ${place}` : "Competitor";
 }
 
-/** The customer spells Turkmenistan so (docs/product.md 1). */
-const respelled: Record<string, string> = { TQ: "TM" };
-const regions = new Intl.DisplayNames("en", { type: "region" });
 const known = new Map<string, string>();
 
 export function countryText(code: string): string {
-	let text = known.get(code);
-	if (text === undefined) {
-		try {
-			text = regions.of(respelled[code] ?? code) ?? code;
-		} catch {
-			return code;
-		}
-		known.set(code, text);
-	}
+	const text = known.get(code) ?? countryName(code, "en");
+	known.set(code, text);
 	return text;
 }
 

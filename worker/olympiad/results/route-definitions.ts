@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { ErrorBody } from "../../http/contract";
 import { json } from "../../http/router";
 import { workbookType } from "../../spreadsheet/workbook";
@@ -36,48 +36,43 @@ const changing = {
 	422: json(ErrorBody, "Invalid fields"),
 } as const;
 
-export const ranking = createRoute({
+export const ranking = signedRoute({
 	method: "get",
 	path: "/olimpic/ranking",
 	tags,
 	summary: "The ranking of the active olympiad, category by category",
-	middleware: [signedIn] as const,
 	request: { query: RankingQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
 });
-export const rankingOf = createRoute({
+export const rankingOf = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/ranking",
 	tags,
 	summary: "The ranking of an olympiad, category by category",
-	middleware: [signedIn] as const,
 	request: { params, query: RankingQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
 });
-export const results = createRoute({
+export const results = signedRoute({
 	method: "get",
 	path: "/olimpic/results",
 	tags,
 	summary: "The same table in large pages, for exports",
-	middleware: [signedIn] as const,
 	request: { query: ResultsQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
 });
-export const resultsOf = createRoute({
+export const resultsOf = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/results",
 	tags,
 	summary: "The same table of an olympiad in large pages, for exports",
-	middleware: [signedIn] as const,
 	request: { params, query: ResultsQuery },
 	responses: { 200: json(Ranking, "A page of the table"), ...guarded },
 });
-export const spreadsheet = createRoute({
+export const spreadsheet = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/results.xlsx",
 	tags,
 	summary: "The whole table of an olympiad as a spreadsheet, one sheet per category",
-	middleware: [signedIn] as const,
 	request: { params },
 	responses: {
 		200: {
@@ -103,39 +98,35 @@ export const ratingOf = createRoute({
 	request: { params, query: PublicQuery },
 	responses: { 200: json(PublicRating, "A page of one category"), 304: { description: "Unchanged" }, ...guarded },
 });
-export const ownLine = createRoute({
+export const ownLine = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/rating/me",
 	tags,
 	summary: "The caller's own line of the public rating",
-	middleware: [signedIn] as const,
 	request: { params },
 	responses: { 200: json(OwnLine, "Null while there is none, or the rating is not shown"), ...guarded },
 });
-export const history = createRoute({
+export const history = signedRoute({
 	method: "get",
 	path: "/olimpic/history/{id}",
 	tags,
 	summary: "A person's olympiads over the years, one's own or of somebody within reach",
-	middleware: [signedIn] as const,
 	request: { params },
 	responses: { 200: json(History, "Latest first"), ...guarded },
 });
-export const pending = createRoute({
+export const pending = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/results/pending",
 	tags,
 	summary: "Results with late answers, and what came after freezing",
-	middleware: [signedIn] as const,
 	request: { params },
 	responses: { 200: json(PendingList, "Undecided ones first"), ...guarded },
 });
-export const late = createRoute({
+export const late = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/results/late/{user}",
 	tags,
 	summary: "The late answers of a person, and what they would change",
-	middleware: [signedIn] as const,
 	request: { params: params.extend({ user: z.string() }) },
 	responses: {
 		200: json(LateAnswers, "Answer by answer, with the scores without and with them"),
@@ -143,23 +134,21 @@ export const late = createRoute({
 		409: json(ErrorBody, "The attempt goes on"),
 	},
 });
-export const changes = createRoute({
+export const changes = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/results/changes",
 	tags,
 	summary: "Who changed these results, when, and what was before and after",
-	middleware: [signedIn] as const,
 	request: { params },
 	responses: { 200: json(ChangeList, "Latest first"), ...guarded },
 });
 
 function change<Path extends string, Schema extends z.ZodType>(path: Path, summary: string, schema: Schema) {
-	return createRoute({
+	return signedRoute({
 		method: "post",
 		path,
 		tags,
 		summary,
-		middleware: [signedIn] as const,
 		request: { params, body: { required: true, content: { "application/json": { schema } } } },
 		responses: { 200: json(Changed, "What changed, and the revision after it"), ...changing },
 	});

@@ -1,9 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
@@ -20,42 +19,38 @@ const refused = refusals({
 });
 const listed = { 200: json(SecondLookList, "What waits for a second person"), ...refused } as const;
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/second-looks",
 	tags,
 	summary: "How steps that hurt many are looked at twice, and what waits for a second person",
-	middleware: [signedIn] as const,
 	request: { params: IdParam },
 	responses: listed,
 });
 
-const ask = createRoute({
+const ask = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/second-looks",
 	tags,
 	summary: "Ask a second member of staff to confirm a step",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(LookInput, "The step") },
 	responses: listed,
 });
 
-const confirm = createRoute({
+const confirm = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/second-looks/{look}/confirm",
 	tags,
 	summary: "Confirm somebody else's request: its step is taken",
-	middleware: [signedIn] as const,
 	request: { params: LookParam },
 	responses: listed,
 });
 
-const revoke = createRoute({
+const revoke = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/second-looks/{look}/revoke",
 	tags,
 	summary: "Take a request back, or refuse it",
-	middleware: [signedIn] as const,
 	request: { params: LookParam },
 	responses: listed,
 });

@@ -4,11 +4,9 @@ import type { Db } from "#db/client";
 import { auditLog } from "#db/schema/operations";
 import { secondLooks } from "#db/schema/second-look";
 import { users } from "#db/schema/user";
+import { namedStaff } from "../../account/users/store";
 
 export type LookRow = typeof secondLooks.$inferSelect;
-
-const asker = sql<string>`trim(coalesce(nullif(${users.nameEn} || ' ' || ${users.surnameEn}, ' '),
-	nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`;
 
 const waits = (olympiadId: string, now: number) =>
 	and(eq(secondLooks.olympiadId, olympiadId), eq(secondLooks.state, "waiting"), gt(secondLooks.expiresAt, now));
@@ -16,7 +14,7 @@ const waits = (olympiadId: string, now: number) =>
 /** The requests of an olympiad that wait, oldest first, with the names of who asked. */
 export function listWaiting(db: Db, olympiadId: string, now: number) {
 	return db
-		.select({ look: secondLooks, by: asker })
+		.select({ look: secondLooks, by: namedStaff })
 		.from(secondLooks)
 		.innerJoin(users, eq(users.id, secondLooks.askedBy))
 		.where(waits(olympiadId, now))

@@ -1,5 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -16,32 +15,29 @@ const refused = refusals({
 	conflict: "The e-mail is taken, the olympiad full or finished, or the field locked",
 });
 
-const list = createRoute({
+const list = signedRoute({
 	method: "get",
 	path: "/students",
 	tags,
 	summary: "Students within reach",
-	middleware: [signedIn] as const,
 	request: { query: StudentsQuery },
 	responses: { 200: json(StudentList, "One page by surname"), ...refused },
 });
 
-const create = createRoute({
+const create = signedRoute({
 	method: "post",
 	path: "/students",
 	tags,
 	summary: "Make a student and, with a category, its participation",
-	middleware: [signedIn] as const,
 	request: jsonBody(NewStudent, "The student"),
 	responses: { 200: json(SavedStudent, "The student"), ...refused },
 });
 
-const edit = createRoute({
+const edit = signedRoute({
 	method: "post",
 	path: "/students/{id}",
 	tags,
 	summary: "Change a student and, with a category, its participation",
-	middleware: [signedIn] as const,
 	request: { params: IdParam, ...jsonBody(StudentChanges, "The changes") },
 	responses: { 200: json(SavedStudent, "The student"), ...refused },
 });

@@ -16,7 +16,7 @@ import type { OlympiadRow } from "../store";
 import { ifVersionUnchanged } from "../participants/change-store";
 import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
 import { emailTaken } from "../participants/store";
-import { type UserRow, withinReach } from "../../account/users/store";
+import { saidOf, type UserRow, withinReach } from "../../account/users/store";
 import { rowsPerPage } from "../participants/contract";
 
 type NewUser = typeof users.$inferInsert;
@@ -96,13 +96,11 @@ export async function updateStudent(
 
 /** Students within an actor's reach by name, one page, and how many there are. */
 export async function listStudents(db: Db, actor: Actor, page: number, search: string) {
-	const text = sql`${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.name} || ' ' || ${users.surname} || ' '
-		|| coalesce(${users.email}, '')`;
 	const where = and(
 		eq(users.role, Role.student),
 		isNull(users.deletedAt),
 		withinReach(actor),
-		search ? sql`instr(lower(${text}), lower(${search})) > 0` : undefined,
+		search ? saidOf(search) : undefined,
 	);
 	const [rows, total] = await Promise.all([
 		db

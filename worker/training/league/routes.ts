@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { ErrorBody } from "../../http/contract";
 import { createRouter, json } from "../../http/router";
 import { optionalActor } from "../../account/auth/optional-actor";
@@ -18,12 +18,11 @@ const students = createRoute({
 	responses: { 200: json(StudentRating, "A hundred lines a page"), ...unknown },
 });
 
-const around = createRoute({
+const around = signedRoute({
 	method: "get",
 	path: "/rating/students/around",
 	tags,
 	summary: "The caller among the neighbours in the student rating, and own places in finished seasons",
-	middleware: [signedIn] as const,
 	request: { query: AroundQuery },
 	responses: {
 		200: json(RatingAround, "Five lines at most"),

@@ -1,18 +1,16 @@
-import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { formatNotation, parseNotation } from "#domain/generator/notation";
 import { generateSamples, type Sample, sampleAnswer, sampleAnswers } from "#domain/generator/sample";
-import { signedIn } from "../../account/auth/signed-in";
+import { signedRoute } from "../../account/auth/signed-in";
 import { ErrorBody } from "../../http/contract";
 import { createRouter, json } from "../../http/router";
 import { mostDigits, ruleOf, type SamplesAnswer, SamplesQuery, SamplesAnswer as Answer } from "./contract";
 
-const read = createRoute({
+const read = signedRoute({
 	method: "get",
 	path: "/samples",
 	tags: ["training"],
 	summary: "Samples of a task by its notation and a seed: the same seed gives the same samples",
-	middleware: [signedIn] as const,
 	request: { query: SamplesQuery },
 	responses: {
 		200: json(Answer, "The samples with their answers"),
