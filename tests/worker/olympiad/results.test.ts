@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
+import { columnsOf, scoresOf, stageColumns } from "#db/stages";
+import { stageCount } from "#domain/olympiad/stages";
 import { Role } from "#domain/user/role";
 import type { ChangeEntry, History, Ranking } from "#worker/olympiad/results/contract";
 import { makeApi } from "../../factories/api";
@@ -15,6 +17,12 @@ const db = openDb(env.DB);
 
 beforeEach(async () => {
 	await db.batch([db.delete(results), db.delete(olympiads)]);
+});
+
+test("the database has a column for the score of every stage, in their order", () => {
+	const scores = Array.from({ length: stageCount }, (_, index) => index + 1);
+	expect(scoresOf(columnsOf(scores))).toEqual(scores);
+	expect(stageColumns).toHaveLength(stageCount);
 });
 
 test("the ranking goes by total, then the tie stage, then stage by stage; equals share a position", async () => {
