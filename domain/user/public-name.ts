@@ -11,14 +11,11 @@ export function publicForm(fullName: string): string {
 	return [first, initialOf(rest.at(-1) ?? "")].filter(Boolean).join(" ");
 }
 
+type Names = Record<"name" | "surname", string | null> &
+	(Record<"name_en" | "surname_en", string | null> | Record<"nameEn" | "surnameEn", string | null>);
+
 /** The full name on pages in English: each part in English, or as it is where there is no English one. */
-export function englishName(names: { name: string; surname: string; name_en: string; surname_en: string }): string {
-	return [names.name_en || names.name, names.surname_en || names.surname].filter(Boolean).join(" ");
-}
-
-type Names = Record<"name" | "surname" | "nameEn" | "surnameEn", string | null>;
-
-/** A person's whole name in English, or else as they write it themselves. */
-export function wholeName({ name, surname, nameEn, surnameEn }: Names): string {
-	return [nameEn, surnameEn].filter(Boolean).join(" ") || [name, surname].filter(Boolean).join(" ");
+export function englishName(names: Names): string {
+	const [first, last] = "nameEn" in names ? [names.nameEn, names.surnameEn] : [names.name_en, names.surname_en];
+	return [first || names.name, last || names.surname].filter(Boolean).join(" ");
 }

@@ -4,7 +4,7 @@ import { categoriesFor } from "#domain/olympiad/eligibility";
 import { findCandidates } from "../olympiad/participants/enter-store";
 import type { OlympiadRow } from "../olympiad/store";
 import type { EntryCandidate } from "./contract";
-import { holderOf } from "./seat";
+import { holderOf } from "../olympiad/seats/seat";
 
 /** The people an actor may enter, with the categories open to each. */
 export async function readCandidates(db: Db, actor: Actor, olympiad: OlympiadRow): Promise<EntryCandidate[]> {

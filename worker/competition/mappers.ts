@@ -9,7 +9,7 @@ import type { listOrders, OrderRow, TicketRow } from "./order-store";
 import type { ReturnRow } from "./return-store";
 import type { CompetitionRecord } from "./store";
 import type { WinnerRow } from "./winner-store";
-import { holderOf } from "./seat";
+import { holderOf } from "../olympiad/seats/seat";
 
 export function rightsOf(actor: Actor) {
 	return { manage: may(actor, "competitions.manage"), check_in: may(actor, "competitions.check_in") };

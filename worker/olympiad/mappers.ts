@@ -3,7 +3,7 @@ import { moscowDate } from "#domain/calendar/moscow";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
-import { wholeName } from "#domain/user/public-name";
+import { englishName } from "#domain/user/public-name";
 import type { Olympiad, Participant, Participation } from "./contract";
 import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./store";
 
@@ -83,8 +83,8 @@ export function toParticipant(record: ParticipantRecord, result: ShownResult | n
 }
 
 /** A delegate as lists name one: what they represent, then the person. */
-export function delegateName(person: Parameters<typeof wholeName>[0] & { school?: string | null }): string {
-	return [person.school, wholeName(person)].filter(Boolean).join(", ");
+export function delegateName(person: Parameters<typeof englishName>[0] & { school?: string | null }): string {
+	return [person.school, englishName(person)].filter(Boolean).join(", ");
 }
 
 type AttemptRow = Awaited<ReturnType<typeof listAttempts>>["rows"][number];

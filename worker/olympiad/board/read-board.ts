@@ -3,7 +3,7 @@ import type { Actor } from "#domain/access/permissions";
 import { nextStage, waitsForOrganiser } from "#domain/olympiad/hall";
 import { planIn, type Programme, readProgramme } from "#domain/olympiad/programme";
 import { countStandings, standingOf } from "#domain/olympiad/standing";
-import { wholeName } from "#domain/user/public-name";
+import { englishName } from "#domain/user/public-name";
 import type { RosterRow } from "#party/attempts/rpc-types";
 import type { Presence } from "#party/lobby/presence";
 import { listCheckedIn } from "../seats/checked-in-store";
@@ -100,7 +100,7 @@ export function boardRow(
 	const known = { attempt: attempt && { openedAt: attempt.openedAt, ended: attempt.end !== null }, presence };
 	return {
 		participant,
-		name: wholeName(person),
+		name: englishName(person),
 		category,
 		country,
 		...standingOf(known, now),
