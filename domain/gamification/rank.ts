@@ -30,17 +30,3 @@ export function rankStart(rank: number): number {
 export function rankKey(rank: number): RankKey {
 	return rankKeys[Math.min(10, Math.max(1, rank)) - 1] as RankKey;
 }
-
-/** Share of the way through the current rank, 0 to 1; rank 10 is always 1 (docs/domain.md F). */
-export function rankProgress(experience: number): number {
-	const rank = rankOf(experience);
-	if (rank === 10) return 1;
-	const lower = upperBounds[rank - 2] ?? 0;
-	const upper = upperBounds[rank - 1] as number;
-	return (Math.max(0, experience) - lower) / (upper - lower);
-}
-
-/** Colour group of a rank's progress bar: ranks 1-3, 4-6, 7-9, 10 (docs/product.md 10). */
-export function rankGroup(rank: number): 1 | 2 | 3 | 4 {
-	return rank >= 10 ? 4 : (Math.max(1, Math.ceil(rank / 3)) as 1 | 2 | 3);
-}

@@ -76,11 +76,6 @@ export function chainVerifier(constraint: Constraint): (numbers: readonly number
 	};
 }
 
-/** Whether one chain satisfies a constraint. */
-export function verifyChain(constraint: Constraint, numbers: readonly number[]): boolean {
-	return chainVerifier(constraint)(numbers);
-}
-
 /** What follows the first operand. */
 function holds(
 	constraint: Constraint,

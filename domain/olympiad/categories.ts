@@ -98,11 +98,6 @@ export function olympiadYear(startsAt: number): number {
 	return moscowYear(startsAt);
 }
 
-/** The birth years of each category of a type for an olympiad of `year`. */
-export function expandYears(type: OlympiadType, year: number): { code: string; years: number[] }[] {
-	return categoriesOfType(type).map(({ code, years }) => ({ code, years: years.map((offset) => year + offset) }));
-}
-
 /** Whether a birth year belongs to a list of years: several years name themselves, one year also all before it. */
 export function admitsYear(years: readonly number[], birthYear: number): boolean {
 	const [only = Number.NEGATIVE_INFINITY] = years;

@@ -57,11 +57,6 @@ export function pageAction(person: Omit<Involvement, "isAdmin">): PageAction {
 	return activeSimulation ? "simulate" : "none";
 }
 
-/** Whether the run and readiness screens open: for admins, and for the registered who have no result yet. */
-export function mayEnterRun(person: Pick<Involvement, "registered" | "hasResult" | "isAdmin">): boolean {
-	return person.isAdmin || (person.registered && !person.hasResult);
-}
-
 /**
  * Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on
  * (docs/product.md 4).

@@ -16,7 +16,7 @@ export type ProgrammeStage = {
 	readonly size: number;
 };
 
-/** A category on offer: `years` are offsets from the olympiad's year as in the category table, `stages` are S1 to S7. */
+/** A category on offer: `years` are offsets from the olympiad's year as in the category table, `stages` are S1 to Sn. */
 export type ProgrammeCategory = {
 	readonly code: string;
 	readonly years: readonly number[];
@@ -26,7 +26,7 @@ export type ProgrammeCategory = {
 /** The categories and stages of one olympiad as data. Null stands for those of its type (docs/domain.md D.2, D.4). */
 export type Programme = readonly ProgrammeCategory[];
 
-/** What is wrong with a programme: the category, its stage (1 to 7) where it is about one, and a code of the catalogue. */
+/** What is wrong with a programme: the category, its stage (from 1) where it is about one, and a code of the catalogue. */
 export type ProgrammeFault = { readonly code: string; readonly stage: number | null; readonly fault: ErrorCode };
 
 /** Bounds of a stage: an answer needs a sheet of a size people can print, and a clock they can sit. */

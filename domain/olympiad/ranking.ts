@@ -29,10 +29,3 @@ export function rank<Row extends { scores: Scores }>(rows: readonly Row[]): (Row
 	}
 	return ranked;
 }
-
-/** The best of a list of rehearsals, oldest first: highest total, then higher S7, then the latest; null of none. */
-export function bestTryout(list: readonly Scores[]): Scores | null {
-	const tie = stageCount - 1;
-	const better = (a: Scores, b: Scores) => totalOf(b) - totalOf(a) || (b[tie] ?? 0) - (a[tie] ?? 0);
-	return list.toReversed().toSorted(better)[0] ?? null;
-}

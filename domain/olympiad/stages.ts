@@ -6,8 +6,10 @@ import { type CategoryLevel, categoryOf, levelOrder } from "./categories";
 /** A category's stages in order; `max` is the most those that count can give. */
 export type Plan = { readonly level: CategoryLevel; readonly steps: readonly PlanStep[]; readonly max: number };
 
+const stageTitles = ["Abacus 1", "Abacus 2", "Abacus 3", "Mental 1", "Mental 2", "Mental 3", "Tie-break"] as const;
+
 /** Stages of a result; the last breaks ties and is not part of the total (docs/product.md 4). */
-export const stageCount = 7;
+export const stageCount = stageTitles.length;
 export const scoredStages = stageCount - 1;
 
 /** Questions and their points: sums, and multiplication or division (docs/domain.md D.4). */
@@ -16,9 +18,7 @@ const productPaper = { samples: 30, size: 5 } as const;
 
 const minutesOf = { abacus: 3, mental: 1 } as const;
 
-const stageTitles = ["Abacus 1", "Abacus 2", "Abacus 3", "Mental 1", "Mental 2", "Mental 3", "Tie-break"] as const;
-
-/** Notations of S1 to S7 by task level (docs/domain.md D.4). */
+/** Notations of the stages in order by task level (docs/domain.md D.4). */
 export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
 	13: ["1D3RNF[S]", "1D4RNF[S]", "1D5RNF[S]", "1D2RNF[S]", "1D3RNF[S]", "1D4RNF[S]", "1D5RNF[S]"],
 	12: ["1D5RNF", "1D6RNF", "1D7RNF", "1D3RNF", "1D4RNF", "1D5RNF", "1D6RNF"],

@@ -20,11 +20,6 @@ export function boardStates(value: number, rods: number): RodState[] {
 	return Array.from(text, (digit) => Number(digit) as RodState);
 }
 
-/** Beads of a whole board, left to right. Throws `OUT_OF_RANGE` as `boardStates` does. */
-export function boardBeads(value: number, rods: number): RodBeads[] {
-	return boardStates(value, rods).map(rodBeads);
-}
-
 /**
  * State after a bead is pressed: «moves the bead and those toward the centre». The heaven bead toggles; an earth bead
  * that is down rises with those above it, one up falls with those below it (docs/domain.md A.8).
@@ -34,11 +29,6 @@ export function clickBead(state: number, bead: Bead): RodState {
 	const earth = state % 5;
 	if (bead === "H") return (heaven === 0 ? state + 5 : state - 5) as RodState;
 	return (heaven + (earth >= bead ? bead - 1 : bead)) as RodState;
-}
-
-/** Value of rods read left to right. Exact up to 15 rods; longer boards are read by `rodsText`. */
-export function valueOfRods(states: readonly number[]): number {
-	return states.reduce((value, state) => value * 10 + state, 0);
 }
 
 /** Value of rods as decimal text without leading zeros, exact for any length. */

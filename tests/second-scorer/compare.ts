@@ -2,7 +2,6 @@ import { categories } from "#domain/olympiad/categories";
 import { eligibleCategories, hardestOf } from "#domain/olympiad/eligibility";
 import { placeSchemes, suggestPlace } from "#domain/olympiad/places";
 import { rank } from "#domain/olympiad/ranking";
-import { rescoreStage } from "#domain/olympiad/results-rescore";
 import { planOf, totalOf } from "#domain/olympiad/stages";
 import { scoreStage } from "#domain/attempt/stage-score";
 import { hardest, mostPoints, openTo } from "./categories";
@@ -30,14 +29,11 @@ function compareScores(attempts: readonly MadeAttempt[], tell: (difference: stri
 	let answers = 0;
 	const scored = attempts.map((attempt) => {
 		const scores = productScores(attempt);
-		const { steps } = planOf(attempt.category);
 		for (const [stage, score] of scores.entries()) {
 			const [paper, typed] = [attempt.papers[stage] ?? [], attempt.typed[stage] ?? []];
 			answers += paper.length;
 			const second = pointsOf(paper, typed);
-			const again = rescoreStage(paper, steps[stage]!.size, typed);
 			if (second !== score) tell(`${attempt.id} S${stage + 1}: ${score}, second scorer ${second}`);
-			if (again !== score) tell(`${attempt.id} S${stage + 1}: ${score}, re-scored ${again}`);
 		}
 		if (total(scores) !== totalOf(scores)) tell(`${attempt.id}: total ${totalOf(scores)} and ${total(scores)}`);
 		// papers and answers are let go: a hundred thousand attempts need not fit into memory at once

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
 	currentOf,
-	mayEnterRun,
 	maySimulate,
 	pageAction,
 	phaseOf,
@@ -9,7 +8,7 @@ import {
 	type PageAction,
 } from "../../../domain/olympiad/phases";
 import { suggestPlace } from "../../../domain/olympiad/places";
-import { bestTryout, compareScores, rank } from "../../../domain/olympiad/ranking";
+import { compareScores, rank } from "../../../domain/olympiad/ranking";
 
 const flat = (tie: number) => [100, 100, 100, 100, 100, 100, tie];
 
@@ -35,18 +34,6 @@ describe("ranking", () => {
 		expect(rank(rows).map(({ id, position }) => `${id}${position}`)).toEqual(["a1", "b1", "c3", "d4"]);
 		expect(rows[0]?.id).toBe("c");
 	});
-});
-
-describe("rehearsals", () => {
-	test.each([
-		["the highest total", [flat(0), [200, 100, 100, 100, 100, 100, 0]], 1],
-		["then the higher tie-break", [flat(30), flat(10)], 0],
-		["then the latest", [flat(30), [110, 90, 100, 100, 100, 100, 30]], 1],
-	])("the best is %s", (_, list, best) => {
-		expect(bestTryout(list)).toBe(list[best]);
-	});
-
-	test("there is no best of none", () => expect(bestTryout([])).toBeNull());
 });
 
 describe("suggested places", () => {
@@ -131,16 +118,6 @@ describe("phases", () => {
 		["not registered, after", { phase: "after", registered: false }, "none"],
 	])("%s: %o offers %s", (_, change, action) => {
 		expect(pageAction({ ...person, phase: "before", ...change })).toBe(action);
-	});
-
-	test.each([
-		[true, false, false, true],
-		[true, true, false, false],
-		[false, false, false, false],
-		[false, false, true, true],
-		[true, true, true, true],
-	])("registered %s, result %s, admin %s: the run opens %s", (registered, hasResult, isAdmin, opens) => {
-		expect(mayEnterRun({ registered, hasResult, isAdmin })).toBe(opens);
 	});
 
 	test.each([

@@ -5,7 +5,7 @@ import { createRandom } from "#domain/generator/random";
 import type { Verdict } from "#domain/attempt/attempt";
 import { packAnswers } from "#party/attempts/answer-batch";
 import { AnswerLog, type LoggedEvent } from "#party/attempts/answer-log";
-import { adoptRows } from "#party/attempts/answer-rows";
+import { adoptRows } from "#party/attempts/older-shards";
 import type { SentEvent } from "#domain/attempt/outbox";
 
 const attempt = "shard.own-part.signature";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { completeConstraint, type ConstraintInput } from "#domain/generator/constraint";
-import { verifyChain } from "#domain/generator/verify";
+import { chainVerifier } from "#domain/generator/verify";
 
 test.each<[why: string, input: Partial<ConstraintInput>, numbers: number[], passes: boolean]>([
 	["a plain chain", {}, [4, 3, -2], true],
@@ -49,5 +49,5 @@ test.each<[why: string, input: Partial<ConstraintInput>, numbers: number[], pass
 		false,
 	],
 ])("%s", (_, input, numbers, passes) => {
-	expect(verifyChain(completeConstraint({ digits: [1], steps: 3, ...input }), numbers)).toBe(passes);
+	expect(chainVerifier(completeConstraint({ digits: [1], steps: 3, ...input }))(numbers)).toBe(passes);
 });
