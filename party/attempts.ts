@@ -1,55 +1,50 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#db/client";
-import { DomainError } from "#domain/errors";
-import { assertSeat, checkStep, closeAttempt, rejoin, renameLeaving, startStep } from "#domain/attempt/attempt";
-import { maxOf } from "#domain/olympiad/stages";
 import type { AttemptType } from "#domain/attempt/attempt-type";
 import type { SentEvent } from "#domain/attempt/outbox";
+import { DomainError } from "#domain/errors";
 import { AlarmPlan } from "./attempts/alarm-plan";
 import { type AnswerBatch, packAnswers } from "./attempts/answer-batch";
 import { AnswerLog } from "./attempts/answer-log";
-import { adoptRows } from "./attempts/answer-rows";
-import { AttemptRepository, stillRuns } from "./attempts/attempt-repository";
+import { AttemptRepository } from "./attempts/attempt-repository";
+import { AttemptStore } from "./attempts/attempt-store";
+import { CommitQueue } from "./attempts/commit-queue";
+import { Drain } from "./attempts/drain";
+import { EvidenceLog } from "./attempts/evidence";
+import { HallGate } from "./attempts/hall-gate";
+import { LateAnswerReview } from "./attempts/late-answer-review";
+import { adoptRows } from "./attempts/older-shards";
+import { ParticipationGate } from "./attempts/participation-gate";
+import { Roster, type RosterCursor } from "./attempts/roster";
 import type {
 	About,
 	AttemptView,
 	Caller,
 	ClosingParticipation,
-	ParticipationAtGate,
 	Note,
 	Outcome,
+	ParticipationAtGate,
 	StartRequest,
 } from "./attempts/rpc-types";
-import { CommitQueue } from "./attempts/commit-queue";
-import { Drain } from "./attempts/drain";
-import { ParticipationGate } from "./attempts/participation-gate";
-import { EvidenceLog } from "./attempts/evidence";
-import { HallGate } from "./attempts/hall-gate";
-import { LateAnswerReview } from "./attempts/late-answer-review";
-import { AttemptStore } from "./attempts/attempt-store";
-import { paperGroups } from "./attempts/paper";
-import { Roster, type RosterCursor } from "./attempts/roster";
+import { type Leaving, RunActions, type Session } from "./attempts/run-actions";
 import { StaffActions } from "./attempts/staff-actions";
 
 const drainBatch = 500;
 const drainRetryMs = 5_000;
 
 /**
- * One shard of attempts (docs/architecture.md "Life of an attempt"): some hundreds of participants
- * in one object. It holds
+ * One shard of attempts (docs/architecture.md "Life of an attempt"): some hundreds of participants in one object. It holds
  * paper, clock and score; it needs nobody else while a run lasts. Ended attempts are drained into D1 by its alarm and
- * kept until D1 has confirmed them.
+ * kept until D1 has confirmed them. Here are its calls, each one operation of a shared commit.
  */
 export class Attempts extends DurableObject<Env> {
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
 	readonly #store: AttemptStore;
-	readonly #answers: AnswerLog;
 	readonly #commit: CommitQueue;
 	readonly #repository: AttemptRepository;
 	readonly #drain: Drain;
-	readonly #evidence: EvidenceLog;
-	readonly #roster = new Roster(crypto.randomUUID());
+	readonly #run: RunActions;
 	readonly #staff: StaffActions;
 	readonly #gate: ParticipationGate;
 	readonly #hall: HallGate;
@@ -58,167 +53,74 @@ export class Attempts extends DurableObject<Env> {
 
 	constructor(ctx: DurableObjectState, env: Env) {
 		super(ctx, env);
-		this.#store = new AttemptStore(ctx.storage.sql);
-		this.#answers = new AnswerLog(ctx.storage.sql);
-		adoptRows(ctx.storage.sql, this.#answers);
-		this.#evidence = new EvidenceLog(ctx.storage.sql);
-		this.#gate = new ParticipationGate(ctx.storage.sql, this.#store);
-		this.#hall = new HallGate(ctx.storage.sql);
-		this.#alarm = new AlarmPlan(ctx.storage);
-		this.#commit = new CommitQueue(ctx.storage, Date.now, () => this.#alarm.commit());
-		this.#repository = new AttemptRepository({
-			store: this.#store,
-			answers: this.#answers,
-			roster: this.#roster,
+		const { sql } = ctx.storage;
+		const store = new AttemptStore(sql);
+		const answers = new AnswerLog(sql);
+		adoptRows(sql, answers);
+		const evidence = new EvidenceLog(sql);
+		const roster = new Roster(crypto.randomUUID());
+		const gate = new ParticipationGate(sql, store);
+		const hall = new HallGate(sql);
+		const alarm = new AlarmPlan(ctx.storage);
+		const repository = new AttemptRepository({
+			store,
+			answers,
+			roster,
 			paperSecret: env.PAPER_SECRET,
-			wakeAt: (instant) => this.#alarm.wakeAt(instant),
+			wakeAt: (instant) => alarm.wakeAt(instant),
 			clock: () => this.clock(),
 		});
-		this.#staff = new StaffActions(this.#repository, this.#store, this.#answers, this.#evidence, this.#roster);
-		this.#late = new LateAnswerReview(this.#repository, this.#store, this.#answers);
-		this.#drain = new Drain(openDb(env.DB), this.#store, this.#answers, this.#repository, this.#commit, this.#late);
+		this.#store = store;
+		this.#gate = gate;
+		this.#hall = hall;
+		this.#alarm = alarm;
+		this.#repository = repository;
+		this.#commit = new CommitQueue(ctx.storage, Date.now, () => alarm.commit());
+		this.#run = new RunActions({ store, answers, repository, evidence, gate, hall });
+		this.#staff = new StaffActions(repository, store, answers, evidence, roster);
+		this.#late = new LateAnswerReview(repository, store, answers);
+		this.#drain = new Drain(openDb(env.DB), store, answers, repository, this.#commit, this.#late);
 		void ctx.blockConcurrencyWhile(() => this.#alarm.recall());
 	}
 
 	/** Opens the attempt, once; asked again, the same one. */
 	async start(request: StartRequest): Promise<Outcome<AttemptView>> {
-		const answer = await this.#answer((now) => {
-			if (this.#store.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
-			this.#gate.assertOpen(request, now);
-			const first = this.#repository.open(request, request.tries ?? 1, now);
-			if (first) return first;
-			const current = this.#repository.settled(this.#repository.latest(request), now);
-			const again = request.type === "simulate" && current.state.end;
-			if (again) return this.#repository.open(request, current.tries + 1, now)!;
-			const joined = rejoin(current.state, request.seat, request.session, request.takeover);
-			if (joined.epoch > current.state.epoch) {
-				this.#evidence.append(current.id, { at: now, kind: "takeover", detail: { epoch: joined.epoch } });
-			}
-			return this.#repository.view(
-				this.#repository.advance(current, joined),
-				this.#repository.ack(current.id, joined.epoch),
-				now,
-			);
-		});
+		const answer = await this.#answer((now) => this.#run.start(request, now));
 		// a refusal rolls back what its operation wrote: that somebody knocked is written by one of its own
 		if (!answer.ok && answer.code === "ATTEMPT_ELSEWHERE") {
-			await this.#answer((at) => {
-				this.#evidence.append(this.#repository.latest(request).id, { at, kind: "other_seat", detail: {} });
-			});
+			await this.#answer((now) => this.#run.noteOtherSeat(request, now));
 		}
 		return answer;
 	}
 
 	/** Hands out the numbers of one stage and starts its clock; while it runs, the same numbers again. */
 	data(caller: Caller, id: string, step: number) {
-		return this.#answer((now) => {
-			const record = this.#repository.own(caller, id, now);
-			assertSeat(record.state, caller.seat, caller.session);
-			const plan = this.#repository.plan(record);
-			const state = startStep(record.state, plan, step, now);
-			this.#hall.assertOpened(record, step);
-			const planned = plan.find((candidate) => candidate.id === step)!;
-			const samples = this.#repository.paper(record, planned);
-			this.#repository.advance(record, state);
-			const run = state.runs[plan.indexOf(planned)]!;
-			return {
-				step,
-				list: paperGroups(samples, planned.notation),
-				startedAt: run.startedAt,
-				endsAt: run.endsAt,
-				answers: Object.fromEntries([...this.#answers.counted(id, step)].map(([item, value]) => [String(item), value])),
-				gamification: { feathers: record.feathers },
-				now,
-			};
-		});
+		return this.#answer((now) => this.#run.data(caller, id, step, now));
 	}
 
 	/** Stores typed answers. Everything is kept; only what arrives in time, from the seat that holds the attempt, scores. */
 	answers(caller: Caller, id: string, epoch: number, batch: AnswerBatch) {
-		return this.#answer((now) => {
-			const record = this.#repository.own(caller, id, now);
-			// a seat that was taken over may still bring what was typed there: kept as evidence, under its own epoch
-			const stale = epoch < record.state.epoch;
-			if (!stale) assertSeat(record.state, caller.seat, caller.session, epoch);
-			const conflict = this.#repository.keep(record, epoch, batch, now);
-			return { refused: conflict ?? (stale ? "ATTEMPT_ELSEWHERE" : null), ack: this.#repository.ack(id, epoch), now };
-		});
+		return this.#answer((now) => this.#run.keep(caller, id, epoch, batch, now));
 	}
 
 	/** Locks and scores a stage. `ended` says that the caller's clock ran out, which time added by staff contradicts. */
 	check(caller: Caller, id: string, epoch: number, step: number, ended: boolean) {
-		return this.#answer((now) => {
-			const record = this.#repository.own(caller, id, now);
-			assertSeat(record.state, caller.seat, caller.session, epoch);
-			const plan = this.#repository.plan(record);
-			if (ended && stillRuns(record.state.runs[plan.findIndex(({ id: known }) => known === step)], now)) {
-				throw new DomainError("STEP_OUT_OF_TURN");
-			}
-			const state = checkStep(record.state, plan, step, now, this.#repository.scorer(record));
-			this.#repository.advance(record, state);
-			const run = state.runs[plan.findIndex((candidate) => candidate.id === step)]!;
-			return { step, score: run.score, correct: [...run.correct], now };
-		});
+		return this.#answer((now) => this.#run.check(caller, id, epoch, step, ended, now));
 	}
 
 	/** Closes the attempt by the client's save. `left` is set when the client says it is leaving (`meta.fail`). */
-	save(caller: Caller, id: string, left: "navigate" | "reload" | null, link: string | undefined) {
-		return this.#answer((now) => {
-			const record = this.#repository.own(caller, id, now);
-			if (!record.state.end) assertSeat(record.state, caller.seat, caller.session);
-			const plan = this.#repository.plan(record);
-			const state = closeAttempt(record.state, plan, left ?? "saved", now, this.#repository.scorer(record));
-			if (state !== record.state || (link && link !== record.link)) {
-				this.#repository.finish({ ...record, state, link: link ?? record.link });
-			}
-			return { scores: this.#repository.scores({ ...record, state }), max: maxOf(plan), end: state.end!, now };
-		});
+	save(caller: Caller, id: string, left: Leaving | null, link: string | undefined) {
+		return this.#answer((now) => this.#run.save(caller, id, left, link, now));
 	}
 
-	/**
-	 * The leave beacon. The door has verified its token: the attempt's own, or that of a session (`by`), which must be the
-	 * one that holds the attempt. What it carries is stored before the attempt closes.
-	 */
-	leave(
-		id: string,
-		epoch: number,
-		type: "navigate" | "reload",
-		events: readonly SentEvent[],
-		by: Pick<Caller, "userId" | "session"> | null,
-	) {
-		return this.#answer((now) => {
-			const found = by ? this.#repository.own({ ...by, seat: "" }, id, now) : this.#store.find(id);
-			if (!found) throw new DomainError("ATTEMPT_NOT_FOUND");
-			const record = this.#repository.settled(found, now);
-			if (by && by.session !== record.state.session) throw new DomainError("ATTEMPT_ELSEWHERE");
-			this.#repository.keep(record, epoch, packAnswers(events), now);
-			if (record.state.epoch !== epoch) return { now };
-			const plan = this.#repository.plan(record);
-			const state = record.state.end
-				? renameLeaving(record.state, type, now)
-				: closeAttempt(record.state, plan, type, now, this.#repository.scorer(record));
-			if (state !== record.state) {
-				this.#evidence.append(id, { at: now, kind: "left", detail: { type } });
-				this.#repository.finish({ ...record, state });
-			}
-			return { now };
-		});
+	/** The leave beacon, with the answers it carries. `by` is absent where it has the attempt's own token. */
+	leave(id: string, epoch: number, type: Leaving, events: readonly SentEvent[], by: Session | null) {
+		return this.#answer((now) => this.#run.leave(id, epoch, type, packAnswers(events), by, now));
 	}
 
 	/** The person's newest attempt, for pages that must not wait for the drain. */
 	current(olympiadId: string, userId: string, type: AttemptType) {
-		return this.#answer((now) => {
-			const found = this.#store.latest(olympiadId, userId, type);
-			if (!found) return null;
-			const record = this.#repository.settled(found, now);
-			return {
-				id: record.id,
-				scores: this.#repository.scores(record),
-				end: record.state.end,
-				link: record.link,
-				openedAt: record.state.openedAt,
-			};
-		});
+		return this.#answer((now) => this.#run.current({ olympiadId, userId, type }, now));
 	}
 
 	/** What the board shows of the attempts that changed after the cursor (`StaffActions`). */

@@ -1,7 +1,7 @@
 import type { AttemptType } from "#domain/attempt/attempt-type";
 import { DomainError } from "#domain/errors";
 import type { ClosingParticipation, ParticipationAtGate, StartRequest } from "./rpc-types";
-import { addLaterColumns } from "./later-columns";
+import { addLaterColumns } from "./older-shards";
 import type { AttemptStore } from "./attempt-store";
 
 const schema = `
