@@ -115,6 +115,26 @@ describe("the participants table", () => {
 		expect(Object.fromEntries(asked.search)).toMatchObject({ category: "C10", sort: "name", page: "1" });
 	});
 
+	test("links to its other pages and categories, one category current at a time; who was ticked is forgotten", async () => {
+		const user = userEvent.setup();
+		const { calls } = open("/olimpic/participants?category=C10", Role.admin, {
+			"GET /api/olimpic/participants": { status: 200, body: { ...list, count: 150, total: 250 } },
+		});
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		const tabs = within(screen.getByRole("navigation", { name: "Category" }));
+		const current = tabs.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+		expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining("C10")]);
+		const pages = within(screen.getByRole("navigation", { name: "Page 1 of 2" }));
+		expect(pages.getByText(/Page 1 of 2, 150 of 250 shown/)).toBeInstanceOf(HTMLElement);
+		expect(pages.queryByRole("link", { name: "Previous" })).toBeNull();
+		await user.click(pages.getByRole("link", { name: "Next" }));
+		await waitFor(() => {
+			const asked = calls.filter(({ path }) => path === "/api/olimpic/participants").at(-1)!;
+			expect(Object.fromEntries(asked.search)).toMatchObject({ category: "C10", page: "2" });
+		});
+		expect(screen.queryByRole("button", { name: "Take out" })).toBeNull();
+	});
+
 	test("a delegate has no boxes to tick; an admin takes several out after a question", async () => {
 		const user = userEvent.setup();
 		const { calls, unmount } = open("/olimpic/participants", Role.admin, {
