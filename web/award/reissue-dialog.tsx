@@ -2,8 +2,7 @@ import { m } from "#messages";
 import { type Diploma, ReissueInput } from "#worker/award/contract";
 import { api, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { Dialog, DialogActions } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
@@ -26,12 +25,7 @@ export function ReissueDialog({ diploma, onSaved, onClose }: ReissueDialogProps)
 		<Dialog open onOpenChange={onClose} title={m.award_diploma_reissue()} description={m.award_diploma_reissue_hint()}>
 			<Form {...props}>
 				<TextField label={m.award_diploma_reissue_reason()} {...field("reason")} />
-				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-					<Button onClick={onClose}>{m.account_cancel()}</Button>
-					<Button type="submit" variant="primary" loading={pending}>
-						{m.award_diploma_reissue()}
-					</Button>
-				</div>
+				<DialogActions label={m.award_diploma_reissue()} pending={pending} onClose={onClose} />
 			</Form>
 		</Dialog>
 	);

@@ -4,8 +4,7 @@ import { m } from "#messages";
 import { type Diploma, LetterTextInput } from "#worker/award/contract";
 import { api, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { Dialog, DialogActions } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { TextAreaField } from "../ui/text-field";
 import { letterText } from "./texts";
@@ -38,12 +37,7 @@ export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps)
 					lang={lang}
 					{...field("text")}
 				/>
-				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-					<Button onClick={onClose}>{m.account_cancel()}</Button>
-					<Button type="submit" variant="primary" loading={pending}>
-						{m.account_save()}
-					</Button>
-				</div>
+				<DialogActions label={m.account_save()} pending={pending} onClose={onClose} />
 			</Form>
 		</Dialog>
 	);

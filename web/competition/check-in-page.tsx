@@ -18,8 +18,7 @@ import { EmptyState } from "../ui/empty-state";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { checkInQuery, competitionKey, competitionQuery } from "./queries";
-
-const back = "inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2";
+import { BackLink, backLink } from "./back-link";
 
 /** The list at the door, for a phone in one hand: a name or a code, one tap, and a bead goes up. */
 export function CheckInPage({ id, me }: { id: string; me: Me }) {
@@ -48,12 +47,9 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	return (
 		<main className="gutter mx-auto grid w-full max-w-[760px] gap-4 py-5 pb-16">
 			{me.shells.main ? (
-				<Link to="/competitions/$id" params={{ id }} className={back}>
-					<ArrowLeft size={18} aria-hidden="true" />
-					{competition.name}
-				</Link>
+				<BackLink of={{ id, name: competition.name }} />
 			) : (
-				<Link to="/olimpic/about" className={back}>
+				<Link to="/olimpic/about" className={backLink}>
 					<ArrowLeft size={18} aria-hidden="true" />
 					{m.ui_menu_olympiad()}
 				</Link>

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, BookOpen, FileText, MapPin, ScrollText } from "lucide-react";
+import { BookOpen, FileText, MapPin, ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
@@ -16,6 +15,7 @@ import { competitionQuery } from "./queries";
 import { StaffCard } from "./staff-card";
 import { WinnerGrid } from "./winner-grid";
 import { momentText, priceText, stageOf, whereText } from "./texts";
+import { BackLink } from "./back-link";
 
 /** One competition: what, when, where, what to do now, and who won. */
 export function CompetitionPage({ id, me }: { id: string; me: Me }) {
@@ -24,10 +24,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 	const stage = stageOf(competition, now());
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-[18px]">
-			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
-				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competition_list_title()}
-			</Link>
+			<BackLink />
 			<header className="grid gap-3">
 				<div className="flex flex-wrap gap-2">
 					<KindChip kind={competition.kind} />

@@ -1,6 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { OrderState, TicketOrder } from "#worker/competition/contract";
@@ -12,6 +10,7 @@ import { Table } from "../ui/table";
 import { OrderDecision } from "./order-decision";
 import { ordersQuery } from "./queries";
 import { dueOf, priceText, stateText } from "./texts";
+import { BackLink } from "./back-link";
 
 const states = ["awaiting", "paid", "cancelled", "lapsed", "returns"] as const;
 type Shown = OrderState | "returns";
@@ -28,10 +27,7 @@ export function OrdersPage() {
 	const rows = data.data.filter((order) => belongs(order, state));
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
-			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
-				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competition_list_title()}
-			</Link>
+			<BackLink />
 			<h1>{m.competition_orders_title()}</h1>
 			<Segmented
 				label={m.competition_orders_state()}

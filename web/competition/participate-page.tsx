@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Search } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { orderAmount } from "#domain/competition/tickets";
 import { m } from "#messages";
@@ -22,6 +22,7 @@ import { newWish, OrderKeys, toOrder, type Wish } from "./order-draft";
 import { candidatesQuery, competitionKey, competitionQuery } from "./queries";
 import { WishCard } from "./wish-card";
 import { priceText } from "./texts";
+import { BackLink } from "./back-link";
 
 /** Who comes, in which category, with whom; then one order for all of them. */
 export function ParticipatePage({ id, me }: { id: string; me: Me }) {
@@ -30,14 +31,7 @@ export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 	usePageTitle(m.competition_order_title());
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px]">
-			<Link
-				to="/competitions/$id"
-				params={{ id }}
-				className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2"
-			>
-				<ArrowLeft size={18} aria-hidden="true" />
-				{competition.name}
-			</Link>
+			<BackLink of={{ id, name: competition.name }} />
 			<h1>{m.competition_order_title()}</h1>
 			{competition.sales_open ? (
 				<OrderForm competition={competition} candidates={people.data} alone={me.role === 1} />

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download, FileUp } from "lucide-react";
+import { Download, FileUp } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { m } from "#messages";
 import type { ResultsAnswer } from "#worker/competition/contract";
@@ -16,6 +15,7 @@ import { DryRunDialog } from "./dry-run-dialog";
 import { competitionQuery, resultSheetQuery } from "./queries";
 import { ScoreGrid } from "./score-grid";
 import { type EntryRow, readSheetFile, writeSheet } from "./sheet-file";
+import { BackLink } from "./back-link";
 
 type Draft = Readonly<Record<string, readonly string[]>>;
 
@@ -61,14 +61,7 @@ export function ResultsPage({ id }: { id: string }) {
 	const shown = sheet.data.filter((person) => person.category === category);
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px]">
-			<Link
-				to="/competitions/$id"
-				params={{ id }}
-				className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2"
-			>
-				<ArrowLeft size={18} aria-hidden="true" />
-				{competition.name}
-			</Link>
+			<BackLink of={{ id, name: competition.name }} />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-1">
 					<h1>{m.competition_entry_title()}</h1>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { TicketOrder } from "#worker/competition/contract";
@@ -17,6 +16,7 @@ import { OrderChip } from "./chips";
 import { competitionKey, ordersQuery } from "./queries";
 import { TicketStub } from "./ticket-stub";
 import { momentText, priceText } from "./texts";
+import { BackLink } from "./back-link";
 
 /** Own orders with their tickets; a paid ticket shows the code that is asked for at the door. */
 export function TicketsPage() {
@@ -37,10 +37,7 @@ export function TicketsPage() {
 	}
 	return (
 		<div className="mx-auto grid w-full max-w-[820px] gap-[18px]">
-			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
-				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competition_list_title()}
-			</Link>
+			<BackLink />
 			<h1>{m.competition_tickets_title()}</h1>
 			{data.data.map((order) => (
 				<article key={order._id} aria-label={order.olimpic.name}>

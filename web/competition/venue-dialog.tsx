@@ -3,8 +3,7 @@ import { m } from "#messages";
 import { type Competition, VenueInput } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { Dialog, DialogActions } from "../ui/dialog";
 import { Form, FormRow } from "../ui/form";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
@@ -48,12 +47,7 @@ export function VenueDialog({ competition, onClose }: { competition: Competition
 					/>
 					<TextField label={m.competition_venue_companion_seats()} inputMode="numeric" {...field("companion_seats")} />
 				</FormRow>
-				<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-					<Button onClick={onClose}>{m.account_cancel()}</Button>
-					<Button type="submit" variant="primary" loading={pending}>
-						{m.account_save()}
-					</Button>
-				</div>
+				<DialogActions label={m.account_save()} pending={pending} onClose={onClose} />
 			</Form>
 		</Dialog>
 	);

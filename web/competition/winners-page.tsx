@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { m } from "#messages";
 import { Empty } from "../ui/empty-page";
 import { dayText } from "../olympiad/texts";
@@ -8,6 +7,7 @@ import { usePageTitle } from "../shells/page-title";
 import { KindChip } from "./chips";
 import { winnersQuery } from "./queries";
 import { WinnerGrid } from "./winner-grid";
+import { BackLink } from "./back-link";
 
 /** Past winners, competition by competition. */
 export function WinnersPage() {
@@ -17,10 +17,7 @@ export function WinnersPage() {
 		return <Empty title={m.competition_winners_title()} text={m.competition_winners_empty()} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-[26px]">
-			<Link to="/competitions" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2">
-				<ArrowLeft size={18} aria-hidden="true" />
-				{m.competition_list_title()}
-			</Link>
+			<BackLink />
 			<h1>{m.competition_winners_title()}</h1>
 			{data.data.map((competition) => (
 				<section key={competition._id} className="grid gap-3.5">

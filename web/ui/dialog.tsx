@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
+import { Button } from "./button";
 
 export interface DialogProps {
 	open: boolean;
@@ -75,5 +76,17 @@ export function Dialog({
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>
+	);
+}
+
+/** The end of a form in a dialog: leave it, or send it. */
+export function DialogActions({ label, pending, onClose }: { label: string; pending: boolean; onClose: () => void }) {
+	return (
+		<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
+			<Button onClick={onClose}>{m.account_cancel()}</Button>
+			<Button type="submit" variant="primary" loading={pending}>
+				{label}
+			</Button>
+		</div>
 	);
 }

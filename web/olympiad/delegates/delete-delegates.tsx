@@ -9,10 +9,10 @@ import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ActionBar } from "../../ui/table";
-import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { activeQuery } from "../queries";
 import { delegateName } from "./delegate-name";
+import { NameAgain } from "../second-look/use-look";
 
 type Props = {
 	rows: readonly Delegate[];
@@ -116,16 +116,7 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 						</li>
 					))}
 				</ul>
-				{many ? (
-					<TextField
-						label={m.olympiad_look_type_name({ name })}
-						name="confirm"
-						autoComplete="off"
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-						{...(touched && fault && { error: m.CONFIRM_NAME() })}
-					/>
-				) : null}
+				{many ? <NameAgain name={name} typed={typed} onType={setTyped} wrong={touched && fault} /> : null}
 			</Dialog>
 		</ActionBar>
 	);

@@ -1,9 +1,8 @@
 import { m } from "#messages";
 import { pictureAddress } from "../../ui/picture-address";
 import { FormRow } from "../../ui/form";
-import { TextAreaField, TextField } from "../../ui/text-field";
-import type { EditorState } from "./editor-state";
-import { Section } from "./section";
+import { TextAreaField } from "../../ui/text-field";
+import { AddressField, Section } from "./section";
 import type { Editor } from "./use-editor";
 
 const pictures = [
@@ -31,16 +30,7 @@ export function DiplomaSection({ editor }: { editor: Editor }) {
 			<FormRow>
 				{pictures.map(([name, label]) => (
 					<div key={name} className="grid content-start gap-2">
-						<TextField
-							label={label()}
-							name={name}
-							type="url"
-							inputMode="url"
-							placeholder="https://"
-							value={value[name]}
-							onChange={(event) => set({ [name]: event.target.value } as Partial<EditorState>)}
-							error={errorOf(name)}
-						/>
+						<AddressField editor={editor} name={name} label={label()} />
 						{value[name].startsWith("https://") ? (
 							<img
 								src={pictureAddress(value[name])}

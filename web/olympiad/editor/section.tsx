@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
+import { TextField } from "../../ui/text-field";
+import type { EditorState } from "./editor-state";
+import type { Editor } from "./use-editor";
 
 /** A part of the editor: its heading on the left where there is room, its fields in a card. */
 export function Section({
@@ -23,5 +26,29 @@ export function Section({
 			</header>
 			<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</Card>
 		</section>
+	);
+}
+
+type LinkName = "reglament" | "tasks" | "syllabus" | "start_video" | "end_video";
+type PictureName = "diplom_ru" | "diplom_en" | "gratitude_ru" | "gratitude_en";
+type AddressProps = {
+	editor: Pick<Editor, "value" | "set" | "errorOf">;
+	name: LinkName | PictureName;
+	label: string;
+};
+
+/** A field of the editor for an address of the web. */
+export function AddressField({ editor: { value, set, errorOf }, name, label }: AddressProps) {
+	return (
+		<TextField
+			label={label}
+			name={name}
+			type="url"
+			inputMode="url"
+			placeholder="https://"
+			value={value[name]}
+			onChange={(event) => set({ [name]: event.target.value } as Partial<EditorState>)}
+			error={errorOf(name)}
+		/>
 	);
 }

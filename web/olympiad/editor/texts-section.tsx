@@ -5,13 +5,10 @@ import { FormRow } from "../../ui/form";
 import { IconButton } from "../../ui/icon-button";
 import { setNativeValue } from "../../ui/native-value";
 import { SafeHtml } from "../../ui/safe-html";
-import { TextAreaField, TextField } from "../../ui/text-field";
+import { TextAreaField } from "../../ui/text-field";
 import { Tooltip } from "../../ui/tooltip";
-import type { EditorState } from "./editor-state";
-import { Section } from "./section";
+import { AddressField, Section } from "./section";
 import type { Editor } from "./use-editor";
-
-type LinkField = "reglament" | "tasks" | "syllabus" | "start_video" | "end_video";
 
 /** The description, written on the left and seen on the right, and the links around it. */
 export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" | "errorOf"> }) {
@@ -27,18 +24,6 @@ export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" 
 		area.focus();
 		area.setSelectionRange(from + before.length, from + before.length + chosen.length);
 	}
-	const link = (name: LinkField, label: string) => (
-		<TextField
-			label={label}
-			name={name}
-			type="url"
-			inputMode="url"
-			placeholder="https://"
-			value={value[name]}
-			onChange={(event) => set({ [name]: event.target.value } as Partial<EditorState>)}
-			error={errorOf(name)}
-		/>
-	);
 	return (
 		<Section id="adm-texts" title={m.olympiad_editor_texts()}>
 			<div className="grid gap-4 xl:grid-cols-2">
@@ -96,14 +81,14 @@ export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" 
 					</div>
 				</div>
 			</div>
-			{link("reglament", m.olympiad_editor_reglament())}
+			<AddressField editor={editor} name="reglament" label={m.olympiad_editor_reglament()} />
 			<FormRow>
-				{link("tasks", m.olympiad_editor_tasks())}
-				{link("syllabus", m.olympiad_editor_syllabus())}
+				<AddressField editor={editor} name="tasks" label={m.olympiad_editor_tasks()} />
+				<AddressField editor={editor} name="syllabus" label={m.olympiad_editor_syllabus()} />
 			</FormRow>
 			<FormRow>
-				{link("start_video", m.olympiad_editor_start_video())}
-				{link("end_video", m.olympiad_editor_end_video())}
+				<AddressField editor={editor} name="start_video" label={m.olympiad_editor_start_video()} />
+				<AddressField editor={editor} name="end_video" label={m.olympiad_editor_end_video()} />
 			</FormRow>
 		</Section>
 	);

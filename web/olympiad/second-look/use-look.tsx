@@ -47,14 +47,23 @@ export function useLook({ id, name: known }: { id: string; name: string }) {
 	const field = person ? (
 		<p className="rounded-md bg-warn-soft px-4 py-2.5">{m.olympiad_look_person_note()}</p>
 	) : (
+		<NameAgain name={name} typed={typed} onType={setTyped} wrong={touched && fault !== null} />
+	);
+	return { person, confirm: typed, ready, ask, pending, field };
+}
+
+type NameAgainProps = { name: string; typed: string; onType: (typed: string) => void; wrong: boolean };
+
+/** Where the olympiad's name is typed before a step that hurts many. */
+export function NameAgain({ name, typed, onType, wrong }: NameAgainProps) {
+	return (
 		<TextField
 			label={m.olympiad_look_type_name({ name })}
 			name="confirm"
 			autoComplete="off"
 			value={typed}
-			onChange={(event) => setTyped(event.target.value)}
-			{...(touched && fault && { error: m.CONFIRM_NAME() })}
+			onChange={(event) => onType(event.target.value)}
+			{...(wrong && { error: m.CONFIRM_NAME() })}
 		/>
 	);
-	return { person, confirm: typed, ready, ask, pending, field };
 }

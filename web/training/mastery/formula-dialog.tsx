@@ -1,17 +1,13 @@
-import { Link } from "@tanstack/react-router";
-import { Play } from "lucide-react";
 import { daysNeeded } from "#domain/mastery/mastery";
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { formulaShort, secondsTextOfMs } from "../sets/set-texts";
-import { linkOf } from "../sets/trainers";
 import { Beamline } from "../../ui/beamline";
-import { buttonVariants } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { focusSetOf } from "./focus-parameters";
 import { FormulaMoves } from "./formula-moves";
 import { percentText, stateNames } from "./formula-texts";
+import { FocusLink } from "./focus-link";
 
 interface FormulaDialogProps {
 	owner: string;
@@ -24,7 +20,6 @@ interface FormulaDialogProps {
 export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 	if (!card) return null;
 	const { formula, state, accuracy, milliseconds, seen, goodDays } = card;
-	const { simulator, parameters } = focusSetOf(owner, { formulas: [formula], check: false });
 	const days = m.training_formula_days({ done: goodDays, total: daysNeeded });
 	return (
 		<Dialog
@@ -34,15 +29,11 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 			title={<span className="num">{formulaText(formula)}</span>}
 			description={stateNames[state]()}
 			footer={
-				<Link
-					to="/simulators/$simulator"
-					params={{ simulator }}
-					search={linkOf(simulator, parameters)}
-					className={buttonVariants({ variant: "primary", size: "lg" })}
-				>
-					<Play size={20} aria-hidden="true" />
-					{m.training_formula_drill({ formula: formulaShort(formula) })}
-				</Link>
+				<FocusLink
+					owner={owner}
+					focus={{ formulas: [formula], check: false }}
+					text={m.training_formula_drill({ formula: formulaShort(formula) })}
+				/>
 			}
 		>
 			<FormulaMoves key={formula} formula={formula} />

@@ -1,5 +1,5 @@
-import { Check, Pause, Play, SkipBack, SkipForward, Shuffle } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { Check, Shuffle } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
@@ -7,8 +7,8 @@ import { figure } from "../sets/set-texts";
 import { Bead } from "../../ui/bead";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
-import { IconButton } from "../../ui/icon-button";
 import { examplesOf } from "./formula-example";
+import { ReplayControls, useReplay } from "../abacus/replay";
 
 const partMs = 1100;
 const rods = 2;
@@ -19,28 +19,13 @@ const termText = (term: number) => `${term < 0 ? "−" : "+"}${figure(Math.abs(t
 export function FormulaMoves({ formula }: { formula: FormulaId }) {
 	const examples = useMemo(() => examplesOf(formula), [formula]);
 	const [chosen, setChosen] = useState(0);
-	const [at, setAt] = useState(0);
-	const [playing, setPlaying] = useState(false);
 	const example = examples[chosen % examples.length];
-	const last = example?.parts.length ?? 0;
-	const moving = playing && at < last;
-	useEffect(() => {
-		if (!moving) return;
-		const timer = setTimeout(() => setAt(at + 1), partMs);
-		return () => clearTimeout(timer);
-	}, [moving, at]);
+	const replay = useReplay(example?.parts.length ?? 0, partMs);
+	const { at, go } = replay;
 	if (!example) return null;
 	const { before, operand, after, parts } = example;
 	const value = at === 0 ? before : (parts[at - 1]?.value ?? before);
 
-	function go(to: number): void {
-		setPlaying(false);
-		setAt(Math.min(last, Math.max(0, to)));
-	}
-	function play(): void {
-		if (at >= last) setAt(0);
-		setPlaying(!moving);
-	}
 	return (
 		<section aria-label={m.training_formula_how()} className="grid gap-4">
 			<div className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-4 max-[345px]:grid-cols-1 md:grid-cols-[190px_minmax(0,1fr)] md:gap-7">
@@ -75,24 +60,7 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 				</div>
 			</div>
 			<div className="flex flex-wrap items-center gap-2.5">
-				<IconButton
-					boxed
-					label={m.training_replay_back()}
-					disabled={at === 0}
-					onClick={() => go(at - 1)}
-					icon={<SkipBack size={20} aria-hidden="true" />}
-				/>
-				<Button size="sm" onClick={play}>
-					{moving ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-					{moving ? m.training_replay_pause() : m.training_replay_play()}
-				</Button>
-				<IconButton
-					boxed
-					label={m.training_replay_forward()}
-					disabled={at === last}
-					onClick={() => go(at + 1)}
-					icon={<SkipForward size={20} aria-hidden="true" />}
-				/>
+				<ReplayControls replay={replay} />
 				{examples.length > 1 ? (
 					<Button
 						variant="ghost"

@@ -1,22 +1,18 @@
-import { Link } from "@tanstack/react-router";
-import { Play } from "lucide-react";
 import type { FormulaState } from "#domain/mastery/mastery";
 import { type MasteryOverview, openSuspects } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
-import { linkOf } from "../sets/trainers";
 import { OutboxChip } from "../outbox/outbox-chip";
 import { Bead, type BeadKind } from "../../ui/bead";
-import { buttonVariants } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
-import { focusSetOf } from "./focus-parameters";
 import { FormulaDialog } from "./formula-dialog";
 import { FormulaFamilyRods } from "./formula-rods";
 import { formulaList } from "../sets/formula-list";
 import { stateNames } from "./formula-texts";
 import { useFormulas } from "./use-formulas";
+import { FocusLink } from "./focus-link";
 
 const legend: readonly (readonly [FormulaState, BeadKind])[] = [
 	["mastered", "counted"],
@@ -56,7 +52,6 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 	}
 	if (!picture) return <LoadingBeads />;
 	const cards = new Map(picture.formulas.map((card) => [card.formula, card]));
-	const { simulator, parameters } = focusSetOf(owner, picture.focus);
 	return (
 		<div className="grid gap-7">
 			<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -64,17 +59,15 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 					<h1>{m.training_formulas_title()}</h1>
 					<p className="max-w-[60ch] text-muted-foreground">{lead(picture)}</p>
 				</div>
-				<Link
-					to="/simulators/$simulator"
-					params={{ simulator }}
-					search={linkOf(simulator, parameters)}
-					className={buttonVariants({ variant: "primary", size: "lg" })}
-				>
-					<Play size={20} aria-hidden="true" />
-					{picture.focus.check
-						? m.training_formulas_check()
-						: m.training_formulas_train({ formulas: formulaList(picture.focus.formulas) })}
-				</Link>
+				<FocusLink
+					owner={owner}
+					focus={picture.focus}
+					text={
+						picture.focus.check
+							? m.training_formulas_check()
+							: m.training_formulas_train({ formulas: formulaList(picture.focus.formulas) })
+					}
+				/>
 			</header>
 			<OutboxChip />
 			{fromCache ? <p className="text-sm text-muted-foreground">{m.training_formulas_from_cache()}</p> : null}

@@ -1,5 +1,5 @@
-import { Check, Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { Check } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { MicroMove } from "#domain/soroban/operand";
 import type { Diagnosis } from "#domain/soroban/replay";
 import type { SlipReason } from "#domain/soroban/slip";
@@ -10,10 +10,10 @@ import { Bead } from "../../../ui/bead";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
-import { IconButton } from "../../../ui/icon-button";
 import { Slider } from "../../../ui/slider";
 import { brokenFrame, type ReplayFrame, replayFrames, replayRods } from "./replay-frames";
 import { figure } from "../../sets/set-texts";
+import { ReplayControls, useReplay } from "../../abacus/replay";
 
 const moveMs = 900;
 /** So many rods are still told apart beside the moves on a phone. */
@@ -43,27 +43,14 @@ function moveLine(move: MicroMove): string {
 /** The sample on the abacus, move by move; a wrong one is open right before the move that was missed. */
 export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[]; diagnosis: Diagnosis | null }) {
 	const frames = useMemo(() => replayFrames(numbers), [numbers]);
-	const [at, setAt] = useState(() => (diagnosis ? brokenFrame(frames, diagnosis.step) : 0));
-	const [playing, setPlaying] = useState(false);
 	const [speed, setSpeed] = useState<(typeof speeds)[number]>(0.5);
 	const rods = replayRods(frames);
+	const replay = useReplay(frames.length - 1, moveMs / speed, () =>
+		diagnosis ? brokenFrame(frames, diagnosis.step) : 0,
+	);
+	const { at, last, go } = replay;
 	const frame = frames[at];
-	const lastFrame = frames.length - 1;
-	const moving = playing && at < lastFrame;
-	useEffect(() => {
-		if (!moving) return;
-		const timer = setTimeout(() => setAt(at + 1), moveMs / speed);
-		return () => clearTimeout(timer);
-	}, [moving, at, speed]);
 
-	function play(): void {
-		if (at >= lastFrame) setAt(0);
-		setPlaying(!moving);
-	}
-	function go(to: number): void {
-		setPlaying(false);
-		setAt(Math.min(lastFrame, Math.max(0, to)));
-	}
 	if (!frame) return null;
 	// the step at hand is the one whose moves come next
 	const step = (frame.value === frame.after ? frames[at + 1] : frame)?.step ?? frame.step;
@@ -86,24 +73,7 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 				<StepMoves frames={frames} at={at} step={step} diagnosis={diagnosis} />
 			</div>
 			<div className="flex items-center gap-2.5">
-				<IconButton
-					boxed
-					label={m.training_replay_back()}
-					disabled={at === 0}
-					onClick={() => go(at - 1)}
-					icon={<SkipBack size={20} aria-hidden="true" />}
-				/>
-				<Button variant="primary" size="sm" className="max-md:grow" onClick={play}>
-					{moving ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
-					{moving ? m.training_replay_pause() : m.training_replay_play()}
-				</Button>
-				<IconButton
-					boxed
-					label={m.training_replay_forward()}
-					disabled={at === lastFrame}
-					onClick={() => go(at + 1)}
-					icon={<SkipForward size={20} aria-hidden="true" />}
-				/>
+				<ReplayControls replay={replay} loud />
 				<Button
 					variant="ghost"
 					size="sm"
@@ -118,7 +88,7 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 					label={<span className="sr-only">{m.training_replay_position()}</span>}
 					name="replay"
 					min={0}
-					max={lastFrame}
+					max={last}
 					value={at}
 					format={(value) => String(value + 1)}
 					onChange={go}

@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 export interface ShellItem {
@@ -14,6 +15,18 @@ export interface ShellItem {
 	holds?: boolean;
 	/** How many wait there; nothing is shown for zero. */
 	count?: number;
+}
+
+/** What a menu knows of an entry before the language is known. */
+export interface MenuEntry {
+	to: string;
+	label: () => string;
+	short?: () => string;
+	icon: LucideIcon;
+}
+
+export function shellItem({ to, label, short, icon: Icon }: MenuEntry): ShellItem {
+	return { to, icon: <Icon size={21} aria-hidden="true" />, label: label(), short: short?.() };
 }
 
 export interface ShellUser {

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import type { Focus } from "#domain/mastery/focus-text";
+import { buttonVariants } from "../../ui/button";
+import { linkOf } from "../sets/trainers";
+import { focusSetOf } from "./focus-parameters";
+
+/** Leads to a set about formulas, in the shape its owner is used to. */
+export function FocusLink({ owner, focus, text }: { owner: string; focus: Focus; text: string }) {
+	const { simulator, parameters } = focusSetOf(owner, focus);
+	return (
+		<Link
+			to="/simulators/$simulator"
+			params={{ simulator }}
+			search={linkOf(simulator, parameters)}
+			className={buttonVariants({ variant: "primary", size: "lg" })}
+		>
+			<Play size={20} aria-hidden="true" />
+			{text}
+		</Link>
+	);
+}
