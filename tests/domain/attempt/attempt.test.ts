@@ -102,7 +102,7 @@ describe("which answers count", () => {
 		expect(judgeAnswer(running, plan, 1, 1, last)).toBe("late_sync");
 		expect(judgeAnswer(running, plan, 1, 1, last + 1)).toBe("too_late");
 		const closed = settle(running, plan, last, tenPoints);
-		expect(closed.end).not.toBeNull();
+		expect(closed.end?.ending).toBe("timeout");
 		expect(judgeAnswer(closed, plan, 1, 1, last)).toBe("late_sync");
 		expect(judgeAnswer(closed, plan, 1, 1, last + 1)).toBe("too_late");
 	});

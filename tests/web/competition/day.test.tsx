@@ -12,7 +12,6 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
-	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
 describe("results from paper", () => {
@@ -46,10 +45,10 @@ describe("results from paper", () => {
 		for (const [index, points] of ["200", "190", "180", "170", "160", "150"].entries()) {
 			await userEvent.type(await screen.findByLabelText(`Alisa Vorontsova, stage ${index + 1}`), points);
 		}
-		expect(screen.getByText("1050")).toBeTruthy();
+		screen.getByText("1050");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
 		const dialog = await screen.findByRole("dialog", { name: "What changes" });
-		expect(within(dialog).getByText("Nothing is saved yet")).toBeTruthy();
+		within(dialog).getByText("Nothing is saved yet");
 		await userEvent.click(within(dialog).getByRole("button", { name: "Save 1 result" }));
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 		const rows = [{ participant: "p1", scores: ["200", "190", "180", "170", "160", "150", ""] }];
@@ -75,7 +74,7 @@ describe("results from paper", () => {
 		expect(cell.getAttribute("aria-invalid")).toBe("true");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
 		const dialog = await screen.findByRole("dialog");
-		expect(within(dialog).getByText(/^Stage 2: /)).toBeTruthy();
+		within(dialog).getByText(/^Stage 2: /);
 		expect((within(dialog).getByRole("button", { name: /^Save/ }) as HTMLButtonElement).disabled).toBe(true);
 	});
 
@@ -124,9 +123,9 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 	);
 	expect((await screen.findAllByText(/no ticket/)).map(({ textContent }) => textContent)).toEqual(["C10, no ticket"]);
 	await userEvent.click(screen.getByRole("button", { name: "Check in: Alisa Vorontsova" }));
-	expect(await screen.findByText("1 of 3")).toBeTruthy();
+	await screen.findByText("1 of 3");
 	await userEvent.click(screen.getByRole("button", { name: "Undo check-in: Alisa Vorontsova" }));
-	expect(await screen.findByText("0 of 3")).toBeTruthy();
+	await screen.findByText("0 of 3");
 	await userEvent.type(screen.getByLabelText("Name or ticket code"), "7k4m0q2xb9tz{Enter}");
 	await waitFor(() =>
 		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
@@ -145,7 +144,7 @@ test.each(["results", "check-in"])(
 			{ "GET /api/competitions/c1": ok(competition({ kind: "online", name: "Soroban Online" })) },
 			4,
 		);
-		expect(await screen.findByRole("heading", { name: "Soroban Online" })).toBeTruthy();
+		await screen.findByRole("heading", { name: "Soroban Online" });
 		expect(router.state.location.pathname).toBe("/competitions/c1");
 	},
 );

@@ -37,7 +37,7 @@ test("a weakness that only the sets waiting on this device show is what comes ne
 		},
 		"GET /api/rating/students/around": {
 			status: 200,
-			body: { data: [], count: 0, me: null, date: null, builtAt: null },
+			body: { data: [], count: 0, me: null, ahead: null, quarters: [], season: null, date: null, builtAt: null },
 		},
 		"GET /api/training/summary": {
 			status: 200,
@@ -49,5 +49,7 @@ test("a weakness that only the sets waiting on this device show is what comes ne
 		},
 	});
 	const card = await screen.findByRole("region", { name: "Формулы: +7" });
-	expect(within(card).getByRole("link", { name: "Тренировать +7" })).toBeTruthy();
+	expect(within(card).getByRole("link", { name: "Тренировать +7" }).getAttribute("href")).toBe(
+		"/simulators/focus?focus=10%2B7",
+	);
 });

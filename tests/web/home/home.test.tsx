@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { streakOn } from "#domain/gamification/streak";
 import { definitionOf } from "#domain/trainer/catalogue";
 import type { TrainingSummary } from "#worker/training/contract";
+import type { RatingAround } from "#worker/training/league/contract";
 import { ownStreak } from "#web/home/own-training";
 import { keepMe, keptMe } from "#web/account/session/kept-me";
 import { keepSummary, keptSummary } from "#web/training/outbox/kept-summary";
 import { makeNextSet, makeRun } from "../../factories/training";
+import { at, olympiad, participant } from "../olympiad/fake-olympiad";
 import { openApp, student } from "../platform/app-harness";
 
 const today = "2026-09-15";
@@ -39,7 +41,16 @@ const lastRun = {
 };
 
 const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-09-15T09:00:00Z" };
-const rating = { data: [], count: 0, me: null, date: null, builtAt: null };
+const rating: RatingAround = {
+	data: [],
+	count: 0,
+	me: null,
+	ahead: null,
+	quarters: [],
+	season: null,
+	date: null,
+	builtAt: null,
+};
 const answers = (summary: TrainingSummary, me: object = student) => ({
 	"GET /api/rating/students/around": { status: 200, body: rating },
 	"GET /api/olimpic/active": { status: 200, body: none },
@@ -55,7 +66,6 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
-	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
 describe("the streak its owner sees", () => {
@@ -99,21 +109,20 @@ describe("the streak its owner sees", () => {
 describe("the main page", () => {
 	test("a pupil who has not begun finds the first set, an open streak and no record", async () => {
 		openApp("/main", answers(summaryOf({ practised: [] })));
-		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
+		await screen.findByRole("heading", { name: "Первый набор" });
 		expect(screen.getByRole("link", { name: "Начать" }).getAttribute("href")).toMatch(/^\/simulators\/sum/);
 		const streak = screen.getByRole("region", { name: "Серия" });
-		expect(within(streak).getByText("0 дней")).toBeTruthy();
-		expect(within(streak).getByText(/Серия начинается с одного набора/)).toBeTruthy();
-		expect(screen.getByText(/Первый верный ответ/)).toBeTruthy();
-		for (const room of ["Анзан", "Столбики", "Флеш-карты"])
-			expect(screen.getByRole("link", { name: new RegExp(room) })).toBeTruthy();
+		within(streak).getByText("0 дней");
+		within(streak).getByText(/Серия начинается с одного набора/);
+		screen.getByText(/Первый верный ответ/);
+		for (const room of ["Анзан", "Столбики", "Флеш-карты"]) screen.getByRole("link", { name: new RegExp(room) });
 	});
 
 	test("after a hard set the same again is offered, with how it went", async () => {
 		const next = makeNextSet("again", "multiplication", 3);
 		openApp("/main", answers(summaryOf({ next, runs: [lastRun] })));
 		const card = await screen.findByRole("region", { name: /Умножение, уровень 3/ });
-		expect(within(card).getByText(/вышло 3 из 5/)).toBeTruthy();
+		within(card).getByText(/вышло 3 из 5/);
 		expect(within(card).getByRole("link", { name: "Повторить" }).getAttribute("href")).toMatch(
 			/^\/simulators\/multiplication/,
 		);
@@ -130,24 +139,25 @@ describe("the main page", () => {
 	});
 
 	test("with an olympiad to run today it comes first, and formulas are not asked for", async () => {
-		const olimpic = { name: "Кубок", start: new Date(Date.now() - 60_000), end: new Date(Date.now() + 3_600_000) };
-		const active = { ...none, olimpic, participant: { result: null }, now: new Date() };
+		const active = { ...none, olimpic: olympiad({ name: "Кубок" }), participant: participant(), now: at(0) };
 		const { calls } = openApp("/main", {
 			...answers(summaryOf({ runs: [lastRun] })),
 			"GET /api/olimpic/active": { status: 200, body: active },
 		});
-		expect(await screen.findByRole("region", { name: "Кубок" })).toBeTruthy();
-		expect(await screen.findByRole("link", { name: "Сегодняшний набор" })).toBeTruthy();
+		await screen.findByRole("region", { name: "Кубок" });
+		expect((await screen.findByRole("link", { name: "Сегодняшний набор" })).getAttribute("href")).toMatch(
+			/^\/simulators\/sum/,
+		);
 		expect(calls.some((call) => call.path === "/api/training/formulas")).toBe(false);
 	});
 
 	test("on the first load what comes after the next thing follows it", async () => {
 		const first = document.body.appendChild(Object.assign(document.createElement("div"), { id: "first" }));
 		openApp("/main", answers(summaryOf()));
-		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
-		expect(await screen.findByRole("link", { name: /Анзан/ })).toBeTruthy();
-		expect(await screen.findByText("2 дня")).toBeTruthy();
-		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
+		await screen.findByRole("heading", { name: "Первый набор" });
+		await screen.findByRole("link", { name: /Анзан/ });
+		await screen.findByText("2 дня");
+		await screen.findByText("Ранг 4 из 10");
 		expect(first.isConnected).toBe(false);
 	});
 
@@ -157,19 +167,32 @@ describe("the main page", () => {
 		expect(within(streak).getByRole("img").getAttribute("aria-label")).toBe(
 			"Последние семь дней: ср пропуск, чт пропуск, пт есть, сб пропуск, вс есть, пн есть, вт сегодня, ещё нет",
 		);
-		expect(within(streak).getByText("2 дня")).toBeTruthy();
+		within(streak).getByText("2 дня");
 	});
 
 	test("records are a table of digits, showing and points", async () => {
 		const record = { digits: 1, score: 27.78, numbers: 10, interval_ms: 600, achieved_at: "2026-09-15T09:00:00.000Z" };
 		openApp("/main", answers(summaryOf({ records: [record] })));
-		const row = await screen.findByRole("row", { name: "1 знак 10 чисел по 0,6 с 27,78" });
-		expect(row).toBeTruthy();
+		await screen.findByRole("row", { name: "1 знак 10 чисел по 0,6 с 27,78" });
+	});
+
+	test.each([
+		["a teacher", 2, "Начать"],
+		["a head of a centre", 3, "Размяться"],
+		["an admin", 4, "Открыть олимпиаду"],
+	])("%s finds one thing to do and the quick rooms, and no rank", async (_, role, action) => {
+		openApp("/main", {
+			...answers(summaryOf({ practised: [] }), { ...student, role }),
+			"GET /api/olimpic/active": { status: 200, body: { ...none, olimpic: olympiad(), now: at(0) } },
+		});
+		await screen.findByRole("link", { name: action });
+		within(screen.getByRole("region", { name: "Быстрые комнаты" })).getByRole("link", { name: /Анзан/ });
+		expect(screen.queryByText(/Ранг \d+ из 10/)).toBeNull();
 	});
 
 	test("a head of a centre has the quick rooms, and no streak of their own", async () => {
 		const { calls } = openApp("/main", answers(summaryOf(), { ...student, role: 3 }));
-		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		await screen.findByRole("link", { name: "Размяться" });
 		expect(screen.queryByRole("region", { name: "Серия" })).toBeNull();
 		expect(calls.some((call) => call.path === "/api/training/summary")).toBe(false);
 	});
@@ -181,10 +204,10 @@ describe("the main page", () => {
 			"GET /api/training/summary": () =>
 				broken ? { status: 503, body: { error: "UNAVAILABLE", requestId: "r" } } : { status: 200, body: summaryOf() },
 		});
-		expect(await screen.findByText(/Серия и рекорды не загрузились/)).toBeTruthy();
+		await screen.findByText(/Серия и рекорды не загрузились/);
 		broken = false;
 		await userEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
-		expect(await screen.findByText("2 дня")).toBeTruthy();
+		await screen.findByText("2 дня");
 	});
 });
 
@@ -201,16 +224,16 @@ describe("without a connection", () => {
 		keepMe(student);
 		keepSummary(student._id, summaryOf());
 		openApp("/main?from=1", cut);
-		expect(await screen.findByRole("heading", { level: 1, name: /Алиса/ })).toBeTruthy();
-		expect(await screen.findByText(/показано то, что было в последний раз/)).toBeTruthy();
-		expect(await screen.findByRole("heading", { name: "Первый набор" })).toBeTruthy();
+		await screen.findByRole("heading", { level: 1, name: /Алиса/ });
+		await screen.findByText(/показано то, что было в последний раз/);
+		await screen.findByRole("heading", { name: "Первый набор" });
 	});
 
 	test("another's training is never shown", async () => {
 		keepMe({ ...student, _id: "u2" });
 		keepSummary(student._id, summaryOf());
-		openApp("/main", cut);
-		expect(await screen.findByText(/Серия и рекорды не загрузились/)).toBeTruthy();
+		openApp("/main?from=1", cut);
+		await screen.findByText(/Серия и рекорды не загрузились/);
 	});
 
 	test("a page that needs the server says so instead of guessing", async () => {
@@ -220,7 +243,7 @@ describe("without a connection", () => {
 	});
 
 	test("nobody is let in who was not signed in", async () => {
-		const { router } = openApp("/main", cut);
+		const { router } = openApp("/main?from=1", cut);
 		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
 	});
 
@@ -229,7 +252,7 @@ describe("without a connection", () => {
 		keepSummary(student._id, summaryOf());
 		localStorage.setItem("training-outbox", "[]");
 		openApp("/logout", { "POST /api/users/logout": { status: 204 } });
-		expect(await screen.findByRole("heading", { name: "Вы вышли" })).toBeTruthy();
+		await screen.findByRole("heading", { name: "Вы вышли" });
 		expect(keptMe()).toBeNull();
 		expect(keptSummary(student._id)).toBeNull();
 		expect(localStorage.getItem("training-outbox")).toBe("[]");

@@ -17,7 +17,6 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
-	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
 describe("where a sign-in may lead back to", () => {
@@ -153,19 +152,19 @@ describe("home page", () => {
 	});
 
 	test("a student sees the rank, a teacher does not", async () => {
-		const rating = { status: 200, body: { data: [], count: 0, me: null, date: null, builtAt: null } };
+		const body = { data: [], count: 0, me: null, ahead: null, quarters: [], season: null, date: null, builtAt: null };
 		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
 		const answers = {
-			"GET /api/rating/students/around": rating,
+			"GET /api/rating/students/around": { status: 200, body },
 			"GET /api/olimpic/active": { status: 200, body: none },
 		};
 		const first = openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: student } });
-		expect(await screen.findByText("Ранг 4 из 10")).toBeTruthy();
-		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		await screen.findByText("Ранг 4 из 10");
+		await screen.findByRole("link", { name: "Размяться" });
 		first.unmount();
 		const teacher = { ...student, role: 2 };
 		openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: teacher } });
-		expect(await screen.findByRole("link", { name: "Размяться" })).toBeTruthy();
+		await screen.findByRole("link", { name: "Размяться" });
 		expect(screen.queryByText("Ранг 4 из 10")).toBeNull();
 	});
 });
@@ -178,9 +177,9 @@ describe("rank card", () => {
 		[8000, "Гений", "Выше ранга нет"],
 	])("%i of experience is %s, %s", (experiences, name, left) => {
 		render(<RankSummary experiences={experiences} feathers={1} stars={null} />);
-		expect(screen.getByRole("heading", { name })).toBeTruthy();
-		expect(screen.getByText(left)).toBeTruthy();
-		expect(screen.getByText("1 перо")).toBeTruthy();
+		screen.getByRole("heading", { name });
+		screen.getByText(left);
+		screen.getByText("1 перо");
 	});
 });
 
@@ -197,11 +196,9 @@ describe("profile", () => {
 		await user.clear(surname);
 		await user.type(surname, "Vorontsova-Li");
 		await user.click(screen.getByRole("button", { name: /Сохранить|Save/ }));
-		expect(
-			await within(screen.getByRole("region", { name: /Уведомления|Notices|Notifications/ })).findByText(
-				/Сохранено|Saved/,
-			),
-		).toBeTruthy();
+		await within(screen.getByRole("region", { name: /Уведомления|Notices|Notifications/ })).findByText(
+			/Сохранено|Saved/,
+		);
 		expect(calls.find((call) => call.path === "/api/users/edit")?.body).toEqual({
 			name_en: "Alisa",
 			surname_en: "Vorontsova-Li",

@@ -72,9 +72,9 @@ test("several are deleted one after another, once the question that names them i
 	await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
 	await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Anna/ })).toBeNull());
 	expect(deleted(calls)).toEqual(["d1", "d3"]);
-	expect(screen.getByRole("checkbox", { name: /Bela/ })).toBeInstanceOf(HTMLElement);
+	screen.getByRole("checkbox", { name: /Bela/ });
 	expect(screen.queryByText(/selected/)).toBeNull();
-	expect(await screen.findByText("2 delegates deleted")).toBeInstanceOf(HTMLElement);
+	await screen.findByText("2 delegates deleted");
 });
 
 test("the question can be left, and nobody is deleted", async () => {
@@ -83,7 +83,7 @@ test("the question can be left, and nobody is deleted", async () => {
 	await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
 	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 	expect(deleted(calls)).toEqual([]);
-	expect(screen.getByText("1 selected")).toBeInstanceOf(HTMLElement);
+	screen.getByText("1 selected");
 });
 
 test.each<[string, { status: number; error: string } | "no connection"]>([
@@ -92,15 +92,15 @@ test.each<[string, { status: number; error: string } | "no connection"]>([
 ])("where %s for one midway, the others go, and the one is named and stays selected", async (_, refusal) => {
 	const { calls } = open({ d2: refusal });
 	const dialog = await choose("Anna", "Bela", "Cita");
-	expect(dialog.getByText(/the others are deleted all the same/)).toBeInstanceOf(HTMLElement);
+	dialog.getByText(/the others are deleted all the same/);
 	await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
 	await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Anna/ })).toBeNull());
 	expect(deleted(calls)).toEqual(["d1", "d2", "d3"]);
 	expect(screen.queryByRole("checkbox", { name: /Cita/ })).toBeNull();
 	expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Bela/ }).checked).toBe(true);
 	expect((await screen.findByRole("alert")).textContent).toMatch(/Not deleted: Bela Test\. \S/);
-	expect(screen.getByText("2 delegates deleted")).toBeInstanceOf(HTMLElement);
-	expect(screen.getByText("1 selected")).toBeInstanceOf(HTMLElement);
+	screen.getByText("2 delegates deleted");
+	screen.getByText("1 selected");
 });
 
 test("nobody is said to be deleted where nobody was", async () => {

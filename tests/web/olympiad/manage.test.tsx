@@ -40,7 +40,7 @@ function open(first: ManagedOlympiad[], answers: Parameters<typeof openOlympiad>
 		(body: unknown) => {
 			const { archived } = body as { archived: boolean };
 			held = held.map((row) => (row._id === _id ? { ...row, archived } : row));
-			return { status: 200, body: held.find((row) => row._id === _id) };
+			return { status: 200, body: { ...stored({ name: _id }, 2, null), _id, archived } };
 		},
 	]);
 	return openOlympiad(
@@ -82,7 +82,7 @@ describe("copying an olympiad", () => {
 			await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: item }));
 			await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/edit/copy"));
 			expect(posts(calls)).toEqual([["/api/olimpic/admin/cup/clone", body]]);
-			expect(await screen.findByText("The copy is ready, it is a draft")).toBeInstanceOf(HTMLElement);
+			await screen.findByText("The copy is ready, it is a draft");
 			expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Copy");
 			// the editor is a large form
 		},
@@ -94,9 +94,22 @@ describe("copying an olympiad", () => {
 			"POST /api/olimpic/admin/cup/clone": { status: 404, body: { error: "OLIMPIC_NOT_FOUND", requestId: "r" } },
 		});
 		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Duplicate" }));
-		expect(await screen.findByRole("alert")).toBeInstanceOf(HTMLElement);
+		expect((await screen.findByRole("alert")).textContent).toBe("There is no olympiad now");
 		expect(router.state.location.pathname).toBe("/olimpic/admin");
 	});
+});
+
+test.each([
+	["/olimpic/admin", Role.school],
+	["/olimpic/create", Role.representative],
+	["/delegates", Role.school],
+	["/delegates/create", Role.school],
+	["/olimpic/participants", Role.student],
+	["/olimpic/participants/create", Role.student],
+])("%s leads role %i, who has no business there, to the olympiad", async (path, role) => {
+	const me = { ...student, role, smgl: true, shells: { olympiad: true, main: true } };
+	const { router } = openOlympiad(path, {}, { "GET /api/users/me": { status: 200, body: me } });
+	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/about"));
 });
 
 describe("the archive", () => {
@@ -105,14 +118,14 @@ describe("the archive", () => {
 		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Archive" }));
 		await waitFor(() => expect(screen.queryByRole("link", { name: "Cup" })).toBeNull());
 		expect(router.state.location.pathname, "a press in the menu is none on the row").toBe("/olimpic/admin");
-		expect(screen.getByRole("link", { name: "Open" })).toBeInstanceOf(HTMLElement);
+		expect(screen.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/olimpic/edit/open");
 		await userEvent.click(screen.getByRole("switch", { name: "Show archived" }));
 		const menu = await menuOf("Cup");
 		expect(menu.queryByRole("menuitem", { name: "Archive" })).toBeNull();
 		expect(menu.queryByRole("menuitem", { name: "Participants" })).toBeNull();
 		await userEvent.click(menu.getByRole("menuitem", { name: "Bring back" }));
 		await waitFor(() => expect(screen.queryByRole("switch", { name: "Show archived" })).toBeNull());
-		expect(screen.getByRole("link", { name: "Cup" })).toBeInstanceOf(HTMLElement);
+		screen.getByRole("link", { name: "Cup" });
 		expect(posts(calls)).toEqual([
 			["/api/olimpic/admin/cup/archive", { archived: true }],
 			["/api/olimpic/admin/cup/archive", { archived: false }],
@@ -127,8 +140,10 @@ describe("the archive", () => {
 		expect(item.getAttribute("aria-disabled")).toBe("true");
 		await userEvent.keyboard("{Escape}");
 		await userEvent.click((await menuOf("Late")).getByRole("menuitem", { name: "Archive" }));
-		expect(await screen.findByRole("alert")).toBeInstanceOf(HTMLElement);
-		expect(screen.getByRole("link", { name: "Late" })).toBeInstanceOf(HTMLElement);
+		expect((await screen.findByRole("alert")).textContent).toBe(
+			"The olympiad has started, this can no longer be changed",
+		);
+		screen.getByRole("link", { name: "Late" });
 	});
 });
 

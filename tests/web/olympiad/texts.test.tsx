@@ -58,7 +58,7 @@ describe("the toolbar of the description", () => {
 describe("the preview of the description", () => {
 	test("says that there is nothing yet", () => {
 		const { preview } = write("  ");
-		expect(screen.getByText("The description will appear here")).toBeInstanceOf(HTMLElement);
+		screen.getByText("The description will appear here");
 		expect(preview()).toBeNull();
 	});
 

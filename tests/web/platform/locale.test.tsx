@@ -12,7 +12,6 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
-	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 	window.history.replaceState(null, "", "/");
 	document.cookie = "lang=; path=/; max-age=0";
 });
@@ -43,7 +42,7 @@ describe("for somebody whose language is Russian", () => {
 	])("%s speaks English, its menu too", async (path, title) => {
 		openIn(path);
 		await screen.findByRole("heading", { level: 1, name: title });
-		expect(screen.getAllByRole("link", { name: "Olympiad" }).length).toBeGreaterThan(0);
+		screen.getAllByRole("link", { name: "Olympiad" });
 		expect(document.documentElement.lang).toBe("en");
 		const russian = document.body.textContent.match(/[а-яё]{3,}/gi) ?? [];
 		expect(russian.filter((word) => word !== student.name && word !== student.surname)).toEqual([]);

@@ -129,7 +129,7 @@ describe("an early answer", () => {
 		keep(Response.json({ name: "Ева" }));
 		window.askEarly = () => {};
 		await earlyAnswer("/api/users/me");
-		expect(window.askEarly).toBeDefined();
+		expect(window.askEarly).toBeTypeOf("function");
 		await prefetchedFetch("/api/users/me", { method: "GET" });
 		expect(window.askEarly).toBeUndefined();
 	});

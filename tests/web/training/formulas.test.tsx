@@ -32,7 +32,6 @@ beforeEach(() => {
 	localStorage.clear();
 	document.cookie = "lang=en; path=/";
 	installLocale(isEnglishOnly);
-	vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
 	cleanup();
@@ -42,14 +41,12 @@ afterEach(() => {
 test("all 34 formulas hang from their beams, each with its state, accuracy and speed in words", async () => {
 	openApp("/simulators/formulas", { ...me, ...server(known) });
 	await screen.findByRole("heading", { name: "Formulas" });
-	expect(screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 50% right, 1.0\u00a0s a move" })).toBeTruthy();
-	expect(screen.getByRole("button", { name: "+4 = +5 −1: mastered, 100% right, 1.0\u00a0s a move" })).toBeTruthy();
-	expect(
-		screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 100% right, 1.0\u00a0s a move" }),
-	).toBeTruthy();
+	screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 50% right, 1.0\u00a0s a move" });
+	screen.getByRole("button", { name: "+4 = +5 −1: mastered, 100% right, 1.0\u00a0s a move" });
+	screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 100% right, 1.0\u00a0s a move" });
 	const cells = screen.getAllByRole("button", { name: /stubborn|mastered|on its way|hardly met yet/ });
 	expect(cells).toHaveLength(formulaIds.length);
-	expect(screen.getByText(/It parts most often here: \+7/)).toBeTruthy();
+	screen.getByText(/It parts most often here: \+7/);
 });
 
 test("the button trains what is weak", async () => {
@@ -62,7 +59,7 @@ test("the button trains what is weak", async () => {
 
 test("what may have been chance is not called stubborn: the next set looks closer at it", async () => {
 	openApp("/simulators/formulas", { ...me, ...server({ ...known, days: [], recent: [wrong] }) });
-	expect(await screen.findByText(/Let us look closer at \+7/)).toBeTruthy();
+	await screen.findByText(/Let us look closer at \+7/);
 	expect(screen.queryByRole("button", { name: /stubborn/ })).toBeNull();
 	const check = screen.getByRole("link", { name: "Check all formulas" });
 	expect(new URL(check.getAttribute("href") ?? "", "http://localhost").searchParams.get("focus")).toBe("all,10+7");
@@ -80,7 +77,7 @@ test("a formula opens, shows how the hand moves part by part, and starts a set a
 	openApp("/simulators/formulas", { ...me, ...server(known) });
 	await user.click(await screen.findByRole("button", { name: /^−6 = −10 \+5 −1: on its way/ }));
 	const dialog = await screen.findByRole("dialog", { name: "−6 = −10 +5 −1" });
-	expect(within(dialog).getByText("Good days: 1 of 3")).toBeTruthy();
+	within(dialog).getByText("Good days: 1 of 3");
 	for (const _ of [1, 2, 3]) await user.click(within(dialog).getByRole("button", { name: "One move on" }));
 	const parts = within(dialog)
 		.getAllByRole("listitem")
@@ -98,8 +95,8 @@ test("without a connection it is as it was on this device, and nothing is claime
 	await screen.findByRole("link", { name: "Train +7" });
 	first.unmount();
 	openApp("/simulators/formulas", { ...me, "GET /api/training/formulas": "no connection" });
-	expect(await screen.findByText("No connection. This is what was known on this device.")).toBeTruthy();
-	expect(screen.getByRole("link", { name: "Train +7" })).toBeTruthy();
+	await screen.findByText("No connection. This is what was known on this device.");
+	screen.getByRole("link", { name: "Train +7" });
 });
 
 test("the way to a set about formulas leads to the trainer used last, in one's own settings", async () => {

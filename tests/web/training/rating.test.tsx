@@ -85,13 +85,13 @@ describe("a student", () => {
 
 	test("sees the own place, how far the next one is, and the neighbours with the own row marked", async () => {
 		open(around());
-		expect(await screen.findByText("Place 4")).toBeTruthy();
-		expect(screen.getByText("of 40")).toBeTruthy();
-		expect(screen.getByText("10 feathers to the next place.")).toBeTruthy();
+		await screen.findByText("Place 4");
+		screen.getByText("of 40");
+		screen.getByText("10 feathers to the next place.");
 		const rows = within(screen.getByRole("table", { name: "You and your neighbours" })).getAllByRole("row");
 		expect(rows).toHaveLength(4);
 		expect(rows[2]!.getAttribute("aria-current")).toBe("true");
-		expect(screen.getByText("Counted on 21 November")).toBeTruthy();
+		screen.getByText("Counted on 21 November");
 		expect(screen.queryByRole("link", { name: "Teachers" })).toBeNull();
 	});
 
@@ -100,13 +100,15 @@ describe("a student", () => {
 		["the one above has as many", { ahead: 60 }, /experience decides/],
 	])("is told so when %s", async (_, change, text) => {
 		open(around(change));
-		expect(await screen.findByText(text)).toBeTruthy();
+		await screen.findByText(text);
 	});
 
 	test("who has no feathers yet is told how to earn them, and finds the quarters that are over", async () => {
 		const quarters = [{ season: "2026Q3", position: 12, count: 340, feathers: 80 }];
 		const { router } = open(around({ data: [], me: null, ahead: null, quarters }));
-		expect(await screen.findByRole("link", { name: "How to earn feathers" })).toBeTruthy();
+		expect((await screen.findByRole("link", { name: "How to earn feathers" })).getAttribute("href")).toBe(
+			"/about-gamification",
+		);
 		const quarter = screen.getByRole("link", { name: /Q3 2026.*12 of 340/ });
 		await userEvent.click(quarter);
 		await waitFor(() => expect(router.state.location.search).toEqual({ season: "2026Q3" }));
@@ -121,8 +123,8 @@ describe("a teacher", () => {
 		const { router } = open({ "GET /api/rating/students": ok(table()) });
 		const rows = within(await screen.findByRole("table", { name: "Student rating" })).getAllByRole("row");
 		expect(rows.map((row) => row.dataset["selected"])).toEqual([undefined, undefined, "true", undefined]);
-		expect(within(rows[2]!).getByText("your student")).toBeTruthy();
-		expect(within(rows[1]!).getByText("Bookkeeper")).toBeTruthy();
+		within(rows[2]!).getByText("your student");
+		within(rows[1]!).getByText("Bookkeeper");
 		await userEvent.click(screen.getByRole("switch", { name: "Only my students" }));
 		await waitFor(() => expect(router.state.location.search).toEqual({ mine: true }));
 	});
@@ -135,15 +137,15 @@ describe("a teacher", () => {
 		});
 		await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Quarter" }), "Q3 2026");
 		await waitFor(() => expect(router.state.location.search).toEqual({ season: "2026Q3" }));
-		expect(await screen.findByText(/Archive: Q3 2026/)).toBeTruthy();
+		await screen.findByText(/Archive: Q3 2026/);
 		expect(screen.queryByRole("columnheader", { name: "Rank" })).toBeNull();
 	});
 
 	test("sees the own place among teachers and the own row marked", async () => {
 		open({ "GET /api/rating/teachers": ok(teachers()) }, "/rating?tab=teachers");
-		expect(await screen.findByText("Your place: 2 of 2")).toBeTruthy();
+		await screen.findByText("Your place: 2 of 2");
 		const rows = within(screen.getByRole("table", { name: "Teacher rating" })).getAllByRole("row");
-		expect(within(rows[2]!).getByText("you")).toBeTruthy();
+		within(rows[2]!).getByText("you");
 		expect(screen.queryByRole("link", { name: "To my line" })).toBeNull();
 	});
 
@@ -151,12 +153,12 @@ describe("a teacher", () => {
 		open({ "GET /api/rating/teachers": ok(teachers({ count: 250, meOrdinal: 205 })) }, "/rating?tab=teachers");
 		const link = await screen.findByRole("link", { name: "To my line" });
 		expect(link.getAttribute("href")).toBe("/rating?tab=teachers&page=3");
-		expect(screen.getByRole("link", { name: "Next" })).toBeTruthy();
+		expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/rating?tab=teachers&page=2");
 	});
 
 	test("of an empty rating is told why it is empty", async () => {
 		open({ "GET /api/rating/students": ok(table({ data: [], count: 0, seasons: [] })) });
-		expect(await screen.findByText(/Nobody is in the rating yet/)).toBeTruthy();
+		await screen.findByText(/Nobody is in the rating yet/);
 		expect(screen.queryByRole("combobox")).toBeNull();
 	});
 });
@@ -167,6 +169,6 @@ test("an admin sees both ratings and has no students to hold", async () => {
 		"GET /api/rating/students": ok(table({ own: [] })),
 	});
 	await screen.findByRole("table", { name: "Student rating" });
-	expect(screen.getByRole("link", { name: "Teachers" })).toBeTruthy();
+	screen.getByRole("link", { name: "Teachers" });
 	expect(screen.queryByRole("switch", { name: "Only my students" })).toBeNull();
 });
