@@ -31,11 +31,19 @@ export default defineConfig({
 			{
 				plugins: [react(), messagesInOne()],
 				// the "imports" of package.json name two endings for #web; the bundler only tries the first
-				resolve: { alias: [{ find: /^#web\//, replacement: `${path.join(import.meta.dirname, "../web")}/` }] },
+				resolve: {
+					alias: [
+						{ find: /^#web\//, replacement: `${path.join(import.meta.dirname, "../web")}/` },
+						{ find: "partyserver", replacement: path.join(import.meta.dirname, "web/no-rooms.ts") },
+					],
+				},
 				test: {
 					name: "web",
 					environment: "jsdom",
+					// what jsdom has to complain about is noise like any other
+					environmentOptions: { jsdom: { console: true } },
 					include: ["tests/web/**/*.test.{ts,tsx}"],
+					globalSetup: ["./tests/web/api-description.ts"],
 					setupFiles: ["./tests/web/setup.ts"],
 					testTimeout: 20_000,
 				},

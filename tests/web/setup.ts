@@ -8,8 +8,9 @@ for (const level of ["error", "warn"] as const) {
 	});
 }
 
-// jsdom lays nothing out, so it has no media to match
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+// jsdom lays nothing out: it has no media to match and nothing to scroll; what a test puts in their place goes with it
+window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+window.scrollTo = () => undefined;
 
 // what a busy machine shows late is shown all the same
 configure({ asyncUtilTimeout: 5000 });

@@ -52,7 +52,6 @@ export function freshDevice(): void {
 	installLocale(isEnglishOnly);
 	server = new FakeServer();
 	vi.spyOn(serverClock, "now").mockImplementation(() => server.now);
-	vi.stubGlobal("scrollTo", () => undefined);
 	beacon.mockClear();
 	Object.assign(navigator, { sendBeacon: beacon });
 }

@@ -6,6 +6,7 @@ import type { Me } from "#worker/account/users/contract";
 import { ErrorScreen } from "#web/shells/error-screen";
 import { NotFoundScreen } from "#web/shells/not-found-screen";
 import { routeTree } from "#web/routeTree.gen";
+import { holdAnswer } from "./hold-answer";
 
 export const student: Me = {
 	_id: "u1",
@@ -58,11 +59,13 @@ export interface Call {
 	search: URLSearchParams;
 }
 
+const nothing = { status: 404, body: { error: "NOT_FOUND", requestId: "r" } };
+
 type Answer = { status: number; body?: unknown } | "no connection";
 
 /**
  * The app at a path, with a server made of answers by "METHOD /path". What has no answer here is a 404 of the API, and
- * for `/users/me` a guest. Answers the calls that were made and the router.
+ * for `/users/me` a guest; an answer the API could not give fails the test. Answers the calls that were made and the router.
  */
 export function openApp(path: string, answers: Record<string, Answer | ((body: unknown) => Answer)> = {}) {
 	const calls: Call[] = [];
@@ -84,16 +87,16 @@ export function openApp(path: string, answers: Record<string, Answer | ((body: u
 			search: url.searchParams,
 		};
 		calls.push(call);
-		const found = known[`${call.method} ${call.path}`] ?? { status: 404, body: { error: "NOT_FOUND", requestId: "r" } };
+		const found = known[`${call.method} ${call.path}`] ?? nothing;
 		const answer = typeof found === "function" ? found(call.body) : found;
 		if (answer === "no connection") throw new TypeError("Failed to fetch");
+		if (found !== nothing) holdAnswer(call.method, call.path, answer.status, answer.body);
 		return answer.status === 204
 			? new Response(null, { status: 204 })
 			: Response.json(answer.body, { status: answer.status });
 	});
 	// the server marks a browser with a session by this cookie, which says nothing but that
 	document.cookie = "GET /api/users/me" in answers ? "signed-in=1; path=/" : "signed-in=; path=/; max-age=0";
-	vi.stubGlobal("scrollTo", () => undefined);
 	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 	const router = createRouter({
 		routeTree,
