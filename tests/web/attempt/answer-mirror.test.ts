@@ -1,5 +1,9 @@
+import "fake-indexeddb/auto";
+import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AnswerPlace, openAnswerStore } from "#web/attempt/answer-store";
+import { openAnswerStore } from "#web/attempt/answer-store";
+import { deviceStore } from "./fake-attempt";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
 const event = (seq: number, daysAgo = 0) => ({
@@ -9,117 +13,212 @@ const event = (seq: number, daysAgo = 0) => ({
 	value: String(seq),
 	at: new Date(now - daysAgo * 86_400_000).toISOString(),
 });
+const numbers = (events: readonly { seq: number }[]) => events.map(({ seq }) => seq);
+const without = () => openAnswerStore(Promise.resolve(null));
 
-// jsdom has no IndexedDB: this is the browser that refuses it
 beforeEach(() => {
 	localStorage.clear();
+	vi.stubGlobal("indexedDB", new IDBFactory());
 	vi.spyOn(Date, "now").mockReturnValue(now);
 });
-afterEach(() => vi.restoreAllMocks());
-
-test("a browser without a database keeps answers by attempt and turn, and finds them again", async () => {
-	const first = await openAnswerStore();
-	expect(first.lasting).toBe(false);
-	await first.add("a1", 1, event(1));
-	await first.add("a1", 1, event(2));
-	await first.add("a1", 3, event(1));
-	await first.add("a2", 2, event(1));
-	const again = await openAnswerStore();
-	expect(await again.epochs("a1")).toEqual([1, 3]);
-	expect((await again.load("a1", 1)).map(({ seq }) => seq)).toEqual([1, 2]);
-	await again.keep("a1", 1, []);
-	expect(await again.epochs("a1")).toEqual([3]);
-	expect(await again.epochs("a2")).toEqual([2]);
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	vi.useRealTimers();
 });
 
-test("answers nobody came back for in a month are forgotten, later ones are not", async () => {
-	const first = await openAnswerStore();
-	await first.add("old", 1, event(1, 31));
-	await first.add("recent", 1, event(1, 29));
-	const again = await openAnswerStore();
-	expect(await again.epochs("old")).toEqual([]);
-	expect(await again.epochs("recent")).toEqual([1]);
-	expect(Object.keys(localStorage)).toEqual(["abacus-run:recent:1"]);
+describe.each([
+	["a browser", true],
+	["a browser without a database", false],
+])("%s", (_, lasting) => {
+	beforeEach(() => {
+		if (!lasting) vi.stubGlobal("indexedDB", undefined);
+	});
+
+	test("keeps answers by attempt and turn, and finds them again", async () => {
+		const first = await openAnswerStore();
+		expect(first.lasting).toBe(lasting);
+		await first.add("a1", 1, event(2));
+		await first.add("a1", 1, event(10));
+		await first.add("a1", 3, event(1));
+		await first.add("a2", 2, event(1));
+		expect(localStorage).toHaveLength(lasting ? 0 : 3);
+		const again = await openAnswerStore();
+		expect(await again.epochs("a1")).toEqual([1, 3]);
+		expect(await again.load("a1", 1)).toEqual([event(2), event(10)]);
+		await again.keep("a1", 1, []);
+		expect(await again.epochs("a1")).toEqual([3]);
+		expect(await again.epochs("a2")).toEqual([2]);
+	});
+
+	test("forgets answers nobody came back for in a month, and not later ones", async () => {
+		const first = await openAnswerStore();
+		await first.add("old", 1, event(1, 31));
+		await first.add("recent", 1, event(1, 29));
+		const again = await openAnswerStore();
+		expect(await again.epochs("old")).toEqual([]);
+		expect(await again.epochs("recent")).toEqual([1]);
+		expect(Object.keys(localStorage)).toEqual(lasting ? [] : ["abacus-run:recent:1"]);
+	});
+});
+
+test("the device of other tests keeps answers as this one does", async () => {
+	for (const store of [await openAnswerStore(), deviceStore()]) {
+		for (const seq of [1, 2, 3]) await store.add("a1", 1, event(seq));
+		await store.add("a1", 2, event(1));
+		await store.keep("a1", 1, [event(3), event(4)]);
+		expect(numbers(await store.load("a1", 1))).toEqual([3, 4]);
+		expect(await store.epochs("a1")).toEqual([1, 2]);
+		await store.keep("a1", 1, []);
+		expect(await store.epochs("a1")).toEqual([2]);
+		expect(await store.load("a1", 1)).toEqual([]);
+		expect(store.lasting).toBe(true);
+	}
 });
 
 describe("beside a database", () => {
-	/** A database that the test holds: what it is told to keep it keeps when the test says so. */
-	function slowDatabase() {
-		const rows = new Map<number, ReturnType<typeof event>>();
-		const doing: { done(): void; fail(): void }[] = [];
-		const later = (change: () => void) =>
-			new Promise<void>((resolve, reject) =>
-				doing.push({
-					done: () => {
-						change();
-						resolve();
-					},
-					fail: () => reject(new Error("disk full")),
-				}),
-			);
-		const place: AnswerPlace = {
-			load: async () => [...rows.values()],
-			add: (_attempt, _epoch, one) => later(() => void rows.set(one.seq, one)),
-			keep: (_attempt, _epoch, waiting) =>
-				later(() => {
-					rows.clear();
-					for (const one of waiting) rows.set(one.seq, one);
-				}),
-			epochs: async () => (rows.size > 0 ? [1] : []),
-			forget: async () => undefined,
-		};
-		return { rows, doing, place };
-	}
-	const numbers = (events: readonly { seq: number }[]) => events.map(({ seq }) => seq);
-
 	test("an answer is on the device the moment it is typed: a page that dies then loses nothing", async () => {
-		const { place } = slowDatabase();
-		const store = await openAnswerStore(Promise.resolve(place));
+		const store = await openAnswerStore();
 		void store.add("a1", 1, event(1));
-		const next = await openAnswerStore(Promise.resolve(slowDatabase().place));
+		const next = await without();
 		expect(numbers(await next.load("a1", 1))).toEqual([1]);
 		expect(await next.epochs("a1")).toEqual([1]);
 	});
 
-	test("what the database has is not kept twice, and what was acknowledged is gone from both", async () => {
-		const { rows, doing, place } = slowDatabase();
-		const store = await openAnswerStore(Promise.resolve(place));
-		const adding = store.add("a1", 1, event(1));
-		await vi.waitFor(() => expect(doing).toHaveLength(1));
-		doing[0]!.done();
-		await adding;
-		expect(localStorage).toHaveLength(0);
-		expect(store.lasting).toBe(true);
-		const keeping = store.keep("a1", 1, []);
-		// typed while the acknowledgement is being written
-		void store.add("a1", 1, event(2));
-		await vi.waitFor(() => expect(doing).toHaveLength(3));
-		doing[1]!.done();
-		await keeping;
-		expect(rows.size).toBe(0);
-		expect(numbers(await store.load("a1", 1))).toEqual([2]);
+	test("an answer counts as kept once it is on the disk, not before", async () => {
+		const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
+		const store = await openAnswerStore();
+		asked.mockClear();
+		await store.add("a1", 1, event(1));
+		await store.keep("a1", 1, [event(1)]);
+		expect(asked.mock.calls).toEqual(Array(2).fill(["events", "readwrite", { durability: "strict" }]));
 	});
 
-	test("what the database refuses stays on the device, and the page knows", async () => {
-		const { doing, place } = slowDatabase();
-		const store = await openAnswerStore(Promise.resolve(place));
-		const adding = store.add("a1", 1, event(1));
-		await vi.waitFor(() => expect(doing).toHaveLength(1));
-		doing[0]!.fail();
-		await adding;
-		expect(store.lasting).toBe(false);
-		expect(numbers(await (await openAnswerStore(Promise.resolve(null))).load("a1", 1))).toEqual([1]);
+	test("what the database has is not kept twice, and what was acknowledged is gone from both", async () => {
+		const store = await openAnswerStore();
+		await store.add("a1", 1, event(1));
+		expect(localStorage).toHaveLength(0);
+		const keeping = store.keep("a1", 1, []);
+		// typed while the acknowledgement is being written
+		const typed = store.add("a1", 1, event(2));
+		await keeping;
+		expect(numbers(await (await without()).load("a1", 1))).toEqual([2]);
+		await typed;
+		expect(numbers(await (await openAnswerStore()).load("a1", 1))).toEqual([2]);
+		expect(localStorage).toHaveLength(0);
+		expect(store.lasting).toBe(true);
 	});
 
 	test("an answer that took another's number is not forgotten in its place", async () => {
-		const { doing, place } = slowDatabase();
-		const store = await openAnswerStore(Promise.resolve(place));
+		const store = await openAnswerStore();
 		const adding = store.add("a1", 1, event(5));
 		const renumbered = { ...event(5), value: "another" };
-		void store.keep("a1", 1, [renumbered]);
-		await vi.waitFor(() => expect(doing).toHaveLength(2));
-		doing[0]!.done();
+		const keeping = store.keep("a1", 1, [renumbered]);
 		await adding;
-		expect(await (await openAnswerStore(Promise.resolve(null))).load("a1", 1)).toEqual([renumbered]);
+		expect(await (await without()).load("a1", 1)).toEqual([renumbered]);
+		await keeping;
+		expect(await (await openAnswerStore()).load("a1", 1)).toEqual([renumbered]);
+	});
+
+	test("two tabs, each in its turn of the attempt, write side by side and take nothing from each other", async () => {
+		const [left, right] = [await openAnswerStore(), await openAnswerStore()];
+		await Promise.all([left.add("a1", 1, event(1)), right.add("a1", 2, event(1)), left.add("a1", 1, event(2))]);
+		expect(numbers(await right.load("a1", 1))).toEqual([1, 2]);
+		await Promise.all([left.keep("a1", 1, []), right.add("a1", 2, event(2))]);
+		expect(await left.epochs("a1")).toEqual([2]);
+		expect(numbers(await left.load("a1", 2))).toEqual([1, 2]);
+	});
+});
+
+describe("what the database refuses stays on the device, and the page knows", () => {
+	/** Makes a write fail as a full disk does: the request is taken, the transaction is not. */
+	const fillUp = () => {
+		const { put } = IDBObjectStore.prototype;
+		return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value) {
+			const request = put.call(this, value);
+			request.onsuccess = () => this.transaction.abort();
+			return request;
+		});
+	};
+
+	test("when the disk is full, until there is room again", async () => {
+		const store = await openAnswerStore();
+		await store.add("a1", 1, event(1));
+		const full = fillUp();
+		await store.add("a1", 1, event(2));
+		await store.keep("a1", 1, [event(1), event(2), event(3)]);
+		expect(store.lasting).toBe(false);
+		expect(numbers(await (await without()).load("a1", 1))).toEqual([1, 2, 3]);
+		expect(numbers(await (await openAnswerStore()).load("a1", 1))).toEqual([1, 2, 3]);
+		full.mockRestore();
+		await store.keep("a1", 1, []);
+		expect(await (await openAnswerStore()).epochs("a1")).toEqual([]);
+	});
+
+	test("when a request is refused outright", async () => {
+		const store = await openAnswerStore();
+		vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+			throw new DOMException("full", "QuotaExceededError");
+		});
+		await store.add("a1", 1, event(1));
+		expect(store.lasting).toBe(false);
+		expect(numbers(await (await openAnswerStore()).load("a1", 1))).toEqual([1]);
+	});
+
+	test("when the browser closes the database in the middle of a write, and ever after", async () => {
+		const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+		const store = await openAnswerStore();
+		await store.add("a1", 1, event(1));
+		const before = opened.mock.calls.length;
+		const writing = store.add("a1", 1, event(2));
+		while (opened.mock.calls.length === before) await Promise.resolve();
+		(opened.mock.results.at(-1)!.value as IDBTransaction).abort();
+		forceCloseDatabase(opened.mock.contexts.at(-1) as never);
+		await writing;
+		await store.add("a1", 1, event(3));
+		expect(store.lasting).toBe(false);
+		expect(numbers(await store.load("a1", 1))).toEqual([2, 3]);
+		expect(numbers(await (await openAnswerStore()).load("a1", 1))).toEqual([1, 2, 3]);
+	});
+});
+
+describe("beside another version of the app", () => {
+	const ofNewer = (blocked?: () => void) => openDB("abacus-run", 2, blocked && { blocked });
+
+	test("whose page waits for this one, answers are kept, and the other finds them once this one is left", async () => {
+		const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+		const store = await openAnswerStore();
+		const connection = opened.mock.contexts.at(-1) as IDBDatabase;
+		const blocked = vi.fn();
+		const newer = ofNewer(blocked);
+		await vi.waitFor(() => expect(blocked).toHaveBeenCalled());
+		await store.add("a1", 1, event(1));
+		expect(store.lasting).toBe(true);
+		connection.close();
+		expect(await (await newer).getAll("events")).toEqual([{ ...event(1), attempt: "a1", epoch: 1 }]);
+	});
+
+	test("that has the database for itself, this one does without and loses nothing", async () => {
+		(await ofNewer()).close();
+		const store = await openAnswerStore();
+		expect(store.lasting).toBe(false);
+		await store.add("a1", 1, event(1));
+		expect(numbers(await (await openAnswerStore()).load("a1", 1))).toEqual([1]);
+	});
+
+	test("a page that finds no way in opens after three seconds, without the database", async () => {
+		const left = await openDB("abacus-run", 1);
+		void ofNewer();
+		vi.useFakeTimers({ toFake: ["setTimeout"] });
+		const opened = vi.fn();
+		const opening = openAnswerStore().then((store) => (opened(), store));
+		await vi.advanceTimersByTimeAsync(2_999);
+		expect(opened).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(1);
+		const store = await opening;
+		expect(store.lasting).toBe(false);
+		await store.add("a1", 1, event(1));
+		expect(numbers(await store.load("a1", 1))).toEqual([1]);
+		left.close();
 	});
 });

@@ -232,7 +232,7 @@ describe("without a connection", () => {
 	test("another's training is never shown", async () => {
 		keepMe({ ...student, _id: "u2" });
 		keepSummary(student._id, summaryOf());
-		openApp("/main?from=1", cut);
+		openApp("/main", cut);
 		await screen.findByText(/Серия и рекорды не загрузились/);
 	});
 
@@ -243,7 +243,7 @@ describe("without a connection", () => {
 	});
 
 	test("nobody is let in who was not signed in", async () => {
-		const { router } = openApp("/main?from=1", cut);
+		const { router } = openApp("/main", cut);
 		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
 	});
 

@@ -1,8 +1,11 @@
+import "fake-indexeddb/auto";
+import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RunAnswer } from "#worker/training/contract";
 import { ApiError } from "#web/lib/api";
 import { TrainingOutbox } from "#web/training/outbox/outbox";
-import { openOutboxStore, type OutboxStore, type WaitingRun } from "#web/training/outbox/outbox-store";
+import { openOutboxStore, type WaitingRun } from "#web/training/outbox/outbox-store";
 import { makeRun } from "../../factories/training";
 
 const noon = Date.UTC(2026, 8, 15, 9);
@@ -31,18 +34,18 @@ function device(owner: string | null = "mila") {
 		/** what the server has, by id, in the order it came */
 		server: new Map<string, string>(),
 		calls: [] as string[][],
-		fault: null as ((ids: string[]) => ApiError | null) | null,
+		fault: null as ((ids: string[]) => ApiError | null | Promise<null>) | null,
 		answers: (ids: string[]) => ids.map((id) => answer(id)),
 	};
 	const open = () =>
 		new TrainingOutbox({
-			store: openOutboxStore(Promise.resolve(null)),
+			store: openOutboxStore(),
 			owner: () => line.owner,
 			random: () => 0,
 			deliver: async (to, runs) => {
 				const ids = runs.map(({ id }) => id);
 				line.calls.push(ids);
-				const fault = line.fault?.(ids);
+				const fault = await line.fault?.(ids);
 				if (fault) throw fault;
 				const data = line.answers(ids);
 				for (const { id, status } of data) if (status === "stored") line.server.set(id, to);
@@ -52,18 +55,33 @@ function device(owner: string | null = "mila") {
 	return { line, open };
 }
 
+/** What the device's database has, beside local storage. */
+async function inDatabase(): Promise<WaitingRun[]> {
+	const opened = await openDB("training-outbox", 1);
+	const rows = (await opened.getAll("runs")) as WaitingRun[];
+	opened.close();
+	return rows;
+}
+
 const onLine = (value: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(value);
 const settled = (outbox: TrainingOutbox) => outbox.flush();
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+	localStorage.clear();
+	vi.stubGlobal("indexedDB", new IDBFactory());
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	vi.useRealTimers();
+});
 
 describe("a finished set", () => {
 	test("is on the device before it is sent, and gone from it once the server has it", async () => {
 		const { line, open } = device();
 		const outbox = open();
-		line.fault = () => {
-			expect(Object.values(localStorage).join()).toContain(run.id);
+		line.fault = async () => {
+			expect((await inDatabase()).map(({ id }) => id)).toEqual([run.id]);
 			return null;
 		};
 		const run = makeRun(noon);
@@ -71,6 +89,7 @@ describe("a finished set", () => {
 		await settled(outbox);
 		expect([...line.server]).toEqual([[run.id, "mila"]]);
 		expect(outbox.state).toMatchObject({ waiting: [], sent: 1, offline: false });
+		expect(await inDatabase()).toEqual([]);
 		expect(localStorage).toHaveLength(0);
 	});
 
@@ -118,6 +137,7 @@ describe("a finished set", () => {
 	test("of a guest, or of somebody whose training is not counted, is not kept", async () => {
 		const outbox = device(null).open();
 		expect(await outbox.record(makeRun(noon))).toBe(false);
+		expect(await inDatabase()).toEqual([]);
 		expect(localStorage).toHaveLength(0);
 	});
 });
@@ -127,33 +147,15 @@ describe("the place on the device", () => {
 		const run = makeRun(noon);
 		return { id: run.id, owner: "mila", run, refused: null };
 	};
-	/** A database as a browser has it: it takes its time, and the page may be gone before it is done. */
-	function database(fault?: Error) {
-		const rows = new Map<string, WaitingRun>();
-		const store: OutboxStore = {
-			put: async (one) => {
-				if (fault) throw fault;
-				rows.set(one.id, one);
-			},
-			all: async () => {
-				if (fault) throw fault;
-				return [...rows.values()];
-			},
-			remove: async (id) => void rows.delete(id),
-		};
-		return { rows, store };
-	}
-	const never = new Promise<null>(() => undefined);
-
+	const byId = (sets: readonly WaitingRun[]) => sets.toSorted((a, b) => a.id.localeCompare(b.id));
 	test("has a set at once: the page left in the same moment loses nothing", async () => {
 		const set = waiting();
-		void openOutboxStore(never).put(set);
-		const { rows, store } = database();
-		const next = openOutboxStore(Promise.resolve(store));
+		void openOutboxStore(new Promise<null>(() => undefined)).put(set);
+		const next = openOutboxStore();
 		expect(await next.all()).toEqual([set]);
 		await next.remove(set.id);
 		expect(await next.all()).toEqual([]);
-		expect(rows.size).toBe(0);
+		expect(localStorage).toHaveLength(0);
 	});
 
 	test("has a set that an earlier build noted", async () => {
@@ -165,21 +167,104 @@ describe("the place on the device", () => {
 		expect(localStorage).toHaveLength(0);
 	});
 
-	test("moves it to the database, which has more room", async () => {
-		const { rows, store } = database();
+	test("moves it to the database, which has more room, and has it there for the next page", async () => {
 		const set = waiting();
-		await openOutboxStore(Promise.resolve(store)).put(set);
-		expect([...rows.values()]).toEqual([set]);
+		const asked = vi.spyOn(IDBDatabase.prototype, "transaction");
+		await openOutboxStore().put(set);
+		expect(asked.mock.lastCall).toEqual(["runs", "readwrite", { durability: "strict" }]);
 		expect(localStorage).toHaveLength(0);
+		const next = openOutboxStore();
+		expect(await next.all()).toEqual([set]);
+		await next.remove(set.id);
+		expect(await inDatabase()).toEqual([]);
 	});
 
-	test("keeps what the database would not take, and believes the later of two", async () => {
-		const { rows, store } = database();
+	test("is one for all tabs", async () => {
+		const [left, right] = [openOutboxStore(), openOutboxStore()];
+		const [first, second] = [waiting(), waiting()];
+		await Promise.all([left.put(first), right.put(second)]);
+		await right.remove(first.id);
+		expect(await left.all()).toEqual([second]);
+	});
+
+	test.each<[string, (put: typeof IDBObjectStore.prototype.put) => typeof put]>([
+		[
+			"when the disk is full",
+			(put) =>
+				function (this: IDBObjectStore, value) {
+					const request = put.call(this, value);
+					request.onsuccess = () => this.transaction.abort();
+					return request;
+				},
+		],
+		[
+			"when the request is refused",
+			() => () => {
+				throw new DOMException("full", "QuotaExceededError");
+			},
+		],
+	])("keeps what the database would not take %s, and believes the later of two", async (_, fail) => {
 		const set = waiting();
-		rows.set(set.id, set);
+		const store = openOutboxStore();
+		await store.put(set);
+		vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(fail(IDBObjectStore.prototype.put));
 		const refused = { ...set, refused: "OUT_OF_RANGE" as const };
-		await openOutboxStore(Promise.resolve(database(new Error("full")).store)).put(refused);
-		expect(await openOutboxStore(Promise.resolve(store)).all()).toEqual([refused]);
+		await store.put(refused);
+		expect(await inDatabase()).toEqual([set]);
+		expect(await openOutboxStore().all()).toEqual([refused]);
+	});
+
+	test("keeps what is finished after the browser has closed the database in the middle of a write", async () => {
+		const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+		const store = openOutboxStore();
+		const sets = [waiting(), waiting(), waiting()] as const;
+		await store.put(sets[0]);
+		const before = opened.mock.calls.length;
+		const writing = store.put(sets[1]);
+		while (opened.mock.calls.length === before) await Promise.resolve();
+		(opened.mock.results.at(-1)!.value as IDBTransaction).abort();
+		forceCloseDatabase(opened.mock.contexts.at(-1) as never);
+		await writing;
+		await store.put(sets[2]);
+		expect(await inDatabase()).toEqual([sets[0]]);
+		expect(byId(await openOutboxStore().all())).toEqual(byId(sets));
+	});
+
+	test("does without a database that a newer version of the app has", async () => {
+		(await openDB("training-outbox", 2)).close();
+		const set = waiting();
+		await openOutboxStore().put(set);
+		expect(await openOutboxStore().all()).toEqual([set]);
+	});
+
+	test("goes on for a page that a newer version waits for", async () => {
+		const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+		const store = openOutboxStore();
+		const [first, second] = [waiting(), waiting()];
+		await store.put(first);
+		const blocked = vi.fn();
+		const newer = openDB("training-outbox", 2, { blocked });
+		await vi.waitFor(() => expect(blocked).toHaveBeenCalled());
+		await store.put(second);
+		expect(localStorage).toHaveLength(0);
+		(opened.mock.contexts.at(-1) as IDBDatabase).close();
+		expect(byId((await (await newer).getAll("runs")) as WaitingRun[])).toEqual(byId([first, second]));
+	});
+
+	test("opens after three seconds where the browser finds no way in", async () => {
+		const left = await openDB("training-outbox", 1);
+		void openDB("training-outbox", 2);
+		vi.useFakeTimers({ toFake: ["setTimeout"] });
+		const store = openOutboxStore();
+		const set = waiting();
+		const kept = vi.fn();
+		const putting = store.put(set).then(kept);
+		await vi.advanceTimersByTimeAsync(2_999);
+		expect(kept).not.toHaveBeenCalled();
+		await vi.advanceTimersByTimeAsync(1);
+		await putting;
+		expect(await store.all()).toEqual([set]);
+		left.close();
 	});
 
 	test("is this page's memory where the browser keeps nothing", async () => {

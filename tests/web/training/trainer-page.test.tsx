@@ -1,27 +1,22 @@
+import "fake-indexeddb/auto";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { TrainingRun } from "#domain/trainer/run";
 import { gradeRun } from "#domain/trainer/run";
 import { TrainerPage } from "#web/training/trainer/trainer-page";
+import { pastSets } from "#web/training/sets/trainer-memory";
 import { linkOf, trainerOf } from "#web/training/sets/trainers";
 import { fakeSpeech } from "./fake-speech";
 
-const { recorded, kept } = vi.hoisted(() => ({ recorded: [] as TrainingRun[], kept: [] as unknown[] }));
+const { recorded } = vi.hoisted(() => ({ recorded: [] as TrainingRun[] }));
 vi.mock("#web/training/outbox/device-outbox", async (original) => ({
 	...(await original<typeof import("#web/training/outbox/device-outbox")>()),
 	recordRun: (run: TrainingRun) => {
 		recorded.push(run);
 		return Promise.resolve(true);
-	},
-}));
-vi.mock("#web/training/sets/trainer-memory", async (original) => ({
-	...(await original<typeof import("#web/training/sets/trainer-memory")>()),
-	pastSets: () => Promise.resolve([]),
-	keepSet: (set: unknown) => {
-		kept.push(set);
-		return Promise.resolve();
 	},
 }));
 
@@ -31,7 +26,7 @@ vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => {
 	localStorage.clear();
 	recorded.length = 0;
-	kept.length = 0;
+	vi.stubGlobal("indexedDB", new IDBFactory());
 });
 const bare = { matchMedia: window.matchMedia, navigator: window.navigator };
 afterEach(() => {
@@ -60,14 +55,14 @@ describe("the parameters", () => {
 		open("multiplication");
 		const level = settings().getByRole("radiogroup", { name: "Уровень" });
 		await userEvent.click(within(level).getByRole("radio", { name: "Уровень 8" }));
-		expect(settings().getByRole("radio", { name: "2 × 2", checked: true })).toBeTruthy();
+		settings().getByRole("radio", { name: "2 × 2", checked: true });
 		await userEvent.click(settings().getByRole("radio", { name: "3 × 1" }));
-		expect(settings().getByText("Уровень 7")).toBeTruthy();
+		settings().getByText("Уровень 7");
 		const digits = settings().getByRole("group", { name: "Цифры первого множителя" });
 		await userEvent.click(within(digits).getByRole("button", { name: "Цифра 9", pressed: true }));
-		expect(settings().getByText("Уровень: свои настройки")).toBeTruthy();
+		settings().getByText("Уровень: свои настройки");
 		await userEvent.click(settings().getByRole("button", { name: "Сброс" }));
-		expect(settings().getByRole("radio", { name: "1 × 1", checked: true })).toBeTruthy();
+		settings().getByRole("radio", { name: "1 × 1", checked: true });
 	});
 
 	test("what was set is there the next time, for this person", async () => {
@@ -75,14 +70,14 @@ describe("the parameters", () => {
 		await userEvent.click(settings().getByRole("radio", { name: "Кубический" }));
 		page.unmount();
 		open("roots");
-		expect(settings().getByRole("radio", { name: "Кубический", checked: true })).toBeTruthy();
+		settings().getByRole("radio", { name: "Кубический", checked: true });
 	});
 
 	test("a link wins over what was set before, and is copied with what differs from the usual", async () => {
 		const copied = vi.fn().mockResolvedValue(undefined);
 		vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
 		open("schulte", { size: 7, order: "redblack" });
-		expect(settings().getByRole("radio", { name: "красно-чёрная", checked: true })).toBeTruthy();
+		settings().getByRole("radio", { name: "красно-чёрная", checked: true });
 		screen.getByRole("button", { name: "Скопировать ссылку" }).click();
 		await waitFor(() => expect(copied).toHaveBeenCalled());
 		expect(copied.mock.calls[0]![0]).toBe("http://localhost:3000/simulators/schulte?size=7&order=redblack");
@@ -114,7 +109,7 @@ describe("the parameters", () => {
 				control.getAttribute("aria-label") ??
 				control.closest("label")?.textContent ??
 				(control as HTMLInputElement).labels?.[0]?.textContent;
-			expect(labelled?.trim()).toBeTruthy();
+			expect(labelled).toMatch(/\S/);
 		}
 		const trainer = trainerOf(simulator);
 		for (const { parameters } of trainer.presets())
@@ -129,26 +124,51 @@ describe("a set", () => {
 		await press("Начать");
 		const shown = screen.getByRole("math").getAttribute("aria-label");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
-		expect(screen.getByText(/^Иначе: 1, нужно /)).toBeTruthy();
+		screen.getByText(/^Иначе: 1, нужно /);
 		await press("Дальше");
 		await press("Открыть ответ");
-		expect(screen.getByText(/^Ответ открыт: /)).toBeTruthy();
+		screen.getByText(/^Ответ открыт: /);
 		await press("Итог");
-		expect(screen.getByRole("heading", { level: 1, name: "0 из 2" })).toBeTruthy();
+		screen.getByRole("heading", { level: 1, name: "0 из 2" });
 		expect(recorded).toHaveLength(1);
 		expect(recorded[0]).toMatchObject({ simulator: "squares", seed: "s1", shown: null });
 		expect(recorded[0]!.answers.map(({ text }) => text)).toEqual(["1", ""]);
 		expect(gradeRun(recorded[0]!)).toMatchObject({ total: 2, answered: 1, correct: 0 });
-		expect(kept).toHaveLength(1);
+		await waitFor(async () => expect(await pastSets("u1")).toHaveLength(1));
 		await press("Те же числа");
 		expect(screen.getByRole("math").getAttribute("aria-label")).toBe(shown);
 	});
+
+	test.each<[Simulator, Record<string, unknown>]>([
+		["columns", {}],
+		["multiplication", { mode: 2 }],
+		["division", { mode: 3 }],
+		["roots", { power: 3, numbers: 4 }],
+		["squares", { numbers: 2 }],
+		["cubes", {}],
+		["decimals", { places: 2 }],
+	])(
+		"of %s: a wrong answer is told the right one, which is right when the same comes again",
+		async (simulator, query) => {
+			open(simulator, { ...query, count: 1 });
+			await press("Начать");
+			await userEvent.type(screen.getAllByRole("textbox")[0]!, "1234567{Enter}");
+			const needed = /^Иначе: .+, нужно (.+)$/.exec(screen.getByText(/^Иначе: .+, нужно .+$/).textContent)![1]!;
+			await press("Итог");
+			screen.getByRole("heading", { level: 1, name: "0 из 1" });
+			await press("Те же числа");
+			await userEvent.type(screen.getAllByRole("textbox")[0]!, `${needed.replaceAll(/\s/g, "")}{Enter}`);
+			screen.getByText(`Верно: ${needed}`);
+			await press("Итог");
+			screen.getByRole("heading", { level: 1, name: "1 из 1" });
+		},
+	);
 
 	test("stopped before the first answer counts for nothing", async () => {
 		open("cubes");
 		await press("Начать");
 		await press("Стоп");
-		expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy();
+		screen.getByRole("button", { name: "Начать" });
 		expect(recorded).toEqual([]);
 	});
 
@@ -158,7 +178,7 @@ describe("a set", () => {
 		await userEvent.type(screen.getByRole("textbox"), "12{Escape}");
 		expect((screen.getByRole("textbox") as HTMLInputElement).value).toBe("");
 		await userEvent.keyboard("{Escape}");
-		expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy();
+		screen.getByRole("button", { name: "Начать" });
 	});
 
 	test("answers are told at the end only, for those who want it so", async () => {
@@ -166,7 +186,7 @@ describe("a set", () => {
 		await userEvent.click(settings().getByRole("switch", { name: /Сразу показывать ответ/ }));
 		await press("Начать");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
-		expect(screen.getByText("Иначе: 1")).toBeTruthy();
+		screen.getByText("Иначе: 1");
 		expect(screen.queryByText(/нужно/)).toBeNull();
 	});
 
@@ -186,7 +206,7 @@ describe("a set", () => {
 		rods[0]!.focus();
 		await userEvent.keyboard(String(drawn).padStart(2, "0"));
 		await press("Проверить");
-		expect(screen.getByText(`Верно: ${drawn}`)).toBeTruthy();
+		screen.getByText(`Верно: ${drawn}`);
 	});
 
 	test("the cells of a Schulte table are reached by the arrow keys", async () => {
@@ -203,10 +223,10 @@ describe("a set", () => {
 describe("a dictation", () => {
 	test("without speech says so and offers to show the numbers", async () => {
 		open("dictation");
-		expect(screen.getByText(/Синтез речи здесь не поддерживается/)).toBeTruthy();
+		screen.getByText(/Синтез речи здесь не поддерживается/);
 		await press("Начать");
 		expect((await screen.findByRole("alert")).textContent).toContain("Этот браузер не умеет говорить");
-		expect(screen.getByRole("button", { name: "Показывать числа" })).toBeTruthy();
+		screen.getByRole("button", { name: "Показывать числа" });
 	});
 
 	test("tests the voice before the start and tells when it is silent", async () => {
@@ -236,6 +256,6 @@ describe("a dictation", () => {
 			expect.stringMatching(/^плюс \d$/),
 			"равно",
 		]);
-		expect(screen.getByRole("textbox", { name: "Твой ответ" })).toBeTruthy();
+		screen.getByRole("textbox", { name: "Твой ответ" });
 	});
 });

@@ -1,25 +1,23 @@
-import { render, screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { render, screen, waitFor } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { gradeRun, type TrainingRun } from "#domain/trainer/run";
+import { keepSet, type PastSet, pastSets } from "#web/training/sets/trainer-memory";
 import { TrainerPage } from "#web/training/trainer/trainer-page";
 
-const { recorded, kept } = vi.hoisted(() => ({ recorded: [] as TrainingRun[], kept: [] as unknown[] }));
+const { recorded } = vi.hoisted(() => ({ recorded: [] as TrainingRun[] }));
 vi.mock("#web/training/outbox/device-outbox", async (original) => ({
 	...(await original<typeof import("#web/training/outbox/device-outbox")>()),
 	recordRun: (run: TrainingRun) => Promise.resolve(recorded.push(run) > 0),
-}));
-vi.mock("#web/training/sets/trainer-memory", async (original) => ({
-	...(await original<typeof import("#web/training/sets/trainer-memory")>()),
-	pastSets: () => Promise.resolve([]),
-	keepSet: (set: unknown) => Promise.resolve(void kept.push(set)),
 }));
 
 beforeEach(() => {
 	localStorage.clear();
 	recorded.length = 0;
-	kept.length = 0;
+	vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
 const open = (simulator: Simulator, query: Record<string, unknown> = {}) =>
@@ -32,9 +30,9 @@ describe("a set worked from the keyboard, or by ear", () => {
 		await press("Начать");
 		const rods = screen.getAllByRole("slider");
 		expect(document.activeElement).toBe(rods.at(-1));
-		expect(screen.getByRole("group", { name: /^Абакус для ответа\. Набери это число: \d$/ })).toBeTruthy();
+		screen.getByRole("group", { name: /^Абакус для ответа\. Набери это число: \d$/ });
 		await userEvent.keyboard("3{Enter}");
-		expect(screen.getByText(/^(Верно: 3|Иначе: 3, нужно \d)$/)).toBeTruthy();
+		screen.getByText(/^(Верно: 3|Иначе: 3, нужно \d)$/);
 	});
 
 	test("a board of twenty-one rods is read digit by digit", async () => {
@@ -53,14 +51,14 @@ describe("a set worked from the keyboard, or by ear", () => {
 		await userEvent.type(screen.getByRole("textbox"), "-{Enter}");
 		expect(screen.queryByRole("button", { name: "Итог" })).toBeNull();
 		await userEvent.keyboard("7{Enter}");
-		expect(screen.getByText(/^Иначе: −7, нужно /)).toBeTruthy();
+		screen.getByText(/^Иначе: −7, нужно /);
 	});
 
 	test("a press that lasts gives the answer and does not pass the verdict", async () => {
 		open("squares", { count: 2 });
 		await press("Начать");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter>4/}");
-		expect(screen.getByText(/^Иначе: 1, нужно /)).toBeTruthy();
+		screen.getByText(/^Иначе: 1, нужно /);
 		await userEvent.keyboard("{Enter}");
 		expect(Array.from(document.querySelectorAll("p.num"), (line) => line.textContent)).toContain("2 / 2");
 	});
@@ -116,7 +114,7 @@ describe("a set that is left before its end", () => {
 		page.unmount();
 		expect(recorded).toHaveLength(1);
 		expect(gradeRun(recorded[0]!)).toMatchObject({ total: 3, answered: 1 });
-		expect(kept).toHaveLength(1);
+		await waitFor(async () => expect(await pastSets("u1")).toHaveLength(1));
 	});
 
 	test("of a set the page of which was reloaded too, once however often it is told", async () => {
@@ -132,6 +130,25 @@ describe("a set that is left before its end", () => {
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
 		await press("Итог");
 		expect(new Set(recorded.map(({ id }) => id)).size).toBe(1);
-		expect(kept).toHaveLength(1);
+		await waitFor(async () => expect(await pastSets("u1")).toHaveLength(1));
 	});
+});
+
+test("of a person's sets the latest hundred and twenty are kept, and nobody else's go for them", async () => {
+	const set = (owner: string, at: number, simulator?: Simulator): PastSet => ({
+		owner,
+		...(simulator && { simulator }),
+		at,
+		query: {},
+		seed: "s",
+		correct: 1,
+		total: 1,
+		weak: [],
+	});
+	await keepSet(set("u2", 0));
+	for (let at = 1; at <= 122; at++) await keepSet(set("u1", at, at > 120 ? "roots" : "sum"));
+	expect((await pastSets("u1")).map(({ at }) => at)).toEqual(Array.from({ length: 120 }, (_, index) => 122 - index));
+	expect((await pastSets("u1", "roots")).map(({ at }) => at)).toEqual([122, 121]);
+	// one of before there were several trainers
+	expect(await pastSets("u2", "sum")).toHaveLength(1);
 });

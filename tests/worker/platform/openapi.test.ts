@@ -80,7 +80,10 @@ describe("the API's description of itself", () => {
 			for (const [method, call] of Object.entries(methods)) {
 				expect(call.summary, `${method} ${path}`).toMatch(/./);
 				const answers = Object.entries(call.responses);
-				expect(answers.filter(([status]) => /^[23]/.test(status)), `${method} ${path}`).not.toEqual([]);
+				expect(
+					answers.filter(([status]) => /^[23]/.test(status)),
+					`${method} ${path}`,
+				).not.toEqual([]);
 				for (const [status, { $ref, description }] of answers)
 					expect($ref ?? description, `${method} ${path} ${status}`).toMatch(/./);
 			}
