@@ -67,7 +67,9 @@ export default defineConfig({
 					name: "worker",
 					include: ["tests/worker/**/*.test.ts", "tests/party/**/*.test.ts"],
 					setupFiles: ["./tests/worker/setup.ts"],
-					// every file is a runtime of its own, which fetches each module by a call: packages come in one piece
+					// a runtime takes long to start: files share one, and the setup file empties it before each
+					isolate: false,
+					// a runtime fetches each module by a call: packages come in one piece
 					deps: { optimizer: { ssr: { enabled: true, include: packages } } },
 				},
 			},
