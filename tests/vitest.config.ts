@@ -69,6 +69,7 @@ export default defineConfig({
 					setupFiles: ["./tests/worker/setup.ts"],
 					// a runtime takes long to start: files share one, and the setup file empties it before each
 					isolate: false,
+					testTimeout: 20_000,
 					// a runtime fetches each module by a call: packages come in one piece
 					deps: { optimizer: { ssr: { enabled: true, include: packages } } },
 				},

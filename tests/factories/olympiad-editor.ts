@@ -9,6 +9,7 @@ import { bodyOf, olympiadNoon as noon } from "./olympiad";
 
 const db = openDb(env.DB);
 export const api = makeApi(env, noon);
+globalThis.madeAtImport = true;
 export const { admin, representative, delegate, teacher } = await makeStaff(db, env.SESSION_SECRET);
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -49,6 +49,7 @@ export async function done<T = Record<string, unknown>>(sent: Sent): Promise<T> 
 }
 
 const app1 = { "X-App": "1" };
+globalThis.madeAtImport = true;
 export const people = await makePeople(db, env.DB);
 type Headers = Record<string, string>;
 

@@ -9,7 +9,7 @@ test("every call of the API has a row in the table and a request, and every row 
 	expect(Object.keys(requests).toSorted()).toEqual(described.toSorted());
 });
 
-// what changes something is in permission-walk-changes.test.ts, a runtime of its own
+// what changes something is in permission-walk-changes.test.ts, which runs beside this one
 const reading = described.filter((call) => call.startsWith("GET ") && callMatrix.has(call) && call in requests);
 
 describe("every call that reads answers to everybody about everybody's records what the table says", () => {
