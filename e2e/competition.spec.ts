@@ -141,32 +141,6 @@ test("a sheet from the organisers' table is tried, its faults are named, and it 
 	await expect(page.getByText(/This is not an \.xlsx sheet/)).toBeVisible();
 });
 
-for (const [width, mode] of [
-	[320, "dark"],
-	[768, "light"],
-	[1440, "dark"],
-] as const) {
-	test(`the pages of competitions hold ${width} px in ${mode}`, async ({ page, context, baseURL }) => {
-		await page.setViewportSize({ width, height: 800 });
-		await page.emulateMedia({ colorScheme: mode });
-		await signIn(context, demo("admin"));
-		await english(page, baseURL);
-		for (const [path, heading] of [
-			["/competitions", "Competitions"],
-			["/competitions/event-hall", /^Soroban Day/],
-			["/competitions/event-hall/participate", "Taking part"],
-			["/competitions/event-hall/check-in", "Check-in"],
-			["/competitions/event-hall/results", "Results from paper"],
-			["/competitions/orders", "Orders"],
-			["/competitions/winners", "Past winners"],
-		] as const) {
-			await page.goto(path);
-			await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-			await expectUsable(page);
-		}
-	});
-}
-
 test("organisers say where the hall is, keep the winners and give them photos", async ({
 	page,
 	context,

@@ -123,25 +123,6 @@ for (const mode of ["personal", "teacher"] as const) {
 	});
 }
 
-test("who has no English name is asked for it on the English sheet only", async ({ page, context }) => {
-	await signIn(context, demo("student"));
-	await page.route("**/api/olimpic/diploma/personal/*", async (route) => {
-		const answer = await route.fetch();
-		await route.fulfill({
-			response: answer,
-			json: { ...(await answer.json()), name: { ru: "Алиса Воронцова", en: "" } },
-		});
-	});
-	await page.goto("/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1/ru");
-	await expect(page.getByRole("article")).toBeVisible();
-	await expect(page.getByText("fill in your surname and first name in English", { exact: false })).toHaveCount(0);
-	await page.getByRole("radio", { name: "English" }).check();
-	await expect(page.getByText("fill in your surname and first name in English", { exact: false })).toBeVisible();
-	await expectUsable(page);
-	await page.getByRole("link", { name: "Fill in the name" }).click();
-	await expect(page).toHaveURL(/\/profile\/edit$/);
-});
-
 test("an admin issues to all, changes a letter, issues anew, and the old code says so", async ({
 	page,
 	context,
@@ -184,12 +165,4 @@ test("an admin issues to all, changes a letter, issues anew, and the old code sa
 	await expect(page.getByText("This diploma was replaced by a new one")).toBeVisible();
 	await page.getByRole("link", { name: "Open the new one" }).click();
 	await expect(page.getByText("This diploma is genuine")).toBeVisible();
-});
-
-test("a code that nobody has is said to be unknown", async ({ page, context, baseURL, quiet }) => {
-	quiet.expected.push(/status of 404/);
-	await context.addCookies([{ name: "lang", value: "en", url: baseURL! }]);
-	await page.goto("/certificates/AAAA-BBBB-CCCC");
-	await expect(page.getByRole("alert")).toHaveText(/There is no diploma with this code/);
-	await expectUsable(page);
 });

@@ -67,16 +67,6 @@ test("from the keyboard alone, without barriers, in both modes and on the narrow
 	}
 });
 
-test("without a connection the page is as it was", async ({ page, context, quiet }) => {
-	quiet.expected.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/);
-	await page.goto("/simulators/formulas");
-	await expect(cells(page)).toHaveCount(34);
-	await context.route("**/api/training/formulas", (route) => route.abort("internetdisconnected"));
-	await page.reload();
-	await expect(page.getByText(/Связи нет\. Показано то, что было известно/)).toBeVisible();
-	await expect(cells(page)).toHaveCount(34);
-});
-
 test("a school, for which nothing is counted, is led to the trainers and offered no formulas", async ({
 	page,
 	context,

@@ -189,11 +189,3 @@ test("a server that does not answer leads to a page that says so", async ({ page
 	await page.getByRole("link", { name: "Попробовать ещё раз" }).click();
 	await expect(page.getByRole("heading", { name: "Смена пароля" })).toBeVisible();
 });
-
-for (const path of ["/purchase", "/about-gamification", "/forgot-password", "/signup/parent", "/nothing/here"]) {
-	test(`${path} is open to guests and free of barriers`, async ({ page }) => {
-		await page.goto(path);
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expectAccessible(page);
-	});
-}

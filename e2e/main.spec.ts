@@ -61,35 +61,3 @@ test("one set puts today's bead to the beam and says what comes next", async ({ 
 	await expect(streak.getByText(/Сегодня бусина у балки/)).toBeVisible();
 	await expectNoBarriers(page);
 });
-
-for (const [name, action] of [
-	["teacher", "Начать"],
-	["school", "Размяться"],
-	["admin", "Открыть олимпиаду"],
-] as const) {
-	test(`${name} finds one thing to do and the quick rooms`, async ({ page, context }) => {
-		await signIn(context, demo(name));
-		await page.goto("/main");
-		await expect(page.getByRole("link", { name: action })).toBeVisible();
-		await expect(
-			page.getByRole("region", { name: "Быстрые комнаты" }).getByRole("link", { name: /Анзан/ }),
-		).toBeVisible();
-		await expect(page.getByText(/Ранг \d+ из 10/)).toBeHidden();
-		await expectNoBarriers(page);
-	});
-}
-
-test("what does not load says so, and can be asked for again", async ({ page, context, quiet }) => {
-	quiet.expected.push(/503/);
-	await signIn(context, demo("teacher"));
-	const down = "**/api/training/summary";
-	await page.route(down, (route) =>
-		route.fulfill({ status: 503, json: { error: "UNAVAILABLE", requestId: "test" }, headers: { "Retry-After": "1" } }),
-	);
-	await page.goto("/main");
-	await expect(page.getByText(/Серия и рекорды не загрузились/)).toBeVisible({ timeout: 20_000 });
-	await expect(page.getByRole("link", { name: "Размяться" })).toBeVisible();
-	await page.unroute(down);
-	await page.getByRole("button", { name: "Попробовать ещё раз" }).click();
-	await expect(page.getByRole("region", { name: "Серия" })).toBeVisible();
-});

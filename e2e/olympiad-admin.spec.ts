@@ -133,21 +133,6 @@ test("an admin makes, changes and deletes a delegate", async ({ page, context })
 	await expect(row).toHaveCount(0);
 });
 
-for (const [path, account] of [
-	["/olimpic/admin", "delegate"],
-	["/olimpic/create", "representative"],
-	["/delegates", "delegate"],
-	["/delegates/create", "delegate"],
-	["/olimpic/participants", "student"],
-	["/olimpic/participants/create", "student"],
-] as const) {
-	test(`${path} leads a ${account} to the olympiad`, async ({ page, context }) => {
-		await signIn(context, demo(account));
-		await page.goto(path);
-		await expect(page).toHaveURL(/\/olimpic\/about$/);
-	});
-}
-
 test("the editor holds a phone, and asks before changes are left behind", async ({ page, context }) => {
 	await page.setViewportSize({ width: 360, height: 780 });
 	await signIn(context, demo("admin"));

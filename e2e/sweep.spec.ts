@@ -16,7 +16,11 @@ const routes = [...tree.match(/interface FileRoutesByFullPath \{[^}]*\}/)![0].ma
 /** Addresses that a route's own path does not say, and where a page leads on. Everything else opens as it is written. */
 const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> = {
 	"/": { at: "/", role: "guest", lands: /\/$/ },
-	"/$": { at: "/nothing/here", role: "guest" },
+	"/$": { at: "/nothing/here", role: "guest", lands: /\/nothing\/here$/ },
+	"/purchase": { at: "/purchase", lands: /\/purchase$/ },
+	"/about-gamification": { at: "/about-gamification", lands: /\/about-gamification$/ },
+	"/forgot-password": { at: "/forgot-password", lands: /\/forgot-password$/ },
+	"/signup/parent": { at: "/signup/parent", lands: /\/signup\/parent$/ },
 	"/fallback": { at: "/fallback?to=%2Fmain", role: "guest" },
 	"/logout": { at: "/logout", role: "guest" },
 	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
@@ -29,10 +33,10 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
 	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
 	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
-	"/competitions/$id/": { at: "/competitions/demo-finished" },
-	"/competitions/$id/participate": { at: "/competitions/demo-finished/participate" },
-	"/competitions/$id/results": { at: "/competitions/demo-finished/results" },
-	"/competitions/$id/check-in": { at: "/competitions/demo-finished/check-in" },
+	"/competitions/$id/": { at: "/competitions/event-hall" },
+	"/competitions/$id/participate": { at: "/competitions/event-hall/participate" },
+	"/competitions/$id/results": { at: "/competitions/event-hall/results" },
+	"/competitions/$id/check-in": { at: "/competitions/event-hall/check-in" },
 	"/olimpic/diploma/$mode/": { at: "/olimpic/diploma/personal" },
 	"/olimpic/diploma/$mode/$id/": { at: "/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1" },
 	"/olimpic/diploma/$mode/$id/$lang": {

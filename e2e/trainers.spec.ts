@@ -60,12 +60,6 @@ async function setOnBoard(page: Page, value: string): Promise<void> {
 const typed = [
 	["sum?pause=0&interval=0.1&steps=3", "Анзан"],
 	["columns", "Столбики"],
-	["multiplication?mode=2", "Умножение"],
-	["division?mode=3", "Деление"],
-	["roots?power=3&numbers=4", "Корни"],
-	["squares?numbers=2", "Квадраты"],
-	["cubes", "Кубы"],
-	["decimals?places=2", "Десятичные дроби"],
 ] as const;
 for (const [path, name] of typed) {
 	test(`${name}: wrong, told, the same again, right`, async ({ page }) => {
@@ -82,18 +76,6 @@ test("Flash cards are read, and set on the board", async ({ page }) => {
 	await start(page);
 	// an empty board is wrong for all but one number in ten thousand
 	await wrongThenRight(page, (answer) => setOnBoard(page, answer === "1234567" ? "0000" : answer));
-});
-
-test("Dictation without a voice on the device: it says so, and the numbers are shown", async ({ page }) => {
-	await page.goto("/simulators/dictation?amount=2&period=1");
-	await page.getByRole("spinbutton", { name: "Примеров" }).fill("1");
-	await start(page);
-	const give = async (answer: string) => {
-		await page.getByRole("button", { name: "Показывать числа" }).click();
-		await expect(page.getByRole("textbox")).toBeVisible({ timeout: 15_000 });
-		await typeAnswer(page, answer);
-	};
-	await wrongThenRight(page, give);
 });
 
 test("Dictation with a voice: every number is said, signs in words", async ({ page }) => {
