@@ -59,7 +59,7 @@ const chromium = ensureChromium();
 
 // what reads the app needs its messages first; a build writes the head of them anew, so nobody reads that beside it
 await Promise.all([check("node", ["messages/compile.mjs"]), check("oxfmt", ["--check", "."])]);
-await check("oxlint", ["--deny-warnings"]);
+await check("oxlint", ["-c", "oxlint.config.mjs", "--deny-warnings"]);
 
 async function build() {
 	if ((await exec("node", ["worker/serve/build.mjs"], { beside: true })) !== 0) failed++;
