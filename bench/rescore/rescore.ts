@@ -13,7 +13,7 @@ import { reportFolder } from "../report";
  */
 const quick = process.argv.includes("--quick");
 const compared = quick ? 10_000 : 100_000;
-const sizes = quick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
+const sizes = quick ? [1_000] : [1_000, 10_000, 100_000];
 const held = 10_000;
 const repetitions = 7;
 
@@ -74,9 +74,9 @@ function run(score: (attempt: MadeAttempt) => number, count: number): number {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-for (const score of [exactScore, plainScore]) run(score, 5_000);
+for (const score of [exactScore, plainScore]) run(score, 1_000);
 const rows = sizes.map((count) => {
-	const times = count >= 1_000_000 ? 3 : repetitions;
+	const times = count >= 100_000 ? 1 : repetitions;
 	const ours: number[] = [];
 	const peer: number[] = [];
 	for (let repetition = 0; repetition < times; repetition++) {
@@ -97,7 +97,7 @@ console.table(
 		"ours a second": Math.round(ours),
 		"ours s": (count / ours).toFixed(2),
 		"plain loop a second": Math.round(peer),
-		"times faster": ratio.toFixed(2),
+		"times the plain loop": ratio.toFixed(2),
 	})),
 );
 const wrong = attempts.filter((attempt) => plainScore(attempt) !== exactScore(attempt)).length;
