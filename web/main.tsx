@@ -2,7 +2,7 @@ import "./styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserHistory, createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { publicTree } from "./startup/public-pages";
+import { publicTree } from "./public-pages";
 import { isEnglishOnly, rowOf } from "./startup/route-manifest";
 import { ApiError } from "./lib/api";
 import { installLocale } from "./lib/locale";

@@ -8,8 +8,7 @@ import { pathOf } from "../http/path";
 import { assertShallow, readBody } from "../http/read-body";
 import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
-import type { EventRecords } from "./event-records";
-import type { Asking } from "./handlers";
+import type { CallContext, EventRecords } from "./event-records";
 
 /** What a direct call needs of its route: let in by signature, then by a check of the headers; JSON where it has a body. */
 type Route = {
@@ -37,12 +36,12 @@ type Input<R extends Route> = {
 	json: Json<R["request"]>;
 };
 
-type DirectCall = Route & { form: RegExp; answer: (by: Asking, input: never) => Promise<object> };
+type DirectCall = Route & { form: RegExp; answer: (by: CallContext, input: never) => Promise<object> };
 
 /** A call that is answered ahead of the router too: its route says all about it, and `answer` is what its handler does. */
 export function directCall<R extends Route>(
 	route: R,
-	answer: (by: Asking, input: Input<R>) => Promise<object>,
+	answer: (by: CallContext, input: Input<R>) => Promise<object>,
 ): DirectCall {
 	return { ...route, method: route.method.toUpperCase(), form: formOf(route.path), answer };
 }
@@ -77,7 +76,7 @@ async function answered(
 	{ middleware, request: contracts, answer }: DirectCall,
 	{ query, param }: { query: object; param: object },
 	request: Request,
-	by: Pick<Asking, "env" | "event" | "now">,
+	by: Pick<CallContext, "env" | "event" | "now">,
 ): Promise<Response> {
 	const { headers } = request;
 	const requestId = requestIdOf(headers);

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import type { Attempts } from "#party/attempts";
 import type { Outcome, StartRequest } from "#party/attempts/rpc-types";
-import type { Asking } from "./handlers";
+import type { Session } from "../http/router";
 import { outcome } from "./shard";
 import type { TicketClaims } from "./ticket";
 
@@ -28,6 +28,9 @@ export type EventRecords = {
 	findOpenStart: (db: Db, olympiadId: string) => Promise<number | null>;
 };
 
+/** Who asks, in which request: its headers, its instant in milliseconds, and the records of events. */
+export type CallContext = { env: Env; event: EventRecords; session: Session; headers: Headers; now: number };
+
 type Shard = DurableObjectStub<Attempts>;
 
 /**
@@ -35,7 +38,7 @@ type Shard = DurableObjectStub<Attempts>;
  * readied. Who comes back to an open attempt is in the hall, and asks no database; starts of other events ask nothing.
  */
 export async function assertCheckedIn(
-	{ env, event }: Asking,
+	{ env, event }: CallContext,
 	shard: Pick<Shard, "current">,
 	{ type, olympiadId, userId }: TicketClaims,
 ): Promise<void> {
@@ -51,7 +54,7 @@ export async function assertCheckedIn(
  * is still on its way: the person either stays, and the removal finds that out, or is gone.
  */
 export async function keptAfterAll(
-	{ env, event }: Asking,
+	{ env, event }: CallContext,
 	shard: Pick<Shard, "openParticipations" | "holdStarts">,
 	{ participation, olympiadId, userId }: StartRequest,
 	refusal: Outcome<unknown>,
@@ -82,7 +85,7 @@ const said = new Map<string, { at: number; stage: number }>();
  * came, the database is asked, and the shard told. `shardName` names the olympiad.
  */
 export async function openedAfterAll(
-	{ env, event, session: { userId }, now }: Asking,
+	{ env, event, session: { userId }, now }: CallContext,
 	shard: Pick<Shard, "openStage" | "admit">,
 	shardName: string,
 	step: number,

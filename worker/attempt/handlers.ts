@@ -2,28 +2,24 @@ import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { packAnswers } from "#party/attempts/answer-batch";
 import type { Caller, StartRequest } from "#party/attempts/rpc-types";
-import type { Session } from "../http/router";
 import { mintAttemptId, shardOf } from "./attempt-id";
 import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StartHeaders, StepData } from "./contract";
-import { assertCheckedIn, type EventRecords, keptAfterAll, openedAfterAll } from "./event-records";
+import { assertCheckedIn, type CallContext, keptAfterAll, openedAfterAll } from "./event-records";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket, type TicketClaims } from "./ticket";
 import { attemptOnWire, iso } from "./mappers";
-
-/** Who asks, in which request: its headers, its instant in milliseconds, and the records of events. */
-export type Asking = { env: Env; event: EventRecords; session: Session; headers: Headers; now: number };
 
 /** What a call that names its attempt carries. */
 type OfAttempt<Body> = { param: { attempt: string }; json: Body };
 
 /** The seat is the tab or device the client names, the session where it names none. */
-export function callerIn({ session: { id, userId }, headers }: Pick<Asking, "session" | "headers">): Caller {
+export function callerIn({ session: { id, userId }, headers }: Pick<CallContext, "session" | "headers">): Caller {
 	return { userId, session: id, seat: headers.get("x-seat")?.slice(0, 100) || id };
 }
 
 /** Opens the attempt a readiness ticket is good for; asked again, the same one. */
 export async function startAttempt(
-	by: Asking,
+	by: CallContext,
 	{ param, query, header }: { param: { id: string }; query: { takeover?: string | undefined }; header: StartHeaders },
 ): Promise<Started> {
 	const { env, session, now } = by;
@@ -67,7 +63,7 @@ function heldBy({ type, until }: TicketClaims): Pick<StartRequest, "heldUntil"> 
 
 /** The numbers of one stage; its clock starts with the first call. */
 export async function stageData(
-	by: Asking,
+	by: CallContext,
 	{ query: { attempt, step } }: { query: { attempt: string; step: number } },
 ): Promise<StepData> {
 	const shardName = await shardOf(by.env.TICKET_SECRET, attempt);
@@ -81,7 +77,7 @@ export async function stageData(
 
 /** Stores typed answers. Throws the code of what did not fit, though everything that did is kept. */
 export async function keepAnswers(
-	by: Asking,
+	by: CallContext,
 	{ param: { attempt }, json: { epoch, events } }: OfAttempt<AnswersInput>,
 ): Promise<Acknowledged> {
 	const shard = await shardHolding(by.env, attempt);
@@ -92,7 +88,7 @@ export async function keepAnswers(
 
 /** Scores a stage and locks it. */
 export async function checkStage(
-	by: Asking,
+	by: CallContext,
 	{ param: { attempt }, json: { epoch, step, ended = false } }: OfAttempt<CheckInput>,
 ): Promise<Checked> {
 	const shard = await shardHolding(by.env, attempt);

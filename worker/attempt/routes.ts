@@ -11,8 +11,8 @@ import { refusals } from "../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { isLeaveToken } from "./attempt-id";
 import { directCall } from "./direct-calls";
-import type { EventRecords } from "./event-records";
-import { type Asking, callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./handlers";
+import type { CallContext, EventRecords } from "./event-records";
+import { callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./handlers";
 import {
 	Acknowledged,
 	AnswersInput,
@@ -121,7 +121,7 @@ export const directCalls = [
 
 /** The calls of a running attempt; `event` answers for the events they belong to. */
 export function attemptRoutes(event: EventRecords) {
-	const asking = (c: Context<AppEnv>): Asking => {
+	const asking = (c: Context<AppEnv>): CallContext => {
 		return { env: c.env, event, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
 	};
 	return createRouter()

@@ -1,7 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
-import { Route as rootRoute } from "../routes/__root";
-import { Route as indexRoute } from "../routes/index";
-import { Route as signinRoute } from "../routes/signin";
+import { Route as rootRoute } from "./routes/__root";
+import { Route as indexRoute } from "./routes/index";
+import { Route as signinRoute } from "./routes/signin";
 
 /**
  * The small tree of the pages whose first paint is "public", so that the sign-in page need not carry what every other
