@@ -182,7 +182,7 @@ describe("the main page", () => {
 		["an admin", 4, "Открыть олимпиаду"],
 	])("%s finds one thing to do and the quick rooms, and no rank", async (_, role, action) => {
 		openApp("/main", {
-			...answers(summaryOf({ practised: [] }), { ...student, role }),
+			...answers(summaryOf({ practised: [] }), { ...student, role, shells: { olympiad: role === 4, main: true } }),
 			"GET /api/olimpic/active": { status: 200, body: { ...none, olimpic: olympiad(), now: at(0) } },
 		});
 		await screen.findByRole("link", { name: action });

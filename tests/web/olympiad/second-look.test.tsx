@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import type { Ranking } from "#worker/olympiad/results/contract";
@@ -10,6 +10,10 @@ import { olympiad, openOlympiad, past } from "./fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
+});
+afterEach(() => {
+	// notices outlive the page they were shown on
+	for (const button of screen.queryAllByRole("button", { name: "Close" })) fireEvent.click(button);
 });
 
 const ok = (body: unknown) => ({ status: 200, body });
