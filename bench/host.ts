@@ -6,7 +6,10 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** A server under test: its own process group, so that SIGKILL takes the runtime with it. `ping` is a path that does nothing. */
+/**
+ * A server under test: its own process group, so that SIGKILL takes the runtime with it. `ping` is a path that does
+ * nothing.
+ */
 export type Host = { url: string; ping: string; child: ChildProcess; startedMs: number };
 
 /** An empty folder for the data of one run. */

@@ -4,7 +4,10 @@ import { among } from "./rows";
 import { sessions } from "./schema/session";
 import { users } from "./schema/user";
 
-/** Those of some sessions that may still be used, in one question, for the Worker and the rooms alike; of one user, or whosever. `now` in milliseconds. */
+/**
+ * Those of some sessions that may still be used, in one question, for the Worker and the rooms alike; of one user, or
+ * whosever. `now` in milliseconds.
+ */
 export async function liveAmong(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
 	const rows = await db
 		.select({ id: sessions.id })

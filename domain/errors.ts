@@ -1,6 +1,6 @@
 /**
- * The closed error catalogue (docs/product.md 1). A code is the only thing that travels as an
- * error; the web turns it into a sentence. Adding a code here makes the compiler ask for its text in both languages.
+ * The closed error catalogue (docs/product.md 1). A code is the only thing that travels as an error; the web turns it
+ * into a sentence. Adding a code here makes the compiler ask for its text in both languages.
  */
 export const errorCodes = [
 	// fields

@@ -98,7 +98,9 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#run.data(caller, id, step, now));
 	}
 
-	/** Stores typed answers. Everything is kept; only what arrives in time, from the seat that holds the attempt, scores. */
+	/**
+	 * Stores typed answers. Everything is kept; only what arrives in time, from the seat that holds the attempt, scores.
+	 */
 	answers(caller: Caller, id: string, epoch: number, batch: AnswerBatch) {
 		return this.#answer((now) => this.#run.keep(caller, id, epoch, batch, now));
 	}
@@ -195,7 +197,10 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/** Whether somebody is in the hall of an in-person event: the desk took their check-in back, or they are in after all. */
+	/**
+	 * Whether somebody is in the hall of an in-person event: the desk took their check-in back, or they are in after
+	 * all.
+	 */
 	admit(olympiadId: string, userId: string, here: boolean): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#hall.admit(olympiadId, userId, here);

@@ -9,7 +9,9 @@ export const lobbyProtocol = "abacus.lobby";
 
 /** The longest frame of any room, bytes; a longer one closes the line. */
 export const longestFrame = 16 * 1024;
-/** The most frames of one line within any second; one more closes it. Pings are answered by the runtime and not counted. */
+/**
+ * The most frames of one line within any second; one more closes it. Pings are answered by the runtime and not counted.
+ */
 export const mostFramesPerSecond = 20;
 /** The most lines of one person in one room; another one closes the oldest, so that a page can be loaded again. */
 export const mostLines = 3;
@@ -40,8 +42,9 @@ export function isFinal(code: number): boolean {
 }
 
 /**
- * Every few seconds: where the person is, and the last round trip in milliseconds, null where none came back, absent before the first. The
- * round trip is that of the text frames `ping` and `pong`, which the room answers without waking up.
+ * Every few seconds: where the person is, and the last round trip in milliseconds, null where none came back, absent
+ * before the first. The round trip is that of the text frames `ping` and `pong`, which the room answers without waking
+ * up.
  */
 const Pulse = z.object({
 	t: z.literal("pulse"),

@@ -65,7 +65,8 @@ async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
 
 /**
  * The scheduled work, called by every cron trigger. What belongs to a Moscow date runs once for it, however often this
- * is called; orders that were not paid in time lapse, and mail that could not be sent is tried again each time. `scheduledTime` in milliseconds is the clock.
+ * is called; orders that were not paid in time lapse, and mail that could not be sent is tried again each time.
+ * `scheduledTime` in milliseconds is the clock.
  */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
 	const db = openDb(env.DB);

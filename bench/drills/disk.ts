@@ -8,7 +8,10 @@ async function commitMs(arena: Arena, commits: number): Promise<number> {
 	return Number((await arena.tell("commit", commits))["ms"]);
 }
 
-/** Slows the disk by what its commits take, and makes sure that it is slow: half of it at least, the machine being shared. */
+/**
+ * Slows the disk by what its commits take, and makes sure that it is slow: half of it at least, the machine being
+ * shared.
+ */
 async function slowDown(arena: Arena): Promise<void> {
 	const plain = await commitMs(arena, measured);
 	await arena.tell("slow", (times - 1) * plain);

@@ -18,7 +18,10 @@ export const lossyLine: Drill = {
 
 type Line = NonNullable<Drill["line"]>;
 
-/** A call that the server refuses for its own trouble, or does not answer at all, is wrong where the child needs none of it. */
+/**
+ * A call that the server refuses for its own trouble, or does not answer at all, is wrong where the child needs none of
+ * it.
+ */
 export const everyCallAnswered: Line = async (call, { tally, entrant }) => {
 	const began = performance.now();
 	const answer = await call().catch((error: Error) => {

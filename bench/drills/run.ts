@@ -14,10 +14,9 @@ import { databaseStopped } from "./stopped";
 import { shardsSwizzled } from "./swizzle";
 
 /**
- * The failure drills of an attempt (docs/architecture.md): children sit the whole olympiad while
- * something breaks. Each drill says what
- * was lost, counted twice, or unlike the pure scorer; one that lost anything fails the run. Before all of them, servers
- * broken on purpose must be reported as broken (`--only=broken` does no more than this).
+ * The failure drills of an attempt (docs/architecture.md): children sit the whole olympiad while something breaks. Each
+ * drill says what was lost, counted twice, or unlike the pure scorer; one that lost anything fails the run. Before all
+ * of them, servers broken on purpose must be reported as broken (`--only=broken` does no more than this).
  */
 const drills: Record<string, Drill> = {
 	"server-killed": serverKilled,

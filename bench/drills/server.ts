@@ -14,7 +14,9 @@ export const serverKilled: Drill = {
 	},
 };
 
-/** Everybody presses START at once, and from then on one shard after the other dies, alone, with what it has not written. */
+/**
+ * Everybody presses START at once, and from then on one shard after the other dies, alone, with what it has not written.
+ */
 export const shardsKilled: Drill = {
 	title: "shards killed one by one, from the start storm to the end",
 	faulty: true,

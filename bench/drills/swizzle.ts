@@ -7,7 +7,10 @@ const patienceMs = 3_000;
 const settlingMs = 2_000;
 
 const heldUp = "held up though its shard ran";
-/** Of the calls to shards that run so many may take longer than a child's patience: a machine may be busy with other things. */
+/**
+ * Of the calls to shards that run so many may take longer than a child's patience: a machine may be busy with other
+ * things.
+ */
 const mostHeldUp = 0.25;
 
 /** The shards that stand still, and when those that did were let go. */

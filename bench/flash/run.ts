@@ -5,8 +5,7 @@ import { createServer } from "vite";
 import { reportFolder } from "../report";
 import type { Seen, Trial } from "./page";
 
-// flash timing: our player and a recursive setTimeout, interleaved in one browser, numbers seen
-// frame by frame
+// flash timing: our player and a recursive setTimeout, interleaved in one browser, numbers seen frame by frame
 const quick = process.argv.includes("--quick");
 const trials = quick
 	? [

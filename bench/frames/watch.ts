@@ -13,8 +13,8 @@ export type Figures = {
 };
 
 /**
- * Runs in the page: the time of every frame, milliseconds. What changes is told to it, so it
- * lays nothing out. No function in it has a name of its own: compiled, that would need what the page does not have.
+ * Runs in the page: the time of every frame, milliseconds. What changes is told to it, so it lays nothing out. No
+ * function in it has a name of its own: compiled, that would need what the page does not have.
  */
 export async function watchFrames(milliseconds: number): Promise<Watched> {
 	let touched = 0;

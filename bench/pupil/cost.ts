@@ -18,7 +18,10 @@ function processorMs(work: () => void): number {
 	return (user + system) / 1000;
 }
 
-/** Milliseconds of processor for one picture of the formulas from a full history, the best of three, for each formula weak. */
+/**
+ * Milliseconds of processor for one picture of the formulas from a full history, the best of three, for each formula
+ * weak.
+ */
 export function pictureCosts(habits: Omit<Habits, "fails">): number[] {
 	return formulaIds.map((formula) => {
 		const random = createRandom(`cost:${formula}:hand`);

@@ -11,9 +11,10 @@ import { fillExport, olympiad } from "./field";
 import { runtimeOf, watchMemory } from "./memory";
 
 /**
- * Results as a spreadsheet, one sheet per category (B8): our export as a judge gets it, by HTTP from the production build
- * with D1, beside a script with better-sqlite3 on the same file and ExcelJS (its streaming writer) or SheetJS. Interleaved;
- * memory is by how much the whole process grows at most while the file is made: workerd with its database, or the script.
+ * Results as a spreadsheet, one sheet per category (B8): our export as a judge gets it, by HTTP from the production
+ * build with D1, beside a script with better-sqlite3 on the same file and ExcelJS (its streaming writer) or SheetJS.
+ * Interleaved; memory is by how much the whole process grows at most while the file is made: workerd with its database,
+ * or the script.
  */
 const quick = process.argv.includes("--quick");
 const sizes = quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000];

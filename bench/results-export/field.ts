@@ -3,7 +3,10 @@ import { writeStored } from "../stored-results";
 
 export const olympiad = "bench-export";
 
-/** An olympiad that has ended, with so many people, their records and results over all categories, and an admin `bench-0`. */
+/**
+ * An olympiad that has ended, with so many people, their records and results over all categories, and an admin
+ * `bench-0`.
+ */
 export function fillExport(state: string, results: number, now: number): void {
 	const day = 86_400_000;
 	const codes = `json('${JSON.stringify(categories.map(({ code }) => code))}')`;

@@ -5,7 +5,9 @@ import { dropState, freshState, type Host, kill, migrate, startD1, startExpress,
 import { type Entrant, localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
 
-/** Start storm (B5): N participants press START at once, at most 200 connections; every start is durable when answered. */
+/**
+ * Start storm (B5): N participants press START at once, at most 200 connections; every start is durable when answered.
+ */
 const connections = 200;
 /** who started before the storm */
 const early = 2_000;

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { olympiads } from "./olympiad";
 
-/** The stages of an in-person event that the organiser has opened, by whom and when. Rows are only ever added, in order. */
+/**
+ * The stages of an in-person event that the organiser has opened, by whom and when. Rows are only ever added, in order.
+ */
 export const hallStages = sqliteTable(
 	"hall_stages",
 	{

@@ -60,7 +60,9 @@ export const olympiads = sqliteTable(
 		maintainersLimit: integer("maintainers_limit").notNull().default(0),
 		/** null where any number may take part */
 		participantsLimit: integer("participants_limit"),
-		/** categories and stages as JSON where they differ from the type's own (domain/olympiad/programme.ts); else empty */
+		/**
+		 * categories and stages as JSON where they differ from the type's own (domain/olympiad/programme.ts); else empty
+		 */
 		programme: text("programme").notNull().default(""),
 		/** counts what admins changed, so that of two editors of the same olympiad none overwrites the other unseen */
 		version: integer("version").notNull().default(0),
@@ -83,10 +85,7 @@ export const participants = sqliteTable(
 		category: text("category").notNull(),
 		country: text("country").notNull(),
 		creatorId: text("creator_id"),
-		/**
-		 * where this person's attempts live; fixed when the participant registers
-		 * (docs/architecture.md)
-		 */
+		/** where this person's attempts live; fixed when the participant registers (docs/architecture.md) */
 		shard: text("shard").notNull(),
 		/** 0 champion, 1-3 prize, above 3 competitor; null until places are set */
 		place: integer("place"),
@@ -101,7 +100,10 @@ export const participants = sqliteTable(
 		/** when who has no ticket came to an in-person event, and who let them in; a ticket says it itself */
 		checkedInAt: integer("checked_in_at"),
 		checkedInBy: text("checked_in_by"),
-		/** counts the starts that found it closed in its shard and still here; taking it away holds only for the count it saw */
+		/**
+		 * counts the starts that found it closed in its shard and still here; taking it away holds only for the count it
+		 * saw
+		 */
 		version: integer("version").notNull().default(0),
 	},
 	(t) => [

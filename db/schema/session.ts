@@ -38,8 +38,8 @@ export const mailCodes = sqliteTable(
 );
 
 /**
- * Networks and browsers a user has signed in from, each a keyed hash (worker/account/auth/place.ts): what strangers guess elsewhere
- * does not slow them.
+ * Networks and browsers a user has signed in from, each a keyed hash (worker/account/auth/place.ts): what strangers
+ * guess elsewhere does not slow them.
  */
 export const signInPlaces = sqliteTable(
 	"sign_in_places",

@@ -1,7 +1,9 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sessions } from "./session";
 
-/** In which shards a session of staff tries runs out: they take no part, so nothing else says whom a sign-out concerns. */
+/**
+ * In which shards a session of staff tries runs out: they take no part, so nothing else says whom a sign-out concerns.
+ */
 export const previewShards = sqliteTable(
 	"preview_shards",
 	{

@@ -35,7 +35,9 @@ export const trainingRuns = sqliteTable(
 		/** whether its day counts for the streak: something right in it, and not more than thirty days late */
 		counts: integer("counts", { mode: "boolean" }).notNull(),
 		receivedAt: integer("received_at").notNull(),
-		/** the sums as they were worked and answered, for the diagnosis: making the set anew takes longer; null for none */
+		/**
+		 * the sums as they were worked and answered, for the diagnosis: making the set anew takes longer; null for none
+		 */
 		sums: text("sums", { mode: "json" }).$type<{ numbers: readonly number[]; typed: number | null }[]>(),
 	},
 	(t) => [

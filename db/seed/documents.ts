@@ -67,7 +67,10 @@ const regulations: Words = {
 	].join(""),
 };
 
-/** The papers of each level with the categories that sit them, from the easiest to the hardest, as the programme has them. */
+/**
+ * The papers of each level with the categories that sit them, from the easiest to the hardest, as the programme has
+ * them.
+ */
 function tasks(lang: Lang): string {
 	const head = {
 		ru: ["Категории", "Этапы 1–3, абакус", "Этапы 4–6 и 7, в уме"],

@@ -29,7 +29,10 @@ async function seedTeachers(db: Db, now: number): Promise<void> {
 	);
 }
 
-/** How many feathers a student had `back` seasons ago: told by the letters of the id, so that a second run tells the same. */
+/**
+ * How many feathers a student had `back` seasons ago: told by the letters of the id, so that a second run tells the
+ * same.
+ */
 function past(back: number): SQL {
 	return sql`(20 + (unicode(substr(id, -1)) * ${17 * back} + unicode(substr(id, -3, 1)) * ${29 + back} + length(id) * 7) % 380)`;
 }

@@ -41,9 +41,8 @@ export function olympiadGate(
 }
 
 /**
- * The access gate (docs/product.md 9) in front of paid pages. `olympiad` names the type of olympiad
- * purchase the page needs and
- * whether that olympiad is free; null for the ordinary pages of the platform.
+ * The access gate (docs/product.md 9) in front of paid pages. `olympiad` names the type of olympiad purchase the page
+ * needs and whether that olympiad is free; null for the ordinary pages of the platform.
  */
 export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {
 	if (olympiad) return olympiadGate(user, olympiad);

@@ -26,10 +26,7 @@ const needs: Record<MainMenuKey, Action> = {
 	change_password: "password.change",
 };
 
-/**
- * Entries of the sidebar for this person, in order (docs/product.md 2). Signing out is there for
- * all.
- */
+/** Entries of the sidebar for this person, in order (docs/product.md 2). Signing out is there for all. */
 export function mainMenu(actor: Actor): MainMenuKey[] {
 	return mainMenuKeys.filter((key) => may(actor, needs[key]));
 }

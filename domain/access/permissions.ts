@@ -1,16 +1,16 @@
 import { isRole, Role, type RoleName, type RoleNumber } from "../user/role";
 
-/** Whose things a role may act on: only itself, itself and those under it (see `Target`), those but not itself, or anybody's. */
+/**
+ * Whose things a role may act on: only itself, itself and those under it (see `Target`), those but not itself, or
+ * anybody's.
+ */
 type Whose = "self" | "reach" | "under" | "any";
 
 type Rule = Partial<Record<RoleName, Whose>>;
 
 const everyone: Rule = { student: "self", teacher: "reach", school: "reach", admin: "any", representative: "reach" };
 
-/**
- * Who may do what to whom: the one table the menu, the app's routes and the API read
- * (docs/product.md 2).
- */
+/** Who may do what to whom: the one table the menu, the app's routes and the API read (docs/product.md 2). */
 const table = {
 	"simulators.use": { student: "self", teacher: "self" },
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },

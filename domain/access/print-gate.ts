@@ -8,8 +8,7 @@ import { sheetRefusal } from "./sheet-gate";
 export type PrintAim = { printing: boolean; registered: boolean; hasResult: boolean };
 
 /**
- * Why somebody may not print an olympiad's practice papers; null lets them (docs/product.md 4 and
- * 5). Who takes part
+ * Why somebody may not print an olympiad's practice papers; null lets them (docs/product.md 4 and 5). Who takes part
  * prints until there is a result; students and teachers as they print samples (`sheetRefusal`); for everybody but an
  * admin the olympiad must have opened printing. `now` in milliseconds.
  */

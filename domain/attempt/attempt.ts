@@ -2,10 +2,9 @@ import { DomainError } from "../errors";
 import type { PlanStep } from "./plan-step";
 
 /**
- * The life of one attempt as a pure reducer (docs/architecture.md "Life of an attempt",
- * docs/product.md 4, docs/domain.md D.5).
- * Instants are milliseconds since the epoch, always the server's. Nothing here knows storage or network: the caller
- * keeps the log of answers and says what a stage is worth through `ScoreStep`.
+ * The life of one attempt as a pure reducer (docs/architecture.md "Life of an attempt", docs/product.md 4,
+ * docs/domain.md D.5). Instants are milliseconds since the epoch, always the server's. Nothing here knows storage or
+ * network: the caller keeps the log of answers and says what a stage is worth through `ScoreStep`.
  */
 
 /** Answers that arrive this long after a stage's end still count (docs/product.md 4). */
@@ -13,8 +12,8 @@ export const graceMs = 5_000;
 /** An attempt left alone is closed once its remaining stage times plus this have passed. */
 export const abandonedMs = 10 * 60_000;
 /**
- * Answers of a stage that ran out are taken for the judges until this long after the attempt's last
- * stage (docs/product.md 4).
+ * Answers of a stage that ran out are taken for the judges until this long after the attempt's last stage
+ * (docs/product.md 4).
  */
 export const lateWindowMs = 10 * 60_000;
 /** Within this time of leaving, the page that comes back may say that it was a reload. */
@@ -46,7 +45,9 @@ export type AttemptState = {
 	readonly reopenedAt?: number;
 	/** milliseconds a staff member added to every stage of this person (domain/attempt/intervention.ts) */
 	readonly extraMs?: number;
-	/** how long late answers are taken after the last stage, milliseconds, where the event says another time than usual */
+	/**
+	 * how long late answers are taken after the last stage, milliseconds, where the event says another time than usual
+	 */
 	readonly lateWindow?: number;
 	/** until when a hall may keep this person waiting for its next stage: the event's end */
 	readonly heldUntil?: number;
@@ -147,8 +148,8 @@ function stageMs({ extraMs = 0 }: AttemptState, step: PlanStep): number {
 }
 
 /**
- * Who may act: the seat that holds the attempt. Throws ATTEMPT_ELSEWHERE for any other seat, session or turn.
- * `epoch` is absent for calls that do not carry one.
+ * Who may act: the seat that holds the attempt. Throws ATTEMPT_ELSEWHERE for any other seat, session or turn. `epoch` is
+ * absent for calls that do not carry one.
  */
 export function assertSeat(state: AttemptState, seat: string, session: string, epoch?: number): void {
 	if (state.seat !== seat || state.session !== session || (epoch !== undefined && epoch !== state.epoch)) {
@@ -158,8 +159,8 @@ export function assertSeat(state: AttemptState, seat: string, session: string, e
 
 /**
  * A second start. The same tab in the same session gets the same attempt; any other tab or session only by taking over,
- * which raises the epoch so that the first one can no longer act.
- * Errors: ATTEMPT_CLOSED after the end, ATTEMPT_ELSEWHERE for another tab or session that does not take over.
+ * which raises the epoch so that the first one can no longer act. Errors: ATTEMPT_CLOSED after the end,
+ * ATTEMPT_ELSEWHERE for another tab or session that does not take over.
  */
 export function rejoin(state: AttemptState, seat: string, session: string, takeover: boolean): AttemptState {
 	if (state.end) throw new DomainError("ATTEMPT_CLOSED");
@@ -170,8 +171,7 @@ export function rejoin(state: AttemptState, seat: string, session: string, takeo
 
 /**
  * Starts a stage, or returns the state unchanged while that stage is running. Stages go strictly in order and a stage
- * opens only after the one before was checked or ran out. `step` is 1-based.
- * Errors: STEP_OUT_OF_TURN, ATTEMPT_CLOSED.
+ * opens only after the one before was checked or ran out. `step` is 1-based. Errors: STEP_OUT_OF_TURN, ATTEMPT_CLOSED.
  */
 export function startStep(state: AttemptState, plan: readonly PlanStep[], step: number, now: number): AttemptState {
 	if (state.end) throw new DomainError("ATTEMPT_CLOSED");
@@ -212,8 +212,8 @@ export function judgeAnswer(
 }
 
 /**
- * Checks a stage: scores it and locks its answers. Once; asked again, the state does not change.
- * Errors: STEP_NOT_STARTED, ATTEMPT_CLOSED only when the stage was never started before the end.
+ * Checks a stage: scores it and locks its answers. Once; asked again, the state does not change. Errors:
+ * STEP_NOT_STARTED, ATTEMPT_CLOSED only when the stage was never started before the end.
  */
 export function checkStep(
 	state: AttemptState,
@@ -229,8 +229,8 @@ export function checkStep(
 }
 
 /**
- * Ends the attempt: the client saved or left. Stages never reached score 0 (docs/domain.md D.5).
- * A save after a save changes nothing; after any other ending it is refused with ATTEMPT_CLOSED.
+ * Ends the attempt: the client saved or left. Stages never reached score 0 (docs/domain.md D.5). A save after a save
+ * changes nothing; after any other ending it is refused with ATTEMPT_CLOSED.
  */
 export function closeAttempt(
 	state: AttemptState,

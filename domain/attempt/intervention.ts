@@ -2,9 +2,9 @@ import { DomainError } from "../errors";
 import type { AttemptState } from "./attempt";
 
 /**
- * What staff may change in one person's attempt (docs/product.md 4): always with a reason and an
- * author, which the caller
- * keeps. Nothing that was typed or scored is touched by more time; a reopened stage is scored anew from its whole log.
+ * What staff may change in one person's attempt (docs/product.md 4): always with a reason and an author, which the
+ * caller keeps. Nothing that was typed or scored is touched by more time; a reopened stage is scored anew from its whole
+ * log.
  */
 
 /** The most a staff member adds to every stage, milliseconds. */

@@ -1,9 +1,8 @@
 import { graceMs, lateWindowMs, type StageRun, type Verdict } from "./attempt";
 
 /**
- * Late answers and what a judge may do about them (docs/product.md 4): an answer that was typed in
- * time but came after the
- * stage's end plus five seconds is kept and left out; a judge may count it, with a reason. They are taken until some
+ * Late answers and what a judge may do about them (docs/product.md 4): an answer that was typed in time but came after
+ * the stage's end plus five seconds is kept and left out; a judge may count it, with a reason. They are taken until some
  * minutes after the attempt's last stage, data of the event; what comes then is evidence and changes nothing.
  */
 

@@ -1,7 +1,6 @@
 /**
- * What a child has typed and the server has not acknowledged yet (docs/product.md 4). Pure: the
- * caller
- * keeps it on the device and carries batches to the server. `at` is the client's instant as ISO 8601.
+ * What a child has typed and the server has not acknowledged yet (docs/product.md 4). Pure: the caller keeps it on the
+ * device and carries batches to the server. `at` is the client's instant as ISO 8601.
  */
 export type TypedEvent = {
 	readonly seq: number;

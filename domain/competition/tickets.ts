@@ -27,7 +27,10 @@ export function orderAmount(
 /** How long before the start a buyer may still give a paid place back: the hall needs time to sell it again. */
 export const returnBeforeMs = 3 * 24 * 60 * 60_000;
 
-/** Until when (milliseconds) a paid place may be given back: by its buyer until three days before, by staff until the start. */
+/**
+ * Until when (milliseconds) a paid place may be given back: by its buyer until three days before, by staff until the
+ * start.
+ */
 export function returnableUntil({ startsAt }: Pick<Span, "startsAt">, staff: boolean): number {
 	return staff ? startsAt : startsAt - returnBeforeMs;
 }

@@ -1,7 +1,4 @@
-/**
- * Whom a diploma is for: the participant, the centre or the teacher that prepared participants
- * (docs/product.md 4).
- */
+/** Whom a diploma is for: the participant, the centre or the teacher that prepared participants (docs/product.md 4). */
 export const diplomaModes = ["personal", "center", "teacher"] as const;
 export type DiplomaMode = (typeof diplomaModes)[number];
 

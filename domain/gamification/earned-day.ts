@@ -6,7 +6,9 @@ export const earningWindow = 30 * day;
 /** A device's clock this close to ours is right, in milliseconds: the way of the message is no reason to move a day. */
 const closeEnough = 60_000;
 
-/** `at`: when it was finished by the server's clock, milliseconds. `counts`: whether the day still counts for the streak. */
+/**
+ * `at`: when it was finished by the server's clock, milliseconds. `counts`: whether the day still counts for the streak.
+ */
 export type Earned = { at: number; date: string; counts: boolean };
 
 /**

@@ -17,9 +17,9 @@ export const mostFreezes = 2;
 const shownDays = 7;
 
 /**
- * The streak on a day (docs/domain.md F). `practised`: Moscow dates; duplicates count once, dates
- * after `today` are ignored. A day still empty today breaks nothing. A missed day is covered by an earned freeze where
- * there is one; covered days do not add to the count.
+ * The streak on a day (docs/domain.md F). `practised`: Moscow dates; duplicates count once, dates after `today` are
+ * ignored. A day still empty today breaks nothing. A missed day is covered by an earned freeze where there is one;
+ * covered days do not add to the count.
  */
 export function streakOn(practised: readonly string[], today: string): Streak {
 	const done = new Set(practised.filter((date) => date <= today));

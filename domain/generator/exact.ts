@@ -184,9 +184,9 @@ function tableOf(constraint: Constraint): Table {
 }
 
 /**
- * Draws chains, every valid one equally likely (docs/domain.md A.4, method 1). Counts are doubles:
- * only sums of positive terms, so their relative error stays near 1e-16 a step however large they grow.
- * Throws `INFEASIBLE_CONSTRAINT` when there is no chain at all.
+ * Draws chains, every valid one equally likely (docs/domain.md A.4, method 1). Counts are doubles: only sums of positive
+ * terms, so their relative error stays near 1e-16 a step however large they grow. Throws `INFEASIBLE_CONSTRAINT` when
+ * there is no chain at all.
  */
 export function exactChains(constraint: Constraint): (random: Random) => number[] {
 	const { edgeStart, operands, marks, firstOperands, nextFlag, flags, rows, low, counts } = tableOf(constraint);

@@ -209,9 +209,9 @@ function attempt(bench: Bench): number[] | null {
 }
 
 /**
- * Draws chains row by row towards a target (docs/domain.md A.4, method 2), for operands of 3 and
- * more digits and for long chains. Uniform over the rows and rods where the target occurs, not exactly uniform over all
- * chains. Throws `INFEASIBLE_CONSTRAINT` after 400 failed attempts, or at once when the operands cannot fit the range.
+ * Draws chains row by row towards a target (docs/domain.md A.4, method 2), for operands of 3 and more digits and for
+ * long chains. Uniform over the rows and rods where the target occurs, not exactly uniform over all chains. Throws
+ * `INFEASIBLE_CONSTRAINT` after 400 failed attempts, or at once when the operands cannot fit the range.
  */
 export function steeredChains(constraint: Constraint): (random: Random) => number[] {
 	const least = leastOperand(constraint);

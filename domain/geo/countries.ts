@@ -1,10 +1,7 @@
 /** Parts of the world a Durable Object can be placed in. */
 export type Region = "eeur" | "weur" | "me" | "apac" | "oc" | "enam" | "afr";
 
-/**
- * Countries to choose from in the customer's order and with `TQ` (docs/product.md 1), with their
- * regions.
- */
+/** Countries to choose from in the customer's order and with `TQ` (docs/product.md 1), with their regions. */
 const regionByCountry = {
 	AZ: "eeur",
 	AM: "eeur",

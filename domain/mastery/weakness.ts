@@ -47,12 +47,12 @@ export type Weakness = {
 
 /**
  * The 34 formulas, the weakest first, from answered sums (the earliest first; the latest 80 count). Each answer is
- * weighed by how likely it is if a formula fails a quarter, half or most of the time, every slip of `slip-odds.ts`
- * being carried to the total and several slips in one sum added up, or if it fails anyhow; against that stands that
- * everything is known, or failed now and then, and what went wrong were one or two usual slips, lost numbers or mistyped
- * digits of a pupil as careful as all their answers together show. A formula is named when it is sure enough to be weak for
- * so many answers, with every other formula tried in its place. One that did not occur in a wrong answer is never
- * named. Ties keep ladder order.
+ * weighed by how likely it is if a formula fails a quarter, half or most of the time, every slip of `slip-odds.ts` being
+ * carried to the total and several slips in one sum added up, or if it fails anyhow; against that stands that everything
+ * is known, or failed now and then, and what went wrong were one or two usual slips, lost numbers or mistyped digits of
+ * a pupil as careful as all their answers together show. A formula is named when it is sure enough to be weak for so
+ * many answers, with every other formula tried in its place. One that did not occur in a wrong answer is never named.
+ * Ties keep ladder order.
  */
 export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 	const answers: Weighed[] = [];

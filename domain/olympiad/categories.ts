@@ -38,10 +38,7 @@ function teacher(code: string, level: CategoryLevel): Category {
 	return { code, group: "F", level, types: ["uamap", "sama", "pama"], teacher: true, years: [] };
 }
 
-/**
- * All thirty codes in the customer's order (docs/product.md 1); everything else from
- * docs/domain.md D.2.
- */
+/** All thirty codes in the customer's order (docs/product.md 1); everything else from docs/domain.md D.2. */
 export const categories: readonly Category[] = [
 	student("A13", 13, "uamap"),
 	student("A12", 12, "uamap"),

@@ -12,9 +12,9 @@ const checkedYears = 60;
 const youngest = -5;
 
 /**
- * Faults of a category table (docs/domain.md D.3): years not empty but for teachers, ascending, a
- * single year stands only in the oldest group of a type; every birth year up to five years before the olympiad belongs
- * to exactly one group per type. An empty answer means the table is sound.
+ * Faults of a category table (docs/domain.md D.3): years not empty but for teachers, ascending, a single year stands
+ * only in the oldest group of a type; every birth year up to five years before the olympiad belongs to exactly one group
+ * per type. An empty answer means the table is sound.
  */
 export function configFaults(table: readonly Category[] = categories): ConfigFault[] {
 	const codes = table.map(({ code }) => code);

@@ -28,9 +28,9 @@ export type Candidate = {
 const letters = "ABCDE";
 
 /**
- * Codes a person may choose (docs/domain.md D.3); none: NOT_FOUND_CATEGORIES_FOR_OLIMPIC. A
- * prize winner must go strictly higher and may then enter older groups too, else a young champion had no category left;
- * an admin may choose all thirty. Without a birthday there is no student category.
+ * Codes a person may choose (docs/domain.md D.3); none: NOT_FOUND_CATEGORIES_FOR_OLIMPIC. A prize winner must go
+ * strictly higher and may then enter older groups too, else a young champion had no category left; an admin may choose
+ * all thirty. Without a birthday there is no student category.
  */
 export function eligibleCategories(candidate: Candidate): string[] {
 	const { type, year, birthYear, isTeacher, isAdmin } = candidate;
@@ -50,7 +50,10 @@ export function eligibleCategories(candidate: Candidate): string[] {
 		.map(({ code }) => code);
 }
 
-/** The hardest of some categories, which is the one a prize winner must go beyond; null of none. Unknown codes are skipped. */
+/**
+ * The hardest of some categories, which is the one a prize winner must go beyond; null of none. Unknown codes are
+ * skipped.
+ */
 export function hardestOf(codes: readonly string[]): string | null {
 	const known = codes.map(categoryOf).filter((category) => category !== null);
 	return known.toSorted((a, b) => difficultyOf(b) - difficultyOf(a))[0]?.code ?? null;

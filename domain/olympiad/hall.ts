@@ -3,8 +3,7 @@ import type { AttemptType } from "../attempt/attempt-type";
 import { stageCount } from "./stages";
 
 /**
- * An in-person event (docs/product.md 4): all in the hall sit the same sheets, so each stage is
- * handed out only once the
+ * An in-person event (docs/product.md 4): all in the hall sit the same sheets, so each stage is handed out only once the
  * organiser has opened it, in order, for everybody. `opened` is the last opened stage, 0 before the first.
  */
 

@@ -43,8 +43,7 @@ export type Involvement = {
 export type PageAction = "participate" | "simulate" | "run" | "results" | "none";
 
 /**
- * The action of the about page (docs/product.md 4, "Phases"): who is not registered may register
- * until the end; a
+ * The action of the about page (docs/product.md 4, "Phases"): who is not registered may register until the end; a
  * registered person rehearses before the start if the rehearsal is on, runs between start and end, and sees the result
  * once there is one.
  */
@@ -57,10 +56,7 @@ export function pageAction(person: Omit<Involvement, "isAdmin">): PageAction {
 	return activeSimulation ? "simulate" : "none";
 }
 
-/**
- * Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on
- * (docs/product.md 4).
- */
+/** Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on (docs/product.md 4). */
 export function maySimulate({
 	phase,
 	registered,

@@ -26,7 +26,9 @@ export type ProgrammeCategory = {
 /** The categories and stages of one olympiad as data. Null stands for those of its type (docs/domain.md D.2, D.4). */
 export type Programme = readonly ProgrammeCategory[];
 
-/** What is wrong with a programme: the category, its stage (from 1) where it is about one, and a code of the catalogue. */
+/**
+ * What is wrong with a programme: the category, its stage (from 1) where it is about one, and a code of the catalogue.
+ */
 export type ProgrammeFault = { readonly code: string; readonly stage: number | null; readonly fault: ErrorCode };
 
 /** Bounds of a stage: an answer needs a sheet of a size people can print, and a clock they can sit. */
@@ -74,8 +76,9 @@ export function offeredCategories(type: OlympiadType, programme: Programme | nul
 }
 
 /**
- * The plan of a category in an olympiad; a category outside its programme has the plan of the tables, so that results of a
- * category that is no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not exist.
+ * The plan of a category in an olympiad; a category outside its programme has the plan of the tables, so that results of
+ * a category that is no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not
+ * exist.
  */
 export function planIn(programme: Programme | null, code: string): Plan {
 	const usual = planOf(code);

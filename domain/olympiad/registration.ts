@@ -9,11 +9,9 @@ export type Applicant = Pick<GateUser, "role"> & {
 };
 
 /**
- * Whether somebody may register by oneself: with the right to the olympiad shell
- * (docs/product.md 2), or through the purchase
- * gate (docs/product.md 9), where online is the first type and in-person the second. A sama
- * olympiad without that right
- * is open only when it is free.
+ * Whether somebody may register by oneself: with the right to the olympiad shell (docs/product.md 2), or through the
+ * purchase gate (docs/product.md 9), where online is the first type and in-person the second. A sama olympiad without
+ * that right is open only when it is free.
  */
 export function mayRegister(
 	user: Applicant,
@@ -48,8 +46,7 @@ export function companionsOrdered(
 const sixMonths = 181 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether access is paid now and over at least six months of the account's life
- * (docs/product.md 9). `accessUntil` in
+ * Whether access is paid now and over at least six months of the account's life (docs/product.md 9). `accessUntil` in
  * unix seconds, the rest in milliseconds.
  */
 export function hasSixMonths(user: { accessUntil: number; createdAt: number }, now: number): boolean {

@@ -3,8 +3,8 @@ import { difficultyOf, categoryOf } from "./categories";
 import type { Scores } from "./ranking";
 
 /**
- * Provisional while results come in, frozen while judges decide and set places, final once that is
- * done (docs/product.md 4).
+ * Provisional while results come in, frozen while judges decide and set places, final once that is done (docs/product.md
+ * 4).
  */
 export const resultsStates = ["provisional", "frozen", "final"] as const;
 export type ResultsState = (typeof resultsStates)[number];
@@ -70,8 +70,8 @@ export function inverse(done: readonly PlaceChange[]): PlaceChange[] {
 }
 
 /**
- * Of the categories in which a person won before, the one that this category should be strictly higher than and is not; null
- * where the rule is kept (docs/product.md 4).
+ * Of the categories in which a person won before, the one that this category should be strictly higher than and is not;
+ * null where the rule is kept (docs/product.md 4).
  */
 export function brokenPrizeRule(category: string, prizes: readonly string[]): string | null {
 	const own = categoryOf(category);

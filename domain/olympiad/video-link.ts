@@ -45,8 +45,7 @@ export function videoLinkProblem(text: string): ErrorCode | null {
 }
 
 /**
- * Whether a text is an address a judge can open. Where a video is missing the place is lower
- * (docs/product.md 4), so
+ * Whether a text is an address a judge can open. Where a video is missing the place is lower (docs/product.md 4), so
  * anything else must not pass for one.
  */
 export function isVideoLink(text: string): boolean {

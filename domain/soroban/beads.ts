@@ -12,7 +12,9 @@ export function rodBeads(state: number): RodBeads {
 	return [state >= 5 ? 1 : 0, Number(earth >= 1), Number(earth >= 2), Number(earth >= 3), Number(earth >= 4)];
 }
 
-/** States of a board, left to right. Throws `OUT_OF_RANGE` when the value needs more rods or is not a whole number >= 0. */
+/**
+ * States of a board, left to right. Throws `OUT_OF_RANGE` when the value needs more rods or is not a whole number >= 0.
+ */
 export function boardStates(value: number, rods: number): RodState[] {
 	if (!Number.isSafeInteger(value) || value < 0) throw new DomainError("OUT_OF_RANGE");
 	const text = String(value).padStart(rods, "0");

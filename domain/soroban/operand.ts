@@ -33,8 +33,8 @@ export type AppliedOperand = {
 };
 
 /**
- * Works one operand, highest rod first (docs/domain.md A.2). Value and operand: safe integers,
- * value >= 0. Throws `NEGATIVE` when the result would fall below zero, `OUT_OF_RANGE` for anything but safe integers.
+ * Works one operand, highest rod first (docs/domain.md A.2). Value and operand: safe integers, value >= 0. Throws
+ * `NEGATIVE` when the result would fall below zero, `OUT_OF_RANGE` for anything but safe integers.
  */
 export function applyOperand(value: number, operand: number): AppliedOperand {
 	const result = value + operand;

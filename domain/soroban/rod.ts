@@ -89,8 +89,8 @@ export const rodMoves: readonly RodMove[] = ([1, -1] as const).flatMap((sign) =>
 );
 
 /**
- * The one way to move a digit on one rod (docs/domain.md A.1). State 0..9, digit 1..9.
- * Throws `OUT_OF_RANGE` for anything else.
+ * The one way to move a digit on one rod (docs/domain.md A.1). State 0..9, digit 1..9. Throws `OUT_OF_RANGE` for
+ * anything else.
  */
 export function classifyMove(state: number, digit: number, sign: Sign): RodMove {
 	const inside = Number.isInteger(state) && state >= 0 && state <= 9 && Number.isInteger(digit) && digit >= 1;

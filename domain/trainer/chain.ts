@@ -5,8 +5,8 @@ import { readFocus } from "../mastery/focus-text";
 import type { Field, Problems } from "./definition";
 
 /**
- * Modes of addition and subtraction (docs/domain.md B.3): free, simple, brothers, friends, mix, all
- * rules, through 50, through 100, round tens, complement to 5, complement to 10, crosswise table.
+ * Modes of addition and subtraction (docs/domain.md B.3): free, simple, brothers, friends, mix, all rules, through 50,
+ * through 100, round tens, complement to 5, complement to 10, crosswise table.
  */
 export const sumModes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type SumMode = (typeof sumModes)[number];

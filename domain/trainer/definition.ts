@@ -16,7 +16,9 @@ export type Field<P> = { name: keyof P & string; when?: (parameters: P) => boole
 	| { kind: "choice"; options: (parameters: P) => readonly ParameterValue[] }
 	| { kind: "number"; limits: (parameters: P) => readonly [number, number]; step: number }
 	| { kind: "toggle" }
-	/** `alphabet`: which characters may occur, each once (the digits allowed inside factors); `accepts` judges instead. */
+	/**
+	 * `alphabet`: which characters may occur, each once (the digits allowed inside factors); `accepts` judges instead.
+	 */
 	| { kind: "text"; alphabet: string; accepts?: (text: string) => boolean }
 );
 

@@ -5,7 +5,9 @@ import { crosswiseOperands, scoreCrosswise } from "../scoring/crosswise";
 /** Exercises of one round are shown at once, each in its window; without windows every exercise is a round. */
 type Place = { round: number; window: number };
 
-/** Numbers worked one after another; the sample's type says what is asked for (the total, or what it lacks to 5 or 10). */
+/**
+ * Numbers worked one after another; the sample's type says what is asked for (the total, or what it lacks to 5 or 10).
+ */
 export type ChainExercise = Place & { kind: "chain"; sample: Sample };
 /** A crosswise table: every column, every row and the grand total are asked for. */
 export type TableExercise = Place & { kind: "table"; sample: Sample };
@@ -44,7 +46,9 @@ export type ComplementExercise = Place & {
 	rods: number;
 	sample: Sample;
 };
-/** Numbers spoken: `startsAt[k]` is the earliest start of number k in milliseconds after the first, `endsAt` the prompt. */
+/**
+ * Numbers spoken: `startsAt[k]` is the earliest start of number k in milliseconds after the first, `endsAt` the prompt.
+ */
 export type DictationExercise = Place & { kind: "dictation"; startsAt: number[]; endsAt: number; sample: Sample };
 
 export type SchulteColour = "plain" | "first" | "second";

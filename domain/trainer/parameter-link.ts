@@ -4,10 +4,7 @@ import { type Field, fieldProblem, type ParameterValue, type PlainParameters, re
 
 export type LinkQuery = Record<string, string | number>;
 
-/**
- * The query of a link to a set: only what differs from the defaults, under the customer's names
- * (docs/product.md 1).
- */
+/** The query of a link to a set: only what differs from the defaults, under the customer's names (docs/product.md 1). */
 export function encodeParameters<S extends Simulator>(simulator: S, parameters: ParametersOf[S]): LinkQuery {
 	const { defaults, fields } = definitionOf(simulator);
 	const query: LinkQuery = {};

@@ -4,7 +4,10 @@ import { type FormulaTally, formulaTallies, type TimedAnswer } from "../mastery/
 
 type Worked = Pick<TrainingRun, "simulator" | "parameters" | "seed" | "answers">;
 
-/** The sums of a set with the totals typed and the time each took; none where no chain was worked. Throws as `exercisesOf`. */
+/**
+ * The sums of a set with the totals typed and the time each took; none where no chain was worked. Throws as
+ * `exercisesOf`.
+ */
 export function answersOfRun(run: Worked): TimedAnswer[] {
 	return exercisesOf(run).flatMap((exercise, index) => {
 		const numbers = workedNumbers(exercise);

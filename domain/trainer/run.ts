@@ -9,7 +9,9 @@ import { flashTiming } from "./flash-schedule";
 import { readParameters } from "./parameter-link";
 import { recordScore } from "./session";
 
-/** One answer, in the order of the exercises; `text` is empty where there was none. Milliseconds from shown to answered. */
+/**
+ * One answer, in the order of the exercises; `text` is empty where there was none. Milliseconds from shown to answered.
+ */
 export type RunAnswer = { text: string; milliseconds: number };
 
 /** A set as it was worked, wherever that was. Everything else about it follows from these. */

@@ -23,10 +23,7 @@ export function staffPasswordProblem(password: string): ErrorCode | null {
 	return password.length >= 4 ? null : "MUST_BE_4_CHARACTERS_OR_MORE";
 }
 
-/**
- * The age from which a password typed by staff is to be replaced by one's own (docs/product.md 3):
- * older than 14.
- */
+/** The age from which a password typed by staff is to be replaced by one's own (docs/product.md 3): older than 14. */
 const ownPasswordAge = 15;
 
 /**

@@ -35,7 +35,9 @@ const answers = `(
 /** What the newest batch says of all that came before it: `top` and `ack` of its epoch, `total` of the attempt. */
 type Mark = { epoch: number; top: number; ack: number; total: number };
 
-/** The part of an attempt's id that is its own: the rest is the shard's name and a signature, too long to repeat in rows. */
+/**
+ * The part of an attempt's id that is its own: the rest is the shard's name and a signature, too long to repeat in rows.
+ */
 function keyOf(attempt: string): string {
 	return attempt.split(".")[1] ?? attempt;
 }

@@ -141,7 +141,9 @@ export class AttemptRepository {
 		return verdicts.has("too_late") ? "ANSWERS_TOO_LATE" : null;
 	}
 
-	/** The batch without answers to questions that this attempt was never given; the batch itself where there are none. */
+	/**
+	 * The batch without answers to questions that this attempt was never given; the batch itself where there are none.
+	 */
 	#issued(record: AttemptRecord, plan: readonly PlanStep[], batch: AnswerBatch): AnswerBatch {
 		const questions = new Map(
 			batch.steps.map(({ step }) => {

@@ -3,7 +3,10 @@ import type { AttemptType } from "#domain/attempt/attempt-type";
 import type { PlanStep } from "#domain/attempt/plan-step";
 import { addLaterColumns } from "./older-shards";
 
-/** What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, and real attempts after cleared ones. */
+/**
+ * What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, and real attempts after
+ * cleared ones.
+ */
 export type AttemptRecord = {
 	readonly id: string;
 	readonly olympiadId: string;

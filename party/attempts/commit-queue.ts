@@ -10,11 +10,11 @@ const crowdMs = 100;
 type Waiting = { run: () => unknown; resolve: (value: never) => void; reject: (error: Error) => void };
 
 /**
- * Group commit: operations that arrive within a few milliseconds run in one turn, so the storage flushes once for all
- * of them. They share a savepoint; when one throws, all of them run again, each in a savepoint of its own, so that it
- * takes nothing of the others with it. An operation may therefore run twice: what it does must bear that.
- * Replies leave after the flush, because the runtime holds them until the writes are durable. A flush holds the thread
- * that all shards of a machine share, so under load fewer and fuller flushes are faster for everybody.
+ * Group commit: operations that arrive within a few milliseconds run in one turn, so the storage flushes once for all of
+ * them. They share a savepoint; when one throws, all of them run again, each in a savepoint of its own, so that it takes
+ * nothing of the others with it. An operation may therefore run twice: what it does must bear that. Replies leave after
+ * the flush, because the runtime holds them until the writes are durable. A flush holds the thread that all shards of a
+ * machine share, so under load fewer and fuller flushes are faster for everybody.
  */
 export class CommitQueue {
 	readonly #storage: DurableObjectStorage;

@@ -5,7 +5,9 @@
 export const evidenceKinds = ["other_seat", "takeover", "left", "extra_time", "reopened"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** `at` in milliseconds; `detail` is what belongs to the kind: the ending, the milliseconds, the reason and its author. */
+/**
+ * `at` in milliseconds; `detail` is what belongs to the kind: the ending, the milliseconds, the reason and its author.
+ */
 export type Evidence = { at: number; kind: EvidenceKind; detail: Record<string, string | number> };
 
 const schema = `

@@ -27,8 +27,7 @@ export type LateView = {
 };
 
 /**
- * Late answers, which a judge may take in (docs/product.md 4): what they would change, and that
- * they count from now on.
+ * Late answers, which a judge may take in (docs/product.md 4): what they would change, and that they count from now on.
  */
 export class LateAnswerReview {
 	readonly #repository: AttemptRepository;

@@ -10,11 +10,11 @@ const schema = `
 `;
 
 /**
- * Participations whose readiness tickets open nothing any more, because the person was taken out of the olympiad or moved to
- * another category. A ticket is signed and lives on; the shard itself refuses it, so that a start asks no database.
- * What closes a participation here and then dies before the database hears of it leaves it closed; the first start after that
- * asks the database and opens it again (`worker/attempt/event-records.ts`). Tickets are also older than what an admin does to the
- * olympiad: one that was put away, or whose start was moved, is held here.
+ * Participations whose readiness tickets open nothing any more, because the person was taken out of the olympiad or
+ * moved to another category. A ticket is signed and lives on; the shard itself refuses it, so that a start asks no
+ * database. What closes a participation here and then dies before the database hears of it leaves it closed; the first
+ * start after that asks the database and opens it again (`worker/attempt/event-records.ts`). Tickets are also older than
+ * what an admin does to the olympiad: one that was put away, or whose start was moved, is held here.
  */
 export class ParticipationGate {
 	readonly #sql: SqlStorage;
@@ -37,8 +37,9 @@ export class ParticipationGate {
 	}
 
 	/**
-	 * Whether a ticket starts something at `now` (milliseconds). Throws PARTICIPANT_NOT_FOUND for a closed participation (previews of
-	 * staff have none), OLIMPIC_NOT_FOUND for an olympiad that was put away, TICKET_TOO_EARLY before a start that was moved.
+	 * Whether a ticket starts something at `now` (milliseconds). Throws PARTICIPANT_NOT_FOUND for a closed participation
+	 * (previews of staff have none), OLIMPIC_NOT_FOUND for an olympiad that was put away, TICKET_TOO_EARLY before a
+	 * start that was moved.
 	 */
 	assertOpen(
 		{ participation, olympiadId, type }: Pick<StartRequest, "participation" | "olympiadId" | "type">,

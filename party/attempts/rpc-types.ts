@@ -43,7 +43,9 @@ export type AttemptView = {
 
 /** Whose attempt staff speaks of. */
 export type About = { olympiadId: string; userId: string; type: AttemptType };
-/** A participation (`participationKey`) as the database had it when it was read: `stays` says how often a start kept it. */
+/**
+ * A participation (`participationKey`) as the database had it when it was read: `stays` says how often a start kept it.
+ */
 export type ParticipationAtGate = { participation: string; version: number };
 /** A participation to be closed, and whose it is. */
 export type ClosingParticipation = ParticipationAtGate & { userId: string };

@@ -126,8 +126,8 @@ export class RunActions {
 	}
 
 	/**
-	 * The Worker has verified the beacon's token: the attempt's own, or that of a session (`by`), which must be the one that
-	 * holds the attempt. What it carries is stored before the attempt closes.
+	 * The Worker has verified the beacon's token: the attempt's own, or that of a session (`by`), which must be the one
+	 * that holds the attempt. What it carries is stored before the attempt closes.
 	 */
 	leave(id: string, epoch: number, type: Leaving, batch: AnswerBatch, by: Session | null, now: number) {
 		const found = by ? this.#repository.own({ ...by, seat: "" }, id, now) : this.#store.find(id);

@@ -8,10 +8,7 @@ import type { EvidenceLog } from "./evidence";
 import type { AttemptRecord, AttemptStore } from "./attempt-store";
 import type { Roster, RosterCursor } from "./roster";
 
-/**
- * What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept
- * as evidence.
- */
+/** What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept as evidence. */
 export class StaffActions {
 	readonly #repository: AttemptRepository;
 	readonly #store: AttemptStore;
@@ -75,7 +72,10 @@ export class StaffActions {
 		return this.#row(open);
 	}
 
-	/** No revision of an ended attempt goes to D1 until it is put back; who did it and why is in D1's log. CONFLICT while it runs. */
+	/**
+	 * No revision of an ended attempt goes to D1 until it is put back; who did it and why is in D1's log. CONFLICT while
+	 * it runs.
+	 */
 	withdraw(about: About, now: number): null {
 		const record = this.#repository.settled(this.#repository.latest(about), now);
 		if (!record.state.end) throw new DomainError("CONFLICT");

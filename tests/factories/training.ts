@@ -5,7 +5,9 @@ import { encodeParameters } from "#domain/trainer/parameter-link";
 import { exercisesOf, type TrainingRun } from "#domain/trainer/run";
 import type { NextSet } from "#worker/training/contract";
 
-/** A set worked on a device in two minutes that end at `finishedAt` (milliseconds); `wrong` answers of it are not right. */
+/**
+ * A set worked on a device in two minutes that end at `finishedAt` (milliseconds); `wrong` answers of it are not right.
+ */
 export function makeRun(
 	finishedAt: number,
 	{

@@ -1,8 +1,8 @@
 import { add, divide, type Fraction, hundredths, isHundredths, multiply, readDecimal } from "./exact";
 
 /**
- * The second scorer: docs/domain.md B.11 and D read again and written down by themselves. Nothing
- * here may be taken from the product's own rules; the two are held against each other.
+ * The second scorer: docs/domain.md B.11 and D read again and written down by themselves. Nothing here may be taken from
+ * the product's own rules; the two are held against each other.
  */
 
 /** What B.11 calls a question. */

@@ -95,8 +95,8 @@ export class AttemptSession {
 	}
 
 	/**
-	 * CHECK, or the end of the time (`ended`): locks the inputs, sends what is left, lets the server score. Where staff has
-	 * added time, the server refuses the end and the stage goes on.
+	 * CHECK, or the end of the time (`ended`): locks the inputs, sends what is left, lets the server score. Where staff
+	 * has added time, the server refuses the end and the stage goes on.
 	 */
 	async check(ended = false): Promise<void> {
 		const { phase, attempt, step } = this.#view;

@@ -12,7 +12,10 @@ type Props = {
 	className?: string;
 };
 
-/** Sizes that follow the numbers: the fields (`--cell`) let all tables share one screen; where they do not fit, the table scrolls. */
+/**
+ * Sizes that follow the numbers: the fields (`--cell`) let all tables share one screen; where they do not fit, the table
+ * scrolls.
+ */
 function tableStyle({ cells, width }: PaperGroup, tables: number): CSSProperties {
 	const columns = cells[0]?.length ?? 1;
 	const cell = Math.max(2, width * 0.66 + 0.5);

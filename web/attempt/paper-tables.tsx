@@ -13,7 +13,10 @@ function stride({ key, shiftKey }: KeyboardEvent, kind: PaperGroup["kind"]): num
 	return key === "ArrowUp" ? -along : null;
 }
 
-/** The whole paper at once: sums in tables of ten, products in lists, crosswise tables whole. Enter and the arrows move between answers. */
+/**
+ * The whole paper at once: sums in tables of ten, products in lists, crosswise tables whole. Enter and the arrows move
+ * between answers.
+ */
 export function PaperTables({ groups, ...rest }: PaperProps) {
 	const paper = useRef<HTMLDivElement>(null);
 	const [begin] = useState(() => firstOpen(groups, rest.values));

@@ -3,10 +3,7 @@ import { Button } from "../ui/button";
 import type { AttemptSession } from "./attempt-session";
 import type { RunView } from "./run-view";
 
-/**
- * The one button: CHECK while the stage runs, NEXT_LEVEL or END after the check
- * (docs/product.md 4).
- */
+/** The one button: CHECK while the stage runs, NEXT_LEVEL or END after the check (docs/product.md 4). */
 export function RunAction({ view, session }: { view: RunView; session: AttemptSession }) {
 	const { phase, step, attempt } = view;
 	const last = attempt !== null && step === attempt.steps.length;

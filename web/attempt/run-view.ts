@@ -17,7 +17,10 @@ export type RunResult = {
 	saved: boolean;
 };
 
-/** `ready`: the next stage waits for START. `held`: START was pressed, the organiser of the hall opens the stage for all. `checking`: inputs are locked, the rest is on its way to the server. */
+/**
+ * `ready`: the next stage waits for START. `held`: START was pressed, the organiser of the hall opens the stage for all.
+ * `checking`: inputs are locked, the rest is on its way to the server.
+ */
 export type Phase =
 	| "opening"
 	| "elsewhere"
@@ -91,7 +94,9 @@ export function resultOfRecord({ plan, result, score, max, meta }: AttemptRecord
 	return { stages: plan, scores: result, score: score ?? 0, max, meta: ending, saved: true };
 }
 
-/** A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result. */
+/**
+ * A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result.
+ */
 export function resultOfView(view: RunView): RunResult | null {
 	if (!view.attempt) return null;
 	const stages = view.attempt.steps;

@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Carries typed answers to the server: on the device first, then in batches, again and again until acknowledged.
- * One per attempt; the page holds a lock so that no second tab runs another.
+ * Carries typed answers to the server: on the device first, then in batches, again and again until acknowledged. One per
+ * attempt; the page holds a lock so that no second tab runs another.
  */
 export class Sender {
 	readonly #options: Options;

@@ -7,7 +7,9 @@ export function nameText({ name }: Pick<Diploma, "name">, locale: DiplomaLang): 
 	return name[locale] || name.ru || name.en;
 }
 
-/** The words of a sheet: changed ones, those of the olympiad, for a letter else the usual ones; a diploma may have none. */
+/**
+ * The words of a sheet: changed ones, those of the olympiad, for a letter else the usual ones; a diploma may have none.
+ */
 export function letterText({ mode, text }: Pick<Diploma, "mode" | "text">, locale: DiplomaLang): string {
 	if (text[locale] !== "" || mode === "personal") return text[locale];
 	return (mode === "center" ? m.award_diploma_letter_center : m.award_diploma_letter_teacher)({}, { locale });

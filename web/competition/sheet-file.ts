@@ -60,7 +60,8 @@ export async function readSheetFile(file: File): Promise<EntryRow[]> {
 		import("read-excel-file/universal"),
 		import("fflate"),
 	]);
-	// the reader unpacks what is large in workers made of text, which the page's policy refuses: it gets all of it unpacked
+	// the reader unpacks what is large in workers made of text, which the page's policy refuses: it gets all of it
+	// unpacked
 	const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
 		filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && originalSize <= mostBytes,
 	});

@@ -34,7 +34,9 @@ export function untilAskedAgain({ state }: { state: { data?: { fromCache: boolea
 	return state.data?.fromCache === false ? 5_000 : 0;
 }
 
-/** Asks for what decides the one next thing, and resolves when it is known or did not load: then the page is drawn whole. */
+/**
+ * Asks for what decides the one next thing, and resolves when it is known or did not load: then the page is drawn whole.
+ */
 export async function askForNext(client: QueryClient): Promise<void> {
 	const me = client.getQueryData(meQuery.queryKey);
 	await client.prefetchQuery(activeQuery);

@@ -30,7 +30,9 @@ const readerQuery = queryOptions({
 	queryFn: () => import("./weak-formulas"),
 });
 
-/** The formulas a user is known to be weak at, those of the sets that wait on this device among them; null asks nothing. */
+/**
+ * The formulas a user is known to be weak at, those of the sets that wait on this device among them; null asks nothing.
+ */
 export function useWeakFormulas(userId: string | null): { formulas: readonly FormulaId[]; pending: boolean } {
 	const options = formulasQuery(userId ?? "");
 	const known = useQuery({

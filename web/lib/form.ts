@@ -32,7 +32,8 @@ export function useContractForm<Schema extends FormSchema>(
 	{ defaultValue, send, fieldOf = {} }: ContractFormOptions<Schema>,
 ) {
 	const [pending, setPending] = useState(false);
-	// conform cannot name the fields of a schema that is still a type parameter: here they are texts, outside they are typed
+	// conform cannot name the fields of a schema that is still a type parameter: here they are texts, outside they are
+	// typed
 	const { form, fields } = useForm(schema as unknown as TextFields, {
 		defaultValue: defaultValue as Record<string, string> | undefined,
 		shouldValidate: "onBlur",

@@ -69,7 +69,10 @@ export function mirroredStore<Row, Place>(prefix: string, opening: Promise<Place
 			return lasting;
 		},
 		...notes,
-		/** Notes what a name holds from now on. `change` puts the new rows among them into the database, which then has them. */
+		/**
+		 * Notes what a name holds from now on. `change` puts the new rows among them into the database, which then has
+		 * them.
+		 */
 		async keep(
 			name: string,
 			rows: readonly Row[],

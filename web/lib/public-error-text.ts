@@ -2,7 +2,10 @@ import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
 import { ApiError } from "./api";
 
-/** The codes a guest meets on the public pages. The whole catalogue, error-text.ts, is loaded with the first page behind it. */
+/**
+ * The codes a guest meets on the public pages. The whole catalogue, error-text.ts, is loaded with the first page behind
+ * it.
+ */
 const texts: Partial<Record<ErrorCode, () => string>> = {
 	REQUIRED: m.REQUIRED,
 	INVALID_EMAIL_ADDRESS: m.INVALID_EMAIL_ADDRESS,

@@ -17,8 +17,7 @@ export type Part =
 export type RunEntry = { olympiad: Olympiad; type: AttemptType; part: Part };
 
 /**
- * Guard of the readiness screen (docs/product.md 4): the registered without a result, in the
- * minutes before the start
+ * Guard of the readiness screen (docs/product.md 4): the registered without a result, in the minutes before the start
  * and until the end; a rehearsal before the start while it is on; admins who take no part at any time, to preview it.
  * Everybody else goes back to the about page.
  */

@@ -11,10 +11,7 @@ import { participationsQuery } from "./queries";
 import { dayText, placeText } from "./texts";
 import { stageColumns } from "./stage-columns";
 
-/**
- * Personal rating: every attempt and rehearsal with its stages, by Moscow's day
- * (docs/product.md 4).
- */
+/** Personal rating: every attempt and rehearsal with its stages, by Moscow's day (docs/product.md 4). */
 export function StatsPage() {
 	usePageTitle(m.olympiad_stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);

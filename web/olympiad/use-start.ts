@@ -5,9 +5,8 @@ import { type AttemptHandle, rememberHandle } from "../attempt/attempt-handle";
 import { httpTransport } from "../attempt/transport";
 
 /**
- * The start call of the readiness screen: only once the server has opened the attempt does the pass let anybody into
- * the run (docs/product.md 4). The run's code is fetched while the child waits, so that a thousand
- * starts load nothing.
+ * The start call of the readiness screen: only once the server has opened the attempt does the pass let anybody into the
+ * run (docs/product.md 4). The run's code is fetched while the child waits, so that a thousand starts load nothing.
  */
 export function useStart() {
 	const navigate = useNavigate();

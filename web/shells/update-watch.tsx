@@ -14,8 +14,8 @@ const loadAgain = () => window.location.reload();
 
 /**
  * Looks for a newer build when the window gets the focus, at most every ten minutes and never while a run is open. The
- * page mounts it ten minutes after it was loaded.
- * Postponed means: not again for this build until the page is loaded anew.
+ * page mounts it ten minutes after it was loaded. Postponed means: not again for this build until the page is loaded
+ * anew.
  */
 export function UpdateWatch({ build, now = deviceNow, reload = loadAgain }: UpdateWatchProps) {
 	const [offered, setOffered] = useState<string | null>(null);

@@ -18,7 +18,9 @@ export type EarlyAnswer = {
 export type RouteRow = {
 	/** As the router writes it: `$name` is one part of the path, whatever it is; `/*` at the end, all pages below too. */
 	path: string;
-	/** Pages of the olympiad's shell speak English only and wear its colours; left out, the language is the chosen one. */
+	/**
+	 * Pages of the olympiad's shell speak English only and wear its colours; left out, the language is the chosen one.
+	 */
 	english?: true;
 	/** Left out, nothing stands there. All but the public pages are painted only for who is signed in. */
 	paint?: Paint;
@@ -120,7 +122,10 @@ export function themeOf(path: string): "sama" | "uamap" {
 /** The files of web/routes, whose names are addresses. */
 const routeFile = /\/web\/routes\/(.+?)\.tsx(\?|$)/;
 
-/** The address of a route's file: `_main/simulators.flash.tsx` is `/simulators/flash`; null for layouts and other modules. */
+/**
+ * The address of a route's file: `_main/simulators.flash.tsx` is `/simulators/flash`; null for layouts and other
+ * modules.
+ */
 export function addressOf(module: string): string | null {
 	const file = routeFile.exec(module)?.[1];
 	if (file === undefined || /^_\w+$/.test(file)) return null;

@@ -45,7 +45,8 @@ export function AtBeam({ size = 18, className }: GlyphProps) {
 	);
 }
 
-// The public pages and the notices have their few signs drawn here, so that a guest does not load an icon library for them.
+// The public pages and the notices have their few signs drawn here, so that a guest does not load an icon library for
+// them.
 
 function Sign({ size = 20, width = 2, className, path }: GlyphProps & { width?: number; path: string }) {
 	return (

@@ -131,9 +131,8 @@ export const Checked = z
 export type Checked = z.infer<typeof Checked>;
 
 /**
- * The customer's payload. Only `link` is believed, and only where it is the address of a video;
- * scores are the
- * server's own (docs/product.md 4).
+ * The customer's payload. Only `link` is believed, and only where it is the address of a video; scores are the server's
+ * own (docs/product.md 4).
  */
 export const SaveInput = z
 	.object({

@@ -10,7 +10,9 @@ import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
 import type { CallContext, EventRecords } from "./event-records";
 
-/** What a direct call needs of its route: let in by signature, then by a check of the headers; JSON where it has a body. */
+/**
+ * What a direct call needs of its route: let in by signature, then by a check of the headers; JSON where it has a body.
+ */
 type Route = {
 	method: string;
 	path: string;
@@ -38,7 +40,9 @@ type Input<R extends Route> = {
 
 type DirectCall = Route & { form: RegExp; answer: (by: CallContext, input: never) => Promise<object> };
 
-/** A call that is answered ahead of the router too: its route says all about it, and `answer` is what its handler does. */
+/**
+ * A call that is answered ahead of the router too: its route says all about it, and `answer` is what its handler does.
+ */
 export function directCall<R extends Route>(
 	route: R,
 	answer: (by: CallContext, input: Input<R>) => Promise<object>,
@@ -46,7 +50,9 @@ export function directCall<R extends Route>(
 	return { ...route, method: route.method.toUpperCase(), form: formOf(route.path), answer };
 }
 
-/** A path in its usual form: nothing escaped, no slash at the end, and for an id no word that another route begins with. */
+/**
+ * A path in its usual form: nothing escaped, no slash at the end, and for an id no word that another route begins with.
+ */
 function formOf(path: string): RegExp {
 	const named = path.replaceAll(/\{(\w+)\}/g, String.raw`(?!participant/)(?<$1>[\w.-]+)`);
 	return new RegExp(String.raw`^/api${named}(?:\?(?<query>[\w.=&-]+))?$`);

@@ -19,7 +19,9 @@ export type EventRecords = {
 	isCheckedIn: (db: Db, olympiadId: string, userId: string) => Promise<boolean>;
 	/** The last stage of an in-person event that the organiser has opened, 0 before the first. */
 	openedStage: (db: Db, olympiadId: string) => Promise<number>;
-	/** Keeps a participation from who has read it and wants it away: the version read at the most, null where it is gone. */
+	/**
+	 * Keeps a participation from who has read it and wants it away: the version read at the most, null where it is gone.
+	 */
 	keepParticipation: (
 		db: Db,
 		participation: { id: string; category: string; olympiadId: string; userId: string },
@@ -48,10 +50,10 @@ export async function assertCheckedIn(
 }
 
 /**
- * After a start that its shard refused: whether it may be tried again. An entry is closed in the shard first and taken out
- * of the database then; where the second never came, the database still has the person, and nobody would ever open the
- * entry again. So the database is asked, by such a start only. It decides between this start and a removal that
- * is still on its way: the person either stays, and the removal finds that out, or is gone.
+ * After a start that its shard refused: whether it may be tried again. An entry is closed in the shard first and taken
+ * out of the database then; where the second never came, the database still has the person, and nobody would ever open
+ * the entry again. So the database is asked, by such a start only. It decides between this start and a removal that is
+ * still on its way: the person either stays, and the removal finds that out, or is gone.
  */
 export async function keptAfterAll(
 	{ env, event }: CallContext,

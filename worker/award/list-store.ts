@@ -27,8 +27,7 @@ const pageSize = 100;
 
 /**
  * Whose participants the actor sees, as a condition on `p` and `u`: own ones; a school and a representative also those
- * they or the people under them entered or teach; an admin all (docs/product.md 2). Others only
- * where diplomas are open.
+ * they or the people under them entered or teach; an admin all (docs/product.md 2). Others only where diplomas are open.
  */
 export function visibleTo(actor: Actor): SQL {
 	if (may(actor, "olympiad.flags")) return sql`1`;

@@ -201,7 +201,9 @@ export const VenueInput = z
 	.meta({ id: "VenueInput" });
 export type VenueInput = z.output<typeof VenueInput>;
 
-/** A line of the check-in list: a participant and who comes with them. `ticket` is false for who takes part without one. */
+/**
+ * A line of the check-in list: a participant and who comes with them. `ticket` is false for who takes part without one.
+ */
 export const CheckInRow = z
 	.object({
 		_id: z.string(),
@@ -221,7 +223,9 @@ export const CheckInList = z
 	.meta({ id: "CheckInList" });
 export type CheckInList = z.infer<typeof CheckInList>;
 
-/** A ticket by its id or by the code on it, or a line without one by its id; `here` false takes a mistaken check-in back. */
+/**
+ * A ticket by its id or by the code on it, or a line without one by its id; `here` false takes a mistaken check-in back.
+ */
 export const CheckInInput = z
 	.object({ ticket: z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG"), here: z.boolean() })
 	.meta({ id: "CheckInInput" });

@@ -80,10 +80,11 @@ function repeated(order: OrderRow, request: string): string {
 }
 
 /**
- * Orders places for people within reach: seats are taken at once, payment is confirmed later; what costs nothing is
- * paid at once. Answers its id. Sent twice under one key it is one order; another order under the same key is CONFLICT. Throws
- * TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for
- * who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for another category.
+ * Orders places for people within reach: seats are taken at once, payment is confirmed later; what costs nothing is paid
+ * at once. Answers its id. Sent twice under one key it is one order; another order under the same key is CONFLICT.
+ * Throws TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or
+ * HAVE_OFFLINE_OLIMPIC for who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC
+ * for another category.
  */
 export async function placeOrder(
 	env: Env,
@@ -136,9 +137,10 @@ export async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderR
 }
 
 /**
- * Confirms that an order is paid, and answers it as it was: its people take part from then on. One that has lapsed has no seats any more
- * (ORDER_LAPSED) unless they are to be taken once more (`again`): then TICKETS_SOLD_OUT where others sit there now,
- * HAVE_OFFLINE_OLIMPIC where one of its people has come in otherwise. Throws CONFLICT for one that is decided.
+ * Confirms that an order is paid, and answers it as it was: its people take part from then on. One that has lapsed has
+ * no seats any more (ORDER_LAPSED) unless they are to be taken once more (`again`): then TICKETS_SOLD_OUT where others
+ * sit there now, HAVE_OFFLINE_OLIMPIC where one of its people has come in otherwise. Throws CONFLICT for one that is
+ * decided.
  */
 export async function confirmOrder(
 	env: Env,
@@ -168,7 +170,10 @@ export async function confirmOrder(
 	throw new DomainError(meanwhile.state === "lapsed" ? "ORDER_LAPSED" : "CONFLICT");
 }
 
-/** Cancels an order that waits for payment and gives its seats back; answers it as it was. Throws CONFLICT unless it waits. */
+/**
+ * Cancels an order that waits for payment and gives its seats back; answers it as it was. Throws CONFLICT unless it
+ * waits.
+ */
 export async function cancelOrder(db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
 	const order = await orderFor(db, actor, id);
 	if (order.state !== "awaiting" || !(await cancel(db, order, actor.id, now))) throw new DomainError("CONFLICT");

@@ -14,7 +14,9 @@ export const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
 /** Browsers ask for this host by https only from now on; a local run has no https. */
 export const onlyHttps = { "Strict-Transport-Security": "max-age=31536000" };
 
-/** What every answer of the API carries: it names its request, is kept by nobody and read as nothing else than it says. */
+/**
+ * What every answer of the API carries: it names its request, is kept by nobody and read as nothing else than it says.
+ */
 export function headersOf(requestId: string, env: Pick<Env, "APP_ENV">): Record<string, string> {
 	return {
 		"X-Request-Id": requestId,

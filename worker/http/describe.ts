@@ -59,7 +59,9 @@ function withNulls(node: unknown): unknown {
 
 const described = new WeakMap<OpenAPIHono<AppEnv>, Document>();
 
-/** What the API says of itself, made from the schemas that validate: OpenAPI 3.1 with who is let in and how it refuses. */
+/**
+ * What the API says of itself, made from the schemas that validate: OpenAPI 3.1 with who is let in and how it refuses.
+ */
 export function describeApi(app: OpenAPIHono<AppEnv>): Document {
 	const known = described.get(app);
 	if (known) return known;

@@ -8,9 +8,8 @@ import { originOf } from "./settings";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A state-changing call that travels by the session's cookie must come from our own pages
- * (docs/product.md 3). Calls that carry the token
- * in the header cannot be forged by another site and need no origin.
+ * A state-changing call that travels by the session's cookie must come from our own pages (docs/product.md 3). Calls
+ * that carry the token in the header cannot be forged by another site and need no origin.
  */
 export function assertSameOrigin({ method, url, headers }: Request, env: Env): void {
 	if (safeMethods.has(method) || headers.get("authorization")) return;
@@ -41,10 +40,7 @@ function guard(check: (headers: Headers) => void) {
 	return Object.assign(middleware, { check });
 }
 
-/**
- * State-changing calls of an attempt carry `X-App: 1` (docs/product.md 4): a link, an image or a
- * prefetch cannot.
- */
+/** State-changing calls of an attempt carry `X-App: 1` (docs/product.md 4): a link, an image or a prefetch cannot. */
 export const fromApp = guard((headers) => {
 	if (headers.get("x-app") !== "1" || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
 });

@@ -2,7 +2,8 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { mostDepth } from "./limits";
 
 /**
- * The body of a request or an answer up to a size in bytes; refused by `code` as soon as it is more, whatever it said beforehand.
+ * The body of a request or an answer up to a size in bytes; refused by `code` as soon as it is more, whatever it said
+ * beforehand.
  */
 export async function readBody(
 	request: Request | Response,

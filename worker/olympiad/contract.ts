@@ -4,8 +4,8 @@ import { AttemptType, VideoLinkInput } from "../attempt/contract";
 import { Instant } from "../http/contract";
 
 /**
- * The olympiad as its pages need it. Wire names are the customer's (docs/product.md 1). `category`
- * codes: docs/domain.md D.2.
+ * The olympiad as its pages need it. Wire names are the customer's (docs/product.md 1). `category` codes: docs/domain.md
+ * D.2.
  */
 export const Olympiad = z
 	.object({
@@ -45,7 +45,10 @@ export const PlanStage = z
 	})
 	.meta({ id: "PlanStage" });
 
-/** A participant record. `result` holds S1..S7 once an attempt has ended, null before; `delegate_name` says who entered the person; `tryouts` maps a Moscow date to rehearsals. */
+/**
+ * A participant record. `result` holds S1..S7 once an attempt has ended, null before; `delegate_name` says who entered
+ * the person; `tryouts` maps a Moscow date to rehearsals.
+ */
 export const Participant = z
 	.object({
 		_id: z.string(),

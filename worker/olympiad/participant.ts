@@ -71,8 +71,7 @@ async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<
 }
 
 /**
- * Anybody's record, one's own or within reach (docs/product.md 2). Throws PARTICIPANT_NOT_FOUND for
- * all others alike.
+ * Anybody's record, one's own or within reach (docs/product.md 2). Throws PARTICIPANT_NOT_FOUND for all others alike.
  */
 export async function reachableRecord(db: Db, id: string, userId: string): Promise<ParticipantRecord> {
 	const [record, actor] = await Promise.all([findParticipantById(db, id), findActor(db, userId)]);

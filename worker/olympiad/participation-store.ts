@@ -36,8 +36,8 @@ export function findParticipation(db: Db, olympiadId: string, userId: string) {
 }
 
 /**
- * Keeps a participation in its category, if it is still there, from everybody who has read it and wants it away. Answers the
- * `version` that those have read at the most; null where the person is out, in another category, or has a result.
+ * Keeps a participation in its category, if it is still there, from everybody who has read it and wants it away. Answers
+ * the `version` that those have read at the most; null where the person is out, in another category, or has a result.
  */
 export async function keepParticipation(
 	db: Db,
@@ -98,7 +98,9 @@ export async function findOpenStart(db: Db, olympiadId: string): Promise<number 
 	return row?.startsAt ?? null;
 }
 
-/** The participations of a user in olympiads that have not settled yet (`since` in milliseconds), with what a list shows. */
+/**
+ * The participations of a user in olympiads that have not settled yet (`since` in milliseconds), with what a list shows.
+ */
 export function findUnsettled(db: Db, userId: string, since: number) {
 	return db
 		.select({

@@ -105,7 +105,10 @@ export async function findParticipantById(db: Db, id: string): Promise<Participa
 	return (await findRecords(db, eq(participants.id, id)))[0];
 }
 
-/** The categories in which each of some people took a prize (places 0 to 3, results final) in earlier olympiads of a type. */
+/**
+ * The categories in which each of some people took a prize (places 0 to 3, results final) in earlier olympiads of a
+ * type.
+ */
 export async function findPrizes(
 	db: Db,
 	olympiad: Pick<OlympiadRow, "type" | "startsAt">,

@@ -29,7 +29,9 @@ function cellText(text: string): string {
 	return escapeXml(plain.includes("_x") ? plain.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : plain);
 }
 
-/** What asks for a closer look: another sign than these, a blank at an end, a sign in front that a formula begins with. */
+/**
+ * What asks for a closer look: another sign than these, a blank at an end, a sign in front that a formula begins with.
+ */
 const special = /[^ !#-%'-;=?-^`-~\u00a1-\u167f]|^[ =+\-@]| $/;
 
 function textXml(value: string): string {

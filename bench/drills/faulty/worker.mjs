@@ -5,9 +5,10 @@ import { suffer } from "./fault.mjs";
 import { Attempts, freeze } from "./shard.mjs";
 
 /**
- * The product as it was built, with a fault around it: a database that is away, a disk that is slow, or shards that stand
- * still, die, or do their work wrong. Calls to `/drill/` choose the fault, none at first. Drills run against this to see
- * what the product does then, and to see that they themselves report a product that fails. The product knows nothing of it.
+ * The product as it was built, with a fault around it: a database that is away, a disk that is slow, or shards that
+ * stand still, die, or do their work wrong. Calls to `/drill/` choose the fault, none at first. Drills run against this
+ * to see what the product does then, and to see that they themselves report a product that fails. The product knows
+ * nothing of it.
  */
 const drills = {
 	/** the whole server suffers this fault from now on; `none` ends it */

@@ -65,7 +65,8 @@ type Answer = { status: number; body?: unknown } | "no connection";
 
 /**
  * The app at a path, with a server made of answers by "METHOD /path". What has no answer here is a 404 of the API, and
- * for `/users/me` a guest; an answer the API could not give fails the test. Answers the calls that were made and the router.
+ * for `/users/me` a guest; an answer the API could not give fails the test. Answers the calls that were made and the
+ * router.
  */
 export function openApp(path: string, answers: Record<string, Answer | ((body: unknown) => Answer)> = {}) {
 	const calls: Call[] = [];

@@ -9,7 +9,10 @@ import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/cont
 export type EditedCategory = OlympiadInput["categories"][number];
 export type EditedStage = EditedCategory["stages"][number];
 
-/** What the editor holds: the olympiad with its dates as a clock in its zone shows them, and categories it does not offer. */
+/**
+ * What the editor holds: the olympiad with its dates as a clock in its zone shows them, and categories it does not
+ * offer.
+ */
 export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
 	start: WallTime;
 	end: WallTime;

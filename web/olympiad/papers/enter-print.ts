@@ -25,8 +25,7 @@ export function paperQuery(olympiadId: string, { category, seed, official }: Pap
 }
 
 /**
- * Guard of the papers (docs/product.md 4): who takes part prints while there is no result, staff at
- * any time; everybody
+ * Guard of the papers (docs/product.md 4): who takes part prints while there is no result, staff at any time; everybody
  * else goes back to the about page. An address without a set gets one, so that it can be opened again as it is.
  */
 export async function requirePrint(

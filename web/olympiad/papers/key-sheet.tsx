@@ -51,7 +51,9 @@ function shownAnswer(answer: string, notation: string): string {
 	return printed(Number(answer), decimals);
 }
 
-/** The answers as one marks them: by number, of a crosswise table the rows first, then the columns and the grand total. */
+/**
+ * The answers as one marks them: by number, of a crosswise table the rows first, then the columns and the grand total.
+ */
 function keyLines(sheet: PaperSheet): { answer: string; name: string }[] {
 	const { key } = sheet;
 	if (!key) return [];

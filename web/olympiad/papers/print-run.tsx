@@ -22,10 +22,7 @@ import { PaperSheetPage } from "./paper-sheet";
 
 type Props = { olympiad: Olympiad; search: PaperSearch };
 
-/**
- * The runner in print view (docs/product.md 4): stage by stage, NEXT_LEVEL always open, nothing is
- * timed or saved.
- */
+/** The runner in print view (docs/product.md 4): stage by stage, NEXT_LEVEL always open, nothing is timed or saved. */
 export function PrintRun({ olympiad, search }: Props) {
 	usePageTitle(m.olympiad_print_title());
 	const { data: paper, error, refetch } = useQuery(paperQuery(olympiad._id, search));

@@ -32,7 +32,9 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 	const actor = { id: me._id, role: me.role };
 	const selects = may(actor, "participants.select");
 
-	/** What a link, or a change of the filter, leads to: another part of the table, from its first page, nobody chosen. */
+	/**
+	 * What a link, or a change of the filter, leads to: another part of the table, from its first page, nobody chosen.
+	 */
 	function to(change: { [key in keyof PeopleSearch]?: PeopleSearch[key] | undefined }) {
 		const next = { ...search, page: undefined, ...change } as PeopleSearch;
 		return { to: "/olimpic/participants", search: next, replace: true } as const;

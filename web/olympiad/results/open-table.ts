@@ -12,10 +12,7 @@ export function opensTable(me: Me, olympiad: Pick<Olympiad, Flag>, flag: Flag): 
 	return olympiad[flag] || may({ id: me._id, role: me.role }, "olympiad.flags");
 }
 
-/**
- * Guard of the ranking and the rating (docs/product.md 4): closed ones lead to the about page.
- * Answers the olympiad.
- */
+/** Guard of the ranking and the rating (docs/product.md 4): closed ones lead to the about page. Answers the olympiad. */
 export async function requireTable(
 	queryClient: QueryClient,
 	me: Me,

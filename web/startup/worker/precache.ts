@@ -47,7 +47,10 @@ function entryOf(folder: string, file: string, url: string) {
 	return { url, revision, integrity: `sha256-${digest.toString("base64")}` };
 }
 
-/** Builds /service-worker.js, which keeps the trainers on the device, with the list of the files they need; `id` names the build. */
+/**
+ * Builds /service-worker.js, which keeps the trainers on the device, with the list of the files they need; `id` names
+ * the build.
+ */
 export function offlineTrainers(id: string): Plugin {
 	return {
 		name: "offline-trainers",

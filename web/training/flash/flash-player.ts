@@ -24,13 +24,17 @@ export type FlashShowing = {
 	frameMs: number;
 	/** Whether number k looks like number k - 1. */
 	repeats?: readonly boolean[];
-	/** Called in every frame with the milliseconds since the first number, before the frame is drawn: sound looks ahead. */
+	/**
+	 * Called in every frame with the milliseconds since the first number, before the frame is drawn: sound looks ahead.
+	 */
 	onFrame?: (sinceStart: number, startedAt: number) => void;
 	signal: AbortSignal;
 	clock?: FrameClock;
 };
 
-/** `frames` are the times of all frames, `proof[k]` when the frame after number k's own began: by then it was on screen. */
+/**
+ * `frames` are the times of all frames, `proof[k]` when the frame after number k's own began: by then it was on screen.
+ */
 export type FlashRecord = { report: FlashReport; paints: Paint[]; frames: number[]; proof: (number | null)[] };
 
 /**

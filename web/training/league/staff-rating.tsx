@@ -18,7 +18,9 @@ import { countedText, numberText, quarterText } from "./texts";
 
 type Props = { search: RatingSearch; me: Me };
 
-/** The whole rating for those who teach and manage: students and teachers, the running quarter and those that are over. */
+/**
+ * The whole rating for those who teach and manage: students and teachers, the running quarter and those that are over.
+ */
 export function StaffRating({ search, me }: Props) {
 	usePageTitle(m.training_league_title());
 	return (

@@ -26,7 +26,10 @@ type Options = {
 	random: () => number;
 };
 
-/** Without a connection nobody tries; the browser says when it is back, and this is for one that forgets to. Milliseconds. */
+/**
+ * Without a connection nobody tries; the browser says when it is back, and this is for one that forgets to.
+ * Milliseconds.
+ */
 const lookAgain = 60_000;
 
 /**

@@ -25,8 +25,8 @@ function learntRate(tookMs: number, rate: number, intervalMs: number): number {
 
 /**
  * Reads flashed numbers aloud: each is asked for at its own moment, shifted by `offsetMs`, and begins when the one
- * before it is over. A voice that cannot keep up speaks faster, and comes late where that is not enough: no number
- * is left out.
+ * before it is over. A voice that cannot keep up speaks faster, and comes late where that is not enough: no number is
+ * left out.
  */
 export function openFlashVoice(
 	texts: readonly string[],

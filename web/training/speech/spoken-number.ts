@@ -1,7 +1,9 @@
 import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
 
-/** What is said for a number: the sign in words, none before a positive first number; decimals as the language has them. */
+/**
+ * What is said for a number: the sign in words, none before a positive first number; decimals as the language has them.
+ */
 export function spokenNumber(operand: number, index: number): string {
 	// no grouping: a voice reads «1 240» as two numbers
 	const number = new Intl.NumberFormat(getLocale(), { useGrouping: false, maximumFractionDigits: 2 }).format(

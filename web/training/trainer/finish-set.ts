@@ -38,7 +38,9 @@ export function runOf(set: FinishedSet): TrainingRun {
 	};
 }
 
-/** Keeps a finished set on this device and hands it to the outbox. A browser that keeps nothing loses only the history. */
+/**
+ * Keeps a finished set on this device and hands it to the outbox. A browser that keeps nothing loses only the history.
+ */
 export async function finishSet(set: FinishedSet): Promise<void> {
 	// first of all: the child may leave the page in the next moment
 	const recorded = recordRun(runOf(set));

@@ -13,7 +13,10 @@ import { issueToken, tokenLifetime } from "../../http/token";
 /** Tells the app's script that asking who is signed in makes sense; it proves nothing and lets nobody in. */
 const signedInHint = "signed-in";
 
-/** Starts a session at a place that is known from now on, and hands out its token twice: as the Authorization header and as a cookie script cannot read. */
+/**
+ * Starts a session at a place that is known from now on, and hands out its token twice: as the Authorization header and
+ * as a cookie script cannot read.
+ */
 export async function openSession(c: Context<AppEnv>, userId: string): Promise<void> {
 	const session = { id: uuidv7(), userId };
 	await insertSession(c.var.db, {
@@ -30,8 +33,8 @@ export async function openSession(c: Context<AppEnv>, userId: string): Promise<v
 }
 
 /**
- * A profile that does not load takes the cookie of the dead session away (docs/product.md 3); a
- * token in the header is the caller's own.
+ * A profile that does not load takes the cookie of the dead session away (docs/product.md 3); a token in the header is
+ * the caller's own.
  */
 export const dropsDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
 	await next();

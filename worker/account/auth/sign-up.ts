@@ -18,7 +18,10 @@ import type { Caller } from "./place";
 import { checkLimits, codeByStrangers, codePerAddress, codePerPair, consumeRateLimit } from "../../http/rate-limit";
 import { hashSecret, newCode, sameSecret } from "./secret";
 
-/** How many codes of an address a typed one may be, newest first: a letter may come late, and more would be easier to hit. */
+/**
+ * How many codes of an address a typed one may be, newest first: a letter may come late, and more would be easier to
+ * hit.
+ */
 const codesTried = 3;
 
 function signupSecret(key: string, email: string, code: string) {

@@ -45,10 +45,7 @@ export const Theme = z.object({
 /** What a user has collected in this season, as the customer's clients read it. */
 export const Gamification = z.object({ feathers: z.number().int() }).meta({ id: "Gamification" });
 
-/**
- * A user on the wire (docs/product.md 1): never a password or a token. `purchases.access` is unix
- * seconds.
- */
+/** A user on the wire (docs/product.md 1): never a password or a token. `purchases.access` is unix seconds. */
 export const Person = z
 	.object({
 		_id: z.string(),

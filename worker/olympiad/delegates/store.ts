@@ -123,7 +123,9 @@ function endedSessions(db: Db, userId: string, now: number, end: boolean) {
 		.returning({ id: sessions.id });
 }
 
-/** Changes a delegate and the name of the school; a new password ends the sessions. Answers the delegate and their ids. */
+/**
+ * Changes a delegate and the name of the school; a new password ends the sessions. Answers the delegate and their ids.
+ */
 export async function updateDelegate(
 	db: Db,
 	row: DelegateRow,

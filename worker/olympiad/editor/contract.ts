@@ -63,7 +63,9 @@ export const OlympiadInput = z
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
-		/** minutes after an attempt's last stage within which late answers are taken for the judges; left out, as it is */
+		/**
+		 * minutes after an attempt's last stage within which late answers are taken for the judges; left out, as it is
+		 */
 		late_minutes: whole
 			.min(lateMinutesLimits.min, "OUT_OF_RANGE")
 			.max(lateMinutesLimits.max, "OUT_OF_RANGE")
@@ -85,7 +87,10 @@ export type OlympiadInput = z.infer<typeof OlympiadInput>;
 export const OlympiadChanges = OlympiadInput.safeExtend({ version: z.int("REQUIRED") }).meta({ id: "OlympiadChanges" });
 export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
 
-/** An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so kind, type, start and categories stay. */
+/**
+ * An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so
+ * kind, type, start and categories stay.
+ */
 export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
 	late_minutes: whole,

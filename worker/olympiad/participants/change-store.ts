@@ -27,8 +27,8 @@ export function recordAudit(db: Db, action: string, targetId: string, actorId: s
 }
 
 /**
- * What an update writes: another category only where no start has kept the participation (`version`) since it was read, else
- * null, which the table refuses with the whole batch (`keptMeanwhile`).
+ * What an update writes: another category only where no start has kept the participation (`version`) since it was read,
+ * else null, which the table refuses with the whole batch (`keptMeanwhile`).
  */
 export function ifVersionUnchanged<Wanted extends { category?: string }>(
 	{ category, ...rest }: Wanted,

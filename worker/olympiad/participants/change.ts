@@ -28,7 +28,8 @@ async function hasBegun(
 
 /**
  * What an edit changes of a participation. Throws HAS_ATTEMPT for another category once the attempt has begun, and
- * everything `assertMayEnter` does where the category, the companions or the birthday change. `birthday` only where it does.
+ * everything `assertMayEnter` does where the category, the companions or the birthday change. `birthday` only where it
+ * does.
  */
 export async function changesOf(
 	env: Env,

@@ -11,9 +11,9 @@ import { changeParticipant } from "./change-store";
 /**
  * Clears a result, so that the person may run once more: the result leaves the tables and is kept in the log with place
  * and video link; the ended attempt stays as evidence in its shard, which tells D1 nothing of it any more, and the next
- * one opens in a spare shard and has other numbers. Answers the record as it is then. Throws
- * RESULTS_CLOSED once results are frozen, CONFLICT while the attempt runs, UNAVAILABLE while its result is on the way to
- * the database, ATTEMPT_NOT_FOUND where there is none.
+ * one opens in a spare shard and has other numbers. Answers the record as it is then. Throws RESULTS_CLOSED once results
+ * are frozen, CONFLICT while the attempt runs, UNAVAILABLE while its result is on the way to the database,
+ * ATTEMPT_NOT_FOUND where there is none.
  */
 export async function clearResult(
 	env: Env,

@@ -147,8 +147,8 @@ export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") }).meta({ 
 
 /**
  * A cleared result: S1 to S7, their first six together, place and video link as they were; when, by whom and why it was
- * cleared. `open` says whether it may be put back: until the person starts again, moves to another category, or the results
- * are frozen. Null where nothing is cleared.
+ * cleared. `open` says whether it may be put back: until the person starts again, moves to another category, or the
+ * results are frozen. Null where nothing is cleared.
  */
 export const Cleared = z
 	.object({
@@ -176,8 +176,7 @@ export const ParticipantIds = z
 export const ConfirmedName = z.string().max(200, "TOO_LONG").optional();
 
 /**
- * Who is to be taken out: ids alone as the customer's clients send them, or with the event's name
- * where they are many.
+ * Who is to be taken out: ids alone as the customer's clients send them, or with the event's name where they are many.
  */
 export const RemoveInput = z
 	.union([ParticipantIds, z.object({ ids: ParticipantIds, confirm: ConfirmedName })])

@@ -27,8 +27,8 @@ export type NewParticipant = Pick<
 const candidatesShown = 200;
 
 /**
- * The people an actor may enter, by name: of `ids` those within reach, else students within reach and the actor. With their
- * earlier prizes, and whether they take part or have a ticket already; two reads however many they are.
+ * The people an actor may enter, by name: of `ids` those within reach, else students within reach and the actor. With
+ * their earlier prizes, and whether they take part or have a ticket already; two reads however many they are.
  */
 export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow, ids?: readonly string[]) {
 	const rows = await db

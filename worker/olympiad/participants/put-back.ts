@@ -27,8 +27,8 @@ function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
 }
 
 /**
- * Brings participants back who were taken out in the last thirty days, with the category, the notes and the seats they had.
- * Who cannot come back is named in `kept` with the reason, the others come all together or not at all. Throws
+ * Brings participants back who were taken out in the last thirty days, with the category, the notes and the seats they
+ * had. Who cannot come back is named in `kept` with the reason, the others come all together or not at all. Throws
  * PARTICIPANT_NOT_FOUND where nobody of them was taken out within reach and time, TICKETS_SOLD_OUT where others sit on
  * their seats now (an admin's come back without), OLIMPIC_FULL; and the reason of the first where none can come.
  */

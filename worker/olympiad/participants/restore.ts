@@ -37,9 +37,10 @@ export async function readCleared(env: Env, db: Db, record: ParticipantRecord): 
 
 /**
  * Takes the clearing of a result back: it is in the tables again with place and video link, its attempt speaks for it
- * again, and what was opened for another run is closed. Answers the record as it is then. Asked again after an answer got lost, the same. Throws
- * RESULTS_CLOSED once results are frozen, HAS_ATTEMPT when the person has begun again, ATTEMPT_NOT_FOUND where nothing was
- * cleared, CONFLICT where the participation has changed its category or changes at this moment. `now` in milliseconds.
+ * again, and what was opened for another run is closed. Answers the record as it is then. Asked again after an answer
+ * got lost, the same. Throws RESULTS_CLOSED once results are frozen, HAS_ATTEMPT when the person has begun again,
+ * ATTEMPT_NOT_FOUND where nothing was cleared, CONFLICT where the participation has changed its category or changes at
+ * this moment. `now` in milliseconds.
  */
 export async function restoreResult(
 	env: Env,

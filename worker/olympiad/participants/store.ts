@@ -19,10 +19,7 @@ const ofPerson = and(
 	ne(results.type, "simulate"),
 );
 
-/**
- * The records an actor reaches: through the person, or through the delegate that entered them
- * (docs/product.md 2).
- */
+/** The records an actor reaches: through the person, or through the delegate that entered them (docs/product.md 2). */
 export function recordsWithinReach(actor: Actor): SQL | undefined {
 	const people = withinReach(actor);
 	return (

@@ -4,9 +4,8 @@ import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import { previewShardsOf } from "../../attempt/store";
 
 /**
- * Tells the shards in which a user may have an attempt, or tries a run out, and the rooms beside them that these sessions
- * ended, because the calls of a running attempt are let in by signature alone
- * (docs/architecture.md).
+ * Tells the shards in which a user may have an attempt, or tries a run out, and the rooms beside them that these
+ * sessions ended, because the calls of a running attempt are let in by signature alone (docs/architecture.md).
  */
 export async function revokeAttemptSessions(
 	env: Env,

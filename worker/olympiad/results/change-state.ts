@@ -32,8 +32,9 @@ export async function assertState(
 
 /**
  * Moves the results on or back. Making them final takes a second look: the olympiad's name typed (CONFIRM_NAME), or a
- * second person (SECOND_PERSON, `second` once there was one). Freezing copies the ranking category by category before the state
- * changes, so a freezing that breaks off leaves nothing behind. Throws as `assertState`. `now` in milliseconds.
+ * second person (SECOND_PERSON, `second` once there was one). Freezing copies the ranking category by category before
+ * the state changes, so a freezing that breaks off leaves nothing behind. Throws as `assertState`. `now` in
+ * milliseconds.
  */
 export async function changeState(
 	db: Db,

@@ -21,13 +21,12 @@ export const RankedPerson = z
 	.meta({ id: "RankedPerson" });
 
 /**
- * A line of the ranking: the customer's rating row with the position. `result` is S1 to S7, `score`
- * their first
- * six together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
+ * A line of the ranking: the customer's rating row with the position. `result` is S1 to S7, `score` their first six
+ * together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
  * reader may set the place; only then there are the `suggested` place and why it is `lowered`. What only staff see is
  * null for everybody else: `late` answers that did not score, the `original` scores where late answers were taken in,
- * how the run `ended`, an earlier `prize` in a category that is not easier; what only judges see: what came after freezing
- * (`difference`, `late_link`).
+ * how the run `ended`, an earlier `prize` in a category that is not easier; what only judges see: what came after
+ * freezing (`difference`, `late_link`).
  */
 export const RankingRow = z
 	.object({

@@ -9,8 +9,8 @@ import { recordsWithinReach } from "../participants/store";
 
 /**
  * Whom of an olympiad's results a reader is shown by name, as a condition; `user` is the SQL of a person's id. Staff see
- * everybody, a teacher, school or delegate their own pupils and participants, a student nobody but
- * themselves (docs/product.md 4).
+ * everybody, a teacher, school or delegate their own pupils and participants, a student nobody but themselves
+ * (docs/product.md 4).
  */
 export function shownByName(actor: Actor, olympiadId: SQL | string, user: SQL): SQL {
 	if (may(actor, "results.staff")) return sql`1`;

@@ -185,7 +185,9 @@ export function readLines(
 		order by g.ordinal`);
 }
 
-/** One person's line in the generation readers see now, and the categories of that generation: found by the own results. */
+/**
+ * One person's line in the generation readers see now, and the categories of that generation: found by the own results.
+ */
 export function findLine(db: Db, olympiadId: string, userId: string) {
 	return db.get<{ category: string; position: number; score: number; categories: string } | undefined>(sql`
 		with own as (select category, score, attempt_id from results where user_id = ${userId} and olympiad_id = ${olympiadId}

@@ -64,7 +64,10 @@ export const NewParticipantForm = NewStudent.extend({
 	country: ParticipationFields.shape.country,
 });
 
-/** `POST /students/{id}`: the e-mail is only read. With `category` the participation of `olimpic` changes in the same step. */
+/**
+ * `POST /students/{id}`: the e-mail is only read. With `category` the participation of `olimpic` changes in the same
+ * step.
+ */
 export const StudentChanges = PersonFields.extend({
 	email: z.string().optional(),
 	password: NewStaffPassword,

@@ -40,9 +40,8 @@ export function participationOf(input: Partial<ParticipationFields>): Participat
 }
 
 /**
- * Makes a child's account and its participation: the account first, neither if the second fails
- * (docs/product.md 4). Answers both, of the participation its id. Throws as `assertMayEnter`, `creatorFor` and `insertStudent`
- * do.
+ * Makes a child's account and its participation: the account first, neither if the second fails (docs/product.md 4).
+ * Answers both, of the participation its id. Throws as `assertMayEnter`, `creatorFor` and `insertStudent` do.
  */
 export async function createStudent(env: Env, db: Db, actor: Actor, input: NewStudent, now: number) {
 	const fields = participationOf(input);

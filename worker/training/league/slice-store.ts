@@ -126,7 +126,9 @@ export async function numberArchive(db: Db, season: string, generation: string, 
 	return { number, end };
 }
 
-/** Statements that keep what students of a slice have at a season's end, also for its order, and start all of it at zero. */
+/**
+ * Statements that keep what students of a slice have at a season's end, also for its order, and start all of it at zero.
+ */
 export function archiveStudents(season: string, generation: string, between: SQL, now: number): readonly SQL[] {
 	return [
 		sql`insert into season_archive (season, user_id, feathers, position, archived_at)

@@ -16,8 +16,8 @@ import {
 
 /**
  * Builds the student rating of a Moscow date beside the old one, slice by slice, and then points readers to it:
- * feathers, experience, who was first; nobody without feathers (docs/domain.md F). Every student is
- * read once, so nobody is missed or listed twice while feathers change. `now` in milliseconds.
+ * feathers, experience, who was first; nobody without feathers (docs/domain.md F). Every student is read once, so nobody
+ * is missed or listed twice while feathers change. `now` in milliseconds.
  */
 export function buildStudents(moscowDate: string, now: number): Plan {
 	const generation = `student:${moscowDate}`;

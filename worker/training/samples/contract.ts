@@ -27,10 +27,10 @@ const moves = z
 	.transform((ids) => ids as ("S" | FormulaId)[]);
 
 /**
- * Which samples: a task (docs/domain.md C), a seed, how many. The rest narrows it as a trainer may
- * (docs/domain.md A.3, B.2): `avail` digits of operands, `range` and `final` bounds like `0-99`,
- * `allow` permitted moves such as `S,5+4`, `target` and `hits`, a `bound` to go through `over` or `under`, and of
- * products the digits of the factors, the length of the answer and the rotation.
+ * Which samples: a task (docs/domain.md C), a seed, how many. The rest narrows it as a trainer may (docs/domain.md A.3,
+ * B.2): `avail` digits of operands, `range` and `final` bounds like `0-99`, `allow` permitted moves such as `S,5+4`,
+ * `target` and `hits`, a `bound` to go through `over` or `under`, and of products the digits of the factors, the length
+ * of the answer and the rotation.
  */
 export const SamplesQuery = z
 	.object({
