@@ -34,7 +34,7 @@ export default defineConfig({
 				resolve: {
 					alias: [
 						{ find: /^#web\//, replacement: `${path.join(import.meta.dirname, "../web")}/` },
-						{ find: "partyserver", replacement: path.join(import.meta.dirname, "web/no-rooms.ts") },
+						{ find: "partyserver", replacement: path.join(import.meta.dirname, "web/fakes/no-rooms.ts") },
 					],
 				},
 				test: {
@@ -43,7 +43,7 @@ export default defineConfig({
 					// what jsdom has to complain about is noise like any other
 					environmentOptions: { jsdom: { console: true } },
 					include: ["tests/web/**/*.test.{ts,tsx}"],
-					globalSetup: ["./tests/web/api-description.ts"],
+					globalSetup: ["./tests/web/fakes/api-description.ts"],
 					setupFiles: ["./tests/web/setup.ts"],
 					testTimeout: 20_000,
 				},

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openApp, student } from "../platform/app-harness";
-import { at, minute, olympiad, openOlympiad, participant } from "../olympiad/fake-olympiad";
+import { openApp, student } from "../fakes/app-harness";
+import { at, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

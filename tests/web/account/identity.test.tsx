@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openApp, student } from "../platform/app-harness";
+import { openApp, student } from "../fakes/app-harness";
 
 const signedIn = { status: 200, body: student };
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { student } from "../platform/app-harness";
+import { student } from "../fakes/app-harness";
 
 const chooseLocale = vi.hoisted(() => vi.fn());
 vi.mock("#web/lib/locale", async (original) => ({ ...(await original<object>()), chooseLocale }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readHandle } from "#web/attempt/attempt-handle";
-import { deviceStore } from "./fake-attempt";
+import { deviceStore } from "../fakes/fake-attempt";
 import {
 	answer,
 	beacon,
@@ -17,7 +17,7 @@ import {
 	right,
 	type RunOptions,
 	server,
-} from "./open-run";
+} from "../fakes/open-run";
 
 beforeEach(freshDevice);
 afterEach(endSessions);

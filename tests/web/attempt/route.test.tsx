@@ -5,8 +5,8 @@ import { planOf } from "#domain/olympiad/stages";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 import { type AttemptHandle, readHandle, rememberHandle } from "#web/attempt/attempt-handle";
-import { openApp, student } from "../platform/app-harness";
-import { olympiad, participant } from "../olympiad/fake-olympiad";
+import { openApp, student } from "../fakes/app-harness";
+import { olympiad, participant } from "../fakes/fake-olympiad";
 
 const now = "2026-11-21T10:00:00.000Z";
 const { steps } = planOf("C10");

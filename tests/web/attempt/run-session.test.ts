@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AttemptSession } from "#web/attempt/attempt-session";
-import { deviceStore, FakeServer } from "./fake-attempt";
+import { deviceStore, FakeServer } from "../fakes/fake-attempt";
 
 let server: FakeServer;
 let locked: Set<string>;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerText } from "#web/lib/number-text";
-import { deviceStore } from "./fake-attempt";
+import { deviceStore } from "../fakes/fake-attempt";
 import {
 	answer,
 	button,
@@ -15,7 +15,7 @@ import {
 	pass,
 	right,
 	server,
-} from "./open-run";
+} from "../fakes/open-run";
 
 beforeEach(freshDevice);
 afterEach(endSessions);

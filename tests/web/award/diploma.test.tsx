@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Certificate } from "#worker/award/contract";
-import { openApp } from "../platform/app-harness";
-import { diploma, list, openDiplomas, row } from "./fake-diploma";
-import { olympiad, openOlympiad } from "../olympiad/fake-olympiad";
+import { openApp } from "../fakes/app-harness";
+import { diploma, list, openDiplomas, row } from "../fakes/fake-diploma";
+import { olympiad, openOlympiad } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newWish, OrderKeys, toOrder } from "#web/competition/order-draft";
 import type { CompetitionCard, TicketOrder } from "#worker/competition/contract";
-import { at, minute, openOlympiad } from "../olympiad/fake-olympiad";
-import { student } from "../platform/app-harness";
-import { alisa, card, competition, day, ok, open, upcoming } from "./fake-competition";
+import { at, minute, openOlympiad } from "../fakes/fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { alisa, card, competition, day, ok, open, upcoming } from "../fakes/fake-competition";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

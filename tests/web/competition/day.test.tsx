@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "#web/competition/sheet-file";
 import type { ResultLine } from "#worker/competition/contract";
-import { at } from "../olympiad/fake-olympiad";
-import { competition, ok, open } from "./fake-competition";
+import { at } from "../fakes/fake-olympiad";
+import { competition, ok, open } from "../fakes/fake-competition";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TicketOrder } from "#worker/competition/contract";
-import { openApp, student } from "../platform/app-harness";
-import { alisa, competition, day, ok, open } from "./fake-competition";
-import { at, openOlympiad } from "../olympiad/fake-olympiad";
+import { openApp, student } from "../fakes/app-harness";
+import { alisa, competition, day, ok, open } from "../fakes/fake-competition";
+import { at, openOlympiad } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Ticket, TicketOrder } from "#worker/competition/contract";
-import { openApp, student } from "../platform/app-harness";
-import { at, minute } from "../olympiad/fake-olympiad";
+import { openApp, student } from "../fakes/app-harness";
+import { at, minute } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

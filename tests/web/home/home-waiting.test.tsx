@@ -4,7 +4,7 @@ import { streakOn } from "#domain/gamification/streak";
 import { expectedText } from "#domain/trainer/exercise";
 import { exercisesOf } from "#domain/trainer/run";
 import { makeNextSet, makeRun } from "../../factories/training";
-import { openApp, student } from "../platform/app-harness";
+import { openApp, student } from "../fakes/app-harness";
 
 const today = "2026-09-15";
 /** Friends of ten with the ten forgotten in every second answer. */

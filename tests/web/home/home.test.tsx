@@ -9,8 +9,8 @@ import { ownStreak } from "#web/home/own-training";
 import { keepMe, keptMe } from "#web/account/session/kept-me";
 import { keepSummary, keptSummary } from "#web/training/outbox/kept-summary";
 import { makeNextSet, makeRun } from "../../factories/training";
-import { at, olympiad, participant } from "../olympiad/fake-olympiad";
-import { openApp, student } from "../platform/app-harness";
+import { at, olympiad, participant } from "../fakes/fake-olympiad";
+import { openApp, student } from "../fakes/app-harness";
 
 const today = "2026-09-15";
 const practised = ["2026-09-14", "2026-09-13", "2026-09-11"];

@@ -9,7 +9,7 @@ import { credentialProblems } from "#web/account/identity/signin-problems";
 import { RankSummary } from "#web/account/profile/rank-summary";
 import { ownPath } from "#web/account/session/own-path";
 import { makeNextSet } from "../../factories/training";
-import { openApp, student } from "../platform/app-harness";
+import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {
 	document.cookie = "lang=ru; path=/";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Olympiad } from "#worker/olympiad/contract";
-import { olympiad, openOlympiad, participant } from "./fake-olympiad";
+import { olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 
 beforeEach(() => (document.cookie = "lang=en; path=/"));
 afterEach(() => {

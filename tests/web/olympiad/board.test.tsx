@@ -5,8 +5,8 @@ import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 import { roomOf } from "#web/attempt/lobby-line";
 import type { Board, BoardRow, Story } from "#worker/olympiad/board/contract";
-import { student } from "../platform/app-harness";
-import { at, olympiad, openOlympiad, participant, past } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { at, olympiad, openOlympiad, participant, past } from "../fakes/fake-olympiad";
 
 const admin = { ...student, role: 4, shells: { olympiad: true, main: true } };
 const delegate = { ...admin, role: 3 };

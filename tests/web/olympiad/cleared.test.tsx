@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { Participant } from "#worker/olympiad/contract";
 import type { Cleared } from "#worker/olympiad/participants/contract";
-import { student } from "../platform/app-harness";
-import { openOlympiad, participant } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { openOlympiad, participant } from "../fakes/fake-olympiad";
 
 beforeEach(() => (document.cookie = "lang=en; path=/"));
 afterEach(() => {

@@ -4,9 +4,9 @@ import { Role } from "#domain/user/role";
 import type { EditorState } from "#web/olympiad/editor/editor-state";
 import { meet, type Part, withPart } from "#web/olympiad/editor/meet";
 import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
-import { student } from "../platform/app-harness";
-import { base, stored } from "./fake-editor";
-import { openOlympiad } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { base, stored } from "../fakes/fake-editor";
+import { openOlympiad } from "../fakes/fake-olympiad";
 
 const stages = (state: EditorState, minutes: number) => state.categories[0]!.stages.map((one) => ({ ...one, minutes }));
 const inClass = (state: EditorState, at: number, minutes: number): EditorState => ({

@@ -5,8 +5,8 @@ import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 import { delayText } from "#web/olympiad/results/late-answers";
 import type { LateAnswers, Pending, Ranking, RankingRow } from "#worker/olympiad/results/contract";
-import { student } from "../platform/app-harness";
-import { olympiad, openOlympiad, past } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { olympiad, openOlympiad, past } from "../fakes/fake-olympiad";
 
 const admin = { ...student, role: 4, shells: { olympiad: true, main: true } };
 const user = { _id: "u1", name: "", surname: "", name_en: "Ann", surname_en: "Test", birthday: null };

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { ManagedOlympiad } from "#worker/olympiad/editor/contract";
-import { student } from "../platform/app-harness";
-import { stored } from "./fake-editor";
-import { openOlympiad, past, running, upcoming } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { stored } from "../fakes/fake-editor";
+import { openOlympiad, past, running, upcoming } from "../fakes/fake-olympiad";
 
 beforeEach(() => (document.cookie = "lang=en; path=/"));
 afterEach(() => {

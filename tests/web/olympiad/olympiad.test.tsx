@@ -3,8 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropHandle, rememberHandle } from "#web/attempt/attempt-handle";
 import type { Participant } from "#worker/olympiad/contract";
-import { student } from "../platform/app-harness";
-import { finished, minute, at, olympiad, openOlympiad, participant, past, running, upcoming } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import {
+	finished,
+	minute,
+	at,
+	olympiad,
+	openOlympiad,
+	participant,
+	past,
+	running,
+	upcoming,
+} from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

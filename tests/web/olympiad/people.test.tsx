@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
-import { student } from "../platform/app-harness";
-import { openOlympiad, participant } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { openOlympiad, participant } from "../fakes/fake-olympiad";
 
 const cookies = () => (document.cookie = "lang=en; path=/");
 beforeEach(cookies);

@@ -3,8 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { latencyLevel, smoothed } from "#web/lib/latency";
 import { dropHandle, readHandle } from "#web/attempt/attempt-handle";
-import { student } from "../platform/app-harness";
-import { at, finished, minute, olympiad, openOlympiad, participant, past, running, upcoming } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import {
+	at,
+	finished,
+	minute,
+	olympiad,
+	openOlympiad,
+	participant,
+	past,
+	running,
+	upcoming,
+} from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PublicRating, Ranking, RankingRow } from "#worker/olympiad/results/contract";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
-import { student } from "../platform/app-harness";
-import { olympiad, openOlympiad, past } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { olympiad, openOlympiad, past } from "../fakes/fake-olympiad";
 
 const shells = { olympiad: true, main: true };
 const admin = { ...student, role: 4, shells };

@@ -5,8 +5,8 @@ import { Role } from "#domain/user/role";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import type { Ranking } from "#worker/olympiad/results/contract";
 import type { SecondLookList, SecondLookRequest } from "#worker/olympiad/second-look/contract";
-import { student } from "../platform/app-harness";
-import { olympiad, openOlympiad, past } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { olympiad, openOlympiad, past } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { DeletedDelegate } from "#worker/olympiad/delegates/contract";
-import { student } from "../platform/app-harness";
-import { openOlympiad } from "./fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { openOlympiad } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { openApp } from "./app-harness";
+import { openApp } from "../fakes/app-harness";
 
 const path = "GET /api/content/documents/regulations";
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Role } from "#domain/user/role";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
-import { student } from "./app-harness";
-import { openOlympiad } from "../olympiad/fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { openOlympiad } from "../fakes/fake-olympiad";
 
 beforeEach(() => {
 	document.cookie = "lang=ru; path=/";

@@ -6,7 +6,7 @@ import { ageOn, shellUser } from "#web/account/profile/shell-user";
 import { lookEvery } from "#web/shells/newer-build";
 import { UpdateWatch } from "#web/shells/update-watch";
 import { olympiadItems } from "#web/layouts/olympiad-items";
-import { student } from "./app-harness";
+import { student } from "../fakes/app-harness";
 
 beforeEach(() => {
 	document.cookie = "lang=ru; path=/";

@@ -9,7 +9,7 @@ import { isEnglishOnly } from "#web/startup/route-manifest";
 import { takesTraining } from "#web/home/next-thing";
 import { installLocale } from "#web/lib/locale";
 import { makeNextSet } from "../../factories/training";
-import { student } from "../platform/app-harness";
+import { student } from "../fakes/app-harness";
 
 const noon = new Date(2026, 8, 15, 12).getTime();
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DictationStage } from "#web/training/trainer/stages/dictation-stage";
-import { fakeSpeech } from "./fake-speech";
+import { fakeSpeech } from "../fakes/fake-speech";
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formulaIds } from "#domain/soroban/rod";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
-import { openApp, student } from "../platform/app-harness";
+import { openApp, student } from "../fakes/app-harness";
 
 const me = { "GET /api/users/me": { status: 200, body: student } };
 const wrong = { numbers: [8, 7], typed: 5 };

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ratingSearch } from "#web/training/league/rating-search";
 import type { RatingAround, RatingRow, StudentRating, TeacherRating } from "#worker/training/league/contract";
-import { openApp, student } from "../platform/app-harness";
+import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";

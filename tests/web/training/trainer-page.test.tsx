@@ -9,7 +9,7 @@ import { gradeRun } from "#domain/trainer/run";
 import { TrainerPage } from "#web/training/trainer/trainer-page";
 import { pastSets } from "#web/training/sets/trainer-memory";
 import { linkOf, trainerOf } from "#web/training/sets/trainers";
-import { fakeSpeech } from "./fake-speech";
+import { fakeSpeech } from "../fakes/fake-speech";
 
 const { recorded } = vi.hoisted(() => ({ recorded: [] as TrainingRun[] }));
 vi.mock("#web/training/outbox/device-outbox", async (original) => ({

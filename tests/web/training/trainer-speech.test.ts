@@ -4,7 +4,7 @@ import { fittingRate, openFlashVoice } from "#web/training/speech/flash-voice";
 import { say, type Saying, testVoice } from "#web/training/speech/say";
 import { spokenNumber } from "#web/training/speech/spoken-number";
 import { browserSpeech, findVoices, pickVoice } from "#web/training/speech/voices";
-import { fakeSpeech } from "./fake-speech";
+import { fakeSpeech } from "../fakes/fake-speech";
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import type { ActiveOlympiad, Olympiad, Participant } from "#worker/olympiad/contract";
 import { planOf } from "#domain/olympiad/stages";
-import { openApp, student } from "../platform/app-harness";
+import { openApp, student } from "./app-harness";
 
 export const minute = 60_000;
 export const at = (offset: number) => new Date(Date.now() + offset).toISOString();

@@ -1,6 +1,6 @@
 import type { Competition, CompetitionCard, EntryCandidate } from "#worker/competition/contract";
-import { openApp, student } from "../platform/app-harness";
-import { at, minute } from "../olympiad/fake-olympiad";
+import { openApp, student } from "./app-harness";
+import { at, minute } from "./fake-olympiad";
 
 export const ok = (body: unknown) => ({ status: 200, body });
 export const day = 24 * 60 * minute;

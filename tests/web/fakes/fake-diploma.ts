@@ -1,6 +1,6 @@
 import type { Diploma, DiplomaList, DiplomaRow } from "#worker/award/contract";
-import { olympiad, openOlympiad } from "../olympiad/fake-olympiad";
-import { student } from "../platform/app-harness";
+import { olympiad, openOlympiad } from "./fake-olympiad";
+import { student } from "./app-harness";
 
 export const shown = olympiad({ show_diploms: true });
 const span = { start: "2026-12-05T07:00:00.000Z", end: "2026-12-06T21:00:00.000Z" };
