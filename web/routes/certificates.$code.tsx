@@ -1,8 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CertificatePage } from "../award/certificate-page";
 
-export const Route = createFileRoute("/certificates/$code")({ component: Check });
-
-function Check() {
-	return <CertificatePage code={Route.useParams().code} />;
-}
+export const Route = createFileRoute("/certificates/$code")({
+	component: () => <CertificatePage code={Route.useParams().code} />,
+});

@@ -12,9 +12,5 @@ export const Route = createFileRoute("/competitions/$id/check-in")({
 		if (competition.kind !== "offline") throw redirect({ to: "/competitions/$id", params, replace: true });
 		await context.queryClient.ensureQueryData(checkInQuery(params.id));
 	},
-	component: CheckIn,
+	component: () => <CheckInPage id={Route.useParams().id} me={Route.useRouteContext().me} />,
 });
-
-function CheckIn() {
-	return <CheckInPage id={Route.useParams().id} me={Route.useRouteContext().me} />;
-}

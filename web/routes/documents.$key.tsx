@@ -1,8 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DocumentPage } from "../content/document-page";
 
-export const Route = createFileRoute("/documents/$key")({ component: Document });
-
-function Document() {
-	return <DocumentPage name={Route.useParams().key} />;
-}
+export const Route = createFileRoute("/documents/$key")({
+	component: () => <DocumentPage name={Route.useParams().key} />,
+});

@@ -10,10 +10,5 @@ export const Route = createFileRoute("/olimpic/run/print")({
 		const { requirePrint } = await import("../olympiad/papers/enter-print");
 		return requirePrint(opening.context.queryClient, me, "/olimpic/run/print", opening.search);
 	},
-	component: Print,
+	component: () => <PrintRun olympiad={Route.useRouteContext().olympiad} search={Route.useSearch()} />,
 });
-
-function Print() {
-	const { olympiad } = Route.useRouteContext();
-	return <PrintRun olympiad={olympiad} search={Route.useSearch()} />;
-}

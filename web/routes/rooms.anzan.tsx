@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RoomPage } from "../training/rooms/room-page";
 
-export const Route = createFileRoute("/rooms/anzan")({ component: Anzan });
-
-function Anzan() {
-	return <RoomPage room="sum" />;
-}
+export const Route = createFileRoute("/rooms/anzan")({ component: () => <RoomPage room="sum" /> });

@@ -1,8 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RoomPage } from "../training/rooms/room-page";
 
-export const Route = createFileRoute("/rooms/cards")({ component: Cards });
-
-function Cards() {
-	return <RoomPage room="cards" />;
-}
+export const Route = createFileRoute("/rooms/cards")({ component: () => <RoomPage room="cards" /> });

@@ -8,10 +8,5 @@ export const Route = createFileRoute("/signin")({
 		next: ownPath(next, window.location.origin) ?? undefined,
 	}),
 	beforeLoad: (opening) => sendSignedInAway(opening, opening.search.next),
-	component: Signin,
+	component: () => <SigninPage next={Route.useSearch().next} />,
 });
-
-function Signin() {
-	const { next } = Route.useSearch();
-	return <SigninPage next={next} />;
-}

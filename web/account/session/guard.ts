@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
+import type { Action } from "#domain/access/permissions";
 import { guardShell } from "#domain/access/shells";
 import { keptMe } from "./kept-me";
 import { type Me, meQuery } from "./queries";
@@ -9,18 +10,18 @@ import { endSession } from "./session";
 interface Opening {
 	context: { queryClient: QueryClient };
 	location: { href: string };
-	/** the router looks ahead on hover; nothing may change then */
+	/** true while the router preloads on hover: the guard must change nothing then */
 	preload: boolean;
 }
 
-/** How long a page that works offline waits to hear who is signed in, milliseconds. */
+/** How long a page that works offline waits for the session check, milliseconds. */
 const offlinePatience = 3000;
 
 /**
- * The signed-in user, from memory where known (then renewed behind the page). Without an answer a page that works
- * `offline` goes by who was signed in last; elsewhere a failed check leads to /fallback.
+ * The signed-in user; a cached one is renewed in the background. Without an answer a page that works `offline` takes the
+ * user who was signed in last. Other pages redirect to /fallback.
  */
-async function whoAsks({ context, location }: Opening, offline = false): Promise<Me | null> {
+async function signedInUser({ context, location }: Opening, offline = false): Promise<Me | null> {
 	const { queryClient } = context;
 	if (queryClient.getQueryData(meQuery.queryKey)) {
 		return queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
@@ -39,15 +40,15 @@ async function whoAsks({ context, location }: Opening, offline = false): Promise
 }
 
 /**
- * For `beforeLoad` of a layout: a guest goes to sign in and comes back, a user without the right to the shell goes
- * where `guardShell` says; `offline` for a page that works without a connection. Answers the user for the routes below.
+ * For `beforeLoad` of a layout. A guest goes to the sign-in page and comes back; a user without the right to the shell
+ * goes where `guardShell` says. `offline`: the page works without a connection. Returns the user for the routes below.
  */
 export async function requireShell(
 	opening: Opening,
 	shell: "main" | "olympiad",
 	offline?: boolean,
 ): Promise<{ me: Me }> {
-	const me = await whoAsks(opening, offline);
+	const me = await signedInUser(opening, offline);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
 	const refusal = guardShell(me.shells, shell);
 	if (!refusal) return { me };
@@ -55,24 +56,33 @@ export async function requireShell(
 	throw redirect({ to: refusal.to });
 }
 
-/** For pages that need a session but belong to no shell. */
+/** For pages that need a session and have no shell. */
 export async function requireSession(opening: Opening): Promise<{ me: Me }> {
-	const me = await whoAsks(opening);
+	const me = await signedInUser(opening);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
 	return { me };
 }
 
-/** How long the sign-in page waits to hear who is signed in, milliseconds. */
-const timeoutMs = 800;
+/** The `beforeLoad` of an organisers' page: roles without the right go to the olympiad. */
+export function onlyFor(action: Action) {
+	return async ({ context }: { context: { me: Me } }): Promise<void> => {
+		// loaded with the page, to keep the table of rights out of the first load
+		const { requireAction } = await import("./require-action");
+		requireAction(context.me, action);
+	};
+}
+
+/** How long the sign-in page waits for the session check, milliseconds. */
+const sessionCheckMs = 800;
 
 /**
- * For the sign-in page: who is signed in goes on to `next`, or to where their session begins. A server that is slow or
- * does not answer is no reason to hide the form.
+ * For the sign-in page: a signed-in user goes to `next` or to their landing page. The form is shown when the server is
+ * slow or does not answer.
  */
 export async function sendSignedInAway({ context }: Pick<Opening, "context">, next?: string): Promise<void> {
 	const me = await Promise.race([
 		context.queryClient.fetchQuery(meQuery).catch(() => null),
-		new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
+		new Promise<null>((resolve) => setTimeout(resolve, sessionCheckMs, null)),
 	]);
 	if (me) throw redirect({ href: next ?? me.landing });
 }

@@ -7,9 +7,5 @@ export const Route = createFileRoute("/_main/competitions/$id/")({
 		const { competitionQuery } = await import("../../competition/queries");
 		await context.queryClient.ensureQueryData(competitionQuery(params.id));
 	},
-	component: Competition,
+	component: () => <CompetitionPage id={Route.useParams().id} me={useMe("/_main")} />,
 });
-
-function Competition() {
-	return <CompetitionPage id={Route.useParams().id} me={useMe("/_main")} />;
-}

@@ -10,9 +10,5 @@ export const Route = createFileRoute("/_main/competitions/$id/participate")({
 			context.queryClient.ensureQueryData(candidatesQuery(params.id)),
 		]);
 	},
-	component: Participate,
+	component: () => <ParticipatePage id={Route.useParams().id} me={useMe("/_main")} />,
 });
-
-function Participate() {
-	return <ParticipatePage id={Route.useParams().id} me={useMe("/_main")} />;
-}

@@ -9,9 +9,5 @@ export const Route = createFileRoute("/_main/competitions/$id/results")({
 		if (competition.kind !== "offline") throw redirect({ to: "/competitions/$id", params, replace: true });
 		await context.queryClient.ensureQueryData(resultSheetQuery(params.id));
 	},
-	component: Results,
+	component: () => <ResultsPage id={Route.useParams().id} />,
 });
-
-function Results() {
-	return <ResultsPage id={Route.useParams().id} />;
-}

@@ -12,9 +12,5 @@ export const Route = createFileRoute("/_main/main")({
 		const late = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
 		await Promise.race([askForNext(queryClient), late]);
 	},
-	component: Main,
+	component: () => <HomePage me={useMe("/_main")} />,
 });
-
-function Main() {
-	return <HomePage me={useMe("/_main")} />;
-}

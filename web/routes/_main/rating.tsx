@@ -10,9 +10,5 @@ export const Route = createFileRoute("/_main/rating")({
 		const { load } = await import("../../training/league/queries");
 		await load(context.queryClient, context.me.role, deps);
 	},
-	component: Rating,
+	component: () => <RatingPage search={Route.useSearch()} me={useMe("/_main")} />,
 });
-
-function Rating() {
-	return <RatingPage search={Route.useSearch()} me={useMe("/_main")} />;
-}

@@ -2,8 +2,4 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useMe } from "../../account/session/use-me";
 import { TrainersPage } from "../../training/trainer/trainers-page";
 
-export const Route = createFileRoute("/_main/simulators/")({ component: Trainers });
-
-function Trainers() {
-	return <TrainersPage me={useMe("/_main")} />;
-}
+export const Route = createFileRoute("/_main/simulators/")({ component: () => <TrainersPage me={useMe("/_main")} /> });

@@ -14,9 +14,5 @@ export const Route = createFileRoute("/_olympiad/delegates/edit")({
 		const { delegatesQuery } = await import("../../olympiad/delegates/queries");
 		await context.queryClient.ensureQueryData({ ...delegatesQuery, revalidateIfStale: true });
 	},
-	component: Edit,
+	component: () => <EditDelegatePage id={Route.useRouteContext().delegateId} />,
 });
-
-function Edit() {
-	return <EditDelegatePage id={Route.useRouteContext().delegateId} />;
-}

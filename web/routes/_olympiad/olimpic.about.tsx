@@ -10,9 +10,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/about")({
 		const { olympiadQuery } = await import("../../olympiad/queries");
 		await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
 	},
-	component: About,
+	component: () => <AboutPage olimpic={Route.useSearch().olimpic} me={useMe("/_olympiad")} />,
 });
-
-function About() {
-	return <AboutPage olimpic={Route.useSearch().olimpic} me={useMe("/_olympiad")} />;
-}

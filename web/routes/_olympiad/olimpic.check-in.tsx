@@ -1,11 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { onlyFor } from "../../account/session/guard";
 import { DoorsPage } from "../../competition/doors-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/check-in")({
-	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/require-action");
-		requireAction(context.me, "competitions.check_in");
-	},
+	beforeLoad: onlyFor("competitions.check_in"),
 	loader: async ({ context }) => {
 		const [{ competitionsQuery }, { doorsOf }] = await Promise.all([
 			import("../../competition/queries"),
@@ -17,9 +15,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/check-in")({
 		if (doors.length === 1) throw redirect({ to: "/competitions/$id/check-in", params: { id: doors[0]!._id } });
 		return { doors };
 	},
-	component: Doors,
+	component: () => <DoorsPage doors={Route.useLoaderData().doors} />,
 });
-
-function Doors() {
-	return <DoorsPage doors={Route.useLoaderData().doors} />;
-}

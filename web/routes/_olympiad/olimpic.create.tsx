@@ -1,10 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlyFor } from "../../account/session/guard";
 import { CreateOlympiadPage } from "../../olympiad/editor/editor-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/create")({
-	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/require-action");
-		requireAction(context.me, "olympiad.edit");
-	},
+	beforeLoad: onlyFor("olympiad.edit"),
 	component: CreateOlympiadPage,
 });

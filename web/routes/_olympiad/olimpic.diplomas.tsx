@@ -19,9 +19,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/diplomas")({
 		const { diplomasQuery } = await import("../../award/queries");
 		await context.queryClient.ensureInfiniteQueryData(diplomasQuery(deps));
 	},
-	component: Diplomas,
+	component: () => <DiplomasPage me={useMe("/_olympiad")} choice={Route.useSearch()} />,
 });
-
-function Diplomas() {
-	return <DiplomasPage me={useMe("/_olympiad")} choice={Route.useSearch()} />;
-}

@@ -1,18 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlyFor } from "../../account/session/guard";
 import { EditOlympiadPage } from "../../olympiad/editor/editor-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
-	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/require-action");
-		requireAction(context.me, "olympiad.edit");
-	},
+	beforeLoad: onlyFor("olympiad.edit"),
 	loader: async ({ context, params }) => {
 		const { editedQuery } = await import("../../olympiad/editor/queries");
 		await context.queryClient.fetchQuery(editedQuery(params.id));
 	},
-	component: Edit,
+	component: () => <EditOlympiadPage id={Route.useParams().id} />,
 });
-
-function Edit() {
-	return <EditOlympiadPage id={Route.useParams().id} />;
-}

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlyFor } from "../../account/session/guard";
 import { m } from "#messages";
 import { BoardPage } from "../../olympiad/board/board-page";
 import { Empty } from "../../ui/empty-page";
@@ -7,10 +8,7 @@ import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/live")({
 	validateSearch: olympiadSearch,
-	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/require-action");
-		requireAction(context.me, "live.watch");
-	},
+	beforeLoad: onlyFor("live.watch"),
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
 		const { olympiadQuery } = await import("../../olympiad/queries");

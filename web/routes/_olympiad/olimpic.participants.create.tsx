@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { onlyFor } from "../../account/session/guard";
 import { Empty } from "../../ui/empty-page";
 import { olympiadSearch } from "../../olympiad/olympiad-search";
 import { CreateParticipantPage } from "../../olympiad/participants/create-page";
@@ -7,10 +8,7 @@ import { m } from "#messages";
 
 export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({
 	validateSearch: olympiadSearch,
-	beforeLoad: async ({ context }) => {
-		const { requireAction } = await import("../../account/session/require-action");
-		requireAction(context.me, "participants.create");
-	},
+	beforeLoad: onlyFor("participants.create"),
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
 		const [{ olympiadQuery }, { participationOptionsQuery: entryOptionsQuery }] = await Promise.all([

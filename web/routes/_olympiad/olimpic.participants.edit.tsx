@@ -17,9 +17,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 		const { participant } = await context.queryClient.fetchQuery(participantQuery(context.participantId));
 		await context.queryClient.fetchQuery(entryOptionsQuery(participant.olimpic));
 	},
-	component: Edit,
+	component: () => <EditParticipantPage me={useMe("/_olympiad")} id={Route.useRouteContext().participantId} />,
 });
-
-function Edit() {
-	return <EditParticipantPage me={useMe("/_olympiad")} id={Route.useRouteContext().participantId} />;
-}

@@ -11,9 +11,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/participate")({
 		const { participant } = await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
 		if (participant) throw redirect({ to: "/olimpic/about", search: deps, replace: true });
 	},
-	component: Participate,
+	component: () => <ParticipatePage me={useMe("/_olympiad")} olimpic={Route.useSearch().olimpic} />,
 });
-
-function Participate() {
-	return <ParticipatePage me={useMe("/_olympiad")} olimpic={Route.useSearch().olimpic} />;
-}

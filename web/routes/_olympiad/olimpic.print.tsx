@@ -8,10 +8,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/print")({
 		const { requirePrint } = await import("../../olympiad/papers/enter-print");
 		return requirePrint(context.queryClient, context.me, "/olimpic/print", search);
 	},
-	component: Print,
+	component: () => <PrintPage olympiad={Route.useRouteContext().olympiad} search={Route.useSearch()} />,
 });
-
-function Print() {
-	const { olympiad } = Route.useRouteContext();
-	return <PrintPage olympiad={olympiad} search={Route.useSearch()} />;
-}

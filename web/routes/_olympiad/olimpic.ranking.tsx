@@ -13,9 +13,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/ranking")({
 		await context.queryClient.ensureQueryData(rankingQuery(olympiad._id, deps));
 		return { id: olympiad._id };
 	},
-	component: Ranking,
+	component: () => <RankingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />,
 });
-
-function Ranking() {
-	return <RankingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />;
-}

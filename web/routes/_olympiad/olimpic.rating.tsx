@@ -13,9 +13,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/rating")({
 		await context.queryClient.ensureQueryData(ratingQuery(olympiad._id, deps));
 		return { id: olympiad._id };
 	},
-	component: Rating,
+	component: () => <RatingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />,
 });
-
-function Rating() {
-	return <RatingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />;
-}
