@@ -7,12 +7,12 @@ import { AnswerInput } from "./answer-input";
 import { Keypad } from "./keypad";
 import { CrosswiseTable } from "./crosswise-table";
 import { answerText } from "../lib/number-text";
-import { answeredCount, firstOpen, type PaperProps } from "./paper-items";
+import { answeredCount, firstOpen, type PaperItem, type PaperProps } from "./paper-items";
 import { TableCell } from "./table-cell";
 
 const strides: Record<string, number> = { Enter: 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The phone's paper: one sum at a time and our own keys, so that no keyboard of the system covers it. */
+/** The paper on phones: one sum at a time and our own keys, since the system's keyboard would cover it. */
 export function PaperSingle({ groups, values, correct, locked, outcome, onType }: PaperProps) {
 	const items = groups.flatMap((group) => group.items.map((item) => ({ ...item, group })));
 	const [at, setAt] = useState(() =>
@@ -25,6 +25,20 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 	const item = items[at];
 	if (!item) return null;
 	const value = values[item.index] ?? "";
+	const verdictOf = ({ index }: PaperItem) => (correct ? (correct[index] ?? false) : null);
+	const answer = (each: PaperItem, className: string) => (
+		<AnswerInput
+			key={each.index}
+			label={each.label}
+			value={value}
+			verdict={verdictOf(each)}
+			locked={locked}
+			begins
+			ownKeys
+			className={className}
+			onType={(typed) => onType(each.index, typed)}
+		/>
+	);
 	function go(by: number): void {
 		setAt((current) => Math.min(Math.max(current + by, 0), items.length - 1));
 		sum.current?.querySelector("input")?.focus();
@@ -50,22 +64,12 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 						answer={(each) => {
 							const position = items.findIndex(({ index }) => index === each.index);
 							return position === at ? (
-								<AnswerInput
-									key={each.index}
-									label={each.label}
-									value={value}
-									verdict={correct ? (correct[each.index] ?? false) : null}
-									locked={locked}
-									begins
-									ownKeys
-									className="h-11 pr-2 pl-1 text-[18px]"
-									onType={(typed) => onType(each.index, typed)}
-								/>
+								answer(each, "h-11 pr-2 pl-1 text-[18px]")
 							) : (
 								<TableCell
 									item={each}
 									value={values[each.index] ?? ""}
-									verdict={correct ? (correct[each.index] ?? false) : null}
+									verdict={verdictOf(each)}
 									onChoose={() => setAt(position)}
 								/>
 							);
@@ -86,17 +90,7 @@ export function PaperSingle({ groups, values, correct, locked, outcome, onType }
 						>
 							<Sum lines={item.lines} text={item.text} column={item.group.kind === "column"} />
 							<div className="w-[min(100%,180px)]">
-								<AnswerInput
-									key={item.index}
-									label={item.label}
-									value={value}
-									verdict={correct ? (correct[item.index] ?? false) : null}
-									locked={locked}
-									begins
-									ownKeys
-									className="h-[clamp(44px,7dvh,52px)] pr-3 pl-7 text-[28px]"
-									onType={(typed) => onType(item.index, typed)}
-								/>
+								{answer(item, "h-[clamp(44px,7dvh,52px)] pr-3 pl-7 text-[28px]")}
 							</div>
 						</div>
 						<IconButton
@@ -155,7 +149,7 @@ function Sum({ lines, text, column }: { lines: readonly string[]; text: string; 
 
 type TicksProps = Pick<PaperProps, "values" | "correct"> & { items: readonly { index: number }[]; at: number };
 
-/** One tick per sum: answered, current, open; after the check right ones stand tall. */
+/** One tick per sum: answered, current or open; after the check the right ones are taller. */
 function Ticks({ items, at, values, correct }: TicksProps) {
 	return (
 		<div className="flex h-[clamp(18px,3.6dvh,28px)] items-center gap-[3px] px-3">

@@ -6,7 +6,7 @@ import { AtBeam } from "../ui/glyphs";
 import { Owl } from "../ui/owl";
 import type { AttemptHandle } from "./attempt-handle";
 import type { RunResult as Result } from "./run-view";
-import { ScoreTable } from "./score-table";
+import { pointsOutOf, ScoreTable } from "./score-table";
 import { VideoLinkForm } from "./video-link";
 
 type Props = { pass: AttemptHandle; result: Result; onRepeat: () => void };
@@ -36,7 +36,7 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 					) : null}
 				</div>
 			</header>
-			{result.stages.length > 0 ? <ScoreTable stages={result.stages} scores={result.scores} /> : null}
+			{result.stages.length > 0 ? <ScoreTable stages={result.stages} points={pointsOutOf(result.scores)} /> : null}
 			{counts || (exam && pass.endVideo) ? (
 				<Card className="grid gap-4">
 					{counts ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.attempt_video_link_hint()} /> : null}

@@ -3,24 +3,30 @@ import { Table } from "../ui/table";
 import { stageMax, type StageRow } from "./run-view";
 import { stageName } from "./stage-stepper";
 
-/** Points by stage, each with the most it could give. */
-export function ScoreTable({ stages, scores }: { stages: readonly StageRow[]; scores: readonly number[] }) {
+interface ScoreTableProps {
+	stages: readonly StageRow[];
+	points: (stage: StageRow) => string;
+	className?: string;
+}
+
+/** The stages of a paper, each with its points. */
+export function ScoreTable({ stages, points, className }: ScoreTableProps) {
 	return (
 		<Table
 			caption={m.attempt_run_result_caption()}
+			className={className}
 			rowKey={(row) => String(row.id)}
 			rows={stages}
 			columns={[
 				{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, stages.length) },
 				{ key: "task", head: m.attempt_run_col_task(), cell: (row) => row.variant, className: "num" },
-				{
-					key: "points",
-					head: m.attempt_run_col_points(),
-					numeric: true,
-					narrow: "total",
-					cell: (row) => `${scores[row.id - 1] ?? 0} / ${stageMax(row)}`,
-				},
+				{ key: "points", head: m.attempt_run_col_points(), numeric: true, narrow: "total", cell: points },
 			]}
 		/>
 	);
+}
+
+/** Points by stage, each with the most it could give. */
+export function pointsOutOf(scores: readonly number[]) {
+	return (row: StageRow) => `${scores[row.id - 1] ?? 0} / ${stageMax(row)}`;
 }

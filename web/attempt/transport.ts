@@ -1,5 +1,5 @@
 import type { TypedEvent } from "#domain/attempt/outbox";
-import type { Acknowledged, AttemptType, Checked, Saved, Started, Step, StepData } from "#worker/attempt/contract";
+import type { Acknowledged, Checked, Saved, Started, Step, StepData } from "#worker/attempt/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 import type { LeftAttempt, AttemptHandle } from "./attempt-handle";
@@ -21,25 +21,25 @@ export type Transport = {
 	answers(attempt: string, epoch: number, events: readonly TypedEvent[]): Promise<Acknowledged>;
 	check(attempt: string, epoch: number, step: number, ended: boolean): Promise<Checked>;
 	save(attempt: string, epoch: number): Promise<Saved>;
-	/** The leave message again, by an ordinary call: the beacon may not have arrived. */
+	/** Sends the leave message again by an ordinary call, since the beacon may not have arrived. */
 	leave(left: LeftAttempt, events: readonly TypedEvent[]): Promise<void>;
-	/** The result as the olympiad's page has it, for an attempt that ended without us. */
+	/** The result from the olympiad's record, for an attempt that ended while this device was away. */
 	ended(): Promise<AttemptRecord>;
 };
 
-/** longer than any answer takes on a line that still works */
-const patienceMs = 15_000;
+/** longer than any answer takes on a working connection */
+const timeoutMs = 15_000;
 
-/** A call that hangs or comes back as something else than our answer has not arrived. */
+/** A call that times out or returns something else than our answer counts as not arrived. */
 async function arriving<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	try {
-		return await call(AbortSignal.timeout(patienceMs));
+		return await call(AbortSignal.timeout(timeoutMs));
 	} catch (error) {
 		throw error instanceof ApiError ? error : new ApiError(0, "UNAVAILABLE");
 	}
 }
 
-/** Every answer tells the server's time; the best sample keeps our clock right. */
+/** Sets the server clock from the time in the answer. */
 async function timed<T extends { now: string }>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const sent = performance.now();
 	const answer = await arriving(call);
@@ -47,9 +47,12 @@ async function timed<T extends { now: string }>(call: (signal: AbortSignal) => P
 	return answer;
 }
 
-export function httpTransport(pass: AttemptHandle): Transport {
+export function httpTransport(handle: AttemptHandle): Transport {
 	const headers = seatHeader();
-	const type: AttemptType = pass.type;
+	/** A call that names the seat of this device. */
+	const seated = <T extends { now: string }>(
+		call: (options: { headers: typeof headers; init: { signal: AbortSignal } }) => Promise<T>,
+	) => timed((signal) => call({ headers, init: { signal } }));
 	const attempts = api.olimpic.attempts[":attempt"];
 	return {
 		start: (takeover) =>
@@ -57,39 +60,28 @@ export function httpTransport(pass: AttemptHandle): Transport {
 				unwrap(
 					api.olimpic[":id"].start.$get(
 						{
-							param: { id: pass.olympiadId },
+							param: { id: handle.olympiadId },
 							query: takeover ? { takeover: "1" } : {},
-							header: { "x-ticket": pass.ticket, "x-seat": headers["X-Seat"] },
+							header: { "x-ticket": handle.ticket, "x-seat": headers["X-Seat"] },
 						},
 						{ init: { signal } },
 					),
 				),
 			),
 		data: (attempt, step) =>
-			timed((signal) =>
-				unwrap(api.olimpic.data.$get({ query: { attempt, step: String(step) } }, { headers, init: { signal } })),
-			),
+			seated((options) => unwrap(api.olimpic.data.$get({ query: { attempt, step: String(step) } }, options))),
 		answers: (attempt, epoch, events) =>
-			timed((signal) =>
-				unwrap(
-					attempts.answers.$post(
-						{ param: { attempt }, json: { epoch, events: [...events] } },
-						{ headers, init: { signal } },
-					),
-				),
+			seated((options) =>
+				unwrap(attempts.answers.$post({ param: { attempt }, json: { epoch, events: [...events] } }, options)),
 			),
 		check: (attempt, epoch, step, ended) =>
-			timed((signal) =>
-				unwrap(
-					attempts.check.$post({ param: { attempt }, json: { epoch, step, ended } }, { headers, init: { signal } }),
-				),
-			),
+			seated((options) => unwrap(attempts.check.$post({ param: { attempt }, json: { epoch, step, ended } }, options))),
 		save: (attempt, epoch) =>
-			timed((signal) =>
+			seated((options) =>
 				unwrap(
 					api.olimpic[":type"].save[":id"].$post(
-						{ param: { type, id: attempt }, json: { epoch } },
-						{ headers, init: { signal } },
+						{ param: { type: handle.type, id: attempt }, json: { epoch } },
+						options,
 					),
 				),
 			),
@@ -99,11 +91,11 @@ export function httpTransport(pass: AttemptHandle): Transport {
 				const answer = await fetch(leavePath(attempt), { method: "POST", body, signal });
 				if (answer.status >= 500) throw new ApiError(answer.status, "UNAVAILABLE");
 			}),
-		ended: () => arriving((signal) => ownRecord(pass.participantId, signal)),
+		ended: () => arriving((signal) => ownRecord(handle.participantId, signal)),
 	};
 }
 
-/** The record of the pass; the one in the olympiad of the moment where the pass does not say. */
+/** The record with this id; without an id the own record in the current olympiad. */
 function ownRecord(id: string | undefined, signal: AbortSignal): Promise<AttemptRecord> {
 	const init = { init: { signal } };
 	if (id === undefined) return unwrap(api.olimpic.participant.$get(undefined, init));

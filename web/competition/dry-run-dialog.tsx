@@ -14,7 +14,14 @@ interface DryRunDialogProps {
 	onClose: () => void;
 }
 
-/** What the lines would change; with a single fault nothing can be saved, and every fault is named. */
+const chips = [
+	{ kind: "new", tone: "ok", icon: <Bead width={20} />, text: m.competition_dry_new },
+	{ kind: "changed", tone: "warn", icon: <Bead kind="hollow" width={20} />, text: m.competition_dry_changed },
+	{ kind: "same", tone: undefined, icon: <Bead kind="idle" width={20} />, text: m.competition_dry_same },
+	{ kind: "fault", tone: "bad", icon: <OffBeam size={18} />, text: m.competition_dry_fault_count },
+] as const;
+
+/** What the lines would change. One fault keeps all of them from being saved, and every fault is named. */
 export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: DryRunDialogProps) {
 	const of = (kind: ResultLine["kind"]) => lines.filter((line) => line.kind === kind);
 	const faults = of("fault");
@@ -37,35 +44,20 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 			}
 		>
 			<p className="flex flex-wrap gap-2">
-				{of("new").length > 0 ? (
-					<Chip tone="ok">
-						<Bead width={20} />
-						{m.competition_dry_new({ count: of("new").length })}
-					</Chip>
-				) : null}
-				{of("changed").length > 0 ? (
-					<Chip tone="warn">
-						<Bead kind="hollow" width={20} />
-						{m.competition_dry_changed({ count: of("changed").length })}
-					</Chip>
-				) : null}
-				{of("same").length > 0 ? (
-					<Chip>
-						<Bead kind="idle" width={20} />
-						{m.competition_dry_same({ count: of("same").length })}
-					</Chip>
-				) : null}
-				{faults.length > 0 ? (
-					<Chip tone="bad">
-						<OffBeam size={18} />
-						{m.competition_dry_fault_count({ count: faults.length })}
-					</Chip>
-				) : null}
+				{chips.map(({ kind, tone, icon, text }) => {
+					const count = of(kind).length;
+					return count === 0 ? null : (
+						<Chip key={kind} tone={tone}>
+							{icon}
+							{text({ count })}
+						</Chip>
+					);
+				})}
 			</p>
 			<ul className="grid max-h-[46dvh] overflow-y-auto rounded-md border border-border">
 				{lines.map((line, index) =>
 					line.kind === "same" ? null : (
-						// two lines may be about one person: that is one of the faults
+						// the participant is no key: two lines for one person are one of the faults
 						// oxlint-disable-next-line react/no-array-index-key
 						<li
 							key={index}

@@ -6,19 +6,22 @@ import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { now } from "../olympiad/queries";
 import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { ConfirmDialog } from "../ui/confirm-dialog";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
+import { OrderStep } from "./order-step";
 import { competitionKey } from "./queries";
 import { dueOf, momentText, priceText } from "./texts";
 
-/** What staff can do about an order: confirm or cancel one that waits, give a paid one's places back, note repayment. */
+type Verb = "confirm" | "cancel" | "repaid";
+
+/** What staff can do with an order: confirm or cancel it, return its paid seats, note the repayment. */
 export function OrderDecision({ order }: { order: TicketOrder }) {
 	const [asking, setAsking] = useState(false);
 	const queryClient = useQueryClient();
 	const decide = useMutation({
-		mutationFn: (verb: "confirm" | "cancel" | "repaid") =>
+		mutationFn: (verb: Verb) =>
 			unwrap(
 				verb === "confirm"
 					? api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: {} })
@@ -30,7 +33,18 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	const busy = (verb: "confirm" | "cancel" | "repaid") => decide.isPending && decide.variables === verb;
+	const button = (verb: Verb, label: string, fullLabel: string) => (
+		<Button
+			variant={verb === "cancel" ? "ghost" : "primary"}
+			size="sm"
+			loading={decide.isPending && decide.variables === verb}
+			aria-label={fullLabel}
+			onClick={() => decide.mutate(verb)}
+		>
+			{label}
+		</Button>
+	);
+	const who = order.buyer;
 	const due = dueOf(order);
 	const returnable = order.returnable_until !== null && now() < Date.parse(order.returnable_until);
 	if (order.state === "awaiting") {
@@ -41,50 +55,37 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 						{m.competition_orders_until({ moment: momentText(order.holds_until) })}
 					</span>
 				) : null}
-				<Button
-					variant="primary"
-					size="sm"
-					loading={busy("confirm")}
-					aria-label={m.competition_orders_confirm_of({ who: order.buyer })}
-					onClick={() => decide.mutate("confirm")}
-				>
-					{m.competition_orders_confirm()}
-				</Button>
-				<Button
-					variant="ghost"
-					size="sm"
-					loading={busy("cancel")}
-					aria-label={m.competition_orders_cancel_of({ who: order.buyer })}
-					onClick={() => decide.mutate("cancel")}
-				>
-					{m.competition_orders_cancel()}
-				</Button>
+				{button("confirm", m.competition_orders_confirm(), m.competition_orders_confirm_of({ who }))}
+				{button("cancel", m.competition_orders_cancel(), m.competition_orders_cancel_of({ who }))}
 			</span>
 		);
 	}
 	return (
 		<span className="flex flex-wrap items-center gap-2 py-1.5">
 			<OrderChip state={order.state} />
-			{order.state === "lapsed" ? <PaidAfterAll order={order} /> : null}
+			{order.state === "lapsed" ? (
+				<OrderStep
+					label={m.competition_orders_again()}
+					fullLabel={m.competition_orders_again_of({ who: order.buyer })}
+					title={m.competition_orders_again_question()}
+					description={m.competition_orders_again_hint()}
+					done={m.ui_saved()}
+					send={() =>
+						unwrap(api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: { again: true } }))
+					}
+				/>
+			) : null}
 			{due > 0 ? (
 				<>
 					<span className="text-sm">{m.competition_returned_due({ price: priceText(due) })}</span>
-					<Button
-						variant="primary"
-						size="sm"
-						loading={busy("repaid")}
-						aria-label={m.competition_orders_repaid_of({ who: order.buyer })}
-						onClick={() => decide.mutate("repaid")}
-					>
-						{m.competition_orders_repaid()}
-					</Button>
+					{button("repaid", m.competition_orders_repaid(), m.competition_orders_repaid_of({ who }))}
 				</>
 			) : null}
 			{returnable ? (
 				<Button
 					variant="ghost"
 					size="sm"
-					aria-label={m.competition_orders_return_of({ who: order.buyer })}
+					aria-label={m.competition_orders_return_of({ who })}
 					onClick={() => setAsking(true)}
 				>
 					{m.competition_orders_return()}
@@ -95,49 +96,7 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 	);
 }
 
-/** Of an order that lapsed before its money came: its seats are taken once more, as far as they are there. */
-function PaidAfterAll({ order }: { order: TicketOrder }) {
-	const [asking, setAsking] = useState(false);
-	const queryClient = useQueryClient();
-	const confirm = useMutation({
-		mutationFn: () =>
-			unwrap(api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: { again: true } })),
-		onSuccess: async () => {
-			setAsking(false);
-			await queryClient.invalidateQueries({ queryKey: competitionKey });
-			toast({ kind: "ok", text: m.ui_saved() });
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
-	return (
-		<>
-			<Button
-				variant="ghost"
-				size="sm"
-				aria-label={m.competition_orders_again_of({ who: order.buyer })}
-				onClick={() => setAsking(true)}
-			>
-				{m.competition_orders_again()}
-			</Button>
-			<Dialog
-				open={asking}
-				onOpenChange={setAsking}
-				title={m.competition_orders_again_question()}
-				description={m.competition_orders_again_hint()}
-				footer={
-					<>
-						<Button onClick={() => setAsking(false)}>{m.account_cancel()}</Button>
-						<Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-							{m.competition_orders_again()}
-						</Button>
-					</>
-				}
-			/>
-		</>
-	);
-}
-
-/** All places of an order that stand, with the reason: somebody asked for it, or the competition was called off. */
+/** Returns all seats of an order; asks for the reason. */
 function ReturnDialog({ order, close }: { order: TicketOrder; close: () => void }) {
 	const [reason, setReason] = useState("");
 	const queryClient = useQueryClient();
@@ -151,19 +110,15 @@ function ReturnDialog({ order, close }: { order: TicketOrder; close: () => void 
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
 	return (
-		<Dialog
-			open
-			onOpenChange={close}
+		<ConfirmDialog
 			title={m.competition_orders_return_question()}
 			description={m.competition_return_hint()}
-			footer={
-				<>
-					<Button onClick={close}>{m.competition_return_keep()}</Button>
-					<Button variant="danger" loading={give.isPending} onClick={() => give.mutate()}>
-						{m.competition_orders_return()}
-					</Button>
-				</>
-			}
+			action={m.competition_orders_return()}
+			keep={m.competition_return_keep()}
+			danger
+			pending={give.isPending}
+			onConfirm={() => give.mutate()}
+			onClose={close}
 		>
 			<TextField
 				label={m.competition_orders_return_reason()}
@@ -172,6 +127,6 @@ function ReturnDialog({ order, close }: { order: TicketOrder; close: () => void 
 				maxLength={500}
 				onChange={(event) => setReason(event.currentTarget.value)}
 			/>
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

@@ -1,25 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { m } from "#messages";
 import type { Ticket } from "#worker/competition/contract";
 import { QrCode } from "../ui/qr-code";
 import { api, unwrap } from "../lib/api";
-import { failureText } from "../lib/error-text";
-import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { cn } from "../ui/cn";
-import { Dialog } from "../ui/dialog";
-import { toast } from "../ui/toast";
-import { competitionKey } from "./queries";
+import { OrderStep } from "./order-step";
 import { returnedText } from "./texts";
 
 type Props = {
 	ticket: Ticket;
-	/** the order whose place its buyer may still give back; null where that is over or somebody else's */
+	/** the order, while this buyer may still give the seat back; else null */
 	order: string | null;
 };
 
-/** One seat: who sits there and its code, or that the place was given back and what became of the money. */
+/** One seat: its holder and code, or that it was given back and whether the money was repaid. */
 export function TicketStub({ ticket, order }: Props) {
 	const details = [
 		ticket.kind === "companion" ? m.competition_ticket_companion() : m.competition_ticket_participant(),
@@ -50,49 +44,21 @@ export function TicketStub({ ticket, order }: Props) {
 				</span>
 			) : null}
 			{order !== null && ticket.live && ticket.kind === "participant" && ticket.checked_in === null ? (
-				<GiveBack order={order} ticket={ticket} />
+				<OrderStep
+					label={m.competition_return_place()}
+					fullLabel={m.competition_return_place_of({ who: ticket.holder })}
+					className="-ml-3 basis-full justify-start"
+					title={m.competition_return_question({ who: ticket.holder })}
+					description={m.competition_return_hint()}
+					keep={m.competition_return_keep()}
+					danger
+					send={() =>
+						unwrap(
+							api.competitions.orders[":id"].return.$post({ param: { id: order }, json: { tickets: [ticket._id] } }),
+						)
+					}
+				/>
 			) : null}
 		</li>
-	);
-}
-
-function GiveBack({ order, ticket }: { order: string; ticket: Ticket }) {
-	const [asking, setAsking] = useState(false);
-	const queryClient = useQueryClient();
-	const give = useMutation({
-		mutationFn: () =>
-			unwrap(api.competitions.orders[":id"].return.$post({ param: { id: order }, json: { tickets: [ticket._id] } })),
-		onSuccess: async () => {
-			setAsking(false);
-			await queryClient.invalidateQueries({ queryKey: competitionKey });
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
-	return (
-		<>
-			<Button
-				variant="ghost"
-				size="sm"
-				className="-ml-3 basis-full justify-start"
-				aria-label={m.competition_return_place_of({ who: ticket.holder })}
-				onClick={() => setAsking(true)}
-			>
-				{m.competition_return_place()}
-			</Button>
-			<Dialog
-				open={asking}
-				onOpenChange={setAsking}
-				title={m.competition_return_question({ who: ticket.holder })}
-				description={m.competition_return_hint()}
-				footer={
-					<>
-						<Button onClick={() => setAsking(false)}>{m.competition_return_keep()}</Button>
-						<Button variant="danger" loading={give.isPending} onClick={() => give.mutate()}>
-							{m.competition_return_place()}
-						</Button>
-					</>
-				}
-			/>
-		</>
 	);
 }

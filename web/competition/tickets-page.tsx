@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { m } from "#messages";
 import type { TicketOrder } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
-import { failureText } from "../lib/error-text";
 import { Empty } from "../ui/empty-page";
 import { now } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
-import { Button, buttonVariants } from "../ui/button";
+import { buttonVariants } from "../ui/button";
 import { Card, CardHeader } from "../ui/card";
-import { Dialog } from "../ui/dialog";
-import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
-import { competitionKey, ordersQuery } from "./queries";
+import { OrderStep } from "./order-step";
+import { ordersQuery } from "./queries";
 import { TicketStub } from "./ticket-stub";
 import { momentText, priceText } from "./texts";
 import { BackLink } from "./back-link";
@@ -71,16 +68,6 @@ function HoldNote({ order }: { order: TicketOrder }) {
 }
 
 function OrderCard({ order }: { order: TicketOrder }) {
-	const [asking, setAsking] = useState(false);
-	const queryClient = useQueryClient();
-	const cancel = useMutation({
-		mutationFn: () => unwrap(api.competitions.orders[":id"].cancel.$post({ param: { id: order._id } })),
-		onSuccess: async () => {
-			setAsking(false);
-			await queryClient.invalidateQueries({ queryKey: competitionKey });
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
 	const until = order.returnable_until;
 	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
@@ -107,9 +94,14 @@ function OrderCard({ order }: { order: TicketOrder }) {
 					</span>
 				)}
 				{order.amount !== null && order.state === "awaiting" ? (
-					<Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-						{m.competition_order_cancel()}
-					</Button>
+					<OrderStep
+						label={m.competition_order_cancel()}
+						title={m.competition_order_cancel_question()}
+						description={m.competition_order_cancel_hint()}
+						keep={m.competition_order_keep()}
+						danger
+						send={() => unwrap(api.competitions.orders[":id"].cancel.$post({ param: { id: order._id } }))}
+					/>
 				) : null}
 			</div>
 			{order.amount !== null && order.state === "awaiting" ? (
@@ -119,20 +111,6 @@ function OrderCard({ order }: { order: TicketOrder }) {
 			{returnable ? (
 				<p className="text-sm text-muted-foreground">{m.competition_return_until({ moment: momentText(until) })}</p>
 			) : null}
-			<Dialog
-				open={asking}
-				onOpenChange={setAsking}
-				title={m.competition_order_cancel_question()}
-				description={m.competition_order_cancel_hint()}
-				footer={
-					<>
-						<Button onClick={() => setAsking(false)}>{m.competition_order_keep()}</Button>
-						<Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-							{m.competition_order_cancel()}
-						</Button>
-					</>
-				}
-			/>
 		</Card>
 	);
 }

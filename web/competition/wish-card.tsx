@@ -1,9 +1,8 @@
 import { Plus, X } from "lucide-react";
-import { countries } from "#domain/geo/countries";
 import { m } from "#messages";
 import type { Competition, EntryCandidate } from "#worker/competition/contract";
 import { TshirtSize } from "#worker/olympiad/participants/contract";
-import { countryName } from "../olympiad/texts";
+import { categoryOptions, countryOptions } from "../olympiad/options";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { FormRow } from "../ui/form";
@@ -22,12 +21,9 @@ interface WishCardProps {
 	onChange: (wish: Wish) => void;
 }
 
-/** One person of an order: category, country, and in person the T-shirt and who comes along. */
+/** One person of an order: category and country; for an in-person event also the T-shirt and companions. */
 export function WishCard({ wish, person, competition, faults, onChange }: WishCardProps) {
 	const inPerson = competition.kind === "offline";
-	const named = countries
-		.map((code) => ({ value: code as string, label: countryName(code) }))
-		.toSorted((a, b) => a.label.localeCompare(b.label));
 	const field = (name: "category" | "country" | "tshirt") => ({
 		name: `${person._id}-${name}`,
 		value: wish[name],
@@ -48,16 +44,13 @@ export function WishCard({ wish, person, competition, faults, onChange }: WishCa
 				<SelectField
 					label={m.competition_order_category()}
 					placeholder={m.competition_order_choose()}
-					options={person.categories.map(({ code, level }) => ({
-						value: code,
-						label: m.olympiad_category_option({ code, level }),
-					}))}
+					options={categoryOptions(person.categories)}
 					{...field("category")}
 				/>
 				<SelectField
 					label={m.competition_order_country()}
 					placeholder={m.competition_order_choose()}
-					options={named}
+					options={countryOptions()}
 					{...field("country")}
 				/>
 			</FormRow>
@@ -86,7 +79,7 @@ function Companions({ wish, limit, faults, onChange }: CompanionsProps) {
 		<fieldset className="grid gap-3">
 			<legend className="mb-1 text-[14px] font-[550]">{m.competition_order_companions({ limit })}</legend>
 			{wish.companions.map((name, index) => (
-				// a companion is their line in the list
+				// a companion has no id but the place in the list
 				// oxlint-disable-next-line react/no-array-index-key
 				<div key={index} className="flex items-end gap-1">
 					<TextField

@@ -26,6 +26,13 @@ type FormSchema = z.ZodType<object, object>;
 type FieldName<Schema extends FormSchema> = keyof z.input<Schema> & string;
 type TextFields = z.ZodType<object, Record<string, string>>;
 
+/** What every field component takes from a form: its name, its starting value and its error, once touched. */
+export interface FieldWiring {
+	name: string;
+	defaultValue: string | undefined;
+	error: string | undefined;
+}
+
 /** A form held to a contract: errors once touched, again on every key, and the server's refusals where they belong. */
 export function useContractForm<Schema extends FormSchema>(
 	schema: Schema,
@@ -54,10 +61,9 @@ export function useContractForm<Schema extends FormSchema>(
 		},
 	});
 
-	/** What every field component takes: its name, its starting value and its error, once touched. */
-	function field(name: FieldName<Schema>) {
+	function field(name: FieldName<Schema>): FieldWiring {
 		const field = fields[name];
-		return { name: name as string, defaultValue: field?.defaultValue, error: fieldErrorText(field?.errors) };
+		return { name, defaultValue: field?.defaultValue, error: fieldErrorText(field?.errors) };
 	}
 
 	return { props: form.props, field, pending };

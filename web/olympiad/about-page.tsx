@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { usePageTitle } from "../shells/page-title";
-import { ScoreTable } from "../attempt/score-table";
+import { pointsOutOf, ScoreTable } from "../attempt/score-table";
 import type { Me } from "../account/session/queries";
 import { AbacusMini } from "../ui/abacus-mini";
 import { buttonVariants } from "../ui/button";
@@ -151,7 +151,7 @@ function OwnResult({ participant }: { participant: Participant }) {
 			<p className="measure">
 				{[place === null ? null : `${placeText(place)}.`, meta ? endingText(meta) : null].filter(Boolean).join(" ")}
 			</p>
-			<ScoreTable stages={plan} scores={result ?? []} />
+			<ScoreTable stages={plan} points={pointsOutOf(result ?? [])} />
 		</Card>
 	);
 }

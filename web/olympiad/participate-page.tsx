@@ -1,14 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { countries } from "#domain/geo/countries";
 import { mayRegister } from "#domain/olympiad/registration";
 import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
 import { usePageTitle } from "../shells/page-title";
-import type { Me } from "../account/session/queries";
-import { meQuery } from "../account/session/queries";
+import { type Me, meQuery } from "../account/session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Form, FormActions } from "../ui/form";
@@ -16,10 +14,10 @@ import { SelectField } from "../ui/select-field";
 import { toast } from "../ui/toast";
 import { Empty } from "../ui/empty-page";
 import { GateDialog } from "../account/access/gate-dialog";
+import { categoryOptions, countryOptions } from "./options";
 import { activeQuery, now, olympiadQuery } from "./queries";
-import { countryName } from "./texts";
 
-/** Joining by oneself: the categories of one's year of birth, and a country. */
+/** Registers oneself: a category for one's year of birth, and a country. */
 export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 	usePageTitle(m.olympiad_participate_title());
 	const { data } = useSuspenseQuery(olympiadQuery(olimpic));
@@ -90,7 +88,7 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 				await unwrap(api.olimpic[":id"].participate.$post({ param: { id: olympiadId }, json: value }));
 			} catch (error) {
 				if (!(error instanceof ApiError) || error.code !== "TICKET_REQUIRED") throw error;
-				// places of a hall are bought: that is done on the competition's page
+				// seats in a hall are bought on the page of the competition
 				toast({ kind: "info", text: m.TICKET_REQUIRED() });
 				await navigate({ to: "/competitions/$id", params: { id: olympiadId } });
 				return;
@@ -100,25 +98,19 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 			await navigate({ to: "/olimpic/about", search: { olimpic } });
 		},
 	});
-	const named = countries
-		.map((code) => ({ value: code, label: countryName(code) }))
-		.toSorted((a, b) => a.label.localeCompare(b.label));
 	return (
 		<Form {...props}>
 			<p className="measure text-sm text-muted-foreground">{m.olympiad_participate_lead()}</p>
 			<SelectField
 				label={m.olympiad_category_label()}
 				placeholder={m.olympiad_choose()}
-				options={categories.map(({ code, level }) => ({
-					value: code,
-					label: m.olympiad_category_option({ code, level }),
-				}))}
+				options={categoryOptions(categories)}
 				{...field("category")}
 			/>
 			<SelectField
 				label={m.olympiad_country_label()}
 				placeholder={m.olympiad_choose()}
-				options={named}
+				options={countryOptions()}
 				{...field("country")}
 			/>
 			<FormActions>

@@ -16,6 +16,7 @@ import { TickFrame, TickRod } from "../ui/tick-rod";
 import type { RunEntry } from "./enter-run";
 import { LatencyCard } from "./latency-card";
 import type { RunSearch } from "./olympiad-search";
+import { categoryOptions } from "./options";
 import { now } from "./queries";
 import { Ring, ringBeads } from "./ring";
 import { useReadiness } from "./use-readiness";
@@ -200,10 +201,7 @@ function PreviewCategory({
 			name="category"
 			className="max-w-[320px]"
 			value={part.category}
-			options={categories.map(({ code, level }) => ({
-				value: code,
-				label: m.olympiad_category_option({ code, level }),
-			}))}
+			options={categoryOptions(categories)}
 			onChange={({ target }) =>
 				void navigate({
 					to: ".",

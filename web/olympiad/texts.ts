@@ -3,10 +3,10 @@ import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Olympiads are dated, and days of tryouts told apart, in Moscow (docs/product.md 1). */
+/** The dates of olympiads and the days of rehearsals are Moscow's (docs/product.md 1). */
 const timeZone = "Europe/Moscow";
 
-/** Both days of an olympiad as people write them: "5–6 December 2026". The end itself is no part of it. */
+/** First and last day of an olympiad: "5–6 December 2026". The end is exclusive. */
 export function daysText({ start, end }: Pick<Olympiad, "start" | "end">, locale = getLocale()): string {
 	const format = new Intl.DateTimeFormat(dayLocale(locale), {
 		day: "numeric",
@@ -24,7 +24,12 @@ export function dayText(instant: string): string {
 	return format.format(new Date(instant));
 }
 
-/** The customer spells Turkmenistan so (docs/product.md 1). */
+/** A moment on the clock of this device: "5 Dec 2026, 10:00". */
+export function dayTimeText(instant: string): string {
+	return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+}
+
+/** The customer's code for Turkmenistan (docs/product.md 1). */
 const respelled: Record<string, string> = { TQ: "TM" };
 
 export function countryName(code: string, locale = getLocale()): string {
@@ -40,12 +45,12 @@ export function planMinutes({ plan }: Pick<Participant, "plan">): number {
 	return plan.reduce((sum, stage) => sum + stage.minutes, 0);
 }
 
-/** What an olympiad is, in a sentence: to a participant with how long all stages take. */
+/** One sentence about an olympiad; for a participant it names the minutes of all stages. */
 export function leadText(participant: Pick<Participant, "plan"> | null): string {
 	return participant ? m.olympiad_lead_minutes({ minutes: planMinutes(participant) }) : m.olympiad_lead();
 }
 
-/** What an organiser filled in may be followed only if it is an address, of the web or of our own site. */
+/** Whether a text typed by an organiser is an address, of the web or of this site. */
 export function isLink(href: string): boolean {
 	return /^(?:https?:\/\/|\/[^/\\])/.test(href);
 }

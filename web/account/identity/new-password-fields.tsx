@@ -1,25 +1,32 @@
 import { z } from "zod";
 import { m } from "#messages";
+import type { FieldWiring } from "../../lib/form";
 import { PasswordField } from "../../ui/password-field";
 
-interface Wired {
-	name: string;
-	defaultValue: string | undefined;
-	error: string | undefined;
+interface NewPasswordFieldsProps {
+	password: FieldWiring;
+	repeat: FieldWiring;
+	label?: string;
+	repeatLabel?: string;
 }
 
-/** The new password and the same again. */
-export function NewPasswordFields({ password, repeat }: { password: Wired; repeat: Wired }) {
+/** A new password, typed twice. */
+export function NewPasswordFields({
+	password,
+	repeat,
+	label = m.account_new_password_label(),
+	repeatLabel = m.account_repeat_password_label(),
+}: NewPasswordFieldsProps) {
 	return (
 		<>
 			<PasswordField
-				label={m.account_new_password_label()}
+				label={label}
 				hint={m.account_password_rule()}
 				autoComplete="new-password"
 				required
 				{...password}
 			/>
-			<PasswordField label={m.account_repeat_password_label()} autoComplete="new-password" required {...repeat} />
+			<PasswordField label={repeatLabel} autoComplete="new-password" required {...repeat} />
 		</>
 	);
 }

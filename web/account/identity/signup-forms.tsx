@@ -2,15 +2,14 @@ import { m } from "#messages";
 import { ParentSignup, type SignupInput, TeacherSignup } from "#worker/account/auth/contract";
 import { chosenLocale } from "../../lib/locale";
 import { deviceNow } from "../../lib/clock";
-import { useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../lib/form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
-import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { calendarDay } from "../../ui/calendar-date";
-import { withRepeat } from "./new-password-fields";
+import { NewPasswordFields, withRepeat } from "./new-password-fields";
 
 const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
 const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "password");
@@ -18,7 +17,7 @@ const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "
 interface SignupFormProps {
 	/** What was typed before the code was asked for; passwords are typed anew. */
 	draft: Partial<Record<string, string>>;
-	/** Asks the server for a code; what it throws is shown in the form. */
+	/** Asks the server for a code; its errors are shown in the form. */
 	onData: (input: SignupInput) => Promise<void>;
 }
 
@@ -44,7 +43,7 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 				{...field("birthday")}
 			/>
 			<TextField label={m.account_parent_name_label()} autoComplete="name" required {...field("parent_name")} />
-			<Reach email={field("email")} phone={field("phone")} />
+			<ContactFields email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
 		</Form>
@@ -64,20 +63,14 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 				<TextField label={m.account_surname_label()} autoComplete="family-name" required {...field("surname")} />
 			</FormRow>
 			<TextField label={m.account_city_label()} autoComplete="address-level2" required {...field("city")} />
-			<Reach email={field("email")} phone={field("phone")} />
+			<ContactFields email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
 		</Form>
 	);
 }
 
-interface FieldProps {
-	name: string;
-	defaultValue: string | undefined;
-	error: string | undefined;
-}
-
-function Reach({ email, phone }: { email: FieldProps; phone: FieldProps }) {
+function ContactFields({ email, phone }: { email: FieldWiring; phone: FieldWiring }) {
 	return (
 		<FormRow>
 			<TextField
@@ -93,17 +86,15 @@ function Reach({ email, phone }: { email: FieldProps; phone: FieldProps }) {
 	);
 }
 
-function Passwords({ password, repeat }: { password: FieldProps; repeat: FieldProps }) {
+function Passwords({ password, repeat }: { password: FieldWiring; repeat: FieldWiring }) {
 	return (
 		<FormRow>
-			<PasswordField
+			<NewPasswordFields
+				password={password}
+				repeat={repeat}
 				label={m.account_password_label()}
-				hint={m.account_password_rule()}
-				autoComplete="new-password"
-				required
-				{...password}
+				repeatLabel={m.account_password_again_label()}
 			/>
-			<PasswordField label={m.account_password_again_label()} autoComplete="new-password" required {...repeat} />
 		</FormRow>
 	);
 }

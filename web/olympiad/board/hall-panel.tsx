@@ -8,13 +8,13 @@ import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
 import { boardQuery } from "./queries";
 
 type Props = { olimpic: Board["olimpic"]; hall: Hall; now: string; opens: boolean };
 
-/** The organiser's word in a hall: which stage is open, who is there, and the one button that opens the next for all. */
+/** A hall's panel: the open stage, how many are there, and the button that opens the next stage for all. */
 export function HallPanel({ olimpic, hall, now, opens }: Props) {
 	const { opened, next } = hall;
 	const [asked, setAsked] = useState<number | null>(null);
@@ -63,27 +63,21 @@ export function HallPanel({ olimpic, hall, now, opens }: Props) {
 					)}
 				</div>
 			)}
-			<Dialog
+			<ConfirmDialog
 				// somebody else may open the stage meanwhile: then there is nothing left to confirm
 				open={asked !== null && asked === next}
-				onOpenChange={() => setAsked(null)}
 				title={
 					asked === 1 ? m.olympiad_board_hall_start_title() : m.olympiad_board_hall_open_title({ stage: asked ?? 0 })
 				}
 				description={m.olympiad_board_hall_confirm()}
-				footer={
-					<>
-						<Button variant="ghost" onClick={() => setAsked(null)}>
-							{m.account_cancel()}
-						</Button>
-						<Button variant="primary" loading={open.isPending} onClick={() => asked !== null && open.mutate(asked)}>
-							{asked === 1 ? m.olympiad_board_hall_start() : m.olympiad_board_hall_open({ stage: asked ?? 0 })}
-						</Button>
-					</>
-				}
+				action={asked === 1 ? m.olympiad_board_hall_start() : m.olympiad_board_hall_open({ stage: asked ?? 0 })}
+				ghost
+				pending={open.isPending}
+				onConfirm={() => asked !== null && open.mutate(asked)}
+				onClose={() => setAsked(null)}
 			>
 				<Counts hall={hall} />
-			</Dialog>
+			</ConfirmDialog>
 		</Card>
 	);
 }

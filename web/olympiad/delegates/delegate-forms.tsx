@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { countries } from "#domain/geo/countries";
 import { m } from "#messages";
@@ -11,22 +11,22 @@ import {
 } from "#worker/olympiad/delegates/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../lib/form";
 import { usePageTitle } from "../../shells/page-title";
-import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { Dialog } from "../../ui/dialog";
-import { Form, FormActions } from "../../ui/form";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { Form } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { Empty } from "../../ui/empty-page";
+import { FormEnd } from "../participants/form-end";
 import { PersonFields } from "../participants/person-fields";
 import { activeQuery } from "../queries";
 import { countryName, dayText } from "../texts";
 import { delegateName } from "./delegate-name";
 import { deletedDelegatesQuery, delegatesQuery } from "./queries";
 
-/** The code of a country whose English name was typed; none for the name of a centre. */
+/** The code of a country by its English name; undefined for the name of a centre. */
 function codeOf(name: string): string | undefined {
 	const wanted = name.trim().toLowerCase();
 	return countries.find((code) => countryName(code).toLowerCase() === wanted);
@@ -50,13 +50,13 @@ export function CreateDelegatePage() {
 	const { data: active } = useSuspenseQuery(activeQuery);
 	const queryClient = useQueryClient();
 	const [known, setKnown] = useState<DeletedDelegate | null>(null);
-	/** the e-mail of a deleted delegate for which somebody wants a new account all the same */
+	/** the e-mail of a deleted delegate for which a new account is wanted */
 	const [anew, setAnew] = useState<string | null>(null);
 	const { props, field, pending } = useContractForm(NewDelegateForm, {
 		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
 		async send({ school, ...value }) {
 			if (anew !== value.email) {
-				// whether it can be told or not, a new account is no less possible
+				// a failed look-up must not keep anybody from making a new account
 				const deleted = await queryClient.fetchQuery(deletedDelegatesQuery).catch(() => null);
 				const found = deleted?.data.find(({ email }) => email === value.email);
 				if (found) return setKnown(found);
@@ -72,7 +72,7 @@ export function CreateDelegatePage() {
 			<Form {...props}>
 				<SchoolField {...field("school")} />
 				<PersonFields field={field} phoneRequired />
-				<Actions pending={pending} label={m.olympiad_delegates_add()} />
+				<FormEnd pending={pending} label={m.olympiad_delegates_add()} list="/delegates" />
 			</Form>
 			{known ? (
 				<RestoreInstead
@@ -90,7 +90,7 @@ export function CreateDelegatePage() {
 
 type RestoreProps = { delegate: DeletedDelegate; onAnew: () => void; onRestored: () => Promise<void> };
 
-/** Somebody with this e-mail was deleted: rather bring them back than make them twice. */
+/** A delegate with this e-mail was deleted: offers to restore them. */
 function RestoreInstead({ delegate, onAnew, onRestored }: RestoreProps) {
 	const [pending, setPending] = useState(false);
 	async function restore(): Promise<void> {
@@ -104,24 +104,18 @@ function RestoreInstead({ delegate, onAnew, onRestored }: RestoreProps) {
 		}
 	}
 	return (
-		<Dialog
-			open
-			onOpenChange={onAnew}
+		<ConfirmDialog
 			title={m.olympiad_delegates_was_deleted({ day: dayText(delegate.deleted_at) })}
 			description={m.olympiad_delegates_was_deleted_hint({ name: delegateName(delegate) })}
-			footer={
-				<>
-					<Button onClick={onAnew}>{m.olympiad_delegates_make_new()}</Button>
-					<Button variant="primary" loading={pending} onClick={() => void restore()}>
-						{m.olympiad_restore()}
-					</Button>
-				</>
-			}
+			action={m.olympiad_restore()}
+			keep={m.olympiad_delegates_make_new()}
+			pending={pending}
+			onConfirm={() => void restore()}
+			onClose={onAnew}
 		/>
 	);
 }
 
-/** A delegate that is there already. */
 export function EditDelegatePage({ id }: { id: string }) {
 	usePageTitle(m.olympiad_delegates_edit_title());
 	const { data } = useSuspenseQuery(delegatesQuery);
@@ -151,7 +145,7 @@ function EditForm({ delegate }: { delegate: Delegate }) {
 			<Form {...props}>
 				<SchoolField {...field("school")} />
 				<PersonFields field={field} email={delegate.email} />
-				<Actions pending={pending} label={m.account_save()} />
+				<FormEnd pending={pending} label={m.account_save()} list="/delegates" />
 			</Form>
 		</Frame>
 	);
@@ -170,7 +164,7 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
 }
 
 /** A country from the list or the name of a centre. */
-function SchoolField(fieldProps: { name: string; defaultValue: string | undefined; error: string | undefined }) {
+function SchoolField(wiring: FieldWiring) {
 	const list = useId();
 	return (
 		<>
@@ -180,7 +174,7 @@ function SchoolField(fieldProps: { name: string; defaultValue: string | undefine
 				list={list}
 				autoComplete="off"
 				required
-				{...fieldProps}
+				{...wiring}
 			/>
 			<datalist id={list}>
 				{countries.map((code) => (
@@ -188,18 +182,5 @@ function SchoolField(fieldProps: { name: string; defaultValue: string | undefine
 				))}
 			</datalist>
 		</>
-	);
-}
-
-function Actions({ pending, label }: { pending: boolean; label: string }) {
-	return (
-		<FormActions>
-			<Button type="submit" variant="primary" size="lg" loading={pending}>
-				{label}
-			</Button>
-			<Link to="/delegates" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-				{m.account_cancel()}
-			</Link>
-		</FormActions>
 	);
 }

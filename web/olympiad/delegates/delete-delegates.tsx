@@ -7,7 +7,7 @@ import type { Delegate } from "#worker/olympiad/delegates/contract";
 import { api, ApiError, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
 import { activeQuery } from "../queries";
@@ -16,23 +16,23 @@ import { NameAgain } from "../second-look/use-look";
 
 type Props = {
 	rows: readonly Delegate[];
-	/** with the ids of those that are still there */
+	/** receives the ids of those not deleted */
 	onDone: (left: readonly string[]) => void;
 };
 
 /**
- * The bar under the list: the selected delegates are deleted one after another. One that cannot be deleted holds up no
- * other: it is named with the reason and stays selected; those that went are counted.
+ * The bar under the list: deletes the selected delegates one after another. One that cannot be deleted is named with the
+ * reason and stays selected; the others go on.
  */
 export function DeleteDelegates({ rows, onDone }: Props) {
 	const queryClient = useQueryClient();
 	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
 	const { data: active } = useQuery(activeQuery);
-	const [more, setMore] = useState(false);
+	const [namedByServer, setNamedByServer] = useState(false);
 	const [typed, setTyped] = useState("");
 	const [touched, setTouched] = useState(false);
-	const many = more || isMany(rows.length, 0);
+	const many = namedByServer || isMany(rows.length, 0);
 	const name = active?.olimpic?.name ?? rows[0]?.school?.name ?? "";
 	const fault = many && lookFault("name", name, typed) !== null;
 
@@ -63,7 +63,7 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 				await settle(api.schools[":id"].$delete({ param: { id: row._id }, json }));
 			} catch (error) {
 				left.push(row._id);
-				// together with those deleted just now they are many: the dialog asks once more
+				// with those deleted just now they count as many: the dialog asks for the name
 				if (error instanceof ApiError && error.code === "CONFIRM_NAME") {
 					asksAgain = true;
 					continue;
@@ -83,7 +83,7 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 			});
 		}
 		setPending(false);
-		setMore(asksAgain);
+		setNamedByServer(asksAgain);
 		setTouched(false);
 		setAsked(asksAgain);
 		onDone(left);
@@ -95,19 +95,15 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 				<Trash2 size={18} aria-hidden="true" />
 				{m.olympiad_delete()}
 			</Button>
-			<Dialog
+			<ConfirmDialog
 				open={asked}
-				onOpenChange={setAsked}
 				title={m.olympiad_delegates_delete_title({ count: rows.length })}
 				description={m.olympiad_delegates_delete_text()}
-				footer={
-					<>
-						<Button onClick={() => setAsked(false)}>{m.account_cancel()}</Button>
-						<Button variant="danger" loading={pending} onClick={() => void remove()}>
-							{m.olympiad_delete()}
-						</Button>
-					</>
-				}
+				action={m.olympiad_delete()}
+				danger
+				pending={pending}
+				onConfirm={() => void remove()}
+				onClose={() => setAsked(false)}
 			>
 				<ul className="grid max-h-48 gap-1 overflow-y-auto">
 					{rows.map((row) => (
@@ -117,7 +113,7 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 					))}
 				</ul>
 				{many ? <NameAgain name={name} typed={typed} onType={setTyped} wrong={touched && fault} /> : null}
-			</Dialog>
+			</ConfirmDialog>
 		</ActionBar>
 	);
 }

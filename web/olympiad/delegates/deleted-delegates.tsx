@@ -6,10 +6,7 @@ import type { DeletedDelegate } from "#worker/olympiad/delegates/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { LoadingBeads } from "../../ui/loading-beads";
+import { ListDialog } from "../list-dialog";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { dayText } from "../texts";
@@ -33,16 +30,18 @@ export function DeletedDelegates() {
 function DeletedDialog({ close }: { close: () => void }) {
 	const deleted = useQuery(deletedDelegatesQuery);
 	return (
-		<Dialog open wide onOpenChange={close} title={m.olympiad_delegates_gone_title()}>
-			{deleted.isPending ? <LoadingBeads /> : null}
-			{deleted.isError ? <ErrorState text={failureText(deleted.error)} onRetry={() => void deleted.refetch()} /> : null}
-			{deleted.data?.count === 0 ? <EmptyState plain text={m.olympiad_delegates_gone_empty()} /> : null}
+		<ListDialog
+			list={deleted}
+			title={m.olympiad_delegates_gone_title()}
+			empty={m.olympiad_delegates_gone_empty()}
+			close={close}
+		>
 			<ul className="grid">
 				{deleted.data?.data.map((row) => (
 					<DeletedLine key={row._id} row={row} />
 				))}
 			</ul>
-		</Dialog>
+		</ListDialog>
 	);
 }
 

@@ -26,7 +26,6 @@ export function CreateOlympiadPage() {
 	return <EditorForm first={blankState(now())} olympiad={null} />;
 }
 
-/** An olympiad that is there already. */
 export function EditOlympiadPage({ id }: { id: string }) {
 	const { data } = useSuspenseQuery(editedQuery(id));
 	return <EditorForm key={id} first={stateOf(data)} olympiad={data} />;
@@ -113,7 +112,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 	);
 }
 
-/** Asks before changes are left behind. */
+/** Asks before unsaved changes are lost. */
 function LeaveGuard({ dirty }: { dirty: boolean }) {
 	const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true });
 	if (blocker.status !== "blocked") return null;

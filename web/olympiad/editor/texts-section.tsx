@@ -1,5 +1,5 @@
 import { Bold, Heading, Italic, Link2, List, Pilcrow } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { m } from "#messages";
 import { FormRow } from "../../ui/form";
 import { IconButton } from "../../ui/icon-button";
@@ -10,7 +10,17 @@ import { Tooltip } from "../../ui/tooltip";
 import { AddressField, Section } from "./section";
 import type { Editor } from "./use-editor";
 
-/** The description, written on the left and seen on the right, and the links around it. */
+/** The buttons over the description, with the tags they put around the selected text. */
+const tools = [
+	[m.olympiad_editor_tool_paragraph, Pilcrow, "<p>", "</p>"],
+	[m.olympiad_editor_tool_heading, Heading, "<h3>", "</h3>"],
+	[m.olympiad_editor_tool_bold, Bold, "<strong>", "</strong>"],
+	[m.olympiad_editor_tool_italic, Italic, "<em>", "</em>"],
+	[m.olympiad_editor_tool_list, List, "<ul>\n<li>", "</li>\n</ul>"],
+	[m.olympiad_editor_tool_link, Link2, '<a href="https://">', "</a>"],
+] as const;
+
+/** The description with its preview, and the links. */
 export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" | "errorOf"> }) {
 	const { value, set, errorOf } = editor;
 	const box = useRef<HTMLDivElement>(null);
@@ -29,36 +39,11 @@ export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" 
 			<div className="grid gap-4 xl:grid-cols-2">
 				<div ref={box} className="grid content-start gap-1">
 					<div role="toolbar" aria-label={m.olympiad_editor_desc()} className="-ml-2 flex flex-wrap">
-						<Tool
-							label={m.olympiad_editor_tool_paragraph()}
-							icon={<Pilcrow size={18} />}
-							onPress={() => surround("<p>", "</p>")}
-						/>
-						<Tool
-							label={m.olympiad_editor_tool_heading()}
-							icon={<Heading size={18} />}
-							onPress={() => surround("<h3>", "</h3>")}
-						/>
-						<Tool
-							label={m.olympiad_editor_tool_bold()}
-							icon={<Bold size={18} />}
-							onPress={() => surround("<strong>", "</strong>")}
-						/>
-						<Tool
-							label={m.olympiad_editor_tool_italic()}
-							icon={<Italic size={18} />}
-							onPress={() => surround("<em>", "</em>")}
-						/>
-						<Tool
-							label={m.olympiad_editor_tool_list()}
-							icon={<List size={18} />}
-							onPress={() => surround("<ul>\n<li>", "</li>\n</ul>")}
-						/>
-						<Tool
-							label={m.olympiad_editor_tool_link()}
-							icon={<Link2 size={18} />}
-							onPress={() => surround('<a href="https://">', "</a>")}
-						/>
+						{tools.map(([text, Icon, before, after]) => (
+							<Tooltip key={before} text={text()} side="top">
+								<IconButton label={text()} icon={<Icon size={18} />} onClick={() => surround(before, after)} />
+							</Tooltip>
+						))}
 					</div>
 					<TextAreaField
 						label={m.olympiad_editor_desc()}
@@ -91,13 +76,5 @@ export function TextsSection({ editor }: { editor: Pick<Editor, "value" | "set" 
 				<AddressField editor={editor} name="end_video" label={m.olympiad_editor_end_video()} />
 			</FormRow>
 		</Section>
-	);
-}
-
-function Tool({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
-	return (
-		<Tooltip text={label} side="top">
-			<IconButton label={label} icon={icon} onClick={onPress} />
-		</Tooltip>
 	);
 }

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { SelectField } from "../../ui/select-field";
 import { Switch } from "../../ui/switch";
+import { categoryOptions } from "../options";
 import { paperQuery } from "./enter-print";
 import { KeySheet } from "./key-sheet";
 import { pagesOf } from "./paper-pages";
@@ -81,10 +82,7 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 				<SelectField
 					label={m.olympiad_print_category()}
 					name="category"
-					options={paper.categories.map(({ code, level }) => ({
-						value: code,
-						label: m.olympiad_category_option({ code, level }),
-					}))}
+					options={categoryOptions(paper.categories)}
 					value={paper.category}
 					onChange={(event) => go({ category: event.target.value })}
 				/>

@@ -9,7 +9,7 @@ import { usePageTitle } from "../../shells/page-title";
 import { RunShell } from "../../shells/run-shell";
 import { Button, buttonVariants } from "../../ui/button";
 import { LoadingBeads } from "../../ui/loading-beads";
-import { Table } from "../../ui/table";
+import { ScoreTable } from "../../attempt/score-table";
 import { stageMax } from "../../attempt/run-view";
 import { stageName, StageStepper } from "../../attempt/stage-stepper";
 import { useNarrow } from "../../attempt/use-narrow";
@@ -83,22 +83,10 @@ function PrintResult({ paper, search }: { paper: Paper; search: PaperSearch }) {
 					{paper.may.key ? m.olympiad_print_result_text() : m.olympiad_print_result_text_child()}
 				</p>
 			</header>
-			<Table
-				caption={m.attempt_run_result_caption()}
+			<ScoreTable
+				stages={paper.stages}
 				className="print:hidden"
-				rowKey={(row) => String(row.id)}
-				rows={paper.stages}
-				columns={[
-					{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, paper.stages.length) },
-					{ key: "task", head: m.attempt_run_col_task(), cell: (row) => row.variant, className: "num" },
-					{
-						key: "points",
-						head: m.attempt_run_col_points(),
-						numeric: true,
-						narrow: "total",
-						cell: (row) => m.ui_print_of_points({ max: stageMax(row) }),
-					},
-				]}
+				points={(row) => m.ui_print_of_points({ max: stageMax(row) })}
 			/>
 			<div className="flex flex-wrap gap-3 print:hidden">
 				<Link to="/olimpic/print" search={search} className={buttonVariants({ variant: "primary", size: "lg" })}>

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { m } from "#messages";
 import { ClearForm } from "#worker/olympiad/participants/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../lib/form";
 import { Button } from "../../ui/button";
+import { cn } from "../../ui/cn";
 import { Dialog } from "../../ui/dialog";
 import { Form, FormActions } from "../../ui/form";
 import { TextAreaField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { placeText } from "../texts";
 
-/** What is known of a result here. */
 type Parts = { category: string; score?: number | null; place?: number | null; link?: string };
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 	cancel: () => void;
 };
 
-/** Says what is lost, asks why, and clears the result of one participant. */
+/** Clears the result of one participant: shows what is lost and asks for the reason. */
 export function ClearResultForm({ whose, done, cancel }: Props) {
 	const { participant, name } = whose;
 	const form = useContractForm(ClearForm, {
@@ -43,19 +43,21 @@ export function ClearResultForm({ whose, done, cancel }: Props) {
 }
 
 type ReasonProps = {
-	form: ReturnType<typeof useContractForm<typeof ClearForm>>;
+	form: { props: ComponentProps<"form">; field: (name: "reason") => FieldWiring; pending: boolean };
 	text: string;
+	/** Draws the text in the muted colour. */
+	muted?: boolean;
 	action: string;
 	danger?: boolean;
 	cancel: () => void;
 	children?: ReactNode;
 };
 
-/** Says what will happen, asks why, and lets it happen. */
-export function ReasonForm({ form, text, action, danger = false, cancel, children }: ReasonProps) {
+/** The form of a step on one participant that needs a reason. */
+export function ReasonForm({ form, text, muted, action, danger = false, cancel, children }: ReasonProps) {
 	return (
 		<Form {...form.props}>
-			<p className="measure">{text}</p>
+			<p className={cn("measure", muted && "text-muted-foreground")}>{text}</p>
 			{children}
 			<TextAreaField
 				label={m.olympiad_board_reason()}
@@ -92,7 +94,7 @@ export function ResultParts({ label, whose: { category, score, place, link } }: 
 	);
 }
 
-/** The question in a window of its own, by the person's name. */
+/** The same form in a window. */
 export function ClearResultDialog(props: Props) {
 	return (
 		<Dialog open onOpenChange={props.cancel} title={m.olympiad_people_clear_title({ name: props.whose.name })}>

@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import { type Cleared, ClearForm } from "#worker/olympiad/participants/contract";
-import { dayLocale } from "../../lib/day-locale";
+import { ClearForm } from "#worker/olympiad/participants/contract";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
 import { toast } from "../../ui/toast";
+import { dayTimeText } from "../texts";
 import { ReasonForm, ResultParts } from "./clear-result";
 import { clearedQuery } from "./queries";
 
 type Props = { participant: string; name: string };
 
-/** The result that was cleared of a participant, why, and the way back while there is one. */
+/** The cleared result of a participant, the reason, and a button to restore it while that is possible. */
 export function ClearedResult({ participant, name }: Props) {
 	const { data: cleared } = useQuery(clearedQuery(participant));
 	const [asked, setAsked] = useState(false);
@@ -25,7 +25,7 @@ export function ClearedResult({ participant, name }: Props) {
 			<div className="grid gap-1">
 				<h2 className="text-lg">{m.olympiad_people_cleared_result()}</h2>
 				<p className="text-muted-foreground">
-					{m.olympiad_people_cleared_by({ time: timeOf(cleared), name: cleared.actor })}
+					{m.olympiad_people_cleared_by({ time: dayTimeText(cleared.at), name: cleared.actor })}
 				</p>
 				{cleared.reason === "" ? null : <p className="measure break-words">{cleared.reason}</p>}
 			</div>
@@ -41,11 +41,6 @@ export function ClearedResult({ participant, name }: Props) {
 			{asked ? <RestoreDialog participant={participant} name={name} close={() => setAsked(false)} /> : null}
 		</Card>
 	);
-}
-
-function timeOf({ at }: Cleared): string {
-	const style = { dateStyle: "medium", timeStyle: "short" } as const;
-	return new Intl.DateTimeFormat(dayLocale(), style).format(new Date(at));
 }
 
 function RestoreDialog({ participant, name, close }: Props & { close: () => void }) {

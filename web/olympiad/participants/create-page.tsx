@@ -8,12 +8,13 @@ import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
-import { Button, buttonVariants } from "../../ui/button";
+import { buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { Form, FormActions } from "../../ui/form";
+import { Form } from "../../ui/form";
 import { toast } from "../../ui/toast";
 import { Empty } from "../../ui/empty-page";
 import { now } from "../queries";
+import { FormEnd } from "./form-end";
 import { ParticipationFieldset } from "./participation-fields";
 import { PersonFields } from "./person-fields";
 import { participationOptionsQuery } from "./queries";
@@ -81,19 +82,12 @@ function CreateForm({ me, options }: { me: Me; options: ParticipationOptions }) 
 			<p className="measure text-sm text-muted-foreground">{m.olympiad_people_create_lead()}</p>
 			<PersonFields field={field} onBirthday={setBirthday} />
 			<ParticipationFieldset options={options} role={me.role} birthYear={yearOf(birthday)} field={field} />
-			<FormActions>
-				<Button type="submit" variant="primary" size="lg" loading={pending}>
-					{m.olympiad_people_add()}
-				</Button>
-				<Link to="/olimpic/participants" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-					{m.account_cancel()}
-				</Link>
-			</FormActions>
+			<FormEnd label={m.olympiad_people_add()} pending={pending} list="/olimpic/participants" />
 		</Form>
 	);
 }
 
-/** The year of YYYY-MM-DD; null while it is no day yet. */
+/** The year of `YYYY-MM-DD`; null for anything else. */
 export function yearOf(day: string | null): number | null {
 	const match = /^(\d{4})-\d{2}-\d{2}$/.exec(day ?? "");
 	return match ? Number(match[1]) : null;

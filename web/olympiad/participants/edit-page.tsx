@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { mayReached } from "#domain/access/permissions";
@@ -14,13 +14,14 @@ import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
-import { Button, buttonVariants } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { Form, FormActions } from "../../ui/form";
+import { Form } from "../../ui/form";
 import { toast } from "../../ui/toast";
 import { yearOf } from "./create-page";
 import { ClearResultDialog } from "./clear-result";
 import { ClearedResult } from "./cleared-result";
+import { FormEnd } from "./form-end";
 import { ParticipationFieldset } from "./participation-fields";
 import { PersonFields } from "./person-fields";
 import { participationOptionsQuery, participantQuery } from "./queries";
@@ -58,6 +59,12 @@ function entryDefaults({ participant }: Pick<Props, "participant">) {
 	return { category, country, tshirt, companions: String(companions), association, creator_id: creator_id ?? "" };
 }
 
+const fieldOf = {
+	NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category",
+	HAVE_MAINTAINERS: "companions",
+	HAS_ATTEMPT: "category",
+} as const;
+
 function useSaved() {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
@@ -80,7 +87,7 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 			...entryDefaults({ participant }),
 			...(options.data.some(({ _id }) => _id === participant.creator_id) ? {} : { creator_id: "" }),
 		},
-		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category", HAVE_MAINTAINERS: "companions", HAS_ATTEMPT: "category" },
+		fieldOf,
 		async send(value) {
 			const kept = {
 				...value,
@@ -105,17 +112,17 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 				disabilities={participant.disabilities}
 				field={field}
 			/>
-			<Actions pending={pending} />
+			<FormEnd label={m.account_save()} pending={pending} list="/olimpic/participants" />
 		</Form>
 	);
 }
 
-/** Somebody with an account of their own, a teacher for one: only the participation is changed here. */
+/** For people who are no students, such as teachers: only the participation is changed here. */
 function EntryForm({ me, participant, options, birthday }: Props & { birthday: string | null }) {
 	const saved = useSaved();
 	const { props, field, pending } = useContractForm(EditParticipantInput, {
 		defaultValue: entryDefaults({ participant }),
-		fieldOf: { NOT_FOUND_CATEGORIES_FOR_OLIMPIC: "category", HAVE_MAINTAINERS: "companions", HAS_ATTEMPT: "category" },
+		fieldOf,
 		async send(value) {
 			const json = {
 				...value,
@@ -141,25 +148,12 @@ function EntryForm({ me, participant, options, birthday }: Props & { birthday: s
 				disabilities={participant.disabilities}
 				field={(name) => field(name as Exclude<typeof name, "creator_id">)}
 			/>
-			<Actions pending={pending} />
+			<FormEnd label={m.account_save()} pending={pending} list="/olimpic/participants" />
 		</Form>
 	);
 }
 
-function Actions({ pending }: { pending: boolean }) {
-	return (
-		<FormActions>
-			<Button type="submit" variant="primary" size="lg" loading={pending}>
-				{m.account_save()}
-			</Button>
-			<Link to="/olimpic/participants" className={buttonVariants({ variant: "ghost", size: "lg" })}>
-				{m.account_cancel()}
-			</Link>
-		</FormActions>
-	);
-}
-
-/** What the person achieved or had before it was cleared; for who may, the way to clear it and to put it back. */
+/** The result, which may be cleared, or the cleared one, which may be restored; for those with the right to clear. */
 function ResultCard({ me, participant, options, name }: Props & { name: string }) {
 	const [asked, setAsked] = useState(false);
 	const queryClient = useQueryClient();

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { admitsYear } from "#domain/olympiad/categories";
-import { countries } from "#domain/geo/countries";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { type ParticipationOptions, TshirtSize } from "#worker/olympiad/participants/contract";
+import type { FieldWiring } from "../../lib/form";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
-import { countryName } from "../texts";
+import { categoryOptions, countryOptions } from "../options";
 
-type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
 type EntryName = "category" | "country" | "disabilities" | "tshirt" | "companions" | "association" | "creator_id";
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
 	/** an attempt has begun */
 	fixed?: boolean;
 	disabilities?: boolean;
-	field: (name: EntryName) => FieldProps;
+	field: (name: EntryName) => FieldWiring;
 };
 
 /** The categories for a year of birth, as `eligibleCategories` reads the olympiad's table; an admin chooses among all. */
@@ -56,15 +55,9 @@ export function ParticipationFieldset({
 	field,
 }: Props) {
 	const offered = classesOf(options, role, birthYear, teacher);
-	const categories: { value: string; label: string }[] = offered.map(({ code, level }) => ({
-		value: code,
-		label: m.olympiad_category_option({ code, level }),
-	}));
+	const categories = categoryOptions(offered);
 	if (category && !categories.some(({ value }) => value === category))
 		categories.unshift({ value: category, label: category });
-	const named = countries
-		.map((code) => ({ value: code, label: countryName(code) }))
-		.toSorted((a, b) => a.label.localeCompare(b.label));
 	const hint = fixed
 		? m.olympiad_people_category_fixed()
 		: role !== Role.admin && birthYear === null && !teacher
@@ -89,7 +82,7 @@ export function ParticipationFieldset({
 				<SelectField
 					label={m.olympiad_country_label()}
 					placeholder={m.olympiad_choose()}
-					options={named}
+					options={countryOptions()}
 					required
 					{...field("country")}
 				/>
@@ -127,7 +120,7 @@ export function ParticipationFieldset({
 	);
 }
 
-type CategoryProps = FieldProps & {
+type CategoryProps = FieldWiring & {
 	options: { value: string; label: string }[];
 	hint: string | undefined;
 	fixed: boolean;
@@ -158,14 +151,14 @@ function CategoryField({ options, fixed, defaultValue, name, ...rest }: Category
 	);
 }
 
-function DelegateField({ options, role, ...fieldProps }: FieldProps & { options: ParticipationOptions; role: number }) {
+function DelegateField({ options, role, ...wiring }: FieldWiring & { options: ParticipationOptions; role: number }) {
 	return (
 		<SelectField
 			label={m.olympiad_people_delegate()}
 			placeholder={role === Role.admin ? m.olympiad_people_choose_delegate() : m.olympiad_people_myself()}
 			options={options.data.map(({ _id, name }) => ({ value: _id, label: name }))}
 			required={role === Role.admin}
-			{...fieldProps}
+			{...wiring}
 		/>
 	);
 }

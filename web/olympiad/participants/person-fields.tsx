@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
+import type { FieldWiring } from "../../lib/form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { DateField } from "../../ui/date-field";
 import { FormRow } from "../../ui/form";
@@ -7,12 +8,11 @@ import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { calendarDay } from "../../ui/calendar-date";
 
-type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
 type PersonName = "name_en" | "surname_en" | "birthday" | "phone" | "email" | "password";
 
 type Props = {
-	field: (name: PersonName) => FieldProps;
-	/** the address of an account that is there already: shown, never changed */
+	field: (name: PersonName) => FieldWiring;
+	/** the address of an existing account, which is shown and cannot be changed */
 	email?: string | null;
 	phoneRequired?: boolean;
 	onBirthday?: (day: string) => void;
@@ -21,7 +21,7 @@ type Props = {
 /** English names, birthday, phone, e-mail and password of somebody whom staff enter. */
 export function PersonFields({ field, email, phoneRequired = false, onBirthday }: Props) {
 	const today = calendarDay(deviceNow());
-	const made = email !== undefined;
+	const exists = email !== undefined;
 	return (
 		<>
 			<FormRow>
@@ -47,7 +47,7 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 				/>
 			</FormRow>
 			<FormRow>
-				{made ? (
+				{exists ? (
 					<TextField
 						label={m.account_email_label()}
 						name="email_shown"
@@ -70,8 +70,8 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 				<PasswordField
 					label={m.account_password_label()}
 					autoComplete="new-password"
-					hint={made ? m.olympiad_people_password_keep() : m.olympiad_people_password_hint()}
-					required={!made}
+					hint={exists ? m.olympiad_people_password_keep() : m.olympiad_people_password_hint()}
+					required={!exists}
 					{...field("password")}
 				/>
 			</FormRow>

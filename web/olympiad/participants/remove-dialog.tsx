@@ -6,8 +6,7 @@ import type { ListedParticipant, ParticipantList } from "#worker/olympiad/partic
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { useLook } from "../second-look/use-look";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
 import { personName } from "./people-table";
 
@@ -19,7 +18,7 @@ type Props = {
 	onDone: () => void;
 };
 
-/** Asks before people are taken out; of many, or once the server counts them as many, after a second look. */
+/** Asks before participants are removed. Many, as counted here or by the server, need a second look. */
 export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 	const queryClient = useQueryClient();
 	const [many, setMany] = useState(isMany(ids.length, 0));
@@ -49,7 +48,7 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 			});
 			if (kept.length > 0) toast({ kind: "warn", text: m.olympiad_people_kept({ count: kept.length }) });
 		} catch (error) {
-			// together with what was taken out just now they are many: here the dialog asks once more
+			// with those removed just now they count as many: the dialog asks for the second look
 			if (error instanceof ApiError && (error.code === "CONFIRM_NAME" || error.code === "SECOND_PERSON")) {
 				setMany(true);
 				return false;
@@ -69,19 +68,14 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 		onDone();
 	}
 	return (
-		<Dialog
-			open
-			onOpenChange={close}
+		<ConfirmDialog
 			title={m.olympiad_people_remove_title({ count: ids.length })}
 			description={m.olympiad_people_remove_text({ name: olympiad.name })}
-			footer={
-				<>
-					<Button onClick={close}>{m.account_cancel()}</Button>
-					<Button variant="danger" loading={pending} onClick={() => void remove()}>
-						{person ? m.olympiad_look_ask() : m.olympiad_people_remove()}
-					</Button>
-				</>
-			}
+			action={person ? m.olympiad_look_ask() : m.olympiad_people_remove()}
+			danger
+			pending={pending}
+			onConfirm={() => void remove()}
+			onClose={close}
 		>
 			<ul className="grid max-h-48 gap-1 overflow-y-auto">
 				{rows.map((row) => (
@@ -91,6 +85,6 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 				))}
 			</ul>
 			{many ? look.field : null}
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

@@ -6,10 +6,7 @@ import type { RemovedParticipant } from "#worker/olympiad/participants/contract"
 import { api, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { LoadingBeads } from "../../ui/loading-beads";
+import { ListDialog } from "../list-dialog";
 import { toast } from "../../ui/toast";
 import { dayText } from "../texts";
 import { removedQuery } from "./queries";
@@ -31,16 +28,18 @@ export function RemovedPeople({ olympiadId }: { olympiadId: string }) {
 function RemovedDialog({ olympiadId, close }: { olympiadId: string; close: () => void }) {
 	const removed = useQuery(removedQuery(olympiadId));
 	return (
-		<Dialog open wide onOpenChange={close} title={m.olympiad_people_deleted_title()}>
-			{removed.isPending ? <LoadingBeads /> : null}
-			{removed.isError ? <ErrorState text={failureText(removed.error)} onRetry={() => void removed.refetch()} /> : null}
-			{removed.data?.count === 0 ? <EmptyState plain text={m.olympiad_people_deleted_empty()} /> : null}
+		<ListDialog
+			list={removed}
+			title={m.olympiad_people_deleted_title()}
+			empty={m.olympiad_people_deleted_empty()}
+			close={close}
+		>
 			<ul className="grid">
 				{removed.data?.data.map((row) => (
 					<RemovedLine key={row._id} olympiadId={olympiadId} row={row} />
 				))}
 			</ul>
-		</Dialog>
+		</ListDialog>
 	);
 }
 

@@ -1,40 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import type { ChangeEntry } from "#worker/olympiad/results/contract";
-import { dayLocale } from "../../lib/day-locale";
-import { failureText } from "../../lib/error-text";
-import { placeText } from "../texts";
-import { Dialog } from "../../ui/dialog";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { LoadingBeads } from "../../ui/loading-beads";
+import { dayTimeText, placeText } from "../texts";
+import { ListDialog } from "../list-dialog";
 import { changesQuery } from "./queries";
 import { changeText } from "./texts";
 
 const shownPlaces = 5;
 
-/** Who changed these results, when, and what stood before and after. */
+/** The log of changes: who, when, before and after. */
 export function LogDialog({ id, close }: { id: string; close: () => void }) {
 	const log = useQuery(changesQuery(id));
 	return (
-		<Dialog open wide onOpenChange={close} title={m.olympiad_ranking_log_title()}>
-			{log.isPending ? <LoadingBeads /> : null}
-			{log.isError ? <ErrorState text={failureText(log.error)} onRetry={() => void log.refetch()} /> : null}
-			{log.data?.count === 0 ? <EmptyState plain text={m.olympiad_ranking_log_empty()} /> : null}
+		<ListDialog list={log} title={m.olympiad_ranking_log_title()} empty={m.olympiad_ranking_log_empty()} close={close}>
 			<ol className="grid">
 				{log.data?.data.map((entry) => (
 					<LogLine key={entry.revision} entry={entry} />
 				))}
 			</ol>
-		</Dialog>
+		</ListDialog>
 	);
 }
 
 function LogLine({ entry }: { entry: ChangeEntry }) {
-	const time = new Intl.DateTimeFormat(dayLocale(), {
-		dateStyle: "medium",
-		timeStyle: "short",
-	}).format(new Date(entry.at));
 	const rest = entry.places.length - shownPlaces;
 	const place = (value: number | null) => (value === null ? "–" : placeText(value));
 	return (
@@ -43,7 +31,7 @@ function LogLine({ entry }: { entry: ChangeEntry }) {
 				<b>{changeText(entry.action)}</b>
 				{entry.undone ? <span className="text-sm text-muted-foreground">{m.olympiad_ranking_log_undone()}</span> : null}
 				<span className="num ml-auto text-sm text-muted-foreground">
-					{time}, {entry.actor}
+					{dayTimeText(entry.at)}, {entry.actor}
 				</span>
 			</p>
 			{entry.reason === "" ? null : <p className="measure">{entry.reason}</p>}

@@ -5,12 +5,12 @@ import { useLook } from "../second-look/use-look";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { Button } from "../../ui/button";
 import { Chip } from "../../ui/chip";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { TextAreaField } from "../../ui/text-field";
 import type { Changes } from "./use-changes";
 import { stateText } from "./texts";
 
-const look: Record<Ranking["state"], { tone: "warn" | "soft" | "ok"; bead: BeadKind }> = {
+const chips: Record<Ranking["state"], { tone: "warn" | "soft" | "ok"; bead: BeadKind }> = {
 	provisional: { tone: "warn", bead: "kept" },
 	frozen: { tone: "soft", bead: "hollow" },
 	final: { tone: "ok", bead: "counted" },
@@ -18,7 +18,7 @@ const look: Record<Ranking["state"], { tone: "warn" | "soft" | "ok"; bead: BeadK
 
 /** Provisional, frozen or final, with its bead. */
 export function StateChip({ state }: { state: Ranking["state"] }) {
-	const { tone, bead } = look[state];
+	const { tone, bead } = chips[state];
 	return (
 		<Chip tone={tone}>
 			<Bead kind={bead} width={22} />
@@ -32,7 +32,7 @@ type Step = {
 	label: () => string;
 	title: () => string;
 	text: () => string;
-	/** a step back asks for its reason */
+	/** a step back, which asks for a reason */
 	back: boolean;
 };
 
@@ -71,7 +71,7 @@ const steps: Record<Ranking["state"], readonly Step[]> = {
 	final: [reopen],
 };
 
-/** The steps from here, the way on last and loud; each asks once more before it is taken. */
+/** The steps from this state, the step forward last and primary; each asks before it is taken. */
 export function StateSteps({ ranking, changes }: { ranking: Ranking; changes: Changes }) {
 	const [asked, setAsked] = useState<Step | null>(null);
 	return (
@@ -103,24 +103,17 @@ function FinishDialog({ olympiad, changes, close }: FinishProps) {
 		if (await done) close();
 	}
 	return (
-		<Dialog
-			open
-			onOpenChange={close}
+		<ConfirmDialog
 			title={finish.title()}
 			description={finish.text()}
-			footer={
-				<>
-					<Button variant="ghost" onClick={close}>
-						{m.account_cancel()}
-					</Button>
-					<Button variant="primary" loading={changes.pending || look.pending} onClick={() => void take()}>
-						{look.person ? m.olympiad_look_ask() : finish.label()}
-					</Button>
-				</>
-			}
+			action={look.person ? m.olympiad_look_ask() : finish.label()}
+			ghost
+			pending={changes.pending || look.pending}
+			onConfirm={() => void take()}
+			onClose={close}
 		>
 			{look.field}
-		</Dialog>
+		</ConfirmDialog>
 	);
 }
 
@@ -133,21 +126,14 @@ function StepDialog({ step, changes, close }: { step: Step; changes: Changes; cl
 		if (!lacks && (await changes.moveTo(step.to, reason))) close();
 	}
 	return (
-		<Dialog
-			open
-			onOpenChange={close}
+		<ConfirmDialog
 			title={step.title()}
 			description={step.text()}
-			footer={
-				<>
-					<Button variant="ghost" onClick={close}>
-						{m.account_cancel()}
-					</Button>
-					<Button variant="primary" loading={changes.pending} onClick={() => void take()}>
-						{step.label()}
-					</Button>
-				</>
-			}
+			action={step.label()}
+			ghost
+			pending={changes.pending}
+			onConfirm={() => void take()}
+			onClose={close}
 		>
 			{step.back ? (
 				<TextAreaField
@@ -159,6 +145,6 @@ function StepDialog({ step, changes, close }: { step: Step; changes: Changes; cl
 					{...(touched && lacks && { error: m.REQUIRED() })}
 				/>
 			) : null}
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { PlaceScheme } from "#domain/olympiad/places";
 import { m } from "#messages";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Segmented } from "../../ui/segmented";
 import type { Changes } from "./use-changes";
 
@@ -17,21 +16,14 @@ export function SuggestDialog({ category, changes, close }: Props) {
 		if (done) close();
 	}
 	return (
-		<Dialog
-			open
-			onOpenChange={close}
+		<ConfirmDialog
 			title={m.olympiad_ranking_suggest_title()}
 			description={m.olympiad_ranking_suggest_text()}
-			footer={
-				<>
-					<Button variant="ghost" onClick={close}>
-						{m.account_cancel()}
-					</Button>
-					<Button variant="primary" loading={changes.pending} onClick={() => void suggest()}>
-						{m.olympiad_ranking_suggest()}
-					</Button>
-				</>
-			}
+			action={m.olympiad_ranking_suggest()}
+			ghost
+			pending={changes.pending}
+			onConfirm={() => void suggest()}
+			onClose={close}
 		>
 			<Segmented
 				wide
@@ -55,6 +47,6 @@ export function SuggestDialog({ category, changes, close }: Props) {
 					]}
 				/>
 			)}
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

@@ -1,12 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import type { HistoryRow } from "#worker/olympiad/results/contract";
-import { failureText } from "../../lib/error-text";
 import { dayText, placeText } from "../texts";
-import { Dialog } from "../../ui/dialog";
-import { EmptyState } from "../../ui/empty-state";
-import { ErrorState } from "../../ui/error-state";
-import { LoadingBeads } from "../../ui/loading-beads";
+import { ListDialog } from "../list-dialog";
 import { type Column, Table } from "../../ui/table";
 import { historyQuery } from "./queries";
 
@@ -42,13 +38,10 @@ export function YearsDialog({ userId, name, close }: { userId: string; name: str
 	const history = useQuery(historyQuery(userId));
 	const title = m.olympiad_ranking_years_of({ name });
 	return (
-		<Dialog open wide onOpenChange={close} title={title}>
-			{history.isPending ? <LoadingBeads /> : null}
-			{history.isError ? <ErrorState text={failureText(history.error)} onRetry={() => void history.refetch()} /> : null}
-			{history.data?.count === 0 ? <EmptyState plain text={m.olympiad_ranking_years_empty()} /> : null}
+		<ListDialog list={history} title={title} empty={m.olympiad_ranking_years_empty()} close={close}>
 			{history.data && history.data.count > 0 ? (
 				<Table caption={title} rows={history.data.data} rowKey={({ olimpic }) => olimpic._id} columns={columns()} />
 			) : null}
-		</Dialog>
+		</ListDialog>
 	);
 }

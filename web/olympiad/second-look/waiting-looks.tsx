@@ -3,14 +3,14 @@ import { useState } from "react";
 import { m } from "#messages";
 import type { SecondLookRequest } from "#worker/olympiad/second-look/contract";
 import { api, unwrap } from "../../lib/api";
-import { dayLocale } from "../../lib/day-locale";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
+import { dayTimeText } from "../texts";
 import { looksQuery } from "./queries";
 
-/** The requests of an olympiad that wait for a second person: one's own to take back, others' to confirm or refuse. */
+/** The requests of an olympiad that wait for a second person: one's own can be taken back, others can be confirmed or refused. */
 export function WaitingLooks({ id }: { id: string }) {
 	const { data } = useQuery(looksQuery(id));
 	if (!data || data.count === 0) return null;
@@ -33,7 +33,6 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 	const queryClient = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const [pending, setPending] = useState(false);
-	const time = new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" });
 
 	async function end(verb: "confirm" | "revoke"): Promise<void> {
 		setPending(true);
@@ -53,7 +52,7 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
 			<span className="grid min-w-0 grow gap-0.5">
 				<b className="break-words">{textOf(look)}</b>
-				<span className="num text-sm">{m.olympiad_look_waits({ moment: time.format(new Date(look.until)) })}</span>
+				<span className="num text-sm">{m.olympiad_look_waits({ moment: dayTimeText(look.until) })}</span>
 			</span>
 			<Button size="sm" loading={pending && !asking} onClick={() => void end("revoke")}>
 				{look.own ? m.olympiad_look_revoke() : m.olympiad_look_refuse()}
@@ -63,19 +62,15 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 					{m.olympiad_look_confirm()}
 				</Button>
 			)}
-			<Dialog
+			<ConfirmDialog
 				open={asking}
-				onOpenChange={setAsking}
 				title={m.olympiad_look_confirm_question()}
 				description={textOf(look)}
-				footer={
-					<>
-						<Button onClick={() => setAsking(false)}>{m.account_cancel()}</Button>
-						<Button variant="danger" loading={pending} onClick={() => void end("confirm")}>
-							{m.olympiad_look_confirm()}
-						</Button>
-					</>
-				}
+				action={m.olympiad_look_confirm()}
+				danger
+				pending={pending}
+				onConfirm={() => void end("confirm")}
+				onClose={() => setAsking(false)}
 			>
 				{look.people.length > 0 ? (
 					<ul className="grid max-h-48 gap-1 overflow-y-auto">
@@ -86,7 +81,7 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 						))}
 					</ul>
 				) : null}
-			</Dialog>
+			</ConfirmDialog>
 		</li>
 	);
 }
