@@ -10,16 +10,16 @@ type Props = {
 	/** null until the stage is checked */
 	verdict: boolean | null;
 	locked: boolean;
-	/** takes the focus when it appears */
+	/** takes the focus when mounted */
 	begins?: boolean;
-	/** our own keys are on the screen: the system's keyboard stays away */
+	/** our own keys are on the screen: the system keyboard stays hidden */
 	ownKeys?: boolean;
-	/** Where the units stand and how large the figures are. */
+	/** Padding and size of the figures. */
 	className: string;
 	onType: (value: string) => void;
 };
 
-/** One answer of the paper, locked and marked once the stage is checked: bead at the beam or off it, colour, words. */
+/** One answer field; after the check it is marked by a bead, a colour and a text. */
 export function AnswerInput({
 	label,
 	value,
@@ -40,7 +40,7 @@ export function AnswerInput({
 				data-verdict={verdict ?? undefined}
 				value={answerShown(value)}
 				readOnly={locked}
-				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the first open answer of a new paper is where everybody begins
+				// oxlint-disable-next-line jsx-a11y/no-autofocus -- a paper begins at its first open answer
 				autoFocus={begins && !locked}
 				inputMode={ownKeys ? "none" : "decimal"}
 				autoComplete="off"

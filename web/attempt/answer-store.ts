@@ -3,24 +3,24 @@ import type { TypedEvent } from "#domain/attempt/outbox";
 import { deviceNow } from "../lib/clock";
 import { mirroredStore, openDatabase } from "../lib/mirrored-store";
 
-/** Where typed answers wait on the device until the server has acknowledged them. */
+/** Keeps typed answers on the device until the server has acknowledged them. */
 export type AnswerPlace = {
 	load(attempt: string, epoch: number): Promise<TypedEvent[]>;
 	add(attempt: string, epoch: number, event: TypedEvent): Promise<void>;
-	/** Replaces all that waits, after an acknowledgement or a renumbering. */
+	/** Replaces all waiting answers, after an acknowledgement or a renumbering. */
 	keep(attempt: string, epoch: number, waiting: readonly TypedEvent[]): Promise<void>;
-	/** The turns of an attempt from which something waits, ascending. */
+	/** The turns of an attempt with waiting answers, ascending. */
 	epochs(attempt: string): Promise<number[]>;
-	/** Forgets what was typed before an instant (ISO 8601), of whatever attempt. */
+	/** Forgets the answers of all attempts typed before an instant (ISO 8601). */
 	forget(before: string): Promise<void>;
 };
 
 export type AnswerStore = AnswerPlace & {
-	/** false when the browser gave us no lasting place: then a reload could lose what was not sent */
+	/** false when the browser refuses storage: a reload could lose unsent answers */
 	readonly lasting: boolean;
 };
 
-/** what nobody came back for is of no use once an olympiad's results are final */
+/** after that the results of any olympiad are final */
 const forgetMs = 30 * 24 * 3_600_000;
 
 type Kept = TypedEvent & { attempt: string; epoch: number };
@@ -31,7 +31,7 @@ interface RunDatabase extends DBSchema {
 
 function inDatabase(database: IDBPDatabase<RunDatabase>): AnswerPlace {
 	const range = (attempt: string, epoch: number) => IDBKeyRange.bound([attempt, epoch, 0], [attempt, epoch, Infinity]);
-	// "strict": the answer is on the disk before it counts as kept
+	// strict: an answer counts as kept once it is on the disk
 	const write = () => database.transaction("events", "readwrite", { durability: "strict" });
 	return {
 		async load(attempt, epoch) {
@@ -61,7 +61,7 @@ function inDatabase(database: IDBPDatabase<RunDatabase>): AnswerPlace {
 	};
 }
 
-/** The device's store; a browser that refuses IndexedDB gets the notes alone and a warning. */
+/** Opens the store: IndexedDB with a copy in local storage, or the copy alone where IndexedDB is refused. */
 export async function openAnswerStore(opening: Promise<AnswerPlace | null> = openPlace()): Promise<AnswerStore> {
 	const found = await opening;
 	const store = mirroredStore<TypedEvent, AnswerPlace>("abacus-run:", opening);

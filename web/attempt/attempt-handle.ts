@@ -1,10 +1,10 @@
 import type { AttemptType, LeaveInput } from "#worker/attempt/contract";
 import { deviceNow } from "../lib/clock";
 
-/** An attempt this device has left: what its leave message needs, should the beacon not have arrived. */
+/** An attempt this device has left: the fields of its leave message, in case the beacon was lost. */
 export type LeftAttempt = { attempt: string; epoch: number; token: string; type: LeaveInput["type"] };
 
-/** What the readiness screen hands to the run. It outlives a killed tab, so that coming back finds the same attempt. */
+/** What the readiness screen gives to the run. It survives a killed tab, so that the same attempt can go on. */
 export type AttemptHandle = {
 	olympiadId: string;
 	mode: "exam" | "simulate";
@@ -19,49 +19,49 @@ export type AttemptHandle = {
 	preview?: boolean;
 	/** set once the child has left: coming back shows the result, never the paper */
 	left?: LeftAttempt;
-	/** when, milliseconds of this device */
+	/** when it was left, milliseconds of the device clock */
 	leftAt?: number;
 };
 
 const key = "abacus-pass";
 
-/** The tab's own place first; the lasting one is for a tab that was killed. Either may be refused by the browser. */
+/** The tab's storage first; the lasting one is for a tab that was killed. The browser may refuse either. */
 const places = [() => sessionStorage, () => localStorage] as const;
 
-export function rememberHandle(pass: AttemptHandle): void {
-	for (const place of places) attemptQuietly(() => place().setItem(key, JSON.stringify(pass)));
+export function rememberHandle(handle: AttemptHandle): void {
+	for (const place of places) ignoringErrors(() => place().setItem(key, JSON.stringify(handle)));
 }
 
 export function readHandle(): AttemptHandle | null {
 	for (const place of places) {
-		const found = attemptQuietly(() => JSON.parse(place().getItem(key) ?? "null") as AttemptHandle | null);
-		if (found) return named(found);
+		const found = ignoringErrors(() => JSON.parse(place().getItem(key) ?? "null") as AttemptHandle | null);
+		if (found) return withReload(found);
 	}
 	return null;
 }
 
 export function dropHandle(): void {
-	for (const place of places) attemptQuietly(() => place().removeItem(key));
+	for (const place of places) ignoringErrors(() => place().removeItem(key));
 }
 
-/** Remembers that the attempt of this pass was left. */
+/** Remembers that the attempt of this handle was left. */
 export function markLeft(left: LeftAttempt): void {
-	const pass = readHandle();
-	if (pass) rememberHandle({ ...pass, left, leftAt: deviceNow() });
+	const handle = readHandle();
+	if (handle) rememberHandle({ ...handle, left, leftAt: deviceNow() });
 }
 
-/** longer than a page takes to come back */
-const comingBackMs = 30_000;
+/** longer than a reload takes */
+const reloadMs = 30_000;
 
-/** While a page goes, a browser may not say that it is reloaded by its own button; the page that comes back knows. */
-function named(pass: AttemptHandle): AttemptHandle {
-	const { left, leftAt = 0 } = pass;
+/** Corrects the kind of leaving: some browsers report a reload only to the page that is loaded next. */
+function withReload(handle: AttemptHandle): AttemptHandle {
+	const { left, leftAt = 0 } = handle;
 	const navigation = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
-	const cameBack = Math.abs(performance.timeOrigin - leftAt) < comingBackMs && navigation?.type === "reload";
-	return left && cameBack ? { ...pass, left: { ...left, type: "reload" } } : pass;
+	const reloaded = Math.abs(performance.timeOrigin - leftAt) < reloadMs && navigation?.type === "reload";
+	return left && reloaded ? { ...handle, left: { ...left, type: "reload" } } : handle;
 }
 
-function attemptQuietly<T>(work: () => T): T | null {
+function ignoringErrors<T>(work: () => T): T | null {
 	try {
 		return work();
 	} catch {

@@ -1,9 +1,9 @@
-/** the previous page of this tab may still be letting go */
-const patienceMs = 1_000;
+/** the previous page of this tab may still hold the lock */
+const timeoutMs = 1_000;
 
 /**
- * One tab of a browser runs an attempt. Answers how to let go, or null when another tab holds it. Browsers without
- * locks rely on the server's seat alone.
+ * Makes one tab of a browser run an attempt. Returns the function that releases it, or null when another tab holds it.
+ * Browsers without locks rely on the seat alone.
  */
 export function takeAttemptLock(attempt: string): Promise<(() => void) | null> {
 	if (!("locks" in navigator)) return Promise.resolve(() => undefined);
@@ -11,7 +11,7 @@ export function takeAttemptLock(attempt: string): Promise<(() => void) | null> {
 		navigator.locks
 			.request(
 				`attempt:${attempt}`,
-				{ signal: AbortSignal.timeout(patienceMs) },
+				{ signal: AbortSignal.timeout(timeoutMs) },
 				() => new Promise<void>((release) => resolve(release)),
 			)
 			.catch(() => resolve(null));

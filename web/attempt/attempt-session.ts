@@ -16,20 +16,20 @@ type Options = {
 	store: AnswerStore;
 	/** the corrected clock, milliseconds */
 	now: () => number;
-	/** takes the lock of the attempt and answers how to let go; null when another tab holds it */
+	/** takes the lock of the attempt and returns its release; null when another tab holds it */
 	takeLock: (attempt: string) => Promise<(() => void) | null>;
 	rehearsal: boolean;
-	/** this device has left the attempt: only its result is left to see */
+	/** set once this device has left the attempt: only the result is shown */
 	left: LeftAttempt | null;
 };
 
-/** as many answers as a leave message takes */
+/** the most answers of a leave message */
 const mostCarried = 500;
 const outOfStep: readonly ErrorCode[] = ["STEP_OUT_OF_TURN", "STEP_NOT_STARTED"];
 
 /**
- * One child's run through an attempt: opens or resumes it, hands out stages, keeps and sends what is typed, checks,
- * saves. Everything shown comes from the server or from the child; time is always computed from the stage's end.
+ * Runs one attempt: opens or resumes it, shows stages, keeps and sends answers, checks, saves. Numbers and scores come
+ * from the server; the time left is always computed from the end of the stage.
  */
 export class AttemptSession {
 	readonly #options: Options;
@@ -37,7 +37,7 @@ export class AttemptSession {
 	#sender: Sender | null = null;
 	#lock: { attempt: string; release: () => void } | null = null;
 	#askedAgain = false;
-	/** counts the times a stage was asked for: only the last one goes on waiting */
+	/** counts requests for a stage: only the last one goes on waiting */
 	#asking = 0;
 	readonly #pause = new Pause();
 	#view: RunView;
@@ -53,7 +53,7 @@ export class AttemptSession {
 	};
 	readonly view = () => this.#view;
 
-	/** Opens the attempt, or comes back to it where the clock stands. */
+	/** Opens the attempt or resumes it. */
 	async open(takeover = false): Promise<void> {
 		this.#set({ phase: "opening", refusal: null });
 		await this.#guard(async () => {
@@ -79,13 +79,13 @@ export class AttemptSession {
 		});
 	}
 
-	/** START: asks for the stage's numbers. Its clock runs once the server hands them out. */
+	/** START: asks for the numbers of the stage. Its clock starts when the server sends them. */
 	async start(): Promise<void> {
 		const { phase, attempt, step } = this.#view;
 		if (phase === "ready" && attempt) await this.#guard(() => this.#hand(attempt, step));
 	}
 
-	/** What the child typed for a sum, as typed. */
+	/** Takes an answer as typed. */
 	type(item: number, value: string): void {
 		const { phase, step, values } = this.#view;
 		if (phase !== "running" || (values[item] ?? "") === value) return;
@@ -95,15 +95,15 @@ export class AttemptSession {
 	}
 
 	/**
-	 * CHECK, or the end of the time (`ended`): locks the inputs, sends what is left, lets the server score. Where staff
-	 * has added time, the server refuses the end and the stage goes on.
+	 * CHECK, or the end of the time (`ended`): locks the inputs, sends the rest, lets the server score. The server refuses
+	 * the end where staff have added time, and the stage goes on.
 	 */
 	async check(ended = false): Promise<void> {
 		const { phase, attempt, step } = this.#view;
 		if (phase === "running" && attempt) await this.#guard(() => this.#seal(attempt, step, ended));
 	}
 
-	/** Staff changed something: the server knows how long the stage runs now, and whether it is open. */
+	/** Staff changed something: reads again how long the stage runs and whether it is open. */
 	async refresh(): Promise<void> {
 		const { phase, attempt, step } = this.#view;
 		if (phase === "held") return this.#pause.end();
@@ -124,7 +124,7 @@ export class AttemptSession {
 		return this.open(true);
 	}
 
-	/** What the leave message must carry along. */
+	/** The answers a leave message must carry. */
 	unsent() {
 		return this.#sender?.outbox.waiting ?? [];
 	}
@@ -170,7 +170,7 @@ export class AttemptSession {
 		this.#set({ phase: "running", paper, values: { ...paper.answers, ...Object.fromEntries(mine) } });
 	}
 
-	/** The numbers of a stage, in a hall once its organiser has opened it; null where they are not wanted any more. */
+	/** The numbers of a stage; in a hall it waits until the stage is opened. Null if a later request replaced this one. */
 	async #numbers(attempt: Attempt, step: number): Promise<StepData | null> {
 		const asking = ++this.#asking;
 		for (;;) {
@@ -204,7 +204,7 @@ export class AttemptSession {
 		this.#set({ phase: "result", result: resultOfSave(attempt, saved) });
 	}
 
-	/** Coming back after leaving: the message once more, with what the device still holds, then the result. */
+	/** After leaving: sends the leave message again with the answers still on the device, then shows the result. */
 	async #endLeft(left: LeftAttempt): Promise<void> {
 		const { transport, store } = this.#options;
 		const kept = await store.load(left.attempt, left.epoch);
@@ -228,7 +228,7 @@ export class AttemptSession {
 		}
 	}
 
-	/** The server said no. An attempt that ended without us still has its result. */
+	/** Handles a refusal by the server. An attempt that has ended meanwhile shows its result. */
 	async #refused(error: unknown): Promise<void> {
 		const code = error instanceof ApiError ? error.code : "INTERNAL";
 		if (code === "ATTEMPT_ELSEWHERE") return this.#set({ phase: "elsewhere" });
@@ -237,7 +237,7 @@ export class AttemptSession {
 			return this.#guard(() => this.#showEnded());
 		}
 		if (outOfStep.includes(code) && !this.#askedAgain) {
-			// the stage ended while the call was under way: the server knows where we are
+			// the stage ended during the call: the server knows the current one
 			this.#askedAgain = true;
 			return this.open();
 		}

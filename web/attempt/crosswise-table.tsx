@@ -5,17 +5,14 @@ import type { PaperGroup, PaperItem } from "./paper-items";
 
 type Props = {
 	group: PaperGroup;
-	/** the field of an answer: the rows' at the right, the columns' below, the grand total in the corner */
+	/** the field of an answer: rows at the right, columns below, the grand total in the corner */
 	answer: (item: PaperItem) => ReactNode;
 	/** how many tables share the screen */
 	tables?: number;
 	className?: string;
 };
 
-/**
- * Sizes that follow the numbers: the fields (`--cell`) let all tables share one screen; where they do not fit, the table
- * scrolls.
- */
+/** Sizes by the numbers: fields (`--cell`) small enough for all tables to share the screen. */
 function tableStyle({ cells, width }: PaperGroup, tables: number): CSSProperties {
 	const columns = cells[0]?.length ?? 1;
 	const cell = Math.max(2, width * 0.66 + 0.5);
@@ -27,7 +24,7 @@ function tableStyle({ cells, width }: PaperGroup, tables: number): CSSProperties
 	} as CSSProperties;
 }
 
-/** A table in which every row, every column and the whole are added up. */
+/** A table of numbers with the sums of its rows, its columns and the whole. */
 export function CrosswiseTable({ group, answer, tables = 1, className }: Props) {
 	const { cells, items } = group;
 	const height = cells.length;

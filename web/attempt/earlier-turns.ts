@@ -4,8 +4,8 @@ import type { AnswerStore } from "./answer-store";
 import type { Transport } from "./transport";
 
 /**
- * Answers this device gave in turns before the one it holds now, when another device had taken over: handed in once
- * more, which the server keeps as evidence, and forgotten here only then. What does not arrive waits for the next time.
+ * Sends the answers this device typed in earlier turns, before another device took over. The server keeps them as
+ * evidence; only then the device forgets them. What does not arrive is sent next time.
  */
 export async function handInEarlierTurns(
 	store: AnswerStore,
@@ -24,7 +24,7 @@ export async function handInEarlierTurns(
 	}
 }
 
-/** The server stores an earlier turn's answers before it says that the turn is over, or that they came too late. */
+/** True also for the two refusals before which the server has stored the answers. */
 async function isKept(sent: Promise<unknown>): Promise<boolean> {
 	try {
 		await sent;
@@ -35,8 +35,8 @@ async function isKept(sent: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Where this device takes over from itself, as after signing in again: what it had not sent yet in the turn before goes
- * along into this one, so that it still counts. Nobody can have typed in between, else there would be another turn.
+ * When this device takes over from itself, as after signing in again: moves unsent answers of the turn before into this
+ * turn, so that they count. Nobody typed in between, else there would be another turn.
  */
 export async function carryOver(
 	store: AnswerStore,

@@ -1,14 +1,14 @@
 import { ApiError } from "../lib/api";
 
-/** how often a page asks whether its stage is open, milliseconds; the lobby tells it sooner */
+/** how often a page asks whether its stage is open; the lobby usually says it sooner */
 export const askEveryMs = 2_000;
 
-/** Whether the server only waits for the organiser of the hall. */
+/** Whether the stage of a hall is not open yet. */
 export function isHeld(error: unknown): boolean {
 	return error instanceof ApiError && error.code === "STEP_NOT_OPENED";
 }
 
-/** A pause that can be cut short: by the word that the stage is open, and by whoever leaves. */
+/** A pause that can be ended early. */
 export class Pause {
 	#wake: () => void = () => undefined;
 

@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog";
 
 type Props = { active: boolean; rehearsal: boolean; onLeave: () => void };
 
-/** Going to another page of ours during a run: asks first, then leaves by the same message as closing the tab. */
+/** Asks before a link leads out of a run; leaving then ends the attempt as closing the tab does. */
 export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
 	const blocker = useBlocker({ shouldBlockFn: () => active, withResolver: true, enableBeforeUnload: false });
 	return (

@@ -7,22 +7,22 @@ const mostCharacters = 48_000;
 const mostEvents = 500;
 const freshMs = 2_000;
 
-/** What fits the message: the newest answers, the oldest go first. */
+/** The newest answers that fit the message. */
 export function carriedEvents(events: readonly TypedEvent[]): readonly TypedEvent[] {
 	let carried = events.slice(-mostEvents);
 	while (JSON.stringify(carried).length > mostCharacters) carried = carried.slice(Math.ceil(carried.length / 4));
 	return carried;
 }
 
-/** Tells the server that the page is being left. A beacon survives the page and carries what was not sent yet. */
+/** Tells the server that the page is left. The beacon outlives the page and carries unsent answers. */
 export function sendLeave({ attempt, ...left }: LeftAttempt, events: readonly TypedEvent[]): void {
 	const body = JSON.stringify({ ...left, events: carriedEvents(events) });
 	navigator.sendBeacon(leavePath(attempt), new Blob([body], { type: "text/plain" }));
 }
 
 /**
- * Watches how the page is left; a hidden tab is not leaving. That it is a reload is known from the Navigation API, or
- * from the keys pressed just before. Answers a function that stops watching.
+ * Calls `leave` when the page is left; hiding the tab is no leaving. A reload is recognised by the Navigation API or by
+ * the keys pressed just before. Returns a function that stops watching.
  */
 export function watchLeaving(leave: (type: LeaveInput["type"]) => void): () => void {
 	let reloadAt = -Infinity;
@@ -34,10 +34,10 @@ export function watchLeaving(leave: (type: LeaveInput["type"]) => void): () => v
 		if (reload) reloadAt = performance.now();
 	};
 	const kind = () => (performance.now() - reloadAt < freshMs ? "reload" : "navigate");
-	// known before the browser asks whether to leave: a child may think about that for a while
+	// noted when the browser asks whether to leave: the answer may take longer than freshMs
 	let asked: LeaveInput["type"] | null = null;
 	const onHide = () => leave(asked ?? kind());
-	// brought back from the browser's memory: the attempt has ended meanwhile, so the page begins anew
+	// a page from the back-forward cache: its attempt has ended meanwhile
 	const onShow = (event: PageTransitionEvent) => {
 		if (event.persisted) window.location.reload();
 	};

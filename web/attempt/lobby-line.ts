@@ -3,8 +3,8 @@ import { FromLobby, isFinal, lobbyProtocol, readFrame, type ToLobby } from "#par
 import { deviceNow } from "../lib/clock";
 
 const everyMs = 5_000;
-/** So many pulses without an answer, and the line is silent: what piles up on it would arrive all at once. */
-const mostUnheard = 4;
+/** No more pulses after so many without an answer: they would all arrive at once later. */
+const mostUnanswered = 4;
 
 type Options = {
 	ticket: string;
@@ -24,8 +24,8 @@ export function roomOf(ticket: string): string | null {
 }
 
 /**
- * A child's line to the lobby: says every five seconds that they are here and how fast the line is. Nothing of the run
- * depends on it; without a line it tries again by itself, unless the room closed it for good. Answers how to hang up.
+ * Opens the connection to the lobby, which reports presence and latency every five seconds. The run does not depend on
+ * it. It reconnects by itself, unless the room closed it for good. Returns the function that closes it.
  */
 export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void {
 	const room = roomOf(ticket);
@@ -41,14 +41,14 @@ export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void
 	});
 	let sentAt: number | null = null;
 	let latency: number | null | undefined;
-	let unheard = 0;
+	let unanswered = 0;
 	const say = (text: string) => {
-		// the library would queue what cannot be sent now, and a late pulse is worse than none
+		// the library queues messages while disconnected; a late pulse is worse than none
 		if (socket.readyState === WebSocket.OPEN) socket.send(text);
 	};
 	const pulse = () => {
-		if (unheard >= mostUnheard) return;
-		unheard++;
+		if (unanswered >= mostUnanswered) return;
+		unanswered++;
 		if (sentAt !== null) latency = null;
 		say(JSON.stringify({ t: "pulse", phase, latency } satisfies ToLobby));
 		sentAt = deviceNow();
@@ -56,11 +56,11 @@ export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void
 	};
 	socket.addEventListener("open", () => {
 		sentAt = null;
-		unheard = 0;
+		unanswered = 0;
 		pulse();
 	});
 	socket.addEventListener("message", ({ data }) => {
-		unheard = 0;
+		unanswered = 0;
 		if (data === "pong" && sentAt !== null) {
 			latency = Math.min(120_000, Math.max(0, Math.round(deviceNow() - sentAt)));
 			sentAt = null;
@@ -70,7 +70,7 @@ export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void
 	return () => {
 		clearInterval(timer);
 		if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
-		// a line that is hung up while it is being made would be reported as a fault of the page
+		// browsers report closing during the connection as an error of the page
 		for (const made of ["open", "error"] as const) socket.addEventListener(made, () => socket.close());
 	};
 }

@@ -7,8 +7,8 @@ import { decimalsOf, printed } from "../lib/number-text";
 export type PaperItem = { index: number; lines: readonly string[]; text: string; label: string };
 
 /**
- * `width`: characters of the longest number, so that a column keeps its units under each other. A crosswise table has its
- * numbers in `cells`, row by row, and its items as it is read: the rows' answers, the columns', the grand total.
+ * `width`: characters of the longest number, which aligns the units of a column. A crosswise table has its numbers in
+ * `cells`, row by row, and its items in reading order: rows, columns, grand total.
  */
 export type PaperGroup = {
 	kind: "column" | "product" | "table";
@@ -18,7 +18,7 @@ export type PaperGroup = {
 	cells: readonly (readonly string[])[];
 };
 
-/** What every drawing of a paper takes. `correct` is null until the stage is checked. */
+/** The props of every view of a paper. `correct` is null until the stage is checked. */
 export type PaperProps = {
 	groups: readonly PaperGroup[];
 	values: Readonly<Record<number, string>>;
@@ -55,21 +55,21 @@ function plainGroup(
 ): PaperGroup {
 	const sign = operator[type];
 	const decimals = sign ? 0 : decimalsOf(notation);
-	const made = items.map((numbers, at) => {
+	const paperItems = items.map((numbers, at) => {
 		const lines = numbers.map((value) => printed(value, decimals));
 		const text = lines.join(sign ? ` ${sign} ` : ", ");
 		return { index: from + at, lines, text, label: m.attempt_run_sum_label({ number: from + at + 1, sum: text }) };
 	});
 	return {
 		kind: sign ? "product" : "column",
-		items: made,
-		width: longest(made.flatMap(({ lines }) => lines)),
-		rows: Math.max(1, ...made.map(({ lines }) => lines.length)),
+		items: paperItems,
+		width: longest(paperItems.flatMap(({ lines }) => lines)),
+		rows: Math.max(1, ...paperItems.map(({ lines }) => lines.length)),
 		cells: [],
 	};
 }
 
-/** On the wire a table's answers are its columns, its rows and the grand total; on paper one reads the rows first. */
+/** On the wire the answers are columns, rows, grand total; on paper the rows come first. */
 function crosswiseGroup(columns: readonly (readonly number[])[], decimals: number, from: number): PaperGroup {
 	const print = (values: readonly number[]) => values.map((value) => printed(value, decimals));
 	const operands = crosswiseOperands(columns);
@@ -96,12 +96,12 @@ export function itemCount(groups: readonly PaperGroup[]): number {
 	return groups.reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** How many of the stage's answers hold something. */
+/** How many answers of the stage are filled in. */
 export function answeredCount(values: Readonly<Record<number, string>>): number {
 	return Object.values(values).filter((value) => value !== "").length;
 }
 
-/** The first answer still open, where a paper begins or goes on after coming back. */
+/** The index of the first empty answer. */
 export function firstOpen(groups: readonly PaperGroup[], values: Readonly<Record<number, string>>): number {
 	const items = groups.flatMap((group) => group.items);
 	return items.find(({ index }) => (values[index] ?? "") === "")?.index ?? items[0]?.index ?? 0;

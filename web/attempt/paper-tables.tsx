@@ -3,7 +3,7 @@ import { AnswerInput } from "./answer-input";
 import { CrosswiseTable } from "./crosswise-table";
 import { firstOpen, type PaperGroup, type PaperItem, type PaperProps } from "./paper-items";
 
-/** How far a key moves; up and down go to the other table of ten, or along a list. */
+/** How many answers a key moves: up and down go to the other table of ten, or along a list. */
 function stride({ key, shiftKey }: KeyboardEvent, kind: PaperGroup["kind"]): number | null {
 	if (key === "Enter") return shiftKey ? -1 : 1;
 	if (key === "ArrowRight") return 1;
@@ -56,7 +56,7 @@ export function PaperTables({ groups, ...rest }: PaperProps) {
 
 type GroupProps = Omit<PaperProps, "groups"> & { group: PaperGroup; begin: number };
 
-/** Sizes that follow the numbers: the line height lets all tables share one screen. */
+/** Sizes by the numbers: lines low enough for all tables to share the screen. */
 function columnStyle({ rows, width, items }: PaperGroup, tables: number): CSSProperties {
 	return {
 		"--line": `clamp(21px, calc((100dvh - 460px) / ${rows * tables}), 31px)`,
@@ -65,7 +65,7 @@ function columnStyle({ rows, width, items }: PaperGroup, tables: number): CSSPro
 	} as CSSProperties;
 }
 
-/** Under the units of the sum; an answer longer than its numbers takes the room there is. */
+/** Aligned with the units of the sum; a longer answer takes the whole width. */
 function answerSize(value = "", width: number): string {
 	if (value.length <= width) return "h-[46px] pl-1 pr-(--units) text-[21px]";
 	return value.length === width + 1 ? "h-[46px] px-1.5 text-[21px]" : "h-[46px] px-1.5 text-[17px]";

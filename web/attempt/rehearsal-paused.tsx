@@ -5,7 +5,7 @@ import { RunShell } from "../shells/run-shell";
 import { buttonVariants } from "../ui/button";
 import { RunNotice } from "./run-notice";
 
-/** What stands at the rehearsal's address while it is closed (docs/product.md 4). */
+/** The page of the rehearsal while it is closed (docs/product.md 4). */
 export function RehearsalPaused() {
 	usePageTitle(m.attempt_rehearse());
 	return (

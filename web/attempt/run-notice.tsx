@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../ui/card";
 
-/** A calm screen in place of the paper: what is the case, and the one thing to do. */
+/** A message in place of the paper, with one action. */
 export function RunNotice({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
 	return (
 		<div className="grid min-h-[50vh] place-items-center p-4">

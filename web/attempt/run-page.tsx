@@ -18,19 +18,19 @@ import { stageName, StageStepper } from "./stage-stepper";
 import { clockParts, useMillisecondsLeft } from "./use-clock";
 import { useNarrow } from "./use-narrow";
 
-/** the last part of a stage, in which its time takes the warning colour */
+/** the last part of a stage, with the time in the warning colour */
 const lateMs = 30_000;
 
 type Props = { session: AttemptSession; pass: AttemptHandle; who: string; onRepeat: () => void };
 
-/** The run: one stage at a time, everything typed kept, the server's clock and scores. */
+/** The page of a run. */
 export function RunPage({ session, pass, who, onRepeat }: Props) {
 	usePageTitle(m.attempt_run_page_title());
 	const view = useSyncExternalStore(session.subscribe, session.view);
 	const narrow = useNarrow();
 	const { phase, attempt, paper, step } = view;
 	const leave = useLeaving(session, view);
-	useForgettingPass(phase === "result");
+	useDropHandle(phase === "result");
 	const refresh = useCallback(() => void session.refresh(), [session]);
 	useLobbyLine(pass.type === "simulate" || !underWay.includes(phase) ? null : pass.ticket, "running", refresh);
 
@@ -78,7 +78,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 	);
 }
 
-/** The stage's whole time before it runs, what is left while it does, and what was left once it is locked. */
+/** The time of the stage: whole before it runs, then what is left, and what was left once it is locked. */
 function runClock({ phase, attempt, step }: RunView, left: number) {
 	const whole = (attempt?.steps[step - 1]?.minutes ?? 0) * 60_000;
 	if (!underWay.includes(phase) || whole === 0) return null;
@@ -106,7 +106,7 @@ function savingState({ sending, waiting }: RunView) {
 	return sending.waiting > 0 ? ({ state: "saving" } as const) : ({ state: "saved" } as const);
 }
 
-/** However the page is left during a run, the server hears of it, with what was not sent yet. */
+/** Tells the server when the page is left during a run, and sends unsent answers along. */
 function useLeaving(session: AttemptSession, { phase, attempt }: RunView) {
 	const queryClient = useQueryClient();
 	const active = attempt !== null && underWay.includes(phase);
@@ -125,8 +125,8 @@ function useLeaving(session: AttemptSession, { phase, attempt }: RunView) {
 	return leave;
 }
 
-/** Once the result is shown there is nothing to come back to. */
-function useForgettingPass(ended: boolean): void {
+/** Drops the attempt handle once the result is shown. */
+function useDropHandle(ended: boolean): void {
 	const queryClient = useQueryClient();
 	useEffect(() => {
 		if (!ended) return;

@@ -11,7 +11,7 @@ import { VideoLinkForm } from "./video-link";
 
 type Props = { pass: AttemptHandle; result: Result; onRepeat: () => void };
 
-/** After the run: the server's result, stage by stage, and what is left to do. */
+/** After the run: the result by stage, and the next steps. */
 export function RunResult({ pass, result, onRepeat }: Props) {
 	const exam = pass.mode === "exam";
 	const counts = exam && !pass.preview;

@@ -13,7 +13,7 @@ import { type AttemptHandle, rememberHandle } from "./attempt-handle";
 import { RunPage } from "./run-page";
 import { httpTransport } from "./transport";
 
-/** Builds the session of this device and opens it; nothing is drawn before the device's store is known. */
+/** Opens the session; the page is drawn once the store of the device is open. */
 export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 	const [pass, setPass] = useState(first);
 	const [session, setSession] = useState<AttemptSession | null>(null);
@@ -52,7 +52,7 @@ export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} />;
 }
 
-/** A rehearsal may be run as often as one likes; each needs its own ticket. */
+/** The handle of another rehearsal, with a ticket of its own. */
 async function nextRehearsal(pass: AttemptHandle): Promise<AttemptHandle> {
 	const promises = { rules: true, camera: true, ready: true };
 	const { ticket } = await unwrap(

@@ -19,7 +19,7 @@ import { stageName } from "./stage-stepper";
 
 type Props = { view: RunView; session: AttemptSession; pass: AttemptHandle; narrow: boolean; onRepeat: () => void };
 
-/** What stands under the stages: a notice, the START, the paper, or the result. */
+/** The main part of the run: a notice, START, the paper, or the result. */
 export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 	const { phase, attempt, step, paper } = view;
 	const planned = attempt?.steps[step - 1];
@@ -50,7 +50,7 @@ function waitingText(phase: RunView["phase"]): string {
 	return phase === "checking" ? m.attempt_run_checking() : m.attempt_run_loading();
 }
 
-/** This page cannot go on: why, and the one thing that can be done. */
+/** Why the run cannot go on here, and what can be done. */
 function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass">) {
 	if (view.phase === "elsewhere") {
 		return (
@@ -150,7 +150,7 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 	);
 }
 
-/** How far one is, and what an answer is worth: in a crosswise table the rows are worth less than the rest. */
+/** How many are answered, and the points of an answer: in a crosswise table rows count less than the rest. */
 function answeredText(groups: readonly PaperGroup[], done: number, size: number): string {
 	const values = { done, total: itemCount(groups), size };
 	const rows = groups.some(({ kind }) => kind === "table");

@@ -4,7 +4,7 @@ import type { Attempt, Saved, Step, StepData } from "#worker/attempt/contract";
 import type { SenderState } from "./sender";
 import type { AttemptRecord } from "./transport";
 
-/** What the table of points needs of a stage. */
+/** A stage as the table of points needs it. */
 export type StageRow = AttemptRecord["plan"][number];
 
 export type RunResult = {
@@ -13,13 +13,13 @@ export type RunResult = {
 	score: number;
 	max: number;
 	meta: Saved["meta"];
-	/** the server said that it holds this result */
+	/** whether the server holds this result */
 	saved: boolean;
 };
 
 /**
- * `ready`: the next stage waits for START. `held`: START was pressed, the organiser of the hall opens the stage for all.
- * `checking`: inputs are locked, the rest is on its way to the server.
+ * `ready`: the next stage waits for START. `held`: START was pressed and the organiser has not opened the stage yet.
+ * `checking`: inputs are locked, the last answers are being sent.
  */
 export type Phase =
 	| "opening"
@@ -43,7 +43,7 @@ export type RunView = {
 	attempt: Attempt | null;
 	/** 1-based stage on the screen */
 	step: number;
-	/** null also where a stage was sealed while nobody was here */
+	/** null also when a stage was sealed while the device was away */
 	paper: StepData | null;
 	values: Readonly<Record<number, string>>;
 	correct: readonly boolean[] | null;
@@ -51,9 +51,9 @@ export type RunView = {
 	result: RunResult | null;
 	refusal: ErrorCode | null;
 	sending: SenderState;
-	/** a call is being repeated because the line or the server is away */
+	/** a call is repeated because connection or server fails */
 	waiting: boolean;
-	/** false when this browser keeps nothing for us */
+	/** false when the browser refuses storage */
 	lasting: boolean;
 };
 
@@ -77,7 +77,7 @@ export function stageMax({ variant, samples, size }: Pick<Step, "variant" | "sam
 	return pointsOf({ notation: variant, samples, size }).max;
 }
 
-/** The points of the stages that count so far, which the last one does not; only what the server has said. */
+/** The points so far, as scored by the server, without the last stage. */
 export function runningScore({ attempt, scores }: RunView): number {
 	const last = (attempt?.steps.length ?? 1) - 1;
 	return scores.slice(0, last).reduce<number>((sum, score) => sum + (score ?? 0), 0);
@@ -94,9 +94,7 @@ export function resultOfRecord({ plan, result, score, max, meta }: AttemptRecord
 	return { stages: plan, scores: result, score: score ?? 0, max, meta: ending, saved: true };
 }
 
-/**
- * A rehearsal that ended without us is recorded nowhere we could ask: what the server has scored so far is its result.
- */
+/** The result of a rehearsal that ended while the device was away: no record exists, so the scores so far count. */
 export function resultOfView(view: RunView): RunResult | null {
 	if (!view.attempt) return null;
 	const stages = view.attempt.steps;

@@ -1,19 +1,19 @@
 const key = "abacus-seat";
-let ofThisPage: string | null = null;
+let seat: string | null = null;
 
 /** Names this device to the server: one attempt has one seat (docs/product.md 4). */
 export function seatHeader(): { "X-Seat": string } {
-	ofThisPage ??= lasting();
-	return { "X-Seat": ofThisPage };
+	seat ??= storedSeat();
+	return { "X-Seat": seat };
 }
 
-function lasting(): string {
+function storedSeat(): string {
 	try {
-		const seat = localStorage.getItem(key) ?? crypto.randomUUID();
-		localStorage.setItem(key, seat);
-		return seat;
+		const stored = localStorage.getItem(key) ?? crypto.randomUUID();
+		localStorage.setItem(key, stored);
+		return stored;
 	} catch {
-		// no lasting place: a reload will have to take over
+		// storage refused: after a reload this device has to take over
 		return crypto.randomUUID();
 	}
 }

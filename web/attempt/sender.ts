@@ -15,20 +15,20 @@ type Options = {
 	transport: Pick<Transport, "answers" | "start">;
 	store: AnswerStore;
 	onState: (state: SenderState) => void;
-	/** the attempt went to another device, or ended: nothing more can be sent; what waits stays on the device */
+	/** the attempt is on another device or has ended: nothing more is sent, and unsent answers stay on the device */
 	onRefused: (error: ApiError) => void;
 };
 
 /**
- * Carries typed answers to the server: on the device first, then in batches, again and again until acknowledged. One per
- * attempt; the page holds a lock so that no second tab runs another.
+ * Keeps typed answers on the device, then sends them in batches until they are acknowledged. One per attempt; a lock
+ * keeps other tabs from running a second one.
  */
 export class Sender {
 	readonly #options: Options;
 	#outbox: Outbox = { nextSeq: 1, waiting: [] };
 	#offline = false;
 	#stopped = false;
-	/** the device's last write: nothing is sent before it is kept */
+	/** the last write on the device: nothing is sent before it has ended */
 	#kept: Promise<void> = Promise.resolve();
 	#pumping: Promise<void> | null = null;
 	#gather: ReturnType<typeof setTimeout> | null = null;
@@ -37,7 +37,7 @@ export class Sender {
 		this.#options = options;
 	}
 
-	/** Opens with what an earlier page of this attempt had kept on the device. */
+	/** Opens with the answers that an earlier page of this attempt kept on the device. */
 	static async open(options: Options): Promise<Sender> {
 		const sender = new Sender(options);
 		const kept = await options.store.load(options.attempt, options.epoch);
@@ -63,7 +63,7 @@ export class Sender {
 		this.#soon();
 	}
 
-	/** Resolves when the server has everything; keeps trying as long as that takes. */
+	/** Resolves when the server has everything, however long that takes. */
 	async flush(): Promise<void> {
 		if (this.#gather) clearTimeout(this.#gather);
 		this.#gather = null;
@@ -105,7 +105,7 @@ export class Sender {
 		}
 	}
 
-	/** Answers whether the server holds more than before. */
+	/** Returns whether the server holds more than before. */
 	async #sendBatch(): Promise<boolean> {
 		const { attempt, epoch, transport } = this.#options;
 		await this.#kept;
@@ -116,12 +116,12 @@ export class Sender {
 			this.#outbox = acknowledged(this.#outbox, ack);
 		} catch (error) {
 			if (error instanceof ApiError && error.code === "ANSWERS_TOO_LATE") {
-				// the server has them, as evidence only
+				// the server keeps them as evidence only
 				this.#outbox = acknowledged(this.#outbox, batch.at(-1)!.seq);
 				return this.#sent(before);
 			}
 			if (!(error instanceof ApiError && error.code === "SEQ_CONFLICT")) throw error;
-			// the server knows numbers this device does not remember giving: take up its count
+			// the server has numbers that this device does not know: continue from its count
 			const known = await persist(
 				() => transport.start(false),
 				() => this.#away(),
@@ -131,7 +131,7 @@ export class Sender {
 		return this.#sent(before);
 	}
 
-	/** Keeps what is left on the device; whether that is less than what waited from `before` on. */
+	/** Stores what is left; returns whether it begins after `before`. */
 	async #sent(before: number): Promise<boolean> {
 		const { attempt, epoch, store } = this.#options;
 		this.#offline = false;

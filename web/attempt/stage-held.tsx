@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { LoadingBeads } from "../ui/loading-beads";
 
-/** Between START and the organiser's word: nothing to do but breathe. The clock stands still. */
+/** Between START and the moment the organiser opens the stage. The clock stands still. */
 export function StageHeld({ number, waiting }: { number: number; waiting: boolean }) {
 	return (
 		<div className="p-4 md:p-6">

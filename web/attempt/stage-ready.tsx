@@ -8,7 +8,7 @@ import { stageName } from "./stage-stepper";
 
 type Props = { step: Step; total: number; onStart: () => void };
 
-/** Before a stage: what comes, how long it takes, and START. The clock stands still. */
+/** Before a stage: its task, its time and START. The clock stands still. */
 export function StageReady({ step, total, onStart }: Props) {
 	const { tables, items } = pointsOf({ notation: step.variant, samples: step.samples, size: step.size });
 	const values = { samples: items, minutes: step.minutes };
@@ -27,7 +27,7 @@ export function StageReady({ step, total, onStart }: Props) {
 					variant="primary"
 					size="lg"
 					onClick={onStart}
-					// whoever sits at a keyboard starts with Enter
+					// so that Enter starts the stage
 					// oxlint-disable-next-line jsx-a11y/no-autofocus
 					autoFocus
 				>

@@ -9,13 +9,13 @@ type Props = {
 	current: number;
 };
 
-/** What a stage is called: where it is counted, and its number. */
+/** The name of a stage: abacus, mental or tie-break, and its number. */
 export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number): string {
 	if (id === last) return m.attempt_run_stage_tie({ number: id });
 	return type === "abacus" ? m.attempt_run_stage_abacus({ number: id }) : m.attempt_run_stage_mental({ number: id });
 }
 
-/** A rod for each stage under the shell's beam: done at the beam, the current one half-way, the rest below. */
+/** A rod for each stage; its bead is at the beam when done, half-way when current, below when to come. */
 export function StageStepper({ steps, scores, current }: Props) {
 	return (
 		<section
@@ -59,7 +59,7 @@ export function StageStepper({ steps, scores, current }: Props) {
 	);
 }
 
-/** Full for the abacus, hollow for the head; what is to come is pale. */
+/** Full for the abacus, hollow for mental stages; pale for stages to come. */
 function StageBead({ done, now, type }: { done: boolean; now: boolean; type: Step["type"] }) {
 	if (done) return <Bead width={40} />;
 	if (now) return <Bead kind="hollow" width={40} />;

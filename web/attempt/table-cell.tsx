@@ -5,7 +5,7 @@ import type { PaperItem } from "./paper-items";
 
 type CellProps = { item: PaperItem; value: string; verdict: boolean | null; onChoose: () => void };
 
-/** An answer of a table that is not the one being typed; a tap goes there. */
+/** An answer of a table that is not being typed; a tap opens it. */
 export function TableCell({ item, value, verdict, onChoose }: CellProps) {
 	const Mark = verdict ? AtBeam : OffBeam;
 	return (

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { serverClock } from "../lib/clock";
 import { clockText } from "../lib/number-text";
 
-const lookMs = 200;
+const updateMs = 200;
 
 /**
- * Milliseconds left until an instant of the server, drawn anew five times a second and computed from the clock each
- * time; without an instant, what was left when the last one was taken away. `onEnd` is called once it has passed.
+ * Milliseconds until `end` by the server clock, computed five times a second; without `end`, the last value. `onEnd` is
+ * called once `end` has passed.
  */
 export function useMillisecondsLeft(end: number | null, onEnd: () => void): number {
 	const [seen, setSeen] = useState(0);
@@ -18,13 +18,13 @@ export function useMillisecondsLeft(end: number | null, onEnd: () => void): numb
 			if (left > 0) return;
 			clearInterval(timer);
 			onEnd();
-		}, lookMs);
+		}, updateMs);
 		return () => clearInterval(timer);
 	}, [end, onEnd]);
 	return end === null ? seen : Math.max(0, end - serverClock.now());
 }
 
-/** What the clock of the run shows and says, rounded up: the last second is shown as 0:01. */
+/** The time on the clock of a run, rounded up: the last second is 0:01. */
 export function clockParts(milliseconds: number): { text: string; minutes: number; seconds: number } {
 	const total = Math.ceil(milliseconds / 1000);
 	return { text: clockText(total), minutes: Math.floor(total / 60), seconds: total % 60 };

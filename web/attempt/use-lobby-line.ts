@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ToLobby } from "#party/protocol";
 
-/** Keeps the line to the lobby while a ticket is held; the socket's code is loaded when it is needed. */
+/** Keeps the connection to the lobby open while there is a ticket; its code is loaded on demand. */
 export function useLobbyLine(ticket: string | null, phase: ToLobby["phase"], onChanged?: () => void): void {
 	const changed = useRef(onChanged);
 	useEffect(() => {
@@ -15,7 +15,7 @@ export function useLobbyLine(ticket: string | null, phase: ToLobby["phase"], onC
 			.then(({ openLobbyLine }) => {
 				if (!gone) hangUp = openLobbyLine({ ticket, phase, onChanged: () => changed.current?.() });
 			})
-			// offline: the run does without it
+			// offline: the run works without it
 			.catch(() => undefined);
 		return () => {
 			gone = true;

@@ -10,7 +10,7 @@ import { toast } from "../ui/toast";
 
 type Props = { olympiadId: string; link: string; hint?: string };
 
-/** The field for the video of a finished attempt; it may be filled or changed at any later time. */
+/** The field for the video link of a finished attempt; it may be changed at any later time. */
 export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 	const queryClient = useQueryClient();
 	const { props, field, pending } = useContractForm(VideoLinkInput, {

@@ -16,8 +16,9 @@ import { OffBeam } from "../ui/glyphs";
 import { LoadingBeads } from "../ui/loading-beads";
 import { CertificateForm } from "./certificate-form";
 import { certificateQuery } from "./queries";
+import { nameText } from "./texts";
 
-/** The door for a stranger with a code. */
+/** The page where a code can be typed. */
 export function CertificateDoor() {
 	return (
 		<PlainPage title={m.award_certificate_title()} lead={m.award_certificate_lead()}>
@@ -75,7 +76,7 @@ function Proof({ certificate }: { certificate: Certificate }) {
 			</div>
 			<div className="grid gap-1">
 				<p className="text-muted-foreground">{place === null ? kind : `${kind}, ${awardText(place, locale)}`}</p>
-				<p className="disp text-3xl break-words">{name[locale] || name.ru || name.en}</p>
+				<p className="disp text-3xl break-words">{nameText(certificate, locale)}</p>
 				{locale === "ru" && name.en !== "" && name.en !== name.ru ? (
 					<p className="text-muted-foreground">{name.en}</p>
 				) : null}

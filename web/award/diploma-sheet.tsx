@@ -11,7 +11,7 @@ import { QrCode } from "../ui/qr-code";
 import { ScoreAbacus } from "./score-abacus";
 import { letterText, nameText } from "./texts";
 
-/** Where a stranger checks a code. */
+/** The public address that checks a code. */
 export function checkAddress(code: string): string {
 	return `${window.location.origin}/certificates/${code}`;
 }

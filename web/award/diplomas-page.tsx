@@ -17,13 +17,13 @@ import { IssueBar } from "./issue-bar";
 import { type DiplomaChoice, diplomasQuery } from "./queries";
 import { awardText } from "../olympiad/award-text";
 
-/** Own diplomas; for staff those of everybody within reach, with letters to centres and teachers. */
+/** The own diplomas; for staff those of everybody within reach, with the letters. */
 export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) {
 	usePageTitle(m.award_diplomas_title());
 	const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(diplomasQuery(choice));
 	const rows = data.pages.flatMap((page) => page.data);
 	const [first] = data.pages;
-	// what was chosen shows, and is what gets printed, while the address follows
+	// the new choice is used at once, before the address has changed
 	const [chosen, choose] = useOptimistic(choice);
 	if (!first || first.olympiads.length === 0) {
 		return <Empty title={m.award_diplomas_title()} text={m.award_diplomas_empty()} />;

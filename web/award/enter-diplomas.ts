@@ -4,7 +4,7 @@ import { may } from "#domain/access/permissions";
 import { activeQuery } from "../olympiad/queries";
 import type { Me } from "../account/session/queries";
 
-/** Diplomas open for admins, and for others once any olympiad shows them (docs/product.md 4); else to the olympiad. */
+/** Guard of the diplomas: admins, and others once an olympiad shows them (docs/product.md 4). */
 export async function requireDiplomas({ me, queryClient }: { me: Me; queryClient: QueryClient }): Promise<void> {
 	if (may({ id: me._id, role: me.role }, "olympiad.flags")) return;
 	const { olimpic, others } = await queryClient.ensureQueryData(activeQuery);

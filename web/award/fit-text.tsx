@@ -5,7 +5,7 @@ interface FitTextProps {
 	/** Largest and smallest size, in em of the sheet. */
 	max: number;
 	min: number;
-	/** Lines it may take at any size; without a number it fills the height its place gives it. */
+	/** The most lines; without a number the text fills the height of its element. */
 	lines?: number;
 	as?: "p" | "h2" | "span";
 	className?: string;
@@ -13,7 +13,7 @@ interface FitTextProps {
 
 const steps = 7;
 
-/** Text that shrinks until it keeps to its lines, and only at the smallest size breaks words. */
+/** Text that shrinks until it fits its lines; at the smallest size it may break words. */
 export function FitText({ text, max, min, lines, as: Tag = "p", className }: FitTextProps) {
 	const ref = useRef<HTMLElement>(null);
 	useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function FitText({ text, max, min, lines, as: Tag = "p", className }: Fit
 		if (!node) return;
 		let live = true;
 		fitSoon({ node, max, min, lines });
-		// measured again when the faces have come: until then another face stands in
+		// measured again once the fonts are loaded
 		void document.fonts?.ready.then(() => live && fitSoon({ node, max, min, lines }));
 		return () => {
 			live = false;
@@ -38,7 +38,7 @@ type Fitting = Pick<FitTextProps, "max" | "min" | "lines"> & { node: HTMLElement
 
 const waiting = new Map<HTMLElement, Fitting>();
 
-/** Before the next frame, together with every other text that waits. */
+/** Fits the text before the next frame, together with all others. */
 function fitSoon(fitting: Fitting): void {
 	if (waiting.size === 0) queueMicrotask(fitWaiting);
 	waiting.set(fitting.node, fitting);
@@ -48,11 +48,11 @@ function fitWaiting(): void {
 	const texts = [...waiting.values()].filter(({ node }) => node.isConnected);
 	waiting.clear();
 	fitTogether(texts.filter(({ lines }) => lines !== undefined));
-	// what fills the rest of its sheet, once the others have their sizes
+	// texts without a number of lines take the room that the others leave
 	fitTogether(texts.filter(({ lines }) => lines === undefined));
 }
 
-/** The search for all texts at once: a page of two hundred sheets is laid out once a step, not once for each text. */
+/** Searches the sizes of all texts together, with one layout for each step. */
 function fitTogether(texts: readonly Fitting[]): void {
 	for (const { node } of texts) node.style.overflowWrap = "normal";
 	const fits = measure(texts, ({ max }) => max);
@@ -66,11 +66,11 @@ function fitTogether(texts: readonly Fitting[]): void {
 	for (const [index, { node }] of search.entries()) if (!held[index]) node.style.overflowWrap = "anywhere";
 }
 
-/** Whether each text holds at a size: every size is written before anything is read. */
+/** Whether each text fits at its size. All sizes are written before any layout is read. */
 function measure<T extends Fitting>(texts: readonly T[], size: (text: T) => number): boolean[] {
 	for (const text of texts) text.node.style.fontSize = `${size(text)}em`;
 	return texts.map(({ node, lines }) => {
-		// a face may reach over its line: less than half a line more is no further line
+		// glyphs may reach over their line: less than half a line more is no further line
 		const height =
 			lines === undefined
 				? node.clientHeight + 1

@@ -18,7 +18,7 @@ interface IssueBarProps {
 	letters: boolean;
 }
 
-/** For a chosen olympiad: issue to everybody, print what is issued. */
+/** Issues and prints the diplomas of a chosen olympiad. */
 export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps) {
 	const [mode, setMode] = useState<DiplomaMode>("personal");
 	const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Button } from "../ui/button";
 
-/** What stands above the sheets on the screen and is not printed: the way back, choices, the print button. */
+/** The bar above the sheets, which is not printed: the link back, choices, the print button. */
 export function PrintBar({ children }: { children?: ReactNode }) {
 	return (
 		<div className="not-printed mx-auto flex w-full max-w-[840px] flex-wrap items-center gap-x-4 gap-y-2.5">

@@ -20,7 +20,7 @@ export const diplomasQuery = ({ olimpic, category }: DiplomaChoice) =>
 		getNextPageParam: ({ next }) => next,
 	});
 
-/** The diploma a participant's record leads to; asking makes it where it is missing. */
+/** The diploma of a participation; the call makes it if there is none. */
 export const diplomaQuery = (mode: DiplomaMode, id: string) =>
 	queryOptions({
 		queryKey: ["diploma", mode, id],
@@ -39,7 +39,7 @@ export const stackQuery = (
 		queryFn: () => unwrap(api.olimpic[":id"].diplomas.print.$get({ param: { id: olimpic }, query: given(choice) })),
 	});
 
-/** What a code proves; null for nobody's code. */
+/** What a code proves. Throws 404 for an unknown code. */
 export const certificateQuery = (code: string) =>
 	queryOptions({
 		queryKey: ["certificate", code],

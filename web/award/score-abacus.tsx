@@ -2,14 +2,14 @@ import { rodBeads } from "#domain/soroban/beads";
 import { beadY, board, BEAM_HEIGHT, PITCH, rodX } from "../ui/abacus-geometry";
 
 const rods = 9;
-/** The rod of the units, third from the right: it carries the dot, as on the instrument. */
+/** The index of the rod of units, marked by a dot. */
 const units = 5;
 const shape = board(rods);
 const left = rodX(shape, 0) - PITCH / 2;
 const top = shape.frame - 2;
 const beads = [0, 1, 2, 3, 4] as const;
 
-/** The instrument running off three edges of the sheet; it shows a number up to 999 999 999. */
+/** An abacus over the top of the sheet that shows a number up to 999 999 999. */
 export function ScoreAbacus({ value, label }: { value: number; label: string }) {
 	const whole = String(Math.round(value));
 	const digits = whole.length > units + 1 ? whole.padStart(rods, "0") : `${whole.padStart(units + 1, "0")}000`;

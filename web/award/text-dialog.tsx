@@ -1,5 +1,4 @@
-import type { DiplomaLang } from "#domain/diploma/rules";
-import { letterLimit } from "#domain/diploma/rules";
+import { type DiplomaLang, letterLimit } from "#domain/diploma/rules";
 import { m } from "#messages";
 import { type Diploma, LetterTextInput } from "#worker/award/contract";
 import { api, unwrap } from "../lib/api";
@@ -18,7 +17,7 @@ interface TextDialogProps {
 
 const LetterText = LetterTextInput.pick({ text: true });
 
-/** The words of a letter to a centre or teacher, in the language on show. */
+/** The text of a letter to a centre or teacher, in the language of the page. */
 export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps) {
 	const { props, field, pending } = useContractForm(LetterText, {
 		defaultValue: { text: letterText(diploma, lang) },

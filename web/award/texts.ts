@@ -2,14 +2,12 @@ import type { DiplomaLang } from "#domain/diploma/rules";
 import { m } from "#messages";
 import type { Diploma } from "#worker/award/contract";
 
-/** The name in the language of the diploma; the other one where there is none. */
+/** The name in the language of the diploma, else the other one. */
 export function nameText({ name }: Pick<Diploma, "name">, locale: DiplomaLang): string {
 	return name[locale] || name.ru || name.en;
 }
 
-/**
- * The words of a sheet: changed ones, those of the olympiad, for a letter else the usual ones; a diploma may have none.
- */
+/** The text of a sheet, set by staff or the olympiad; a letter has a default, a diploma may have none. */
 export function letterText({ mode, text }: Pick<Diploma, "mode" | "text">, locale: DiplomaLang): string {
 	if (text[locale] !== "" || mode === "personal") return text[locale];
 	return (mode === "center" ? m.award_diploma_letter_center : m.award_diploma_letter_teacher)({}, { locale });

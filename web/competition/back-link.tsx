@@ -4,7 +4,7 @@ import { m } from "#messages";
 
 export const backLink = "inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm pr-2";
 
-/** The way back above a page: to its competition where it has one, else to all of them. */
+/** The link back above a page: to its competition, else to the list. */
 export function BackLink({ of }: { of?: { id: string; name: string } }) {
 	const arrow = <ArrowLeft size={18} aria-hidden="true" />;
 	if (!of) {

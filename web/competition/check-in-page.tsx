@@ -20,7 +20,7 @@ import { toast } from "../ui/toast";
 import { checkInQuery, competitionKey, competitionQuery } from "./queries";
 import { BackLink, backLink } from "./back-link";
 
-/** The list at the door, for a phone in one hand: a name or a code, one tap, and a bead goes up. */
+/** The check-in of a hall on a phone: finds people by name or code and marks them. */
 export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	usePageTitle(m.competition_door_title());
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
@@ -37,7 +37,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	const rows = list.data.filter(({ holder, with: participant }) =>
 		`${holder} ${participant}`.toLowerCase().includes(wanted),
 	);
-	function scanned(event: FormEvent<HTMLFormElement>): void {
+	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
 		const code = normalizeCode(search);
 		if (code !== null) mark.mutate({ ticket: code, here: true }, { onSuccess: () => setSearch("") });
@@ -69,7 +69,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 					<p className="num text-lg font-semibold">{counted}</p>
 				</div>
 			</header>
-			<form onSubmit={scanned} className="sticky top-0 z-[5] bg-background py-2">
+			<form onSubmit={submit} className="sticky top-0 z-[5] bg-background py-2">
 				<TextField
 					label={m.competition_door_search()}
 					hint={m.competition_door_search_hint()}
@@ -86,7 +86,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 			) : (
 				<ul className="grid rounded-frame border border-border bg-card">
 					{rows.map((row) => (
-						<DoorLine
+						<CheckInLine
 							key={row._id}
 							row={row}
 							busy={mark.isPending && mark.variables.ticket === row._id}
@@ -99,7 +99,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	);
 }
 
-function DoorLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMark: (here: boolean) => void }) {
+function CheckInLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMark: (here: boolean) => void }) {
 	const here = row.checked_in !== null;
 	const companion = row.kind === "companion";
 	const details = companion

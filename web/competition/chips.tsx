@@ -14,7 +14,7 @@ const entries = {
 	finished: { tone: "soft", bead: "counted", text: m.competition_entry_finished },
 } as const;
 
-/** How far one is with a competition; nothing for who is not in. */
+/** The state of the own entry; nothing without one. */
 export function EntryChip({ entry }: Pick<CompetitionCard, "entry">) {
 	if (entry === "none") return null;
 	const { tone, bead, text } = entries[entry];
@@ -33,7 +33,6 @@ const orders = {
 	lapsed: { tone: "muted", bead: "idle" },
 } as const;
 
-/** What has become of an order. */
 export function OrderChip({ state }: { state: OrderState }) {
 	const { tone, bead } = orders[state];
 	return (
@@ -44,7 +43,7 @@ export function OrderChip({ state }: { state: OrderState }) {
 	);
 }
 
-/** How many seats are left, where somebody counts; few of them are named in the colour of waiting. */
+/** The seats left, where they are limited; five or fewer in the warning colour. */
 export function SeatsLine({ left }: { left: number | null }) {
 	if (left === null) return null;
 	const few = left <= 5;

@@ -14,7 +14,7 @@ interface ActionsProps {
 const main = buttonVariants({ variant: "primary", size: "lg" });
 const other = buttonVariants({});
 
-/** What one may do now: the first is the main thing, a sentence where there is nothing. */
+/** The links one may follow now, or a sentence when there are none. */
 export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 	const { entry, kind, _id: id, sales_open: selling } = competition;
 	const inside = me.shells.olympiad;

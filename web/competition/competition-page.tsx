@@ -17,7 +17,7 @@ import { WinnerGrid } from "./winner-grid";
 import { momentText, priceText, stageOf, whereText } from "./texts";
 import { BackLink } from "./back-link";
 
-/** One competition: what, when, where, what to do now, and who won. */
+/** The page of one competition. */
 export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	usePageTitle(competition.name);
@@ -90,7 +90,6 @@ function Facts({ competition, over }: { competition: Competition; over: boolean 
 			m.competition_companions_each({ limit: competition.companions_limit, each }),
 		]);
 	}
-	// nobody asks how many seats were left
 	if (competition.seats_left !== null && !over) {
 		facts.push([m.competition_seats(), <SeatsLine key="seats" left={competition.seats_left} />]);
 	}

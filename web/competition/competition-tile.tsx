@@ -8,7 +8,7 @@ import { Card, CardStrip } from "../ui/card";
 import { EntryChip, KindChip, SeatsLine } from "./chips";
 import { priceText, stageOf, whereText } from "./texts";
 
-/** One competition in the list: when, where, what it costs, and how far one is with it. */
+/** One competition in the list: dates, place, price and the own entry. */
 export function CompetitionTile({ competition }: { competition: CompetitionCard }) {
 	const where = whereText(competition);
 	const past = stageOf(competition, now()) === "past";

@@ -16,7 +16,7 @@ import { kindText, stageOf } from "./texts";
 
 const kinds = ["all", "online", "offline", "sama"] as const;
 
-/** Competitions of all kinds: what is on and comes, then what was. */
+/** Competitions of all kinds: open and coming ones, then past ones. */
 export function CompetitionsPage() {
 	usePageTitle(m.competition_list_title());
 	const { data } = useSuspenseQuery(competitionsQuery);

@@ -19,7 +19,7 @@ function belongs(order: TicketOrder, shown: Shown): boolean {
 	return shown === "returns" ? dueOf(order) > 0 : order.state === shown;
 }
 
-/** All orders, for who confirms payments. */
+/** All orders, for the staff who confirm payments. */
 export function OrdersPage() {
 	usePageTitle(m.competition_orders_title());
 	const { data } = useSuspenseQuery(ordersQuery(true));

@@ -24,7 +24,7 @@ import { WishCard } from "./wish-card";
 import { priceText } from "./texts";
 import { BackLink } from "./back-link";
 
-/** Who comes, in which category, with whom; then one order for all of them. */
+/** People, their categories and companions, in one order. */
 export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: people } = useSuspenseQuery(candidatesQuery(id));
@@ -45,7 +45,7 @@ export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 interface OrderFormProps {
 	competition: Competition;
 	candidates: readonly EntryCandidate[];
-	/** a pupil's account orders for the pupil only */
+	/** a student may order for themselves only */
 	alone: boolean;
 }
 
@@ -97,7 +97,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 	const companions = wishes.reduce((sum, wish) => sum + wish.companions.length, 0);
 	const prices = { free: competition.free, price: competition.price, companionPrice: competition.companion_price };
 	const amount = orderAmount(prices, wishes.length, companions);
-	// nobody chosen yet: what it costs is what is said
+	// with nobody chosen the price of a place decides
 	const costless = wishes.length === 0 ? competition.free : amount === 0;
 	return (
 		<div className="grid gap-4">
@@ -154,7 +154,7 @@ function noneForMe([self]: readonly EntryCandidate[]): string {
 	return self?.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.competition_order_no_birthday();
 }
 
-/** The faults of one person: `people.0.category` becomes `category`, one of the whole person becomes ``. */
+/** The faults of one person: `people.0.category` becomes `category`, `people.0` the empty name. */
 function faultsOf(faults: Readonly<Record<string, string>>, index: number): Record<string, string> {
 	const prefix = `people.${index}`;
 	return Object.fromEntries(

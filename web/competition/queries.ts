@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 
-/** Every key begins alike: after an order, a payment or a check-in all of it is read anew. */
+/** The beginning of every key: one invalidation reads all of it again. */
 export const competitionKey = ["competitions"] as const;
 
 export const competitionsQuery = queryOptions({
@@ -27,7 +27,7 @@ export const candidatesQuery = (id: string) =>
 		queryFn: () => unwrap(api.competitions[":id"].candidates.$get({ param: { id } })),
 	});
 
-/** Own orders; `all` those of everybody, for who manages competitions. */
+/** The own orders; with `all` those of everybody, for staff. */
 export const ordersQuery = (all: boolean) =>
 	queryOptions({
 		queryKey: [...competitionKey, "orders", all],

@@ -19,7 +19,7 @@ import { BackLink } from "./back-link";
 
 type Draft = Readonly<Record<string, readonly string[]>>;
 
-/** Points from paper, typed or read from a sheet; what they would change is shown before anything is written. */
+/** Points from paper, typed or imported from a sheet; a dry run shows the changes before they are saved. */
 export function ResultsPage({ id }: { id: string }) {
 	usePageTitle(m.competition_entry_title());
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));

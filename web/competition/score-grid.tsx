@@ -14,7 +14,7 @@ interface ScoreGridProps {
 	onType: (participant: string, scores: readonly string[]) => void;
 }
 
-/** Seven points a person, as on the judges' sheet; Tab goes along the line, the total is always up to date. */
+/** The points of each person by stage, as on the judges' sheet, with the total. */
 export function ScoreGrid({ people, stages, closed, draft, onType }: ScoreGridProps) {
 	return (
 		<div className="overflow-x-auto rounded-frame border border-border bg-card">

@@ -6,11 +6,11 @@ import { stageColumns } from "../olympiad/stage-columns";
 export type EntryRow = ResultsInput["rows"][number];
 type Person = ResultSheet["data"][number];
 
-/** The first column is what a line is known by; names are there for people. */
+/** The first column identifies a line; names are for readers. */
 const about = ["ID", "Name", "Category"] as const;
 const columns = [...about, ...stageColumns.map((stage) => `S${stage + 1}`)];
 
-/** A sheet to fill in: everybody by category, with the points there are. The library is loaded only now. */
+/** A workbook to fill in: a sheet for each category, with the known points. */
 export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<ArrayBuffer>> {
 	const { utils, write } = await import("xlsx");
 	const book = utils.book_new();
@@ -37,7 +37,7 @@ function toPoints(cell: Cell): string | number | null {
 	return typeof cell === "number" ? cell : String(cell).slice(0, 20);
 }
 
-/** Lines of the sheets that name somebody and hold any points; heads and lines nobody filled in are left out. */
+/** The lines that name a participant and hold points; heads and empty lines are left out. */
 export function rowsOf(sheets: readonly (readonly (readonly Cell[])[])[]): EntryRow[] {
 	return sheets
 		.flat()
@@ -51,17 +51,16 @@ export function rowsOf(sheets: readonly (readonly (readonly Cell[])[])[]): Entry
 		});
 }
 
-/** No part of a filled-in sheet is larger, unpacked. */
+/** The largest unpacked part of a workbook that is read. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Reads a workbook somebody filled in. Throws whatever the reader throws for a file that is none. */
+/** Reads a filled-in workbook. Throws the errors of the reader for other files. */
 export async function readSheetFile(file: File): Promise<EntryRow[]> {
 	const [{ default: readWorkbook }, { unzipSync, zipSync }] = await Promise.all([
 		import("read-excel-file/universal"),
 		import("fflate"),
 	]);
-	// the reader unpacks what is large in workers made of text, which the page's policy refuses: it gets all of it
-	// unpacked
+	// the reader unpacks large parts in workers that the page's policy refuses: it gets everything unpacked
 	const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
 		filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && originalSize <= mostBytes,
 	});

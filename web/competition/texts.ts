@@ -3,7 +3,7 @@ import type { CompetitionCard, OrderState, Ticket, TicketOrder } from "#worker/c
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Minutes of an in-person event matter, and it happens where Moscow's clock is known to everybody. */
+/** In-person events are announced in Moscow time. */
 const timeZone = "Europe/Moscow";
 
 /** Ucoins from hundredths, one ucoin being one rouble: "1 500 ucoins". */
@@ -29,14 +29,14 @@ export function stateText(state: OrderState): string {
 	return states[state]();
 }
 
-/** What became of the money for a place that was given back; nothing for a free one. */
+/** Whether the money for a returned seat is due or repaid; empty for a free one. */
 export function returnedText({ state, amount }: NonNullable<Ticket["returned"]>): string {
 	if (amount === 0) return "";
 	const price = priceText(amount);
 	return state === "due" ? m.competition_returned_due({ price }) : m.competition_returned_repaid({ price });
 }
 
-/** What is still to be paid back of an order, hundredths of a ucoin. */
+/** The amount still to be repaid for an order, hundredths of a ucoin. */
 export function dueOf({ tickets }: TicketOrder): number {
 	return tickets.reduce((sum, { returned }) => sum + (returned?.state === "due" ? returned.amount : 0), 0);
 }

@@ -15,7 +15,7 @@ import { TicketStub } from "./ticket-stub";
 import { momentText, priceText } from "./texts";
 import { BackLink } from "./back-link";
 
-/** Own orders with their tickets; a paid ticket shows the code that is asked for at the door. */
+/** The own orders with their tickets; a paid ticket shows the code for the check-in. */
 export function TicketsPage() {
 	usePageTitle(m.competition_tickets_title());
 	const { data } = useSuspenseQuery(ordersQuery(false));
@@ -45,7 +45,7 @@ export function TicketsPage() {
 	);
 }
 
-/** Until when the seats of an order wait for its money, or that nobody paid in time and what to do now. */
+/** Until when the seats of an order are held, or that the order lapsed. */
 function HoldNote({ order }: { order: TicketOrder }) {
 	const until = order.holds_until;
 	if (until === null) return null;

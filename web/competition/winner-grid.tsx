@@ -13,7 +13,7 @@ interface WinnerGridProps {
 	editable?: boolean;
 }
 
-/** Prize winners with their photos; without one their initials. */
+/** Prize winners with their photos or initials. */
 export function WinnerGrid({ winners, olympiadId, editable = false }: WinnerGridProps) {
 	return (
 		<ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">

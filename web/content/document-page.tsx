@@ -10,7 +10,7 @@ import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { SafeHtml } from "../ui/safe-html";
 
-/** A document that staff wrote: the rules of the site, the tasks by group, what a level asks for. */
+/** A document edited by staff, such as the rules of the site. */
 export function DocumentPage({ name }: { name: string }) {
 	const lang = chosenLocale();
 	const { data, error, refetch } = useQuery({

@@ -11,10 +11,10 @@ import { now } from "./queries";
 
 type Props = { olympiad: Olympiad; participant: Participant | null; search: OlympiadSearch };
 
-/** The one thing to do now: by time, registration and result (docs/product.md 4). */
+/** The one action by time, registration and result (docs/product.md 4). */
 export function AboutAction({ olympiad, participant, search }: Props) {
 	const span = { startsAt: Date.parse(olympiad.start), endsAt: Date.parse(olympiad.end) };
-	// drawn anew every second: who waits here for the start finds the door open at that very second
+	// renders every second, so that the link appears at the start
 	useTimeLeft(now() < span.startsAt ? span.startsAt : span.endsAt, now);
 	const phase = phaseOf(span, now());
 	const action = pageAction({
@@ -26,35 +26,41 @@ export function AboutAction({ olympiad, participant, search }: Props) {
 	if (action === "results") return null;
 	const preRun = { to: "/olimpic/$type/pre-run", params: { type: olympiad.kind }, search } as const;
 	if (phase !== "before" && participant && holdsAttempt(participant)) {
-		// a ticket ends with the olympiad: after that an open attempt is entered with a new one
-		const way = phase === "running" ? ({ to: "/olimpic/run/$mode", params: { mode: "exam" } } as const) : preRun;
-		return <Door way={way} label={m.olympiad_continue()} note={m.olympiad_continue_note()} play />;
+		// tickets end with the olympiad: later an open attempt needs a new one
+		const target = phase === "running" ? ({ to: "/olimpic/run/$mode", params: { mode: "exam" } } as const) : preRun;
+		return <ActionLink target={target} label={m.olympiad_continue()} note={m.olympiad_continue_note()} play />;
 	}
 	if (action === "participate") {
 		return (
-			<Door
-				way={{ to: "/olimpic/participate", search }}
+			<ActionLink
+				target={{ to: "/olimpic/participate", search }}
 				label={m.olympiad_participate()}
 				note={m.olympiad_participate_note()}
 			/>
 		);
 	}
-	if (action === "run") return <Door way={preRun} label={m.olympiad_run()} note={m.olympiad_run_note()} play />;
+	if (action === "run")
+		return <ActionLink target={preRun} label={m.olympiad_run()} note={m.olympiad_run_note()} play />;
 	if (action === "simulate") {
-		const way = { to: "/olimpic/$type/pre-run", params: { type: "simulate" }, search } as const;
-		return <Door way={way} label={m.attempt_rehearse()} note={m.olympiad_rehearse_note()} play />;
+		const target = { to: "/olimpic/$type/pre-run", params: { type: "simulate" }, search } as const;
+		return <ActionLink target={target} label={m.attempt_rehearse()} note={m.olympiad_rehearse_note()} play />;
 	}
 	return (
 		<p className="text-muted-foreground">{phase === "after" ? m.olympiad_after_note() : m.attempt_simulate_paused()}</p>
 	);
 }
 
-type DoorProps = { way: Pick<LinkProps, "to" | "params" | "search">; label: string; note: string; play?: boolean };
+type ActionLinkProps = {
+	target: Pick<LinkProps, "to" | "params" | "search">;
+	label: string;
+	note: string;
+	play?: boolean;
+};
 
-function Door({ way, label, note, play = false }: DoorProps) {
+function ActionLink({ target, label, note, play = false }: ActionLinkProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-			<Link {...way} className={buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" })}>
+			<Link {...target} className={buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" })}>
 				{play ? <Play size={20} aria-hidden="true" /> : null}
 				{label}
 			</Link>

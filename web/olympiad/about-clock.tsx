@@ -3,7 +3,7 @@ import type { Olympiad } from "#worker/olympiad/contract";
 import { CountdownBeads, useTimeLeft } from "../ui/countdown";
 import { now } from "./queries";
 
-/** The time to the start, then to the end, in digits and on beads. */
+/** The time to the start, then to the end, on beads. */
 export function AboutClock({ olympiad }: { olympiad: Olympiad }) {
 	const start = Date.parse(olympiad.start);
 	const end = Date.parse(olympiad.end);

@@ -21,10 +21,10 @@ import { now, olympiadQuery } from "./queries";
 import type { OlympiadSearch } from "./olympiad-search";
 import { countryName, dayText, daysText, endingText, isLink, kindText, leadText, placeText } from "./texts";
 
-// forms are heavy, and there is one only after a run
+// loaded on demand: the form is there only after a run
 const VideoLinkForm = lazy(() => import("../attempt/video-link").then((module) => ({ default: module.VideoLinkForm })));
 
-/** The olympiad at a glance: one action by time, the clock twice, the stages, the person's part in it. */
+/** The page of an olympiad: action, countdown, stages and the own participation. */
 export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) {
 	usePageTitle(m.olympiad_title());
 	const { data } = useSuspenseQuery(olympiadQuery(named));
@@ -102,7 +102,7 @@ function Registered({ olympiad, participant }: { olympiad: Olympiad; participant
 	);
 }
 
-/** An admin's way into the run as a child sees it. */
+/** The link to a staff preview of the run. */
 function StaffPreview({ olympiad, search }: { olympiad: Olympiad; search: OlympiadSearch }) {
 	return (
 		<Card className="grid justify-items-start gap-3">
@@ -156,7 +156,7 @@ function OwnResult({ participant }: { participant: Participant }) {
 	);
 }
 
-/** The link opens with the result; before that the card says when. */
+/** The field for the video link, which opens with the result. */
 function VideoCard({ olympiad, participant }: { olympiad: Olympiad; participant: Participant }) {
 	return (
 		<Card>

@@ -11,12 +11,12 @@ import { Card } from "../ui/card";
 import { SafeHtml } from "../ui/safe-html";
 import { isLink } from "./texts";
 
-/** All categories have stages of the same kinds and times; the notation comes with one's own category. */
+/** The plan without notations: all categories have stages of the same kinds and times. */
 const outline = planOf("A").steps.map(({ id, type, minutes }) => ({ id, type, minutes, variant: "" }));
 
 type Props = { olympiad: Olympiad; participant: Participant | null; me: Me };
 
-/** The stages as beads on the beam, full for the abacus and hollow for the mind, and what the organiser wrote. */
+/** The stages as beads, full for the abacus and hollow for mental ones, and the description. */
 export function AboutPlan({ olympiad, participant, me }: Props) {
 	const plan = participant?.plan ?? outline;
 	return (
@@ -61,7 +61,7 @@ export function AboutPlan({ olympiad, participant, me }: Props) {
 	);
 }
 
-/** The way to the papers, for those who may print them: who takes part until there is a result, staff at any time. */
+/** The link to the papers, for participants without a result and for staff. */
 function Papers({ olympiad, participant, me }: Props) {
 	const actor = { id: me._id, role: me.role };
 	const entitled = may(actor, "papers.key") || (participant !== null && participant.result === null);
@@ -74,7 +74,6 @@ function Papers({ olympiad, participant, me }: Props) {
 	);
 }
 
-/** A link the organiser gave; nothing where there is none. */
 function Document({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
 	if (!isLink(href)) return null;
 	return (

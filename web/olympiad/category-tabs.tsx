@@ -13,13 +13,13 @@ type Props = {
 	current: string | undefined;
 	/** Offers all categories together. */
 	all?: boolean;
-	/** On wide screens they stand in as many rows as they take. */
+	/** Wraps to several rows on wide screens. */
 	wraps?: boolean;
 	/** a link to the table of a category, or of all */
 	link: (category: string | undefined, props: LinkProps) => ReactNode;
 };
 
-/** The categories with how many each has; ink fill for the one on show. */
+/** Tabs of the categories with the number of people in each. */
 export function CategoryTabs({ categories, current, all = false, wraps = false, link }: Props) {
 	const total = categories.reduce((sum, { count }) => sum + count, 0);
 	const tabs = [

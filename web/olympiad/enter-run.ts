@@ -9,7 +9,7 @@ import type { Me } from "../account/session/queries";
 import type { RunSearch } from "./olympiad-search";
 import { now, olympiadQuery } from "./queries";
 
-/** What a run is for: the own part of somebody registered, or the category an admin tries out, which counts nowhere. */
+/** A participation, or a category in a staff preview. */
 export type Part =
 	| { preview: false; category: string; participant: Participant }
 	| { preview: true; category: string; categories: ActiveOlympiad["categories"] };
@@ -17,9 +17,8 @@ export type Part =
 export type RunEntry = { olympiad: Olympiad; type: AttemptType; part: Part };
 
 /**
- * Guard of the readiness screen (docs/product.md 4): the registered without a result, in the minutes before the start
- * and until the end; a rehearsal before the start while it is on; admins who take no part at any time, to preview it.
- * Everybody else goes back to the about page.
+ * Guard of the readiness screen (docs/product.md 4): participants without a result, from minutes before the start to the
+ * end; rehearsals before the start while they are on; staff previews at any time. Others go to the about page.
  */
 export async function requireRun(
 	queryClient: QueryClient,
@@ -30,18 +29,17 @@ export async function requireRun(
 	const answer = await queryClient.fetchQuery({ ...olympiadQuery(id), staleTime: 0 });
 	const { olimpic: olympiad, participant, categories } = answer;
 	const type = attemptTypes.find((known) => known === wanted && (known === "simulate" || known === olympiad?.kind));
-	const own = participant && olympiad && type && isOpen(type, olympiad, participant);
-	if (olympiad && type && own) {
+	if (olympiad && type && participant && isOpen(type, olympiad, participant)) {
 		return { olympiad, type, part: { preview: false, category: participant.category, participant } };
 	}
-	const tried = categories.find(({ code }) => code === category) ?? categories[0];
-	if (olympiad && type && tried && mayTry(me, participant)) {
-		return { olympiad, type, part: { preview: true, category: tried.code, categories } };
+	const previewed = categories.find(({ code }) => code === category) ?? categories[0];
+	if (olympiad && type && previewed && mayTry(me, participant)) {
+		return { olympiad, type, part: { preview: true, category: previewed.code, categories } };
 	}
 	throw redirect({ to: "/olimpic/about", search: { olimpic: id }, replace: true });
 }
 
-/** Whether somebody may try the run out without taking part. */
+/** Whether this user may open a staff preview. */
 export function mayTry(me: Me, participant: Participant | null): boolean {
 	return participant === null && may({ id: me._id, role: me.role }, "run.preview");
 }
@@ -60,8 +58,8 @@ export function rehearsalOpen(olympiad: Olympiad, participant: Participant | nul
 	return maySimulate({ phase: phaseOf(span, now()), registered: participant !== null, activeSimulation });
 }
 
-/** Whether this device holds an attempt of this person that was cut off: a crash, a dead battery, a lost line. */
+/** Whether this device holds an interrupted attempt of this participant. */
 export function holdsAttempt({ _id }: Participant): boolean {
-	const pass = readHandle();
-	return pass?.mode === "exam" && pass.participantId === _id && !pass.left;
+	const handle = readHandle();
+	return handle?.mode === "exam" && handle.participantId === _id && !handle.left;
 }

@@ -12,7 +12,7 @@ function height(ms: number | null): number {
 	return ms === null ? tallest : Math.min(tallest, Math.max(6, Math.log10(Math.max(ms, 1)) * 8.5));
 }
 
-/** The connection now, smoothed, and the checks of the last minute. */
+/** The current latency, smoothed, and the samples of the last minute. */
 export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) {
 	const last = samples.at(-1);
 	const waiting = Array.from({ length: keptSamples - samples.length }, (_, index) => index);
@@ -38,7 +38,7 @@ export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) 
 					))}
 					{samples.map((sample, index) => (
 						<i
-							// the checks only shift along
+							// a sample has no id but its position
 							// oxlint-disable-next-line react/no-array-index-key
 							key={index}
 							className={cn("w-1.5 rounded-[2px]", colour[latencyLevel(sample.ms)])}

@@ -1,11 +1,11 @@
-/** Which olympiad a page is about; the one of the moment where none is named. */
+/** The olympiad of a page; without an id the current one. */
 export type OlympiadSearch = { olimpic?: string };
 
 export function olympiadSearch({ olimpic }: Record<string, unknown>): OlympiadSearch {
 	return typeof olimpic === "string" || typeof olimpic === "number" ? { olimpic: String(olimpic) } : {};
 }
 
-/** The readiness screen also knows the category an admin tries out. */
+/** The readiness screen also takes the category of a staff preview. */
 export type RunSearch = OlympiadSearch & { category?: string };
 
 export function runSearch(raw: Record<string, unknown>): RunSearch {

@@ -39,7 +39,7 @@ const rods = [
 	{ key: "ready", label: m.olympiad_prerun_ready, hint: m.olympiad_prerun_ready_hint },
 ] as const;
 
-/** The readiness screen: 45 seconds, three promises, the connection; then START. */
+/** The readiness screen: 45 seconds, three promises, the latency; then START. */
 export function PreRunPage({ entry, me }: Props) {
 	const { olympiad, type, part } = entry;
 	const { category } = part;
@@ -63,7 +63,7 @@ export function PreRunPage({ entry, me }: Props) {
 
 	function start(takeover: boolean): void {
 		if (!ticket) return;
-		const pass: AttemptHandle = {
+		const handle: AttemptHandle = {
 			olympiadId: olympiad._id,
 			mode: type === "simulate" ? "simulate" : "exam",
 			type: part.preview ? "simulate" : type,
@@ -73,7 +73,7 @@ export function PreRunPage({ entry, me }: Props) {
 			endVideo: olympiad.end_video,
 			...(part.preview ? { preview: true } : { participantId: part.participant._id }),
 		};
-		void starting.start(pass, takeover);
+		void starting.start(handle, takeover);
 	}
 
 	return (
@@ -90,7 +90,7 @@ export function PreRunPage({ entry, me }: Props) {
 					<p className="measure">{leadText(entry, about)}</p>
 				</header>
 				{part.preview ? <PreviewCategory entry={entry} categories={part.categories} /> : null}
-				{atDoor ? <DoorNotice onAgain={retry} /> : null}
+				{atDoor ? <CheckInNotice onAgain={retry} /> : null}
 				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
@@ -161,8 +161,8 @@ export function PreRunPage({ entry, me }: Props) {
 	);
 }
 
-/** In a hall everybody is noted at the entrance first; the page goes on by itself once that is done. */
-function DoorNotice({ onAgain }: { onAgain: () => void }) {
+/** Says that a hall waits for the check-in; the page goes on by itself afterwards. */
+function CheckInNotice({ onAgain }: { onAgain: () => void }) {
 	return (
 		<section
 			aria-live="polite"
@@ -186,7 +186,7 @@ function leadText({ type, part }: RunEntry, about: { name: string; category: str
 	return m.olympiad_prerun_lead({ ...about, minutes: planMinutes(part.participant) });
 }
 
-/** The category an admin tries out. */
+/** The category of a staff preview. */
 function PreviewCategory({
 	entry: { part },
 	categories,
@@ -214,7 +214,7 @@ function PreviewCategory({
 	);
 }
 
-/** Why the button is closed: what the server said, else the seconds and the ticks still missing. */
+/** Why START is disabled: the refusal of the server, else the seconds and ticks that are missing. */
 function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; failure: unknown }) {
 	if (failure) {
 		return (

@@ -3,10 +3,7 @@ import { api, arrived, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 import { tripOf } from "../lib/early";
 
-/**
- * An olympiad with this user's part in it: the one of that id, else the one to show now. The answer also sets the clock
- * that countdowns run by.
- */
+/** An olympiad with the own participation, by id or the current one. The answer also sets the server clock. */
 export function olympiadQuery(olimpic?: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "active", ...(olimpic === undefined ? [] : [olimpic])],
@@ -29,5 +26,5 @@ export const participationsQuery = queryOptions({
 	queryFn: () => unwrap(api.olimpic.participations.$get()),
 });
 
-/** The corrected clock as a function that never changes. */
+/** The server clock as a stable function, milliseconds. */
 export const now = () => serverClock.now();

@@ -6,8 +6,8 @@ const radius = 205;
 const angles = Array.from({ length: ringBeads }, (_, index) => (index * 360) / ringBeads);
 
 /**
- * Forty-five beads on a ring; one goes pale each second, clockwise, until the start opens. Whole `seconds`; while they
- * are more than the beads, the ring is full and the clock shows minutes.
+ * A ring of 45 beads; each second one turns pale, clockwise. While `seconds` (whole) exceed the beads, the ring is full
+ * and the clock shows minutes.
  */
 export function Ring({ seconds }: { seconds: number }) {
 	const pale = ringBeads - Math.min(seconds, ringBeads);

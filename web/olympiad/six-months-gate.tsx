@@ -6,7 +6,7 @@ import type { Me } from "../account/session/queries";
 import { GateDialog } from "../account/access/gate-dialog";
 import { now } from "./queries";
 
-/** Asks a student for six months of paid access where a begun olympiad requires them (docs/product.md 9). */
+/** Asks a student for six months of paid access where an olympiad requires them (docs/product.md 9). */
 export function SixMonthsGate({ me, olympiad }: { me: Me; olympiad: Olympiad }) {
 	const span = { requiresSixMonths: olympiad.require_6, startsAt: Date.parse(olympiad.start) };
 	const asked = !sixMonthsGate(me, span, { require_6: false }, now()).open;

@@ -11,7 +11,7 @@ import { participationsQuery } from "./queries";
 import { dayText, placeText } from "./texts";
 import { stageColumns } from "./stage-columns";
 
-/** Personal rating: every attempt and rehearsal with its stages, by Moscow's day (docs/product.md 4). */
+/** Personal rating: every attempt and rehearsal with its stages, by day in Moscow (docs/product.md 4). */
 export function StatsPage() {
 	usePageTitle(m.olympiad_stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);
@@ -41,7 +41,7 @@ export function StatsPage() {
 	);
 }
 
-/** The best of a column stands out among all days. */
+/** Marks the best value of each column over all days. */
 function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 	const best = (value: (row: Participation) => number) => Math.max(...rows.map(value));
 	const tops = stageColumns.map((stage) => best((row) => row.result[stage] ?? 0));
@@ -76,16 +76,14 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 				</span>
 			),
 		},
-		...stageColumns.map((stage): Column<Participation> => {
-			return {
-				key: `s${stage}`,
-				head: m.olympiad_stats_col_stage({ stage: stage + 1 }),
-				numeric: true,
-				narrow: "hidden",
-				className: "md:w-[58px]",
-				cell: (row) => point(row, stage),
-			};
-		}),
+		...stageColumns.map((stage): Column<Participation> => ({
+			key: `s${stage}`,
+			head: m.olympiad_stats_col_stage({ stage: stage + 1 }),
+			numeric: true,
+			narrow: "hidden",
+			className: "md:w-[58px]",
+			cell: (row) => point(row, stage),
+		})),
 		{
 			key: "total",
 			head: m.olympiad_stats_col_total(),

@@ -5,7 +5,7 @@ import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
 import { dayText } from "./texts";
 
-/** What the account has bought, until when, and whom to pay. */
+/** The purchases of the account, and whom to pay. */
 export function UcoinsPage({ me }: { me: Me }) {
 	usePageTitle(m.olympiad_ucoins_title());
 	const { access, olimpic_1, olimpic_2, olimpic_3 } = me.purchases;

@@ -5,17 +5,16 @@ import { serverClock } from "../lib/clock";
 
 export type Promises = { rules: boolean; camera: boolean; ready: boolean };
 
-/** how often who waits at the door asks whether they have been let in, milliseconds */
-const doorEveryMs = 8_000;
+/** how often the page asks whether the check-in is done */
+const checkInEveryMs = 8_000;
 
 const none: Promises = { rules: false, camera: false, ready: false };
 const everything: Promises = { rules: true, camera: true, ready: true };
 
 /**
- * The ticket of the readiness screen. Posted once when the screen opens, which starts the 45 seconds, and again when
- * all three promises are ticked; the second ticket keeps the first one's instant. `failure` is what the server refused;
- * `retry` asks again. `atDoor` holds while a hall waits for the check-in of this person: then it asks again by itself.
- * `category` is the category of a staff preview.
+ * The ticket of the readiness screen: requested when the screen opens, which starts the 45 seconds, and again when all
+ * promises are ticked; the second keeps the start of the first. `failure` is the refusal of the server, `retry` asks
+ * again. `atDoor`: a hall waits for the check-in, and the hook asks again by itself. `category`: of a staff preview.
  */
 export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises, category?: string) {
 	const [held, setHeld] = useState<Ticket | null>(null);
@@ -32,7 +31,7 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 		const fail = (error: unknown) => {
 			if (gone) return;
 			setFailure(error);
-			setAtDoor(isDoor(error));
+			setAtDoor(isCheckInMissing(error));
 		};
 		const letIn = (keep: () => void) => {
 			if (gone) return;
@@ -51,25 +50,25 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 	}, [wanted, earlier, failure, olympiadId, type, category]);
 
 	useEffect(() => {
-		if (!isDoor(failure)) return;
-		const timer = setTimeout(() => setFailure(null), doorEveryMs);
+		if (!isCheckInMissing(failure)) return;
+		const timer = setTimeout(() => setFailure(null), checkInEveryMs);
 		return () => clearTimeout(timer);
 	}, [failure]);
 
 	return {
-		/** when the start opens, milliseconds of the server; null until it is known */
+		/** when the start opens, milliseconds of the server clock; null until known */
 		opensAt: held ? Date.parse(held.notBefore) : null,
 		ticket: all ? promised : null,
-		/** the newest ticket, good for the lobby but not for a start */
+		/** the newest ticket, for the lobby only */
 		held: promised ?? held?.ticket ?? null,
-		/** what the door waits for is said in its own place */
-		failure: isDoor(failure) ? null : failure,
+		/** a missing check-in is shown by `atDoor` instead */
+		failure: isCheckInMissing(failure) ? null : failure,
 		atDoor,
 		retry: () => setFailure(null),
 	};
 }
 
-function isDoor(error: unknown): boolean {
+function isCheckInMissing(error: unknown): boolean {
 	return error instanceof ApiError && error.code === "NOT_CHECKED_IN";
 }
 

@@ -5,8 +5,8 @@ import { type AttemptHandle, rememberHandle } from "../attempt/attempt-handle";
 import { httpTransport } from "../attempt/transport";
 
 /**
- * The start call of the readiness screen: only once the server has opened the attempt does the pass let anybody into the
- * run (docs/product.md 4). The run's code is fetched while the child waits, so that a thousand starts load nothing.
+ * The start call of the readiness screen: the run opens once the server has opened the attempt (docs/product.md 4). The
+ * code of the run is loaded during the wait, so that many simultaneous starts load nothing.
  */
 export function useStart() {
 	const navigate = useNavigate();
@@ -17,18 +17,18 @@ export function useStart() {
 
 	useEffect(() => {
 		const run = router.routesByPath["/olimpic/run/$mode"];
-		// what does not load now is asked for again on the way
+		// on failure it is loaded again with the navigation
 		void router.loadRouteChunk(run)?.catch(() => undefined);
 	}, [router]);
 
-	async function start(pass: AttemptHandle, takeover = false): Promise<void> {
+	async function start(handle: AttemptHandle, takeover = false): Promise<void> {
 		setPending(true);
 		setFailure(null);
 		setElsewhere(false);
 		try {
-			await httpTransport(pass).start(takeover);
-			rememberHandle(pass);
-			await navigate({ to: "/olimpic/run/$mode", params: { mode: pass.mode } });
+			await httpTransport(handle).start(takeover);
+			rememberHandle(handle);
+			await navigate({ to: "/olimpic/run/$mode", params: { mode: handle.mode } });
 		} catch (error) {
 			if (error instanceof ApiError && error.code === "ATTEMPT_ELSEWHERE") setElsewhere(true);
 			else setFailure(error);

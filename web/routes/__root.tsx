@@ -19,11 +19,11 @@ function Root() {
 	useEffect(() => {
 		document.documentElement.lang = locale;
 	}, [locale]);
-	// a run that counts has the line for itself
+	// during a run that counts nothing else is downloaded
 	useEffect(() => (rowOf(window.location.pathname).offline === "untouched" ? undefined : keepOffline()), []);
-	// the page itself is there: what stood in its place may go before anything is drawn again
+	// the page replaces the first paint before the next frame
 	useLayoutEffect(() => document.getElementById("first")?.remove(), []);
-	// before the effects of the page, which may know better
+	// before the effects of the page, which may set another theme
 	useLayoutEffect(() => setTheme(themeOf(pathname)), [pathname]);
 	const [settled, setSettled] = useState(false);
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { lazy } from "react";
 
-// in a production build the condition is false and the pages behind it are not in the bundle
+// false in a production build, which leaves the gallery out of the bundle
 const Gallery = import.meta.env.DEV
 	? lazy(async () => {
 			const [{ Gallery }, { AbacusGallery }] = await Promise.all([

@@ -8,19 +8,19 @@ import { meQuery } from "../account/session/queries";
 export const Route = createFileRoute("/olimpic/run/$mode")({
 	beforeLoad: async (opening) => {
 		const { me } = await requireShell(opening, "olympiad");
-		// loaded with the page, not with everybody's first load
-		const { mayRehearse, handleOf: passOf } = await import("../olympiad/attempt-entry/enter");
-		const pass = passOf(opening.params.mode);
-		if (pass) return { pass, me };
+		// imported here to keep it out of the first load
+		const { mayRehearse, handleOf } = await import("../olympiad/attempt-entry/enter");
+		const handle = handleOf(opening.params.mode);
+		if (handle) return { handle, me };
 		if (opening.params.mode !== "simulate") throw redirect({ to: "/olimpic/about", replace: true });
-		if (!(await mayRehearse(opening.context.queryClient))) return { pass: null, me };
+		if (!(await mayRehearse(opening.context.queryClient))) return { handle: null, me };
 		throw redirect({ to: "/olimpic/$type/pre-run", params: { type: "simulate" }, replace: true });
 	},
 	component: Run,
 });
 
 function Run() {
-	const { pass, me } = Route.useRouteContext();
+	const { handle, me } = Route.useRouteContext();
 	const known = useQuery(meQuery).data ?? me;
-	return pass ? <RunRoute pass={pass} me={known} /> : <RehearsalPaused />;
+	return handle ? <RunRoute pass={handle} me={known} /> : <RehearsalPaused />;
 }

@@ -11,13 +11,11 @@ const texts = {
 
 type Props = {
 	modal: keyof typeof texts;
-	/** where Cancel leads somebody who has no profile page */
+	/** where Cancel leads */
 	cancelTo?: "/profile" | "/main";
 };
 
-/**
- * The modals of the access rules: on to the purchases, or back to the profile (docs/product.md 9).
- */
+/** The modals of the access rules: lead to the purchases or back (docs/product.md 9). */
 export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 	const navigate = useNavigate();
 	const [title, text] = texts[modal];

@@ -4,7 +4,7 @@ import { pictureAddress } from "../../ui/picture-address";
 import { Card } from "../../ui/card";
 import { SafeHtml } from "../../ui/safe-html";
 
-/** What staff wrote for the sign-in page; it grows and scrolls by itself and never stands in the form's way. */
+/** The announcement of the staff on the sign-in page. It scrolls by itself, so that the form keeps its place. */
 export function Announcement({ content }: { content: SigninContent }) {
 	const { html, regulations, image } = content;
 	if (!html && !regulations && !image) return null;

@@ -16,7 +16,7 @@ const ChangeForm = withRepeat(ChangePasswordInput, "new_password");
 
 export function ChangePasswordPage() {
 	usePageTitle(m.account_password_title());
-	// a new key empties the three fields once the password is changed
+	// a new key empties the three fields after a change
 	const [changes, setChanges] = useState(0);
 	return (
 		<section className="grid gap-[18px]">

@@ -9,7 +9,7 @@ import { Button, buttonVariants } from "../../ui/button";
 import { Form, FormActions } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 
-/** Says the same whether or not the address is known. */
+/** Gives the same answer for known and unknown addresses. */
 export function ForgotPasswordPage() {
 	const [sentTo, setSentTo] = useState<string | null>(null);
 	if (sentTo === null) return <AskForm onSent={setSentTo} />;

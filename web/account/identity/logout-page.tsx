@@ -9,8 +9,8 @@ import { Button, buttonVariants } from "../../ui/button";
 import { useTimeLeft } from "../../ui/countdown";
 import { LoadingBeads } from "../../ui/loading-beads";
 
-/** Milliseconds between the goodbye and the sign-in page (docs/product.md 3). */
-const redirectAfter = 3000;
+/** Time until the sign-in page opens (docs/product.md 3). */
+const redirectMs = 3000;
 
 export function LogoutPage() {
 	const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function LogoutPage() {
 		if (state !== "working") return;
 		let shown = true;
 		endSession(queryClient).then(
-			() => shown && setState({ until: deviceNow() + redirectAfter }),
+			() => shown && setState({ until: deviceNow() + redirectMs }),
 			() => shown && setState("failed"),
 		);
 		return () => {

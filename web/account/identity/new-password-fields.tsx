@@ -33,7 +33,7 @@ export function NewPasswordFields({
 
 const Repeat = z.string("REQUIRED").trim().min(1, "REQUIRED");
 
-/** A contract with the new password typed twice; `field` names the first of the two, `repeat` is the second. */
+/** A contract whose password `field` must equal a second field, `repeat`. */
 export function withRepeat<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, field: keyof Shape & string) {
 	return z.object({ ...schema.shape, repeat: Repeat }).superRefine((value, ctx) => {
 		const typed = value as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 
-// few are asked
+// loaded only for the few who see it
 const OwnPassword = lazy(() => import("./own-password").then((module) => ({ default: module.OwnPassword })));
 
-/** Over the pages of somebody who is asked for a password of their own; nothing for everybody else. */
+/** The notice above every page of a user whose password was typed by staff. */
 export function OwnPasswordNotice({ asked }: { asked: boolean }) {
 	if (!asked) return null;
 	return (

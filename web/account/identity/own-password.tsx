@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 
-/** Asks somebody whose password staff typed for one of their own; it stays until there is one. */
+/** Asks a user whose password was typed by staff to choose another. */
 export function OwnPassword() {
 	return (
 		<p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-warn-soft px-4 py-2 text-sm">

@@ -2,21 +2,20 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Mark } from "../../ui/mark";
 
-interface DoorFrameProps {
-	/** Opposite the mark. */
+interface PublicFrameProps {
+	/** Opposite the logo. */
 	corner?: ReactNode;
 	heading: ReactNode;
 	subtitle: ReactNode;
-	/** The form and what stands under it. */
 	form: ReactNode;
-	/** For those who have no account yet. */
+	/** Links for people without an account. */
 	newcomers: ReactNode;
-	/** Beside all that; on phones below it. */
+	/** The second column; on phones below. */
 	news: ReactNode;
 }
 
-/** Where everything of the sign-in page stands, for the page itself and for its first paint before any script runs. */
-export function PublicFrame({ corner, heading, subtitle, form, newcomers, news }: DoorFrameProps) {
+/** The layout of the sign-in page, used by the page and by its first paint. */
+export function PublicFrame({ corner, heading, subtitle, form, newcomers, news }: PublicFrameProps) {
 	return (
 		<div className="grid min-h-dvh lg:grid-cols-[minmax(440px,560px)_1fr]">
 			<main className="gutter flex flex-col justify-between gap-10 py-6 md:py-8 lg:px-16">

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../lib/api";
 
-/** What staff wrote for the sign-in page, in a language. */
+/** The texts of the sign-in page that staff edit. */
 export function signinContentQuery(lang: "ru" | "en") {
 	return queryOptions({
 		queryKey: ["content", "signin", lang],

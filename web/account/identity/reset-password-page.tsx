@@ -11,12 +11,12 @@ import { NewPasswordFields, withRepeat } from "./new-password-fields";
 
 const ResetForm = withRepeat(ResetPasswordInput.pick({ password: true }), "password");
 
-/** Where the mailed link leads; `token` is what the link carries. */
+/** The page the mailed link opens; `token` is the token of the link. */
 export function ResetPasswordPage({ token }: { token: string }) {
-	const [state, setState] = useState<"asked" | "done" | "dead">(token === "" ? "dead" : "asked");
-	if (state === "dead") {
+	const [state, setState] = useState<"asked" | "done" | "expired">(token === "" ? "expired" : "asked");
+	if (state === "expired") {
 		return (
-			<PlainPage key="dead" title={m.account_reset_title()} lead={m.account_reset_no_token()}>
+			<PlainPage key="expired" title={m.account_reset_title()} lead={m.account_reset_no_token()}>
 				<Link to="/forgot-password" className={buttonVariants({ variant: "primary", className: "justify-self-start" })}>
 					{m.account_reset_ask_again()}
 				</Link>
@@ -35,16 +35,16 @@ export function ResetPasswordPage({ token }: { token: string }) {
 	return <ResetPasswordForm token={token} onState={setState} />;
 }
 
-function ResetPasswordForm({ token, onState }: { token: string; onState: (state: "done" | "dead") => void }) {
+function ResetPasswordForm({ token, onState }: { token: string; onState: (state: "done" | "expired") => void }) {
 	const { props, field, pending } = useContractForm(ResetForm, {
 		async send({ password }) {
 			try {
 				await settle(api.users["reset-password"].$post({ json: { token, password } }));
 				onState("done");
 			} catch (error) {
-				// the link was used or is older than its 30 minutes: no other password would help
+				// the link was used or is older than 30 minutes
 				if (!(error instanceof ApiError) || error.code !== "INVALID_CODE") throw error;
-				onState("dead");
+				onState("expired");
 			}
 		},
 	});

@@ -86,7 +86,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 	);
 }
 
-/** A wait named by the server is said in minutes, rounded up. */
+/** Shows the wait that the server asks for in minutes, rounded up. */
 function refusalText(error: unknown): string {
 	const wait = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS" ? error.retryAfter : null;
 	return wait ? m.account_too_many_requests_wait({ count: Math.ceil(wait / 60) }) : publicFailureText(error);

@@ -14,7 +14,7 @@ import { signinContentQuery } from "./queries";
 import { SigninForm } from "./signin-form";
 import { TodayAbacus } from "./today-abacus";
 
-/** `next` is the page that sent the guest here, a path of ours. */
+/** `next` is the path of this site that sent the guest here. */
 export function SigninPage({ next }: { next?: string }) {
 	usePageTitle(m.account_signin_title());
 	const queryClient = useQueryClient();

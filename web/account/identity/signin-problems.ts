@@ -9,8 +9,8 @@ export interface Credentials {
 export type CredentialProblems = Partial<Record<keyof Credentials, ErrorCode>>;
 
 /**
- * What keeps credentials from being sent. A password is only asked to be there and to have no spaces or slashes: the
- * rule for new ones does not apply to those that staff typed for a child.
+ * The errors of credentials before they are sent. A password must be present, without spaces or slashes; the rule for
+ * new passwords does not apply to those that staff typed for a child.
  */
 export function credentialProblems({ email, password }: Credentials): CredentialProblems {
 	const problems: CredentialProblems = {};

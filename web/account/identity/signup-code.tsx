@@ -14,8 +14,8 @@ import { toast } from "../../ui/toast";
 
 const CodeForm = ConfirmInput.pick({ code: true });
 
-/** How long after a mail the next one may be asked for, milliseconds. */
-const resendPause = 60_000;
+/** Between two mails. */
+const resendMs = 60_000;
 
 interface SignupCodeProps {
 	email: string;
@@ -41,7 +41,7 @@ export function SignupCode({ email, onResend, onConfirmed, onBack }: SignupCodeP
 				autoComplete="one-time-code"
 				maxLength={6}
 				required
-				// the code is all there is to type here
+				// the only field of the step
 				// oxlint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus
 				{...field("code")}
@@ -60,7 +60,7 @@ export function SignupCode({ email, onResend, onConfirmed, onBack }: SignupCodeP
 }
 
 function Resend({ onResend }: { onResend: () => Promise<void> }) {
-	const [openAt, setOpenAt] = useState(() => deviceNow() + resendPause);
+	const [openAt, setOpenAt] = useState(() => deviceNow() + resendMs);
 	const [pending, setPending] = useState(false);
 	const left = useTimeLeft(openAt, deviceNow);
 	const seconds = left.minutes * 60 + left.seconds;
@@ -69,7 +69,7 @@ function Resend({ onResend }: { onResend: () => Promise<void> }) {
 		setPending(true);
 		try {
 			await onResend();
-			setOpenAt(deviceNow() + resendPause);
+			setOpenAt(deviceNow() + resendMs);
 			toast({ kind: "ok", text: m.account_signup_resent() });
 		} catch (error) {
 			if (error instanceof ApiError && error.retryAfter) setOpenAt(deviceNow() + error.retryAfter * 1000);

@@ -40,7 +40,7 @@ interface SignupProps {
 	children: (sent: SignupInput | null, onData: (input: SignupInput) => Promise<void>) => ReactNode;
 }
 
-/** Two steps: the data, then the code that was mailed. The code opens the session. */
+/** Two steps: the data, then the mailed code, which opens the session. */
 function Signup({ title, lead, children }: SignupProps) {
 	const queryClient = useQueryClient();
 	const router = useRouter();

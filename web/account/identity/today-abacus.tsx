@@ -3,7 +3,7 @@ import { deviceNow } from "../../lib/clock";
 import { getLocale } from "../../paraglide/runtime.js";
 import { AbacusMini } from "../../ui/abacus-mini";
 
-/** Today's local date on beads, day, month and year under their rods; at rest where the day is not known. */
+/** Today's local date on an abacus, with the date below; without `now` the beads are at rest. */
 export function TodayAbacus({ now = deviceNow() }: { now?: number | null }) {
 	if (now === null) return <DateOnBeads value="00000000" label="" parts={["day", "month", "year"]} blank />;
 	const date = new Date(now);
@@ -25,7 +25,7 @@ interface DateOnBeadsProps {
 	value: string;
 	label: string;
 	parts: readonly string[];
-	/** The parts keep their place without being seen. */
+	/** Keeps the room of the parts and hides their text. */
 	blank?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast";
 
 const DiplomaName = ProfileInput.pick({ name_en: true, surname_en: true });
 
-/** Only what an English diploma needs: the names in Latin letters. */
+/** The form for the names in Latin letters, which an English diploma needs. */
 export function DiplomaNamePage({ me }: { me: Me }) {
 	usePageTitle(m.account_profile_edit_title());
 	const queryClient = useQueryClient();

@@ -2,9 +2,7 @@ import { rankStart } from "#domain/gamification/rank";
 import { m } from "#messages";
 import { PlainPage } from "../../shells/plain-page";
 import { getLocale } from "../../paraglide/runtime.js";
-import { rankName } from "./rank-names";
-
-const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
+import { rankName, ranks } from "./rank-names";
 
 /** What ranks and feathers are, with the ten ranks and the experience each begins at. */
 export function GamificationPage() {

@@ -12,7 +12,7 @@ import { cn } from "../../ui/cn";
 import { toast } from "../../ui/toast";
 import { squarePicture } from "../../lib/square-picture";
 
-/** One's photo: chosen, cut to a square on this device, and shown at once; or taken away. */
+/** Sets the own photo, cut to a square on this device, or removes it. */
 export function PhotoField({ me }: { me: Me }) {
 	const queryClient = useQueryClient();
 	const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,9 @@
 import { type RankKey, rankKey } from "#domain/gamification/rank";
 import { m } from "#messages";
 
+/** All ranks, 1 to 10. */
+export const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
+
 const names: Record<RankKey, () => string> = {
 	beginner: m.account_rank_beginner,
 	junior: m.account_rank_junior,

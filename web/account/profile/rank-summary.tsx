@@ -5,9 +5,7 @@ import { getLocale } from "../../paraglide/runtime.js";
 import { Bead } from "../../ui/bead";
 import type { BeamState } from "../../ui/beam-states";
 import { Beamline } from "../../ui/beamline";
-import { rankName } from "./rank-names";
-
-const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
+import { rankName, ranks } from "./rank-names";
 
 interface RankSummaryProps {
 	experiences: number;
@@ -16,7 +14,7 @@ interface RankSummaryProps {
 	stars: number | null;
 }
 
-/** Rank, the way to the next one and the season's feathers; for students only. */
+/** Rank, progress to the next one and the feathers of the season; for students only. */
 export function RankSummary({ experiences, feathers, stars }: RankSummaryProps) {
 	const rank = rankOf(experiences);
 	const number = new Intl.NumberFormat(getLocale());
@@ -70,7 +68,7 @@ export function RankSummary({ experiences, feathers, stars }: RankSummaryProps) 
 	);
 }
 
-/** The badge: the rank's number on a bead. */
+/** The number of a rank on a bead. */
 export function RankBead({ rank }: { rank: number }) {
 	return (
 		<span aria-hidden="true" className="relative block flex-none">

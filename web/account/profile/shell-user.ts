@@ -16,7 +16,7 @@ export function ageOn(birthday: string, today: string): number {
 	return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Who is signed in, as the shells show it; `today` is `YYYY-MM-DD`. Pages in English prefer the English name. */
+/** The signed-in user as the shells show them; `today` is `YYYY-MM-DD`, `english` prefers the English name. */
 export function shellUser(me: Me, today: string, english = false): ShellUser {
 	const [name, surname] = english && me.name_en ? [me.name_en, me.surname_en] : [me.name, me.surname];
 	const names = [name, surname].filter((word) => word !== "");

@@ -1,7 +1,7 @@
 import type { GateUser } from "#domain/access/gates";
 import type { Me } from "./queries";
 
-/** The signed-in user as the access gates look at them. */
+/** The signed-in user in the shape that the access gates take. */
 export function gateUser({ role, ovz, created_at, paid, payingStudents, purchases }: Me): GateUser {
 	return { role, ovz, createdAt: Date.parse(created_at), paid, payingStudents, purchases };
 }

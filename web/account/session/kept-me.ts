@@ -1,16 +1,16 @@
 import type { Me } from "#worker/account/users/contract";
 
 const key = "me";
-/** Where pages keep how the training of whoever is signed in stood. */
+/** Keys under which pages keep the training of the signed-in user. */
 export const summaryKey = "training-summary";
 export const formulasKey = "training-formulas";
 
-/** Remembers on this device who is signed in, so that the pages that work offline know it too. */
+/** Remembers the signed-in user on this device, for the pages that work offline. */
 export function keepMe(me: Me): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(me));
 	} catch {
-		// storage refused: without a connection this device asks to sign in
+		// storage refused: offline this device asks to sign in
 	}
 }
 
@@ -23,10 +23,10 @@ export function keptMe(): Me | null {
 	}
 }
 
-/** Forgets who was signed in and what was theirs. Sets that wait to be sent are not among it: they are nobody else's. */
+/** Forgets the user and their data. Training sets that wait to be sent stay. */
 export function forgetMe(): void {
 	try {
-		for (const mine of [key, summaryKey, formulasKey]) localStorage.removeItem(mine);
+		for (const kept of [key, summaryKey, formulasKey]) localStorage.removeItem(kept);
 	} catch {
 		// nothing was kept
 	}

@@ -1,7 +1,7 @@
-// going back to one of these after signing in would only lead out again
+// returning to one of these after sign-in would lead away again
 const notTargets = new Set(["/", "/signin", "/logout", "/fallback"]);
 
-/** A path of this origin worth returning to, with its search, or null: an address bar may hold anything. */
+/** The text as a path of this origin with search and hash; null for anything else, since the address is untrusted. */
 export function ownPath(text: unknown, origin: string): string | null {
 	if (typeof text !== "string" || !text.startsWith("/")) return null;
 	let url: URL;
@@ -12,6 +12,6 @@ export function ownPath(text: unknown, origin: string): string | null {
 	}
 	if (url.origin !== origin || notTargets.has(url.pathname)) return null;
 	const path = url.pathname + url.search + url.hash;
-	// "/..//other.example" leaves "//other.example", which whoever opens it would read as another site
+	// "/..//other.example" becomes "//other.example", which a browser reads as another site
 	return !path.startsWith("//") && new URL(path, origin).href === url.href ? path : null;
 }

@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { forgetMe, keepMe } from "./kept-me";
 
-/** The signed-in user, or null for a guest. Any other failure is an error of the page that asked. */
+/** The signed-in user, or null for a guest. Throws any error but 401. */
 export const meQuery = queryOptions({
 	queryKey: ["me"],
 	staleTime: 60_000,
 	queryFn: async () => {
-		// a guest's first page needs no answer from the server
+		// guests have no such cookie: their first page needs no call
 		if (!/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie)) return null;
 		try {
 			const me = await unwrap(api.users.me.$get());

@@ -4,19 +4,19 @@ import { chooseLocale, chosenLocale } from "../../lib/locale";
 import { forgetMe, keepMe } from "./kept-me";
 import { type Me, meQuery } from "./queries";
 
-/** A session has begun on the server: whatever a guest or another user had loaded is forgotten. */
+/** Call once the server has begun a session: forgets what a guest or another user had loaded. */
 export function startSession(queryClient: QueryClient, me: Me): void {
 	forget(queryClient);
 	queryClient.setQueryData(meQuery.queryKey, me);
 	keepMe(me);
 }
 
-/** Everything but the answer to "who am I", which pages on the screen are still watching. */
+/** Forgets all queries but the signed-in user, which pages on the screen still watch. */
 function forget(queryClient: QueryClient): void {
 	queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
 }
 
-/** Ends the session on the server and forgets everything this user had loaded, even if the server did not hear. */
+/** Ends the session and forgets everything this user had loaded, even when the call fails. Throws what the call throws. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
 	forget(queryClient);
 	forgetMe();
@@ -24,10 +24,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 	queryClient.setQueryData(meQuery.queryKey, null);
 }
 
-/**
- * Once, after signing in: the page goes on in the language of the profile. Answers whether the document is being
- * loaded anew, in which case the caller leaves the rest to it.
- */
+/** After sign-in: switches to the language of the profile. Returns true if that reloads the document. */
 export function adoptLanguage(me: Me): boolean {
 	if (me.lang === chosenLocale()) return false;
 	chooseLocale(me.lang);

@@ -20,10 +20,10 @@ import { StandingTiles } from "./standing-tiles";
 import { StoryDialog } from "./story-dialog";
 import { standingOrder, timeText } from "./texts";
 
-/** as many lines as somebody reads; the filter finds the others */
+/** the most rows shown; the filter finds the others */
 const mostRows = 200;
 
-/** The organiser's board: how everybody within reach stands, now; who may need help comes first. */
+/** The live board: the state of everybody within reach; who may need help comes first. */
 export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 	usePageTitle(m.ui_board_title());
 	const { data, error, isPending, refetch } = useQuery(boardQuery(olympiadId));

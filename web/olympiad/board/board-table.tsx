@@ -7,12 +7,13 @@ import { Chip } from "../../ui/chip";
 import { LatencyBars } from "../../ui/latency-bars";
 import { type Column, Table } from "../../ui/table";
 import { standingBead } from "./standing-tiles";
-import { endingText, netLevel, stageStates, standingText } from "./texts";
+import { endingText, stageStates, standingText } from "./texts";
+import { latencyLevel } from "../../lib/latency";
 import { clockText } from "../../lib/number-text";
 
 const tones = { absent: "muted", waiting: "soft", running: "soft", offline: "warn", finished: "ok" } as const;
 
-/** A standing in a word and a bead; how long, where the line is gone. */
+/** The standing of a person; when offline, for how long. */
 export function StandingChip({ row }: { row: BoardRow }) {
 	const { standing, offlineSeconds } = row;
 	return (
@@ -24,7 +25,7 @@ export function StandingChip({ row }: { row: BoardRow }) {
 	);
 }
 
-/** What makes this row unlike the others. */
+/** What staff should notice about a row. */
 function Marks({ row }: { row: BoardRow }) {
 	const marks = [
 		row.standing === "finished" && (row.fail || row.ending !== "saved") ? endingText(row) : null,
@@ -35,7 +36,7 @@ function Marks({ row }: { row: BoardRow }) {
 	return <span className="text-sm text-muted-foreground">{marks.join(", ")}</span>;
 }
 
-/** Everybody the filter leaves; a row opens the story of its attempt. */
+/** The rows of the board; each opens the story of its attempt. */
 export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (participant: string) => void }) {
 	const columns: Column<BoardRow>[] = [
 		{
@@ -80,7 +81,7 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 			narrow: "hidden",
 			cell: (row) =>
 				row.standing === "running" || row.standing === "waiting" ? (
-					<LatencyBars short level={netLevel(row.latency)} {...(row.latency === null ? {} : { ms: row.latency })} />
+					<LatencyBars short level={latencyLevel(row.latency)} {...(row.latency === null ? {} : { ms: row.latency })} />
 				) : null,
 		},
 		{ key: "marks", head: m.olympiad_board_marks(), narrow: "hidden", cell: (row) => <Marks row={row} /> },

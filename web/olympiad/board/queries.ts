@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../lib/api";
 
-/** How often an open board looks, milliseconds. */
+/** How often an open board is read again. */
 export const boardEveryMs = 3_000;
 
 export function boardQuery(olympiadId: string) {
@@ -13,7 +13,7 @@ export function boardQuery(olympiadId: string) {
 	});
 }
 
-/** The evidence of one attempt, as fresh as the board while its window is open. */
+/** The evidence of one attempt, read again as often as the board. */
 export function storyQuery(olympiadId: string, participant: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "board", olympiadId, participant],

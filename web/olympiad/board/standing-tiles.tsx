@@ -4,7 +4,7 @@ import { Bead, type BeadKind } from "../../ui/bead";
 import { cn } from "../../ui/cn";
 import { standingOrder, standingText } from "./texts";
 
-/** The bead that stands for a standing: counted once it is done, hollow while it goes on. */
+/** The bead of each standing. */
 export const standingBead: Record<Standing, BeadKind> = {
 	absent: "idle",
 	waiting: "kept",
@@ -19,7 +19,7 @@ type Props = {
 	onChoose: (standing: Standing | null) => void;
 };
 
-/** How many stand how; a press shows only those, another one all again. */
+/** The number of people by standing; a press filters by it, a second one shows all. */
 export function StandingTiles({ counts, chosen, onChoose }: Props) {
 	return (
 		<section aria-label={m.olympiad_board_counts()} className="grid grid-cols-2 gap-3 xs:grid-cols-3 lg:grid-cols-5">

@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { BoardRow, Story } from "#worker/olympiad/board/contract";
 import { ApiError } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { latencyLevel } from "../../lib/latency";
 import { ClearResultForm } from "../participants/clear-result";
 import { countryName } from "../texts";
 import { Button } from "../../ui/button";
@@ -15,12 +16,12 @@ import { StandingChip } from "./board-table";
 import { ExtraTimeForm, LateStartForm, ReopenForm } from "./intervention-forms";
 import { storyQuery } from "./queries";
 import { StoryTimeline } from "./story-timeline";
-import { endingText, netLevel, timeText } from "./texts";
+import { endingText, timeText } from "./texts";
 
 type Props = { olympiadId: string; row: BoardRow; end: string; intervenes: boolean; close: () => void };
 type Asked = "extra" | "late" | "reopen" | "clear" | null;
 
-/** The evidence of one attempt, and what staff may do about it. It judges nobody. */
+/** The evidence of one attempt, and the interventions staff may make. */
 export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) {
 	const story = useQuery(storyQuery(olympiadId, row.participant));
 	const queryClient = useQueryClient();
@@ -29,7 +30,7 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 		setAsked(null);
 		await queryClient.invalidateQueries({ queryKey: ["olimpic", "board", olympiadId] });
 	};
-	// what happened in an attempt whose result is cleared is no longer this person's story
+	// the story ends with the cleared result
 	const cleared = async () => {
 		await done();
 		close();
@@ -87,10 +88,10 @@ function Evidence({ story }: { story: Story }) {
 					<h3 className="text-lg">{m.olympiad_board_latencies()}</h3>
 					<ul className="flex flex-wrap gap-x-5 gap-y-2">
 						{latencies.map((ms, index) => (
-							// the last checks in order: a place is all they have
+							// a latency has no id but its position
 							// oxlint-disable-next-line react/no-array-index-key
 							<li key={index}>
-								<LatencyBars short level={netLevel(ms)} {...(ms === null ? {} : { ms })} />
+								<LatencyBars short level={latencyLevel(ms)} {...(ms === null ? {} : { ms })} />
 							</li>
 						))}
 					</ul>

@@ -6,7 +6,7 @@ import { clockText } from "../../lib/number-text";
 
 type Line = { at: string; text: string; bead: BeadKind };
 
-/** What happened in an attempt, in order: stages, the line, devices, staff; and how the answers of a stage arrived. */
+/** The events of an attempt in order: stages, connection, devices, staff, and the answers of each stage. */
 export function StoryTimeline({ story }: { story: Story }) {
 	const lines = linesOf(story).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 	return (
@@ -44,7 +44,7 @@ function linesOf({ row, stages, typed, evidence, gaps }: Story): Line[] {
 	return lines;
 }
 
-/** How many answers, the median pause between them, and those that did not count; an answer that was changed is one. */
+/** The number of answers, the median pause between them, and how many did not count. A changed answer counts once. */
 function answersText(stage: number, typed: Story["typed"]): string {
 	const answers = [...new Map(typed.map((one) => [one.item, one])).values()];
 	const times = answers

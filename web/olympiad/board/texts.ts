@@ -1,7 +1,6 @@
 import type { Standing } from "#domain/olympiad/standing";
 import { m } from "#messages";
 import type { BoardRow, Story } from "#worker/olympiad/board/contract";
-import { latencyLevel } from "../../lib/latency";
 import type { BeamState } from "../../ui/beam-states";
 
 const standingTexts: Record<Standing, () => string> = {
@@ -25,7 +24,7 @@ export function timeText(instant: string): string {
 	return clock.format(new Date(instant));
 }
 
-/** The stages of a row as beads: locked, the one that runs, those to come. */
+/** The stages of a row as beads. */
 export function stageStates({ stage, stages, locked, standing }: BoardRow): BeamState[] {
 	return Array.from({ length: stages }, (_, index) => {
 		if (index < stage - 1 || (index === stage - 1 && (locked || standing === "finished"))) return "done";
@@ -40,7 +39,6 @@ export function endingText({ ending, fail }: Pick<BoardRow, "ending" | "fail">):
 	return fail ? m.olympiad_board_ended_early() : m.olympiad_board_ended_saved();
 }
 
-/** One line of evidence, in words. */
 export function evidenceText({ kind, detail }: Story["evidence"][number]): string {
 	const reason = String(detail["reason"] ?? "");
 	if (kind === "other_seat") return m.olympiad_board_evidence_other_seat();
@@ -50,5 +48,3 @@ export function evidenceText({ kind, detail }: Story["evidence"][number]): strin
 	if (kind === "extra_time") return m.olympiad_board_evidence_extra({ minutes: Number(detail["ms"]) / 60_000, reason });
 	return m.olympiad_board_evidence_reopened({ reason });
 }
-
-export const netLevel = latencyLevel;

@@ -16,7 +16,7 @@ import { DeletedDelegates } from "./deleted-delegates";
 import { DeleteDelegates } from "./delete-delegates";
 import { delegatesQuery } from "./queries";
 
-/** The delegates one manages: a press opens one, several are deleted one after another. */
+/** The delegates one manages; a row opens one, selected ones can be deleted. */
 export function DelegatesPage() {
 	usePageTitle(m.olympiad_delegates_title());
 	const navigate = useNavigate();

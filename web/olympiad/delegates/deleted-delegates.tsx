@@ -13,7 +13,7 @@ import { dayText } from "../texts";
 import { delegateName } from "./delegate-name";
 import { deletedDelegatesQuery } from "./queries";
 
-/** The delegates deleted in the last thirty days, each with the way back. */
+/** The delegates deleted in the last 30 days, who can be restored. */
 export function DeletedDelegates() {
 	const [open, setOpen] = useState(false);
 	return (
@@ -48,7 +48,7 @@ function DeletedDialog({ close }: { close: () => void }) {
 function DeletedLine({ row }: { row: DeletedDelegate }) {
 	const queryClient = useQueryClient();
 	const [pending, setPending] = useState(false);
-	/** another e-mail, once somebody else turned out to have the old one */
+	/** another e-mail, asked for when somebody else has the old one */
 	const [email, setEmail] = useState<string | null>(null);
 	const [fault, setFault] = useState<string | null>(null);
 	const name = delegateName(row);

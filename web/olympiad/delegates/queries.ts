@@ -8,7 +8,7 @@ export const delegatesQuery = queryOptions({
 	queryFn: () => unwrap(api.schools.$get()),
 });
 
-/** Those within reach that were deleted in the last thirty days. */
+/** The delegates within reach that were deleted in the last 30 days. */
 export const deletedDelegatesQuery = queryOptions({
 	queryKey: ["delegates", "deleted"],
 	staleTime: 0,

@@ -116,7 +116,7 @@ function Moment({ editor, field, disabled }: { editor: Editor; field: "start" | 
 	);
 }
 
-/** The same two moments in Moscow, whose clock the rest of the product goes by. */
+/** Start and end in Moscow time, which the rest of the product shows. */
 function InMoscow({ editor: { value } }: { editor: Editor }) {
 	const shown = [value.start, value.end].map((reading) => {
 		const instant = instantText(reading, value.time_zone);

@@ -14,11 +14,11 @@ import type { Editor } from "./use-editor";
 
 type Props = { editor: Editor; category: EditorState["categories"][number]; locked: boolean; faulty: boolean };
 
-/** One category: whether it is on offer, its stages as beads, and the editor of them when opened. */
+/** One category: whether it is offered, its stages, and their editor when opened. */
 export function CategoryEditor({ editor, category, locked, faulty }: Props) {
-	const [wanted, setOpen] = useState(false);
+	const [opened, setOpened] = useState(false);
 	const { code, offered, stages } = category;
-	const open = offered && (wanted || faulty);
+	const open = offered && (opened || faulty);
 	const level = categoryOf(code)?.level;
 	const error = editor.errorOf(`categories.${code}`);
 
@@ -48,7 +48,7 @@ export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 				<b className={cn("num text-lg font-[640]", !offered && "text-muted-foreground")}>{code}</b>
 				<span className="flex gap-1 max-md:order-5 max-md:col-span-3 max-md:pb-2 max-md:pl-9" aria-hidden="true">
 					{stages.map((stage, index) => (
-						// a stage is its place in the plan
+						// a stage has no id but its position
 						// oxlint-disable-next-line react/no-array-index-key
 						<span key={index} className={cn("border-t-4 border-line-on-deck", !offered && "opacity-40")}>
 							<Bead kind={stage.type === "abacus" ? "counted" : "hollow"} width={24} />
@@ -64,7 +64,7 @@ export function CategoryEditor({ editor, category, locked, faulty }: Props) {
 					disabled={!offered}
 					aria-expanded={open}
 					aria-label={`${m.olympiad_editor_open_stages()}, ${code}`}
-					onClick={() => setOpen(!open)}
+					onClick={() => setOpened(!open)}
 				>
 					{m.olympiad_editor_open_stages()}
 					<ChevronDown size={18} aria-hidden="true" className={cn("transition-transform", open && "rotate-180")} />

@@ -9,10 +9,7 @@ import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/cont
 export type EditedCategory = OlympiadInput["categories"][number];
 export type EditedStage = EditedCategory["stages"][number];
 
-/**
- * What the editor holds: the olympiad with its dates as a clock in its zone shows them, and categories it does not
- * offer.
- */
+/** An olympiad in the editor: its dates are in its time zone, and categories not offered are included. */
 export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
 	start: WallTime;
 	end: WallTime;
@@ -27,7 +24,7 @@ function programmeOf(type: OlympiadInput["type"]): EditedCategory[] {
 	return defaultProgramme(type).map(({ code, years, stages }) => ({ code, years: [...years], stages: [...stages] }));
 }
 
-/** The categories of a type: those of the programme as they are there, the others of the tables, not offered. */
+/** All categories of a type: those of the programme, and the others with the usual stages, not offered. */
 export function withUnoffered(type: OlympiadInput["type"], programme: readonly EditedCategory[]) {
 	return programmeOf(type).map((usual) => {
 		const own = programme.find(({ code }) => code === usual.code);
@@ -40,7 +37,7 @@ export function usualStages(type: OlympiadInput["type"], code: string): EditedSt
 	return programmeOf(type).find((category) => category.code === code)?.stages ?? [];
 }
 
-/** A new olympiad: a month from now, three days long, free, open for rehearsals. `now` in milliseconds. */
+/** A new olympiad: 30 days from `now` (milliseconds), three days long, free, open for rehearsals. */
 export function blankState(now: number): EditorState {
 	const zone = "Europe/Moscow";
 	const start = { date: wallTime(now + 30 * day, zone).date, time: "10:00" };
@@ -105,13 +102,13 @@ export function stateOf(olympiad: EditedOlympiad): EditorState {
 	};
 }
 
-/** The instant of a date in the editor, or the text itself, which the contract refuses. */
+/** The instant of a date in the editor (ISO 8601); empty for an invalid date, which the contract refuses. */
 export function instantText(reading: WallTime, zone: string): string {
 	const instant = instantOf(reading, zone);
 	return instant === null ? "" : new Date(instant).toISOString();
 }
 
-/** What is sent, checked by the contract and the domain's rules: either the olympiad or the code of each field. */
+/** Checks the state by the contract and the rules of the domain. Returns what is sent, or an error code by field. */
 export function readState(state: EditorState): { input: OlympiadInput } | { errors: Errors } {
 	const categories = state.categories.flatMap(({ offered, ...category }) => (offered ? [category] : []));
 	const dates = { start: instantText(state.start, state.time_zone), end: instantText(state.end, state.time_zone) };

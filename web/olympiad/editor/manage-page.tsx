@@ -19,7 +19,7 @@ import { toast } from "../../ui/toast";
 import { daysText, kindText } from "../texts";
 import { managedQuery } from "./queries";
 
-/** All olympiads; a press opens the editor, the menu copies one or puts it away. */
+/** All olympiads; a row opens the editor, its menu copies or archives. */
 export function ManagePage() {
 	usePageTitle(m.olympiad_editor_title());
 	const navigate = useNavigate();
@@ -169,7 +169,7 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 			toast({ kind: "ok", text: m.olympiad_editor_cloned() });
 			await navigate({ to: "/olimpic/edit/$id", params: { id: copy._id } });
 		});
-	const putAway = (archived: boolean) => () =>
+	const setArchived = (archived: boolean) => () =>
 		void attempt(async () => {
 			await unwrap(api.olimpic.admin[":id"].archive.$post({ param, json: { archived } }));
 			toast({ kind: "ok", text: m.SAVED() });
@@ -202,13 +202,13 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 					key: "restore",
 					label: m.olympiad_editor_restore(),
 					icon: <ArchiveRestore size={18} aria-hidden="true" />,
-					onSelect: putAway(false),
+					onSelect: setArchived(false),
 				}
 			: {
 					key: "archive",
 					label: m.olympiad_editor_archive(),
 					icon: <Archive size={18} aria-hidden="true" />,
-					onSelect: putAway(true),
+					onSelect: setArchived(true),
 					disabled: row.phase === "running" && !row.draft,
 				},
 	];

@@ -1,21 +1,21 @@
 import type { EditorState } from "./editor-state";
 
 type Plain = Exclude<keyof EditorState, "categories" | "type">;
-/** A part of an olympiad that is taken from one of two writers as a whole; a category goes by its code. */
+/** A part of an olympiad that is merged as a whole; a category is named by its code. */
 export type Part = Plain | "type" | `categories.${string}`;
 
 /**
- * Two writers of one olympiad met: what the form holds now, the parts in which only the other one had written and which
- * are taken over, and those in which both had; there the form keeps what was typed in it.
+ * The result of a merge: the state of the form, the parts taken from the other editor, and the parts that both changed,
+ * in which the form keeps its own.
  */
 export type Met = { state: EditorState; taken: Part[]; both: Part[] };
 
-/** Whether two states, or parts of them, say the same. */
+/** Whether two states, or parts of them, are equal. */
 export function same(a: unknown, b: unknown): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The part of a state, or nothing where it has no such category. */
+/** A part of a state; undefined for a category it does not have. */
 export function partOf(state: EditorState, part: Part): unknown {
 	if (part === "type") return [state.type, state.categories];
 	if (!part.startsWith("categories.")) return state[part as Plain];
@@ -32,7 +32,7 @@ export function withPart(state: EditorState, from: EditorState, part: Part): Edi
 	return { ...state, categories };
 }
 
-/** Categories go one by one unless somebody moved to another type, which has other categories. */
+/** Categories are merged one by one, unless somebody changed the type, which has other categories. */
 function partsOf(...states: [EditorState, EditorState, EditorState]): Part[] {
 	const [base] = states;
 	const plain = Object.keys(base).filter((key): key is Plain => key !== "categories" && key !== "type");
@@ -40,7 +40,7 @@ function partsOf(...states: [EditorState, EditorState, EditorState]): Part[] {
 	return [...plain, ...base.categories.map(({ code }): Part => `categories.${code}`)];
 }
 
-/** Brings together what was opened (`base`), what the form holds (`mine`) and what somebody else saved (`theirs`). */
+/** Merges what was opened (`base`), the state of the form (`mine`) and what somebody else saved (`theirs`). */
 export function meet(base: EditorState, mine: EditorState, theirs: EditorState): Met {
 	const met: Met = { state: mine, taken: [], both: [] };
 	for (const part of partsOf(base, mine, theirs)) {

@@ -11,13 +11,13 @@ import { partName, partText } from "./part-texts";
 type Props = {
 	met: Met;
 	theirs: EditedOlympiad;
-	/** the parts in which the other one's writing is to stand */
+	/** receives the parts to be taken from the other editor */
 	onChosen: (parts: readonly Part[]) => void;
 };
 
 /**
- * Somebody else saved the same olympiad: what they changed is in the form already, and where both have written one says
- * whose stays. Nothing is saved by this; the form is, by its own button.
+ * Somebody else saved the same olympiad. Their changes are in the form already; for parts that both changed one chooses.
+ * The form still has to be saved.
  */
 export function MetDialog({ met, theirs, onChosen }: Props) {
 	const [chosen, setChosen] = useState<ReadonlySet<Part>>(new Set());

@@ -40,13 +40,13 @@ const names: Record<Exclude<Part, `categories.${string}`>, () => string> = {
 	draft: m.olympiad_editor_draft,
 };
 
-/** A part as the editor's own label calls it. */
+/** The label of a part in the editor. */
 export function partName(part: Part): string {
 	const code = /^categories\.(.*)$/.exec(part)?.[1];
 	return code === undefined ? names[part as keyof typeof names]() : m.olympiad_editor_class_part({ code });
 }
 
-/** What somebody wrote there, as far as it fits one line; null for texts and programmes, which one has to look at. */
+/** The value of a part in one line; null for texts and programmes. */
 export function partText(state: EditorState, part: Part): string | null {
 	const value = partOf(state, part);
 	if (part === "desc" || part === "diploma_texts" || part.startsWith("categories.")) return null;

@@ -10,7 +10,7 @@ import type { Editor } from "./use-editor";
 
 type Categories = EditorState["categories"];
 
-/** The categories by age group: which are on offer, for which years of birth, and the stages of each. */
+/** The categories by age group, with years of birth and stages. */
 export function ProgrammeSection({ editor, locked }: { editor: Editor; locked: boolean }) {
 	const { value, errorOf, errors } = editor;
 	const start = instantText(value.start, value.time_zone);
@@ -60,7 +60,7 @@ function isAbout(path: string, code: string): boolean {
 	return path === `categories.${code}` || path.startsWith(`categories.${code}.`);
 }
 
-/** The years of an age group; all its categories share them. One year means "and before". */
+/** The years of birth of an age group, shared by its categories. A single year means "and before". */
 function Years({
 	editor,
 	letter,

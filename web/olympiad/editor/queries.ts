@@ -8,7 +8,7 @@ export const managedQuery = queryOptions({
 	queryFn: () => unwrap(api.olimpic.admin.$get()),
 });
 
-/** One olympiad as its editor opens it; never from memory, another admin may have saved it. */
+/** One olympiad for the editor; never cached, since another admin may have saved it. */
 export function editedQuery(id: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "admin", id],

@@ -123,7 +123,7 @@ export function EntrySection({ editor }: { editor: Editor }) {
 	);
 }
 
-/** How steps that hurt many are looked at twice. Once the event has begun nobody goes back to a typed name alone. */
+/** The second look of steps that affect many. Once the event has begun, it cannot go back to a typed name. */
 export function SecondLookSection({ editor, locked }: { editor: Editor; locked: boolean }) {
 	const { value, set, errorOf } = editor;
 	const options = [

@@ -49,13 +49,13 @@ export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose:
 			) : (
 				<div className="grid gap-4 overflow-x-auto">
 					{tables.map((sample, index) => (
-						// a table is its place on the sheet
+						// a table has no id but its position
 						// oxlint-disable-next-line react/no-array-index-key
 						<TablePreview key={index} sample={sample} notation={stage.notation} />
 					))}
 					<ol className="flex w-max gap-1.5">
 						{plain.map((sample, index) => (
-							// a sample is its place on the sheet
+							// a sample has no id but its position
 							// oxlint-disable-next-line react/no-array-index-key
 							<li
 								key={index}
@@ -78,7 +78,7 @@ export function SamplePreview({ stage, onClose }: { stage: EditedStage; onClose:
 
 const signs: Partial<Record<Sample["type"], string>> = { multiplication: "×", division: "÷" };
 
-/** The operands as the paper has them: a column of numbers or a product. */
+/** The operands as on paper: a column of numbers or a product. */
 function SampleFigures({ sample, decimals }: { sample: Sample; decimals: number }) {
 	const { type, numbers } = sample;
 	const sign = signs[type];

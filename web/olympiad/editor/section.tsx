@@ -4,7 +4,7 @@ import { TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";
 import type { Editor } from "./use-editor";
 
-/** A part of the editor: its heading on the left where there is room, its fields in a card. */
+/** A section of the editor: a heading and a card of fields. */
 export function Section({
 	id,
 	title,

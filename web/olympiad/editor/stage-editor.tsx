@@ -22,7 +22,7 @@ type Props = {
 	onChange: (stage: EditedStage) => void;
 };
 
-/** One stage as a line: abacus or mental, its task, minutes, questions and points, and a look at real samples. */
+/** One stage in a line: kind, notation, minutes, samples, points, and a preview. */
 export function StageEditor({ number, code, stage, locked, error, onChange }: Props) {
 	const [shown, setShown] = useState(false);
 	const id = useId();

@@ -10,13 +10,13 @@ import { type EditorState, type Errors, readState, stateOf } from "./editor-stat
 import { meet, type Met, type Part, same, withPart } from "./meet";
 import { editedQuery } from "./queries";
 
-/** The state of the editor: what is written, what is wrong with it, and saving it. */
+/** The state of the editor, its errors, and saving. */
 export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 	const queryClient = useQueryClient();
 	const id = opened?._id ?? null;
 	const [version, setVersion] = useState(opened?.version ?? 0);
 	const [met, setMet] = useState<(Met & { theirs: EditedOlympiad }) | null>(null);
-	/** counts takings-over: fields that hold a text of their own begin anew with what was taken */
+	/** counts merges: a new key makes fields with a text of their own show the merged state */
 	const [turn, setTurn] = useState(0);
 	const [saved, setSaved] = useState(first);
 	const [value, setValue] = useState(first);
@@ -43,7 +43,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 		requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 	}
 
-	/** Somebody else was faster: takes over what only they wrote, keeps what was typed here, and says so. */
+	/** Somebody else has saved meanwhile: merges their olympiad into the form and shows what changed. */
 	async function join(olympiadId: string): Promise<void> {
 		const theirs = await queryClient.fetchQuery({ ...editedQuery(olympiadId), staleTime: 0 });
 		const joined = meet(saved, value, stateOf(theirs));
@@ -55,7 +55,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 		setMet({ ...joined, theirs });
 	}
 
-	/** Ends the question whose writing stands: theirs in these parts. */
+	/** Closes the merge: takes these parts from the other editor. */
 	function settle(parts: readonly Part[]): void {
 		if (!met) return;
 		const theirs = stateOf(met.theirs);
@@ -65,7 +65,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 		setMet(null);
 	}
 
-	/** Saves; answers the olympiad, or null when something was refused. */
+	/** Saves; returns the olympiad, or null when it was refused. */
 	async function save(change: Partial<EditorState> = {}): Promise<EditedOlympiad | null> {
 		if (pending) return null;
 		const next = { ...value, ...change };

@@ -7,7 +7,7 @@ import { olympiadQuery } from "../queries";
 import type { Me } from "../../account/session/queries";
 import type { PaperSearch } from "./paper-search";
 
-/** The sheets of a category and set, or the official ones. The same set never changes. */
+/** The sheets of a category and set, or the official ones. A set never changes. */
 export function paperQuery(olympiadId: string, { category, seed, official }: PaperSearch) {
 	return queryOptions({
 		queryKey: ["olimpic", "paper", olympiadId, category ?? "", seed ?? "", official ?? false],
@@ -25,8 +25,8 @@ export function paperQuery(olympiadId: string, { category, seed, official }: Pap
 }
 
 /**
- * Guard of the papers (docs/product.md 4): who takes part prints while there is no result, staff at any time; everybody
- * else goes back to the about page. An address without a set gets one, so that it can be opened again as it is.
+ * Guard of the papers (docs/product.md 4): participants without a result and staff; others go to the about page. An
+ * address without a set gets one, so that it opens the same papers again.
  */
 export async function requirePrint(
 	queryClient: QueryClient,

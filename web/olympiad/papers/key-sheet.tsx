@@ -45,15 +45,13 @@ export function KeySheet({ paper }: { paper: Paper }) {
 	);
 }
 
-/** An answer as the paper prints its numbers. */
+/** An answer in the number format of the paper. */
 function shownAnswer(answer: string, notation: string): string {
 	const decimals = notation.includes("D") ? decimalsOf(notation) : (answer.split(".")[1]?.length ?? 0);
 	return printed(Number(answer), decimals);
 }
 
-/**
- * The answers as one marks them: by number, of a crosswise table the rows first, then the columns and the grand total.
- */
+/** The answers in the order of marking: by number; a crosswise table by rows, columns, grand total. */
 function keyLines(sheet: PaperSheet): { answer: string; name: string }[] {
 	const { key } = sheet;
 	if (!key) return [];

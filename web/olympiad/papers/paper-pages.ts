@@ -1,7 +1,7 @@
 import type { PaperSheet } from "#worker/olympiad/papers/contract";
 import { type PaperGroup, paperGroups } from "../../attempt/paper-items";
 
-/** Heights on A4 in millimetres: what a page has room for under its head, and what its tables take. */
+/** Heights on A4 in millimetres: of a page below its head, and of the parts of tables. */
 const room = 208;
 const lineHeight = 6;
 const tableExtra = 18;

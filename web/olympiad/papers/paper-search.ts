@@ -1,9 +1,9 @@
 import { type OlympiadSearch, olympiadSearch } from "../olympiad-search";
 
-/** What the addresses of the papers say: the category, the set's code, with the key, the official ones. */
+/** The choice of papers in the address: category, code of the set, with the key, the official ones. */
 export type PaperSearch = OlympiadSearch & { category?: string; seed?: string; key?: true; official?: true };
 
-/** Reads an address as somebody may have typed it; what it does not know it leaves out. */
+/** Reads the choice from an address; unknown values are left out. */
 export function paperSearch(raw: Record<string, unknown>): PaperSearch {
 	const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
 	const official = raw["official"] === true;

@@ -9,7 +9,7 @@ import { stageName } from "../../attempt/stage-stepper";
 import { A4Page } from "../../ui/a4-page";
 import type { PaperPage } from "./paper-pages";
 
-/** What stands at the foot of every page: the set by which it prints again. */
+/** The foot of every page: the set, by which it can be printed again. */
 export function PageFoot({ paper, part }: { paper: Paper; part: string }) {
 	return (
 		<footer className="sheet-foot">
@@ -73,7 +73,7 @@ export function PaperSheetPage({ paper, page }: { paper: Paper; page: PaperPage 
 	);
 }
 
-/** Ten columns share 183 mm; the figures take the size that leaves the longest of them inside. */
+/** Columns share 183 mm; the size of the figures fits the longest number. */
 function figureStyle(width: number, columns: number): CSSProperties {
 	const column = 183 / columns;
 	const size = Math.min(4.5, (column - 2.4) / (width * 0.62));
@@ -116,7 +116,7 @@ function Products({ group }: { group: PaperGroup }) {
 	);
 }
 
-/** The numbers of a table with its empty sums: the rows' at the right, the columns' below, the grand total between. */
+/** The numbers of a table with empty sums: rows at the right, columns below, the grand total in the corner. */
 function Crosswise({ group }: { group: PaperGroup }) {
 	const columns = group.cells[0]?.length ?? 1;
 	const style = figureStyle(group.width, columns + 1);
@@ -145,7 +145,7 @@ function Crosswise({ group }: { group: PaperGroup }) {
 	);
 }
 
-/** Task, time, and what a right answer is worth; the rows of a crosswise table are worth less than the rest. */
+/** Notation, time and points; the rows of a crosswise table count less than the rest. */
 function factsText({ variant: notation, minutes, samples, size }: PaperSheet): string {
 	const { tables } = pointsOf({ notation, samples, size });
 	if (tables.length === 0) return m.olympiad_print_stage_facts({ notation, minutes, samples, size });

@@ -22,7 +22,7 @@ import { PaperSheetPage } from "./paper-sheet";
 
 type Props = { olympiad: Olympiad; search: PaperSearch };
 
-/** The choice of papers and the sheets themselves; printing prints the sheets alone. */
+/** The choice of papers and the sheets; only the sheets are printed. */
 export function PrintPage({ olympiad, search }: Props) {
 	usePageTitle(m.olympiad_print_title());
 	const { data: paper, error, refetch } = useQuery(paperQuery(olympiad._id, search));
@@ -63,10 +63,10 @@ export function Sheets({ paper, withKey }: { paper: Paper; withKey: boolean }) {
 	);
 }
 
-/** Every choice is in the address, so that a set can be opened again and handed on. */
+/** The choice of papers; all of it is in the address, so that a set can be shared. */
 function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 	const navigate = useNavigate();
-	// a switch stays where it was put while the address follows
+	// a switch changes at once, before the address has changed
 	const [chosen, choose] = useOptimistic({ key: search.key === true, official: paper.official });
 	const go = (change: PaperSearch) =>
 		startTransition(async () => {

@@ -19,7 +19,7 @@ import { ParticipationFieldset } from "./participation-fields";
 import { PersonFields } from "./person-fields";
 import { participationOptionsQuery } from "./queries";
 
-/** A child's account and participation in one form; both are made or neither. */
+/** A student's account and participation in one form; both are made or neither. */
 export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 	usePageTitle(m.ui_people_create_title());
 	const { data: options } = useSuspenseQuery(participationOptionsQuery(olympiadId));

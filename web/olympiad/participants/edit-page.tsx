@@ -28,7 +28,7 @@ import { participationOptionsQuery, participantQuery } from "./queries";
 
 type Props = { me: Me; participant: Participant; options: ParticipationOptions };
 
-/** A participant's data; a child's account and participation change together. */
+/** A participant's data; a student's account and participation change together. */
 export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 	usePageTitle(m.olympiad_people_edit_title());
 	const { data } = useSuspenseQuery(participantQuery(id));

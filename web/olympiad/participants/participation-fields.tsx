@@ -17,13 +17,13 @@ type Props = {
 	options: ParticipationOptions;
 	role: number;
 	birthYear: number | null;
-	/** the category the record has: it stays to choose even where the tables would not offer it any more */
+	/** the category of the record, offered even if the tables no longer do */
 	category?: string;
-	/** teachers' categories are theirs too */
+	/** teachers' categories are offered too */
 	teacher?: boolean;
-	/** whether they may be moved to another delegate */
+	/** whether the participant may move to another delegate */
 	movable?: boolean;
-	/** an attempt has begun */
+	/** there is a result: the category is fixed */
 	fixed?: boolean;
 	disabilities?: boolean;
 	field: (name: EntryName) => FieldWiring;
@@ -42,7 +42,7 @@ export function classesOf(
 	);
 }
 
-/** Delegate, category, country, and what an in-person olympiad asks besides. */
+/** Delegate, category, country, and the fields of in-person olympiads. */
 export function ParticipationFieldset({
 	options,
 	role,
@@ -126,7 +126,7 @@ type CategoryProps = FieldWiring & {
 	fixed: boolean;
 };
 
-/** Built anew when the year of birth brings other categories: an only category is chosen at once. */
+/** Mounted again when the year of birth changes the categories; a single category is chosen at once. */
 function CategoryField({ options, fixed, defaultValue, name, ...rest }: CategoryProps) {
 	const known = options.some(({ value }) => value === defaultValue);
 	const [start] = useState(known ? defaultValue : options.length === 1 ? options[0]!.value : "");

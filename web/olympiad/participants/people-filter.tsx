@@ -25,15 +25,15 @@ const orders: readonly { value: string; sort?: ParticipantSort; order?: "desc"; 
 	{ value: "score-desc", sort: "score", order: "desc", label: m.olympiad_people_sort_score },
 ];
 
-const pause = 300;
+const typingPauseMs = 300;
 
-/** Search and the lists; what is chosen goes to the address at once, what is typed after a short pause. */
+/** The filters of the table; choices go to the address at once, typed text after a pause. */
 export function PeopleFilter({ list, search, onChange }: Props) {
 	const [text, setText] = useState(search.search ?? "");
 	const wanted = text.trim();
 	useEffect(() => {
 		if (wanted === (search.search ?? "")) return;
-		const timer = setTimeout(() => onChange({ search: wanted || undefined }), pause);
+		const timer = setTimeout(() => onChange({ search: wanted || undefined }), typingPauseMs);
 		return () => clearTimeout(timer);
 	});
 	const counted = (options: ParticipantList["countries"], name: (value: string, label: string) => string) =>

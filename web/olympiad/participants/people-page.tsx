@@ -22,7 +22,7 @@ import { peopleQuery } from "./queries";
 import { RemovedPeople } from "./removed-people";
 import { SelectedPeople } from "./selected-people";
 
-/** The participants within reach: filters in the address, a page of a hundred, several taken out at once. */
+/** The participants within reach, a hundred a page, with filters in the address; selected ones can be removed. */
 export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 	usePageTitle(m.olympiad_people_title());
 	const navigate = useNavigate();
@@ -32,9 +32,7 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 	const actor = { id: me._id, role: me.role };
 	const selects = may(actor, "participants.select");
 
-	/**
-	 * What a link, or a change of the filter, leads to: another part of the table, from its first page, nobody chosen.
-	 */
+	/** The target of a link or a changed filter: the first page of another part of the table. */
 	function to(change: { [key in keyof PeopleSearch]?: PeopleSearch[key] | undefined }) {
 		const next = { ...search, page: undefined, ...change } as PeopleSearch;
 		return { to: "/olimpic/participants", search: next, replace: true } as const;

@@ -1,7 +1,7 @@
 import type { ParticipantsFilter } from "#worker/olympiad/participants/contract";
 import { olympiadSearch } from "../olympiad-search";
 
-/** The table's filter as the address carries it; what is left out is the usual. */
+/** The filter of the table in the address; absent fields have their defaults. */
 export type PeopleSearch = { olimpic?: string; page?: number } & Partial<
 	Pick<ParticipantsFilter, "search" | "category" | "country" | "delegate" | "state" | "sort" | "order">
 >;
@@ -31,7 +31,7 @@ export function peopleSearch(raw: Record<string, unknown>): PeopleSearch {
 	return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as PeopleSearch;
 }
 
-/** Whether anything is left out of the table. */
+/** Whether a filter is set. */
 export function isFiltered({ search, category, country, delegate, state }: PeopleSearch): boolean {
 	return [search, category, country, delegate, state].some((value) => value !== undefined);
 }

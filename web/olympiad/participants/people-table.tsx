@@ -19,7 +19,7 @@ type Props = {
 	onSelect?: (selected: ReadonlySet<string>) => void;
 };
 
-/** What the tables call a participant. */
+/** The name of a participant in tables. */
 export function personName({ user }: Pick<ListedParticipant, "user">): string {
 	return englishName(user) || "–";
 }
@@ -143,7 +143,7 @@ function PersonLink({ row, linked }: { row: ListedParticipant; linked: boolean }
 function PhoneLine({ row }: { row: ListedParticipant }) {
 	const country = countryName(row.country);
 	const delegate = row.delegate?.name;
-	// a delegate's name begins with what they represent, which is the country of most of their children
+	// a delegate's name usually begins with the country
 	const from = delegate?.startsWith(`${country}, `) ? undefined : country;
 	const parts = [from, delegate, shownDay(row.user.birthday ?? "")].filter(Boolean);
 	return (

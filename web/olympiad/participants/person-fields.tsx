@@ -18,7 +18,7 @@ type Props = {
 	onBirthday?: (day: string) => void;
 };
 
-/** English names, birthday, phone, e-mail and password of somebody whom staff enter. */
+/** English names, birthday, phone, e-mail and password of a person entered by staff. */
 export function PersonFields({ field, email, phoneRequired = false, onBirthday }: Props) {
 	const today = calendarDay(deviceNow());
 	const exists = email !== undefined;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, unwrap } from "../../lib/api";
 import type { PeopleSearch } from "./people-search";
 
-/** One page of the participants within reach; the page before stays on show while the next one is on its way. */
+/** One page of the participants within reach; the previous page is shown while it loads. */
 export function peopleQuery({ olimpic, page, ...rest }: PeopleSearch) {
 	return queryOptions({
 		queryKey: ["olimpic", "participants", olimpic ?? "", page ?? 1, rest],
@@ -28,7 +28,7 @@ export function participationOptionsQuery(olympiadId: string) {
 	});
 }
 
-/** Who was taken out of an olympiad in the last thirty days and may come back. */
+/** The participants removed in the last 30 days, who can be restored. */
 export function removedQuery(olympiadId: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "removed", olympiadId],
@@ -37,7 +37,7 @@ export function removedQuery(olympiadId: string) {
 	});
 }
 
-/** The result that was cleared of a participant last, if it has not come back; null for none. */
+/** The last cleared result of a participant unless it was restored; null for none. */
 export function clearedQuery(id: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "cleared", id],
@@ -54,7 +54,7 @@ export function participantQuery(id: string) {
 		queryFn: async () => {
 			const participant = await unwrap(api.olimpic.participant[":id"].$get({ param: { id } }));
 			const pending = unwrap(api.users[":id"].$get({ param: { id: participant.userId } }));
-			// a record may be within reach through who entered it while the person is not
+			// the record may be within reach through its delegate while the person is not
 			const person = await pending.catch((error: unknown) => {
 				if (error instanceof ApiError && error.status === 404) return null;
 				throw error;

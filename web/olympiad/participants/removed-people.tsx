@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast";
 import { dayText } from "../texts";
 import { removedQuery } from "./queries";
 
-/** Who was taken out in the last thirty days, each with the way back. */
+/** The participants removed in the last 30 days, who can be restored. */
 export function RemovedPeople({ olympiadId }: { olympiadId: string }) {
 	const [open, setOpen] = useState(false);
 	return (

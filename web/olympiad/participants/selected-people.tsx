@@ -11,12 +11,12 @@ import { RemoveDialog } from "./remove-dialog";
 type Props = {
 	list: ParticipantList;
 	ids: ReadonlySet<string>;
-	/** whether the result of a participant is this reader's to clear */
+	/** whether this user may clear the result of a participant */
 	clears: (row: ListedParticipant) => boolean;
 	onDone: () => void;
 };
 
-/** The bar under the table: the selected participants are taken out, or one's result cleared, after a question. */
+/** The bar under the table: removes the selected participants, or clears the result of one. */
 export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 	const [asked, setAsked] = useState(false);
 	const rows = list.data.filter((row) => ids.has(row._id));

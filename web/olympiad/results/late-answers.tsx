@@ -13,7 +13,7 @@ import { clockText } from "../../lib/number-text";
 
 type Answer = LateAnswers["answers"][number];
 
-/** How long after the bell an answer came: minutes and seconds, hours before them where there are any. */
+/** A delay after the end of a stage: "m:ss", from an hour on "h:mm:ss". */
 export function delayText(seconds: number): string {
 	const hours = Math.floor(seconds / 3600);
 	return hours > 0 ? `${hours}:${clockText(seconds % 3600).padStart(5, "0")}` : clockText(seconds);
@@ -45,7 +45,7 @@ const columns = (): Column<Answer>[] => [
 	},
 ];
 
-/** What late answers of a person would change, and each of them. */
+/** A person's late answers and what counting them would change. */
 export function LateAnswersTable({ olympiad, user }: { olympiad: string; user: string }) {
 	const late = useQuery(lateQuery(olympiad, user));
 	if (late.isPending) return <LoadingBeads />;
@@ -71,7 +71,7 @@ export function LateAnswersTable({ olympiad, user }: { olympiad: string; user: s
 	);
 }
 
-/** Whether the answers are on the screen and some of them may count. */
+/** Whether late answers are shown, which is needed before they may count. */
 export function useMayCount(olympiad: string, user: string, shown: boolean): boolean {
 	const late = useQuery({ ...lateQuery(olympiad, user), enabled: shown });
 	return shown && (late.data?.answers.length ?? 0) > 0;

@@ -7,12 +7,12 @@ import type { Me } from "../../account/session/queries";
 
 type Flag = "show_results" | "show_rating";
 
-/** Whether a table of this olympiad is open to this person: shown to everybody, or the person is an admin. */
+/** Whether this user may open a table: it is public, or the user is an admin. */
 export function opensTable(me: Me, olympiad: Pick<Olympiad, Flag>, flag: Flag): boolean {
 	return olympiad[flag] || may({ id: me._id, role: me.role }, "olympiad.flags");
 }
 
-/** Guard of the ranking and the rating (docs/product.md 4): closed ones lead to the about page. Answers the olympiad. */
+/** Guard of ranking and rating (docs/product.md 4); closed ones lead to the about page. Returns the olympiad. */
 export async function requireTable(
 	queryClient: QueryClient,
 	me: Me,

@@ -19,7 +19,7 @@ const kinds: Record<Pending["kind"], () => string> = {
 type Decision = JudgeInput["decision"];
 type Props = { olympiad: string; one: Pending; changes: Changes; locked: boolean };
 
-/** One result that waits for a judge or was decided about; late answers are looked at before they are counted. */
+/** One result that waits for a decision or has one. Late answers must be looked at before they are counted. */
 export function PendingLine({ olympiad, one, changes, locked }: Props) {
 	const [looking, setLooking] = useState(false);
 	const late = one.kind === "late_sync";
@@ -42,7 +42,7 @@ export function PendingLine({ olympiad, one, changes, locked }: Props) {
 					{m.olympiad_ranking_before_now({ before: points(one.frozen), now: points(one.current) })}
 				</p>
 			)}
-			{one.judged === null ? null : <p className="measure text-sm text-muted-foreground">{decided(one)}</p>}
+			{one.judged === null ? null : <p className="measure text-sm text-muted-foreground">{decisionText(one)}</p>}
 			{late && looking ? <LateAnswersTable olympiad={olympiad} user={one.user._id} /> : null}
 			{late && !looking ? (
 				<Button size="sm" className="justify-self-start" onClick={() => setLooking(true)}>
@@ -67,7 +67,7 @@ function differenceChoices(): [Decision, string][] {
 	];
 }
 
-function decided({ kind, judged, reason, original, current }: Pending): string {
+function decisionText({ kind, judged, reason, original, current }: Pending): string {
 	if (kind !== "late_sync")
 		return `${judged === "accept" ? m.olympiad_ranking_accepted() : m.olympiad_ranking_kept()}: ${reason}`;
 	const what = judged === "accept" ? m.olympiad_late_counted() : m.olympiad_late_left_out();

@@ -17,7 +17,7 @@ export function rankingQuery(id: string, { category, page = 1, q }: ResultsSearc
 	});
 }
 
-/** A page of the public rating; asked again every fifteen seconds, the server answers from its snapshot. */
+/** A page of the public rating, read again every 15 seconds from the snapshot of the server. */
 export function ratingQuery(id: string, { category, page = 1 }: ResultsSearch) {
 	return queryOptions({
 		queryKey: ["olimpic", id, "rating", category ?? "", page],
@@ -44,7 +44,7 @@ export function pendingQuery(id: string) {
 	});
 }
 
-/** What a person's late answers would change. */
+/** A person's late answers and what they would change. */
 export function lateQuery(id: string, user: string) {
 	return queryOptions({
 		queryKey: ["olimpic", id, "late", user],

@@ -9,7 +9,7 @@ import { Bead } from "../../ui/bead";
 import { Chip } from "../../ui/chip";
 import { shownDay } from "../../ui/calendar-date";
 
-/** Name, birthday for staff, and what a judge should know about the person's result. */
+/** Name, birthday for staff, and notes on the result for judges. */
 export function PersonCell({ row }: { row: RankingRow }) {
 	const marks = [
 		row.prize === null ? null : m.olympiad_ranking_prize({ category: row.prize }),
@@ -37,8 +37,8 @@ export function PersonCell({ row }: { row: RankingRow }) {
 }
 
 /**
- * The video, or that there is none; a link that came after freezing stands beside the frozen state. An address that is
- * none of a video site, kept from earlier times, is not followed with a click.
+ * The link to the video, or that there is none; a link that came after freezing is marked. Addresses that are not of a
+ * video site are shown as text.
  */
 export function VideoCell({ row }: { row: RankingRow }) {
 	const link = row.link || row.late_link || "";
@@ -75,8 +75,8 @@ export function VideoCell({ row }: { row: RankingRow }) {
 }
 
 /**
- * The place in words with its bead; for who sets it also what the rule says and why it is lower. `hidden`: it may be set,
- * but this reader is not shown it yet.
+ * The place with its bead; for those who set places also the suggested place and why it is lower. `hidden`: this reader
+ * may not see it yet.
  */
 export function PlaceCell({ row, hidden }: { row: RankingRow; hidden: boolean }) {
 	const { place, suggested, lowered } = row;

@@ -31,8 +31,8 @@ import { YearsDialog } from "./years-dialog";
 type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
 
 /**
- * Results of an olympiad, category by category. Judges set places and lead the results from provisional to final; a
- * representative sets the places of their own participants.
+ * The ranking of an olympiad by category. Judges set places and move the results from provisional to final;
+ * representatives set the places of their own participants.
  */
 export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
 	usePageTitle(m.olympiad_ranking_title());
@@ -167,7 +167,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	);
 }
 
-/** The rule by which order and places are decided, in words, on the page where they are shown. */
+/** The rules of order and places in words. */
 function WrittenRule() {
 	return (
 		<section className="grid gap-2 border-t border-border pt-5">

@@ -22,21 +22,21 @@ export type TableActions = {
 		setPlace: (ids: readonly string[], place: number | null) => void;
 		locked: boolean;
 	};
-	/** Null for readers who do not look people up; answers null for people they may not. */
+	/** Opens the history of a person; null without the right, returns null for people out of reach. */
 	years: ((row: RankingRow) => (() => void) | null) | null;
-	/** Null for readers who do not decide about late answers. */
+	/** Opens the late answers of a person; null for readers who do not decide about them. */
 	late: ((row: RankingRow) => void) | null;
 };
 
 type Props = { ranking: Ranking; category: string | undefined } & TableActions;
 
-/** The ranking under its beam: abacus and mental stages in groups, the best of a column set off, the tie dimmed. */
+/** The ranking: stages in groups, the best of each column marked, the tie-break dimmed. */
 export function RankingTable({ ranking, category, places, years, late }: Props) {
 	const rows = ranking.data;
-	const best = useMemo(() => bestByClass(rows), [rows]);
+	const best = useMemo(() => bestByCategory(rows), [rows]);
 	const full = category === undefined ? null : rows[0]?.full;
 	const ids = rows.filter(({ settable }) => settable).map(({ user }) => user._id);
-	// nobody's video is this reader's to see where nobody is shown to them by name
+	// readers who see no names see no videos
 	const videos = rows.some(({ named }) => named);
 	const all = places !== null && ids.length > 0 && ids.every((id) => places.selected.has(id));
 	return (
@@ -104,7 +104,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 	);
 }
 
-function bestByClass(rows: readonly RankingRow[]): Map<string, number[]> {
+function bestByCategory(rows: readonly RankingRow[]): Map<string, number[]> {
 	const best = new Map<string, number[]>();
 	for (const { category, result } of rows) {
 		const known = best.get(category);
@@ -156,7 +156,7 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 	const own = row.settable ? places : null;
 	const chosen = own?.selected.has(row.user._id) ?? false;
 	const menu = menuOf(row, own, years, late);
-	// all of a card's line but its last place
+	// on phones: all columns of the card but the last
 	const aside = places ? "max-md:col-span-3" : "max-md:col-span-2";
 	return (
 		<tr
@@ -164,7 +164,6 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 			className={cn(
 				"border-t border-border first:border-t-0",
 				"max-md:grid max-md:items-center max-md:gap-x-2 max-md:py-2 max-md:pr-3 max-md:pl-1",
-				// who may not choose needs no room for it
 				places ? "max-md:grid-cols-[44px_28px_minmax(0,1fr)_auto]" : "max-md:grid-cols-[28px_minmax(0,1fr)_auto]",
 				chosen && "bg-soft",
 			)}
@@ -199,7 +198,7 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 			</td>
 			{row.result.slice(0, tieStage).map((value, stage) => (
 				<td
-					// a stage is its place in the result
+					// a stage has no id but its position
 					// oxlint-disable-next-line react/no-array-index-key
 					key={stage}
 					className={cn("num px-2 text-right max-md:hidden", stage % 3 === 0 && "border-l border-border")}

@@ -106,7 +106,7 @@ function nameText({ user, country }: PublicRow): string {
 	return country === null ? name : `${name}, ${countryName(country)}`;
 }
 
-/** Until the start the rehearsals are the rating; after it they stand beside the results. */
+/** Before the start the rating shows rehearsals; afterwards the results, with the best rehearsal beside them. */
 function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 	const rehearsed = source === "tryouts";
 	const shown = (row: PublicRow) => (rehearsed ? row.tryout : row.result) ?? [];
@@ -162,7 +162,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			head: m.olympiad_ranking_date(),
 			numeric: true,
 			narrow: "hidden",
-			// the total is what people look for: on a tablet it does not fit beside the date
+			// on tablets the date would push the total out
 			className: "max-lg:hidden",
 			cell: (row) => dayText(row.date),
 		},

@@ -1,4 +1,4 @@
-/** Which olympiad, category and page a table shows, and whom it looks for. */
+/** Olympiad, category, page and searched text of a table. */
 export type ResultsSearch = { olimpic?: string; category?: string; page?: number; q?: string };
 
 const text = (value: unknown) =>

@@ -10,7 +10,7 @@ import type { Changes } from "./use-changes";
 
 type Props = { rows: readonly RankingRow[]; undo: boolean; changes: Changes; clear: () => void };
 
-/** What can be done with the marked participants; hidden while there is nothing to do or to take back. */
+/** Sets the places of the selected participants; hidden without a selection or a step to undo. */
 export function SelectionBar({ rows, undo, changes, clear }: Props) {
 	if (rows.length === 0 && !undo) return null;
 	const ids = rows.map(({ user }) => user._id);

@@ -6,7 +6,7 @@ import type { Changes } from "./use-changes";
 
 type Flags = Pick<Ranking["olimpic"], "show_results" | "show_rating" | "show_diploms">;
 
-/** What everybody may see of this olympiad. A switch stays where it was put while the server is asked. */
+/** What the public may see of this olympiad. A switch changes at once, before the server answers. */
 export function ShownSwitches({ olympiad, changes }: { olympiad: Flags; changes: Changes }) {
 	const [wanted, setWanted] = useState<Partial<Flags>>({});
 	const flags = [

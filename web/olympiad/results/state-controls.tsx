@@ -92,7 +92,7 @@ export function StateSteps({ ranking, changes }: { ranking: Ranking; changes: Ch
 
 type FinishProps = { olympiad: Ranking["olimpic"]; changes: Changes; close: () => void };
 
-/** The last step takes a second look: the olympiad's name, or another member of staff. */
+/** The step to final needs a second look. */
 function FinishDialog({ olympiad, changes, close }: FinishProps) {
 	const look = useLook({ id: olympiad._id, name: olympiad.name });
 	async function take(): Promise<void> {

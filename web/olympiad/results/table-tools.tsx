@@ -9,7 +9,7 @@ import type { ResultsSearch } from "./results-search";
 
 type TablePath = "/olimpic/ranking" | "/olimpic/rating";
 
-/** Which olympiad the table is about; nothing where there is only one to show. */
+/** The choice of the olympiad; nothing where there is only one. */
 export function OlympiadChoice({ to, id, olympiads }: { to: TablePath; id: string; olympiads: readonly Olympiad[] }) {
 	const navigate = useNavigate();
 	if (olympiads.length < 2) return null;
@@ -25,10 +25,9 @@ export function OlympiadChoice({ to, id, olympiads }: { to: TablePath; id: strin
 	);
 }
 
-/** Waits this long for the next letter, milliseconds. */
-const typingPause = 300;
+const typingPauseMs = 300;
 
-/** Looks for a name or a country; the address keeps what was typed. */
+/** Searches for a name or a country; the text is kept in the address. */
 export function FindField({ search }: { search: ResultsSearch }) {
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(search.q ?? "");
@@ -41,7 +40,7 @@ export function FindField({ search }: { search: ResultsSearch }) {
 				search: { ...rest, ...(typed.trim() && { q: typed.trim() }) },
 				replace: true,
 			});
-		}, typingPause);
+		}, typingPauseMs);
 		return () => clearTimeout(timer);
 	}, [typed, search, navigate]);
 	return (

@@ -7,8 +7,8 @@ import { failureText } from "../../lib/error-text";
 import { toast } from "../../ui/toast";
 
 /**
- * The steps a judge may take on an olympiad's results. Each names the revision on the screen; when somebody else was
- * faster the table is read again and says so.
+ * The steps of a judge on the results of an olympiad. Each sends the revision on the screen; on a conflict the table is
+ * read again and a toast says so.
  */
 export function useChanges(id: string, revision: number) {
 	const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../lib/api";
 
-/** How steps that hurt many are looked at twice in an olympiad, and the requests that wait for a second person. */
+/** The mode of the second look in an olympiad, and the requests that wait for a second person. */
 export const looksQuery = (olympiadId: string) =>
 	queryOptions({
 		queryKey: ["olimpic", olympiadId, "second-looks"],

@@ -10,9 +10,8 @@ import { toast } from "../../ui/toast";
 import { looksQuery } from "./queries";
 
 /**
- * The second look of a step that hurts many, inside its dialog: a field for the olympiad's name, or the note that a
- * second person confirms. `ready` says whether the step may go and marks the field where it may not; `ask` sends the
- * request for a second person.
+ * The second look of a step that affects many: a field for the olympiad's name, or the note that a second person
+ * confirms. `ready` returns whether the step may go and marks a wrong name; `ask` requests the second person.
  */
 export function useLook({ id, name: known }: { id: string; name: string }) {
 	const queryClient = useQueryClient();
@@ -54,7 +53,7 @@ export function useLook({ id, name: known }: { id: string; name: string }) {
 
 type NameAgainProps = { name: string; typed: string; onType: (typed: string) => void; wrong: boolean };
 
-/** Where the olympiad's name is typed before a step that hurts many. */
+/** The field for the olympiad's name before a step that affects many. */
 export function NameAgain({ name, typed, onType, wrong }: NameAgainProps) {
 	return (
 		<TextField

@@ -5,7 +5,7 @@ export const Route = createFileRoute("/_main/competitions/$id/results")({
 	loader: async ({ context, params }) => {
 		const { competitionQuery, resultSheetQuery } = await import("../../competition/queries");
 		const competition = await context.queryClient.ensureQueryData(competitionQuery(params.id));
-		// what is not sat in a hall has no paper to enter points from
+		// only in-person competitions have points on paper
 		if (competition.kind !== "offline") throw redirect({ to: "/competitions/$id", params, replace: true });
 		await context.queryClient.ensureQueryData(resultSheetQuery(params.id));
 	},

@@ -3,7 +3,7 @@ import { CompetitionsPage } from "../../competition/competitions-page";
 
 export const Route = createFileRoute("/_main/competitions/")({
 	loader: async ({ context }) => {
-		// loaded with the page: what a route reads before it opens is otherwise part of everybody's first load
+		// imported here to keep it out of the first load
 		const { competitionsQuery } = await import("../../competition/queries");
 		await context.queryClient.ensureQueryData(competitionsQuery);
 	},

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { HomePage } from "../../home/home-page";
 import { useMe } from "../../account/session/use-me";
 
-/** How long the first paint, which may say what is next, waits for the page to know it too, milliseconds. */
+/** How long the first paint waits for the data of the page, milliseconds. */
 const timeoutMs = 300;
 
 export const Route = createFileRoute("/_main/main")({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { readFocus } from "#domain/mastery/focus-text";
 
-/** A set about formulas in the shape its owner is used to: what leads here need not know the trainers. */
+/** Leads to the trainer and the settings for a set about formulas; links to it need not know the trainers. */
 export const Route = createFileRoute("/_main/simulators/focus")({
 	validateSearch: ({ focus }: Record<string, unknown>): { focus: string } => ({
 		focus: typeof focus === "string" ? focus : "",

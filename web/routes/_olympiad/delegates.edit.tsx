@@ -5,7 +5,6 @@ export const Route = createFileRoute("/_olympiad/delegates/edit")({
 	beforeLoad: async ({ context, location }) => {
 		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "delegates.manage");
-		// opened without a record: there is nothing to edit
 		const { delegateId } = location.state;
 		if (!delegateId) throw redirect({ to: "/delegates", replace: true });
 		return { delegateId };

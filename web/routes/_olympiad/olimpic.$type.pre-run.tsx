@@ -6,7 +6,7 @@ import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/$type/pre-run")({
 	validateSearch: runSearch,
-	// loaded with the page: what a route checks before it opens is otherwise part of everybody's first load
+	// imported here to keep it out of the first load
 	beforeLoad: async ({ context, params, search }) => {
 		const { requireRun } = await import("../../olympiad/enter-run");
 		return { entry: await requireRun(context.queryClient, context.me, params.type, search) };
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_olympiad/olimpic/$type/pre-run")({
 function PreRun() {
 	const { entry } = Route.useRouteContext();
 	const me = useMe("/_olympiad");
-	// another class is another ticket
+	// each category needs a ticket of its own
 	return (
 		<>
 			<PreRunPage key={entry.part.category} entry={entry} me={me} />

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Without a language: English, as the shell. */
+/** An address without a language leads to English, the language of the shell. */
 export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/$id/")({
 	beforeLoad: ({ params: { mode, id } }) => {
 		throw redirect({

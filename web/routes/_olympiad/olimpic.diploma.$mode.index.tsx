@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Without a record: the newest one there is, in English. */
+/** An address without a record leads to the newest diploma, in English. */
 export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/")({
 	loader: async ({ context, params: { mode } }) => {
 		const { diplomasQuery } = await import("../../award/queries");

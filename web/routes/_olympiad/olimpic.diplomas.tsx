@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_olympiad/olimpic/diplomas")({
 	}),
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
-		// loaded with the page: what a route checks before it opens is otherwise part of everybody's first load
+		// imported here to keep it out of the first load
 		const { requireDiplomas } = await import("../../award/enter-diplomas");
 		await requireDiplomas(context);
 		const { diplomasQuery } = await import("../../award/queries");

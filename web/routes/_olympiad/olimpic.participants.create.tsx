@@ -11,12 +11,12 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/create")({
 	beforeLoad: onlyFor("participants.create"),
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
-		const [{ olympiadQuery }, { participationOptionsQuery: entryOptionsQuery }] = await Promise.all([
+		const [{ olympiadQuery }, { participationOptionsQuery }] = await Promise.all([
 			import("../../olympiad/queries"),
 			import("../../olympiad/participants/queries"),
 		]);
 		const { olimpic } = await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
-		if (olimpic) await context.queryClient.fetchQuery(entryOptionsQuery(olimpic._id));
+		if (olimpic) await context.queryClient.fetchQuery(participationOptionsQuery(olimpic._id));
 		return { olympiadId: olimpic?._id ?? null };
 	},
 	component: Create,

@@ -6,16 +6,14 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/edit")({
 	beforeLoad: async ({ context, location }) => {
 		const { requireAction } = await import("../../account/session/require-action");
 		requireAction(context.me, "participants.edit");
-		// opened without a row: there is nothing to edit
 		const { participantId } = location.state;
 		if (!participantId) throw redirect({ to: "/olimpic/participants", replace: true });
 		return { participantId };
 	},
 	loader: async ({ context }) => {
-		const { participationOptionsQuery: entryOptionsQuery, participantQuery } =
-			await import("../../olympiad/participants/queries");
+		const { participationOptionsQuery, participantQuery } = await import("../../olympiad/participants/queries");
 		const { participant } = await context.queryClient.fetchQuery(participantQuery(context.participantId));
-		await context.queryClient.fetchQuery(entryOptionsQuery(participant.olimpic));
+		await context.queryClient.fetchQuery(participationOptionsQuery(participant.olimpic));
 	},
 	component: () => <EditParticipantPage me={useMe("/_olympiad")} id={Route.useRouteContext().participantId} />,
 });
