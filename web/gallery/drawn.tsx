@@ -4,7 +4,7 @@ import { AbacusMini } from "../ui/abacus-mini";
 import { Bead, type BeadKind } from "../ui/bead";
 import { Beamline, BeamProgress } from "../ui/beamline";
 import { Button } from "../ui/button";
-import { Card, CardHeader, CardStrip, CardTitle } from "../ui/card";
+import { Card, CardHeader, CardStrip } from "../ui/card";
 import { Countdown, CountdownBeads } from "../ui/countdown";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
@@ -92,7 +92,7 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 					</Card>
 					<Card className="grid gap-4">
 						<CardHeader>
-							<CardTitle>{texts.streak}</CardTitle>
+							<h3>{texts.streak}</h3>
 							<b className="num text-[22px] font-[650]">{texts.sixDays}</b>
 						</CardHeader>
 						<Beamline

@@ -33,22 +33,10 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	},
 	books: { to: "/books", label: m.ui_menu_books, icon: BookOpen },
 	schools: { to: "/directory/schools", label: m.ui_menu_schools, icon: Building2 },
-	teachers: {
-		to: "/directory/teachers",
-		label: m.ui_menu_teachers,
-		icon: Presentation,
-	},
+	teachers: { to: "/directory/teachers", label: m.ui_menu_teachers, icon: Presentation },
 	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: Users },
-	students: {
-		to: "/directory/students",
-		label: m.ui_menu_students,
-		icon: GraduationCap,
-	},
-	change_password: {
-		to: "/change-password",
-		label: m.ui_menu_password,
-		icon: KeyRound,
-	},
+	students: { to: "/directory/students", label: m.ui_menu_students, icon: GraduationCap },
+	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
 
 /**
@@ -64,11 +52,7 @@ export function mainItems(
 	const keys = mainMenu({ id: me._id, role: me.role }).filter((key) => known(entries[key].to));
 	const shown = (key: MainMenuKey) => shellItem(entries[key]);
 	const home = shellItem({ to: "/main", label: m.ui_menu_main, icon: House });
-	const olympiad = shellItem({
-		to: "/olimpic/about",
-		label: m.ui_menu_olympiad,
-		icon: Trophy,
-	});
+	const olympiad = shellItem({ to: "/olimpic/about", label: m.ui_menu_olympiad, icon: Trophy });
 	const samples = shellItem({
 		to: "/samples",
 		label: m.ui_menu_samples,
@@ -83,11 +67,7 @@ export function mainItems(
 		short: m.ui_menu_competitions_short,
 		icon: Medal,
 	});
-	const rating = shellItem({
-		to: "/rating",
-		label: m.ui_menu_league,
-		icon: TrendingUp,
-	});
+	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
 	return {
 		items: [
 			home,

@@ -20,20 +20,11 @@ import { type MenuEntry, type ShellItem, shellItem } from "../shells/shell-items
 const entries: Record<OlympiadMenuKey, MenuEntry> = {
 	about: { to: "/olimpic/about", label: m.ui_menu_olympiad, icon: Trophy },
 	profile: { to: "/profile", label: m.ui_menu_profile, icon: UserRound },
-	stats: {
-		to: "/olimpic/stats",
-		label: m.ui_menu_stats,
-		short: m.ui_menu_stats_short,
-		icon: BarChart3,
-	},
+	stats: { to: "/olimpic/stats", label: m.ui_menu_stats, short: m.ui_menu_stats_short, icon: BarChart3 },
 	rating: { to: "/olimpic/rating", label: m.ui_menu_rating, icon: Globe },
 	ranking: { to: "/olimpic/ranking", label: m.ui_menu_ranking, icon: Medal },
 	diplomas: { to: "/olimpic/diplomas", label: m.ui_menu_diplomas, icon: ScrollText },
-	participants: {
-		to: "/olimpic/participants",
-		label: m.ui_menu_participants,
-		icon: Users,
-	},
+	participants: { to: "/olimpic/participants", label: m.ui_menu_participants, icon: Users },
 	live: { to: "/olimpic/live", label: m.ui_menu_live, icon: RadioTower },
 	door: { to: "/olimpic/check-in", label: m.ui_menu_door, icon: DoorOpen },
 	manage: { to: "/olimpic/admin", label: m.ui_menu_manage, icon: Settings2 },

@@ -28,12 +28,7 @@ export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProp
 			<ul className="tabs">
 				{items.slice(0, TABS).map((item) => (
 					<li key={item.to}>
-						<Link
-							to={item.to}
-							activeOptions={{ exact: item.exact ?? false }}
-							{...(item.holds ? { "aria-current": "true" as const } : {})}
-							className="tab"
-						>
+						<Link to={item.to} {...(item.holds ? { "aria-current": "true" as const } : {})} className="tab">
 							<Bead className="tab-bead" />
 							<span className="tab-icon" aria-hidden="true">
 								{item.icon}

@@ -19,12 +19,7 @@ export function MoreSheet({ open, onOpenChange, items, user, onSignOut }: MoreSh
 			<ul className="side-list">
 				{items.map((item) => (
 					<li key={item.to}>
-						<Link
-							to={item.to}
-							activeOptions={{ exact: item.exact ?? false }}
-							className="side-item"
-							onClick={() => onOpenChange(false)}
-						>
+						<Link to={item.to} className="side-item" onClick={() => onOpenChange(false)}>
 							{item.icon}
 							<span>{item.label}</span>
 							{item.count ? <b className="shell-count !block">{item.count}</b> : null}

@@ -1,31 +1,28 @@
 import { type ReactNode, useEffect } from "react";
 import { Mark } from "../ui/mark";
-import { setTheme, type Theme } from "../ui/theme";
+import { setTheme } from "../ui/theme";
 import { SkipLink } from "./shell-parts";
 import { InsideShell } from "./inside-shell";
 
 export interface RunShellProps {
-	/** What is being run and by whom. */
 	title: ReactNode;
 	subtitle: ReactNode;
-	/** The time left, already formatted; `timeLabel` says it in words. Null once there is nothing to time. */
+	/** The time left, formatted; `timeLabel` says it in words. Null: nothing is timed. */
 	time: string | null;
 	timeLabel: string;
-	/** The last 30 seconds: the figures turn `warn`, nothing blinks. */
+	/** The last 30 seconds: the figures change colour; nothing blinks. */
 	late?: boolean;
-	/** Part of the time that is left, 1 to 0; drawn under the figures. */
+	/** Share of the time that is left, 1 to 0. */
 	timePart?: number;
 	saving?: ReactNode;
 	net?: ReactNode;
-	/** The one button. */
 	action?: ReactNode;
-	/** The row right under the beam: stages. */
+	/** The row under the beam: stages. */
 	below?: ReactNode;
-	theme?: Theme;
 	children: ReactNode;
 }
 
-/** During a run nothing else is on the screen: who and what, the time, the saving, one button. */
+/** The whole screen during a run: title, time, saving state, one button. */
 export function RunShell({
 	title,
 	subtitle,
@@ -37,10 +34,9 @@ export function RunShell({
 	net,
 	action,
 	below,
-	theme = "uamap",
 	children,
 }: RunShellProps) {
-	useEffect(() => setTheme(theme), [theme]);
+	useEffect(() => setTheme("uamap"), []);
 	return (
 		<div className="run" data-run="">
 			<SkipLink />

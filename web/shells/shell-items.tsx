@@ -5,19 +5,17 @@ import type { ReactNode } from "react";
 export interface ShellItem {
 	to: string;
 	label: string;
-	/** A shorter word for the phone's tab. */
+	/** A shorter label for the phone's tab. */
 	short?: string;
 	/** 21 px, lucide. */
 	icon: ReactNode;
-	/** Current only on this very address, not on the ones below it. */
-	exact?: boolean;
-	/** The page on show belongs to it, though its address is elsewhere. */
+	/** Marked as current, though the page has another address. */
 	holds?: boolean;
-	/** How many wait there; nothing is shown for zero. */
+	/** A number beside the label; zero is not shown. */
 	count?: number;
 }
 
-/** What a menu knows of an entry before the language is known. */
+/** An entry of a menu; its texts are read when the language is known. */
 export interface MenuEntry {
 	to: string;
 	label: () => string;
@@ -33,11 +31,11 @@ export interface ShellUser {
 	name: string;
 	caption: string;
 	initials: string;
-	/** where the photo is; the initials stand in for none */
+	/** Address of the photo; without one the initials are shown. */
 	photo?: string | null;
 }
 
-/** Whether a path is a page of the app. */
+/** Returns a function that says whether a path is a page of the app. */
 export function useKnownPath(): (path: string) => boolean {
 	const { routesByPath } = useRouter();
 	return (path) => path in routesByPath;

@@ -67,12 +67,7 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 			<ul className="topbar-list">
 				{items.map((item) => (
 					<li key={item.to}>
-						<Link
-							to={item.to}
-							activeOptions={{ exact: item.exact ?? false }}
-							{...(item.holds ? { "aria-current": "true" as const } : {})}
-							className="topbar-item"
-						>
+						<Link to={item.to} {...(item.holds ? { "aria-current": "true" as const } : {})} className="topbar-item">
 							{item.label}
 							{item.count ? <b className="shell-count">{item.count}</b> : null}
 							<Bead className="topbar-bead" />

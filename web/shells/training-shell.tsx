@@ -125,7 +125,6 @@ function SideItem({ item, tip, onGo }: { item: ShellItem; tip: string; onGo: () 
 			<Tooltip text={item.label} side="right" className={tip}>
 				<Link
 					to={item.to}
-					activeOptions={{ exact: item.exact ?? false }}
 					className="side-item"
 					aria-label={item.count ? `${item.label}, ${item.count}` : item.label}
 					onClick={onGo}

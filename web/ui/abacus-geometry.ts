@@ -1,8 +1,7 @@
-/** Geometry of the instrument in drawing units (a bead is 64 x 36); see the look, section 5. */
+/** Geometry of the abacus in drawing units; a bead is 64 x 36. */
 export const PITCH = 72;
-export const BEAD_WIDTH = 64;
 export const BEAD_HEIGHT = 36;
-/** How far a bead travels: a hair less than a bead, so the stack looks tight. */
+/** How far a bead travels: slightly less than its height, so that the stack looks tight. */
 export const TRAVEL = 34;
 export const BEAM_HEIGHT = 18;
 const SIDE = 8;
@@ -54,7 +53,7 @@ export function grainPath({ width, height }: Board): string {
 	return `M20 ${height - 7}H${width - 20}M20 7H${width - 20}`;
 }
 
-/** Whether a rod carries a unit dot: every `every`-th one counted from the units rod. */
+/** Whether a rod has a unit dot: every `every`-th rod, counted from the units rod. */
 export function hasDot(rods: number, rod: number, every: number, decimals: number): boolean {
 	return (rods - 1 - decimals - rod) % every === 0;
 }

@@ -1,5 +1,5 @@
 import { rodBeads } from "#domain/soroban/beads";
-import { beadY, board, framePath, grainPath, hasDot, rodX } from "./abacus-geometry";
+import { beadY, type Board, board as boardOf, framePath, grainPath, hasDot, rodX } from "./abacus-geometry";
 import { cn } from "./cn";
 
 export type BeadLook = "boxwood" | "lacquer" | "porcelain" | "cvd-places" | "cvd-tone";
@@ -8,9 +8,9 @@ interface AbacusMiniProps {
 	/** A whole number, or its digits with leading zeros, one per rod. */
 	value: number | string;
 	rods?: number;
-	/** Read aloud instead of the drawing. */
+	/** For screen readers. */
 	label: string;
-	/** Full drawing of beads and frame, for sizes where a bead is 40 px or wider. */
+	/** Draws all details, for beads of 40 px or wider. */
 	detail?: boolean;
 	dotEvery?: 2 | 3;
 	beads?: BeadLook;
@@ -19,60 +19,63 @@ interface AbacusMiniProps {
 
 const BEADS = [0, 1, 2, 3, 4] as const;
 
-/** An abacus that only shows a value. As wide as its container. */
+/** The ground inside the frame. */
+export function Deck({ board: { frame, width, height } }: { board: Board }) {
+	return (
+		<rect className="abacus-deck" x={frame / 2} y={frame / 2} width={width - frame} height={height - frame} rx="6" />
+	);
+}
+
+export function RodsAndBeam({ board }: { board: Board }) {
+	const { rods, frame, width, height, beamTop } = board;
+	return (
+		<>
+			{Array.from({ length: rods }, (_, rod) => (
+				<rect
+					key={rod}
+					className="abacus-rod"
+					x={rodX(board, rod) - 3}
+					y={frame}
+					width="6"
+					height={height - 2 * frame}
+				/>
+			))}
+			<rect className="abacus-beam" x={frame - 6} y={beamTop} width={width - 2 * frame + 12} height="18" />
+		</>
+	);
+}
+
+/** A static abacus that shows a value. As wide as its container. */
 export function AbacusMini({ value, rods, label, detail = false, dotEvery = 3, beads, className }: AbacusMiniProps) {
 	const digits = String(value).padStart(rods ?? 1, "0");
-	const shape = board(digits.length, detail ? 22 : 14);
+	const board = boardOf(digits.length, detail ? 22 : 14);
 	const symbol = detail ? "#bead" : "#bead-small";
 	return (
 		<svg
 			data-slot="abacus-mini"
 			data-beads={beads}
 			className={cn("block h-auto w-full", className)}
-			viewBox={`0 0 ${shape.width} ${shape.height}`}
+			viewBox={`0 0 ${board.width} ${board.height}`}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
 			role="img"
 			aria-label={label}
 		>
-			<rect
-				className="abacus-deck"
-				x={shape.frame / 2}
-				y={shape.frame / 2}
-				width={shape.width - shape.frame}
-				height={shape.height - shape.frame}
-				rx="6"
-			/>
-			{Array.from(digits, (_, rod) => (
-				<rect
-					key={rod}
-					className="abacus-rod"
-					x={rodX(shape, rod) - 3}
-					y={shape.frame}
-					width="6"
-					height={shape.height - 2 * shape.frame}
-				/>
-			))}
-			<rect
-				className="abacus-beam"
-				x={shape.frame - 6}
-				y={shape.beamTop}
-				width={shape.width - 2 * shape.frame + 12}
-				height="18"
-			/>
+			<Deck board={board} />
+			<RodsAndBeam board={board} />
 			{Array.from(digits, (digit, rod) => {
 				const counted = rodBeads(Number(digit));
 				return (
 					<g key={rod}>
 						{hasDot(digits.length, rod, dotEvery, 0) ? (
-							<circle className="abacus-dot" cx={rodX(shape, rod)} cy={shape.beamTop + 9} r={detail ? 4 : 6} />
+							<circle className="abacus-dot" cx={rodX(board, rod)} cy={board.beamTop + 9} r={detail ? 4 : 6} />
 						) : null}
 						{BEADS.map((bead) => (
 							<use
 								key={bead}
 								href={symbol}
 								className={counted[bead] ? (bead === 0 ? "bead-heaven" : "bead-counted") : "bead-idle"}
-								x={rodX(shape, rod) - 32}
-								y={beadY(shape, bead, counted[bead] === 1)}
+								x={rodX(board, rod) - 32}
+								y={beadY(board, bead, counted[bead] === 1)}
 								width="64"
 								height="36"
 							/>
@@ -80,8 +83,8 @@ export function AbacusMini({ value, rods, label, detail = false, dotEvery = 3, b
 					</g>
 				);
 			})}
-			<path className="abacus-frame" fillRule="evenodd" d={framePath(shape)} />
-			{detail ? <path className="abacus-grain" d={grainPath(shape)} /> : null}
+			<path className="abacus-frame" fillRule="evenodd" d={framePath(board)} />
+			{detail ? <path className="abacus-grain" d={grainPath(board)} /> : null}
 		</svg>
 	);
 }

@@ -11,7 +11,7 @@ const SIZES = {
 	lg: { slot: 56, bead: 42, bar: 9, travel: 22 },
 } as const;
 
-/** Beyond this the rods of a small line look like posts. */
+/** At a larger scale the rods of a small line look too thick. */
 const MOST_SCALE = 1.75;
 
 const KIND = { done: "counted", now: "hollow", todo: "idle", different: "different", freeze: "freeze" } as const;
@@ -19,17 +19,17 @@ const FALL = { done: 0, now: 0.5, todo: 1, different: 1, freeze: 0 } as const;
 
 export interface BeamlineProps {
 	states: readonly BeamState[];
-	/** The whole of it in text. */
+	/** The same in text, for screen readers. */
 	label: string;
 	size?: keyof typeof SIZES;
-	/** Hangs from a beam that is already there, e.g. the run shell's: draws none of its own. */
+	/** Draws no beam of its own: it hangs from another one, e.g. of the run shell. */
 	hung?: boolean;
 	/** A word under each bead, e.g. the day of the week. */
 	names?: readonly ReactNode[];
 	className?: string;
 }
 
-/** Beads on rods under a beam: what is finished touches it. More than ten are grouped. */
+/** Beads on rods under a beam; finished ones touch the beam. More than ten are grouped. */
 export function Beamline({ states, label, size = "md", hung = false, names, className }: BeamlineProps) {
 	const { slot, bead, travel } = SIZES[size];
 	const bar = hung ? 0 : SIZES[size].bar;
@@ -104,13 +104,11 @@ export interface BeamProgressProps {
 	done: number;
 	total: number;
 	size?: keyof typeof SIZES;
-	/** Said instead of "a bead stands for n sums". */
-	beadCaption?: string;
 	className?: string;
 }
 
-/** How much of something is done: the beads, and always the number in text. */
-export function BeamProgress({ done, total, size, beadCaption, className }: BeamProgressProps) {
+/** How much is done, in beads and in numbers. */
+export function BeamProgress({ done, total, size, className }: BeamProgressProps) {
 	const per = perBead(total);
 	const text = m.ui_beads_in_total({ done, total });
 	return (
@@ -120,9 +118,7 @@ export function BeamProgress({ done, total, size, beadCaption, className }: Beam
 				<span>
 					<b className="num text-[26px] leading-none font-[650]">{done}</b> {text.slice(String(done).length)}
 				</span>
-				{per > 1 ? (
-					<span className="text-sm text-muted-foreground">{beadCaption ?? m.ui_bead_stands_for({ count: per })}</span>
-				) : null}
+				{per > 1 ? <span className="text-sm text-muted-foreground">{m.ui_bead_stands_for({ count: per })}</span> : null}
 			</p>
 		</div>
 	);

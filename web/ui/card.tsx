@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A thing that can be acted on. Padding 24, 18 on phones; `CardStrip` is the sunken strip along its bottom. */
+/** A box around one subject. `CardStrip` is a strip along its bottom. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
 	return (
 		<section
@@ -19,14 +19,6 @@ export function CardHeader({ className, ...rest }: ComponentProps<"div">) {
 			className={cn("flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2", className)}
 			{...rest}
 		/>
-	);
-}
-
-export function CardTitle({ className, children, ...rest }: ComponentProps<"h3">) {
-	return (
-		<h3 data-slot="card-title" className={className} {...rest}>
-			{children}
-		</h3>
 	);
 }
 

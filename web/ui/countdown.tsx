@@ -21,7 +21,7 @@ export function timeLeft(end: number, now: number): TimeParts {
 	};
 }
 
-/** The time left, drawn again at every whole second of it; computed from the instant each time, never counted down. */
+/** The time left, rendered again every second. It is computed from the clock each time, so errors do not add up. */
 export function useTimeLeft(end: number, now: () => number): TimeParts {
 	const [ticks, setTicks] = useState(0);
 	useEffect(() => {
@@ -40,17 +40,16 @@ export interface CountdownProps {
 	end: number;
 	/** The corrected clock, milliseconds; must be the same function from render to render. */
 	now: () => number;
-	/** Days beyond the hours are added to them: 50:00:00. Otherwise they are left to the words above. */
-	daysInHours?: boolean;
 	className?: string;
 }
 
-function clockParts(parts: TimeParts, daysInHours: boolean): [string, string, string] {
-	return [two(parts.hours + (daysInHours ? parts.days * 24 : 0)), two(parts.minutes), two(parts.seconds)];
+function clockParts({ hours, minutes, seconds }: TimeParts): [string, string, string] {
+	return [two(hours), two(minutes), two(seconds)];
 }
 
-export function Countdown({ end, now, daysInHours = false, className }: CountdownProps) {
-	const [hours, minutes, seconds] = clockParts(useTimeLeft(end, now), daysInHours);
+/** Hours, minutes and seconds left; days are left out. */
+export function Countdown({ end, now, className }: CountdownProps) {
+	const [hours, minutes, seconds] = clockParts(useTimeLeft(end, now));
 	return (
 		<span
 			data-slot="countdown"
@@ -71,9 +70,9 @@ function Colon() {
 	return <span className="-mt-[0.05em] font-normal text-muted-foreground">:</span>;
 }
 
-/** The same clock twice, in digits and in beads, with the units named under their rods. */
-export function CountdownBeads({ end, now, daysInHours = false, className }: CountdownProps) {
-	const parts = clockParts(useTimeLeft(end, now), daysInHours);
+/** The countdown in digits and in beads, with the names of the units under the rods. */
+export function CountdownBeads({ end, now, className }: CountdownProps) {
+	const parts = clockParts(useTimeLeft(end, now));
 	const text = parts.join(":");
 	return (
 		<figure data-slot="countdown-beads" className={cn("@container grid gap-2", className)}>
@@ -95,7 +94,7 @@ export function CountdownBeads({ end, now, daysInHours = false, className }: Cou
 					</span>
 				))}
 			</div>
-			<AbacusMini value={parts.map((part) => part.slice(-2)).join("")} label={text} dotEvery={2} detail />
+			<AbacusMini value={parts.join("")} label={text} dotEvery={2} detail />
 			<figcaption className="cap grid grid-cols-3 px-[6.1%] text-center">
 				<span>{m.ui_hours_short()}</span>
 				<span>{m.ui_minutes_short()}</span>

@@ -5,17 +5,17 @@ import { m } from "#messages";
 import { Calendar } from "./calendar";
 import { type CalendarDate, dotted, fromIso, fromTyped, toIso, toTyped } from "./calendar-date";
 import { cn } from "./cn";
-import { controlClass, FieldShell, type FieldText, useControlWiring } from "./field";
+import { controlClass, FieldShell, type FieldText, useField } from "./field";
 import { IconButton } from "./icon-button";
 import { setNativeValue } from "./native-value";
 
 export interface DateFieldProps extends FieldText {
 	/** YYYY-MM-DD. */
 	defaultValue?: string;
-	/** YYYY-MM-DD when there is such a day, "" when empty, otherwise what was typed. */
+	/** Gets YYYY-MM-DD, "" when empty, or the text as typed where it is no date. */
 	onChange?: (value: string) => void;
 	locale: string;
-	/** The clock's day, for the calendar's first month. */
+	/** The calendar opens here and marks this day. */
 	today: CalendarDate;
 	firstYear?: number;
 	lastYear?: number;
@@ -24,18 +24,8 @@ export interface DateFieldProps extends FieldText {
 	autoComplete?: string;
 }
 
-/**
- * A day, typed as DD.MM.YYYY or picked. The form's value under `name` is YYYY-MM-DD; something that is not a day is
- * sent as it was typed, so that the form's own rules can refuse it.
- */
+/** A date, typed as DD.MM.YYYY or picked. The form gets YYYY-MM-DD, or the text as typed where it is no date. */
 export function DateField({
-	label,
-	name,
-	error,
-	hint,
-	aside,
-	id,
-	className,
 	defaultValue = "",
 	onChange,
 	locale,
@@ -45,8 +35,9 @@ export function DateField({
 	disabled,
 	required,
 	autoComplete,
+	...props
 }: DateFieldProps) {
-	const wiring = useControlWiring({ id, error, hint });
+	const { text: shell, wiring } = useField(props);
 	const start = fromIso(defaultValue);
 	const [text, setText] = useState(start ? toTyped(start) : defaultValue);
 	const [open, setOpen] = useState(false);
@@ -61,16 +52,16 @@ export function DateField({
 		onChange?.(value);
 	}
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={shell} wiring={wiring}>
 			<div className="relative">
 				<input
 					ref={carrier}
-					name={name}
+					name={shell.name}
 					defaultValue={start ? toIso(start) : defaultValue}
 					tabIndex={-1}
 					aria-hidden="true"
 					disabled={disabled}
-					// a form library sends the focus to the field's name: hand it on to the box that is typed in
+					// a form library focuses the field by its name: pass the focus to the visible input
 					onFocus={() => visible.current?.focus()}
 					className="pointer-events-none absolute bottom-0 left-4 h-px w-px opacity-0"
 				/>

@@ -10,7 +10,7 @@ export const controlClass =
 export interface FieldText {
 	label: ReactNode;
 	name: string;
-	/** What to type instead, as a sentence; shown and announced. */
+	/** A sentence that says what to type instead. */
 	error?: string;
 	hint?: ReactNode;
 	/** A link at the end of the label's line. */
@@ -25,12 +25,19 @@ export interface ControlWiring {
 	"aria-describedby": string | undefined;
 }
 
-/** Ids that tie a control to its label, hint and error. */
+/** Ids that connect a control with its label, hint and error. */
 export function useControlWiring({ id, error, hint }: Pick<FieldText, "id" | "error" | "hint">): ControlWiring {
 	const made = useId();
 	const own = id ?? made;
 	const described = [error ? `${own}-error` : null, hint ? `${own}-hint` : null].filter(Boolean).join(" ");
 	return { id: own, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined };
+}
+
+/** Splits the props of a field: texts for FieldShell, ids for the control, the rest for the control itself. */
+export function useField<Props extends FieldText>(props: Props) {
+	const { label, name, error, hint, aside, id, className, ...rest } = props;
+	const wiring = useControlWiring({ id, error, hint });
+	return { text: { label, name, error, hint, aside, className }, wiring, rest };
 }
 
 export function FieldShell({

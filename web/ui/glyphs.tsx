@@ -5,48 +5,21 @@ interface GlyphProps {
 	className?: string;
 }
 
-/** A bead hanging away from the beam: "different", and the mark of a field that needs another look. */
+/** A bead away from the beam: "different", or a field with an error. */
 export function OffBeam({ size = 18, className }: GlyphProps) {
 	return (
-		<svg
-			className={cn("block flex-none", className)}
-			width={size}
-			height={size}
-			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="2.4"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d="M2 4H22M12 4V9M3 17L8.5 12H15.5L21 17L15.5 22H8.5Z" />
-		</svg>
+		<Sign size={size} width={2.4} className={className} path="M2 4H22M12 4V9M3 17L8.5 12H15.5L21 17L15.5 22H8.5Z" />
 	);
 }
 
-/** A bead touching the beam: done. */
+/** A bead at the beam: done. */
 export function AtBeam({ size = 18, className }: GlyphProps) {
 	return (
-		<svg
-			className={cn("block flex-none", className)}
-			width={size}
-			height={size}
-			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="2.4"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d="M2 4H22M12 16V22M3 10L8.5 5.4H15.5L21 10L15.5 15H8.5Z" />
-		</svg>
+		<Sign size={size} width={2.4} className={className} path="M2 4H22M12 16V22M3 10L8.5 5.4H15.5L21 10L15.5 15H8.5Z" />
 	);
 }
 
-// The public pages and the notices have their few signs drawn here, so that a guest does not load an icon library for
-// them.
+// Public pages and notices draw their few icons here, so that a guest does not load the icon library.
 
 function Sign({ size = 20, width = 2, className, path }: GlyphProps & { width?: number; path: string }) {
 	return (

@@ -2,12 +2,12 @@ import { Minus, Plus } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "#messages";
 import { cn } from "./cn";
-import { type FieldText, FieldShell, useControlWiring } from "./field";
+import { type FieldText, FieldShell, useField } from "./field";
 import { setNativeValue } from "./native-value";
 
 export interface NumberFieldProps extends Omit<FieldText, "label"> {
 	label: string;
-	/** Given together with onChange the field is controlled; without it, it lives in the form by name. */
+	/** With onChange the field is controlled; without it the form reads it by name. */
 	value?: number;
 	defaultValue?: number | string;
 	onChange?: (value: number) => void;
@@ -23,13 +23,6 @@ function decimals(step: number): number {
 }
 
 export function NumberField({
-	label,
-	name,
-	error,
-	hint,
-	aside,
-	id,
-	className,
 	value,
 	defaultValue,
 	onChange,
@@ -38,10 +31,12 @@ export function NumberField({
 	step = 1,
 	disabled,
 	required,
+	...props
 }: NumberFieldProps) {
-	const wiring = useControlWiring({ id, error, hint });
+	const { text: shell, wiring } = useField(props);
+	const { label, error } = props;
 	const input = useRef<HTMLInputElement>(null);
-	// what is being typed may not be a number yet ("", "-", "0,"), so the text is kept apart from the value
+	// a separate state: a text that is being typed may not be a number yet ("", "-", "0,")
 	const [text, setText] = useState(() => String(value ?? defaultValue ?? ""));
 	const parsed = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
 	const shown = value !== undefined && parsed !== value ? String(value) : text;
@@ -74,7 +69,7 @@ export function NumberField({
 		event.preventDefault();
 	}
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={shell} wiring={wiring}>
 			<div
 				data-slot="number"
 				className={cn(
@@ -92,7 +87,7 @@ export function NumberField({
 				</StepButton>
 				<input
 					ref={input}
-					name={name}
+					name={shell.name}
 					inputMode={decimals(step) > 0 ? "decimal" : "numeric"}
 					autoComplete="off"
 					role="spinbutton"
@@ -135,7 +130,7 @@ function StepButton({
 	return (
 		<button
 			type="button"
-			// the field itself is reached by Tab and stepped by the arrow keys
+			// by keyboard the arrow keys step the field itself
 			tabIndex={-1}
 			aria-label={label}
 			disabled={disabled}

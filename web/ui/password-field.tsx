@@ -1,21 +1,21 @@
 import { type ComponentProps, useState } from "react";
 import { m } from "#messages";
 import { cn } from "./cn";
-import { controlClass, type FieldText, FieldShell, useControlWiring } from "./field";
+import { controlClass, type FieldText, FieldShell, useField } from "./field";
 import { Eye, EyeShut } from "./glyphs";
 import { IconButton } from "./icon-button";
 
 export interface PasswordFieldProps extends FieldText, Omit<ComponentProps<"input">, keyof FieldText | "type"> {}
 
-export function PasswordField({ label, name, error, hint, aside, id, className, ...rest }: PasswordFieldProps) {
-	const wiring = useControlWiring({ id, error, hint });
+export function PasswordField(props: PasswordFieldProps) {
+	const { text, wiring, rest } = useField(props);
 	const [shown, setShown] = useState(false);
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={text} wiring={wiring}>
 			<div className="relative">
 				<input
 					data-slot="input"
-					name={name}
+					name={text.name}
 					autoCapitalize="none"
 					spellCheck={false}
 					{...rest}

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { controlClass, type FieldText, FieldShell, useControlWiring } from "./field";
+import { controlClass, type FieldText, FieldShell, useField } from "./field";
 
 export interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select">, keyof FieldText | "children"> {
 	options: readonly { value: string; label: string; disabled?: boolean }[];
@@ -9,26 +9,15 @@ export interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select
 	placeholder?: string;
 }
 
-/** The platform's own list: it is the best one on phones. */
-export function SelectField({
-	label,
-	name,
-	error,
-	hint,
-	aside,
-	id,
-	className,
-	options,
-	placeholder,
-	...rest
-}: SelectFieldProps) {
-	const wiring = useControlWiring({ id, error, hint });
+/** A native select: it works best on phones. */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+	const { text, wiring, rest } = useField(props);
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={text} wiring={wiring}>
 			<div className="relative">
 				<select
 					data-slot="select"
-					name={name}
+					name={text.name}
 					{...rest}
 					{...wiring}
 					className={cn(controlClass, "appearance-none pr-11")}

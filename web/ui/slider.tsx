@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { cn } from "./cn";
-import { FieldShell, type FieldText, useControlWiring } from "./field";
+import { FieldShell, type FieldText, useField } from "./field";
 
 export interface SliderProps extends FieldText {
 	value?: number;
@@ -10,20 +10,12 @@ export interface SliderProps extends FieldText {
 	max: number;
 	step?: number;
 	disabled?: boolean;
-	/** The value as it is written under the bead and read aloud. */
+	/** The text of a value, shown under the bead and read aloud. */
 	format?: (value: number) => string;
-	label: ReactNode;
 }
 
-/** A rod with a bead turned on its side; the value stands under the bead. Arrow keys, Home, End, Page Up and Down. */
+/** A native range input, drawn as a bead on a lying rod with the value under it. */
 export function Slider({
-	label,
-	name,
-	error,
-	hint,
-	aside,
-	id,
-	className,
 	value,
 	defaultValue,
 	onChange,
@@ -32,15 +24,16 @@ export function Slider({
 	step = 1,
 	disabled,
 	format = String,
+	...props
 }: SliderProps) {
-	const wiring = useControlWiring({ id, error, hint });
+	const { text, wiring } = useField(props);
 	const [own, setOwn] = useState(defaultValue ?? min);
 	const shown = value ?? own;
 	const part = max > min ? (shown - min) / (max - min) : 0;
-	// the ends of a native slider stop half a thumb before its edges, and so must the drawing
+	// like a native thumb, the bead stops half its width before the edges
 	const at = `calc(${part * 100}% + ${(0.5 - part) * 44}px)`;
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={text} wiring={wiring}>
 			<div data-slot="slider" className={cn("relative", disabled && "opacity-60")}>
 				<div className="relative h-11 rounded-sm has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
 					<span className="absolute inset-x-0 top-5 h-[5px] rounded-[3px] bg-rod" />
@@ -56,7 +49,7 @@ export function Slider({
 					</svg>
 					<input
 						type="range"
-						name={name}
+						name={text.name}
 						{...wiring}
 						min={min}
 						max={max}

@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
-import { controlClass, type FieldText, FieldShell, useControlWiring } from "./field";
+import { controlClass, type FieldText, FieldShell, useField } from "./field";
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, keyof FieldText> {
 	/** An icon at the start, e.g. a magnifier. */
 	icon?: ReactNode;
 }
 
-export function TextField({ label, name, error, hint, aside, id, className, icon, ...rest }: TextFieldProps) {
-	const wiring = useControlWiring({ id, error, hint });
+export function TextField({ icon, ...props }: TextFieldProps) {
+	const { text, wiring, rest } = useField(props);
 	const input = (
-		<input data-slot="input" name={name} {...rest} {...wiring} className={cn(controlClass, icon && "pl-[42px]")} />
+		<input data-slot="input" name={text.name} {...rest} {...wiring} className={cn(controlClass, icon && "pl-[42px]")} />
 	);
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={text} wiring={wiring}>
 			{icon ? (
 				<div className="relative">
 					<span className="pointer-events-none absolute top-3.5 left-3.5 text-muted-foreground">{icon}</span>
@@ -26,22 +26,13 @@ export function TextField({ label, name, error, hint, aside, id, className, icon
 	);
 }
 
-export function TextAreaField({
-	label,
-	name,
-	error,
-	hint,
-	aside,
-	id,
-	className,
-	...rest
-}: FieldText & Omit<ComponentProps<"textarea">, keyof FieldText>) {
-	const wiring = useControlWiring({ id, error, hint });
+export function TextAreaField(props: FieldText & Omit<ComponentProps<"textarea">, keyof FieldText>) {
+	const { text, wiring, rest } = useField(props);
 	return (
-		<FieldShell text={{ label, name, error, hint, aside, className }} wiring={wiring}>
+		<FieldShell text={text} wiring={wiring}>
 			<textarea
 				data-slot="textarea"
-				name={name}
+				name={text.name}
 				rows={4}
 				{...rest}
 				{...wiring}

@@ -1,5 +1,6 @@
 import { memo, type RefObject } from "react";
 import { beadY, type Board, framePath, grainPath, hasDot, PITCH, rodX } from "../../ui/abacus-geometry";
+import { RodsAndBeam } from "../../ui/abacus-mini";
 
 interface AbacusDrawingProps {
 	board: Board;
@@ -11,28 +12,12 @@ interface AbacusDrawingProps {
 
 const BEADS = [0, 1, 2, 3, 4] as const;
 
-/** Rods, beam, beads and frame. Drawn once: from then on the deck moves the beads. */
+/** Rods, beam, beads and frame. Rendered once: afterwards BeadDeck moves the beads. */
 export const AbacusDrawing = memo(function AbacusDrawing({ board, dotEvery, decimals, beads }: AbacusDrawingProps) {
 	const rods = Array.from({ length: board.rods }, (_, rod) => rod);
 	return (
 		<>
-			{rods.map((rod) => (
-				<rect
-					key={rod}
-					className="abacus-rod"
-					x={rodX(board, rod) - 3}
-					y={board.frame}
-					width="6"
-					height={board.height - 2 * board.frame}
-				/>
-			))}
-			<rect
-				className="abacus-beam"
-				x={board.frame - 6}
-				y={board.beamTop}
-				width={board.width - 2 * board.frame + 12}
-				height="18"
-			/>
+			<RodsAndBeam board={board} />
 			{dotEvery
 				? rods
 						.filter((rod) => hasDot(board.rods, rod, dotEvery, decimals))

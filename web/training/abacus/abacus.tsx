@@ -3,7 +3,7 @@ import { rodsText } from "#domain/soroban/beads";
 import type { RodState } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { board as boardOf, PITCH } from "../../ui/abacus-geometry";
-import type { BeadLook } from "../../ui/abacus-mini";
+import { type BeadLook, Deck } from "../../ui/abacus-mini";
 import { cn } from "../../ui/cn";
 import { type Theme, useMode } from "../../ui/theme";
 import { AbacusDrawing, ActiveBand } from "./abacus-drawing";
@@ -15,23 +15,22 @@ import { useBeadDeck } from "./use-bead-deck";
 export interface AbacusProps {
 	/** 1 to 21. */
 	rods: number;
-	/** What it shows: a whole number, or digits with leading zeros. Given, the abacus shows nothing else. */
+	/** A whole number, or digits with leading zeros. If given, the abacus is controlled. */
 	value?: number | string;
 	defaultValue?: number | string;
-	/** After every move: what the rods show, left to right. */
+	/** Called after every move with the state of each rod, left to right. */
 	onChange?: (states: RodState[]) => void;
 	readOnly?: boolean;
-	/** The rod the keyboard acts on, 0 is the leftmost; shown as a band. */
+	/** The rod for the keyboard, 0 is the leftmost; shown as a band. */
 	activeRod?: number;
-	onActiveRodChange?: (rod: number) => void;
 	sound?: boolean;
 	/** A dot on every second or third rod from the units rod. */
 	unitDots?: 2 | 3 | false;
 	/** How many rods lie to the right of the units rod. */
 	decimals?: number;
-	/** Digits under their rods. */
+	/** Shows digits under the rods. */
 	digits?: boolean;
-	/** Looks only: never the geometry. */
+	/** Changes colours only, not the geometry. */
 	beads?: BeadLook;
 	theme?: Theme;
 	label?: string;
@@ -48,7 +47,6 @@ export function Abacus({
 	onChange,
 	readOnly = false,
 	activeRod,
-	onActiveRodChange,
 	sound = false,
 	unitDots = 3,
 	decimals = 0,
@@ -78,7 +76,7 @@ export function Abacus({
 
 	function change(rod: number, to: RodState, from: RodState): void {
 		if (to === from) return;
-		// two moves between two renders both count
+		// from the ref: a second move may come before the next render
 		const next = latest.current.with(rod, to);
 		latest.current = next;
 		setOwn(next);
@@ -87,7 +85,7 @@ export function Abacus({
 	}
 	useBeadDeck(surface, beads, board, states, readOnly, (move: Move) => change(move.rod, move.to, move.from));
 
-	// units first: the right end is what a child begins with
+	// a child begins with the units, at the right end
 	useLayoutEffect(() => {
 		if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
 	}, [rods]);
@@ -95,7 +93,6 @@ export function Abacus({
 	function goTo(rod: number): void {
 		if (rod < 0 || rod >= rods) return;
 		setOwnRod(rod);
-		onActiveRodChange?.(rod);
 		surface.current?.querySelector<HTMLElement>(`[data-rod="${rod}"]`)?.focus();
 	}
 	function key(event: KeyboardEvent, rod: number): void {
@@ -137,7 +134,7 @@ export function Abacus({
 			data-beads={look}
 			data-theme={theme}
 			data-mode={theme === undefined ? undefined : mode}
-			// what is only looked at is seen whole: nobody has to touch a bead of it
+			// a read-only abacus is shown whole: its beads need no touch size
 			data-many={!readOnly && rods > MOST_ON_PHONE}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
 			role="group"
@@ -154,14 +151,7 @@ export function Abacus({
 							aria-hidden={!readOnly}
 							{...(readOnly ? { role: "img", "aria-label": name } : {})}
 						>
-							<rect
-								className="abacus-deck"
-								x={board.frame / 2}
-								y={board.frame / 2}
-								width={board.width - board.frame}
-								height={board.height - board.frame}
-								rx="6"
-							/>
+							<Deck board={board} />
 							{active === null ? null : <ActiveBand board={board} rod={active} />}
 							<AbacusDrawing board={board} dotEvery={unitDots} decimals={decimals} beads={beads} />
 						</svg>

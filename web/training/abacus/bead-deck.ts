@@ -35,8 +35,8 @@ interface Hold extends Zone {
 }
 
 /**
- * Beads under fingers. Writes transforms straight to the drawing in the frame of the event: nothing is rendered and
- * nothing is measured while a finger moves. Several fingers may hold different halves of rods at once.
+ * Moves beads with fingers. It writes transforms straight to the drawing: while a finger moves, React renders nothing
+ * and nothing is measured. Several fingers may hold different halves of rods at once.
  */
 export class BeadDeck {
 	readonly #surface: HTMLElement;
@@ -65,30 +65,24 @@ export class BeadDeck {
 		for (const rod of states.keys()) this.#draw(rod, this.#offsets[rod] ?? [], "0ms");
 	}
 
-	/** Listens until the returned function is called. */
+	/** Listens to pointers; returns how to stop. */
 	listen(): () => void {
-		const surface = this.#surface;
-		const down = (event: PointerEvent) => this.#down(event);
-		const move = (event: PointerEvent) => this.#drag(event);
-		const up = (event: PointerEvent) => this.#up(event);
-		surface.addEventListener("pointerdown", down);
-		surface.addEventListener("pointermove", move);
-		surface.addEventListener("pointerup", up);
-		surface.addEventListener("pointercancel", up);
+		const stop = new AbortController();
+		const options = { signal: stop.signal };
+		this.#surface.addEventListener("pointerdown", (event) => this.#down(event), options);
+		this.#surface.addEventListener("pointermove", (event) => this.#drag(event), options);
+		this.#surface.addEventListener("pointerup", (event) => this.#up(event), options);
+		this.#surface.addEventListener("pointercancel", (event) => this.#up(event), options);
 		return () => {
-			surface.removeEventListener("pointerdown", down);
-			surface.removeEventListener("pointermove", move);
-			surface.removeEventListener("pointerup", up);
-			surface.removeEventListener("pointercancel", up);
+			stop.abort();
 			this.#holds.clear();
 		};
 	}
 
-	/** Shows other states; beads travel there. */
+	/** Shows other states, with an animation. */
 	show(states: readonly RodState[]): void {
 		for (const [rod, state] of states.entries()) {
-			if (this.#states[rod] === state) continue;
-			this.#settle(rod, state);
+			if (this.#states[rod] !== state) this.#settle(rod, state);
 		}
 	}
 
@@ -156,7 +150,7 @@ export class BeadDeck {
 	#release(hold: Hold, mayTap = false): void {
 		const state = this.#states[hold.rod] ?? 0;
 		const offsets = this.#offsets[hold.rod] ?? [];
-		// only the half that was held comes to rest
+		// only the half that was held settles
 		const shown = settledState(offsets);
 		const dragged = hold.section === "heaven" ? (shown >= 5 ? 5 : 0) + (state % 5) : (state >= 5 ? 5 : 0) + (shown % 5);
 		const next = mayTap && !hold.moved ? tapped(state, hold.bead) : (dragged as RodState);
@@ -187,7 +181,7 @@ export class BeadDeck {
 			const counted = offset >= HALF_TRAVEL;
 			const transition = duration === null ? "none" : `transform ${duration} var(--e-bead)`;
 			const transform = `translate(0, ${index === 0 ? offset : -offset}px)`;
-			// a bead that stays where it is costs a frame nothing
+			// no style is written for a bead that does not move
 			const drawn = `${transition} ${transform}`;
 			if (this.#drawn.get(bead) === drawn) continue;
 			this.#drawn.set(bead, drawn);

@@ -12,11 +12,7 @@ const changes: Record<Room, Record<RoomLevel, PlainParameters>> = {
 		middle: { steps: 10, interval: 0.8 },
 		hard: { numbers: 2, steps: 10, interval: 0.6 },
 	},
-	columns: {
-		easy: { steps: 5 },
-		middle: { numbers: 2, steps: 5 },
-		hard: { numbers: 3, steps: 8 },
-	},
+	columns: { easy: { steps: 5 }, middle: { numbers: 2, steps: 5 }, hard: { numbers: 3, steps: 8 } },
 	cards: {
 		easy: { numbers: 1, count: 5 },
 		middle: { numbers: 2, count: 5, interval: 1.5 },

@@ -3,6 +3,7 @@ import { formatNotation, type SingleTask, type SumTask } from "#domain/generator
 import { m } from "#messages";
 import { NumberField } from "../../ui/number-field";
 import { SelectField } from "../../ui/select-field";
+import { transitionNames } from "../sets/set-texts";
 import { changedSum, digitRange, kindOf, singleTask, type TaskKind, taskKinds, usualTask } from "./task-shape";
 
 type Props = { task: string; onChange: (task: string) => void };
@@ -17,13 +18,6 @@ const kindNames: Record<TaskKind, () => string> = {
 	root2: m.training_samples_op_root2,
 	root3: m.training_samples_op_root3,
 };
-const transitionNames = {
-	"": m.training_transition_any,
-	NF: m.training_transition_none,
-	F50: m.training_transition_50,
-	F100: m.training_transition_100,
-	F: m.training_transition_some,
-};
 const ruleNames = {
 	"": m.training_samples_rule_any,
 	S: m.training_samples_rule_simple,
@@ -34,7 +28,7 @@ const ruleNames = {
 const options = <V extends string>(names: Record<V, () => string>) =>
 	(Object.keys(names) as V[]).map((value) => ({ value, label: names[value]() }));
 
-/** The task in words: every choice writes the notation, and a notation that was typed moves the choices. */
+/** The task as a form. Every choice writes the notation; a typed notation sets the choices. */
 export function TaskForm({ task, onChange }: Props) {
 	const single = singleTask(task);
 	const kind = single ? kindOf(single) : null;

@@ -18,30 +18,32 @@ export const modeNames: Record<SumMode, () => string> = {
 	11: m.training_mode_11,
 };
 
-/** A number as this language writes it, with exactly so many decimals. */
+/** A number in the language of the page, with exactly `decimals` decimals. */
 export function figure(value: number, decimals = 0): string {
-	return new Intl.NumberFormat(getLocale(), {
-		minimumFractionDigits: decimals,
-		maximumFractionDigits: decimals,
-	})
+	return new Intl.NumberFormat(getLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 		.format(value)
 		.replace("-", "−");
 }
 
-/** «0,6 с» of milliseconds. */
+/** Milliseconds as «0,6 с». */
 export function secondsTextOfMs(milliseconds: number, decimals = 1): string {
 	return m.training_seconds_value({ seconds: figure(milliseconds / 1000, decimals) });
 }
 
-/** A whole number as this language writes it, from its digits: a long board holds more than a number has exactly. */
+/** A whole number in the language of the page. It takes text: a long board exceeds the exact range of a number. */
 export function wholeFigure(digits: string): string {
 	return new Intl.NumberFormat(getLocale()).format(BigInt(digits));
 }
 
-/** A number of a sample with its sign; the first carries none. */
+/** A number of a sample with its sign; a positive first one has none. */
 export function signed(operand: number, index: number, decimals = decimalsOf(operand)): string {
 	const shown = figure(Math.abs(operand), decimals);
 	return index === 0 && operand >= 0 ? shown : `${operand < 0 ? "−" : "+"}${shown}`;
+}
+
+/** A number with the decimals it has. */
+export function written(value: number): string {
+	return figure(value, decimalsOf(value));
 }
 
 /** Decimal places a number is written with. */
@@ -49,10 +51,18 @@ export function decimalsOf(value: number): number {
 	return String(value).split(".")[1]?.length ?? 0;
 }
 
-/** What a formula is about in a word: «+7». */
+/** A formula without its family: «+7». */
 export function formulaShort(formula: string): string {
 	return formula.replace(/^(S|5|10|M)(?=[+-])/, "").replace("-", "−");
 }
+
+export const transitionNames = {
+	"": m.training_transition_any,
+	NF: m.training_transition_none,
+	F50: m.training_transition_50,
+	F100: m.training_transition_100,
+	F: m.training_transition_some,
+} as const;
 
 const ruleName = ({ formula, mode }: SumParameters) =>
 	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
@@ -68,7 +78,7 @@ export function sumLine(parameters: SumParameters): string {
 	);
 }
 
-/** The same where there is little room: «Друзья, 0,6 с». */
+/** The same, short: «Друзья, 0,6 с». */
 export function sumLineShort(parameters: SumParameters): string {
 	return `${ruleName(parameters)}, ${intervalText(parameters)}`;
 }

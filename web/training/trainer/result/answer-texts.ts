@@ -10,10 +10,7 @@ export function shownAnswer(text: string): string {
 	return figure(value, text.split(".")[1]?.length ?? 0);
 }
 
-const parts = ({ verdict: { items } }: Answered) => ({
-	right: items.filter(Boolean).length,
-	total: items.length,
-});
+const parts = ({ verdict: { items } }: Answered) => ({ right: items.filter(Boolean).length, total: items.length });
 
 /** The verdict in words; what the answer should have been only when it may be shown. */
 export function verdictText(answered: Answered, showAnswers: boolean): string {

@@ -8,10 +8,8 @@ import { AtBeam, OffBeam } from "../../../ui/glyphs";
 import { AnswerChip } from "./answer-chip";
 import { answerParts, shownAnswer } from "./answer-texts";
 import { Recall } from "./recall";
-import { decimalsOf, figure, secondsTextOfMs } from "../../sets/set-texts";
+import { secondsTextOfMs, written } from "../../sets/set-texts";
 import { crosswiseLabels } from "../stages/crosswise-stage";
-
-const written = (value: number) => figure(value, decimalsOf(value));
 
 /** The parts a product is added up from, the highest place of the second factor first. */
 export function partialProducts(left: number, right: number): { factor: number; product: number }[] {

@@ -9,9 +9,7 @@ import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { AnswerChip } from "./answer-chip";
 import { SampleReplay } from "./sample-replay";
-import { decimalsOf, figure, signed } from "../../sets/set-texts";
-
-const written = (value: number) => figure(value, decimalsOf(value));
+import { signed, written } from "../../sets/set-texts";
 
 function moveText({ move }: Step): string {
 	const hardest = hardestMove(move);

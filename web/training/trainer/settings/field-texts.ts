@@ -2,19 +2,11 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { ParameterValue, PlainParameters } from "#domain/trainer/definition";
 import { formulaText, isFormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
-import { modeNames } from "../../sets/set-texts";
+import { modeNames, transitionNames } from "../../sets/set-texts";
 import { operationNames, orderNames, shapeOf, taskNames } from "../../sets/set-line";
 
-const transitions: Record<string, () => string> = {
-	"": m.training_transition_any,
-	NF: m.training_transition_none,
-	F50: m.training_transition_50,
-	F100: m.training_transition_100,
-	F: m.training_transition_some,
-};
-
 const choices: Record<string, Record<string, () => string>> = {
-	transition: transitions,
+	transition: transitionNames,
 	sign: { "+": () => "+", "-": () => "−", "+-": m.training_sign_both },
 	icon: { digit: m.training_icon_digit, circle: m.training_icon_circle, bead: m.training_icon_bead },
 	animation: { none: m.training_animation_none, fade: m.training_animation_fade, slide: m.training_animation_slide },
@@ -87,7 +79,7 @@ const hints: Record<string, () => string> = {
 	parallel: m.training_parallel_hint,
 };
 
-/** What a control is called; the same parameter may mean another thing in another trainer. */
+/** The label of a control; a parameter may mean different things in different trainers. */
 export function fieldName(simulator: Simulator, name: string, parameters: PlainParameters): string {
 	if (name === "mode" && (simulator === "multiplication" || simulator === "division" || simulator === "decimals")) {
 		return m.training_shape_label();
@@ -112,7 +104,7 @@ export function fieldHint(name: string): string | undefined {
 	return hints[name]?.();
 }
 
-/** What a choice is called. */
+/** The label of a choice. */
 export function optionName(
 	simulator: Simulator,
 	name: string,

@@ -12,13 +12,16 @@ export interface BoardPadProps {
 	onOpen: () => void;
 	/** What the board is for, read aloud. */
 	label: string;
-	/** What is asked, read aloud with it; empty when it is gone. */
+	/** The task, read aloud with the label; empty once it is hidden. */
 	task?: string;
 	sound?: boolean;
 	beads?: BeadLook;
-	/** Puts the board beside or under what is asked. */
+	/** Places the board beside or under the task. */
 	children?: (board: ReactNode) => ReactNode;
 }
+
+/** The props of a stage whose answer is set on a board. */
+export type BoardStageProps<E> = Pick<BoardPadProps, "onCheck" | "onOpen"> & { exercise: E; sound: boolean };
 
 /** As wide as the rods need, and never much higher than a third of the screen. */
 export function boardWidth(rods: number): string {
@@ -33,9 +36,9 @@ export function BoardPad(props: BoardPadProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		const here = form.current;
-		// the units rod is where a child begins; on a phone the focus brings up nothing
+		// a child begins with the units rod; on a phone this focus opens no keyboard
 		here?.querySelector<HTMLElement>('[role="slider"][tabindex="0"]')?.focus();
-		// on a rod Enter checks, as it does in a field
+		// Enter submits from a rod, as it does from a field
 		function key(event: KeyboardEvent): void {
 			const onRod = event.target instanceof Element && event.target.role === "slider";
 			if (event.key !== "Enter" || !onRod || event.repeat) return;
@@ -62,7 +65,7 @@ export function BoardPad(props: BoardPadProps) {
 			ref={form}
 			onSubmit={(event) => {
 				event.preventDefault();
-				// more rods than a number has exact digits
+				// as text: a long board exceeds the exact range of a number
 				onCheck([shown.replace(/^0+(?=\d)/, "")]);
 			}}
 			className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-3 md:gap-6"

@@ -5,18 +5,14 @@ import { AbacusMini } from "../../../ui/abacus-mini";
 import { AnswerPad } from "./answer-pad";
 import { figure } from "../../sets/set-texts";
 import { taskText } from "./task-texts";
-import { BoardPad } from "./board-pad";
+import { BoardPad, type BoardStageProps } from "./board-pad";
 
-export interface CardStageProps {
-	exercise: CardExercise;
+export interface CardStageProps extends BoardStageProps<CardExercise> {
 	/** Seconds the card is shown; null: until the answer. */
 	seconds: number | null;
-	sound: boolean;
-	onCheck: (texts: string[]) => void;
-	onOpen: () => void;
 }
 
-/** A card in either direction: a board to be read, or a number to be set. */
+/** A card: a board to read, or a number to set. */
 export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardStageProps) {
 	const { direction, value, rods } = exercise;
 	const [shown, setShown] = useState(true);
@@ -35,7 +31,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 						<p className="text-center text-muted-foreground">{m.training_card_set()}</p>
 						<p
 							className="num grid h-[1em] place-items-center leading-none font-[660]"
-							// the longest number is as wide as a phone
+							// the longest number fits the width of a phone
 							style={{ fontSize: `min(clamp(48px, 12dvh, 96px), ${Math.floor(150 / (written.length + 2))}vw)` }}
 						>
 							{shown ? written : "?"}
@@ -50,7 +46,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 		<div className="grid w-full justify-items-center gap-3 px-3 md:gap-5">
 			<div className="grid h-[30dvh] w-full place-items-center md:h-[clamp(140px,100dvh-680px,30dvh)]">
 				{shown ? (
-					// the drawing carries no number in words: that is the answer
+					// the label does not name the number: it is the answer
 					<AbacusMini
 						detail
 						value={value}

@@ -1,9 +1,9 @@
 import type { CirclesExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { taskText } from "./task-texts";
-import { BoardPad } from "./board-pad";
+import { BoardPad, type BoardStageProps } from "./board-pad";
 
-/** So many circles in rows of five, as fingers and beads are counted. */
+/** Circles in rows of five. */
 export function Circles({ amount, className }: { amount: number; className?: string }) {
 	const rows = Math.max(1, Math.ceil(amount / 5));
 	return (
@@ -30,27 +30,10 @@ export function Circles({ amount, className }: { amount: number; className?: str
 	);
 }
 
-/** Quantity, not numerals: the circles are counted and set on the board. */
-export function CirclesStage({
-	exercise,
-	sound,
-	onCheck,
-	onOpen,
-}: {
-	exercise: CirclesExercise;
-	sound: boolean;
-	onCheck: (texts: string[]) => void;
-	onOpen: () => void;
-}) {
+/** The child counts circles and sets their number on the board. */
+export function CirclesStage({ exercise, ...board }: BoardStageProps<CirclesExercise>) {
 	return (
-		<BoardPad
-			rods={exercise.rods}
-			sound={sound}
-			label={m.training_card_board()}
-			task={taskText(exercise)}
-			onCheck={onCheck}
-			onOpen={onOpen}
-		>
+		<BoardPad {...board} rods={exercise.rods} label={m.training_card_board()} task={taskText(exercise)}>
 			{(board) => (
 				<>
 					<p className="text-center text-muted-foreground">{m.training_circles_task()}</p>

@@ -5,9 +5,10 @@ import { joinAnswer, type TableExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
+import type { BoardStageProps } from "./board-pad";
 import { figure, signed } from "../../sets/set-texts";
 
-/** Names of the answers in their order: every column, every row, the whole. */
+/** Names of the answers in order: every column, every row, the grand total. */
 export function crosswiseLabels(columns: readonly (readonly number[])[]): string[] {
 	const height = columns[0]?.length ?? 0;
 	return [
@@ -17,24 +18,16 @@ export function crosswiseLabels(columns: readonly (readonly number[])[]): string
 	];
 }
 
-/** A table in which every row, every column and the whole are added up. */
-export function CrosswiseStage({
-	exercise,
-	onCheck,
-	onOpen,
-}: {
-	exercise: TableExercise;
-	onCheck: (texts: string[]) => void;
-	onOpen: () => void;
-}) {
+/** A crosswise table: column totals, row totals and the grand total are to be found. */
+export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStageProps<TableExercise>, "sound">) {
 	const columns = exercise.sample.columns ?? [];
 	const width = columns.length;
 	const labels = crosswiseLabels(columns);
 	const { columns: lines, rows } = crosswiseOperands(columns);
-	// what is added up, in the order of the labels; the whole is every number there is
+	// the numbers of each sum in the order of the labels; the grand total has no list
 	const asked = [...lines, ...rows].map((line) => line.map((value) => signed(value, 0)).join(", "));
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
-	// read as the table is: rows from above, then what stands below them
+	// the order of filling: row totals first, then the bottom line
 	const order = [...rows.map((_, index) => width + index), ...columns.map((_, index) => index), labels.length - 1];
 	const [at, setAt] = useState(width);
 	const [touch] = useState(touchKeysWanted);
@@ -58,7 +51,7 @@ export function CrosswiseStage({
 	}
 	function key(event: KeyboardEvent, index: number): void {
 		if (event.key === "Enter") {
-			// a form whose button is still closed does not submit
+			// a form with a disabled button does not submit
 			event.preventDefault();
 			next();
 			return;
@@ -89,7 +82,7 @@ export function CrosswiseStage({
 				ref={(element) => {
 					fields.current[index] = element;
 				}}
-				// the one thing to do here is to fill the table
+				// filling the table is the only task here
 				// oxlint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus={index === order[0]}
 				autoComplete="off"
@@ -147,7 +140,7 @@ export function CrosswiseStage({
 				{m.training_crosswise_filled({ done: figure(texts.filter(isAnswer).length), total: labels.length })}
 			</p>
 			{touch ? (
-				// a long table runs on under the keys
+				// a long table scrolls under the keys
 				<div className="portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3">
 					<AnswerKeys
 						value={texts[at] ?? ""}

@@ -1,11 +1,9 @@
 import { cn } from "../../../ui/cn";
 import type { ExpressionExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
-import { decimalsOf, figure } from "../../sets/set-texts";
+import { written } from "../../sets/set-texts";
 
 const signs = { mul: "×", div: "÷" } as const;
-
-const written = (value: number) => figure(value, decimalsOf(value));
 
 /** The task as it is read aloud. */
 export function expressionText({ op, left, right }: ExpressionExercise): string {

@@ -3,38 +3,22 @@ import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
 import { cn } from "../../../ui/cn";
 import { taskText } from "./task-texts";
-import { BoardPad, boardWidth } from "./board-pad";
+import { BoardPad, type BoardStageProps, boardWidth } from "./board-pad";
 
 /** A board on one side, its mirror image to be set on the other: both hands work. */
-export function MirrorStage({
-	exercise,
-	sound,
-	onCheck,
-	onOpen,
-}: {
-	exercise: MirrorExercise;
-	sound: boolean;
-	onCheck: (texts: string[]) => void;
-	onOpen: () => void;
-}) {
+export function MirrorStage({ exercise, ...board }: BoardStageProps<MirrorExercise>) {
 	const { given, side, rods } = exercise;
 	const beside = rods <= 3;
+	const value = String(given).padStart(rods, "0");
 	return (
-		<BoardPad
-			rods={rods}
-			sound={sound}
-			label={m.training_mirror_board()}
-			task={taskText(exercise)}
-			onCheck={onCheck}
-			onOpen={onOpen}
-		>
-			{(board) => (
+		<BoardPad {...board} rods={rods} label={m.training_mirror_board()} task={taskText(exercise)}>
+			{(answer) => (
 				<>
 					<p className="text-center text-muted-foreground">{m.training_mirror_task()}</p>
 					<div
 						className={cn(
 							"grid w-full max-w-[1080px] items-center gap-3 md:grid-cols-[1fr_auto_1fr] md:gap-6",
-							// on a phone the board that is worked on gets more of the width
+							// on a phone the answer board gets more of the width
 							beside &&
 								(rods === 1
 									? "grid-cols-[1fr_auto_1fr]"
@@ -45,12 +29,7 @@ export function MirrorStage({
 					>
 						<div className={cn("min-w-0", side === "right" && "order-3")}>
 							<div className="mx-auto w-full" style={{ maxWidth: boardWidth(rods) }}>
-								<AbacusMini
-									detail
-									value={String(given).padStart(rods, "0")}
-									rods={rods}
-									label={m.training_mirror_given({ value: String(given).padStart(rods, "0") })}
-								/>
+								<AbacusMini detail value={value} rods={rods} label={m.training_mirror_given({ value })} />
 							</div>
 						</div>
 						<span
@@ -60,7 +39,7 @@ export function MirrorStage({
 								beside ? "h-full w-1.5" : "h-1.5 w-full md:h-full md:w-1.5",
 							)}
 						/>
-						<div className={cn("min-w-0", side === "right" ? "order-1" : "order-3")}>{board}</div>
+						<div className={cn("min-w-0", side === "right" ? "order-1" : "order-3")}>{answer}</div>
 					</div>
 				</>
 			)}
