@@ -1,9 +1,7 @@
 import { Role } from "../user/role";
 
 const day = 24 * 60 * 60 * 1000;
-/**
- * How long after its creation an account is a demo account, in milliseconds (docs/product.md 9).
- */
+/** How long after its creation an account is a demo account, in milliseconds (docs/product.md 9). */
 export const demoWindow = 7 * day;
 
 /** What the gates look at. Times in milliseconds, but `access` in unix seconds as on the wire. */
@@ -46,8 +44,7 @@ export function olympiadGate(
  */
 export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {
 	if (olympiad) return olympiadGate(user, olympiad);
-	if (user.role === Role.admin) return opened;
-	if (user.ovz) return opened;
+	if (user.role === Role.admin || user.ovz) return opened;
 	if (user.role === Role.student && (user.purchases.access === 0 || inDemo(user, now)))
 		return openedIf(false, "access");
 	if (user.role !== Role.student && inDemo(user, now)) return openedIf(user.paid, "access");

@@ -1,4 +1,4 @@
-import { parseNotation, type SingleTask } from "../generator/notation";
+import { blockSizes, parseNotation, type SingleTask } from "../generator/notation";
 import { rowPoints } from "../scoring/crosswise";
 
 /** What decides how many points a stage can give. */
@@ -38,11 +38,11 @@ function alternativesOf(notation: string): readonly SingleTask[] {
 export function pointsOf({ notation, samples, size }: CountedStage): StagePoints {
 	const alternatives = alternativesOf(notation);
 	if (alternatives.length === 0) return points(samples, 0, size, []);
-	const block = Math.floor(samples / alternatives.length);
+	const sizes = blockSizes(alternatives, samples);
 	const tables: number[] = [];
 	let [whole, rows] = [0, 0];
 	for (const [index, task] of alternatives.entries()) {
-		const count = index === 0 ? samples - block * (alternatives.length - 1) : block;
+		const count = sizes[index] ?? 0;
 		if (task.op !== "sum" || !task.crosswise || count === 0) {
 			whole += count;
 			continue;

@@ -29,7 +29,8 @@ export type Constraint = {
 export type ConstraintInput = Pick<Constraint, "digits"> & Partial<Constraint>;
 
 const anyDigit = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const families = (...wanted: FormulaFamily[]): ("S" | FormulaId)[] => [
+/** Direct moves and the formulas of these families. */
+export const families = (...wanted: FormulaFamily[]): ("S" | FormulaId)[] => [
 	"S",
 	...formulaIds.filter((id) => wanted.includes(formulaFamily(id) as FormulaFamily)),
 ];

@@ -29,6 +29,12 @@ export type SingleTask = SumTask | MultiplicationTask | DivisionTask | PowerTask
 /** One to four alternatives of one operation; the samples of a set are split among them in equal blocks. */
 export type Task = { alternatives: SingleTask[] };
 
+/** How many of `count` samples each alternative has: equal blocks, the remainder to the first. */
+export function blockSizes(alternatives: readonly SingleTask[], count: number): number[] {
+	const block = Math.floor(count / alternatives.length);
+	return alternatives.map((_, index) => (index === 0 ? count - block * (alternatives.length - 1) : block));
+}
+
 const mostAlternatives = 4;
 const sumPattern =
 	/^(\d+(?:-\d+|(?:,\d+)+)?)D(\d+)R(NF|F50|F100|F)?(X)?(\+-|\+|-)?(?:\.([12]))?(?:\[(S|(?:5|10|M)(?:[+-][1-9])?)\])?$/;

@@ -4,7 +4,7 @@ import { type Constraint, constraintOfTask } from "./constraint";
 import { drawDivision } from "./division";
 import { exactChains, suitsExact } from "./exact";
 import { drawMultiplication, type FactorRule } from "./multiplication";
-import { parseNotation, type SingleTask, type SumTask } from "./notation";
+import { blockSizes, parseNotation, type SingleTask, type SumTask } from "./notation";
 import { drawBase, drawRoot } from "./powers";
 import { createRandom, type Random } from "./random";
 import { steeredChains } from "./steered";
@@ -81,12 +81,12 @@ function drawDistinct(draw: (random: Random) => Sample, seed: string, known: Set
  */
 export function generateSamples(notation: string, seed: string, count: number, rule: SampleRule = {}): Sample[] {
 	const { alternatives } = parseNotation(notation);
-	const block = Math.floor(count / alternatives.length);
+	const sizes = blockSizes(alternatives, count);
 	const known = new Set<string>();
 	const samples: Sample[] = [];
 	let next = 0;
 	for (const [index, task] of alternatives.entries()) {
-		const size = index === 0 ? count - block * (alternatives.length - 1) : block;
+		const size = sizes[index] ?? 0;
 		if (size === 0) continue;
 		const draw = drawer(task, rule);
 		const drawn = Array.from({ length: size }, (_, position) =>

@@ -1,5 +1,5 @@
 import type { MicroMove } from "../soroban/operand";
-import { decimalPlaces, replay, type Step } from "../soroban/replay";
+import { boardError, decimalPlaces, replay, type Step } from "../soroban/replay";
 import type { SlipReason } from "../soroban/slip";
 
 /** A sum somebody worked and answered. `typed` is the total they had in mind, null when nothing usable was typed. */
@@ -17,18 +17,12 @@ export type Worked = {
 
 /** The sum on the board, or null when it cannot be worked there (a total below zero, no second number). */
 export function workOut({ numbers, typed }: Answered): Worked | null {
-	const scale = 10 ** decimalPlaces(numbers);
-	let total = 0;
-	for (const number of numbers) {
-		total += Math.round(number * scale);
-		if (total < 0 || !Number.isSafeInteger(total)) return null;
-	}
+	const error = boardError(numbers, typed);
+	if (error === undefined) return null;
 	const steps = replay(numbers);
 	if (steps.length === 0) return null;
 	const moves = steps.flatMap(({ index, move }) => move.moves.map((each) => ({ step: index, move: each })));
-	// A typed total with more places than the numbers leaves a fraction here; no slip of the hand explains it.
-	const error = typed === null || !Number.isFinite(typed) ? null : Number((typed * scale - total).toFixed(6));
-	return { scale, steps, moves, error };
+	return { scale: 10 ** decimalPlaces(numbers), steps, moves, error };
 }
 
 /**

@@ -36,7 +36,6 @@ export type Involvement = {
 	readonly registered: boolean;
 	readonly hasResult: boolean;
 	readonly activeSimulation: boolean;
-	readonly isAdmin: boolean;
 };
 
 /** What the about page offers: registering, a rehearsal, the real run, the results, or nothing. */
@@ -47,8 +46,7 @@ export type PageAction = "participate" | "simulate" | "run" | "results" | "none"
  * registered person rehearses before the start if the rehearsal is on, runs between start and end, and sees the result
  * once there is one.
  */
-export function pageAction(person: Omit<Involvement, "isAdmin">): PageAction {
-	const { phase, registered, hasResult, activeSimulation } = person;
+export function pageAction({ phase, registered, hasResult, activeSimulation }: Involvement): PageAction {
 	if (hasResult) return "results";
 	if (phase === "after") return "none";
 	if (!registered) return "participate";
@@ -57,10 +55,6 @@ export function pageAction(person: Omit<Involvement, "isAdmin">): PageAction {
 }
 
 /** Whether a rehearsal may be opened: registered, before the start, and the rehearsal is on (docs/product.md 4). */
-export function maySimulate({
-	phase,
-	registered,
-	activeSimulation,
-}: Omit<Involvement, "hasResult" | "isAdmin">): boolean {
+export function maySimulate({ phase, registered, activeSimulation }: Omit<Involvement, "hasResult">): boolean {
 	return registered && phase === "before" && activeSimulation;
 }

@@ -2,6 +2,8 @@ import type { ErrorCode } from "../errors";
 import { type GateUser, olympiadGate } from "../access/gates";
 import { Role } from "../user/role";
 
+type Kind = "online" | "offline" | "sama";
+
 /** What registration looks at. `purchases.olimpic_3` and `smgl` are the association's own right to its olympiads. */
 export type Applicant = Pick<GateUser, "role"> & {
 	smgl: boolean;
@@ -13,10 +15,7 @@ export type Applicant = Pick<GateUser, "role"> & {
  * purchase gate (docs/product.md 9), where online is the first type and in-person the second. A sama olympiad without
  * that right is open only when it is free.
  */
-export function mayRegister(
-	user: Applicant,
-	olympiad: { kind: "online" | "offline" | "sama"; free: boolean },
-): boolean {
+export function mayRegister(user: Applicant, olympiad: { kind: Kind; free: boolean }): boolean {
 	if (user.smgl || user.purchases.olimpic_3 === 1) return true;
 	if (olympiad.kind === "sama") return olympiad.free || user.role === Role.admin;
 	return olympiadGate(user, { type: olympiad.kind === "online" ? 1 : 2, free: olympiad.free }).open;
@@ -27,7 +26,7 @@ export function mayRegister(
  * counted (`seat`), or only by an order, because the seat costs something (`order`). `seats` is null where nobody counts.
  */
 export function entryWay(
-	{ kind, free, price }: { kind: "online" | "offline" | "sama"; free: boolean; price: number },
+	{ kind, free, price }: { kind: Kind; free: boolean; price: number },
 	seats: number | null,
 ): "open" | "seat" | "order" {
 	if (kind !== "offline") return "open";
@@ -37,7 +36,7 @@ export function entryWay(
 
 /** Whether companions are a matter of an order: they cost something, or their seats are counted. */
 export function companionsOrdered(
-	{ kind, companionPrice }: { kind: "online" | "offline" | "sama"; companionPrice: number },
+	{ kind, companionPrice }: { kind: Kind; companionPrice: number },
 	companionSeats: number | null,
 ): boolean {
 	return kind === "offline" && (companionPrice > 0 || companionSeats !== null);
@@ -58,6 +57,6 @@ export function hasSixMonths(user: { accessUntil: number; createdAt: number }, n
 export const orderHours = { least: 1, most: 720, usual: 48 } as const;
 
 /** The code for somebody who is in already: HAVE_OFFLINE_OLIMPIC in person, HAVE_ONLINE_OLIMPIC otherwise. */
-export function alreadyIn(kind: "online" | "offline" | "sama"): ErrorCode {
+export function alreadyIn(kind: Kind): ErrorCode {
 	return kind === "offline" ? "HAVE_OFFLINE_OLIMPIC" : "HAVE_ONLINE_OLIMPIC";
 }

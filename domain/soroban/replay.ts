@@ -34,10 +34,19 @@ export function replay(numbers: readonly number[]): Step[] {
 	});
 }
 
-function runningTotals(numbers: readonly number[], scale: number): number[] {
-	const totals: number[] = [];
-	for (const number of numbers) totals.push((totals.at(-1) ?? 0) + Math.round(number * scale));
-	return totals;
+/**
+ * Board units between a typed total and the right one: 0 is right, null when nothing was typed. Undefined when the
+ * numbers cannot be worked on a board, because a total falls below zero or is not exact.
+ */
+export function boardError(numbers: readonly number[], typed: number | null): number | null | undefined {
+	const scale = 10 ** decimalPlaces(numbers);
+	let total = 0;
+	for (const number of numbers) {
+		total += Math.round(number * scale);
+		if (total < 0 || !Number.isSafeInteger(total)) return undefined;
+	}
+	// A typed total with more places than the numbers leaves a fraction, which no slip explains.
+	return typed === null || !Number.isFinite(typed) ? null : Number((typed * scale - total).toFixed(6));
 }
 
 export type Diagnosis = {
@@ -89,14 +98,9 @@ function hardestStep(steps: readonly Step[], error: number): Suspect | undefined
  * be worked on a board.
  */
 export function diagnose(numbers: readonly number[], answer: number | null): Diagnosis | null {
+	const error = boardError(numbers, answer);
+	if (error === undefined || error === 0) return null;
 	const scale = 10 ** decimalPlaces(numbers);
-	const running = runningTotals(numbers, scale);
-	if (running.some((total) => total < 0 || !Number.isSafeInteger(total))) return null;
-	const typed = answer === null || !Number.isFinite(answer) ? null : answer;
-	// A typed answer with more places than the numbers leaves a fraction here, which no slip explains.
-	const error = typed === null ? null : Number((typed * scale - (running.at(-1) ?? 0)).toFixed(6));
-	if (error === 0) return null;
-
 	const steps = replay(numbers);
 	const suspects = steps.flatMap((step) =>
 		slipsOf(Math.round(step.before * scale), Math.round(step.operand * scale), step.move)

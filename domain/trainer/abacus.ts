@@ -1,25 +1,10 @@
 import { DomainError } from "../errors";
-import { createRandom, type Random } from "../generator/random";
 import type { Sample } from "../generator/sample";
 import { cardValues } from "./cards";
 import { freeChain, signModes } from "./chain";
-import {
-	type Definition,
-	type Field,
-	fieldProblems,
-	levelsOf,
-	type Problems,
-	refuse,
-	settleFields,
-} from "./definition";
-import {
-	type CardExercise,
-	type ChainExercise,
-	type CirclesExercise,
-	type ComplementExercise,
-	inRounds,
-} from "./exercise";
-import { chainSamples, mirrorExercises } from "./sum-set";
+import { type Field, fieldTrainer } from "./definition";
+import { type CardExercise, chainRounds, type CirclesExercise, type ComplementExercise, inRounds } from "./exercise";
+import { chainSamples, drawSeries, mirrorExercises } from "./sum-set";
 import { type Side, sides } from "./parameters";
 
 export const abacusTasks = ["set", "sum", "circles", "mirror", "complement"] as const;
@@ -87,34 +72,15 @@ export function rodsNeeded({ task, numbers, steps, base }: AbacusParameters): nu
 	return String(most).length;
 }
 
-function problems(parameters: AbacusParameters): Problems<AbacusParameters> {
-	return fieldProblems(fields, parameters);
-}
-
-/** Numbers low..high from the stream of each exercise, none twice in a row while there is a choice. */
-function drawSeries(seed: string, count: number, low: number, high: number): { value: number; random: Random }[] {
-	let last: number | null = null;
-	return Array.from({ length: count }, (_, index) => {
-		const random = createRandom(`${seed}:${index}`);
-		let value = low + random.below(high - low + 1);
-		while (value === last && high > low) value = low + random.below(high - low + 1);
-		last = value;
-		return { value, random };
-	});
-}
-
 const card = (value: number): Sample => ({ type: "card", numbers: [value] });
 
 /** Tasks on the board (docs/domain.md B.4, B.8). */
-export const abacusTrainer: Definition<"abacus", AbacusParameters> = {
+export const abacusTrainer = fieldTrainer<"abacus", AbacusParameters>({
 	simulator: "abacus",
 	defaults,
 	limits,
 	fields,
-	problems,
-	settle: (changed) => settleFields(fields, changed, defaults),
 	makeSet(parameters, seed) {
-		refuse(problems(parameters));
 		const { task, numbers, steps, sign, base, base_side: side, count, rods } = parameters;
 		switch (task) {
 			case "set":
@@ -123,10 +89,8 @@ export const abacusTrainer: Definition<"abacus", AbacusParameters> = {
 						return { kind: "card", direction: "set", value, rods, sample: card(value) };
 					}),
 				);
-			case "sum": {
-				const samples = chainSamples({ ...freeChain, numbers, steps, sign }, seed, count);
-				return inRounds<ChainExercise>(samples.map((sample) => ({ kind: "chain", sample })));
-			}
+			case "sum":
+				return chainRounds(chainSamples({ ...freeChain, numbers, steps, sign }, seed, count));
 			case "circles":
 				return inRounds<CirclesExercise>(
 					drawSeries(seed, count, 1, Math.min(base, mostCircles)).map(({ value: amount }) => {
@@ -146,18 +110,17 @@ export const abacusTrainer: Definition<"abacus", AbacusParameters> = {
 				throw new DomainError("INTERNAL");
 		}
 	},
-	presets: () =>
-		levelsOf(defaults, [
-			{ base: 4, task: "circles" },
-			{},
-			{ task: "complement", base: 5 },
-			{ task: "complement" },
-			{ task: "mirror" },
-			{ numbers: 2 },
-			{ task: "sum", steps: 5 },
-			{ task: "mirror", numbers: 3 },
-			{ task: "sum", numbers: 2, steps: 5 },
-			{ task: "sum", numbers: 3, steps: 10 },
-		]),
+	levels: [
+		{ base: 4, task: "circles" },
+		{},
+		{ task: "complement", base: 5 },
+		{ task: "complement" },
+		{ task: "mirror" },
+		{ numbers: 2 },
+		{ task: "sum", steps: 5 },
+		{ task: "mirror", numbers: 3 },
+		{ task: "sum", numbers: 2, steps: 5 },
+		{ task: "sum", numbers: 3, steps: 10 },
+	],
 	pace: () => "board",
-};
+});

@@ -1,5 +1,5 @@
 import { createRandom } from "../generator/random";
-import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
+import { type Field, fieldTrainer } from "./definition";
 import { type CardExercise, inRounds } from "./exercise";
 
 export type CardsParameters = {
@@ -20,7 +20,6 @@ const fields: readonly Field<CardsParameters>[] = [
 	{ name: "count", kind: "number", limits: () => limits.count, step: 1 },
 	{ name: "interval", kind: "number", limits: () => limits.interval, step: 0.1 },
 ];
-const problems = (parameters: CardsParameters) => fieldProblems(fields, parameters);
 
 /** Values 0..10^rods-1, uniform, none twice in a row. */
 export function cardValues(rods: number, count: number, seed: string): number[] {
@@ -34,15 +33,12 @@ export function cardValues(rods: number, count: number, seed: string): number[] 
 }
 
 /** Flash cards both ways (docs/domain.md B.8). */
-export const cardsTrainer: Definition<"cards", CardsParameters> = {
+export const cardsTrainer = fieldTrainer<"cards", CardsParameters>({
 	simulator: "cards",
 	defaults,
 	limits,
 	fields,
-	problems,
-	settle: (changed) => settleFields(fields, changed, defaults),
 	makeSet(parameters, seed) {
-		refuse(problems(parameters));
 		const { direction, numbers: rods, count } = parameters;
 		return inRounds<CardExercise>(
 			cardValues(rods, count, seed).map((value) => {
@@ -50,18 +46,17 @@ export const cardsTrainer: Definition<"cards", CardsParameters> = {
 			}),
 		);
 	},
-	presets: () =>
-		levelsOf(defaults, [
-			{ numbers: 1 },
-			{ numbers: 1, direction: "set" },
-			{ numbers: 1, interval: 1.5 },
-			{ numbers: 2 },
-			{ numbers: 2, direction: "set" },
-			{ numbers: 2, interval: 1 },
-			{ numbers: 3, interval: 1 },
-			{ numbers: 4, interval: 1, direction: "set" },
-			{ numbers: 4, interval: 0.6 },
-			{ numbers: 6, interval: 0.5 },
-		]),
+	levels: [
+		{ numbers: 1 },
+		{ numbers: 1, direction: "set" },
+		{ numbers: 1, interval: 1.5 },
+		{ numbers: 2 },
+		{ numbers: 2, direction: "set" },
+		{ numbers: 2, interval: 1 },
+		{ numbers: 3, interval: 1 },
+		{ numbers: 4, interval: 1, direction: "set" },
+		{ numbers: 4, interval: 0.6 },
+		{ numbers: 6, interval: 0.5 },
+	],
 	pace: ({ direction, interval }) => (direction === "set" ? "board" : interval > 0 ? "flash" : "still"),
-};
+});

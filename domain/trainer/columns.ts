@@ -9,7 +9,7 @@ import {
 	refuse,
 	settleFields,
 } from "./definition";
-import { type ChainExercise, inRounds } from "./exercise";
+import { chainRounds } from "./exercise";
 import { chainSamples, crosswiseTables, usualColumns } from "./sum-set";
 
 /** Columns of numbers at rest, or crosswise tables whose rows are added up too. */
@@ -85,8 +85,7 @@ export const columnsTrainer: Definition<"columns", ColumnsParameters> = {
 		refuse(problems(parameters));
 		const { count, columns } = parameters;
 		if (isTable(parameters)) return crosswiseTables(asChain(parameters), seed, count, columns);
-		const samples = chainSamples(asChain(parameters), seed, count);
-		return inRounds<ChainExercise>(samples.map((sample) => ({ kind: "chain", sample })));
+		return chainRounds(chainSamples(asChain(parameters), seed, count));
 	},
 	presets: () =>
 		levelsOf(defaults, [

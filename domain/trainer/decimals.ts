@@ -1,8 +1,8 @@
 import { formatNotation } from "../generator/notation";
 import { generateSamples } from "../generator/sample";
 import { digitCounts, signModes } from "./chain";
-import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
-import { type ChainExercise, type ExpressionExercise, inRounds } from "./exercise";
+import { type Field, fieldTrainer } from "./definition";
+import { chainRounds, expressionRounds } from "./exercise";
 import { divisionModes, divisionNotations, factorDigits, multiplicationModes } from "./expression-modes";
 
 /** The digit count includes the decimal places, as in notation: three digits with two places are 1.00..9.99. */
@@ -47,7 +47,6 @@ const fields: readonly Field<DecimalsParameters>[] = [
 	},
 	{ name: "count", kind: "number", limits: () => limits.count, step: 1 },
 ];
-const problems = (parameters: DecimalsParameters) => fieldProblems(fields, parameters);
 
 function notationOf(parameters: DecimalsParameters): string {
 	const { operation, places, steps: rows, sign } = parameters;
@@ -62,40 +61,28 @@ function notationOf(parameters: DecimalsParameters): string {
 }
 
 /** Decimal fractions in every operation (docs/domain.md B.7). */
-export const decimalsTrainer: Definition<"decimals", DecimalsParameters> = {
+export const decimalsTrainer = fieldTrainer<"decimals", DecimalsParameters>({
 	simulator: "decimals",
 	defaults,
 	limits,
 	fields,
-	problems,
-	settle: (changed) => settleFields(fields, changed, defaults),
 	makeSet(parameters, seed) {
-		refuse(problems(parameters));
 		const { operation, count } = parameters;
 		const samples = generateSamples(notationOf(parameters), seed, count, { noCancel: true });
-		if (operation === "sum") {
-			return inRounds<ChainExercise>(samples.map((sample) => ({ kind: "chain", sample })));
-		}
-		const op = operation === "multiplication" ? "mul" : "div";
-		return inRounds<ExpressionExercise>(
-			samples.map((sample) => {
-				const [left = 0, right = 0] = sample.numbers;
-				return { kind: "expression", op, left, right, sample };
-			}),
-		);
+		if (operation === "sum") return chainRounds(samples);
+		return expressionRounds(samples, operation === "multiplication" ? "mul" : "div");
 	},
-	presets: () =>
-		levelsOf(defaults, [
-			{ numbers: 2 },
-			{ numbers: 2, steps: 5 },
-			{ steps: 5 },
-			{ places: 2, steps: 5 },
-			{ operation: "multiplication", mode: 2 },
-			{ operation: "division", mode: 2 },
-			{ numbers: 4, digits_mode: 1, places: 2, steps: 5 },
-			{ operation: "multiplication", mode: 4, places: 2 },
-			{ operation: "division", mode: 5, places: 2 },
-			{ numbers: 5, places: 2, steps: 10 },
-		]),
+	levels: [
+		{ numbers: 2 },
+		{ numbers: 2, steps: 5 },
+		{ steps: 5 },
+		{ places: 2, steps: 5 },
+		{ operation: "multiplication", mode: 2 },
+		{ operation: "division", mode: 2 },
+		{ numbers: 4, digits_mode: 1, places: 2, steps: 5 },
+		{ operation: "multiplication", mode: 4, places: 2 },
+		{ operation: "division", mode: 5, places: 2 },
+		{ numbers: 5, places: 2, steps: 10 },
+	],
 	pace: () => "still",
-};
+});

@@ -112,23 +112,28 @@ export function refuse(problems: Readonly<Record<string, ErrorCode | undefined>>
 	if (Object.keys(fields).length > 0) throw new DomainError("VALIDATION", fields as Record<string, ErrorCode>);
 }
 
-type TenChanges<P> = readonly [
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-	Partial<P>,
-];
+type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T];
 
-/** Ten presets, each told by what differs from the defaults. */
-export function levelsOf<P extends PlainParameters>(defaults: P, changes: TenChanges<P>): Preset<P>[] {
-	return changes.map((change, index) => ({
-		level: (index + 1) as Level,
-		parameters: { ...defaults, ...change },
-	}));
+/** Ten presets, each given by what differs from the defaults. */
+export function levelsOf<P extends PlainParameters>(defaults: P, changes: Ten<Partial<P>>): Preset<P>[] {
+	return changes.map((change, index) => ({ level: (index + 1) as Level, parameters: { ...defaults, ...change } }));
+}
+
+/** A trainer whose fields say all that can be wrong with its parameters; `levels` are what its presets change. */
+export function fieldTrainer<S extends string, P extends PlainParameters>({
+	levels,
+	...trainer
+}: Omit<Definition<S, P>, "problems" | "settle" | "presets"> & { levels: Ten<Partial<P>> }): Definition<S, P> {
+	const { defaults, fields } = trainer;
+	const problems = (parameters: P) => fieldProblems(fields, parameters);
+	return {
+		...trainer,
+		problems,
+		settle: (changed) => settleFields(fields, changed, defaults),
+		makeSet(parameters, seed) {
+			refuse(problems(parameters));
+			return trainer.makeSet(parameters, seed);
+		},
+		presets: () => levelsOf(defaults, levels),
+	};
 }

@@ -141,3 +141,18 @@ export function workedNumbers(exercise: Exercise): readonly number[] | null {
 export function inRounds<E extends Place>(exercises: readonly Omit<E, keyof Place>[]): E[] {
 	return exercises.map((exercise, round) => ({ ...exercise, round, window: 0 }) as E);
 }
+
+/** Samples as chains, one each round. */
+export function chainRounds(samples: readonly Sample[]): ChainExercise[] {
+	return inRounds<ChainExercise>(samples.map((sample) => ({ kind: "chain", sample })));
+}
+
+/** Samples of two numbers as expressions, one each round. */
+export function expressionRounds(samples: readonly Sample[], op: "mul" | "div"): ExpressionExercise[] {
+	return inRounds<ExpressionExercise>(
+		samples.map((sample) => {
+			const [left = 0, right = 0] = sample.numbers;
+			return { kind: "expression", op, left, right, sample };
+		}),
+	);
+}

@@ -1,6 +1,6 @@
 import { generateSamples } from "../generator/sample";
-import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
-import { type ExpressionExercise, inRounds } from "./exercise";
+import { type Field, fieldTrainer } from "./definition";
+import { expressionRounds } from "./exercise";
 import { factorDigits, multiplicationModes } from "./expression-modes";
 
 export type MultiplicationParameters = {
@@ -35,19 +35,15 @@ const fields: readonly Field<MultiplicationParameters>[] = [
 	{ name: "rotation_type", kind: "choice", options: () => [0, 1, 2] },
 ];
 
-const problems = (parameters: MultiplicationParameters) => fieldProblems(fields, parameters);
 const digitsOf = (text: string) => Array.from(text, Number).toSorted((a, b) => a - b);
 
 /** Multiplication (docs/domain.md B.5). */
-export const multiplicationTrainer: Definition<"multiplication", MultiplicationParameters> = {
+export const multiplicationTrainer = fieldTrainer<"multiplication", MultiplicationParameters>({
 	simulator: "multiplication",
 	defaults,
 	limits,
 	fields,
-	problems,
-	settle: (changed) => settleFields(fields, changed, defaults),
 	makeSet(parameters, seed) {
-		refuse(problems(parameters));
 		const [first, second] = factorDigits[parameters.mode];
 		const samples = generateSamples(`${first}x${second}`, seed, parameters.count, {
 			firstAvail: digitsOf(parameters.first_int_available_numbers),
@@ -55,25 +51,19 @@ export const multiplicationTrainer: Definition<"multiplication", MultiplicationP
 			discharge: parameters.answer_discharge_type,
 			rotation: parameters.rotation_type,
 		});
-		return inRounds<ExpressionExercise>(
-			samples.map((sample) => {
-				const [left = 0, right = 0] = sample.numbers;
-				return { kind: "expression", op: "mul", left, right, sample };
-			}),
-		);
+		return expressionRounds(samples, "mul");
 	},
-	presets: () =>
-		levelsOf(defaults, [
-			{ first_int_available_numbers: "2345", second_int_available_numbers: "2345" },
-			{ answer_discharge_type: "short" },
-			{},
-			{ count: 20 },
-			{ mode: 2, answer_discharge_type: "short" },
-			{ mode: 2 },
-			{ mode: 3 },
-			{ mode: 4 },
-			{ mode: 5 },
-			{ mode: 5, count: 20, rotation_type: 2 },
-		]),
+	levels: [
+		{ first_int_available_numbers: "2345", second_int_available_numbers: "2345" },
+		{ answer_discharge_type: "short" },
+		{},
+		{ count: 20 },
+		{ mode: 2, answer_discharge_type: "short" },
+		{ mode: 2 },
+		{ mode: 3 },
+		{ mode: 4 },
+		{ mode: 5 },
+		{ mode: 5, count: 20, rotation_type: 2 },
+	],
 	pace: () => "still",
-};
+});

@@ -1,5 +1,5 @@
 import { generateSamples, type Sample } from "../generator/sample";
-import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
+import { type Field, fieldTrainer } from "./definition";
 import { type ExpressionExercise, inRounds } from "./exercise";
 
 /** `numbers`: digits of the number to raise. */
@@ -13,40 +13,35 @@ const powerFields: readonly Field<PowerParameters>[] = [
 	{ name: "numbers", kind: "number", limits: () => powerLimits.numbers, step: 1 },
 	{ name: "count", kind: "number", limits: () => powerLimits.count, step: 1 },
 ];
-const powerProblems = (parameters: PowerParameters) => fieldProblems(powerFields, parameters);
 
-function powerTrainer<S extends string>(simulator: S, power: 2 | 3): Definition<S, PowerParameters> {
+function powerTrainer<S extends string>(simulator: S, power: 2 | 3) {
 	const baseOf = ({ numbers: [shown = 0] }: Sample) => (power === 2 ? shown : Math.round(Math.cbrt(shown)));
-	return {
+	return fieldTrainer<S, PowerParameters>({
 		simulator,
 		defaults: powerDefaults,
 		limits: powerLimits,
 		fields: powerFields,
-		problems: powerProblems,
-		settle: (changed) => settleFields(powerFields, changed, powerDefaults),
 		makeSet(parameters, seed) {
-			refuse(powerProblems(parameters));
 			const samples = generateSamples(`${parameters.numbers}^${power}`, seed, parameters.count);
 			const op = power === 2 ? "square" : "cube";
 			return inRounds<ExpressionExercise>(
 				samples.map((sample) => ({ kind: "expression", op, left: baseOf(sample), right: null, sample })),
 			);
 		},
-		presets: () =>
-			levelsOf(powerDefaults, [
-				{ count: 5 },
-				{ count: 8 },
-				{ numbers: 2, count: 3 },
-				{ numbers: 2, count: 5 },
-				{ numbers: 2, count: 10 },
-				{ numbers: 2, count: 20 },
-				{ numbers: 3, count: 3 },
-				{ numbers: 3, count: 5 },
-				{ numbers: 3, count: 10 },
-				{ numbers: 4, count: 5 },
-			]),
+		levels: [
+			{ count: 5 },
+			{ count: 8 },
+			{ numbers: 2, count: 3 },
+			{ numbers: 2, count: 5 },
+			{ numbers: 2, count: 10 },
+			{ numbers: 2, count: 20 },
+			{ numbers: 3, count: 3 },
+			{ numbers: 3, count: 5 },
+			{ numbers: 3, count: 10 },
+			{ numbers: 4, count: 5 },
+		],
 		pace: () => "still",
-	};
+	});
 }
 
 /** Squares and cubes (docs/domain.md B.7). */
@@ -60,18 +55,14 @@ const rootFields: readonly Field<RootParameters>[] = [
 	{ name: "numbers", kind: "number", limits: () => rootLimits.numbers, step: 1 },
 	{ name: "count", kind: "number", limits: () => rootLimits.count, step: 1 },
 ];
-const rootProblems = (parameters: RootParameters) => fieldProblems(rootFields, parameters);
 
 /** Square and cube roots of whole powers (docs/domain.md B.7). */
-export const rootsTrainer: Definition<"roots", RootParameters> = {
+export const rootsTrainer = fieldTrainer<"roots", RootParameters>({
 	simulator: "roots",
 	defaults: rootDefaults,
 	limits: rootLimits,
 	fields: rootFields,
-	problems: rootProblems,
-	settle: (changed) => settleFields(rootFields, changed, rootDefaults),
 	makeSet(parameters, seed) {
-		refuse(rootProblems(parameters));
 		const { power, numbers, count } = parameters;
 		const op = power === 2 ? "root2" : "root3";
 		return inRounds<ExpressionExercise>(
@@ -81,18 +72,17 @@ export const rootsTrainer: Definition<"roots", RootParameters> = {
 			}),
 		);
 	},
-	presets: () =>
-		levelsOf(rootDefaults, [
-			{ numbers: 2 },
-			{ numbers: 3 },
-			{ numbers: 4 },
-			{ power: 3, numbers: 3 },
-			{ numbers: 4, count: 10 },
-			{ power: 3, numbers: 5 },
-			{ numbers: 5 },
-			{ numbers: 6 },
-			{ power: 3, numbers: 6 },
-			{ numbers: 8 },
-		]),
+	levels: [
+		{ numbers: 2 },
+		{ numbers: 3 },
+		{ numbers: 4 },
+		{ power: 3, numbers: 3 },
+		{ numbers: 4, count: 10 },
+		{ power: 3, numbers: 5 },
+		{ numbers: 5 },
+		{ numbers: 6 },
+		{ power: 3, numbers: 6 },
+		{ numbers: 8 },
+	],
 	pace: () => "still",
-};
+});

@@ -1,5 +1,5 @@
 import { DomainError } from "../errors";
-import { formatNotation, parseNotation, type SingleTask } from "../generator/notation";
+import { blockSizes, formatNotation, parseNotation, type SingleTask } from "../generator/notation";
 import { generateSamples, type Sample, sampleAnswers } from "../generator/sample";
 import { sheetLimits } from "./sheet-limits";
 
@@ -51,38 +51,22 @@ function toItem(task: SingleTask, sample: Sample): SheetItem {
 	}
 }
 
-/** Which alternative each sample of a set belongs to: equal blocks, the remainder to the first. */
-function taskOfEach(alternatives: readonly SingleTask[], count: number): SingleTask[] {
-	const block = Math.floor(count / alternatives.length);
-	return alternatives.flatMap((task, index) =>
-		Array.from({ length: index === 0 ? count - block * (alternatives.length - 1) : block }, () => task),
-	);
-}
-
 function drawSheet({ task, seed, count }: SheetRequest, variant: number): SampleSheet {
 	const { alternatives } = parseNotation(task);
 	const own = `${seed}-${variant}`;
 	const crosswise = alternatives.find(isCrosswise);
-	if (crosswise) {
-		const tables = Array.from({ length: count }, (_, index) =>
-			generateSamples(formatNotation({ alternatives: [crosswise] }), `${own}:${index}`, sheetTableColumns),
-		).flat();
-		return {
-			variant,
-			seed: own,
-			items: tables.map((sample) => toItem(crosswise, sample)),
-			answers: tables.map(sampleAnswers),
-		};
-	}
-	const samples = generateSamples(task, own, count);
-	const tasks = taskOfEach(alternatives, samples.length);
+	const samples = crosswise
+		? Array.from({ length: count }, (_, index) =>
+				generateSamples(formatNotation({ alternatives: [crosswise] }), `${own}:${index}`, sheetTableColumns),
+			).flat()
+		: generateSamples(task, own, count);
+	const tasks = blockSizes(alternatives, count).flatMap((size, index) =>
+		Array.from({ length: size }, () => crosswise ?? alternatives[index]!),
+	);
 	return {
 		variant,
 		seed: own,
-		items: tasks.flatMap((single, index) => {
-			const sample = samples[index];
-			return sample ? [toItem(single, sample)] : [];
-		}),
+		items: samples.map((sample, index) => toItem(tasks[index]!, sample)),
 		answers: samples.map(sampleAnswers),
 	};
 }

@@ -1,5 +1,5 @@
 import { createRandom } from "../generator/random";
-import { type Definition, type Field, fieldProblems, levelsOf, refuse, settleFields } from "./definition";
+import { type Field, fieldTrainer } from "./definition";
 import { inRounds, type SchulteColour, type SchulteExercise } from "./exercise";
 
 export const schulteOrders = ["asc", "desc", "redblack"] as const;
@@ -18,7 +18,6 @@ const fields: readonly Field<SchulteParameters>[] = [
 	{ name: "order", kind: "choice", options: () => schulteOrders },
 	{ name: "count", kind: "number", limits: () => limits.count, step: 1 },
 ];
-const problems = (parameters: SchulteParameters) => fieldProblems(fields, parameters);
 
 type Cell = { value: number; colour: SchulteColour };
 
@@ -51,33 +50,29 @@ function makeTable({ size, order }: SchulteParameters, seed: string) {
 }
 
 /** Schulte tables (docs/domain.md B.10). */
-export const schulteTrainer: Definition<"schulte", SchulteParameters> = {
+export const schulteTrainer = fieldTrainer<"schulte", SchulteParameters>({
 	simulator: "schulte",
 	defaults,
 	limits,
 	fields,
-	problems,
-	settle: (changed) => settleFields(fields, changed, defaults),
 	makeSet(parameters, seed) {
-		refuse(problems(parameters));
 		const tables = Array.from({ length: parameters.count }, (_, index) => makeTable(parameters, `${seed}:${index}`));
 		return inRounds<SchulteExercise>(tables);
 	},
-	presets: () =>
-		levelsOf(defaults, [
-			{ size: 3 },
-			{ size: 3, order: "desc" },
-			{ size: 4 },
-			{ size: 4, order: "desc" },
-			{ size: 5 },
-			{ size: 5, order: "desc" },
-			{ size: 5, count: 5 },
-			{ size: 6 },
-			{ size: 7 },
-			{ size: 7, order: "redblack" },
-		]),
+	levels: [
+		{ size: 3 },
+		{ size: 3, order: "desc" },
+		{ size: 4 },
+		{ size: 4, order: "desc" },
+		{ size: 5 },
+		{ size: 5, order: "desc" },
+		{ size: 5, count: 5 },
+		{ size: 6 },
+		{ size: 7 },
+		{ size: 7, order: "redblack" },
+	],
 	pace: () => "table",
-};
+});
 
 /** Seconds a table of this size should take: good, and still sufficient (40 and 50 for 5x5, by the number of cells). */
 export function schulteNorm(size: number): { good: number; sufficient: number } {

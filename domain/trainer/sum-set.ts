@@ -1,20 +1,15 @@
 import { DomainError } from "../errors";
-import { allMoves, cumulativeDrill, strictDrill } from "../generator/constraint";
+import { allMoves, cumulativeDrill, families, strictDrill } from "../generator/constraint";
 import { formatNotation } from "../generator/notation";
-import { createRandom } from "../generator/random";
+import { createRandom, type Random } from "../generator/random";
 import { generateSamples, type Sample, type SampleRule } from "../generator/sample";
 import { focusSet } from "../mastery/focus-set";
 import { readFocus } from "../mastery/focus-text";
-import { type FormulaFamily, type FormulaId, formulaFamily, formulaIds } from "../soroban/rod";
+import type { FormulaId } from "../soroban/rod";
 import { boundOf, type ChainParameters, digitCounts, familyOfMode } from "./chain";
 import { refuse } from "./definition";
 import { type Exercise, inRounds, type ChainExercise, type MirrorExercise, type TableExercise } from "./exercise";
 import { parameterProblems, type SumParameters, windowsOf } from "./parameters";
-
-const families = (...wanted: FormulaFamily[]): ("S" | FormulaId)[] => [
-	"S",
-	...formulaIds.filter((id) => wanted.includes(formulaFamily(id) as FormulaFamily)),
-];
 
 /** Rule sets of the modes (docs/domain.md B.3). */
 function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | FormulaId)[] {
@@ -67,7 +62,7 @@ export function chainRule(chain: ChainParameters): SampleRule {
 const chainDigits = (chain: ChainParameters) => (chain.mode === 8 ? [1] : digitCounts(chain));
 
 /** The notation of a chain; round tens are chains of one digit. */
-export function chainNotation(chain: ChainParameters, decimals: 0 | 1 | 2 = 0): string {
+export function chainNotation(chain: ChainParameters): string {
 	const { mode, steps, sign, transition } = chain;
 	const task = {
 		op: "sum",
@@ -76,7 +71,7 @@ export function chainNotation(chain: ChainParameters, decimals: 0 | 1 | 2 = 0): 
 		transition: transition === "" ? null : transition,
 		crosswise: mode === 11,
 		sign,
-		decimals,
+		decimals: 0,
 		rule: null,
 	} as const;
 	return formatNotation({ alternatives: [task] });
@@ -114,17 +109,29 @@ export function mirrored(value: number, rods: number): number {
 	return Number(Array.from(String(value).padStart(rods, "0")).toReversed().join(""));
 }
 
+/** Numbers low..high from the stream of each exercise, none twice in a row while there is a choice. */
+export function drawSeries(
+	seed: string,
+	count: number,
+	low: number,
+	high: number,
+): { value: number; random: Random }[] {
+	let last: number | null = null;
+	return Array.from({ length: count }, (_, index) => {
+		const random = createRandom(`${seed}:${index}`);
+		let value = low + random.below(high - low + 1);
+		while (value === last && high > low) value = low + random.below(high - low + 1);
+		last = value;
+		return { value, random };
+	});
+}
+
 /** Boards to mirror, uniform over 1..10^rods-1, none twice in a row. */
 export function mirrorExercises(
 	{ rods, side, count }: { rods: number; side: "left" | "right" | "random"; count: number },
 	seed: string,
 ): MirrorExercise[] {
-	const known: number[] = [];
-	const drawn = Array.from({ length: count }, (_, index) => {
-		const random = createRandom(`${seed}:${index}`);
-		let given = 1 + random.below(10 ** rods - 1);
-		while (given === known.at(-1)) given = 1 + random.below(10 ** rods - 1);
-		known.push(given);
+	const drawn = drawSeries(seed, count, 1, 10 ** rods - 1).map(({ value: given, random }) => {
 		const shown = side === "random" ? random.pick(["left", "right"] as const) : side;
 		const sample: Sample = { type: "card", numbers: [mirrored(given, rods)] };
 		return { kind: "mirror", given, side: shown, rods, sample } as const;

@@ -4,23 +4,22 @@ import { Role } from "./role";
 
 const maxLength = 128;
 
-/** Why a password that users choose for themselves is refused, or null: 7 characters, a Latin letter and a digit. */
-export function newPasswordProblem(password: string): ErrorCode | null {
+/** What no password may be, whoever chose it. */
+function passwordProblem(password: string): ErrorCode | null {
 	if (password === "") return "REQUIRED";
 	if (password.length > maxLength) return "TOO_LONG";
-	if (/[\s/\\]/.test(password)) return "UNACCEPTABLE_SIGNS";
-	const strong = password.length >= 7 && /[A-Za-z]/.test(password) && /\d/.test(password);
-	return strong ? null : "EMPTY_OR_VERY_SHORT_PASSWORD";
+	return /[\s/\\]/.test(password) ? "UNACCEPTABLE_SIGNS" : null;
 }
 
-/**
- * Why a password that staff type for a child is refused, or null: 4 characters (docs/product.md 3).
- */
+/** Why a password that users choose for themselves is refused, or null: 7 characters, a Latin letter and a digit. */
+export function newPasswordProblem(password: string): ErrorCode | null {
+	const strong = password.length >= 7 && /[A-Za-z]/.test(password) && /\d/.test(password);
+	return passwordProblem(password) ?? (strong ? null : "EMPTY_OR_VERY_SHORT_PASSWORD");
+}
+
+/** Why a password that staff type for a child is refused, or null: 4 characters (docs/product.md 3). */
 export function staffPasswordProblem(password: string): ErrorCode | null {
-	if (password === "") return "REQUIRED";
-	if (password.length > maxLength) return "TOO_LONG";
-	if (/[\s/\\]/.test(password)) return "UNACCEPTABLE_SIGNS";
-	return password.length >= 4 ? null : "MUST_BE_4_CHARACTERS_OR_MORE";
+	return passwordProblem(password) ?? (password.length >= 4 ? null : "MUST_BE_4_CHARACTERS_OR_MORE");
 }
 
 /** The age from which a password typed by staff is to be replaced by one's own (docs/product.md 3): older than 14. */
