@@ -1,6 +1,6 @@
 /**
- * The closed error catalogue (docs/product.md 1). A code is the only thing that travels as an error; the web turns it
- * into a sentence. Adding a code here makes the compiler ask for its text in both languages.
+ * The closed error catalogue (docs/product.md 1). The API sends only the code; the web shows its text. The compiler asks
+ * for the text of a new code in both languages.
  */
 export const errorCodes = [
 	// fields
@@ -117,8 +117,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The only error thrown on purpose. `fields` maps a field path to its code, for 422 answers; `retryAfter` is in seconds,
- * for 429 and 503.
+ * The only error thrown on purpose. `fields` maps a field path to its code (422); `retryAfter` is in seconds (429, 503).
  */
 export class DomainError extends Error {
 	constructor(

@@ -1,6 +1,6 @@
 /**
- * What every call of the API answers to whom: one table, held against the running API by a test that makes each of
- * these requests. A call without a row fails that test, and so does a row without a call.
+ * What every call of the API answers to whom. A test makes each of these requests. A call without a row fails it, and so
+ * does a row without a call.
  *
  * Columns of a cell: who calls.
  *
@@ -8,15 +8,15 @@
  * - `g` guest, `s` student, `t` teacher
  * - `c` the head of a centre with teachers, `d` a country's delegate (both of the role "school")
  * - `a` admin, `r` an association's representative
- * - `?` an account whose role has a number nobody knows
- * - `x` an admin who has signed out, with the token of before
+ * - `?` an account with an unknown role number
+ * - `x` an admin who has signed out and still sends the old token
  *
  * The cells of a row: whose record it is. Calls about no record have one cell.
  *
- * - own: the caller's own, or of somebody right under the caller (a teacher's pupil, a delegate's child, a delegate of
- *   the representative)
- * - near: of the same class, school or country, but under somebody else
- * - foreign: of people the caller has nothing to do with
+ * - own: the caller's own, or of somebody directly under the caller (a teacher's pupil, a delegate's child, a
+ *   representative's delegate)
+ * - near: of the same group, school or country, but under somebody else
+ * - foreign: of people with no relation to the caller
  *
  * What comes back:
  *
@@ -182,10 +182,10 @@ export type Caller = (typeof callers)[number];
 export const relations = ["own", "near", "foreign"] as const;
 export type Relation = (typeof relations)[number];
 
-/** What a call answers to everybody, by whose record it is; only `own` where it is about no record. */
+/** What a call answers to each caller, by whose record it is. A call about no record has `own` only. */
 export type CallRow = Partial<Record<Relation, string>> & { own: string };
 
-/** The table by call, `METHOD /path` as the description has it without the prefix. */
+/** The table by call: `METHOD /path` as in the API description, without the prefix. */
 export const callMatrix: ReadonlyMap<string, CallRow> = new Map(
 	table.split("\n").flatMap((line) => {
 		const [, call, cells] = /^([A-Z]+ \/\S*)\s+(.*)$/.exec(line) ?? [];

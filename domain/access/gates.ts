@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long after its creation an account is a demo account, in milliseconds (docs/product.md 9). */
 export const demoWindow = 7 * day;
 
-/** What the gates look at. Times in milliseconds, but `access` in unix seconds as on the wire. */
+/** What the gates read. Times in milliseconds, except `access` in unix seconds as on the wire. */
 export type GateUser = {
 	role: number;
 	ovz: boolean;
@@ -28,7 +28,7 @@ export function inDemo(user: Pick<GateUser, "createdAt">, now: number): boolean 
 	return now < user.createdAt + demoWindow;
 }
 
-/** The gate in front of an olympiad: admins pass, others need the purchase of its type; the first type may be free. */
+/** The gate of an olympiad. Admins pass; others need the purchase of its type. The first type may be free. */
 export function olympiadGate(
 	user: Pick<GateUser, "role" | "purchases">,
 	olympiad: { type: 1 | 2; free: boolean },
@@ -39,8 +39,8 @@ export function olympiadGate(
 }
 
 /**
- * The access gate (docs/product.md 9) in front of paid pages. `olympiad` names the type of olympiad purchase the page
- * needs and whether that olympiad is free; null for the ordinary pages of the platform.
+ * The gate of paid pages (docs/product.md 9). `olympiad`: the type of purchase the page needs and whether that olympiad is
+ * free; null for ordinary pages. `now` in milliseconds.
  */
 export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {
 	if (olympiad) return olympiadGate(user, olympiad);
@@ -52,8 +52,8 @@ export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolea
 }
 
 /**
- * The six months gate of a running olympiad: a student without special needs whose paid check answered `require_6`
- * false is asked to buy when the olympiad requires six months of access and has started. Times in milliseconds.
+ * The six months gate. It asks a student without special needs to buy when the olympiad requires six months of access,
+ * has started, and the paid check answered `require_6` false. Times in milliseconds.
  */
 export function sixMonthsGate(
 	user: Pick<GateUser, "role" | "ovz">,

@@ -16,12 +16,12 @@ const needs = {
 export type MainMenuKey = keyof typeof needs;
 export const mainMenuKeys = Object.keys(needs) as readonly MainMenuKey[];
 
-/** Entries of the sidebar for this person, in order (docs/product.md 2). Signing out is there for all. */
+/** Entries of the sidebar for this person, in order (docs/product.md 2). Everybody can sign out. */
 export function mainMenu(actor: Actor): MainMenuKey[] {
 	return mainMenuKeys.filter((key) => may(actor, needs[key]));
 }
 
-/** The flags of the olympiad on show that open pages for everybody. */
+/** Flags of an olympiad that open pages to everybody. */
 export type OlympiadFlags = { show_rating: boolean; show_results: boolean; show_diploms: boolean };
 
 function olympiadEntries(actor: Actor, flags: OlympiadFlags | null) {

@@ -1,8 +1,8 @@
 import { isRole, Role, type RoleName, type RoleNumber } from "../user/role";
 
 /**
- * Whose things a role may act on: only itself, itself and those under it (see `Target`), those but not itself, or
- * anybody's.
+ * Whose records a role may act on: its own (`self`), its own and those under it (`reach`), only those under it (`under`),
+ * or all (`any`).
  */
 type Whose = "self" | "reach" | "under" | "any";
 
@@ -10,7 +10,7 @@ type Rule = Partial<Record<RoleName, Whose>>;
 
 const everyone: Rule = { student: "self", teacher: "reach", school: "reach", admin: "any", representative: "reach" };
 
-/** Who may do what to whom: the one table the menu, the app's routes and the API read (docs/product.md 2). */
+/** Who may do what to whom. The menu, the routes of the app and the API all read this table (docs/product.md 2). */
 const table = {
 	"simulators.use": { student: "self", teacher: "self" },
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },
@@ -35,7 +35,7 @@ const table = {
 	"participants.select": { admin: "any", representative: "reach" },
 	"results.staff": { admin: "any", representative: "reach" },
 	"results.judge": { admin: "any" },
-	// nobody but an admin decides about their own result
+	// only an admin may decide about their own result
 	"results.place": { admin: "any", representative: "under" },
 	"results.clear": { admin: "any", representative: "under" },
 	"diplomas.centre": { school: "reach", admin: "any" },
@@ -55,12 +55,12 @@ const table = {
 export type Action = keyof typeof table;
 export const actions = Object.keys(table) as readonly Action[];
 
-/** Who asks. A role number that is not known has no rights at all. */
+/** Who asks. An unknown role number has no rights. */
 export type Actor = { id: string; role: number };
 
 /**
- * Whom it is about. `above` are the people directly over the target (its creator, the teachers of its groups), `over`
- * those one step further (the creators and schools of these). A record reached through a person has that person's.
+ * Whom an action is about. `supervisors`: the creator and the teachers of the groups. `secondLevelSupervisors`: the
+ * creators and schools of these. A record of a person has that person's supervisors.
  */
 export type Target = { id: string; supervisors: readonly string[]; secondLevelSupervisors: readonly string[] };
 
@@ -69,7 +69,7 @@ function nameOf(role: number): RoleName | null {
 	return (Object.keys(Role) as RoleName[]).find((name) => Role[name] === role) ?? null;
 }
 
-/** How far down a role reaches: a teacher to their own, a school and a representative one step further. */
+/** Levels of people a role reaches: a teacher one; a school and a representative two. */
 const depth: Record<RoleNumber, 0 | 1 | 2> = { 0: 0, 1: 0, 2: 1, 3: 2, 4: 0, 5: 2 };
 
 /** Whether the actor is the target or stands over it. */
@@ -83,8 +83,8 @@ export function reaches(actor: Actor, target: Target): boolean {
 }
 
 /**
- * Whether the actor may do this, to this target where the action is about somebody. Without a target it answers
- * whether the role has the action at all, which is what menus and route guards ask.
+ * Whether the actor may do this to the target. Without a target: whether the role has the action at all, for menus and
+ * route guards.
  */
 export function may(actor: Actor, action: Action, target?: Target): boolean {
 	const role = nameOf(actor.role);
@@ -95,7 +95,7 @@ export function may(actor: Actor, action: Action, target?: Target): boolean {
 	return reaches(actor, target) && (whose === "reach" || target.id !== actor.id);
 }
 
-/** Whether the actor may do this to somebody who is known to be within their reach, or themselves. */
+/** Whether the actor may do this to a user already known to be within their reach, or themselves. */
 export function mayReached(actor: Actor, action: Action, userId: string): boolean {
 	return may(actor, action, { id: userId, supervisors: [actor.id], secondLevelSupervisors: [] });
 }

@@ -4,13 +4,13 @@ import type { GateUser } from "./gates";
 import { type Actor, may } from "./permissions";
 import { sheetRefusal } from "./sheet-gate";
 
-/** The printer's part in the olympiad, and whether the olympiad has opened printing. */
+/** Whether the olympiad has opened printing, and the user's own part in it. */
 export type PrintAim = { printing: boolean; registered: boolean; hasResult: boolean };
 
 /**
- * Why somebody may not print an olympiad's practice papers; null lets them (docs/product.md 4 and 5). Who takes part
- * prints until there is a result; students and teachers as they print samples (`sheetRefusal`); for everybody but an
- * admin the olympiad must have opened printing. `now` in milliseconds.
+ * Why a user may not print an olympiad's practice papers; null when allowed (docs/product.md 4 and 5). The olympiad must
+ * have opened printing, except for admins. Students must take part and have no result yet. Students and teachers must
+ * also be allowed to print samples (`sheetRefusal`). `now` in milliseconds.
  */
 export function printRefusal(user: Actor & GateUser, aim: PrintAim, now: number): ErrorCode | null {
 	if (may(user, "olympiad.flags")) return null;

@@ -1,30 +1,30 @@
 import type { ErrorCode } from "../errors";
 
-/** How a step that hurts many is looked at twice: by typing the event's name, or by a second member of staff. */
+/** How a risky step is confirmed: by typing the event's name, or by a second member of staff. */
 export const secondLooks = ["name", "person"] as const;
 export type SecondLook = (typeof secondLooks)[number];
 
-/** What takes a second look: results becoming final, and taking out many people. */
+/** Steps that need a second look: making results final, and removing many people. */
 export const lookedAtTwice = ["finalise", "remove"] as const;
 export type LookedAtTwice = (typeof lookedAtTwice)[number];
 
 /**
- * Taking out more than `people` is many, however it is cut into slices: what one person took out of one event within
- * `withinMs` counts together.
+ * Removing more than `people` is many. Removals by one person from one event within `withinMs` milliseconds count
+ * together.
  */
 export const many = { people: 10, withinMs: 10 * 60_000 } as const;
 
-/** How long a request waits for its second person, milliseconds. */
+/** How long a request for a second person stays open, milliseconds. */
 export const requestMs = 24 * 60 * 60_000;
 
-/** Whether taking out some more people needs a second look. `before`: those just taken out without one. */
+/** Whether removing `people` more needs a second look. `before`: those just removed without one. */
 export function isMany(people: number, before: number): boolean {
 	return people + before > many.people;
 }
 
 /**
- * Why a step may not be taken yet: SECOND_PERSON where a second person confirms, CONFIRM_NAME where the name was not
- * typed as it is. Null where it may.
+ * Why a step may not be taken yet: SECOND_PERSON when a second person must confirm, CONFIRM_NAME when the typed name is
+ * wrong. Null when it may.
  */
 export function lookFault(mode: SecondLook, name: string, typed: string | undefined): ErrorCode | null {
 	if (mode === "person") return "SECOND_PERSON";

@@ -3,8 +3,8 @@ import { Role } from "../user/role";
 import { accessGate, type GateUser } from "./gates";
 
 /**
- * Why somebody may not print samples; null lets them (docs/product.md 5): a student goes through the gate of paid
- * access, a teacher needs a student who paid and goes through it too, schools and admins print. `now` in milliseconds.
+ * Why a user may not print samples; null when allowed (docs/product.md 5). A student needs paid access; a teacher needs
+ * it too and a student who paid; schools and admins may always print. `now` in milliseconds.
  */
 export function sheetRefusal(user: GateUser, now: number): ErrorCode | null {
 	switch (user.role) {

@@ -1,6 +1,6 @@
 import { Role } from "../user/role";
 
-/** What decides where a session may go. `participant`: a participant record in any olympiad. */
+/** What decides which shells a session may use. `participant`: has a participant record in any olympiad. */
 export type Visitor = { role: number; smgl: boolean; olimpic3: number; participant: boolean };
 
 export type Shells = { olympiad: boolean; main: boolean };
@@ -24,8 +24,8 @@ export function landingOf(shells: Shells): Landing {
 }
 
 /**
- * What happens when a session opens a page of a shell: null lets it in; otherwise where it is sent and whether the
- * session ends, which it does only when the account may use neither shell.
+ * Whether a session may open a page of a shell: null if it may; otherwise where it is redirected and whether it is signed
+ * out. Only an account that may use neither shell is signed out.
  */
 export function guardShell(
 	shells: Shells,

@@ -3,29 +3,28 @@ import type { PlanStep } from "./plan-step";
 
 /**
  * The life of one attempt as a pure reducer (docs/architecture.md "Life of an attempt", docs/product.md 4,
- * docs/domain.md D.5). Instants are milliseconds since the epoch, always the server's. Nothing here knows storage or
- * network: the caller keeps the log of answers and says what a stage is worth through `ScoreStep`.
+ * docs/domain.md D.5). Instants are milliseconds since the epoch on the server's clock. The caller stores the log of
+ * answers and scores a stage through `ScoreStep`.
  */
 
 /** Answers that arrive this long after a stage's end still count (docs/product.md 4). */
 export const graceMs = 5_000;
-/** An attempt left alone is closed once its remaining stage times plus this have passed. */
+/** An abandoned attempt is closed once its remaining stage times plus this have passed. */
 export const abandonedMs = 10 * 60_000;
 /**
- * Answers of a stage that ran out are taken for the judges until this long after the attempt's last stage
- * (docs/product.md 4).
+ * Late answers are kept for the judges until this long after the attempt's last stage (docs/product.md 4).
  */
 export const lateWindowMs = 10 * 60_000;
-/** Within this time of leaving, the page that comes back may say that it was a reload. */
+/** How long after leaving a reopened page may still report that it was a reload. */
 export const renameMs = 60_000;
 
 export type Ending = "saved" | "navigate" | "reload" | "timeout" | "complete";
 
 export type StageScore = { readonly score: number; readonly correct: readonly boolean[] };
-/** What the counted answers of a step are worth now. */
+/** Scores the counted answers of a step. */
 export type ScoreStep = (step: PlanStep) => StageScore;
 
-/** One started stage. It is sealed once: by a check, or when its time and the grace are over. */
+/** One started stage. It is sealed once: by a check, or after its end and the grace. */
 export type StageRun = {
 	readonly startedAt: number;
 	readonly endsAt: number;
@@ -35,7 +34,7 @@ export type StageRun = {
 };
 
 export type AttemptState = {
-	/** Names the turn of a seat; every take-over raises it. */
+	/** Number of the turn at the attempt; every take-over raises it. */
 	readonly epoch: number;
 	/** The tab or device that may act, and the session it acts in. */
 	readonly seat: string;
@@ -45,27 +44,25 @@ export type AttemptState = {
 	readonly reopenedAt?: number;
 	/** milliseconds a staff member added to every stage of this person (domain/attempt/intervention.ts) */
 	readonly extraMs?: number;
-	/**
-	 * how long late answers are taken after the last stage, milliseconds, where the event says another time than usual
-	 */
+	/** how long late answers are taken after the last stage, milliseconds; absent for the usual time */
 	readonly lateWindow?: number;
-	/** until when a hall may keep this person waiting for its next stage: the event's end */
+	/** until when a person in a hall may wait for the next stage: the end of the event */
 	readonly heldUntil?: number;
-	/** until when late answers were received that a judge has taken in (domain/attempt/late-answers.ts) */
+	/** a judge has counted the late answers received up to this instant (domain/attempt/late-answers.ts) */
 	readonly lateUpTo?: number;
 	readonly runs: readonly StageRun[];
 	readonly end: { readonly at: number; readonly ending: Ending; readonly fail: boolean } | null;
 };
 
 /**
- * What becomes of a typed answer. Only `counts` scores, `late_sync` is for the judges, the rest is evidence and changes
- * nothing. `not_started` is in logs of earlier versions: an answer to a stage without numbers is refused now.
+ * Verdict on a typed answer. Only `counts` scores; `late_sync` is for the judges; the rest is evidence. `not_started`
+ * occurs only in old logs: such an answer is refused now.
  */
 export type Verdict = "counts" | "late_sync" | "too_late" | "after_check" | "not_started" | "stale_seat" | "closed";
 
 /**
- * What an attempt's owner or event has that others have not, milliseconds: time added to every stage, another time for
- * late answers, the end of an event in a hall, whose organiser says when each stage begins.
+ * Terms of one person or event, milliseconds: time added to every stage, the window for late answers, and the end of an
+ * event in a hall.
  */
 export type OpeningTerms = {
 	readonly extraMs?: number | undefined;
@@ -90,9 +87,9 @@ export function openAttempt(seat: string, session: string, now: number, terms: O
 }
 
 /**
- * Brings the state up to `now`: seals stages whose time and grace are over, ends the attempt after the last stage or
- * when it was left alone. Every command does this first, the shard's alarm does only this; doing it late gives the
- * same state as doing it in time.
+ * Brings the state up to `now`: seals stages whose time and grace are over, and ends the attempt after the last stage or
+ * when it was abandoned. Every command calls this first; the shard's alarm calls only this. A late call gives the same
+ * state as a call in time.
  */
 export function settle(state: AttemptState, plan: readonly PlanStep[], now: number, score: ScoreStep): AttemptState {
 	if (state.end) return state;
@@ -127,18 +124,18 @@ function abandonedAt(state: AttemptState, plan: readonly PlanStep[]): number {
 	return lastStageOverAt(state, plan) + abandonedMs;
 }
 
-/** The last instant at which an answer to a stage that ran out is still taken for the judges. */
+/** The last instant at which a late answer is still kept for the judges. */
 export function lateUntil(state: AttemptState, plan: readonly PlanStep[]): number {
 	return lastStageOverAt(state, plan) + (state.lateWindow ?? lateWindowMs);
 }
 
-/** When the last stage is over if those that are left follow at once. */
+/** When the last stage ends if the remaining ones follow without a pause. */
 function lastStageOverAt(state: AttemptState, plan: readonly PlanStep[]): number {
 	const last = state.runs.at(-1);
 	const remaining = plan.slice(state.runs.length).reduce((sum, step) => sum + stageMs(state, step), 0);
 	const since = last ? Math.min(last.sealedAt ?? last.endsAt, last.endsAt) : state.openedAt;
 	const left = Math.max(since, state.reopenedAt ?? 0) + remaining;
-	// who waits for the organiser of a hall has not gone away
+	// a person waiting for the organiser of a hall has not abandoned the attempt
 	return state.runs.length < plan.length ? Math.max(left, state.heldUntil ?? 0) : left;
 }
 
@@ -148,7 +145,7 @@ function stageMs({ extraMs = 0 }: AttemptState, step: PlanStep): number {
 }
 
 /**
- * Who may act: the seat that holds the attempt. Throws ATTEMPT_ELSEWHERE for any other seat, session or turn. `epoch` is
+ * Only the seat that holds the attempt may act. Throws ATTEMPT_ELSEWHERE for another seat, session or epoch. `epoch` is
  * absent for calls that do not carry one.
  */
 export function assertSeat(state: AttemptState, seat: string, session: string, epoch?: number): void {
@@ -158,9 +155,8 @@ export function assertSeat(state: AttemptState, seat: string, session: string, e
 }
 
 /**
- * A second start. The same tab in the same session gets the same attempt; any other tab or session only by taking over,
- * which raises the epoch so that the first one can no longer act. Errors: ATTEMPT_CLOSED after the end,
- * ATTEMPT_ELSEWHERE for another tab or session that does not take over.
+ * A second start. The same tab in the same session goes on. Another tab or session must take over, which raises the epoch
+ * so that the first one can no longer act. Errors: ATTEMPT_CLOSED after the end, ATTEMPT_ELSEWHERE without a take-over.
  */
 export function rejoin(state: AttemptState, seat: string, session: string, takeover: boolean): AttemptState {
 	if (state.end) throw new DomainError("ATTEMPT_CLOSED");
@@ -170,8 +166,8 @@ export function rejoin(state: AttemptState, seat: string, session: string, takeo
 }
 
 /**
- * Starts a stage, or returns the state unchanged while that stage is running. Stages go strictly in order and a stage
- * opens only after the one before was checked or ran out. `step` is 1-based. Errors: STEP_OUT_OF_TURN, ATTEMPT_CLOSED.
+ * Starts a stage; returns the state unchanged while that stage is running. A stage opens only after the one before was
+ * checked or ran out. `step` is 1-based. Errors: STEP_OUT_OF_TURN, ATTEMPT_CLOSED.
  */
 export function startStep(state: AttemptState, plan: readonly PlanStep[], step: number, now: number): AttemptState {
 	if (state.end) throw new DomainError("ATTEMPT_CLOSED");
@@ -188,12 +184,12 @@ export function startStep(state: AttemptState, plan: readonly PlanStep[], step: 
 	return { ...state, runs: [...state.runs, { startedAt: now, endsAt, sealedAt: null, score: 0, correct: [] }] };
 }
 
-/** Whether the numbers of a step were handed out: only then somebody can have answered it. */
+/** Whether the numbers of a step were handed out, so that it can have answers. */
 export function isIssued(state: AttemptState, plan: readonly PlanStep[], step: number): boolean {
 	return state.runs[plan.findIndex((candidate) => candidate.id === step)] !== undefined;
 }
 
-/** Whether an answer of this step that arrives now scores, and if not, why it is only kept. */
+/** Whether an answer to this step that arrives at `now` scores, or why it is only kept. */
 export function judgeAnswer(
 	state: AttemptState,
 	plan: readonly PlanStep[],
@@ -204,7 +200,7 @@ export function judgeAnswer(
 	if (epoch !== state.epoch) return "stale_seat";
 	const run = state.runs[plan.findIndex((candidate) => candidate.id === step)];
 	if (!run) return state.end ? "closed" : "not_started";
-	// who checked a stage has seen which answers are right, and who left gave the rest of it up
+	// a checked stage has shown which answers are right; leaving gives up the rest of a stage
 	const ranOut = run.sealedAt === null || run.sealedAt >= run.endsAt + graceMs;
 	if (!ranOut) return state.end && run.sealedAt === state.end.at ? "closed" : "after_check";
 	if (now > run.endsAt + graceMs) return now > lateUntil(state, plan) ? "too_late" : "late_sync";
@@ -212,8 +208,8 @@ export function judgeAnswer(
 }
 
 /**
- * Checks a stage: scores it and locks its answers. Once; asked again, the state does not change. Errors:
- * STEP_NOT_STARTED, ATTEMPT_CLOSED only when the stage was never started before the end.
+ * Checks a stage: scores it and locks its answers. A second check changes nothing. Errors: STEP_NOT_STARTED, or
+ * ATTEMPT_CLOSED when the attempt ended before the stage started.
  */
 export function checkStep(
 	state: AttemptState,
@@ -229,8 +225,8 @@ export function checkStep(
 }
 
 /**
- * Ends the attempt: the client saved or left. Stages never reached score 0 (docs/domain.md D.5). A save after a save
- * changes nothing; after any other ending it is refused with ATTEMPT_CLOSED.
+ * Ends the attempt because the client saved or left. Stages never reached score 0 (docs/domain.md D.5). The same ending
+ * again changes nothing; another one throws ATTEMPT_CLOSED.
  */
 export function closeAttempt(
 	state: AttemptState,
@@ -252,8 +248,8 @@ export function closeAttempt(
 }
 
 /**
- * A browser often cannot tell a reload from leaving while it happens; the page that comes back can. Puts the word right,
- * nothing else.
+ * Corrects the ending `navigate` to `reload`. A browser often cannot tell them apart while it happens; the reopened page
+ * can.
  */
 export function renameLeaving(state: AttemptState, type: "navigate" | "reload", now: number): AttemptState {
 	const { end } = state;

@@ -2,14 +2,13 @@ import { DomainError } from "../errors";
 import type { AttemptState } from "./attempt";
 
 /**
- * What staff may change in one person's attempt (docs/product.md 4): always with a reason and an author, which the
- * caller keeps. Nothing that was typed or scored is touched by more time; a reopened stage is scored anew from its whole
- * log.
+ * What staff may change in one person's attempt (docs/product.md 4). The caller stores the reason and the author. Extra
+ * time changes no answer and no score; a reopened stage is scored again from its whole log.
  */
 
 /** The most a staff member adds to every stage, milliseconds. */
 export const mostExtraMs = 30 * 60_000;
-/** The most by which one person's start may be put off, milliseconds. */
+/** The longest delay of one person's start, milliseconds. */
 export const mostLateMs = 24 * 60 * 60_000;
 
 /**
@@ -25,9 +24,8 @@ export function grantExtra(state: AttemptState, ms: number): AttemptState {
 }
 
 /**
- * Opens an ended attempt again at `now`. A stage that the ending had locked before its time goes on with the time it
- * had left; stages that were checked or had run out stay as they were. Whoever sits down next takes the seat over.
- * Errors: CONFLICT while the attempt is open or when nothing is left to do in it.
+ * Reopens an ended attempt at `now`. The stage that the ending interrupted gets the time it had left; stages that were
+ * checked or had run out stay as they were. Errors: CONFLICT while the attempt is open or when no stage is left.
  */
 export function reopen(state: AttemptState, stages: number, now: number): AttemptState {
 	const { end } = state;

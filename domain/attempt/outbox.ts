@@ -1,6 +1,6 @@
 /**
- * What a child has typed and the server has not acknowledged yet (docs/product.md 4). Pure: the caller keeps it on the
- * device and carries batches to the server. `at` is the client's instant as ISO 8601.
+ * A typed answer that the server has not acknowledged yet (docs/product.md 4). The caller stores it on the device and sends
+ * it in batches. `at` is the client's instant as ISO 8601.
  */
 export type TypedEvent = {
 	readonly seq: number;
@@ -10,7 +10,7 @@ export type TypedEvent = {
 	readonly at: string;
 };
 
-/** A typed answer as the server gets it: another client may give its instant as a number. */
+/** A typed answer as the server receives it: other clients may send the instant as a number. */
 export type SentEvent = Omit<TypedEvent, "at"> & { readonly at: string | number };
 
 /** `waiting` ascends by `seq`; `nextSeq` is the number of the next typed answer. Numbers start at 1 in every epoch. */
@@ -19,24 +19,24 @@ export type Outbox = { readonly nextSeq: number; readonly waiting: readonly Type
 const batchEvents = 200;
 const batchCharacters = 16_000;
 
-/** The outbox of an attempt that is opened or come back to: `ack` from the server, `kept` from the device. */
+/** The outbox of an attempt that is opened or resumed: `ack` from the server, `kept` from the device. */
 export function openOutbox(ack: number, kept: readonly TypedEvent[]): Outbox {
 	const waiting = kept.filter((event) => event.seq > ack).toSorted((a, b) => a.seq - b.seq);
 	return { nextSeq: Math.max(ack, waiting.at(-1)?.seq ?? 0) + 1, waiting };
 }
 
-/** Numbers an answer and puts it at the end. */
+/** Numbers an answer and appends it. */
 export function typed(outbox: Outbox, answer: Omit<TypedEvent, "seq">): { outbox: Outbox; event: TypedEvent } {
 	const event = { seq: outbox.nextSeq, ...answer };
 	return { event, outbox: { nextSeq: outbox.nextSeq + 1, waiting: [...outbox.waiting, event] } };
 }
 
-/** Forgets what the server holds for sure: everything up to the highest contiguous number. */
+/** Drops what the server has acknowledged: everything up to `ack`. */
 export function acknowledged(outbox: Outbox, ack: number): Outbox {
 	return { ...outbox, waiting: outbox.waiting.filter((event) => event.seq > ack) };
 }
 
-/** The oldest answers that fit one request; sending them again does no harm. */
+/** The oldest answers that fit one request; sending them twice is harmless. */
 export function nextBatch(outbox: Outbox): readonly TypedEvent[] {
 	let characters = 0;
 	const batch: TypedEvent[] = [];
@@ -48,13 +48,13 @@ export function nextBatch(outbox: Outbox): readonly TypedEvent[] {
 	return batch;
 }
 
-/** Gives what waits new numbers from `ack` + 1, in the same order: for a device that had lost its count. */
+/** Renumbers the waiting answers from `ack` + 1 in the same order, for a device that lost its count. */
 export function renumbered(outbox: Outbox, ack: number): Outbox {
 	const waiting = outbox.waiting.map((event, index) => ({ ...event, seq: ack + 1 + index }));
 	return { nextSeq: ack + 1 + waiting.length, waiting };
 }
 
-/** The latest value per item of one step among what waits. */
+/** The latest waiting value of each item of one step. */
 export function waitingValues(outbox: Outbox, step: number): ReadonlyMap<number, string> {
 	return new Map(outbox.waiting.filter((event) => event.step === step).map((event) => [event.item, event.value]));
 }

@@ -1,4 +1,4 @@
-/** What a shard's name says: its olympiad, its region and its number. */
+/** The parts of a shard's name. */
 export type Shard = { olympiadId: string; region: string; index: number };
 
 /** FNV-1a, 32 bits, over the UTF-16 units of a text. */
@@ -11,8 +11,8 @@ export function fnv1a(text: string): number {
 }
 
 /**
- * Where the attempts of a participant live: `<olympiad>:<region>:<k>`. Fixed at registration, so a later change of the
- * number of shards moves nobody. `shards` is a positive whole number, else RangeError.
+ * The shard of a participant's attempts: `<olympiad>:<region>:<k>`. It is stored at registration, so a later change of
+ * the number of shards moves nobody. Throws RangeError unless `shards` is a positive whole number.
  */
 export function shardName(olympiadId: string, region: string, userId: string, shards: number): string {
 	if (!Number.isInteger(shards) || shards < 1) throw new RangeError(`not a number of shards: ${shards}`);
@@ -20,8 +20,8 @@ export function shardName(olympiadId: string, region: string, userId: string, sh
 }
 
 /**
- * The shard that takes somebody over whose result was cleared: outside those that registration uses, and another one
- * every time. RangeError for a name that is none.
+ * The next shard for a person whose result was cleared: outside those that registration uses, another one each time.
+ * Throws RangeError for an invalid name.
  */
 export function spareShard(name: string, shards: number): string {
 	const held = parseShard(name);
@@ -30,20 +30,20 @@ export function spareShard(name: string, shards: number): string {
 }
 
 /**
- * What a readiness ticket is good for: one participation in one category. A person who was taken out and entered again, or
- * moved to another category, has another one.
+ * Key of one participation in one category, for which a readiness ticket is valid. A person who is entered again or moved
+ * to another category gets another key.
  */
 export function participationKey({ id, category }: { id: string; category: string }): string {
 	return `${id}:${category}`;
 }
 
-/** Reads what `entryKey` wrote. */
+/** Reads what `participationKey` wrote. */
 export function readParticipationKey(key: string): { id: string; category: string } {
 	const end = key.indexOf(":");
 	return { id: key.slice(0, end), category: key.slice(end + 1) };
 }
 
-/** Reads a shard's name; null for a text that is none. */
+/** Reads a shard's name; null for an invalid one. */
 export function parseShard(name: string): Shard | null {
 	const match = /^([^:]+):([^:]+):(\d+)$/.exec(name);
 	return match ? { olympiadId: match[1]!, region: match[2]!, index: Number(match[3]) } : null;

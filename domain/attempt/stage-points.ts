@@ -1,12 +1,12 @@
 import { blockSizes, parseNotation, type SingleTask } from "../generator/notation";
 import { rowPoints } from "../scoring/crosswise";
 
-/** What decides how many points a stage can give. */
+/** What the points of a stage depend on. */
 export type CountedStage = { readonly notation: string; readonly samples: number; readonly size: number };
 
 /**
- * What a stage asks for: `whole` answers worth `size` points each, `rows` row totals of crosswise tables worth 5 each,
- * `items` of both together, `max` points of all (docs/domain.md B.11). `tables`: their columns.
+ * Points of a stage (docs/domain.md B.11): `whole` answers of `size` points each, `rows` row totals of crosswise tables of
+ * 5 points each, `items` in all, `max` points in all. `tables`: columns of each crosswise table.
  */
 export type StagePoints = {
 	readonly whole: number;
@@ -21,7 +21,7 @@ function points(whole: number, rows: number, size: number, tables: readonly numb
 	return { whole, rows, size, items: whole + rows, max: whole * size + rows * rowPoints, tables };
 }
 
-/** The alternatives of a notation with a table in it; none for plain ones, which need no reading, and for no notation. */
+/** The alternatives of a notation with a crosswise table; none for a plain or unreadable notation. */
 function alternativesOf(notation: string): readonly SingleTask[] {
 	if (!/R[A-Z]*X/i.test(notation)) return [];
 	try {
@@ -32,8 +32,8 @@ function alternativesOf(notation: string): readonly SingleTask[] {
 }
 
 /**
- * Points of a stage. Of a crosswise notation `samples` counts columns, and every alternative is a table of its own. A
- * notation that cannot be read, as while somebody types it, counts as a plain one.
+ * Points of a stage. For a crosswise notation `samples` counts columns, and every alternative is a table of its own. A
+ * notation that cannot be read (somebody is typing it) counts as a plain one.
  */
 export function pointsOf({ notation, samples, size }: CountedStage): StagePoints {
 	const alternatives = alternativesOf(notation);
@@ -54,7 +54,7 @@ export function pointsOf({ notation, samples, size }: CountedStage): StagePoints
 	return points(whole, rows, size, tables);
 }
 
-/** Whether a paper of such a stage can have been worth so many points. */
+/** Whether a stage can give exactly `total` points. */
 export function arePossible(
 	total: number,
 	{ whole, rows, size }: Pick<StagePoints, "whole" | "rows" | "size">,

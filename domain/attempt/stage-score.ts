@@ -2,7 +2,7 @@ import type { Sample } from "../generator/sample";
 import { isCorrect } from "../scoring/answers";
 import { crosswiseOperands, scoreCrosswise } from "../scoring/crosswise";
 
-/** How many answers a sample asks for: one, or every column, every row and the grand total of a crosswise table. */
+/** Number of answers to a sample: one, or every column, every row and the grand total of a crosswise table. */
 export function itemCount(sample: Sample): number {
 	if (!sample.columns) return 1;
 	const { columns, rows } = crosswiseOperands(sample.columns);
@@ -10,9 +10,9 @@ export function itemCount(sample: Sample): number {
 }
 
 /**
- * Scores a stage. Items are numbered from 0 through all groups; `answers` maps the item number to what was typed,
- * missing items were left empty. A right answer gives `size` points, a right row sum of a crosswise table 5. The score
- * is rounded to two decimals; `correct` has one mark per item (docs/domain.md B.11).
+ * Scores a stage (docs/domain.md B.11). `answers` maps the item number, from 0 through all samples, to the typed text;
+ * missing items are empty. A right answer gives `size` points, a right row sum of a crosswise table 5. `score` is rounded
+ * to two decimals; `correct` has one mark per item.
  */
 export function scoreStage(
 	samples: readonly Sample[],

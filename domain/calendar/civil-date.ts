@@ -3,7 +3,7 @@ export type CivilDate = { year: number; month: number; day: number };
 
 const daysPerEra = 146_097;
 
-/** Days since 1970-01-01 of a civil date; months and days may run over and carry. */
+/** Days since 1970-01-01 of a civil date; months and days beyond their range carry over. */
 export function daysOf({ year, month, day }: CivilDate): number {
 	const shifted = month <= 2 ? year - 1 : year;
 	const era = Math.floor(shifted / 400);
@@ -33,7 +33,7 @@ export function dateText({ year, month, day }: CivilDate): string {
 	return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** Reads `YYYY-MM-DD`; null for another shape and for days that do not exist, such as 2026-02-29. */
+/** Reads `YYYY-MM-DD`; null for another format or a day that does not exist, such as 2026-02-29. */
 export function parseDate(text: string): CivilDate | null {
 	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
 	if (!match) return null;

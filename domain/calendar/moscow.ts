@@ -42,7 +42,7 @@ export function addDays(date: string, count: number): string {
 	return moscowDate(moscowMidnight(date) + count * day);
 }
 
-/** The season before the one that holds this Moscow date. */
+/** The season before that of a Moscow date. */
 export function previousSeason(date: string): string {
 	return seasonOf(addDays(seasonStart(date), -1));
 }

@@ -1,11 +1,11 @@
 import { daysOf, parseDate } from "./civil-date";
 
-/** A wall clock's reading: `date` is YYYY-MM-DD, `time` HH:MM. */
+/** Local date and time: `date` is YYYY-MM-DD, `time` HH:MM. */
 export type WallTime = { readonly date: string; readonly time: string };
 
 const minute = 60_000;
 
-/** Whether a text is the IANA name of a zone this machine knows. */
+/** Whether a text is the IANA name of a known time zone. */
 export function isZone(zone: string): boolean {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: zone });
@@ -15,7 +15,7 @@ export function isZone(zone: string): boolean {
 	}
 }
 
-/** What a clock in a zone shows at an instant (milliseconds). Throws RangeError for a zone that does not exist. */
+/** Local time in a zone at an instant (milliseconds). Throws RangeError for an unknown zone. */
 export function wallTime(instant: number, zone: string): WallTime {
 	const parts = new Intl.DateTimeFormat("en-CA", {
 		timeZone: zone,
@@ -33,7 +33,7 @@ export function wallTime(instant: number, zone: string): WallTime {
 	};
 }
 
-/** The reading as if the clock stood in UTC, milliseconds; null for what no clock shows. */
+/** The local time taken as UTC, milliseconds; null when it is invalid. */
 function asUtc({ date, time }: WallTime): number | null {
 	const day = parseDate(date);
 	const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
@@ -42,8 +42,8 @@ function asUtc({ date, time }: WallTime): number | null {
 }
 
 /**
- * The instant (milliseconds) at which a clock in a zone shows a reading; null for a reading that is none. Of an hour
- * that comes twice the first; of an hour that is left out the same distance after the gap.
+ * The instant (milliseconds) of a local time in a zone; null when either is invalid. A time that occurs twice gives the
+ * first; a time skipped by a clock change gives the same distance after the gap.
  */
 export function instantOf(reading: WallTime, zone: string): number | null {
 	const wanted = asUtc(reading);
@@ -55,7 +55,7 @@ export function instantOf(reading: WallTime, zone: string): number | null {
 	return candidates.find((instant) => asUtc(wallTime(instant, zone)) === wanted) ?? wanted - before;
 }
 
-/** The same reading of the clock some years later, 29 February becoming 28. */
+/** The same local time some years later; 29 February becomes 28. */
 export function yearsLater({ date, time }: WallTime, years: number): WallTime {
 	const year = String(Number(date.slice(0, 4)) + years).padStart(4, "0");
 	const same = `${year}${date.slice(4)}`;

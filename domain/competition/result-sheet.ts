@@ -3,19 +3,19 @@ import { arePossible, pointsOf } from "../attempt/stage-points";
 import type { PlanStep } from "../attempt/plan-step";
 import { stageCount } from "../olympiad/stages";
 
-/** One line of typed or imported results: a participant and the points of S1 to S7 as they were written. */
+/** One typed or imported line: a participant and the points of S1 to S7 as written. */
 export type SheetRow = { participant: string; scores: readonly (string | number | null)[] };
 
-/** What is known of a participant before results are entered. `scores` is null without a result. */
+/** A participant before results are entered. `scores` is null without a result. */
 export type SheetPerson = {
 	participant: string;
 	steps: readonly PlanStep[];
 	scores: readonly number[] | null;
-	/** the result came from an attempt on a device, which no sheet may overwrite */
+	/** the result is from an attempt on a device, which no sheet may overwrite */
 	attempted: boolean;
 };
 
-/** What a line would do. `stage` is 1 to 7 where the fault is in one. */
+/** What a line would do. `stage` is 1 to 7 when the fault is in a stage. */
 export type SheetOutcome =
 	| { kind: "new" | "changed" | "same"; scores: number[] }
 	| { kind: "fault"; code: ErrorCode; stage: number | null };
@@ -28,7 +28,7 @@ function readPoints(value: string | number | null): number | null {
 
 function stageFault(value: string | number | null, step: PlanStep, tie: boolean): ErrorCode | number {
 	const empty = value === null || (typeof value === "string" && value.trim() === "");
-	// the tie stage is sat by few
+	// few sit the tie-break
 	if (empty) return tie ? 0 : "REQUIRED";
 	const points = readPoints(value);
 	if (points === null) return "NOT_A_NUMBER";
@@ -36,9 +36,9 @@ function stageFault(value: string | number | null, step: PlanStep, tie: boolean)
 }
 
 /**
- * What a line of results would do, and nothing is done. Faults: PARTICIPANT_NOT_FOUND for somebody who does not take
- * part, CONFLICT for a second line of the same person, HAS_ATTEMPT over an attempt on a device, REQUIRED for a missing
- * stage (the tie stage may be missing and counts 0), NOT_A_NUMBER, OUT_OF_RANGE for points the stage cannot give.
+ * What each line of results would do; changes nothing. Faults: PARTICIPANT_NOT_FOUND, CONFLICT for a second line of the
+ * same person, HAS_ATTEMPT when the person has an attempt on a device, REQUIRED for a missing stage (a missing tie-break
+ * counts 0), NOT_A_NUMBER, OUT_OF_RANGE for points the stage cannot give.
  */
 export function readSheet(rows: readonly SheetRow[], people: ReadonlyMap<string, SheetPerson>): SheetOutcome[] {
 	const seen = new Set<string>();

@@ -1,21 +1,20 @@
 import { phaseOf, type Span } from "../olympiad/phases";
 
-/** The kinds of competition as its engine knows them (docs/product.md 4). */
+/** Kinds of competition (docs/product.md 4). */
 export type CompetitionKind = "online" | "offline" | "sama";
 
-/** What the till looks at. Times in milliseconds. */
+/** What decides whether tickets are sold. Times in milliseconds. */
 export type Sales = Span & { ticketSales: boolean };
 
 /**
- * Whether places may be ordered now: sales are on, and for an in-person event it has not begun, for others it has not
- * ended.
+ * Whether places may be ordered now: sales are on, and an in-person event has not begun, any other has not ended.
  */
 export function salesOpen(kind: CompetitionKind, sales: Sales, now: number): boolean {
 	const phase = phaseOf(sales, now);
 	return sales.ticketSales && (kind === "offline" ? phase === "before" : phase !== "after");
 }
 
-/** What an order costs, in hundredths of a ucoin; a free competition costs nothing but its companions. */
+/** Price of an order, hundredths of a ucoin; in a free competition only companions cost. */
 export function orderAmount(
 	{ free, price, companionPrice }: { free: boolean; price: number; companionPrice: number },
 	people: number,
@@ -24,23 +23,22 @@ export function orderAmount(
 	return (free ? 0 : price * people) + companionPrice * companions;
 }
 
-/** How long before the start a buyer may still give a paid place back: the hall needs time to sell it again. */
+/** A buyer may return a paid place until this long before the start, so that the hall can sell it again. */
 export const returnBeforeMs = 3 * 24 * 60 * 60_000;
 
 /**
- * Until when (milliseconds) a paid place may be given back: by its buyer until three days before, by staff until the
- * start.
+ * Until when (milliseconds) a paid place may be returned: by its buyer until three days before, by staff until the start.
  */
 export function returnableUntil({ startsAt }: Pick<Span, "startsAt">, staff: boolean): number {
 	return staff ? startsAt : startsAt - returnBeforeMs;
 }
 
-/** A seat of an order with what it cost, hundredths of a ucoin. */
+/** A seat of an order and its price, hundredths of a ucoin. */
 export type PricedSeat = { userId: string; price: number };
 
 /**
- * What is due for the seats of one person, hundredths of a ucoin: what they cost; of an order from before seats kept
- * their price, their equal part of its amount, rounded down.
+ * What is due for the seats of one person, hundredths of a ucoin: their prices. In older orders seats have no price; then
+ * an equal share of the amount, rounded down.
  */
 export function amountDue(amount: number, seats: readonly PricedSeat[], userId: string): number {
 	const own = seats.filter((seat) => seat.userId === userId);
@@ -49,15 +47,15 @@ export function amountDue(amount: number, seats: readonly PricedSeat[], userId: 
 	return seats.length === 0 ? 0 : Math.floor((amount * own.length) / seats.length);
 }
 
-/** Until when (milliseconds) an order of a moment holds its seats without being paid. */
+/** Until when (milliseconds) an unpaid order holds its seats. */
 export function holdsUntil(orderedAt: number, hours: number): number {
 	return orderedAt + hours * 60 * 60_000;
 }
 
-/** Seats left of a number that is counted; null where nobody counts. */
+/** Seats left; null where seats are not counted. */
 export function seatsLeft(seats: number | null, taken: number): number | null {
 	return seats === null ? null : Math.max(0, seats - taken);
 }
 
-/** Most people one order may have, and most companions one of them may bring, whatever a competition allows. */
+/** Most people in one order, and most companions of one of them, whatever a competition allows. */
 export const orderLimits = { people: 50, companions: 20 } as const;

@@ -1,9 +1,9 @@
-/** Digits and letters nobody confuses when reading a code aloud or typing it from paper. */
+/** Digits and letters that are not confused with one another when read aloud or typed. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const groups = 3;
 const perGroup = 4;
 
-/** How many random bytes a code is made of; five bits of each are used, sixty in all. */
+/** Random bytes of a code; five bits of each are used, sixty in all. */
 export const codeBytes = groups * perGroup;
 
 function dashed(signs: string): string {
@@ -17,8 +17,8 @@ export function codeFrom(bytes: Uint8Array): string {
 }
 
 /**
- * A typed or scanned code as it is stored: any case, with or without dashes and blanks, O for 0 and I or L for 1. Null
- * for what cannot be a code.
+ * A typed or scanned code as it is stored. Accepts any case, dashes and blanks, O for 0, I or L for 1. Null for what
+ * cannot be a code.
  */
 export function normalizeCode(text: string): string | null {
 	const signs = text

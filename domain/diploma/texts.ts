@@ -1,13 +1,13 @@
 import { type DiplomaLang, diplomaLangs, type DiplomaMode, diplomaModes } from "./rules";
 
-/** Words of the three kinds of diploma in both languages; what is missing is the built-in text. */
+/** Texts of the diplomas by kind and language; a missing one means the built-in text. */
 export type DiplomaTexts = Partial<Record<DiplomaMode, Partial<Record<DiplomaLang, string>>>>;
 
 function asObject(value: unknown): Record<string, unknown> {
 	return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The texts kept with an olympiad as JSON. Whatever is not a text of a known kind and language is left out. */
+/** Reads the texts stored with an olympiad as JSON; drops what is not a text of a known kind and language. */
 export function readDiplomaTexts(json: string): DiplomaTexts {
 	const kept = asObject(json === "" ? {} : JSON.parse(json));
 	const texts: DiplomaTexts = {};

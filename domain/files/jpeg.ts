@@ -4,16 +4,16 @@ import { hasSize } from "./picture-size";
 const startOfImage = [0xff, 0xd8];
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Baseline, extended and progressive; nothing else is drawn by browsers. */
+/** Baseline, extended and progressive: the only ones that browsers show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** A progressive picture takes about ten scans; thousands of them over the same pixels are only there to take time. */
+/** A progressive picture has about ten scans; thousands would only cost time. */
 const mostScans = 100;
-/** Our own opening: colours are told as JFIF has them, at no density, with no thumbnail. */
+/** Our own JFIF header: no density, no thumbnail. */
 const jfif = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
-/** Components of this name are red, green and blue to a decoder. */
+/** A decoder takes components of these names for red, green and blue. */
 const rgb = "RGB";
 
-/** What a JPEG is drawn from; null for what is none. RangeError where it ends too early. */
+/** A JPEG with image data only; null for another file. Throws RangeError when it ends too early. */
 export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
 	if (!startOfImage.every((byte, index) => bytes[index] === byte)) return null;
 	const kept: Uint8Array[] = [new Uint8Array([...startOfImage, ...jfif])];
@@ -22,7 +22,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
 	let adobeColours = 1;
 	for (let at = 2; ;) {
 		if (byteAt(bytes, at) !== 0xff) return null;
-		// any number of these may stand before a marker
+		// any number of fill bytes may precede a marker
 		while (byteAt(bytes, at + 1) === 0xff) at++;
 		const marker = byteAt(bytes, at + 1);
 		if (marker === endOfImage) return scans > 0 ? join([...kept, cut(bytes, at, at + 2)]) : null;
@@ -34,7 +34,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
 			if (!components) return null;
 			kept.push(cut(bytes, at, end));
 		} else if (marker === startOfScan) {
-			// without the transform three components are red, green and blue, which JFIF cannot say
+			// without the colour transform three components are RGB, which JFIF cannot express
 			if (!components || (components.length === 3 && adobeColours === 0)) return null;
 			if (++scans > mostScans || !isScan(body, components)) return null;
 			const data = end;
@@ -45,19 +45,19 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array | null {
 			kept.push(cut(bytes, at, end));
 		} else if (marker === 0xee && body.length >= 12 && text(body, 0, 5) === "Adobe") {
 			adobeColours = byteAt(body, 11);
-		} else if (!isSaying(marker)) {
+		} else if (!isMetadata(marker)) {
 			return null;
 		}
 		at = end;
 	}
 }
 
-/** Application segments and comments: said about the picture, and not of it. */
-function isSaying(marker: number): boolean {
+/** Application segments and comments. */
+function isMetadata(marker: number): boolean {
 	return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }
 
-/** The names of a frame's components; null for a frame that is not drawn here: 12 bits, four inks, no size. */
+/** The names of a frame's components; null for an unsupported frame: 12 bits, four components, no size. */
 function componentsOf(body: Uint8Array): number[] | null {
 	const [height, width, count] = [view(body).getUint16(1), view(body).getUint16(3), byteAt(body, 5)];
 	if (!hasSize(width, height) || byteAt(body, 0) !== 8) return null;
@@ -82,7 +82,7 @@ function isScan(body: Uint8Array, components: readonly number[]): boolean {
 	return byteAt(body, 1 + 2 * count) <= 63 && byteAt(body, 2 + 2 * count) <= 63;
 }
 
-/** Whether it is a table a picture is drawn with, as long as its contents say. */
+/** Whether a segment is a valid quantization or Huffman table, or a restart interval. */
 function isTable(marker: number, body: Uint8Array): boolean {
 	if (marker === 0xdd) return body.length === 2;
 	if (marker !== 0xdb && marker !== 0xc4) return false;

@@ -5,13 +5,13 @@ import { bareWebp } from "./webp";
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";
 export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array };
 
-/** The most a picture may weigh: 3 MB (docs/product.md 11). */
+/** Largest file of a picture: 3 MB (docs/product.md 11). */
 export const mostPictureBytes = 3 * 1024 * 1024;
 
 /**
- * A picture of what it is drawn from and nothing else: no camera, place, author, thumbnail or colour profile, nothing
- * behind its end. Told by its bytes, not by its name; null for what is no sound, still JPEG, PNG or WebP. Throws
- * PICTURE_TOO_LARGE for more than 4096 pixels a side or 16 megapixels, before anything of that size is read.
+ * A picture with image data only: no metadata, thumbnail or colour profile, nothing after its end. The type is read from
+ * the bytes. Null for anything but a valid still JPEG, PNG or WebP. Throws PICTURE_TOO_LARGE for more than 4096 pixels a
+ * side or 16 megapixels, before the image data is read.
  */
 export function barePicture(bytes: Uint8Array): Picture | null {
 	try {

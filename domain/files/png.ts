@@ -2,7 +2,7 @@ import { byteAt, cut, join, text, view } from "./bytes";
 import { hasSize } from "./picture-size";
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Bit depths a colour type may have: grey, colours, palette, and the first two with transparency. */
+/** Bit depths by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const depths: Readonly<Record<number, readonly number[]>> = {
 	0: [1, 2, 4, 8, 16],
 	2: [8, 16],
@@ -10,7 +10,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 	4: [8, 16],
 	6: [8, 16],
 };
-/** Parts of an animation, which no photo and no background is. */
+/** Chunks of an animation. */
 const moving = new Set(["acTL", "fcTL", "fdAT"]);
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -26,10 +26,10 @@ function crc32(bytes: Uint8Array): number {
 }
 
 type Head = { colours: number; depth: number };
-/** How far a file has been read. */
+/** What has been read so far. */
 type Read = { head: Head; palette: number; data: number; seen: Set<string>; last: string };
 
-/** What a PNG is drawn from; null for what is none. RangeError where it ends too early. */
+/** A PNG with image data only; null for another file. Throws RangeError when it ends too early. */
 export function barePng(bytes: Uint8Array): Uint8Array | null {
 	if (!signature.every((byte, index) => bytes[index] === byte)) return null;
 	const kept = [cut(bytes, 0, 8)];
@@ -64,7 +64,7 @@ function headOf(body: Uint8Array): Head | null {
 	return plain && depths[colours]?.includes(depth) ? { colours, depth } : null;
 }
 
-/** The parts a picture is drawn from, each with whether it may stand here as it is. */
+/** The chunks that are kept, each with a check of its body and its position. */
 const parts: Readonly<Record<string, (body: Uint8Array, read: Read) => boolean>> = {
 	IHDR: () => true,
 	gAMA: (body, read) => body.length === 4 && isFirst("gAMA", read, "PLTE", "IDAT"),
@@ -86,7 +86,7 @@ const parts: Readonly<Record<string, (body: Uint8Array, read: Read) => boolean>>
 	},
 	IDAT: (body, read) => {
 		const together = !read.seen.has("IDAT") || read.last === "IDAT";
-		// the opening of a zlib stream, without a dictionary of its own
+		// the header of a zlib stream without a preset dictionary
 		const opens = body.length < 2 || read.data > 0 || isZlib(byteAt(body, 0), byteAt(body, 1));
 		read.data += body.length;
 		return together && opens && (read.head.colours !== 3 || read.palette > 0);

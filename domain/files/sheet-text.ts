@@ -1,13 +1,12 @@
-/** What XML 1.0 has no place for; `\p{Surrogate}` is half a sign, which no file can hold. */
+/** Characters that XML 1.0 forbids; `\p{Surrogate}` matches an unpaired surrogate. */
 const unprintable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Surrogate}/gu;
-/** The most signs a cell may hold. */
+/** Most characters of a cell. */
 export const mostSigns = 32_767;
 const mostNameSigns = 31;
 
 /**
- * Text that a spreadsheet can only take for text. Its cell is a string cell, so nothing is executed; the apostrophe
- * keeps it so when the file is saved as CSV and opened again (ASVS 1.2.10). Signs no file can hold are dropped, and what
- * is longer than a cell may be is cut.
+ * Text that a spreadsheet cannot take for a formula. The cell is a string cell; the apostrophe protects the text when the
+ * file is saved as CSV and opened again (ASVS 1.2.10). Forbidden characters are dropped, too long a text is cut.
  */
 export function plainText(text: string): string {
 	const clean = text.replace(unprintable, "").slice(0, mostSigns - 1);
@@ -15,8 +14,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Names for the sheets of one book, in the order given: at most 31 signs, without `[ ] : * ? / \`, no apostrophe at either
- * end, none empty and none twice, whatever the case (the rules of the format).
+ * Names for the sheets of one book by the rules of the format: at most 31 characters, without `[ ] : * ? / \`, no
+ * apostrophe at either end, not empty, unique whatever the case.
  */
 export function sheetNames(wanted: readonly string[]): string[] {
 	const taken = new Set<string>(["history"]);
@@ -37,7 +36,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
 	});
 }
 
-/** The beginning of a text, never half a sign. */
+/** The beginning of a text, without an unpaired surrogate at its end. */
 function cut(text: string, signs: number): string {
 	return text
 		.slice(0, signs)

@@ -4,13 +4,13 @@ import { hasSize } from "./picture-size";
 const webpName = new Uint8Array([0x57, 0x45, 0x42, 0x50]);
 const animated = 0x02;
 const transparent = 0x10;
-/** Parts of an animation, which no photo and no background is. */
+/** Chunks of an animation. */
 const moving = new Set(["ANIM", "ANMF"]);
 type Size = { width: number; height: number };
-/** Where the opening of a VP8 key frame says so. */
+/** Start code of a VP8 key frame. */
 const keyFrame = [0x9d, 0x01, 0x2a];
 
-/** What a WebP is drawn from; null for what is none. RangeError where it ends too early. */
+/** A WebP with image data only; null for another file. Throws RangeError when it ends too early. */
 export function bareWebp(bytes: Uint8Array): Uint8Array | null {
 	if (bytes.length < 20 || text(bytes, 0, 4) !== "RIFF" || text(bytes, 8, 4) !== "WEBP") return null;
 	const size = view(bytes).getUint32(4, true) + 8;
@@ -48,7 +48,7 @@ export function bareWebp(bytes: Uint8Array): Uint8Array | null {
 	return riff([part("VP8X", frame), part("ALPH", alpha), part(picture.name, picture.body)]);
 }
 
-/** The size of a key frame that is shown; null for anything else. */
+/** The size of a visible key frame; null for anything else. */
 function lossySize(body: Uint8Array): Size | null {
 	const tag = uint24(body, 0);
 	const [isKey, isShown, first] = [(tag & 1) === 0, (tag & 0x10) !== 0, tag >> 5];

@@ -2,10 +2,10 @@ import { flashTiming } from "../trainer/flash-schedule";
 import type { SumParameters } from "../trainer/parameters";
 import type { GradedRun } from "../trainer/run";
 
-/** A record with what it was made of: `numbers` of so many `digits`, one every `intervalMs` milliseconds. */
+/** A record: `numbers` numbers of `digits` digits, one every `intervalMs` milliseconds, and their score. */
 export type AnzanRecord = { digits: number; score: number; numbers: number; intervalMs: number };
 
-/** The record of a marked set (docs/domain.md F); only flash sums have one, others null. */
+/** The record of a graded set (docs/domain.md F); null for all but flash sums. */
 export function anzanRecord({ record, parameters }: GradedRun): AnzanRecord | null {
 	if (!record) return null;
 	const { steps, interval, safe } = parameters as SumParameters;

@@ -1,12 +1,12 @@
 import { definitionOf, type Simulator } from "../trainer/catalogue";
 import type { PlainParameters } from "../trainer/definition";
 
-/** A set that was worked, as the history has it. */
+/** A finished set of the history. */
 export type WorkedSet = { simulator: Simulator; parameters: PlainParameters; answered: number; correct: number };
 
 /**
- * What to train next: the easiest flash first, the same again after a hard set, the next level after two that went
- * well, or more of the same. `level` is the ready set's number where there is one.
+ * What to train next: the easiest flash set (`first`), the same after a hard set (`again`), the next level after two good
+ * sets (`harder`), or the same (`more`). `level` is that of the preset, null for other parameters.
  */
 export type NextSet = {
 	kind: "first" | "again" | "more" | "harder";
@@ -15,7 +15,7 @@ export type NextSet = {
 	level: number | null;
 };
 
-/** Below this share a set is worth repeating, from the other on two in a row call for the next level. */
+/** Shares of right answers: below the first a set is repeated, two sets from the second on lead to the next level. */
 const hardBelow = 0.7;
 const easyFrom = 0.9;
 

@@ -1,6 +1,6 @@
 import { addDays } from "../calendar/moscow";
 
-/** What a day of the streak looks like: practised, covered by a freeze, missed, or today while it may still be done. */
+/** State of a day: practised, covered by a freeze, missed, or today and not practised yet. */
 export type DayState = "done" | "freeze" | "missed" | "now";
 export type StreakDay = { date: string; state: DayState };
 
@@ -10,16 +10,16 @@ export type StreakDay = { date: string; state: DayState };
  */
 export type Streak = { count: number; freezes: number; days: StreakDay[] };
 
-/** So many practised days of one streak earn a freeze. */
+/** Practised days of a streak that earn a freeze. */
 export const daysPerFreeze = 7;
-/** Nobody holds more of them at once (docs/product.md 10). */
+/** Most freezes at once (docs/product.md 10). */
 export const mostFreezes = 2;
 const shownDays = 7;
 
 /**
  * The streak on a day (docs/domain.md F). `practised`: Moscow dates; duplicates count once, dates after `today` are
- * ignored. A day still empty today breaks nothing. A missed day is covered by an earned freeze where there is one;
- * covered days do not add to the count.
+ * ignored. An unpractised today breaks nothing. An earned freeze covers a missed day; covered days do not add to the
+ * count.
  */
 export function streakOn(practised: readonly string[], today: string): Streak {
 	const done = new Set(practised.filter((date) => date <= today));

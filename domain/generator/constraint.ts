@@ -1,7 +1,7 @@
 import { type FormulaFamily, type FormulaId, formulaFamily, formulaIds, isFormulaId, rodMoves } from "../soroban/rod";
 import type { SignMode, SumTask } from "./notation";
 
-/** Crossing of a bound by one step: upwards, downwards, or either way when both or neither is asked for. */
+/** Crossing of a bound by one step: upwards, downwards, or either way when both or neither is set. */
 export type Crossing = { bound: number; over: boolean; under: boolean };
 
 /** What a chain of operands must satisfy (docs/domain.md A.3). All totals are whole numbers. */
@@ -55,7 +55,7 @@ export function completeConstraint(input: ConstraintInput): Constraint {
 	const transitions = allow.some(goesOver);
 	const longest = Math.max(...digits);
 	const roomAbove = (input.range?.[1] ?? Number.POSITIVE_INFINITY) >= 10 ** longest;
-	// A chain of subtractions needs something to subtract from.
+	// a chain of subtractions starts from a longer number
 	const firstDigits = input.firstDigits ?? (sign === "-" && transitions && roomAbove ? [longest + 1] : digits);
 	const reach = 10 ** Math.max(...firstDigits) - 1 + (sign === "-" ? 0 : (steps - 1) * (10 ** longest - 1));
 	const [low, high] = input.range ?? [0, transitions ? reach : 10 ** Math.max(longest, ...firstDigits) - 1];
@@ -64,7 +64,7 @@ export function completeConstraint(input: ConstraintInput): Constraint {
 	return { digits, firstDigits, steps, sign, allow, target, hits, range, final, avail, transition, cross };
 }
 
-/** Moves a rule permits: its own family and the easier ones; a transition asked for needs big friends at least. */
+/** Moves a rule permits: its own family and the easier ones; a required transition needs big friends at least. */
 function movesOfRule(rule: SumTask["rule"], transition: boolean): ("S" | FormulaId)[] {
 	if (rule === null) return allMoves;
 	if (rule === "S") return families();
@@ -73,7 +73,7 @@ function movesOfRule(rule: SumTask["rule"], transition: boolean): ("S" | Formula
 	return family === "10" || transition ? families("5", "10") : families("5");
 }
 
-/** The constraint a sum notation stands for: rule sets of B.3, bounds of A.5. Decimals are left to the caller. */
+/** The constraint of a sum notation: rule sets of B.3, bounds of A.5. The caller handles decimals. */
 export function constraintOfTask(task: SumTask, rule: Partial<Constraint> = {}): Constraint {
 	const { digits, rows: steps, sign, transition } = task;
 	const scale = 10 ** Math.max(0, Math.max(...digits) - 2);
@@ -103,7 +103,7 @@ export function isHit(target: Constraint["target"], id: string): boolean {
 	return isFormulaId(id) && target !== null && (id === target || formulaFamily(id) === target);
 }
 
-/** Whether a step from one total to the next is the crossing asked for. */
+/** Whether a step from one total to the next is the required crossing. */
 export function crosses(crossing: Crossing, before: number, after: number): boolean {
 	const up = before < crossing.bound && after >= crossing.bound;
 	const down = before >= crossing.bound && after < crossing.bound;

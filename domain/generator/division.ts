@@ -6,8 +6,8 @@ const mostAttempts = 10_000;
 
 /**
  * Dividend and divisor with an exact quotient, uniform over all pairs (divisor >= 2, quotient >= 2) whose product has
- * the required number of digits: pairs are drawn from the enclosing box, at least a tenth of which fits. Decimals shift
- * the dividend. Throws `INFEASIBLE_CONSTRAINT`.
+ * the required number of digits. Pairs are drawn from the enclosing box; at least a tenth of it fits. Decimals shift the
+ * dividend. Throws `INFEASIBLE_CONSTRAINT`.
  */
 export function drawDivision(task: DivisionTask, random: Random): [number, number] {
 	const [least, most] = [10 ** (task.dividend - 1), 10 ** task.dividend - 1];

@@ -4,7 +4,7 @@ import { type Constraint, crosses, isHit, operandFits, permittedMoves } from "./
 import type { Random } from "./random";
 import { chainVerifier } from "./verify";
 
-// An edge is an operand that may follow a total. Its marks say what it contributes to the chain.
+// An edge is an operand that may follow a total. Its marks are the hits, minus, transition and crossing it adds.
 const hitBits = 3;
 const minusMark = 4;
 const transitionMark = 8;
@@ -77,7 +77,7 @@ function flagSteps(constraint: Constraint): Uint16Array {
 	return steps;
 }
 
-/** Marks of working an operand on the rods of a total, or -1 when a move is not permitted. */
+/** Marks of an operand worked on the rods of a total; -1 when a move is not permitted. */
 function edgeReader(constraint: Constraint): (total: number, size: number, sign: Sign) => number {
 	const permitted = permittedMoves(constraint);
 	const hit = Uint8Array.from(rodMoves, (move) => Number(isHit(constraint.target, move.id)));
@@ -107,7 +107,7 @@ function readEdges(constraint: Constraint) {
 	const { range, cross, sign } = constraint;
 	const [low, high] = range;
 	const read = edgeReader(constraint);
-	// The order decides which chain a seed stands for: +1, -1, +2, -2 …
+	// the order decides which chain a seed gives: +1, -1, +2, -2 …
 	const ordered = sizes(constraint.digits, constraint.avail).flatMap((size) => [
 		...(sign === "-" ? [] : [size]),
 		...(sign === "+" ? [] : [-size]),

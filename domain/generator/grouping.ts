@@ -2,9 +2,8 @@ import type { Sample } from "./sample";
 import type { AnswerType } from "../scoring/answers";
 
 /**
- * How the items of a stage are split into tables on screen and on paper: 10 per table; multiplication and division 20
- * if divisible by 20, else 15 if divisible by 15, else 20 with a short last table; a crosswise table stays whole
- * (docs/domain.md B.11).
+ * Sizes of the tables of a stage on screen and on paper (docs/domain.md B.11): 10 items; for multiplication and division
+ * 20 if divisible by 20, else 15 if divisible by 15, else 20 with a short last table. A crosswise table stays whole.
  */
 export function groupSizes(type: AnswerType, count: number): number[] {
 	if (type === "sumCrosswise") return count > 0 ? [count] : [];
@@ -13,7 +12,7 @@ export function groupSizes(type: AnswerType, count: number): number[] {
 	return Array.from({ length: Math.ceil(count / size) }, (_, index) => Math.min(size, count - index * size));
 }
 
-/** The samples of a stage as paper and screen show them: tables of `groupSizes`, a crosswise table for itself. */
+/** The samples of a stage in tables of `groupSizes`; a crosswise table is a table of its own. */
 export function tablesOf(samples: readonly Sample[]): Sample[][] {
 	const tables: Sample[][] = [];
 	for (let from = 0; from < samples.length;) {
@@ -31,8 +30,8 @@ export function tablesOf(samples: readonly Sample[]): Sample[][] {
 }
 
 /**
- * The tables as the wire carries them: each item its numbers. Of a crosswise table these are its columns; its answers
- * are the columns, then the rows, then the grand total (docs/product.md 4).
+ * The tables for the wire (docs/product.md 4): each item is its numbers. The items of a crosswise table are its columns;
+ * its answers are columns, rows and grand total, in this order.
  */
 export function wireTables(tables: readonly (readonly Sample[])[], notation: string) {
 	return tables.map((table) => ({

@@ -32,10 +32,10 @@ function allFactors(length: number, avail: readonly number[]): number[] {
 	return factors;
 }
 
-/** Pairs few enough to be listed have at most so many digits. */
+/** Pairs of at most so many digits are few enough to be listed. */
 const listedDigits = 5;
 
-/** One of all fitting pairs, for rules so narrow that drawing does not meet them. Throws `INFEASIBLE_CONSTRAINT`. */
+/** One of all fitting pairs, for rules too narrow for drawing. Throws `INFEASIBLE_CONSTRAINT`. */
 function pickFactors(task: MultiplicationTask, random: Random, rule: FactorRule, fits: Fits): [number, number] {
 	if (task.first + task.second > listedDigits) throw new DomainError("INFEASIBLE_CONSTRAINT");
 	const seconds = allFactors(task.second, rule.secondAvail ?? anyDigit);

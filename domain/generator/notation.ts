@@ -12,7 +12,7 @@ export type SumTask = {
 	/** Permitted digit counts of the operands, increasing; decimals are counted in. */
 	digits: number[];
 	rows: number;
-	/** null: anything goes. */
+	/** null: transitions are free. */
 	transition: Transition | null;
 	crosswise: boolean;
 	sign: SignMode;
@@ -106,8 +106,8 @@ function parseSingle(text: string): SingleTask {
 }
 
 /**
- * Reads task notation such as `1D5RNF`, `2-4D10RF.2`, `2x1|3x1`, `r2/4` (docs/domain.md C). Throws a `DomainError` whose
- * code says what is wrong.
+ * Reads task notation such as `1D5RNF`, `2-4D10RF.2`, `2x1|3x1`, `r2/4` (docs/domain.md C). Throws a `DomainError` with
+ * the code of the fault.
  */
 export function parseNotation(source: unknown): Task {
 	if (typeof source !== "string") fail("NOT_A_STRING");

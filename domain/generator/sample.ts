@@ -38,7 +38,7 @@ function chainDrawer(task: SumTask, rule: SampleRule): (random: Random) => numbe
 	};
 }
 
-/** How samples of one task are drawn, all set-up done once. */
+/** A function that draws samples of one task; the set-up is done once. */
 function drawer(task: SingleTask, rule: SampleRule): (random: Random) => Sample {
 	switch (task.op) {
 		case "sum": {
@@ -61,7 +61,7 @@ function drawer(task: SingleTask, rule: SampleRule): (random: Random) => Sample 
 	}
 }
 
-/** Draws sample k from its own stream, again while it repeats an earlier one or cancels where it should not. */
+/** Draws a sample from its own stream, again while it repeats an earlier one or cancels against `noCancel`. */
 function drawDistinct(draw: (random: Random) => Sample, seed: string, known: Set<string>, noCancel: boolean): Sample {
 	const random = createRandom(seed);
 	let sample = draw(random);

@@ -11,20 +11,20 @@ const carries = Int8Array.from(rodMoves, ({ carry }) => carry);
 const nextStates = Uint8Array.from(rodMoves, ({ next }) => next);
 const powers = Array.from({ length: 13 }, (_, place) => 10 ** place);
 
-/** Where a target formula is to occur: in this row, on this rod. */
+/** A target formula planned for a row, on the rod `place`. */
 type Planned = { id: FormulaId; digit: number; sign: Sign; place: number; length: number };
 type Plan = { targets: Map<number, Planned>; minusRow: number | null };
 
-/** What every row of a chain is built with. Boards are lists of rods, ones first. */
+/** What every row of a chain is built with. A board is a list of rods, ones first. */
 type Bench = {
 	constraint: Constraint;
 	permitted: Uint8Array;
 	/** Every move is permitted. */
 	free: boolean;
 	random: Random;
-	/** Digits that can stand at the place at hand. */
+	/** Digits possible at the current place. */
 	options: Uint8Array;
-	/** Smallest operand; smallest value of n free low digits; digits that may lead. */
+	/** Smallest operand; smallest value of n free low digits; possible leading digits. */
 	smallest: number;
 	leastTail: number[];
 	leadingDigits: number[];
@@ -63,8 +63,8 @@ function planTargets({ constraint, random }: Bench): Plan {
 }
 
 /**
- * The highest rod touched when a digit is moved on a rod, carries included: -1 when nothing moves, `blocked` when a move
- * on the way is not permitted. The rods stay as they are.
+ * The highest rod touched when a digit is moved on a rod, carries included. -1 when nothing moves, `blocked` when a move is
+ * not permitted. The rods do not change.
  */
 function reach({ permitted }: Bench, rods: Uint8Array, place: number, digit: number, sign: Sign): number {
 	if (digit === 0) return -1;
@@ -88,7 +88,7 @@ function move(rods: Uint8Array, place: number, digit: number, sign: Sign): void 
 const stateAllows = (id: FormulaId, digit: number, sign: Sign, state: number) =>
 	rodMoves[moveIndex(state, digit, sign)]?.id === id;
 
-/** A row under construction: what it starts from and what it must leave behind. */
+/** A row under construction. */
 type Row = {
 	first: boolean;
 	sign: Sign;
@@ -96,14 +96,14 @@ type Row = {
 	/** Bounds of the total after this row. */
 	low: number;
 	high: number;
-	/** The target of this row, and that of the next one, whose rod this row must leave ready. */
+	/** The target of this row, and that of the next one: this row must leave its rod in a fitting state. */
 	here: Planned | undefined;
 	next: Planned | undefined;
 };
 
 const ready = (next: Planned | undefined, state: number) => !next || stateAllows(next.id, next.digit, next.sign, state);
 
-/** Whether moves and targets let a digit stand at a place; `least` is the least operand it may lead to. */
+/** Whether moves and targets permit a digit at a place; `least` is the least operand that follows from it. */
 function fits(bench: Bench, row: Row, rods: Uint8Array, place: number, digit: number, least: number): boolean {
 	const { sign, total, here, next } = row;
 	if (row.first) return place !== next?.place || ready(next, digit);
@@ -112,7 +112,7 @@ function fits(bench: Bench, row: Row, rods: Uint8Array, place: number, digit: nu
 	const state = rods[place] ?? 0;
 	const index = digit === 0 ? -1 : moveIndex(state, digit, sign);
 	if (here && place === here.place && rodMoves[index]?.id !== here.id) return false;
-	// A borrow on the target rod needs something left above it.
+	// a borrow on the target rod needs a bead on a higher rod
 	const borrows = here && sign < 0 && place > here.place && !here.id.startsWith("5");
 	if (borrows && total - least < (powers[here.place + 1] ?? 0)) return false;
 	if (next && place === next.place && !ready(next, index < 0 ? state : (nextStates[index] ?? 0))) return false;
@@ -120,8 +120,8 @@ function fits(bench: Bench, row: Row, rods: Uint8Array, place: number, digit: nu
 }
 
 /**
- * Fills `options` with the digits that can stand at a place after `prefix` and says how many there are. The bounds of
- * the total leave an interval of digits: the rest of the operand adds from `leastTail` to one less than the power.
+ * Fills `options` with the digits possible at a place after `prefix` and returns their number. The bounds of the total
+ * give an interval of digits: the rest of the operand adds from `leastTail` to one less than the power.
  */
 function findOptions(bench: Bench, row: Row, rods: Uint8Array, place: number, leads: boolean, prefix: number): number {
 	const { options, constraint, leadingDigits, leastTail } = bench;
@@ -131,7 +131,7 @@ function findOptions(bench: Bench, row: Row, rods: Uint8Array, place: number, le
 	const atMost = (row.sign > 0 ? row.high - row.total : row.total - row.low) - prefix;
 	const lowest = Math.ceil((atLeast + 1) / power) - 1;
 	const highest = Math.floor((atMost - tail) / power);
-	// within the range a carry always finds a rod, so where every move is permitted nothing can stop it
+	// within the range a carry always finds a rod; if every move is permitted too, every digit fits
 	const free = bench.free && !row.here && !row.next;
 	let found = 0;
 	for (const digit of leads ? leadingDigits : constraint.avail) {
@@ -141,7 +141,7 @@ function findOptions(bench: Bench, row: Row, rods: Uint8Array, place: number, le
 	return found;
 }
 
-/** One operand built rod by rod on the board, highest first; null, the board spoilt, when it gets stuck. */
+/** Builds one operand rod by rod, highest first; null when no digit fits (the board is then invalid). */
 function buildRow(bench: Bench, row: Row, length: number, rods: Uint8Array): number | null {
 	if (row.next && row.next.place >= length && !ready(row.next, rods[row.next.place] ?? 0)) return null;
 	let size = 0;
@@ -156,7 +156,7 @@ function buildRow(bench: Bench, row: Row, length: number, rods: Uint8Array): num
 	return row.sign * size;
 }
 
-/** Bounds of the total after a row; a chain of one sign must leave room for the rows still to come. */
+/** Bounds of the total after a row; a chain of one sign must leave room for the remaining rows. */
 function boundsOf({ constraint, smallest }: Bench, row: number): { low: number; high: number } {
 	const [low, high] = row === constraint.steps - 1 ? constraint.final : constraint.range;
 	const reserve = (constraint.steps - 1 - row) * smallest;
@@ -166,7 +166,7 @@ function boundsOf({ constraint, smallest }: Bench, row: number): { low: number; 
 	};
 }
 
-/** The lengths an operand may have here, the drawn one first: a row that gets stuck may still be built shorter. */
+/** Possible lengths of an operand, the drawn one first, the others as a fallback. */
 function drawLengths(
 	{ constraint, random }: Bench,
 	{ first, here, next }: Pick<Row, "first" | "here" | "next">,

@@ -4,7 +4,7 @@ import { type Constraint, crosses, isHit } from "./constraint";
 const directAt = rodMoves.map(({ kind }) => kind === "direct");
 const mostRods = 16;
 
-/** What happened while an operand was worked: hits of the target, and whether anything went over to the next rod. */
+/** What happened while an operand was worked: hits of the target, and whether there was a transition. */
 type Worked = { permitted: boolean; hits: number; transition: boolean };
 
 /** Rods of a board, ones first. Operands are worked as in docs/domain.md A.2, highest rod first. */
@@ -22,7 +22,7 @@ function openBoard({ allow, target }: Constraint) {
 				worked.permitted = false;
 				return;
 			}
-			// carries are never practised on purpose
+			// a carry is no hit
 			if (rod === place && hit[index]) worked.hits += 1;
 			rods[rod] = move.next;
 			if (move.carry === 0) return;
@@ -59,8 +59,8 @@ function operandReader(counts: readonly number[], avail: readonly number[]): (op
 }
 
 /**
- * A judge of chains: whether a chain satisfies the constraint. It replays the chain move by move and shares nothing with
- * the generators, which return nothing that does not pass here (docs/domain.md A.4, guarantee).
+ * A check whether a chain satisfies the constraint (docs/domain.md A.4, guarantee). It replays the chain move by move and
+ * shares no code with the generators, which return only chains that pass it.
  */
 export function chainVerifier(constraint: Constraint): (numbers: readonly number[]) => boolean {
 	const firstFits = operandReader(constraint.firstDigits, constraint.avail);
@@ -76,7 +76,7 @@ export function chainVerifier(constraint: Constraint): (numbers: readonly number
 	};
 }
 
-/** What follows the first operand. */
+/** Checks the operands after the first. */
 function holds(
 	constraint: Constraint,
 	numbers: readonly number[],

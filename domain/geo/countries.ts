@@ -1,4 +1,4 @@
-/** Parts of the world a Durable Object can be placed in. */
+/** Regions in which a Durable Object can be placed. */
 export type Region = "eeur" | "weur" | "me" | "apac" | "oc" | "enam" | "afr";
 
 /** Countries to choose from in the customer's order and with `TQ` (docs/product.md 1), with their regions. */
@@ -72,7 +72,7 @@ export function regionOf(country: string, regions: string): string {
 	return inUse.includes(own) ? own : first;
 }
 
-/** A country in the language of a locale; a code nobody knows stays. The customer spells Turkmenistan `TQ`. */
+/** Name of a country in a locale; an unknown code is returned as it is. The customer's code of Turkmenistan is `TQ`. */
 export function countryName(code: string, locale: string): string {
 	try {
 		return new Intl.DisplayNames(locale, { type: "region" }).of(code === "TQ" ? "TM" : code) ?? code;

@@ -4,7 +4,7 @@ import { type Evidence, usual } from "./evidence";
 import { strangeOdds } from "./slip-odds";
 import { typoOdds } from "./typo-odds";
 
-/** Chance of a typo that makes the total typed of one that is off by a change. */
+/** Chance of a typo that turns a total off by `change` into the typed one. */
 function typoFrom({ typos, total, error }: Evidence, change: number): number {
 	const known = typos.get(change);
 	if (known !== undefined) return known;
@@ -14,19 +14,19 @@ function typoFrom({ typos, total, error }: Evidence, change: number): number {
 	return odds;
 }
 
-/** Chance of one usual slip that leaves a change. */
+/** Chance that one usual slip causes a change. */
 function onceOdds({ anySlip, strangeSlips }: Evidence, change: number): number {
 	let odds = anySlip.get(change) ?? 0;
 	for (const [unit, slips] of strangeSlips) odds += slips * strangeOdds(unit, change);
 	return odds;
 }
 
-/** Chances of an answer, one for each guess: by the weak formulas alone, with one thing gone wrong besides, with two. */
+/** Chances of an answer, one for each guess: by the weak formulas alone, with one further slip, with two. */
 export type AnswerOdds = { weak: Chances; once: Chances; twice: Chances };
 
 /**
- * Chances of the answer given: the weak formulas leave the totals of `totals`, or anything where those were not followed
- * to the end; everything else slips as usual, at most twice.
+ * Chances of the typed answer. The weak formulas give the totals of `totals`, or any change for the rest of the chance.
+ * Everything else slips at the usual rate, at most twice.
  */
 export function answerOdds(evidence: Evidence, totals: TotalOdds, weak: readonly FormulaId[]): AnswerOdds {
 	const { error, usualSlips, anyhow } = evidence;

@@ -2,7 +2,7 @@ import type { MicroMove } from "../soroban/operand";
 import { boardError, decimalPlaces, replay, type Step } from "../soroban/replay";
 import type { SlipReason } from "../soroban/slip";
 
-/** A sum somebody worked and answered. `typed` is the total they had in mind, null when nothing usable was typed. */
+/** An answered sum. `typed` is the total meant by the answer, null when nothing usable was typed. */
 export type Answered = { numbers: readonly number[]; typed: number | null };
 
 /** A sum worked on the board with whole numbers, rod 0 being the last decimal place. */
@@ -11,7 +11,7 @@ export type Worked = {
 	steps: readonly Step[];
 	/** Every move of every step, in order, with the step it belongs to. */
 	moves: readonly { step: number; move: MicroMove }[];
-	/** Board units between the typed total and the right one; 0 is right, null when nothing can be said. */
+	/** Board units between the typed total and the right one; 0 is right, null when nothing was typed. */
 	error: number | null;
 };
 
@@ -26,8 +26,8 @@ export function workOut({ numbers, typed }: Answered): Worked | null {
 }
 
 /**
- * One operand gone wrong as a whole: left out, done twice, with the other sign, on the next rod. `change` is by how much
- * the board is off afterwards. Says nothing about a formula.
+ * Lapses of one operand: left out, done twice, with the other sign, one rod aside. `change` is the error of the board
+ * afterwards. A lapse says nothing about a formula.
  */
 export function lapsesOf({ before, operand }: Step, scale: number): { reason: SlipReason; change: number }[] {
 	const [held, moved] = [Math.round(before * scale), Math.round(operand * scale)];

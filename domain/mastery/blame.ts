@@ -5,21 +5,21 @@ import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
 import { usual } from "./evidence";
 import { slipOdds, strangeOdds } from "./slip-odds";
 
-/** One way a wrong answer came about, and how likely it is among all ways. */
+/** One possible cause of a wrong answer, and its probability. */
 export type Cause = {
 	/** Index of the operand. */
 	step: number;
-	/** The move that failed; null when the number was lost as a whole, which says nothing about a formula. */
+	/** The move that failed; null for a lapse, which says nothing about a formula. */
 	formula: MoveId | null;
 	kind: MoveKind;
 	reason: SlipReason;
-	/** 0..1, all causes together with the unknown one adding up to 1. */
+	/** 0..1; all causes and the unknown one add up to 1. */
 	probability: number;
-	/** Board units by which the step was off. */
+	/** Error of the step, board units. */
 	change: number;
 };
 
-/** How often each formula is failed, 0..1, where more than the usual is known about somebody. */
+/** Rate of failure of each formula, 0..1, where more than the usual rate is known. */
 export type Rates = ReadonlyMap<FormulaId, number>;
 
 function causesOf({ steps, scale, moves, error }: Worked, rates: Rates): Cause[] {
@@ -27,7 +27,7 @@ function causesOf({ steps, scale, moves, error }: Worked, rates: Rates): Cause[]
 	const causes: Cause[] = [];
 	for (const { step, move } of moves) {
 		const rate = isFormulaId(move.id) ? (rates.get(move.id) ?? usual.formula) : usual.direct;
-		// Against the same move going right.
+		// odds against the move going right
 		const odds = rate / Math.max(0.02, 1 - rate);
 		const { unit, changes } = slipOdds(move);
 		const common = { step, formula: move.id, kind: move.kind, change: error } as const;
@@ -47,9 +47,9 @@ function causesOf({ steps, scale, moves, error }: Worked, rates: Rates): Cause[]
 }
 
 /**
- * Every single slip that leads from the numbers to the typed total, the likeliest first. `rates` are what is known of
- * the pupil: a formula failed often before is the likelier cause now. The rest up to 1 is a mistyped answer or several
- * slips at once. Empty when the answer is right or nothing was typed.
+ * Every single slip that leads from the numbers to the typed total, the likeliest first. `rates`: the pupil's own rates of
+ * failure. The rest up to 1 is a mistyped answer or several slips at once. Empty when the answer is right or nothing was
+ * typed.
  */
 export function causes(answered: Answered, rates: Rates = new Map()): Cause[] {
 	const worked = workOut(answered);
@@ -61,12 +61,12 @@ export function causes(answered: Answered, rates: Rates = new Map()): Cause[] {
 		.sort((a, b) => b.probability - a.probability || a.step - b.step);
 }
 
-/** A diagnosis with its probability, and null where it is only the hardest step. */
+/** A diagnosis and its probability; null when it only names the hardest step. */
 export type LikelyBreak = Diagnosis & { probability: number | null };
 
 /**
- * The step and formula where an answer most likely broke, given what is known of the pupil; what no single slip
- * explains is put down to the hardest step, as `diagnose` does. Null when the answer is right.
+ * The step and formula where an answer most likely broke, by the pupil's own rates. An answer that no single slip explains
+ * is put down to the hardest step, as in `diagnose`. Null when the answer is right.
  */
 export function likelyBreak(answered: Answered, rates: Rates = new Map()): LikelyBreak | null {
 	const fallback = diagnose(answered.numbers, answered.typed);

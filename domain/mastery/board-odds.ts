@@ -2,11 +2,11 @@ import type { MicroMove } from "../soroban/operand";
 import { type FormulaId, moveIndex, rodMoves, type Sign } from "../soroban/rod";
 import { slipOdds } from "./slip-odds";
 
-/** Several guesses at how often a formula is failed are followed at once: one chance for each. */
+/** One chance for each guess at a rate of failure; all guesses are computed at once. */
 export type Chances = number[];
 /**
- * Chances of every change of the total, in board units: `chances` has `guesses` numbers for each of `changes`, one after
- * another. `placeOf` a change among them is -1 where it does not come about.
+ * Chances of every change of the total, in board units: `chances` has `guesses` numbers for each of `changes`, in order.
+ * `placeOf` a change is its index in `changes`, -1 when it cannot occur.
  */
 export type TotalOdds = {
 	readonly changes: readonly number[];
@@ -15,13 +15,13 @@ export type TotalOdds = {
 	placeOf(change: number): number;
 };
 
-/** Boards less likely than this are let go. */
+/** Less likely boards are dropped. */
 const negligible = 1e-4;
 
 type Slips = readonly { change: number; odds: number }[];
 const slipTable: Slips[] = [];
 
-/** Changes a slip of one move leaves, on the rod of ones. */
+/** Changes caused by a slip of one move on the rod of ones. */
 function slipsAt(index: number, digit: number, sign: Sign, carry: boolean): Slips {
 	const key = index * 2 + Number(carry);
 	const known = slipTable[key];
@@ -39,7 +39,7 @@ function slipsAt(index: number, digit: number, sign: Sign, carry: boolean): Slip
 const duePositions = new Map<string, number[]>();
 for (const [index, { id }] of rodMoves.entries()) duePositions.set(id, [...(duePositions.get(id) ?? []), index]);
 
-/** Boards by their change from the right one, with their chances one after another: so many for each. */
+/** Boards by their change from the right one, each with `guesses` chances. */
 class Boards implements TotalOdds {
 	readonly changes: number[] = [];
 	readonly chances: number[] = [];
@@ -57,7 +57,7 @@ class Boards implements TotalOdds {
 		return this.#places.get(change) ?? -1;
 	}
 
-	/** Adds chances times their factors times the odds; what is too unlikely to matter is let go. */
+	/** Adds chances times factors times odds; drops a new board that is too unlikely. */
 	add(change: number, chances: readonly number[], factors: readonly number[] | null, odds: number): void {
 		const { guesses, chances: kept } = this;
 		const place = this.#places.get(change);
@@ -80,7 +80,7 @@ class Boards implements TotalOdds {
 type Digit = { unit: number; digit: number; sign: Sign };
 type DueRates = readonly (readonly number[] | undefined)[];
 
-/** Every board after one digit is worked on every board it may be worked on; `total` is the right one before it. */
+/** Every board after one digit is worked on each of `boards`; `total` is the right total before it. */
 function workDigit(boards: Boards, total: number, { unit, digit, sign }: Digit, weakAt: DueRates): Boards {
 	const { guesses } = boards;
 	const step = sign * digit * unit;
@@ -90,7 +90,7 @@ function workDigit(boards: Boards, total: number, { unit, digit, sign }: Digit, 
 		const change = boards.changes[place] ?? 0;
 		const value = total + change;
 		for (let guess = 0; guess < guesses; guess++) going[guess] = boards.chances[place * guesses + guess] ?? 0;
-		// Off already, with nothing left to borrow from: the borrow stays undone.
+		// a wrong board with nothing to borrow from: the borrow is left out
 		const stuck = value + step < 0;
 		const goal = stuck ? change + 10 * unit : change;
 		for (let rod = unit, moving = digit; moving !== 0; rod *= 10) {
@@ -112,10 +112,9 @@ function workDigit(boards: Boards, total: number, { unit, digit, sign }: Digit, 
 }
 
 /**
- * Chances of every wrong or right total, as its change from the right one, when the weak formulas fail at their rates and
- * everything else goes well: the board is followed move by move, since after a slip other moves are due than on the right
- * board. Numbers are whole; `weak` has the same number of rates for every formula; boards less likely than `least` are
- * let go on the way.
+ * Chances of every total, as its change from the right one, when the weak formulas fail at their rates and everything else
+ * goes well. The board is followed move by move, because a wrong board needs other moves than the right one. `numbers` are
+ * whole; `weak` has the same number of rates for every formula; boards less likely than `least` are dropped.
  */
 export function totalOdds(
 	numbers: readonly number[],
@@ -125,7 +124,7 @@ export function totalOdds(
 	const [first = 0, ...rest] = numbers;
 	const guesses = [...weak.values()][0]?.length ?? 1;
 	const weakAt: (readonly number[] | undefined)[] = [];
-	// A formula is due only where its digit comes with its sign; a carry or borrow brings a one to any rod.
+	// a formula is due only for its digit and sign; a carry or borrow adds a one on any rod
 	const due = new Set<number>();
 	for (const [id, rates] of weak) {
 		for (const index of duePositions.get(id) ?? []) weakAt[index] = rates;

@@ -2,7 +2,7 @@ import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
 import { slipOdds, strangeOdds, strangeReach, strangeShare } from "./slip-odds";
 
-/** How often somebody who knows a move still slips on it, loses a whole number, or mistypes the answer. */
+/** Usual rates of a slip on a known move, of a lapse, and of a mistyped answer. */
 export const usual = { formula: 0.006, direct: 0.002, lapse: 0.01, typo: 0.015 } as const;
 
 /** Chance of each change of the board, in its units. */
@@ -16,26 +16,26 @@ export type Evidence = {
 	right: boolean;
 	/** In board units. */
 	numbers: readonly number[];
-	/** Board units the answer is off by. */
+	/** Error of the answer, board units. */
 	error: number;
-	/** Executions of each formula, carries included: 4 + 1 is the same move whoever brings the one. */
+	/** Executions of each formula, carries included: 4 + 1 is the same move for a digit and for a carry. */
 	seen: ReadonlyMap<FormulaId, Executions>;
-	/** Chance that exactly this change came from one usual slip on the formula. */
+	/** Chance of each change by one usual slip on the formula. */
 	usualSlips: ReadonlyMap<FormulaId, Changes>;
-	/** The same of everything together, with direct moves and numbers lost as a whole. */
+	/** Chance of each change by any one usual slip, with direct moves and lapses. */
 	anySlip: Changes;
-	/** Chance that a formula that failed anyhow, once or more, left exactly this change. */
+	/** Chance that a formula that failed in an unknown way, once or more, caused exactly the error. */
 	anyhow: ReadonlyMap<FormulaId, number>;
-	/** Usual slips that leave no listed change, by rod. */
+	/** Usual slips with an unlisted change, by unit of the rod. */
 	strangeSlips: Changes;
 	/** The right total on the board. */
 	total: number;
-	/** Chance that two usual slips came to exactly this change, and that two things gone wrong came to any one change. */
+	/** Chance that two usual slips cause exactly the error, and that two of any kind cause any one change. */
 	twice: number;
 	anyTwo: number;
-	/** Chances of typos by what the board was off by; filled when asked. */
+	/** Cache: chances of typos by the change of the board. */
 	typos: Map<number, number>;
-	/** Chance that anything at all goes wrong by itself in this sum. */
+	/** Chance of any usual slip, lapse or typo in this sum. */
 	hazard: number;
 };
 
@@ -56,10 +56,10 @@ function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 	return changes;
 }
 
-/** What goes wrong twice leaves any of about so many changes alike, where nothing better is known. */
+/** Two unknown slips cause one of about so many changes, all equally likely. */
 const anyChange = 600;
 
-/** Half of the time one rod is off by anything, else several are. */
+/** Half of the time one rod is wrong by any amount, else several are. */
 function anyhowOdds(units: readonly number[], change: number): number {
 	const [least, most] = [Math.min(...units), Math.max(...units)];
 	const one = units.reduce((sum, unit) => sum + strangeOdds(unit, change), 0) / units.length / strangeShare;
@@ -68,14 +68,14 @@ function anyhowOdds(units: readonly number[], change: number): number {
 	return one / 2 + (Number.isInteger(rods) && Math.abs(rods) <= reach ? 1 / (4 * reach) : 0);
 }
 
-/** Chance that two usual slips together leave a change. */
+/** Chance that two usual slips together cause a change. */
 function twiceOdds(slips: Changes, change: number): number {
 	let odds = 0;
 	for (const [one, chance] of slips) odds += chance * (slips.get(change - one) ?? 0);
 	return odds / 2;
 }
 
-/** What an answered sum says; null when nothing was typed or it cannot be worked on a board. */
+/** The evidence of an answered sum; null when nothing was typed or it cannot be worked on a board. */
 export function evidenceOf(answered: Answered): Evidence | null {
 	const worked = workOut(answered);
 	if (!worked || worked.error === null) return null;

@@ -8,7 +8,7 @@ import { classifyMove, type FormulaFamily, type FormulaId, formulaFamily, formul
 /** At least this share of the steps of every sample uses a formula in focus (a step is a number after the first). */
 export const focusShare = 0.4;
 
-/** What the samples look like. */
+/** Digits of the numbers and numbers in a sample. */
 export type FocusShape = { digits: readonly number[]; steps: number };
 
 const mostAttempts = 300;
@@ -16,7 +16,7 @@ const attemptsCompared = 8;
 const triesPerStep = 14;
 const families: readonly FormulaFamily[] = ["5", "10", "M"];
 
-/** Formulas that may stand beside those in focus: their families and the easier ones. */
+/** Formulas permitted beside those in focus: their families and the easier ones. */
 export function companions(focus: readonly FormulaId[]): FormulaId[] {
 	const hardest = Math.max(...focus.map((id) => families.indexOf(formulaFamily(id) ?? "5")));
 	return formulaIds.filter((id) => families.indexOf(formulaFamily(id) ?? "5") <= hardest);
@@ -29,7 +29,7 @@ function wishOf(id: FormulaId, place: number): Wish {
 	return { place, ...digitOf(id) };
 }
 
-/** Places where the formula is due if its digit came now. */
+/** Places where the digit of the formula would use the formula now. */
 function placesFor(id: FormulaId, rods: readonly number[], digits: number): number[] {
 	const { digit, sign } = digitOf(id);
 	const borrows = sign < 0 && !id.startsWith("5");
@@ -39,7 +39,7 @@ function placesFor(id: FormulaId, rods: readonly number[], digits: number): numb
 	});
 }
 
-/** A digit that brings some rod into a state in which the formula is due afterwards. */
+/** A digit that brings some rod into a state in which the formula is due next. */
 function readying({ random, shape }: Bench, id: FormulaId, rods: readonly number[]): Wish | null {
 	const { digit, sign } = digitOf(id);
 	const place = random.below(Math.max(...shape.digits));
@@ -47,12 +47,12 @@ function readying({ random, shape }: Bench, id: FormulaId, rods: readonly number
 	const states = boardDigits.filter((state) => state !== here && classifyMove(state, digit, sign).id === id);
 	if (states.length === 0) return null;
 	const change = random.pick(states) - here;
-	// The same state is reached upwards and downwards, with or without the next rod.
+	// an addition and a subtraction can reach the same state, with or without a carry
 	const up = random.below(2) === 1;
 	return up ? { place, digit: (change + 10) % 10, sign: 1 } : { place, digit: (10 - change) % 10, sign: -1 };
 }
 
-/** Rods after one digit with its carry or borrow, or null when a move is not permitted or there is nothing to borrow. */
+/** Rods after one digit with its carry or borrow; null when a move is not permitted or nothing can be borrowed. */
 function moved(rods: readonly number[], { place, digit, sign }: Wish, allowed: ReadonlySet<string>) {
 	const after = [...rods];
 	let id: string | null = null;
@@ -70,7 +70,7 @@ function moved(rods: readonly number[], { place, digit, sign }: Wish, allowed: R
 type Option = { operand: number; rods: readonly number[]; ids: readonly string[]; next: boolean };
 type Placed = { digit: number; after: readonly number[]; id: string | null };
 
-/** A digit for a rod the wish leaves open: mostly one that uses a formula of the turn. */
+/** A digit for a rod without a wish: mostly one that uses a formula of the turn. */
 function freeDigit(
 	{ random, allowed }: Bench,
 	rods: readonly number[],
@@ -90,7 +90,7 @@ function freeDigit(
 	return fallback;
 }
 
-/** An operand with one digit as wished and the others free, or null when it does not come out. */
+/** An operand with one digit as wished and the others free; null when none fits. */
 function operandOf(bench: Bench, rods: readonly number[], wish: Wish | null, turn: readonly string[]): Option | null {
 	const { shape, random, allowed } = bench;
 	const lengths = shape.digits.filter((length) => !wish || length > wish.place);
@@ -115,15 +115,15 @@ function operandOf(bench: Bench, rods: readonly number[], wish: Wish | null, tur
 	return { operand: sign * size, rods: board, ids, next: false };
 }
 
-/** `wanted` are formulas of the turn that still lack, `turn` those good to have; `due`: the share asks for one now. */
+/** `wanted`: formulas the sample still lacks; `turn`: useful ones; `due`: `focusShare` requires one now. */
 type Goal = { wanted: readonly FormulaId[]; turn: readonly FormulaId[]; due: boolean };
 
-/** The next number: one that uses what is wanted where it is due, or else makes it due. */
+/** The next number: one that uses a wanted formula, or prepares its use. */
 function nextOperand(bench: Bench, rods: readonly number[], before: number, { wanted, turn, due }: Goal) {
 	const { random, shape, focus } = bench;
 	const digits = Math.max(...shape.digits);
 	const spots = wanted.flatMap((id) => placesFor(id, rods, digits).map((place) => ({ id, place })));
-	// of two that may come now, the one that seldom may
+	// of two possible formulas the rarer one
 	const spot = () => {
 		const [one, other] = [random.pick(spots), random.pick(spots)];
 		const { id, place } = statesOf(one.id) <= statesOf(other.id) ? one : other;
@@ -155,8 +155,8 @@ function firstNumber({ shape, random }: Bench, turn: readonly FormulaId[]): numb
 }
 
 /**
- * One sample, or null when it does not come out. It scores by how far it has what its turn wants, and for a subtraction. A
- * check spreads itself over all that lack, a drill comes back to what it used least.
+ * One sample, or null when none fits. Its score counts wanted formulas and a subtraction. A check aims at all formulas
+ * that are still missing, a drill at those used least.
  */
 function attempt(bench: Bench, targets: Turn, check: boolean): { numbers: number[]; score: number } | null {
 	const turn = [...targets.keys()];
@@ -189,13 +189,13 @@ function attempt(bench: Bench, targets: Turn, check: boolean): { numbers: number
 }
 
 /**
- * Samples for training formulas: in each at least 40 % of the steps use one in focus; they take turns, so that a mistake
- * points to few of them. Beside them only direct moves, their own families and easier ones occur. Sample k is drawn from
- * the stream `seed:k`: the same input gives the same set everywhere. `digits` 1..10, `steps` 2..100, `count` samples.
- * Throws `INFEASIBLE_CONSTRAINT` when no sample fits, or there is nothing in focus and nothing to check.
+ * Samples for training formulas. In each at least 40 % of the steps use a formula in focus. The formulas take turns, so
+ * that a mistake points to few of them. Otherwise only direct moves, the same families and easier ones occur. Sample k is
+ * drawn from the stream `seed:k`: the same input gives the same set. `digits` 1..10, `steps` 2..100. Throws
+ * `INFEASIBLE_CONSTRAINT` when no sample fits, or when the focus is empty and no check.
  */
 export function focusSet(focus: Focus, shape: FocusShape, seed: string, count: number): number[][] {
-	// Which formulas meet in a sample differs from set to set: what stayed unclear in one is told apart in the next.
+	// the formulas of a sample differ from set to set, so that the next set separates what stayed unclear
 	const mixed = createRandom(`${seed}:turns`);
 	const formulas = mixed.shuffle(focus.formulas);
 	const all = focus.check ? formulaIds : formulas;
