@@ -33,9 +33,9 @@ const drainBatch = 500;
 const drainRetryMs = 5_000;
 
 /**
- * One shard of attempts (docs/architecture.md "Life of an attempt"): some hundreds of participants in one object. It holds
- * paper, clock and score; it needs nobody else while a run lasts. Ended attempts are drained into D1 by its alarm and
- * kept until D1 has confirmed them. Here are its calls, each one operation of a shared commit.
+ * One shard of some hundreds of attempts (docs/architecture.md "Life of an attempt"). It holds sheets, clocks and
+ * scores and needs no other service during a run. Its alarm drains ended attempts to D1; they stay here until D1
+ * confirms them.
  */
 export class Attempts extends DurableObject<Env> {
 	/** milliseconds since the epoch; tests set their own */
@@ -76,36 +76,34 @@ export class Attempts extends DurableObject<Env> {
 		this.#alarm = alarm;
 		this.#repository = repository;
 		this.#commit = new CommitQueue(ctx.storage, Date.now, () => alarm.commit());
-		this.#run = new RunActions({ store, answers, repository, evidence, gate, hall });
+		this.#run = new RunActions(store, answers, repository, evidence, gate, hall);
 		this.#staff = new StaffActions(repository, store, answers, evidence, roster);
 		this.#late = new LateAnswerReview(repository, store, answers);
 		this.#drain = new Drain(openDb(env.DB), store, answers, repository, this.#commit, this.#late);
 		void ctx.blockConcurrencyWhile(() => this.#alarm.recall());
 	}
 
-	/** Opens the attempt, once; asked again, the same one. */
+	/** Opens the attempt; repeated, it returns the same one. */
 	async start(request: StartRequest): Promise<Outcome<AttemptView>> {
 		const answer = await this.#answer((now) => this.#run.start(request, now));
-		// a refusal rolls back what its operation wrote: that somebody knocked is written by one of its own
+		// a refusal rolls back its own writes, so the evidence is written by a second operation
 		if (!answer.ok && answer.code === "ATTEMPT_ELSEWHERE") {
 			await this.#answer((now) => this.#run.noteOtherSeat(request, now));
 		}
 		return answer;
 	}
 
-	/** Hands out the numbers of one stage and starts its clock; while it runs, the same numbers again. */
+	/** Returns the numbers of one stage and starts its clock; repeated, it returns the same numbers. */
 	data(caller: Caller, id: string, step: number) {
 		return this.#answer((now) => this.#run.data(caller, id, step, now));
 	}
 
-	/**
-	 * Stores typed answers. Everything is kept; only what arrives in time, from the seat that holds the attempt, scores.
-	 */
+	/** Stores all typed answers. Only those that arrive in time from the seat that holds the attempt score. */
 	answers(caller: Caller, id: string, epoch: number, batch: AnswerBatch) {
 		return this.#answer((now) => this.#run.keep(caller, id, epoch, batch, now));
 	}
 
-	/** Locks and scores a stage. `ended` says that the caller's clock ran out, which time added by staff contradicts. */
+	/** Locks and scores a stage. `ended`: the caller's clock ran out; it is refused when staff has added time. */
 	check(caller: Caller, id: string, epoch: number, step: number, ended: boolean) {
 		return this.#answer((now) => this.#run.check(caller, id, epoch, step, ended, now));
 	}
@@ -115,12 +113,12 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#run.save(caller, id, left, link, now));
 	}
 
-	/** The leave beacon, with the answers it carries. `by` is absent where it has the attempt's own token. */
+	/** The leave beacon and its answers. `by` is null when the beacon carries the attempt's own token. */
 	leave(id: string, epoch: number, type: Leaving, events: readonly SentEvent[], by: Session | null) {
 		return this.#answer((now) => this.#run.leave(id, epoch, type, packAnswers(events), by, now));
 	}
 
-	/** The person's newest attempt, for pages that must not wait for the drain. */
+	/** The person's newest attempt, also before it is drained. */
 	current(olympiadId: string, userId: string, type: AttemptType) {
 		return this.#answer((now) => this.#run.current({ olympiadId, userId, type }, now));
 	}
@@ -140,7 +138,7 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#staff.addTime(about, ms, note, now));
 	}
 
-	/** Opens an ended attempt again; its result so far is no longer on the way to D1, the next one will be. */
+	/** Opens an ended attempt again. Its result so far is no longer sent to D1; the next one is. */
 	reopen(about: About, note: Note) {
 		return this.#answer((now) => this.#staff.reopen(about, note, now));
 	}
@@ -155,25 +153,25 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer(() => this.#late.take(id, upTo, revision));
 	}
 
-	/** Takes an ended attempt out of the results: until it is put back D1 hears nothing of it any more. */
+	/** Withdraws an ended attempt from the results: nothing of it is sent to D1 until it is put back. */
 	async withdraw(about: About): Promise<Outcome<null>> {
 		const answer = await this.#answer((now) => this.#staff.withdraw(about, now));
-		// what was on its way has arrived, or never will, before the caller takes it out of D1
+		// a drain under way must finish before the caller deletes the result from D1
 		await this.#drain.settled();
 		return answer;
 	}
 
-	/** Puts a withdrawn attempt back whose result D1 has again at this revision: what came since goes there. */
+	/** Puts back a withdrawn attempt whose result D1 holds again at `revision`; newer revisions are sent. */
 	putBack(id: string, revision: number) {
 		return this.#answer(() => this.#staff.putBack(id, revision));
 	}
 
-	/** Participations whose tickets start nothing any more; answers those that stay open because they have begun. */
+	/** Makes the tickets of participations invalid; returns those that stay open because their attempt has begun. */
 	closeParticipations(olympiadId: string, type: AttemptType, entries: readonly ClosingParticipation[]) {
 		return this.#answer(() => this.#gate.close(olympiadId, type, entries));
 	}
 
-	/** Participations whose tickets are good again, unless they were closed by who had read them later. */
+	/** Makes tickets valid again, unless a caller with a newer version closed the participation. */
 	openParticipations(entries: readonly ParticipationAtGate[]): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#gate.open(entries);
@@ -181,7 +179,7 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/** Lets no ticket of an olympiad start anything before an instant (milliseconds), or at all for null. */
+	/** Refuses starts in an olympiad before an instant (milliseconds); all of them for null. */
 	holdStarts(olympiadId: string, until: number | null): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#gate.hold(olympiadId, until);
@@ -189,7 +187,7 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/** The organiser of an in-person event has opened its stages up to this one, for everybody. */
+	/** Opens the stages of an in-person olympiad up to this one, for everybody. */
 	openStage(olympiadId: string, stage: number): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#hall.open(olympiadId, stage);
@@ -197,10 +195,7 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/**
-	 * Whether somebody is in the hall of an in-person event: the desk took their check-in back, or they are in after
-	 * all.
-	 */
+	/** Records a check-in (`here`) or its removal for a person in the hall of an in-person olympiad. */
 	admit(olympiadId: string, userId: string, here: boolean): Promise<Outcome<null>> {
 		return this.#answer(() => {
 			this.#hall.admit(olympiadId, userId, here);
@@ -208,12 +203,12 @@ export class Attempts extends DurableObject<Env> {
 		});
 	}
 
-	/** Sessions that may not act any more: signed out, or of a changed password. */
+	/** Revokes sessions: signed out, or older than a changed password. */
 	revoke(sessions: readonly string[]): Promise<Outcome<null>> {
 		return this.#answer((now) => this.#store.revoke(sessions, now));
 	}
 
-	/** Never throws: an alarm that fails six times would be dropped by the platform. */
+	/** Never throws: the platform drops an alarm that fails six times. */
 	override async alarm(): Promise<void> {
 		this.#alarm.fired();
 		const now = this.clock();

@@ -11,12 +11,12 @@ type Seat = SeatOf<Own>;
 /** What the board reads of one shard: who is here, and the attempts. */
 export type LobbyView = { presence: Presence[]; attempts: RosterRow[] };
 
-/** how old the list of attempts may be when the board asks, milliseconds */
+/** the list of attempts is cached this long, milliseconds */
 const freshMs = 1_500;
 
 /**
- * The room beside a shard of attempts, of the same name: presence, latency, and the board's view. It holds nothing a
- * result depends on; when it is gone the run goes on, and it never writes while somebody merely stays.
+ * The room of a shard of attempts, under the same name: presence, latency and the board's view. No result depends on
+ * it, a run goes on without it, and it writes only when somebody arrives or leaves.
  */
 export class Lobby extends Room<Own> {
 	#book!: PresenceBook;
@@ -53,7 +53,7 @@ export class Lobby extends Room<Own> {
 		return { presence: this.#presence(), attempts: [...this.#attempts.values()] };
 	}
 
-	/** The presence of one person, for their story. */
+	/** The presence of one person, for the story of their attempt. */
 	async presenceOf(userId: string): Promise<Presence | null> {
 		return this.#presence().find((presence) => presence.userId === userId) ?? null;
 	}
@@ -78,7 +78,7 @@ export class Lobby extends Room<Own> {
 			const seenAt = this.#seenAt(connection, seat);
 			const known = people.get(seat.userId);
 			const { phase, userId, latencies } = seat;
-			// of several pages of one person the liveliest counts
+			// of several pages of one person the one seen last counts
 			if (known?.connected && known.seenAt >= seenAt) continue;
 			people.set(userId, {
 				userId,
@@ -92,7 +92,7 @@ export class Lobby extends Room<Own> {
 		return [...people.values()];
 	}
 
-	/** The later of the last frame and the last ping, which the room answers in its sleep. */
+	/** The later of the last frame and the last ping, which the runtime answers while the room hibernates. */
 	#seenAt(connection: Connection<Seat>, seat: Seat): number {
 		return Math.max(seat.seenAt, this.ctx.getWebSocketAutoResponseTimestamp(connection)?.getTime() ?? 0);
 	}

@@ -1,23 +1,20 @@
 import { z } from "zod";
 
 /**
- * The lobby's wire. A handshake offers two sub-protocols: this name, and the readiness ticket, which proves before the
- * room wakes who comes and to which room. Frames are JSON; other text closes nothing and changes nothing, because a page
- * may be newer than its room.
+ * The lobby's wire. A handshake offers two sub-protocols: this name and the readiness ticket, which is verified before
+ * the room wakes. Frames are JSON; other text is ignored, because a page may be newer than its room.
  */
 export const lobbyProtocol = "abacus.lobby";
 
 /** The longest frame of any room, bytes; a longer one closes the line. */
 export const longestFrame = 16 * 1024;
-/**
- * The most frames of one line within any second; one more closes it. Pings are answered by the runtime and not counted.
- */
+/** The most frames of one line within any second; one more closes it. The runtime answers pings; they do not count. */
 export const mostFramesPerSecond = 20;
-/** The most lines of one person in one room; another one closes the oldest, so that a page can be loaded again. */
+/** The most lines of one person in one room; a further one closes the oldest, so that a reload works. */
 export const mostLines = 3;
-/** How often one person may come within a minute; more often, the door stays shut or the new line is closed. */
+/** How often one person may connect within a minute; the Worker refuses more, or the room closes the new line. */
 export const mostArrivalsPerMinute = 30;
-/** For how long a session that was found alive is believed, milliseconds. */
+/** How long a session counts as live after a check, milliseconds. */
 export const sessionBelievedMs = 5 * 60_000;
 
 /** How a room closes a line. */
@@ -36,15 +33,14 @@ export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
 
 const codes = new Set<number>(Object.values(CloseCode));
 
-/** Whether a line closed so ends the same way again: whoever held it must not call again by itself. */
+/** Whether a line closed with this code would be closed again: the client must not reconnect by itself. */
 export function isFinal(code: number): boolean {
 	return codes.has(code);
 }
 
 /**
- * Every few seconds: where the person is, and the last round trip in milliseconds, null where none came back, absent
- * before the first. The round trip is that of the text frames `ping` and `pong`, which the room answers without waking
- * up.
+ * Sent every few seconds: the phase and the last round trip of `ping` and `pong` in milliseconds, null when it got
+ * lost, absent before the first.
  */
 const Pulse = z.object({
 	t: z.literal("pulse"),
@@ -55,7 +51,7 @@ const Pulse = z.object({
 export const ToLobby = Pulse;
 export type ToLobby = z.infer<typeof ToLobby>;
 
-/** `changed`: staff changed this person's attempt or opened a stage, so the page should ask the server how it stands. */
+/** `changed`: staff changed this person's attempt or opened a stage; the page asks the server for the new state. */
 export const FromLobby = z.object({ t: z.literal("changed") });
 export type FromLobby = z.infer<typeof FromLobby>;
 

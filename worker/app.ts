@@ -37,8 +37,7 @@ import { usersRoutes } from "./account/users/routes";
 import type { Context } from "hono";
 
 /**
- * The whole HTTP surface, with the direct calls of an attempt before it. `clock` gives milliseconds since the epoch;
- * tests pass their own.
+ * The whole API; direct calls of an attempt are answered ahead of the router. `clock` in milliseconds since the epoch.
  */
 export function createApp(clock: () => number) {
 	const app = createRoutes(clock);
@@ -48,11 +47,11 @@ export function createApp(clock: () => number) {
 	return app;
 }
 
-/** The same without direct calls: every call by its route. */
+/** The API without direct calls. */
 export function createRoutes(clock: () => number) {
 	const api = createRouter().basePath("/api");
 	api.use(countArrivals, withContext(clock), async (c, next) => {
-		// before the answer is made: each header added to a finished one would wrap its body once more
+		// set before the answer exists: adding a header to a finished one wraps its body again
 		for (const [name, value] of Object.entries(headersOf(c.var.requestId, c.env))) c.header(name, value);
 		await next();
 	});

@@ -19,7 +19,7 @@ export default {
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
 		const answer = await env.ASSETS.fetch(request);
-		// a file of another build: the site answers with the page, which must not be kept for a year in the file's place
+		// for a file of another build the site answers with the page, which must not be cached as that file
 		const missing = pathname.startsWith("/assets/") && answer.headers.get("Content-Type")?.startsWith("text/html");
 		return missing ? new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } }) : answer;
 	},

@@ -11,10 +11,10 @@ import { claimJob, cleanup, failJob, finishJob, type JobName } from "./jobs/stor
 
 type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
 
-/** How many days after its first day a season may still be opened, should the runs of that night have failed. */
+/** For how many days after its first a season may still be opened, if the runs of that night failed. */
 const seasonGrace = 6;
 
-/** What a Moscow date asks for, in order: the rating of a season's first day comes after the reset. */
+/** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
 function jobsOf(date: string): DatedJob[] {
 	const start = seasonStart(date);
 	const season: DatedJob = {
@@ -39,7 +39,7 @@ function jobsOf(date: string): DatedJob[] {
 	];
 }
 
-/** Runs a job of a date once; false when the jobs after it have to wait for a later run. */
+/** Runs a job of a date once; false when the jobs after it must wait for a later run. */
 async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promise<boolean> {
 	const claim = await claimJob(db, job, date, now);
 	if (claim !== "mine") return claim === "done";
@@ -54,7 +54,7 @@ async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promi
 	}
 }
 
-/** Runs what every trigger does; when it fails, the next one tries again and the rest goes on. */
+/** Runs a job of every trigger; a failure is logged, and the other jobs run. */
 async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
 	try {
 		await run();
@@ -64,9 +64,8 @@ async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The scheduled work, called by every cron trigger. What belongs to a Moscow date runs once for it, however often this
- * is called; orders that were not paid in time lapse, and mail that could not be sent is tried again each time.
- * `scheduledTime` in milliseconds is the clock.
+ * The scheduled work of every cron trigger. Jobs of a Moscow date run once for it; unpaid orders lapse and unsent mail
+ * is retried every time. `scheduledTime` in milliseconds is the clock.
  */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
 	const db = openDb(env.DB);

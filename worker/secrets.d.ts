@@ -1,4 +1,4 @@
-/** Secrets and what else `wrangler types` cannot know: locally from .dev.vars, on a deploy from `wrangler secret`. */
+/** Settings that `wrangler types` cannot know: locally from .dev.vars, on a deploy from `wrangler secret`. */
 declare namespace Cloudflare {
 	interface Env {
 		SESSION_SECRET: string;

@@ -1,19 +1,16 @@
-/** The shard's one alarm: the earliest instant somebody asked for, planned once per commit. Instants in milliseconds. */
+/** The shard's one alarm: the earliest requested instant, set once per commit. Instants in milliseconds. */
 export class AlarmPlan {
-	readonly #storage: DurableObjectStorage;
 	#plannedAt: number | null = null;
 	#wanted: number | null = null;
 
-	constructor(storage: DurableObjectStorage) {
-		this.#storage = storage;
-	}
+	constructor(private readonly storage: DurableObjectStorage) {}
 
-	/** Learns what an earlier life of the shard has planned. */
+	/** Reads the alarm that was set before the shard restarted. */
 	async recall(): Promise<void> {
-		this.#plannedAt = await this.#storage.getAlarm();
+		this.#plannedAt = await this.storage.getAlarm();
 	}
 
-	/** The alarm has come: none is planned any more. */
+	/** The alarm has fired: none is planned. */
 	fired(): void {
 		this.#plannedAt = null;
 	}
@@ -24,11 +21,11 @@ export class AlarmPlan {
 		if (instant !== null && instant < earliest) this.#wanted = instant;
 	}
 
-	/** Writes what was asked for: a write of its own, which belongs outside the savepoints. */
+	/** Sets the requested alarm; call it outside the savepoints. */
 	commit(): void {
 		if (this.#wanted === null) return;
 		this.#plannedAt = this.#wanted;
 		this.#wanted = null;
-		void this.#storage.setAlarm(this.#plannedAt);
+		void this.storage.setAlarm(this.#plannedAt);
 	}
 }

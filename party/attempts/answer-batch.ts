@@ -1,24 +1,24 @@
 import type { SentEvent } from "#domain/attempt/outbox";
 
-/** An answer as the log keeps it: number, step, item, what was typed, and the device's own word for the instant. */
+/** An answer as the log keeps it: number, step, item, what was typed, and the instant by the device's clock. */
 export type PackedAnswer = [seq: number, step: number, item: number, value: string, at: string];
 
 /**
- * Answers that came together, packed at the door: the shard keeps the text as it is, and need not read it as long as all
- * numbers are new.
+ * Answers of one request, packed by the Worker. The shard stores the text as it is and parses it only when some numbers
+ * may be stored already.
  */
 export type AnswerBatch = {
 	/** `PackedAnswer[]` as JSON */
 	text: string;
 	count: number;
-	/** the lowest and the highest number; 0 for an empty batch */
+	/** the lowest number, as `last` is the highest; 0 for an empty batch */
 	first: number;
 	last: number;
 	/** how many follow the first without a gap, itself included; meaningful while `rising` */
 	run: number;
 	/** whether every number is higher than the one before it */
 	rising: boolean;
-	/** the steps they belong to, each with its number of answers and the highest item among them */
+	/** per step the number of answers and the highest item */
 	steps: StepShare[];
 };
 export type StepShare = { step: number; count: number; top: number };
@@ -48,7 +48,7 @@ function sharesOf(packed: readonly PackedAnswer[]): StepShare[] {
 	return [...shares.values()];
 }
 
-/** Those answers of a batch that fit, as a batch of their own. */
+/** A new batch of the answers that fit. */
 export function pickAnswers(batch: AnswerBatch, fits: (step: number, item: number) => boolean): AnswerBatch {
 	const events = JSON.parse(batch.text) as PackedAnswer[];
 	const kept = events.filter(([, step, item]) => fits(step, item));

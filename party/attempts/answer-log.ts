@@ -1,7 +1,7 @@
 import type { Verdict } from "#domain/attempt/attempt";
 import type { AnswerBatch, PackedAnswer } from "./answer-batch";
 
-/** `at` is the device's own word for the instant, `received` the server's, milliseconds. */
+/** `at` is the instant by the device's clock, `received` by the server's, milliseconds. */
 export type LoggedEvent = {
 	epoch: number;
 	seq: number;
@@ -13,7 +13,7 @@ export type LoggedEvent = {
 	verdict: Verdict;
 };
 
-/** Why a batch was not kept whole: too much in a stage, or a number that is there with another content. */
+/** Why a batch was not kept whole: too many answers in a stage, or a stored number with different content. */
 export type Misfit = "full" | "conflict";
 
 const schema = `
@@ -32,31 +32,26 @@ const answers = `(
 	FROM batches, json_each(events) AS e
 )`;
 
-/** What the newest batch says of all that came before it: `top` and `ack` of its epoch, `total` of the attempt. */
+/** Running figures in the newest batch: `top` and `ack` of its epoch, `total` of the attempt. */
 type Mark = { epoch: number; top: number; ack: number; total: number };
 
-/**
- * The part of an attempt's id that is its own: the rest is the shard's name and a signature, too long to repeat in rows.
- */
+/** The unique part of an attempt's id; the shard's name and the signature are too long to repeat in rows. */
 function keyOf(attempt: string): string {
 	return attempt.split(".")[1] ?? attempt;
 }
 
 /**
- * The log of everything typed in the shard's attempts, only ever added to. What came together lies together in one row,
- * with the figures that a next batch needs: fifty rows took the shard ten times as long.
+ * The append-only log of everything typed in the shard's attempts. A batch is one row with the figures the next batch
+ * needs: one row per answer took ten times as long.
  */
 export class AnswerLog {
-	readonly #sql: SqlStorage;
-
-	constructor(sql: SqlStorage) {
-		this.#sql = sql;
+	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
 	}
 
-	/** What was typed in an attempt, as it arrived, with its verdict. */
+	/** What was typed in an attempt, in order of arrival, with its verdict. */
 	log(attempt: string): LoggedEvent[] {
-		return this.#sql
+		return this.sql
 			.exec<LoggedEvent>(
 				`SELECT epoch, seq, step, item, value, at, received, verdict FROM ${answers} WHERE attempt = ?
 				ORDER BY received, epoch, seq`,
@@ -66,8 +61,8 @@ export class AnswerLog {
 	}
 
 	/**
-	 * Keeps answers, at most `limit` of a stage; null when all of them are kept. The same number again with the same
-	 * content is silence; with another content it is a conflict, and the first one stays.
+	 * Keeps answers, at most `limit` of a stage; null when all are kept. A repeated number with the same content is
+	 * ignored; with different content it is a conflict, and the first one stays.
 	 */
 	append(
 		attempt: string,
@@ -102,7 +97,7 @@ export class AnswerLog {
 
 	/** Counted answers of a step: the latest per item, by epoch and then number. */
 	counted(attempt: string, step: number): Map<number, string> {
-		const rows = this.#sql.exec<{ item: number; value: string }>(
+		const rows = this.sql.exec<{ item: number; value: string }>(
 			`SELECT item, value FROM ${answers} WHERE attempt = ? AND step = ? AND verdict = 'counts' ORDER BY epoch, seq`,
 			keyOf(attempt),
 			step,
@@ -110,14 +105,14 @@ export class AnswerLog {
 		return new Map(rows.toArray().map((row) => [row.item, row.value]));
 	}
 
-	/** How many answers wait for a judge, or did. */
+	/** The number of late answers, decided or not. */
 	lateCount(attempt: string): number {
-		return this.#sql
+		return this.sql
 			.exec<{ n: number }>("SELECT coalesce(sum(late), 0) AS n FROM batches WHERE attempt = ?", keyOf(attempt))
 			.one().n;
 	}
 
-	/** Where some of the numbers may be there already: keeps the others. */
+	/** Keeps the answers whose numbers are not stored yet. */
 	#merge(
 		key: string,
 		batch: AnswerBatch,
@@ -150,7 +145,7 @@ export class AnswerLog {
 
 	/** Whether a batch would bring a stage over the limit. */
 	#overflows(key: string, { steps }: AnswerBatch, limit: number): boolean {
-		const rows = this.#sql.exec<{ step: number; n: number }>(
+		const rows = this.sql.exec<{ step: number; n: number }>(
 			`SELECT step, count(*) AS n FROM ${answers} WHERE attempt = ? GROUP BY step`,
 			key,
 		);
@@ -160,7 +155,7 @@ export class AnswerLog {
 
 	/** The newest batch of an attempt, or of one of its epochs. */
 	#mark(key: string, epoch: number | null = null): Mark | undefined {
-		return this.#sql
+		return this.sql
 			.exec<Mark>(
 				`SELECT epoch, top, ack, total FROM batches WHERE attempt = ?1 AND (?2 IS NULL OR epoch = ?2)
 				ORDER BY id DESC LIMIT 1`,
@@ -170,9 +165,9 @@ export class AnswerLog {
 			.toArray()[0];
 	}
 
-	/** The answers of an epoch by number, at least all from that number on. */
+	/** The answers of an epoch by number: at least all from `seq` on. */
 	#from(key: string, epoch: number, seq: number): Map<number, PackedAnswer> {
-		const rows = this.#sql.exec<{ events: string }>(
+		const rows = this.sql.exec<{ events: string }>(
 			"SELECT events FROM batches WHERE attempt = ? AND epoch = ? AND high >= ?",
 			key,
 			epoch,
@@ -204,7 +199,7 @@ export class AnswerLog {
 		const late = someLate
 			? (JSON.parse(text) as PackedAnswer[]).filter(([, step]) => verdicts[String(step)] === "late_sync").length
 			: 0;
-		this.#sql.exec(
+		this.sql.exec(
 			`INSERT INTO batches (attempt, epoch, high, top, ack, total, late, received, verdicts, events)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			key,

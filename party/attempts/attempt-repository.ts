@@ -24,9 +24,9 @@ import type { AttemptRecord, AttemptStore } from "./attempt-store";
 import { makePaper } from "./paper";
 import type { Roster } from "./roster";
 
-/** answers of one stage: far above what typing produces; stops a client that would fill the shard */
+/** most answers of one stage: far above what typing produces, so that no client fills the shard */
 const stageLimit = 2_000;
-/** a client's clock may be this much ahead, milliseconds */
+/** how far ahead a client's clock may be, milliseconds */
 const clockSlackMs = 3_000;
 
 type Options = {
@@ -40,22 +40,20 @@ type Options = {
 	clock: () => number;
 };
 
-/** Attempts as the shard's calls see them: brought up to the instant, stored with their alarm, noted for the board. */
+/** Loads, settles and stores attempts; each change sets the alarm and is noted for the board. */
 export class AttemptRepository {
-	readonly #options: Options;
+	constructor(private readonly options: Options) {}
 
-	constructor(options: Options) {
-		this.#options = options;
-	}
-
-	/** The stages of an attempt: those its olympiad gave it, else those of its category. */
+	/** The stages of an attempt: its olympiad's own, else those of its category. */
 	plan(record: Pick<AttemptRecord, "category" | "plan">): readonly PlanStep[] {
 		return record.plan ?? planOf(record.category).steps;
 	}
 
-	/** The attempt, if it is the caller's and the session still counts. Somebody else's reads as absent. */
+	/**
+	 * The caller's attempt. Throws INVALID_TOKEN for a revoked session, ATTEMPT_NOT_FOUND also for another person's.
+	 */
 	own(caller: Caller, id: string, now: number): AttemptRecord {
-		const { store } = this.#options;
+		const { store } = this.options;
 		if (store.isRevoked(caller.session)) throw new DomainError("INVALID_TOKEN");
 		const record = store.find(id);
 		if (!record || record.userId !== caller.userId) throw new DomainError("ATTEMPT_NOT_FOUND");
@@ -64,7 +62,7 @@ export class AttemptRepository {
 
 	/** The person's newest attempt of an olympiad. */
 	latest({ olympiadId, userId, type }: About): AttemptRecord {
-		const record = this.#options.store.latest(olympiadId, userId, type);
+		const record = this.options.store.latest(olympiadId, userId, type);
 		if (!record) throw new DomainError("ATTEMPT_NOT_FOUND");
 		return record;
 	}
@@ -79,29 +77,29 @@ export class AttemptRepository {
 
 	store(record: AttemptRecord): AttemptRecord {
 		const due = dueAt(record.state, this.plan(record));
-		this.#options.store.update(record, due);
-		this.#options.roster.note(record.id);
-		this.#options.wakeAt(due);
+		this.options.store.update(record, due);
+		this.options.roster.note(record.id);
+		this.options.wakeAt(due);
 		return record;
 	}
 
-	/** Stores a state that differs from the record's; answers the record as it is now. */
+	/** Stores a state that differs from the record's; returns the new record. */
 	advance(record: AttemptRecord, state: AttemptState): AttemptRecord {
 		return state === record.state ? record : this.store({ ...record, state });
 	}
 
-	/** An ended attempt gets a new revision, which the drain carries to D1. */
+	/** Gives an ended attempt a new revision, which the drain sends to D1. */
 	finish(record: AttemptRecord): AttemptRecord {
 		const finished = { ...record, revision: record.revision + 1 };
-		this.#options.store.update(finished, null);
-		this.#options.roster.note(record.id);
+		this.options.store.update(finished, null);
+		this.options.roster.note(record.id);
 		this.wake();
 		return finished;
 	}
 
-	/** Has the drain look at once what waits for it. */
+	/** Starts the drain at once. */
 	wake(): void {
-		this.#options.wakeAt(this.#options.clock());
+		this.options.wakeAt(this.options.clock());
 	}
 
 	/** A new attempt; null when the person has this one already. */
@@ -111,9 +109,9 @@ export class AttemptRepository {
 		const state = openAttempt(seat, session, now, request);
 		const record = { id, olympiadId, userId, type, category, tries, state, link: "", revision: 0, plan, feathers };
 		const due = dueAt(state, this.plan(record));
-		if (!this.#options.store.insert(record, due)) return null;
-		this.#options.roster.note(id);
-		this.#options.wakeAt(due);
+		if (!this.options.store.insert(record, due)) return null;
+		this.options.roster.note(id);
+		this.options.wakeAt(due);
 		return this.view(record, 0, now);
 	}
 
@@ -122,11 +120,11 @@ export class AttemptRepository {
 	}
 
 	/**
-	 * Keeps typed answers with their verdict; the code where something did not fit. Answers to questions that were never
-	 * handed out are not kept; those that come too late are, and count nowhere.
+	 * Keeps typed answers with their verdict; returns the code of what did not fit. Answers to questions that were
+	 * never handed out are dropped; those that are too late are kept and never count.
 	 */
 	keep(record: AttemptRecord, epoch: number, sent: AnswerBatch, now: number): ErrorCode | null {
-		const { answers } = this.#options;
+		const { answers } = this.options;
 		const plan = this.plan(record);
 		const batch = this.#issued(record, plan, sent);
 		const verdictOf = (step: number) => judgeAnswer(record.state, plan, epoch, step, now);
@@ -134,16 +132,14 @@ export class AttemptRepository {
 		const late = record.state.end !== null && verdicts.has("late_sync");
 		const before = late ? answers.lateCount(record.id) : 0;
 		const misfit = answers.append(record.id, epoch, batch, verdictOf, now, stageLimit);
-		// late answers to an ended attempt are news for the judges: the drain carries their number to D1
+		// judges must see late answers to an ended attempt, so the drain sends their number to D1
 		if (late && answers.lateCount(record.id) > before) this.finish(record);
 		if (misfit) return misfit === "full" ? "ANSWERS_FULL" : "SEQ_CONFLICT";
 		if (batch !== sent) return "ANSWER_NOT_ISSUED";
 		return verdicts.has("too_late") ? "ANSWERS_TOO_LATE" : null;
 	}
 
-	/**
-	 * The batch without answers to questions that this attempt was never given; the batch itself where there are none.
-	 */
+	/** The batch without answers to questions that were never handed out; the same object when there are none. */
 	#issued(record: AttemptRecord, plan: readonly PlanStep[], batch: AnswerBatch): AnswerBatch {
 		const questions = new Map(
 			batch.steps.map(({ step }) => {
@@ -157,12 +153,12 @@ export class AttemptRepository {
 
 	/** The highest number up to which every answer of an epoch is stored. */
 	ack(id: string, epoch: number): number {
-		return this.#options.answers.contiguous(id, epoch);
+		return this.options.answers.contiguous(id, epoch);
 	}
 
-	/** The numbers of a stage, made on first need and kept. */
+	/** The numbers of a stage, made on first use and stored. */
 	paper(record: AttemptRecord, step: PlanStep): Sample[] {
-		const { store, paperSecret } = this.#options;
+		const { store, paperSecret } = this.options;
 		const stored = store.paper(record.id, step.id);
 		if (stored) return JSON.parse(stored) as Sample[];
 		const samples = makePaper(paperSecret, record, step);
@@ -171,19 +167,19 @@ export class AttemptRepository {
 	}
 
 	scorer(record: AttemptRecord): ScoreStep {
-		return (step) => scoreStage(this.paper(record, step), step.size, this.#options.answers.counted(record.id, step.id));
+		return (step) => scoreStage(this.paper(record, step), step.size, this.options.answers.counted(record.id, step.id));
 	}
 
-	/** S1 to Sn as they count: with the late answers a judge has taken in. */
+	/** S1 to Sn, with the late answers a judge has accepted. */
 	scores(record: AttemptRecord): number[] {
 		const plan = this.plan(record);
 		const { lateUpTo } = record.state;
 		if (lateUpTo === undefined) return scoresOf(record.state, plan);
-		const typed = this.#options.answers.log(record.id);
+		const typed = this.options.answers.log(record.id);
 		return plan.map((step, index) => this.scoreWithLate(record, step, index, typed, lateUpTo).score);
 	}
 
-	/** A stage with the late answers received up to an instant; as it was scored where none may be taken in. */
+	/** A stage scored with the late answers received up to `upTo`; its own score when it takes none. */
 	scoreWithLate(
 		record: AttemptRecord,
 		step: PlanStep,
@@ -197,7 +193,7 @@ export class AttemptRepository {
 	}
 }
 
-/** Whether a stage goes on, whatever a client's clock may say. `now` in milliseconds. */
+/** Whether a stage still runs, even for a client whose clock is ahead. `now` in milliseconds. */
 export function stillRuns(run: StageRun | undefined, now: number): boolean {
 	return run !== undefined && run.sealedAt === null && run.endsAt - now > clockSlackMs;
 }

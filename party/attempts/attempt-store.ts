@@ -3,10 +3,7 @@ import type { AttemptType } from "#domain/attempt/attempt-type";
 import type { PlanStep } from "#domain/attempt/plan-step";
 import { addLaterColumns } from "./older-shards";
 
-/**
- * What the shard knows of an attempt besides its state. `tries` counts rehearsals of one person, and real attempts after
- * cleared ones.
- */
+/** An attempt as the shard stores it. `tries` counts rehearsals of one person, and real attempts after cleared ones. */
 export type AttemptRecord = {
 	readonly id: string;
 	readonly olympiadId: string;
@@ -23,7 +20,7 @@ export type AttemptRecord = {
 	revision: number;
 };
 
-/** columns that shards made before them get by themselves */
+/** columns added to older shards */
 const laterColumns = { plan: "TEXT NOT NULL DEFAULT ''", feathers: "INTEGER NOT NULL DEFAULT 0" };
 
 const schema = `
@@ -44,20 +41,18 @@ const schema = `
 
 /** The shard's tables: attempts, the numbers handed out, revoked sessions. */
 export class AttemptStore {
-	readonly #sql: SqlStorage;
 	readonly #revoked: Set<string>;
 
-	constructor(sql: SqlStorage) {
-		this.#sql = sql;
+	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
 		addLaterColumns(sql, "attempts", laterColumns);
 		const rows = sql.exec<{ session: string }>("SELECT session FROM revoked").toArray();
 		this.#revoked = new Set(rows.map((row) => row.session));
 	}
 
-	/** Opens an attempt; false when the person has this one already. */
+	/** Inserts an attempt; false when the person has it already. */
 	insert(record: AttemptRecord, due: number | null): boolean {
-		const written = this.#sql.exec(
+		const written = this.sql.exec(
 			`INSERT INTO attempts (id, olympiad, user, type, category, tries, state, due, plan, feathers)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 			record.id,
@@ -75,7 +70,7 @@ export class AttemptStore {
 	}
 
 	update(record: AttemptRecord, due: number | null): void {
-		this.#sql.exec(
+		this.sql.exec(
 			"UPDATE attempts SET state = ?, link = ?, due = ?, revision = ? WHERE id = ?",
 			JSON.stringify(record.state),
 			record.link,
@@ -101,25 +96,25 @@ export class AttemptStore {
 
 	/** Every attempt of the shard. */
 	all(): AttemptRecord[] {
-		return this.#sql.exec<Row>("SELECT * FROM attempts").toArray().map(toRecord);
+		return this.sql.exec<Row>("SELECT * FROM attempts").toArray().map(toRecord);
 	}
 
 	/** Attempts whose next change is due, earliest first. */
 	due(now: number, limit: number): AttemptRecord[] {
-		return this.#sql
+		return this.sql
 			.exec<Row>("SELECT * FROM attempts WHERE due <= ? ORDER BY due LIMIT ?", now, limit)
 			.toArray()
 			.map(toRecord);
 	}
 
 	nextDue(): number | null {
-		return this.#sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM attempts WHERE due IS NOT NULL").one()
+		return this.sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM attempts WHERE due IS NOT NULL").one()
 			.due;
 	}
 
 	revoke(sessions: readonly string[], now: number): null {
 		for (const session of sessions) {
-			this.#sql.exec("INSERT INTO revoked (session, at) VALUES (?, ?) ON CONFLICT DO NOTHING", session, now);
+			this.sql.exec("INSERT INTO revoked (session, at) VALUES (?, ?) ON CONFLICT DO NOTHING", session, now);
 			this.#revoked.add(session);
 		}
 		return null;
@@ -130,12 +125,12 @@ export class AttemptStore {
 	}
 
 	savePaper(attempt: string, step: number, samples: string): void {
-		this.#sql.exec("INSERT INTO papers VALUES (?, ?, ?) ON CONFLICT DO NOTHING", attempt, step, samples);
+		this.sql.exec("INSERT INTO papers VALUES (?, ?, ?) ON CONFLICT DO NOTHING", attempt, step, samples);
 	}
 
 	paper(attempt: string, step: number): string | null {
 		return (
-			this.#sql
+			this.sql
 				.exec<{ samples: string }>("SELECT samples FROM papers WHERE attempt = ? AND step = ?", attempt, step)
 				.toArray()[0]?.samples ?? null
 		);
@@ -143,23 +138,20 @@ export class AttemptStore {
 
 	/** Ended attempts whose newest revision D1 has not confirmed. */
 	undrained(limit: number): AttemptRecord[] {
-		return this.#sql
-			.exec<Row>("SELECT * FROM attempts WHERE revision > drained LIMIT ?", limit)
-			.toArray()
-			.map(toRecord);
+		return this.sql.exec<Row>("SELECT * FROM attempts WHERE revision > drained LIMIT ?", limit).toArray().map(toRecord);
 	}
 
 	markDrained(id: string, revision: number): void {
-		this.#sql.exec("UPDATE attempts SET drained = max(drained, ?) WHERE id = ?", revision, id);
+		this.sql.exec("UPDATE attempts SET drained = max(drained, ?) WHERE id = ?", revision, id);
 	}
 
-	/** D1 holds this revision and not a later one. */
+	/** D1 holds this revision and none after it. */
 	markHeld(id: string, revision: number): void {
-		this.#sql.exec("UPDATE attempts SET drained = min(drained, ?) WHERE id = ?", revision, id);
+		this.sql.exec("UPDATE attempts SET drained = min(drained, ?) WHERE id = ?", revision, id);
 	}
 
 	#one(query: string, ...values: unknown[]): AttemptRecord | null {
-		const row = this.#sql.exec<Row>(query, ...values).toArray()[0];
+		const row = this.sql.exec<Row>(query, ...values).toArray()[0];
 		return row ? toRecord(row) : null;
 	}
 }

@@ -1,51 +1,46 @@
-/** Operations wait as long as others keep coming: one look at the door follows another at once, or a little later. */
+/** Pause between two polls of the queue, milliseconds: a quiet shard polls at once, a busy one waits a little. */
 const quietMs = 0;
 const busyMs = 1;
-/** The most looks at the door: nobody waits much longer than so many of them, however many come. */
-const mostLooks = 40;
-/** Busy is a shard that got this many operations in so many milliseconds: then waiting makes everybody faster. */
+/** The most polls before a flush; it bounds the wait of an operation. */
+const mostPolls = 40;
+/** A shard is busy after this many operations within `crowdMs`: waiting then makes all of them faster. */
 const crowd = 16;
 const crowdMs = 100;
 
 type Waiting = { run: () => unknown; resolve: (value: never) => void; reject: (error: Error) => void };
 
 /**
- * Group commit: operations that arrive within a few milliseconds run in one turn, so the storage flushes once for all of
- * them. They share a savepoint; when one throws, all of them run again, each in a savepoint of its own, so that it takes
- * nothing of the others with it. An operation may therefore run twice: what it does must bear that. Replies leave after
- * the flush, because the runtime holds them until the writes are durable. A flush holds the thread that all shards of a
- * machine share, so under load fewer and fuller flushes are faster for everybody.
+ * Group commit: operations that arrive within a few milliseconds share one savepoint and one flush. When one throws,
+ * all run again, each in its own savepoint, so an operation must bear running twice. The runtime holds replies until
+ * the flush is durable. A flush blocks the thread that all shards of a machine share, so few full flushes are faster.
  */
 export class CommitQueue {
-	readonly #storage: DurableObjectStorage;
-	readonly #clock: () => number;
-	readonly #afterFlush: () => void;
 	#waiting: Waiting[] = [];
 	#countedSince = 0;
 	#counted = 0;
 	#before = 0;
 
 	/** `clock` in milliseconds; `afterFlush` runs in the same commit. */
-	constructor(storage: DurableObjectStorage, clock: () => number, afterFlush: () => void) {
-		this.#storage = storage;
-		this.#clock = clock;
-		this.#afterFlush = afterFlush;
-	}
+	constructor(
+		private readonly storage: DurableObjectStorage,
+		private readonly clock: () => number,
+		private readonly afterFlush: () => void,
+	) {}
 
 	run<T>(operation: () => T): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			this.#waiting.push({ run: operation, resolve, reject });
 			if (this.#waiting.length > 1) return;
-			this.#await(this.#isBusy() ? busyMs : quietMs, mostLooks);
+			this.#poll(this.#isBusy() ? busyMs : quietMs, mostPolls);
 		});
 	}
 
-	/** Flushes once nobody has come between two looks at the door, or after the last look. */
-	#await(ms: number, looks: number) {
+	/** Flushes when nothing arrived between two polls, or after the last poll. */
+	#poll(ms: number, left: number) {
 		const seen = this.#waiting.length;
 		setTimeout(() => {
-			if (looks === 1 || this.#waiting.length === seen) this.#flush();
-			else this.#await(ms, looks - 1);
+			if (left === 1 || this.#waiting.length === seen) this.#flush();
+			else this.#poll(ms, left - 1);
 		}, ms);
 	}
 
@@ -53,13 +48,13 @@ export class CommitQueue {
 		const batch = this.#waiting;
 		this.#waiting = [];
 		if (!this.#together(batch)) for (const operation of batch) this.#alone(operation);
-		this.#afterFlush();
+		this.afterFlush();
 		this.#counted += batch.length;
 	}
 
-	/** Counts by spans of `crowdMs`: the span that runs, and the one before it. */
+	/** Counts operations by spans of `crowdMs`: the current one and the one before. */
 	#isBusy(): boolean {
-		const now = this.#clock();
+		const now = this.clock();
 		const age = now - this.#countedSince;
 		if (age >= crowdMs) {
 			this.#before = age < 2 * crowdMs ? this.#counted : 0;
@@ -73,7 +68,7 @@ export class CommitQueue {
 		if (batch.length === 1) return false;
 		let values: unknown[];
 		try {
-			values = this.#storage.transactionSync(() => batch.map(({ run }) => run()));
+			values = this.storage.transactionSync(() => batch.map(({ run }) => run()));
 		} catch {
 			return false;
 		}
@@ -83,7 +78,7 @@ export class CommitQueue {
 
 	#alone({ run, resolve, reject }: Waiting) {
 		try {
-			resolve(this.#storage.transactionSync(run) as never);
+			resolve(this.storage.transactionSync(run) as never);
 		} catch (error) {
 			reject(error as Error);
 		}

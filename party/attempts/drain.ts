@@ -8,33 +8,20 @@ import { type DrainedResult, drainResults, lateTakenIn } from "./result-store";
 
 const batch = 500;
 
-/** Carries ended attempts to D1 and marks what D1 has confirmed; the shard keeps everything until then. */
+/** Sends ended attempts to D1 and marks what D1 has confirmed; the shard keeps everything until then. */
 export class Drain {
-	readonly #db: Db;
-	readonly #store: AttemptStore;
-	readonly #answers: AnswerLog;
-	readonly #repository: AttemptRepository;
-	readonly #commit: CommitQueue;
-	readonly #late: LateAnswerReview;
 	#running: Promise<boolean> | null = null;
 
 	constructor(
-		db: Db,
-		store: AttemptStore,
-		answers: AnswerLog,
-		repository: AttemptRepository,
-		commit: CommitQueue,
-		late: LateAnswerReview,
-	) {
-		this.#db = db;
-		this.#store = store;
-		this.#answers = answers;
-		this.#repository = repository;
-		this.#commit = commit;
-		this.#late = late;
-	}
+		private readonly db: Db,
+		private readonly store: AttemptStore,
+		private readonly answers: AnswerLog,
+		private readonly repository: AttemptRepository,
+		private readonly commit: CommitQueue,
+		private readonly late: LateAnswerReview,
+	) {}
 
-	/** Sends until none waits; false when D1 did not take them and another try is due. Never two at once. */
+	/** Sends until none waits; false when D1 failed and a retry is due. Concurrent calls share one run. */
 	run(): Promise<boolean> {
 		this.#running ??= this.#all()
 			.then(
@@ -47,35 +34,35 @@ export class Drain {
 		return this.#running;
 	}
 
-	/** When nothing is under way any more. */
+	/** Resolves when no drain is running. */
 	async settled(): Promise<void> {
 		await this.#running;
 	}
 
 	async #all(): Promise<void> {
 		for (;;) {
-			const waiting = await this.#asDecided(this.#store.undrained(batch));
+			const waiting = await this.#asDecided(this.store.undrained(batch));
 			if (waiting.length === 0) return;
 			const confirmed = await drainResults(
-				this.#db,
+				this.db,
 				waiting.map((record) => this.#result(record)),
 			);
 			const stored = waiting.filter((record) => (confirmed.get(record.id) ?? 0) >= record.revision);
-			await this.#commit.run(() => {
-				for (const record of stored) this.#store.markDrained(record.id, record.revision);
+			await this.commit.run(() => {
+				for (const record of stored) this.store.markDrained(record.id, record.revision);
 			});
 			if (stored.length < waiting.length) throw new Error("D1 did not confirm every result");
 		}
 	}
 
-	/** Scores leave as the judges decided about late answers, also where their word did not reach this shard. */
+	/** Applies the judges' decisions about late answers, also those that did not reach this shard. */
 	async #asDecided(waiting: AttemptRecord[]): Promise<AttemptRecord[]> {
-		const late = waiting.filter(({ id }) => this.#answers.lateCount(id) > 0).map(({ id }) => id);
+		const late = waiting.filter(({ id }) => this.answers.lateCount(id) > 0).map(({ id }) => id);
 		if (late.length === 0) return waiting;
-		const taken = await lateTakenIn(this.#db, late);
-		return this.#commit.run(() => {
-			for (const id of late) this.#late.take(id, taken.get(id) ?? null, this.#store.find(id)!.revision);
-			return waiting.map(({ id }) => this.#store.find(id)!).filter(({ state }) => state.end !== null);
+		const taken = await lateTakenIn(this.db, late);
+		return this.commit.run(() => {
+			for (const id of late) this.late.take(id, taken.get(id) ?? null, this.store.find(id)!.revision);
+			return waiting.map(({ id }) => this.store.find(id)!).filter(({ state }) => state.end !== null);
 		});
 	}
 
@@ -88,10 +75,10 @@ export class Drain {
 			userId: record.userId,
 			type: record.type,
 			category: record.category,
-			scores: this.#repository.scores(record),
+			scores: this.repository.scores(record),
 			ending: ended.ending,
 			fail: ended.fail,
-			lateEvents: this.#answers.lateCount(record.id),
+			lateEvents: this.answers.lateCount(record.id),
 			link: record.link,
 			startedAt: record.state.openedAt,
 			finishedAt: ended.at,

@@ -1,6 +1,6 @@
 /**
- * What staff can look up about an attempt besides its answers: that another device asked for it, a take-over, leaving,
- * and what staff itself changed. Evidence, never a verdict (docs/product.md 4).
+ * What staff can look up about an attempt besides its answers: requests of another device, take-overs, leaving, and
+ * changes by staff. Evidence, never a verdict (docs/product.md 4).
  */
 export const evidenceKinds = ["other_seat", "takeover", "left", "extra_time", "reopened"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
@@ -17,20 +17,17 @@ const schema = `
 	) WITHOUT ROWID;
 `;
 
-/** more of one attempt says nothing new, and must not fill the shard */
+/** so that one attempt cannot fill the shard */
 const mostPerAttempt = 500;
 
-/** The evidence of a shard's attempts, only ever added to. */
+/** The append-only evidence of a shard's attempts. */
 export class EvidenceLog {
-	readonly #sql: SqlStorage;
-
-	constructor(sql: SqlStorage) {
-		this.#sql = sql;
+	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
 	}
 
 	append(attempt: string, { at, kind, detail }: Evidence): void {
-		this.#sql.exec(
+		this.sql.exec(
 			`INSERT INTO evidence (attempt, number, at, kind, detail)
 			SELECT ?1, count(*), ?2, ?3, ?4 FROM evidence WHERE attempt = ?1 HAVING count(*) < ?5`,
 			attempt,
@@ -43,7 +40,7 @@ export class EvidenceLog {
 
 	/** Oldest first. */
 	of(attempt: string): Evidence[] {
-		return this.#sql
+		return this.sql
 			.exec<{ at: number; kind: EvidenceKind; detail: string }>(
 				"SELECT at, kind, detail FROM evidence WHERE attempt = ? ORDER BY number",
 				attempt,

@@ -9,19 +9,16 @@ const schema = `
 `;
 
 /**
- * What stands between a child in a hall and its sheets, as far as this shard was told: the last stage the organiser has
- * opened, which never goes back, and whose check-in was taken back after their start. A shard that refuses may know less
- * than the database: the caller asks it and tells the shard (`worker/attempt/event-records.ts`).
+ * Decides whether a participant in a hall gets the sheets of a stage: the organiser has opened it, and their check-in
+ * was not taken back. The shard may know less than the database: after a refusal the caller reads the database and
+ * updates the shard (`worker/attempt/event-records.ts`).
  */
 export class HallGate {
-	readonly #sql: SqlStorage;
-
-	constructor(sql: SqlStorage) {
-		this.#sql = sql;
+	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
 	}
 
-	/** Throws NOT_CHECKED_IN and STEP_NOT_OPENED; attempts that wait for nobody pass unasked. */
+	/** Throws NOT_CHECKED_IN and STEP_NOT_OPENED, only for attempts that wait for the organiser. */
 	assertOpened({ olympiadId, userId, type }: Pick<AttemptRecord, "olympiadId" | "userId" | "type">, stage: number) {
 		if (!waitsForOrganiser(type)) return;
 		if (this.#isOut(olympiadId, userId)) throw new DomainError("NOT_CHECKED_IN");
@@ -30,7 +27,7 @@ export class HallGate {
 
 	/** The stages up to this one are open. */
 	open(olympiadId: string, stage: number): void {
-		this.#sql.exec(
+		this.sql.exec(
 			`INSERT INTO opened_stages (olympiad, stage) VALUES (?, ?)
 			ON CONFLICT (olympiad) DO UPDATE SET stage = max(stage, excluded.stage)`,
 			olympiadId,
@@ -38,21 +35,21 @@ export class HallGate {
 		);
 	}
 
-	/** Whether somebody is in the hall, after all or not. */
+	/** Records whether a person is in the hall. */
 	admit(olympiadId: string, userId: string, here: boolean): void {
-		if (here) this.#sql.exec("DELETE FROM shown_out WHERE olympiad = ? AND user = ?", olympiadId, userId);
-		else this.#sql.exec("INSERT OR IGNORE INTO shown_out (olympiad, user) VALUES (?, ?)", olympiadId, userId);
+		if (here) this.sql.exec("DELETE FROM shown_out WHERE olympiad = ? AND user = ?", olympiadId, userId);
+		else this.sql.exec("INSERT OR IGNORE INTO shown_out (olympiad, user) VALUES (?, ?)", olympiadId, userId);
 	}
 
 	#opened(olympiadId: string): number {
-		const row = this.#sql
+		const row = this.sql
 			.exec<{ stage: number }>("SELECT stage FROM opened_stages WHERE olympiad = ?", olympiadId)
 			.toArray()[0];
 		return row?.stage ?? 0;
 	}
 
 	#isOut(olympiadId: string, userId: string): boolean {
-		const rows = this.#sql.exec("SELECT 1 FROM shown_out WHERE olympiad = ? AND user = ?", olympiadId, userId);
+		const rows = this.sql.exec("SELECT 1 FROM shown_out WHERE olympiad = ? AND user = ?", olympiadId, userId);
 		return rows.toArray().length > 0;
 	}
 }

@@ -4,7 +4,7 @@ import type { AnswerLog } from "./answer-log";
 
 type Row = { seq: number; step: number; item: number; value: string; at: string; verdict: Verdict };
 
-/** Takes over what a shard has kept with one row for each answer, as shards did at first. */
+/** Moves the rows of an older shard, which kept one row per answer, into the log. */
 export function adoptRows(sql: SqlStorage, log: AnswerLog): void {
 	const [old] = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'answers'").toArray();
 	if (!old) return;
@@ -31,7 +31,7 @@ export function adoptRows(sql: SqlStorage, log: AnswerLog): void {
 	sql.exec("DROP TABLE answers");
 }
 
-/** Gives a table of a shard the columns that shards made before them lack: name to what SQL says of it. */
+/** Adds the columns that an older shard's table lacks; `columns` maps a name to its SQL definition. */
 export function addLaterColumns(sql: SqlStorage, table: string, columns: Readonly<Record<string, string>>): void {
 	const rows = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info(?)", table).toArray();
 	const known = new Set(rows.map(({ name }) => name));

@@ -5,9 +5,8 @@ import { tablesOf, wireTables } from "#domain/generator/grouping";
 import type { AttemptRecord } from "./attempt-store";
 
 /**
- * The numbers of one stage. The seed is an HMAC of a server secret, so nobody can rebuild a sheet: per person for runs
- * with a long window, the same sheet for all in the room for offline ones, a new one for every rehearsal and for every
- * try after a cleared one (docs/domain.md D.5).
+ * The numbers of one stage. The seed is an HMAC of a server secret, so nobody can rebuild a sheet. Sheets differ by
+ * person, except in a hall; every rehearsal and every try after a cleared one gets a new sheet (docs/domain.md D.5).
  */
 export function makePaper(secret: string, record: AttemptRecord, step: PlanStep): Sample[] {
 	const own = record.type === "offline" ? [] : [record.userId];
@@ -16,7 +15,7 @@ export function makePaper(secret: string, record: AttemptRecord, step: PlanStep)
 	return makeSheet(secret, record, step, [...own, ...which]);
 }
 
-/** The sheet of an olympiad, category and stage; with nothing in `whose` the one that all in the room get. */
+/** The sheet of an olympiad, category and stage; with an empty `whose` the one that all in the hall get. */
 export function makeSheet(
 	secret: string,
 	{ olympiadId, category }: Pick<AttemptRecord, "olympiadId" | "category">,

@@ -10,22 +10,20 @@ const schema = `
 `;
 
 /**
- * Participations whose readiness tickets open nothing any more, because the person was taken out of the olympiad or
- * moved to another category. A ticket is signed and lives on; the shard itself refuses it, so that a start asks no
- * database. What closes a participation here and then dies before the database hears of it leaves it closed; the first
- * start after that asks the database and opens it again (`worker/attempt/event-records.ts`). Tickets are also older than
- * what an admin does to the olympiad: one that was put away, or whose start was moved, is held here.
+ * Refuses tickets of people who were taken out of the olympiad or moved to another category, and holds olympiads that
+ * were put away or whose start was moved. Tickets are signed and stay valid, so the shard refuses them without asking
+ * the database. When a caller fails between closing here and writing to the database, the next start asks the database
+ * and opens the participation again (`worker/attempt/event-records.ts`).
  */
 export class ParticipationGate {
-	readonly #sql: SqlStorage;
-	readonly #store: AttemptStore;
 	readonly #closed: Map<string, number>;
 	/** by olympiad the instant its starts wait for, milliseconds; null for one that was put away */
 	readonly #held: Map<string, number | null>;
 
-	constructor(sql: SqlStorage, store: AttemptStore) {
-		this.#sql = sql;
-		this.#store = store;
+	constructor(
+		private readonly sql: SqlStorage,
+		private readonly store: AttemptStore,
+	) {
 		sql.exec(schema);
 		addLaterColumns(sql, "closed_entries", { stays: "INTEGER NOT NULL DEFAULT 0" });
 		const rows = sql
@@ -37,9 +35,8 @@ export class ParticipationGate {
 	}
 
 	/**
-	 * Whether a ticket starts something at `now` (milliseconds). Throws PARTICIPANT_NOT_FOUND for a closed participation
-	 * (previews of staff have none), OLIMPIC_NOT_FOUND for an olympiad that was put away, TICKET_TOO_EARLY before a
-	 * start that was moved.
+	 * Throws PARTICIPANT_NOT_FOUND for a closed participation (staff previews have none), OLIMPIC_NOT_FOUND for an
+	 * olympiad that was put away, TICKET_TOO_EARLY before a start that was moved. `now` in milliseconds.
 	 */
 	assertOpen(
 		{ participation, olympiadId, type }: Pick<StartRequest, "participation" | "olympiadId" | "type">,
@@ -51,9 +48,9 @@ export class ParticipationGate {
 		if (until !== undefined && now < until && type !== "simulate") throw new DomainError("TICKET_TOO_EARLY");
 	}
 
-	/** Lets nothing start before an instant (milliseconds), or at all for null. */
+	/** Refuses starts before an instant (milliseconds); all of them for null. */
 	hold(olympiadId: string, until: number | null): void {
-		this.#sql.exec(
+		this.sql.exec(
 			"INSERT INTO held_olympiads VALUES (?1, ?2) ON CONFLICT DO UPDATE SET until = excluded.until",
 			olympiadId,
 			until,
@@ -61,14 +58,14 @@ export class ParticipationGate {
 		this.#held.set(olympiadId, until);
 	}
 
-	/** Closes participations, but for people whose attempt of this type has begun: answers those. */
+	/** Closes participations, except those whose attempt of this type has begun; returns these. */
 	close(olympiadId: string, type: AttemptType, entries: readonly ClosingParticipation[]): string[] {
 		const begun: string[] = [];
 		for (const { participation, userId, version } of entries) {
-			if (this.#store.latest(olympiadId, userId, type)) {
+			if (this.store.latest(olympiadId, userId, type)) {
 				begun.push(participation);
 			} else {
-				this.#sql.exec(
+				this.sql.exec(
 					`INSERT INTO closed_entries (entry, stays) VALUES (?, ?)
 					ON CONFLICT (entry) DO UPDATE SET stays = max(stays, excluded.stays)`,
 					participation,
@@ -80,11 +77,11 @@ export class ParticipationGate {
 		return begun;
 	}
 
-	/** Opens participations again, as far as they were closed by who had read no later version. */
+	/** Opens participations again, except those closed with a newer version. */
 	open(entries: readonly ParticipationAtGate[]): void {
 		for (const { participation, version } of entries) {
-			// the row whatever is remembered: this may be the second run of an operation whose first was rolled back
-			this.#sql.exec("DELETE FROM closed_entries WHERE entry = ? AND stays <= ?", participation, version);
+			// delete the row even if memory lacks it: a first run of this operation may have been rolled back
+			this.sql.exec("DELETE FROM closed_entries WHERE entry = ? AND stays <= ?", participation, version);
 			if ((this.#closed.get(participation) ?? Infinity) <= version) this.#closed.delete(participation);
 		}
 	}

@@ -20,7 +20,7 @@ export type DrainedResult = {
 	finishedAt: number;
 };
 
-/** A text for every stage's column, as SQL. */
+/** SQL for every stage's column, joined by commas. */
 const columns = (text: (column: { name: string; index: number }) => string) =>
 	sql.raw(
 		Object.keys(stageScores())
@@ -29,8 +29,8 @@ const columns = (text: (column: { name: string; index: number }) => string) =>
 	);
 
 /**
- * Writes ended attempts in one statement, however many (D1 takes 100 parameters at most). A repeated or older revision
- * changes nothing. Answers the revision that D1 now holds per attempt id; what is missing there was not stored.
+ * Writes ended attempts in one statement (D1 takes at most 100 parameters). A repeated or older revision changes
+ * nothing. Returns the revision that D1 now holds per attempt id; a missing id was not stored.
  */
 export async function drainResults(db: Db, rows: readonly DrainedResult[]): Promise<Map<string, number>> {
 	const payload = JSON.stringify(rows);
@@ -66,7 +66,7 @@ export async function drainResults(db: Db, rows: readonly DrainedResult[]): Prom
 	return new Map(held.map((row) => [row.id, row.revision]));
 }
 
-/** Until when late answers of these attempts count by the judges' decision, milliseconds; absent where none does. */
+/** Per attempt the instant (milliseconds) up to which judges accepted late answers; absent where they accepted none. */
 export async function lateTakenIn(db: Db, attemptIds: readonly string[]): Promise<Map<string, number>> {
 	const rows = await db.all<{ id: string; upTo: number }>(sql`
 		select attempt_id as id, up_to as upTo from late_decisions

@@ -3,10 +3,10 @@ import type { AttemptState } from "#domain/attempt/attempt";
 import type { AttemptType } from "#domain/attempt/attempt-type";
 import type { PlanStep } from "#domain/attempt/plan-step";
 
-/** Errors cross the call as codes: a thrown class would lose its type on the way. */
+/** Errors cross the RPC as codes: a thrown class would lose its type. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: ErrorCode };
 
-/** Who calls: the session of the token and the tab or device. */
+/** The caller: the session of the token, and the tab or device (`seat`). */
 export type Caller = { userId: string; session: string; seat: string };
 
 export type StartRequest = Caller & {
@@ -17,13 +17,13 @@ export type StartRequest = Caller & {
 	type: AttemptType;
 	category: string;
 	takeover: boolean;
-	/** which try of a real attempt this is: one more than were cleared; 1 where absent */
+	/** the number of this real attempt: cleared ones plus one; 1 where absent */
 	tries?: number;
 	/** milliseconds staff added to every stage before the start */
 	extraMs?: number;
-	/** how long late answers are taken after the last stage, milliseconds, where the olympiad says so */
+	/** how long late answers are accepted after the last stage, milliseconds, where the olympiad has its own window */
 	lateWindow?: number;
-	/** until when a hall may keep this person waiting for its next stage, milliseconds */
+	/** until when this person may wait for the hall's next stage, milliseconds */
 	heldUntil?: number;
 	/** the person's feathers of the season */
 	feathers?: number;
@@ -31,7 +31,7 @@ export type StartRequest = Caller & {
 	plan?: readonly PlanStep[];
 };
 
-/** The attempt as the doors show it; instants in milliseconds. `plan` is null where the category's own stages hold. */
+/** The attempt as the API shows it; instants in milliseconds. `plan` is null for the stages of the category. */
 export type AttemptView = {
 	id: string;
 	state: AttemptState;
@@ -41,13 +41,11 @@ export type AttemptView = {
 	now: number;
 };
 
-/** Whose attempt staff speaks of. */
+/** The person and olympiad of an attempt. */
 export type About = { olympiadId: string; userId: string; type: AttemptType };
-/**
- * A participation (`participationKey`) as the database had it when it was read: `stays` says how often a start kept it.
- */
+/** A participation (`participationKey`) with the `version` the database had when it was read. */
 export type ParticipationAtGate = { participation: string; version: number };
-/** A participation to be closed, and whose it is. */
+/** A participation to be closed, with its person. */
 export type ClosingParticipation = ParticipationAtGate & { userId: string };
 /** Who intervened and why; kept with the attempt. */
 export type Note = { by: string; reason: string };

@@ -10,84 +10,69 @@ import type { Roster, RosterCursor } from "./roster";
 
 /** What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept as evidence. */
 export class StaffActions {
-	readonly #repository: AttemptRepository;
-	readonly #store: AttemptStore;
-	readonly #answers: AnswerLog;
-	readonly #evidence: EvidenceLog;
-	readonly #roster: Roster;
-
 	constructor(
-		repository: AttemptRepository,
-		store: AttemptStore,
-		answers: AnswerLog,
-		evidence: EvidenceLog,
-		roster: Roster,
-	) {
-		this.#repository = repository;
-		this.#store = store;
-		this.#answers = answers;
-		this.#evidence = evidence;
-		this.#roster = roster;
-	}
+		private readonly repository: AttemptRepository,
+		private readonly store: AttemptStore,
+		private readonly answers: AnswerLog,
+		private readonly evidence: EvidenceLog,
+		private readonly changes: Roster,
+	) {}
 
 	/**
-	 * What the board shows of the attempts that changed after the cursor, and the next cursor; all of them, marked as
-	 * `whole`, for a reader that has none or whose cursor is of an earlier life of this shard.
+	 * Board rows of the attempts that changed after the cursor, and the next cursor; all attempts (`whole`) without a
+	 * cursor or with one from before a restart.
 	 */
 	roster(cursor: RosterCursor | null, now: number): { rows: RosterRow[]; whole: boolean; cursor: RosterCursor } {
-		const changed = this.#roster.since(cursor);
+		const changed = this.changes.since(cursor);
 		const records = changed
-			? changed.map((id) => this.#store.find(id)).filter((record) => record !== null)
-			: this.#store.all();
-		const rows = records.map((record) => this.#row(this.#repository.settled(record, now)));
-		return { rows, whole: changed === null, cursor: this.#roster.cursor };
+			? changed.map((id) => this.store.find(id)).filter((record) => record !== null)
+			: this.store.all();
+		const rows = records.map((record) => this.#row(this.repository.settled(record, now)));
+		return { rows, whole: changed === null, cursor: this.changes.cursor };
 	}
 
 	/** The state of an attempt, everything typed with its times, and the evidence. */
 	story(about: About, now: number) {
-		const record = this.#repository.settled(this.#repository.latest(about), now);
+		const record = this.repository.settled(this.repository.latest(about), now);
 		return {
 			row: this.#row(record),
 			runs: record.state.runs.map(({ startedAt, endsAt, sealedAt, score }) => ({ startedAt, endsAt, sealedAt, score })),
-			typed: this.#answers.log(record.id),
-			evidence: this.#evidence.of(record.id),
+			typed: this.answers.log(record.id),
+			evidence: this.evidence.of(record.id),
 		};
 	}
 
 	/** Adds `ms` milliseconds to every stage that is not locked. */
 	addTime(about: About, ms: number, note: Note, now: number): RosterRow {
-		const record = this.#repository.settled(this.#repository.latest(about), now);
-		const longer = this.#repository.advance(record, grantExtra(record.state, ms));
-		this.#evidence.append(record.id, { at: now, kind: "extra_time", detail: { ms, ...note } });
+		const record = this.repository.settled(this.repository.latest(about), now);
+		const longer = this.repository.advance(record, grantExtra(record.state, ms));
+		this.evidence.append(record.id, { at: now, kind: "extra_time", detail: { ms, ...note } });
 		return this.#row(longer);
 	}
 
-	/** Opens an ended attempt; one that is open already, asked again after an answer got lost, stays as it is. */
+	/** Opens an ended attempt; one that was reopened before and still runs stays as it is. */
 	reopen(about: About, note: Note, now: number): RosterRow {
-		const record = this.#repository.settled(this.#repository.latest(about), now);
+		const record = this.repository.settled(this.repository.latest(about), now);
 		if (!record.state.end && record.state.reopenedAt !== undefined) return this.#row(record);
-		const open = this.#repository.advance(record, reopen(record.state, this.#repository.plan(record).length, now));
-		this.#store.markDrained(record.id, record.revision);
-		this.#evidence.append(record.id, { at: now, kind: "reopened", detail: note });
+		const open = this.repository.advance(record, reopen(record.state, this.repository.plan(record).length, now));
+		this.store.markDrained(record.id, record.revision);
+		this.evidence.append(record.id, { at: now, kind: "reopened", detail: note });
 		return this.#row(open);
 	}
 
-	/**
-	 * No revision of an ended attempt goes to D1 until it is put back; who did it and why is in D1's log. CONFLICT while
-	 * it runs.
-	 */
+	/** Stops sending an ended attempt to D1 until it is put back; D1 logs who did it. Throws CONFLICT while it runs. */
 	withdraw(about: About, now: number): null {
-		const record = this.#repository.settled(this.#repository.latest(about), now);
+		const record = this.repository.settled(this.repository.latest(about), now);
 		if (!record.state.end) throw new DomainError("CONFLICT");
-		this.#store.markDrained(record.id, Number.MAX_SAFE_INTEGER);
+		this.store.markDrained(record.id, Number.MAX_SAFE_INTEGER);
 		return null;
 	}
 
-	/** The attempt whose result D1 has again: revisions after this one go there as before. ATTEMPT_NOT_FOUND. */
+	/** Puts an attempt back: revisions after `revision` go to D1 again. Throws ATTEMPT_NOT_FOUND. */
 	putBack(id: string, revision: number): null {
-		if (!this.#store.find(id)) throw new DomainError("ATTEMPT_NOT_FOUND");
-		this.#store.markHeld(id, revision);
-		this.#repository.wake();
+		if (!this.store.find(id)) throw new DomainError("ATTEMPT_NOT_FOUND");
+		this.store.markHeld(id, revision);
+		this.repository.wake();
 		return null;
 	}
 
@@ -95,7 +80,7 @@ export class StaffActions {
 		const { id: attempt, userId, type, state } = record;
 		const { runs, openedAt, end, extraMs = 0 } = state;
 		const locked = runs.at(-1)?.sealedAt != null;
-		const score = totalOf(this.#repository.scores(record));
+		const score = totalOf(this.repository.scores(record));
 		return { userId, attempt, type, stage: runs.length, locked, score, openedAt, extraMs, end };
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * Somebody's presence in a lobby. Instants in milliseconds. `seenAt` is the last sign of life; `gaps` are the times
- * without a line, as evidence for staff; `latencies` the last round trips, newest last, null for one that got lost.
+ * A person's presence in a lobby. Instants in milliseconds. `gaps` are the times without a connection, as evidence for
+ * staff; `latencies` the last round trips, newest last, null for a lost one.
  */
 export type Presence = {
 	userId: string;
@@ -11,7 +11,7 @@ export type Presence = {
 	gaps: { from: number; to: number }[];
 };
 
-/** A line that was silent for this long counts as gone, milliseconds; the client gives a sign every 5 seconds. */
+/** A line silent for this long counts as gone, milliseconds; the client sends a frame every 5 seconds. */
 export const silenceMs = 25_000;
 /** A shorter absence is a page turn, not a gap. */
 export const shortestGapMs = 3_000;
@@ -28,16 +28,13 @@ const schema = `
 type Row = { user: string; phase: Presence["phase"]; seen: number; latencies: string; gaps: string };
 type Stored = Omit<Presence, "connected">;
 
-/** Who was here, written when somebody comes and goes and never in between. */
+/** Presence in storage, written only when a person arrives or leaves. */
 export class PresenceBook {
-	readonly #sql: SqlStorage;
-
-	constructor(sql: SqlStorage) {
-		this.#sql = sql;
+	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
 	}
 
-	/** Somebody comes; an absence since the last sign of life becomes a gap when it happened during a run. */
+	/** Records an arrival; an absence during a run becomes a gap. */
 	arrive(userId: string, now: number): void {
 		const known = this.#find(userId);
 		const away = known && known.phase === "running" && now - known.seenAt >= shortestGapMs;
@@ -51,23 +48,23 @@ export class PresenceBook {
 		});
 	}
 
-	/** What the connection knew when it went. */
+	/** Stores the last state of a connection. */
 	depart(userId: string, last: Pick<Presence, "phase" | "seenAt" | "latencies">): void {
 		const known = this.#find(userId);
 		this.#write({ userId, gaps: known?.gaps ?? [], ...last });
 	}
 
 	all(): Stored[] {
-		return this.#sql.exec<Row>("SELECT * FROM presence").toArray().map(toStored);
+		return this.sql.exec<Row>("SELECT * FROM presence").toArray().map(toStored);
 	}
 
 	#find(userId: string): Stored | null {
-		const row = this.#sql.exec<Row>("SELECT * FROM presence WHERE user = ?", userId).toArray()[0];
+		const row = this.sql.exec<Row>("SELECT * FROM presence WHERE user = ?", userId).toArray()[0];
 		return row ? toStored(row) : null;
 	}
 
 	#write({ userId, phase, seenAt, latencies, gaps }: Stored): void {
-		this.#sql.exec(
+		this.sql.exec(
 			`INSERT INTO presence VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
 			phase = excluded.phase, seen = excluded.seen, latencies = excluded.latencies, gaps = excluded.gaps`,
 			userId,

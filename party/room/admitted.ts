@@ -1,16 +1,16 @@
-/** Who comes into a room, in which session. */
+/** A person in a room, with their session. */
 export type Person = { userId: string; session: string };
 
-/** How the Worker tells a room who is connecting, in which session; whatever a browser sends so never gets there. */
+/** The headers by which the Worker names the person to a room; those of a browser are overwritten. */
 const userHeader = "x-abacus-user";
 const sessionHeader = "x-abacus-session";
 
-/** What the Worker sends to a room with somebody it has let in. */
+/** The headers for a person whom the Worker has admitted. */
 export function headersFor({ userId, session }: Person): Record<string, string> {
 	return { [userHeader]: userId, [sessionHeader]: session };
 }
 
-/** Whom the Worker has let in. */
+/** The person whom the Worker has admitted. */
 export function admittedAs({ headers }: Request): Person | null {
 	const [userId, session] = [headers.get(userHeader), headers.get(sessionHeader)];
 	return userId && session ? { userId, session } : null;

@@ -2,12 +2,12 @@ import { mostArrivalsPerMinute } from "../protocol";
 
 const minuteMs = 60_000;
 
-/** How often each person came within a minute, in memory alone: at the door of one Worker, and again in the room. */
+/** Counts the connections of each person per minute, in memory: in one Worker, and again in the room. */
 export class Arrivals {
 	readonly #came = new Map<string, number>();
 	#minute = 0;
 
-	/** Whether somebody may come once more. `now` in milliseconds. */
+	/** Counts a connection; whether it is allowed. `now` in milliseconds. */
 	mayArrive(userId: string, now: number): boolean {
 		const minute = Math.floor(now / minuteMs);
 		if (minute !== this.#minute) this.#came.clear();

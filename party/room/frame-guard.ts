@@ -4,14 +4,14 @@ const secondMs = 1_000;
 const encoder = new TextEncoder();
 
 /**
- * Who says too much or too often, known in memory alone: a room that is flooded does not sleep. Instants in
- * milliseconds, never going back.
+ * Limits the size and rate of frames, in memory: a flooded room does not hibernate. Instants in milliseconds, never
+ * going back.
  */
 export class FrameGuard {
-	/** of each line, when its frames of the last second came */
+	/** by line, the instants of its frames in the last second */
 	readonly #frames = new Map<string, number[]>();
 
-	/** The code a frame closes its line with; null for one that may be read. */
+	/** The code that closes the line; null for a frame that may be read. */
 	judge(line: string, frame: string | ArrayBuffer, now: number): CloseCode | null {
 		if (bytesOf(frame) > longestFrame) return CloseCode.tooBig;
 		if (typeof frame !== "string") return CloseCode.notText;
@@ -21,13 +21,13 @@ export class FrameGuard {
 		return null;
 	}
 
-	/** The line is no more. */
+	/** Forgets a closed line. */
 	forget(line: string): void {
 		this.#frames.delete(line);
 	}
 }
 
-/** The bytes of a frame, exact where that matters: a text long enough to be too long is not encoded to be measured. */
+/** The bytes of a frame; a text with more characters than the limit is not encoded. */
 function bytesOf(frame: string | ArrayBuffer): number {
 	if (typeof frame !== "string") return frame.byteLength;
 	return frame.length > longestFrame ? frame.length : encoder.encode(frame).length;

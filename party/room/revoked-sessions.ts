@@ -1,20 +1,17 @@
 const schema = "CREATE TABLE IF NOT EXISTS revoked (session TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID";
 
-/** The sessions a room knows to have ended, so that they stay outside while the database is away. */
+/** Ended sessions, so that the room refuses them even while the database is unavailable. */
 export class RevokedSessions {
-	readonly #sql: SqlStorage;
-
-	constructor(sql: SqlStorage) {
-		this.#sql = sql;
+	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
 	}
 
 	/** `now` in milliseconds. */
 	add(sessions: readonly string[], now: number): void {
-		for (const session of sessions) this.#sql.exec("INSERT OR IGNORE INTO revoked VALUES (?, ?)", session, now);
+		for (const session of sessions) this.sql.exec("INSERT OR IGNORE INTO revoked VALUES (?, ?)", session, now);
 	}
 
 	has(session: string): boolean {
-		return this.#sql.exec("SELECT 1 FROM revoked WHERE session = ?", session).toArray().length > 0;
+		return this.sql.exec("SELECT 1 FROM revoked WHERE session = ?", session).toArray().length > 0;
 	}
 }

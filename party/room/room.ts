@@ -8,16 +8,18 @@ import { FrameGuard } from "./frame-guard";
 import { RevokedSessions } from "./revoked-sessions";
 import { liveAmong } from "#db/live-sessions";
 
-/** What a room remembers of a line while it sleeps, instants in milliseconds; `askedAt`: when its session was alive. */
+/**
+ * The state of a line, kept while the room hibernates. Instants in milliseconds; `askedAt`: last check of the session.
+ */
 export type Seat<Own> = Own & Person & { since: number; askedAt: number };
 
-/** how soon the database is asked again about sessions after it was away, milliseconds */
+/** pause before sessions are checked again after the database was unavailable, milliseconds */
 const askAgainMs = 60_000;
 
 /**
- * A room people talk to: who may come, how much they may say and when they are shown out is decided here, alike for every
- * room; what is said and remembered is the room's own. Sessions are asked at the door and, while anybody talks, every
- * five minutes, all in one question; without the database everybody stays but those the room was told of.
+ * The base of all rooms: admission, limits and the end of lines; a subclass handles the frames. Sessions are checked on
+ * arrival and, while frames come, every five minutes in one query. Without the database everybody stays, except
+ * sessions that were revoked in this room.
  */
 export abstract class Room<Own extends object> extends Server<Env> {
 	static override options = { hibernate: true };
@@ -29,11 +31,11 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	#askedAt = 0;
 	#asking = false;
 
-	/** Somebody sits down; answers what the room remembers of the line. */
+	/** A person arrives; returns the subclass's state of the line. */
 	protected abstract arrive(userId: string, now: number): Own;
-	/** Somebody says something that may be read. */
+	/** A frame within the limits. */
 	protected abstract hear(line: Connection<Seat<Own>>, seat: Seat<Own>, text: string): void;
-	/** A line has ended, whoever ended it. */
+	/** A line has ended, closed by either side. */
 	protected abstract leave(line: Connection<Seat<Own>>, seat: Seat<Own>): void;
 
 	override onStart(): void {
@@ -58,7 +60,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 
 	override onMessage(line: Connection<Seat<Own>>, message: WSMessage): void {
 		const seat = line.state as Seat<Own> | null;
-		// what still comes after a line was closed; whoever ignores that is not listened to
+		// frames may still arrive after the line was closed
 		if (!seat || line.readyState !== WebSocket.OPEN) return;
 		const now = this.clock();
 		const code = this.#guard.judge(line.id, message as string | ArrayBuffer, now);
@@ -76,14 +78,13 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		this.#goodbye(line);
 	}
 
-	/** Shows sessions out that have ended, and does not let them in again, even while the database is away. */
+	/** Closes the lines of ended sessions and refuses them from now on, even while the database is unavailable. */
 	async revoke(sessions: readonly string[]): Promise<void> {
 		this.#revoked.add(sessions, this.clock());
 		const ended = new Set(sessions);
 		for (const { line, seat } of this.#lines()) if (ended.has(seat.session)) this.#close(line, CloseCode.notAdmitted);
 	}
 
-	/** The open lines, of one person or of all. */
 	#lines(userId?: string): { line: Connection<Seat<Own>>; seat: Seat<Own> }[] {
 		return [...this.getConnections<Seat<Own>>(userId)].flatMap((line) => {
 			const seat = line.state as Seat<Own> | null;
@@ -111,7 +112,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		line.close(code);
 	}
 
-	/** Once for every line: one we close is gone for us at once, however long the other side takes to agree. */
+	/** Runs once per line: a line we close counts as gone before the other side confirms. */
 	#goodbye(line: Connection<Seat<Own>>): void {
 		this.#guard.forget(line.id);
 		const seat = line.state as Seat<Own> | null;

@@ -43,11 +43,7 @@ const start = createRoute({
 	tags,
 	summary: "Opens the attempt, once",
 	middleware: [requireSignature, fromApp] as const,
-	request: {
-		params: IdParam,
-		query: z.object({ takeover: z.string().optional() }),
-		headers: StartHeaders,
-	},
+	request: { params: IdParam, query: z.object({ takeover: z.string().optional() }), headers: StartHeaders },
 	responses: { 200: json(Started, "The attempt"), ...errors },
 });
 
@@ -167,9 +163,7 @@ export function attemptRoutes(event: EventRecords) {
 		});
 }
 
-/**
- * The customer's client says in `meta` that it is leaving; that ends the attempt as a failed one.
- */
+/** The customer's client says in `meta` that it is leaving; that ends the attempt as a failed one. */
 function leavingType(meta: unknown): "navigate" | "reload" | null {
 	if (typeof meta !== "object" || meta === null) return null;
 	const { fail, type } = meta as { fail?: unknown; type?: unknown };

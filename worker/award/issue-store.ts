@@ -1,19 +1,22 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { diplomas } from "#db/schema/diploma";
-import { auditLog } from "#db/schema/operations";
 import type { DiplomaMode } from "#domain/diploma/rules";
 import { ownFirst } from "../account/users/store";
 import { english } from "./store";
 
-/** A diploma to be made: whose, and which one it takes the place of. `key` is a participant, for letters a recipient. */
+/**
+ * A diploma to be made: whose, and which one it takes the place of. `key` is a participant, for letters a recipient.
+ */
 export type Target = { key: string; category: string | null; old: string | null };
 
 /** A target with its new id, code and the most points its category gives. */
 export type Draft = Target & { id: string; code: string; max: number | null };
 
-/** Whom to issue for in an olympiad: everybody with a place, of a category, or one person; `force` renews what stands. */
+/**
+ * Whom to issue for in an olympiad: everybody with a place, of a category, or one person; `force` renews what stands.
+ */
 export type Scope = { olympiadId: string; category?: string; key?: string; force?: boolean };
 
 const inCategory = ({ category }: Scope) => (category === undefined ? sql`` : sql`and p.category = ${category}`);
@@ -160,15 +163,14 @@ export async function insertDiplomas(
 	]);
 	const only = drafts.length === 1 ? drafts[0] : undefined;
 	const [, ...done] = await db.batch([
-		db.insert(auditLog).values({
-			id: uuidv7(),
+		logAction(db, {
 			at: by.now,
 			actorId: by.actorId,
 			action: only?.old ? "diploma.reissue" : "diploma.issue",
 			targetKind: only ? "diploma" : "olympiad",
 			targetId: only ? only.id : olympiadId,
 			reason: by.reason,
-			detail: JSON.stringify({ mode, count: drafts.length, replaced: drafts.filter(({ old }) => old !== null).length }),
+			detail: { mode, count: drafts.length, replaced: drafts.filter(({ old }) => old !== null).length },
 		}),
 		...statements,
 	]);

@@ -7,7 +7,7 @@ import { certificatePerAddress, consumeRateLimit } from "../http/rate-limit";
 import { signedRoute } from "../account/auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
-import { requireAction, actorOf } from "../account/users/require-action";
+import { authorise, actorOf } from "../account/users/require-action";
 import {
 	Certificate,
 	Diploma,
@@ -117,8 +117,7 @@ export const diplomaRoutes = createRouter()
 		return c.json({ data: rows.map(toRow), count, next, olympiads, may: rights }, 200);
 	})
 	.openapi(stack, async (c) => {
-		const { db, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.list");
+		const { db, actor } = await authorise(c, "participants.list");
 		const { mode, ...filter } = c.req.valid("query");
 		if (mode !== "personal" && !may(actor, "diplomas.centre")) throw new DomainError("FORBIDDEN");
 		const { rows, next } = await listStack(db, actor, c.req.valid("param").id, mode, filter);
@@ -131,20 +130,17 @@ export const diplomaRoutes = createRouter()
 		return c.json(toDiploma(await openDiploma(db, actor, mode, id, now), actor), 200);
 	})
 	.openapi(issue, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "diplomas.issue");
+		const { db, now, actor } = await authorise(c, "diplomas.issue");
 		const by = { actorId: actor.id, now, reason: "" };
 		return c.json(await issueAll(db, c.req.valid("param").id, c.req.valid("json"), by), 200);
 	})
 	.openapi(text, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "diplomas.centre");
+		const { db, now, actor } = await authorise(c, "diplomas.centre");
 		const letter = await changeLetter(db, actor, c.req.valid("param").id, c.req.valid("json"), now);
 		return c.json(toDiploma(letter, actor), 200);
 	})
 	.openapi(again, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "diplomas.issue");
+		const { db, now, actor } = await authorise(c, "diplomas.issue");
 		const by = { actorId: actor.id, now, reason: c.req.valid("json").reason };
 		return c.json(toDiploma(await reissue(db, c.req.valid("param").id, by), actor), 200);
 	})

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { diplomas } from "#db/schema/diploma";
 import { olympiads, participants } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { DiplomaLang, DiplomaMode } from "#domain/diploma/rules";
 
@@ -93,14 +92,13 @@ export async function saveLetterText(
 			.update(diplomas)
 			.set(lang === "ru" ? { textRu: text } : { textEn: text })
 			.where(eq(diplomas.id, diploma.id)),
-		db.insert(auditLog).values({
-			id: uuidv7(),
+		logAction(db, {
 			at: now,
 			actorId,
 			action: "diploma.text",
 			targetKind: "diploma",
 			targetId: diploma.id,
-			detail: JSON.stringify({ lang, from, to: text }),
+			detail: { lang, from, to: text },
 		}),
 	]);
 }

@@ -10,8 +10,8 @@ export const OrderState = z.enum(["awaiting", "paid", "cancelled", "lapsed"]);
 export type OrderState = z.infer<typeof OrderState>;
 
 /**
- * A competition in the list. Prices in hundredths of a ucoin. `seats_left` is null where nobody counts. `entry`: how far
- * this person is: not in, ordered and waiting for payment, registered, or with a result.
+ * A competition in the list. Prices in hundredths of a ucoin. `seats_left` is null where nobody counts. `entry`: how
+ * far this person is: not in, ordered and waiting for payment, registered, or with a result.
  */
 export const CompetitionCard = z
 	.object({
@@ -91,7 +91,9 @@ export const Competition = CompetitionCard.extend({
 }).meta({ id: "Competition" });
 export type Competition = z.infer<typeof Competition>;
 
-/** Somebody this person may enter: themselves or those within reach. `taken`: in already, or with a ticket that waits. */
+/**
+ * Somebody this person may enter: themselves or those within reach. `taken`: in already, or with a ticket that waits.
+ */
 export const EntryCandidate = z
 	.object({
 		_id: z.string(),
@@ -129,12 +131,10 @@ export type ReturnInput = z.output<typeof ReturnInput>;
 /** `again`: an order that has lapsed takes its seats once more; without it such an order is ORDER_LAPSED. */
 export const ConfirmInput = z.object({ again: z.boolean().default(false) }).meta({ id: "ConfirmOrderInput" });
 
-/** What became of a place that was given back: the money is `due` until staff has paid it back, hundredths of a ucoin. */
-const Returned = z.object({
-	state: z.enum(["due", "repaid"]),
-	amount: z.number().int(),
-	at: Instant,
-});
+/**
+ * What became of a place that was given back: the money is `due` until staff has paid it back, hundredths of a ucoin.
+ */
+const Returned = z.object({ state: z.enum(["due", "repaid"]), amount: z.number().int(), at: Instant });
 
 /** Places for people, each with companions by name. Sent with an `Idempotency-Key`. */
 export const OrderInput = z
@@ -224,7 +224,8 @@ export const CheckInList = z
 export type CheckInList = z.infer<typeof CheckInList>;
 
 /**
- * A ticket by its id or by the code on it, or a line without one by its id; `here` false takes a mistaken check-in back.
+ * A ticket by its id or by the code on it, or a line without one by its id; `here` false takes a mistaken check-in
+ * back.
  */
 export const CheckInInput = z
 	.object({ ticket: z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG"), here: z.boolean() })
@@ -237,8 +238,8 @@ export const SheetRowInput = z.object({
 });
 
 /**
- * Results of an in-person competition, typed or read from a sheet. `dry` only says what would happen; to write, send the
- * same rows with the `digest` of that answer: if anything changed meanwhile, nothing is written (CONFLICT).
+ * Results of an in-person competition, typed or read from a sheet. `dry` only says what would happen; to write, send
+ * the same rows with the `digest` of that answer: if anything changed meanwhile, nothing is written (CONFLICT).
  */
 export const ResultsInput = z
 	.object({

@@ -4,7 +4,7 @@ import { signedRoute } from "../account/auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
-import { requireAction, actorOf } from "../account/users/require-action";
+import { authorise, requireAction, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { checkInList, noteAtDoor } from "./check-in";
 import {
@@ -156,22 +156,19 @@ export const ticketRoutes = createRouter()
 		return c.json(await showOrder(db, done.id, done.buyerId, true), 200);
 	})
 	.openapi(order, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "tickets.order");
+		const { db, now, actor } = await authorise(c, "tickets.order");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const key = c.req.valid("header")["idempotency-key"];
 		const placed = await placeOrder(c.env, db, actor, olympiad, key, c.req.valid("json"), now);
 		return c.json(await showOrder(db, placed, actor.id), 200);
 	})
 	.openapi(checkIns, async (c) => {
-		const { db, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.check_in");
+		const { db, actor } = await authorise(c, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await checkInList(db, olympiad), 200);
 	})
 	.openapi(checkIn, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.check_in");
+		const { db, now, actor } = await authorise(c, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const { ticket, here } = c.req.valid("json");
 		await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id);

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { rowsOf } from "#db/rows";
 import { columnsOf, stageColumns } from "#db/stages";
 import { olympiads, participants, results } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 
 /** Results written from paper are known by their id; those of attempts have another. */
@@ -75,14 +74,13 @@ export async function savePaperResults(
 				},
 			})
 			.returning({ id: results.attemptId }),
-		db.insert(auditLog).values({
-			id: uuidv7(),
+		logAction(db, {
 			at: now,
 			actorId,
 			action: "results.paper",
 			targetKind: "olympiad",
 			targetId: olympiad.id,
-			detail: JSON.stringify(rows.map(({ userId, before, scores }) => ({ userId, before, after: scores }))),
+			detail: rows.map(({ userId, before, scores }) => ({ userId, before, after: scores })),
 		}),
 	]);
 	return written.length;

@@ -11,7 +11,7 @@ import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { toIso } from "../olympiad/mappers";
-import { requireAction, actorOf } from "../account/users/require-action";
+import { authorise, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
 import {
@@ -148,8 +148,7 @@ export const competitionRoutes = createRouter()
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(venue, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.manage");
+		const { db, now, actor } = await authorise(c, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		try {
 			await saveVenue(db, olympiad.id, c.req.valid("json"), actor.id, now);
@@ -163,28 +162,24 @@ export const competitionRoutes = createRouter()
 		return c.json(await show(db, actor, olympiad.id, now), 200);
 	})
 	.openapi(sheet, async (c) => {
-		const { db, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.manage");
+		const { db, actor } = await authorise(c, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await readResultSheet(db, olympiad), 200);
 	})
 	.openapi(enter, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.manage");
+		const { db, now, actor } = await authorise(c, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		return c.json(await enterResults(db, olympiad, c.req.valid("json"), actor.id, now), 200);
 	})
 	.openapi(keepWinners, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.manage");
+		const { db, now, actor } = await authorise(c, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		if ((await countPrizes(db, olympiad.id)) === 0) throw new DomainError("PLACES_MISSING");
 		await saveWinners(db, olympiad.id, actor.id, now);
 		return c.json(await show(db, actor, olympiad.id, now), 200);
 	})
 	.openapi(winnerPhoto, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "competitions.manage");
+		const { db, now, actor } = await authorise(c, "competitions.manage");
 		const { id, winner } = c.req.valid("param");
 		const before = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
 		if (!before) throw new DomainError("NOT_FOUND");

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { competitionVenues, ticketOrders } from "#db/schema/competition";
 import { olympiads, participants, results } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import type { VenueInput } from "./contract";
 
 /** More competitions than one page can show; older ones are reached by their address. */
@@ -52,14 +51,13 @@ export async function saveVenue(db: Db, olympiadId: string, venue: VenueInput, a
 			.insert(competitionVenues)
 			.values({ olympiadId, ...values })
 			.onConflictDoUpdate({ target: competitionVenues.olympiadId, set: values }),
-		db.insert(auditLog).values({
-			id: uuidv7(),
+		logAction(db, {
 			at: now,
 			actorId,
 			action: "competition.venue",
 			targetKind: "olympiad",
 			targetId: olympiadId,
-			detail: JSON.stringify(values),
+			detail: values,
 		}),
 	]);
 }

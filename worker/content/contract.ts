@@ -8,7 +8,7 @@ const Signin = SigninContent.extend({ title });
 export const SigninInput = z.object({ ru: Signin, en: Signin }).meta({ id: "SigninInput" });
 export type SigninInput = z.infer<typeof SigninInput>;
 
-/** The documents of the site: its rules, and what olympiads ask for by group and by level. */
+/** The documents of the site: rules, olympiad tasks by group, syllabus by level. */
 export const documentKeys = ["regulations", "tasks", "syllabus"] as const;
 export const DocumentParam = z.object({ key: z.enum(documentKeys) });
 export type DocumentKey = z.infer<typeof DocumentParam>["key"];

@@ -1,4 +1,4 @@
-/** Tags that stay, with the attributes each may keep. Everything else loses its tag and keeps its text. */
+/** Allowed tags with their allowed attributes. Other tags are dropped and their text stays. */
 const allowed: Record<string, readonly string[]> = {
 	a: ["href", "title"],
 	b: [],
@@ -28,7 +28,7 @@ const allowed: Record<string, readonly string[]> = {
 	ul: [],
 };
 const empty = new Set(["br", "hr", "img"]);
-/** Tags whose content is no text for people and goes with them. */
+/** Tags that are dropped with their content. */
 const swallowed = new Set([
 	"script",
 	"style",
@@ -57,7 +57,7 @@ function encode(text: string): string {
 	return text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
 }
 
-/** A link to the web, to mail or within the site; control characters and spaces hide no scheme. */
+/** Whether a link leads to the web, to mail or within the site; control characters and spaces are removed first. */
 function isSafeLink(value: string, image: boolean): boolean {
 	const compact = value.replace(/[\p{Cc}\s]/gu, "").toLowerCase();
 	if (compact.startsWith("https://")) return true;
@@ -83,10 +83,7 @@ function attributes(tag: string, source: string): string {
 	return tag === "a" && seen.has("href") ? `${text} rel="noopener noreferrer"` : text;
 }
 
-/**
- * HTML that is safe to keep: reads it token by token and writes anew only what the allow-list knows, with every tag
- * closed. What is no token becomes text.
- */
+/** Returns safe HTML: only tags of the allow-list, each closed. What is not a token becomes text. */
 export function sanitiseHtml(html: string): string {
 	const open: string[] = [];
 	let out = "";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
-import { auditLog, siteContent } from "#db/schema/operations";
+import { siteContent } from "#db/schema/operations";
 import { sanitiseHtml } from "./sanitise";
 
-/** What staff wrote under a key, in one language; null while nobody has. */
+/** The page of a key in one language; null until staff write it. */
 export async function readContent<Page>(db: Db, key: string, lang: "ru" | "en"): Promise<Page | null> {
 	const row = await db.select({ text: siteContent[lang] }).from(siteContent).where(eq(siteContent.key, key)).get();
 	return row ? (JSON.parse(row.text) as Page) : null;
 }
 
-/** Keeps a page in both languages, its HTML reduced to what is allowed, and records who wrote it. */
+/** Saves a page in both languages with sanitised HTML, and logs who wrote it. */
 export async function saveContent(
 	db: Db,
 	actorId: string,
@@ -25,13 +25,6 @@ export async function saveContent(
 			.insert(siteContent)
 			.values({ key, ...values })
 			.onConflictDoUpdate({ target: siteContent.key, set: values }),
-		db.insert(auditLog).values({
-			id: uuidv7(),
-			at: now,
-			actorId,
-			action: "content.edit",
-			targetKind: "content",
-			targetId: key,
-		}),
+		logAction(db, { at: now, actorId, action: "content.edit", targetKind: "content", targetId: key }),
 	]);
 }

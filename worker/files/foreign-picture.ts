@@ -2,12 +2,12 @@ import { DomainError } from "#domain/errors";
 import { barePicture, mostPictureBytes } from "#domain/files/picture";
 import { readBody } from "../http/read-body";
 
-/** How long another site may take, milliseconds. */
+/** timeout for another site, milliseconds */
 const timeoutMs = 10_000;
 
 /**
- * A picture of another site, bare of what is not the picture: our visitors' browsers ask nobody but us. Throws NOT_FOUND
- * where there is none, FILE_TOO_LARGE above 3 MB and WRONG_FILE_TYPE for what is no picture.
+ * Fetches a picture of another site without its metadata, so that browsers ask only this site. Throws NOT_FOUND,
+ * FILE_TOO_LARGE above 3 MB and WRONG_FILE_TYPE.
  */
 export async function fetchPicture(address: string): Promise<{ bytes: Uint8Array; type: string }> {
 	const answer = await fetch(address, {
@@ -19,7 +19,7 @@ export async function fetchPicture(address: string): Promise<{ bytes: Uint8Array
 		await answer?.body?.cancel();
 		throw new DomainError("NOT_FOUND");
 	}
-	// without its headers: a length that was said is that of the packed body
+	// without headers: Content-Length is that of the compressed body
 	const bytes = await readBody(new Response(answer.body), mostPictureBytes, "FILE_TOO_LARGE");
 	const picture = barePicture(bytes);
 	if (!picture) throw new DomainError("WRONG_FILE_TYPE");

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { olympiads } from "#db/schema/olympiad";
 import { siteContent } from "#db/schema/operations";
 
-/** Whether staff put a picture of this address, and not of one that begins so, on a page or under a diploma. */
+/** Whether staff use a picture of exactly this address on a page or under a diploma. */
 export async function isShownPicture(db: Db, address: string): Promise<boolean> {
 	const written = address.replaceAll("&", "&amp;");
 	const inText = (text: unknown) =>

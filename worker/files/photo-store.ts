@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { users } from "#db/schema/user";
 
-/** Puts a user's photo and answers the address of the one before. */
+/** Sets a user's photo and returns the address of the previous one. */
 export async function replacePhoto(db: Db, userId: string, url: string | null): Promise<string | null> {
 	const before = await db.select({ url: users.photoUrl }).from(users).where(eq(users.id, userId)).get();
 	await db.update(users).set({ photoUrl: url }).where(eq(users.id, userId));

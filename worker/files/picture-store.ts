@@ -1,12 +1,11 @@
 import { DomainError } from "#domain/errors";
 import { barePicture, mostPictureBytes } from "#domain/files/picture";
 
-/** Where the pictures of people are served. */
 const path = "/api/photos/";
 
 /**
- * Keeps a picture in R2, bare of what is not the picture, under a name nobody can guess, and answers its address.
- * Throws FILE_TOO_LARGE above 3 MB, PICTURE_TOO_LARGE as `barePicture` does, and WRONG_FILE_TYPE for what is no picture.
+ * Stores a picture in R2 without its metadata under a random name and returns its address. Throws FILE_TOO_LARGE above
+ * 3 MB, PICTURE_TOO_LARGE as `barePicture` does, and WRONG_FILE_TYPE.
  */
 export async function keepPicture(files: R2Bucket, bytes: Uint8Array): Promise<string> {
 	if (bytes.length > mostPictureBytes) throw new DomainError("FILE_TOO_LARGE");
@@ -17,14 +16,14 @@ export async function keepPicture(files: R2Bucket, bytes: Uint8Array): Promise<s
 	return path + key;
 }
 
-/** Names as `keepPicture` makes them; the store takes others for a fault of the call, not for something it lacks. */
+/** Names that `keepPicture` makes; R2 fails on other names instead of finding nothing. */
 const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export async function findPicture(files: R2Bucket, key: string): Promise<R2ObjectBody | null> {
 	return ownName.test(key) ? files.get(`photos/${key}`) : null;
 }
 
-/** Forgets a picture of ours; an address elsewhere is none of our business. */
+/** Deletes a stored picture; ignores addresses of other sites. */
 export async function dropPicture(files: R2Bucket, url: string | null): Promise<void> {
 	if (url?.startsWith(path)) await files.delete(`photos/${url.slice(path.length)}`);
 }

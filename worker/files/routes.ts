@@ -74,7 +74,7 @@ const foreign = createRoute({
 	},
 });
 
-/** A picture that is opened as a page is a picture and nothing else. */
+/** A picture opened as a page runs nothing. */
 const asPicture = { "Content-Security-Policy": `${nothingRuns}; sandbox` };
 
 async function mayTryPictures(c: Context<AppEnv>): Promise<boolean> {

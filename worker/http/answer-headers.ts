@@ -1,6 +1,6 @@
 import { isLocal } from "./local";
 
-/** For whatever the Worker answers itself: nobody frames it, another site takes none of it, and it is what it says. */
+/** For every answer of the Worker itself: no framing, no use by other sites, no content sniffing. */
 export const guardHeaders = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
@@ -11,12 +11,10 @@ export const guardHeaders = {
 /** An answer that is opened as a page shows and runs nothing. */
 export const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
 
-/** Browsers ask for this host by https only from now on; a local run has no https. */
+/** HSTS; a local run has no https. */
 export const onlyHttps = { "Strict-Transport-Security": "max-age=31536000" };
 
-/**
- * What every answer of the API carries: it names its request, is kept by nobody and read as nothing else than it says.
- */
+/** The headers of every API answer: the request's id, no caching, no sniffing. */
 export function headersOf(requestId: string, env: Pick<Env, "APP_ENV">): Record<string, string> {
 	return {
 		"X-Request-Id": requestId,

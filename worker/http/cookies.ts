@@ -2,10 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "./router";
 import { isLocal } from "./local";
 
-/**
- * The name of a cookie only the server reads. On a deploy the browser itself holds that it was set by this very host and
- * over https; a host beside it cannot put its own in the place.
- */
+/** The name of a cookie that only the server reads. `__Host-`: browsers take it only from this host and over https. */
 export function cookieName(env: Pick<Env, "APP_ENV">, name: "token" | "device"): string {
 	return isLocal(env) ? name : `__Host-${name}`;
 }

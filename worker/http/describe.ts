@@ -33,10 +33,7 @@ and in a cookie; either is accepted for ${tokenLifetime / 86_400} days. By cooki
 \`{ error: CODE, fields?: { path: CODE }, requestId }\`; 429 and 503 say in \`Retry-After\` when to come again. Instants are
 ISO 8601 in UTC. A trailing slash does not matter.`.replaceAll("\n", " ");
 
-/**
- * Names the schemas before their first use: one that is first met where it may be null would otherwise be described as
- * null everywhere.
- */
+/** Registers schemas before their first use: one first used as nullable would be described as nullable everywhere. */
 function nameSchemas(app: OpenAPIHono<AppEnv>, document: Document): void {
 	for (const name of Object.keys(document.components?.schemas ?? {})) {
 		const schema = z.globalRegistry._idmap.get(name) as z.ZodType | undefined;
@@ -44,7 +41,7 @@ function nameSchemas(app: OpenAPIHono<AppEnv>, document: Document): void {
 	}
 }
 
-/** The generator describes "this, or null" as "this and this or null", which is never null. */
+/** The generator describes a nullable reference as `allOf`, which is never null; this makes it `anyOf`. */
 function withNulls(node: unknown): unknown {
 	if (Array.isArray(node)) return node.map(withNulls);
 	if (typeof node !== "object" || node === null) return node;
@@ -59,9 +56,7 @@ function withNulls(node: unknown): unknown {
 
 const described = new WeakMap<OpenAPIHono<AppEnv>, Document>();
 
-/**
- * What the API says of itself, made from the schemas that validate: OpenAPI 3.1 with who is let in and how it refuses.
- */
+/** OpenAPI 3.1 of the API, made from the schemas that validate, with security and refusals. */
 export function describeApi(app: OpenAPIHono<AppEnv>): Document {
 	const known = described.get(app);
 	if (known) return known;

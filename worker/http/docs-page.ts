@@ -1,5 +1,4 @@
-import type { describeApi } from "./describe";
-import { operationsOf } from "./describe";
+import { type describeApi, operationsOf } from "./describe";
 import { markup, type Markup, page } from "./markup";
 
 type Schema = Record<string, unknown>;
@@ -11,7 +10,7 @@ type Operation = { tags?: string[]; summary?: string; security?: unknown[] } & {
 	responses: Record<string, Media & { $ref?: string }>;
 };
 
-/** GET /api/docs: the description at /api/openapi.json as a page for people. */
+/** GET /api/docs: /api/openapi.json as a page. */
 export function docsPage(document: ReturnType<typeof describeApi>): string {
 	const calls = operationsOf(document).map((call) => ({ ...call, operation: call.operation as Operation }));
 	const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ""))];
@@ -60,7 +59,7 @@ function descriptionOf({ description }: Schema): Markup | null {
 	return typeof description === "string" ? markup`<p>${description}</p>` : null;
 }
 
-/** A JSON schema the way one writes a type. Named ones lead to their place on the page. */
+/** A JSON schema written as a type; named ones are links. */
 function typeText(schema: Schema): Markup {
 	const { $ref, type, properties, items, required, additionalProperties } = schema;
 	const name = typeof $ref === "string" ? $ref.replace(/^.*\//, "") : null;

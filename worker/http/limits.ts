@@ -1,16 +1,16 @@
 import { mostPictureBytes } from "#domain/files/picture";
 
 const kilobyte = 1024;
-/** What a body may weigh where nothing else is said: a page of text. */
+/** The default limit of a body, bytes. */
 const usual = 64 * kilobyte;
-/** How deep values may lie in each other; the deepest contract, an olympiad's, takes five. */
+/** The most levels of nesting; the deepest contract, an olympiad's, has five. */
 export const mostDepth = 32;
 
 /** The calls that take more, by their paths. */
 const larger: readonly (readonly [RegExp, number])[] = [
-	// pictures, which are read as they come and refused by the file's own code
+	// pictures, which the call itself reads and refuses
 	[/^\/api\/users\/photo$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/, mostPictureBytes],
-	// up to 500 answers at once, and what the customer's client tells of its attempt
+	// up to 500 answers at once, and the save of the customer's client
 	[/^\/api\/olimpic\/attempts\/[^/]+\/(?:answers|leave)$|^\/api\/olimpic\/[^/]+\/save\/[^/]+$/, 256 * kilobyte],
 	// two languages of a page, a whole olympiad, two thousand ids
 	[
@@ -19,17 +19,17 @@ const larger: readonly (readonly [RegExp, number])[] = [
 	],
 	// fifty people with twenty companions each
 	[/^\/api\/competitions\/[^/]+\/orders$/, 512 * kilobyte],
-	// the sheet of a whole competition; sets of a summer without a connection
+	// the result sheet of a competition; sets trained offline for a summer
 	[/^\/api\/competitions\/[^/]+\/results$|^\/api\/training\/runs$/, 1024 * kilobyte],
 ];
 
-/** The most bytes the body of a call may have. `path` without its search; a slash at the end does not matter. */
+/** The most bytes of a call's body. `path` without its query; a trailing slash is ignored. */
 export function mostBytes(path: string): number {
 	const plain = path.replace(/\/+$/, "");
 	return larger.find(([form]) => form.test(plain))?.[1] ?? usual;
 }
 
-/** Whether a call's body is a picture: the call itself reads it and judges its size. */
+/** Whether a call's body is a picture, whose size the call itself checks. */
 export function takesPicture(path: string): boolean {
 	return mostBytes(path) === mostPictureBytes;
 }

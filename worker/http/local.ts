@@ -1,4 +1,4 @@
-/** A run on somebody's own machine: its mail is read at /dev/mailbox, its cookies travel over http. */
+/** A run on a developer's machine: mail is read at /dev/mailbox, cookies work over http. */
 export function isLocal({ APP_ENV }: Pick<Env, "APP_ENV">): boolean {
 	return APP_ENV === "local";
 }

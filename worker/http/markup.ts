@@ -2,7 +2,7 @@ import { guardHeaders, nothingRuns } from "./answer-headers";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** HTML of our own, in which every value is text unless it is markup itself. */
+/** HTML whose values are escaped unless they are `Markup`. */
 export class Markup {
 	constructor(readonly html: string) {}
 }
@@ -16,12 +16,12 @@ function rendered(part: Part): string {
 	return String(part).replace(/[&<>"']/g, (sign) => entities[sign] as string);
 }
 
-/** A template of HTML: what is put in is escaped. */
+/** An HTML template; values are escaped. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
 	return new Markup(strings.reduce((html, text, index) => html + rendered(parts[index - 1] ?? null) + text));
 }
 
-/** A whole page for developers, in the browser's own type. */
+/** A whole page for developers, in system fonts. */
 export function page(title: string, body: Markup): string {
 	return markup`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title>
@@ -32,7 +32,7 @@ dt{font-weight:600}dd{margin:0 0 .4rem 1.5rem}nav ul{columns:14rem}</style>
 ${body}</html>`.html;
 }
 
-/** What goes with such a page: it runs nothing, is framed by nobody and kept by nobody. */
+/** The headers of such a page: no scripts, no framing, no caching. */
 export const pageHeaders = {
 	"Content-Type": "text/html; charset=utf-8",
 	"Cache-Control": "no-store",

@@ -8,8 +8,8 @@ import { originOf } from "./settings";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A state-changing call that travels by the session's cookie must come from our own pages (docs/product.md 3). Calls
- * that carry the token in the header cannot be forged by another site and need no origin.
+ * Throws CROSS_ORIGIN for a state-changing call by cookie that does not come from our own pages (docs/product.md 3).
+ * Another site cannot forge a token in the header, so such calls need no origin.
  */
 export function assertSameOrigin({ method, url, headers }: Request, env: Env): void {
 	if (safeMethods.has(method) || headers.get("authorization")) return;
@@ -31,7 +31,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
 	await next();
 });
 
-/** A check of the headers as a route's middleware, which also says what it checks. */
+/** A check of headers as middleware; `check` is exposed for direct calls. */
 function guard(check: (headers: Headers) => void) {
 	const middleware = createMiddleware<AppEnv>(async (c, next) => {
 		check(c.req.raw.headers);
@@ -45,7 +45,7 @@ export const fromApp = guard((headers) => {
 	if (headers.get("x-app") !== "1" || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");
 });
 
-/** A GET that starts a clock: the header, or the token in the Authorization header, which a browser never adds itself. */
+/** A GET that starts a clock needs `X-App: 1` or an Authorization header, which a browser never adds by itself. */
 export const meantByClient = guard((headers) => {
 	const meant = headers.get("x-app") === "1" || headers.get("authorization") !== null;
 	if (!meant || !isFetchOfPage(headers)) throw new DomainError("FORBIDDEN");

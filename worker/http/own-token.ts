@@ -1,6 +1,6 @@
 import { signingKey } from "./signing-key";
 
-/** The protected header of every token we sign, `{"alg":"HS256","typ":"JWT"}`, as it stands in the token. */
+/** The encoded header of every token we sign, `{"alg":"HS256","typ":"JWT"}`. */
 const ownHeader = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.";
 /** A SHA-256 in base64url. */
 const signatureForm = /^[\w-]{43}$/;
@@ -9,9 +9,8 @@ const encoder = new TextEncoder();
 type Claims = Record<string, unknown>;
 
 /**
- * The claims of a token that is plainly one of ours: our header to the letter, a signature that holds, this audience,
- * alive at `now` (milliseconds). Null says nothing but that: whatever is not plain, jose has to judge. A start reads two
- * tokens, and jose takes several times as long over each, most of it to understand a header that is always the same.
+ * The claims of a token with exactly our header, a valid signature, this audience and life at `now` (milliseconds). For
+ * null jose decides. A start reads two tokens, and jose takes several times as long for each.
  */
 export async function readOwnToken(
 	secret: string,

@@ -3,8 +3,8 @@ import type { Db } from "#db/client";
 import { rateLimits } from "#db/schema/session";
 
 /**
- * `free` attempts per `window` go through at once. `delays`: after them each further one makes the next wait 1, 2, 4 …
- * up to 64 seconds, so nobody is ever locked out for good. Otherwise the rest of the window is refused.
+ * `free` attempts per `window` (milliseconds) pass at once. `delays`: each further one makes the next wait 1, 2, 4 … up
+ * to 64 seconds, so that nobody is locked out for good. Otherwise the rest of the window is refused.
  */
 export type Limit = { free: number; window: number; delays: boolean };
 
@@ -27,7 +27,7 @@ function take(db: Db, key: string, limit: Limit, now: number) {
 		.returning({ key: rateLimits.key });
 }
 
-/** Counts an attempt by each key in one step; false where one of them has to wait, and then that one is not counted. */
+/** Counts an attempt under each key in one step; false when a key has to wait, which is then not counted. */
 export async function countAttempts(db: Db, limits: Readonly<Record<string, Limit>>, now: number): Promise<boolean> {
 	const [first, ...more] = Object.entries(limits).map(([key, limit]) => take(db, key, limit, now));
 	if (!first) return true;
@@ -45,7 +45,7 @@ export async function waitsUntil(db: Db, keys: readonly string[], now: number): 
 	return row?.until ?? null;
 }
 
-/** Forgets the attempts of some keys: the right password was given. */
+/** Deletes the attempts of some keys, after the right password. */
 export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<void> {
 	await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
 }

@@ -8,19 +8,19 @@ const minute = 60 * 1000;
 export const loginPerPair: Limit = { free: 5, window: 15 * minute, delays: true };
 export const loginPerAccount: Limit = { free: 5, window: 15 * minute, delays: true };
 export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: true };
-/** Where an account's owner has signed in before: no child types so fast, and it bounds the work of a machine. */
+/** At a place where the owner has signed in before: nobody types so fast, and it bounds the work of a program. */
 export const loginAtKnownPlace: Limit = { free: 30, window: minute, delays: false };
 /** Old passwords typed again by one session. */
 export const passwordPerSession: Limit = { free: 5, window: 15 * minute, delays: true };
-/** Wrong codes: somebody who tries them on many addresses in turn is stopped too. */
+/** Wrong codes, also over many addresses in turn. */
 export const codePerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
 export const codePerPair: Limit = { free: 10, window: 15 * minute, delays: true };
-/** Codes typed where nobody asked for one. */
+/** Codes typed at a place that did not ask for one. */
 export const codeByStrangers: Limit = { free: 5, window: 30 * minute, delays: true };
-/** Letters one account is sent: by one who asks, and by all strangers together, who may slow its owner and no more. */
+/** Mails to one account: per caller, and for all strangers together, who can only slow its owner down. */
 export const mailPerPair: Limit = { free: 10, window: 60 * minute, delays: false };
 export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: true };
-/** Checks of diploma codes: a stack of diplomas can be checked, codes cannot be tried. */
+/** Checks of diploma codes: enough for a stack of diplomas, too few to guess codes. */
 export const certificatePerAddress: Limit = { free: 120, window: 10 * minute, delays: false };
 export const mailPerAddress: Limit = { free: 120, window: 60 * minute, delays: false };
 
@@ -29,8 +29,8 @@ function refuse(until: number, now: number): never {
 }
 
 /**
- * Counts one attempt by each key before it is made, in one step, so that attempts at the same moment cannot slip past.
- * Throws `TOO_MANY_REQUESTS` with the seconds to wait where one of them says so.
+ * Counts an attempt under each key before it is made, in one step, so that simultaneous ones all count. Throws
+ * `TOO_MANY_REQUESTS` with the seconds to wait.
  */
 export async function consumeRateLimits(db: Db, limits: Readonly<Record<string, Limit>>, now: number): Promise<void> {
 	if (await countAttempts(db, limits, now)) return;
@@ -38,12 +38,12 @@ export async function consumeRateLimits(db: Db, limits: Readonly<Record<string, 
 	refuse(now, now);
 }
 
-/** The same by one key. */
+/** `consumeRateLimits` with one key. */
 export function consumeRateLimit(db: Db, key: string, limit: Limit, now: number): Promise<void> {
 	return consumeRateLimits(db, { [key]: limit }, now);
 }
 
-/** Refuses while an earlier attempt's wait runs by any of the keys, without counting this one. */
+/** Throws `TOO_MANY_REQUESTS` while any of the keys has to wait; counts nothing. */
 export async function checkLimits(db: Db, keys: readonly string[], now: number): Promise<void> {
 	const until = await waitsUntil(db, keys, now);
 	if (until) refuse(until, now);

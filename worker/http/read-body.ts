@@ -2,8 +2,7 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { mostDepth } from "./limits";
 
 /**
- * The body of a request or an answer up to a size in bytes; refused by `code` as soon as it is more, whatever it said
- * beforehand.
+ * The body of a request or an answer. Throws `code` as soon as it exceeds `most` bytes, whatever Content-Length says.
  */
 export async function readBody(
 	request: Request | Response,
@@ -13,7 +12,7 @@ export async function readBody(
 	const said = request.headers.get("content-length");
 	if (Number(said ?? 0) > most) throw new DomainError(code);
 	if (said !== null) {
-		// no more than was said comes over the line, and in one piece it is read soonest
+		// the runtime delivers no more than Content-Length, and one read is fastest
 		const bytes = new Uint8Array(await request.arrayBuffer());
 		if (bytes.length > most) throw new DomainError(code);
 		return bytes;
@@ -42,7 +41,7 @@ const [quote, backslash, openArray, closeArray, openObject, closeObject] = [...'
 	sign.charCodeAt(0),
 );
 
-/** Throws MALFORMED for JSON whose values lie deeper in each other than any call asks for. */
+/** Throws MALFORMED for JSON that is nested deeper than any contract. */
 export function assertShallow(bytes: Uint8Array): void {
 	let depth = 0;
 	let inText = false;

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors";
 import type { ErrorBody } from "./contract";
 import { statusOf } from "./status";
 
-/** An error as the caller hears it: status, body, and when to come again where that can be said, seconds. */
+/** The answer to an error: status, body, and the seconds for Retry-After. */
 export function refusalOf(error: Error, requestId: string) {
 	const known = error instanceof DomainError ? error : asDomainError(error);
 	const status = statusOf(known.code);
@@ -13,22 +13,22 @@ export function refusalOf(error: Error, requestId: string) {
 	return { status, body, retryAfter: status === 429 || status === 503 ? String(known.retryAfter) : null };
 }
 
-/** What the platform says of an object that could not take a call, or was reset under it. */
+/** The platform's marks on an error of a Durable Object that was overloaded or reset. */
 type PlatformError = Error & { overloaded?: boolean; retryable?: boolean; durableObjectReset?: boolean };
 
-/** An object that was reset is there again at once, seconds. */
+/** Retry-After for a Durable Object that was reset, seconds */
 const afterReset = 1;
 
 function asDomainError(error: PlatformError) {
 	if (error instanceof HTTPException && error.status < 500) return new DomainError("MALFORMED");
 	const away = awayOf(error);
-	// oxlint-disable-next-line no-console -- the last resort is the only place that logs; an absence is told in a line
+	// oxlint-disable-next-line no-console -- the only place that logs; an outage takes one line
 	console.error(away ? `away: ${String(away.cause ?? away)}` : error);
 	if (!away) return new DomainError("INTERNAL");
 	return new DomainError("UNAVAILABLE", {}, error.durableObjectReset ? afterReset : undefined);
 }
 
-/** That the database is away, as drizzle may wrap it, or that the platform has an object which cannot take a call. */
+/** The error of an unavailable database, which drizzle may wrap, or of a Durable Object that cannot take a call. */
 function awayOf(error: PlatformError): Error | null {
 	if (error instanceof DatabaseUnavailable || error.overloaded || error.retryable || error.durableObjectReset)
 		return error;

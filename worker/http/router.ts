@@ -4,16 +4,16 @@ import type { ZodError } from "zod";
 import { openDb, type Db } from "#db/client";
 import { DomainError, type ErrorCode, errorCodes } from "#domain/errors";
 
-/** `now` is the one instant of a request, in milliseconds since the epoch; nothing below reads a clock of its own. */
+/** `now` is the instant of a request in milliseconds since the epoch; handlers read no other clock. */
 export type AppEnv = {
 	Bindings: Env;
 	Variables: { db: Db; now: number; requestId: string; session: Session };
 };
 
-/** Who is asking: proven by the token's signature, and by the session row unless the route says otherwise. */
+/** The caller's session, proven by the token's signature and, unless the route says otherwise, by the session row. */
 export type Session = { id: string; userId: string };
 
-/** The first code per field; a zod issue whose text is no catalogue code reads as VALIDATION. */
+/** The first code per field; a zod issue whose message is not a code becomes VALIDATION. */
 export function fieldCodes(error: ZodError): Record<string, ErrorCode> {
 	const fields: Record<string, ErrorCode> = {};
 	for (const issue of error.issues) {
@@ -34,7 +34,7 @@ export function createRouter() {
 	});
 }
 
-/** The platform's own number of a request, where it gives one. */
+/** The request's id: Cloudflare's, else a random one. */
 export function requestIdOf(headers: Headers): string {
 	return headers.get("cf-ray") ?? crypto.randomUUID();
 }
@@ -53,7 +53,7 @@ export function json<T>(schema: T, description: string) {
 	return { description, content: { "application/json": { schema } } };
 }
 
-/** The body of a route, which has to be there: schema and one sentence. */
+/** The required body of a route: schema and one sentence. */
 export function jsonBody<T>(schema: T, description: string) {
 	return { body: { required: true, ...json(schema, description) } };
 }

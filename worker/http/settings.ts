@@ -5,9 +5,9 @@ import { markup, page, pageHeaders } from "./markup";
 import { requestIdOf } from "./router";
 
 const secretNames = ["SESSION_SECRET", "TICKET_SECRET", "PAPER_SECRET"] as const;
-/** The most a guess has to go through: as many bytes as the signatures have. */
+/** as many bytes as the signatures have */
 const leastSecretBytes = 32;
-/** Secrets that stand in the source for everybody to read. */
+/** secrets that are public in the source */
 const knownSecret = /^test-secret/;
 
 /** The origin of an https address; null for anything else. */
@@ -20,7 +20,7 @@ function httpsOrigin(text: string | undefined): string | null {
 	}
 }
 
-/** What a deploy has to set and has not, a sentence each; nothing on a local run. */
+/** The settings that a deploy lacks, a sentence each; none on a local run. */
 export function missingSettings(env: Env): string[] {
 	if (isLocal(env)) return [];
 	const missing: string[] = [];
@@ -43,7 +43,7 @@ export function missingSettings(env: Env): string[] {
 	return missing;
 }
 
-/** What is missing, once per isolate and environment. */
+/** cached per isolate and environment */
 const known = new WeakMap<Env, readonly string[]>();
 
 function missingIn(env: Env): readonly string[] {
@@ -51,19 +51,19 @@ function missingIn(env: Env): readonly string[] {
 	if (!missing) {
 		missing = missingSettings(env);
 		known.set(env, missing);
-		// oxlint-disable-next-line no-console -- who deployed this looks for it here
+		// oxlint-disable-next-line no-console -- deployers read it here
 		if (missing.length > 0) console.error(`not started: ${missing.join(" ")}`);
 	}
 	return missing;
 }
 
-/** The scheduled work, too, does nothing before the deploy is whole. Throws with what is missing. */
+/** For the scheduled work: throws with the missing settings. */
 export function assertSettings(env: Env): void {
 	const missing = missingIn(env);
 	if (missing.length > 0) throw new Error(`not started: ${missing.join(" ")}`);
 }
 
-/** Answers every request of a deploy that lacks a setting, naming what it is; null where nothing is missing. */
+/** The answer to any request of a deploy that lacks settings, naming them; null when none is missing. */
 export function refuseUnset(request: Request, env: Env): Response | null {
 	const missing = missingIn(env);
 	if (missing.length === 0) return null;
@@ -75,7 +75,7 @@ export function refuseUnset(request: Request, env: Env): Response | null {
 	return new Response(page("Not started", list), { status: 500, headers: pageHeaders });
 }
 
-/** The site's own address: what is set, and on a local run that of the request. Never what a caller of a deploy says. */
+/** The site's address: APP_ORIGIN, or on a local run the request's; on a deploy the request is never trusted. */
 export function originOf(env: Env, url: string): string {
 	if (env.APP_ORIGIN) return env.APP_ORIGIN;
 	if (!isLocal(env)) throw new DomainError("INTERNAL");

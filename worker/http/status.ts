@@ -58,10 +58,7 @@ const byCode: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 
 	UNAVAILABLE: 503,
 };
 
-/**
- * HTTP status of a catalogue code (docs/product.md 1); codes about the content of a request are
- * 422.
- */
+/** The HTTP status of a code (docs/product.md 1); codes about the content of a request are 422. */
 export function statusOf(code: ErrorCode) {
 	return byCode[code] ?? 422;
 }

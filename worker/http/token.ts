@@ -22,7 +22,7 @@ export async function issueToken(
 		.sign(await signingKey(secret));
 }
 
-/** The session a token names, or null when the signature, audience or life does not hold. `now` in milliseconds. */
+/** The session of a token; null when its signature, audience or expiry is wrong. `now` in milliseconds. */
 export async function readToken(secret: string, token: string, now: number) {
 	const own = await readOwnToken(secret, token, audience, now);
 	if (own?.["sub"] !== undefined && own["sid"] !== undefined) {

@@ -3,7 +3,7 @@ import { mostBytes, takesPicture } from "./limits";
 import { assertShallow, readBody } from "./read-body";
 import type { AppEnv } from "./router";
 
-/** Reads a call's body before anything understands it: TOO_LARGE above the call's limit, MALFORMED where it is a maze. */
+/** Reads a call's body before it is parsed. Throws TOO_LARGE above the call's limit, MALFORMED for deep nesting. */
 export const weighed = createMiddleware<AppEnv>(async (c, next) => {
 	const { body: sent, method } = c.req.raw;
 	if (sent !== null && method !== "GET" && method !== "HEAD" && !takesPicture(c.req.path)) {

@@ -9,7 +9,7 @@ const takeover = 15 * 60 * 1000;
 
 export type JobName = "season-reset" | "student-rating" | "teacher-rating" | "olympiad-ratings" | "cleanup";
 
-/** Takes a job of a date for this run. `busy`: another run holds it; `done`: nothing is left to do. */
+/** Claims a job of a date for this run. `busy`: another run holds it; `done`: it has finished. */
 export async function claimJob(
 	db: Db,
 	job: JobName,
@@ -21,7 +21,7 @@ export async function claimJob(
 		.values({ job, moscowDate, state: "running", startedAt: now })
 		.onConflictDoUpdate({
 			target: [jobRuns.job, jobRuns.moscowDate],
-			// the detail stays: it says where a job of slices goes on
+			// the detail stays: it holds the cursor of a sliced job
 			set: { state: "running", startedAt: now, finishedAt: null },
 			setWhere: or(
 				eq(jobRuns.state, "failed"),
@@ -38,7 +38,7 @@ export async function claimJob(
 	return row?.state === "done" ? "done" : "busy";
 }
 
-/** Marks a run done. A run that breaks off before is done again: every job is harmless twice, or goes on where it was. */
+/** Marks a run done. An interrupted run is run again: every job is idempotent or continues at its cursor. */
 export function finishJob(db: Db, job: JobName, moscowDate: string, now: number) {
 	return db
 		.update(jobRuns)
@@ -58,7 +58,7 @@ export async function failJob(db: Db, job: JobName, moscowDate: string, reason: 
 		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
 }
 
-/** Where a job of a date goes on; null at its beginning. */
+/** The cursor of a job of a date; null at its beginning. */
 export async function findCursor<Cursor>(db: Db, job: JobName, moscowDate: string): Promise<Cursor | null> {
 	const row = await db.get<{ cursor: string | null }>(sql`
 		select iif(json_valid(detail), detail ->> '$.cursor', null) as cursor from job_runs
@@ -66,13 +66,13 @@ export async function findCursor<Cursor>(db: Db, job: JobName, moscowDate: strin
 	return row?.cursor ? (JSON.parse(row.cursor) as Cursor) : null;
 }
 
-/** Statement that keeps where a job goes on. */
+/** Statement that stores a job's cursor. */
 export function keepCursor(job: JobName, moscowDate: string, cursor: unknown) {
 	return sql`update job_runs set detail = ${JSON.stringify({ cursor })}
 		where job = ${job} and moscow_date = ${moscowDate}`;
 }
 
-/** Statements that remove what nobody can use any more. */
+/** Statements that delete expired rows. */
 export function cleanup(db: Db, now: number) {
 	return [
 		db.delete(mailCodes).where(lt(mailCodes.expiresAt, now - day)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../http/contract";
 
-/** A mail of the embedded outbox, readable on a local run only. */
+/** A mail of the outbox, readable on a local run only. */
 export const Letter = z
 	.object({
 		_id: z.string(),

@@ -10,7 +10,7 @@ function withLinks(text: string) {
 		.map((part, index) => (index % 2 === 1 ? markup`<a href="${part}">${part}</a>` : part));
 }
 
-/** GET /dev/mailbox: the outbox as a page for people, on a local run; anywhere else there is no such page. */
+/** GET /dev/mailbox: the outbox as a page, on a local run only. */
 export async function mailboxPage(_request: Request, env: Env): Promise<Response> {
 	if (!isLocal(env)) return new Response(null, { status: 404 });
 	const mails = await lastMails(openDb(env.DB));

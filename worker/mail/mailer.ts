@@ -4,13 +4,13 @@ import { markSent, unsentMails } from "./store";
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; body: string };
 
-/** Hands a mail over. Rejects when it was not taken; the mail then stays in the outbox for the next try. */
+/** Sends a mail. Rejects on failure; the mail then stays in the outbox for the next try. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
-/** A local run needs no post: the outbox itself is the mailbox, shown at /dev/mailbox. */
+/** A local run sends nothing: the outbox is shown at /dev/mailbox. */
 const outboxMailer: Mailer = { send: () => Promise.resolve() };
 
-/** Posts a mail as JSON to the configured service; the id lets the service drop a repeated one. */
+/** Posts a mail as JSON to the configured service; the id lets the service drop duplicates. */
 function httpMailer(url: string, key: string, from: string): Mailer {
 	return {
 		async send({ id, recipient, subject, body }) {
@@ -25,7 +25,7 @@ function httpMailer(url: string, key: string, from: string): Mailer {
 	};
 }
 
-/** The adapter this environment sends with, or null when a deploy has none configured. */
+/** The environment's mailer; null when a deploy has none configured. */
 export function mailerOf(env: Env): Mailer | null {
 	if (isLocal(env)) return outboxMailer;
 	if (!env.MAIL_API_URL || !env.MAIL_API_KEY) return null;
@@ -33,8 +33,8 @@ export function mailerOf(env: Env): Mailer | null {
 }
 
 /**
- * Sends what waits in the outbox, of one recipient or of all, and marks what was taken. Answers how many were sent and
- * how many stay. Never rejects because of a mail: the scheduled job tries again.
+ * Sends waiting mails of one recipient or of all and marks those sent. Returns how many were sent and how many stay. A
+ * failed mail does not reject: the scheduled job tries again.
  */
 export async function sendUnsent(db: Db, mailer: Mailer | null, now: number, recipient?: string) {
 	const waiting = await unsentMails(db, 50, recipient);

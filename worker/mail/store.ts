@@ -4,7 +4,7 @@ import type { Db } from "#db/client";
 import { mailOutbox } from "#db/schema/operations";
 import { type MailKind, type MailLang, mailText, type MailValues } from "./texts";
 
-/** Writes a mail into the outbox as one statement of a batch, so that it goes out exactly when the rest is stored. */
+/** Statement that queues a mail, so that it is sent exactly when its batch is stored. */
 export function queueMail<K extends MailKind>(
 	db: Db,
 	mail: { to: string; kind: K; lang: MailLang; values: MailValues[K] },

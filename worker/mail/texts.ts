@@ -1,4 +1,4 @@
-/** What each kind of mail needs to be written. Links are absolute. */
+/** The values of each kind of mail. Links are absolute. */
 export type MailValues = {
 	signup_code: { code: string };
 	account_exists: { signIn: string; forgot: string };
@@ -9,7 +9,6 @@ export type MailKind = keyof MailValues;
 export type MailLang = "ru" | "en";
 export type MailText = { subject: string; body: string };
 
-/** Every mail in both languages; the compiler asks for the missing one. */
 const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => MailText> } = {
 	signup_code: {
 		ru: ({ code }) => ({
@@ -43,7 +42,7 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 	},
 };
 
-/** Writes a mail. */
+/** The subject and body of a mail. */
 export function mailText<K extends MailKind>(kind: K, lang: MailLang, values: MailValues[K]): MailText {
 	return texts[kind][lang](values);
 }

@@ -11,8 +11,8 @@ import { findParticipant, findPrizes, listOlympiads } from "./store";
 import { toIso, toOlympiad } from "./mappers";
 
 /**
- * The olympiad of that id, else the one of the moment, with the person's part in it, or the categories open to them; who
- * may try a run out has them also after the end. Throws OLIMPIC_NOT_FOUND for an id of none. `now` in milliseconds.
+ * The olympiad of an id, else the active one, with the person's participation or the categories open to them; staff who
+ * may preview have categories also after the end. Throws OLIMPIC_NOT_FOUND. `now` in milliseconds.
  */
 export async function readActive(env: Env, db: Db, userId: string, now: number, id?: string): Promise<ActiveOlympiad> {
 	const [olympiads, user] = await Promise.all([listOlympiads(db), findUser(db, userId)]);
@@ -25,7 +25,7 @@ export async function readActive(env: Env, db: Db, userId: string, now: number, 
 	const open = !record && (phaseOf(current, now) !== "after" || may(user, "run.preview"));
 	const prizes = open && (await findPrizes(db, current, [userId])).get(userId);
 	return {
-		// whoever may start later than the others sees the end that holds for them
+		// the end of a person who was allowed a late start
 		olimpic: toOlympiad({ ...current, endsAt: Math.max(current.endsAt, late ?? 0) }),
 		participant: record ? await showParticipant(env, record, now) : null,
 		categories: open ? categoriesFor(current, { ...user, prizes: prizes || [] }) : [],

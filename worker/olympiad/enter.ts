@@ -9,8 +9,8 @@ import { register } from "./register";
 import { findParticipants, type OlympiadRow } from "./store";
 
 /**
- * The participate calls: oneself, or the people of `ids` by somebody who may enter them. Repeating a call answers the
- * same. Throws as `register` and `enterPeople` do, FORBIDDEN where the role enters nobody. `now` in milliseconds.
+ * The participate calls: oneself, or the people of `ids` by an actor who may enter them. Idempotent. Throws as
+ * `register` and `enterPeople` do, FORBIDDEN for a role that enters nobody. `now` in milliseconds.
  */
 export async function enter(
 	env: Env,

@@ -1,4 +1,5 @@
 import { scoresOf } from "#db/stages";
+import type { PlanStep } from "#domain/attempt/plan-step";
 import { moscowDate } from "#domain/calendar/moscow";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { shownPlace } from "#domain/olympiad/results";
@@ -7,14 +8,14 @@ import { englishName } from "#domain/user/public-name";
 import type { Olympiad, Participant, Participation } from "./contract";
 import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./store";
 
-/** The result to show, from the database or from the shard that has not drained yet. */
+/** A result from the database, or from a shard that has not drained yet. */
 export type ShownResult = { scores: number[]; ending: ResultRow["ending"]; fail: boolean; link: string };
 
 export function toIso(instant: number): string {
 	return new Date(instant).toISOString();
 }
 
-/** An olympiad in the names of the wire; the one place where the two meet. */
+/** Maps an olympiad to the wire. */
 export function toOlympiad(row: OlympiadRow): Olympiad {
 	return {
 		_id: row.id,
@@ -69,20 +70,17 @@ export function toParticipant(record: ParticipantRecord, result: ShownResult | n
 		tshirt: participant.tshirt,
 		companions: participant.companions,
 		association: participant.association,
-		plan: plan.steps.map(({ id, title, type, notation, minutes, samples, size }) => ({
-			id,
-			title,
-			type,
-			variant: notation,
-			minutes,
-			samples,
-			size,
-		})),
+		plan: plan.steps.map(toPlanStage),
 		tryouts: byMoscowDate(tryouts),
 	};
 }
 
-/** A delegate as lists name one: what they represent, then the person. */
+/** One stage of a category's plan on the wire. */
+export function toPlanStage({ id, title, type, notation, minutes, samples, size }: PlanStep) {
+	return { id, title, type, variant: notation, minutes, samples, size };
+}
+
+/** A delegate's name in lists: the school, then the person. */
 export function delegateName(person: Parameters<typeof englishName>[0] & { school?: string | null }): string {
 	return [person.school, englishName(person)].filter(Boolean).join(", ");
 }
@@ -102,7 +100,7 @@ export function toParticipation({ result, olympiad, place, original }: AttemptRo
 		score: totalOf(scores),
 		max: planIn(readProgramme(olympiad.programme), result.category).max,
 		meta: { fail: result.fail, type: result.ending },
-		// a rehearsal earns no place, whatever the real run did
+		// the place belongs to the real attempt, not to a rehearsal
 		place: result.type === "simulate" ? null : shownPlace(place, olympiad.resultsState, false),
 		date: toIso(result.finishedAt),
 	};

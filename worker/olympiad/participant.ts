@@ -25,8 +25,8 @@ export async function olympiadFor(db: Db, id: string | undefined, now: number): 
 }
 
 /**
- * The result of a participant. While results are on their way from the shards to the database the shard itself is
- * asked; one that does not answer counts as having no result yet, so that the page opens all the same.
+ * The result of a participant. While results are drained the shard is asked; one that does not answer counts as having
+ * no result, so that the page still opens.
  */
 export async function resultOf(env: Env, record: ParticipantRecord, now: number): Promise<ShownResult | null> {
 	const { participant, olympiad, result } = record;
@@ -36,8 +36,8 @@ export async function resultOf(env: Env, record: ParticipantRecord, now: number)
 }
 
 /**
- * A participant record as the wire shows it; `reader`, who reaches it, where it is not the person's own page. Who may set
- * the place sees it at once. `now` in milliseconds.
+ * A participant on the wire. `reader`: who reads it, when it is not the person's own page; a reader who may set the
+ * place sees it at once. `now` in milliseconds.
  */
 export async function showParticipant(
 	env: Env,
@@ -56,7 +56,7 @@ export async function ownRecord(db: Db, olympiadId: string, userId: string): Pro
 	return record;
 }
 
-/** A participant is under whoever is over the person, and under the delegate that entered them and theirs. */
+/** The supervisors of the person, and the delegate who entered them with their supervisors. */
 async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<Target> {
 	const [person, creator] = await Promise.all([
 		findTarget(db, userId),
@@ -70,16 +70,14 @@ async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<
 	};
 }
 
-/**
- * Anybody's record, one's own or within reach (docs/product.md 2). Throws PARTICIPANT_NOT_FOUND for all others alike.
- */
+/** A record, one's own or within reach (docs/product.md 2). Throws PARTICIPANT_NOT_FOUND. */
 export async function reachableRecord(db: Db, id: string, userId: string): Promise<ParticipantRecord> {
 	const [record, actor] = await Promise.all([findParticipantById(db, id), findActor(db, userId)]);
 	if (record && actor && (await mayRead(db, actor, record.participant))) return record;
 	throw new DomainError("PARTICIPANT_NOT_FOUND");
 }
 
-/** A record to which an actor may do something. Throws PARTICIPANT_NOT_FOUND out of reach. */
+/** A record for which the actor has the action. Throws PARTICIPANT_NOT_FOUND. */
 export async function recordFor(db: Db, id: string, actor: Actor, action: Action): Promise<ParticipantRecord> {
 	const record = await findParticipantById(db, id);
 	if (record && may(actor, action, await targetOf(db, record.participant))) return record;

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { allowances, olympiads, participants, results, users } from "#db/schema/index";
 
-/** What the readiness screen must know of one person in one olympiad: one read. */
+/** All that readiness needs of one person in one olympiad, in one read. */
 export function findParticipation(db: Db, olympiadId: string, userId: string) {
 	return db
 		.select({
@@ -36,8 +36,8 @@ export function findParticipation(db: Db, olympiadId: string, userId: string) {
 }
 
 /**
- * Keeps a participation in its category, if it is still there, from everybody who has read it and wants it away. Answers
- * the `version` that those have read at the most; null where the person is out, in another category, or has a result.
+ * Raises the `version` of a participation, so that removals and moves that read it before fail. Returns the version
+ * they read; null when the person is out, in another category, or has a result.
  */
 export async function keepParticipation(
 	db: Db,
@@ -60,7 +60,7 @@ export async function keepParticipation(
 	return kept[0] ? kept[0].version - 1 : null;
 }
 
-/** Until when this person may start, where staff let them start later than the others; milliseconds. */
+/** Until when staff let this person start, milliseconds; null without a late start. */
 export async function findLateStart(db: Db, olympiadId: string, userId: string): Promise<number | null> {
 	const row = await db
 		.select({ startUntil: allowances.startUntil })
@@ -71,24 +71,21 @@ export async function findLateStart(db: Db, olympiadId: string, userId: string):
 }
 
 /** The shards in which a user may have an attempt. */
-export async function shardsOfUser(db: Db, userId: string): Promise<string[]> {
-	const rows = await db
-		.selectDistinct({ shard: participants.shard })
-		.from(participants)
-		.where(eq(participants.userId, userId));
-	return rows.map((row) => row.shard);
+export function shardsOfUser(db: Db, userId: string): Promise<string[]> {
+	return shardsOf(db, eq(participants.userId, userId));
 }
 
 /** The shards in which an olympiad's participants have their attempts. */
-export async function shardsOfOlympiad(db: Db, olympiadId: string): Promise<string[]> {
-	const rows = await db
-		.selectDistinct({ shard: participants.shard })
-		.from(participants)
-		.where(eq(participants.olympiadId, olympiadId));
+export function shardsOfOlympiad(db: Db, olympiadId: string): Promise<string[]> {
+	return shardsOf(db, eq(participants.olympiadId, olympiadId));
+}
+
+async function shardsOf(db: Db, where: SQL): Promise<string[]> {
+	const rows = await db.selectDistinct({ shard: participants.shard }).from(participants).where(where);
 	return rows.map((row) => row.shard);
 }
 
-/** When an olympiad starts, where it was not put away; milliseconds. */
+/** When an olympiad that is not archived starts, milliseconds. */
 export async function findOpenStart(db: Db, olympiadId: string): Promise<number | null> {
 	const row = await db
 		.select({ startsAt: olympiads.startsAt })
@@ -98,9 +95,7 @@ export async function findOpenStart(db: Db, olympiadId: string): Promise<number 
 	return row?.startsAt ?? null;
 }
 
-/**
- * The participations of a user in olympiads that have not settled yet (`since` in milliseconds), with what a list shows.
- */
+/** The participations of a user in olympiads that end after `since` (milliseconds), with what a list shows. */
 export function findUnsettled(db: Db, userId: string, since: number) {
 	return db
 		.select({

@@ -12,8 +12,8 @@ import { toIso, toParticipation } from "./mappers";
 type Unsettled = Awaited<ReturnType<typeof findUnsettled>>[number];
 
 /**
- * A person's attempts and rehearsals, newest first: what the database has, and what the shards of olympiads that have
- * not settled still hold, running or just ended. A shard that does not answer hides nothing of the rest.
+ * A person's attempts and rehearsals, newest first: from the database, and from the shards of recent olympiads. A shard
+ * that does not answer is left out.
  */
 export async function readParticipations(env: Env, db: Db, userId: string, now: number) {
 	const [{ rows, count }, unsettled] = await Promise.all([

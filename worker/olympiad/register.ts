@@ -13,13 +13,13 @@ import { findUser } from "../account/users/store";
 import type { ParticipateInput } from "./contract";
 import { findParticipant, findPrizes, type OlympiadRow, type ParticipantRecord } from "./store";
 
-/** Where the attempts of a participant will live: by country, fixed here. */
+/** The shard of a participant's attempts, chosen by country. */
 export function shardFor(env: Env, olympiadId: string, country: string, userId: string): string {
 	const region = regionOf(country, env.ATTEMPT_REGIONS);
 	return shardName(olympiadId, region, userId, Number(env.ATTEMPT_SHARDS));
 }
 
-/** Asked twice with the same choice: the same answer; with another: the code of who is in already. */
+/** The record for the same choice; throws `alreadyIn` for another one. */
 function repeated(record: ParticipantRecord, input: ParticipateInput, kind: OlympiadRow["kind"]): ParticipantRecord {
 	const { category, country } = record.participant;
 	if (category !== input.category || country !== input.country) throw new DomainError(alreadyIn(kind));
@@ -27,10 +27,10 @@ function repeated(record: ParticipantRecord, input: ParticipateInput, kind: Olym
 }
 
 /**
- * Registers a person by oneself; where the attempts will live is fixed here. Throws HAVE_ONLINE_OLIMPIC or
- * HAVE_OFFLINE_OLIMPIC for another choice than before, OLIMPIC_FINISHED after the end, OLIMPIC_FULL, TICKET_REQUIRED where
- * a seat costs something, TICKETS_SOLD_OUT where a hall has none left, PURCHASE_ERROR where the olympiad is not paid for,
- * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not this person's. `now` in milliseconds.
+ * Registers the person themselves. Throws HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice than before,
+ * OLIMPIC_FINISHED after the end, OLIMPIC_FULL, TICKET_REQUIRED for a paid seat, TICKETS_SOLD_OUT for a full hall,
+ * PURCHASE_ERROR without the purchase, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to them. `now`
+ * in milliseconds.
  */
 export async function register(
 	env: Env,
@@ -54,7 +54,7 @@ export async function register(
 	const row = { id: uuidv7(), userId, category, country, creatorId: userId, shard };
 	if (way === "seat") {
 		await seatPeople(db, olympiad, [{ row, holder: holderOf(user) }], userId, now).catch(async (error: unknown) => {
-			// asked twice at the same moment: the other one has the seat
+			// a concurrent call may have taken the seat for the same person
 			if (!(await findParticipant(db, olympiad.id, userId))) throw error;
 		});
 	} else {

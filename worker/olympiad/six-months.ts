@@ -5,8 +5,8 @@ import { hasSixMonths } from "#domain/olympiad/registration";
 import { findUser } from "../account/users/store";
 
 /**
- * The six months gate at the door of a run: somebody who readies before the start is held to what holds at the start.
- * Throws PURCHASE_ERROR. Times in milliseconds.
+ * Throws PURCHASE_ERROR without the six months of paid access; before the start the access at the start counts. Times
+ * in milliseconds.
  */
 export async function assertSixMonths(
 	db: Db,

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { lateDecisions } from "#db/schema/late";
 import { olympiads, participants, results } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 
@@ -12,17 +11,17 @@ export type OlympiadRow = typeof olympiads.$inferSelect;
 export type ParticipantRow = typeof participants.$inferSelect;
 export type ResultRow = typeof results.$inferSelect;
 
-/** A participant with the olympiad, the one real result if the drain has brought it, and the rehearsals, oldest first. */
+/** A participant with the olympiad, the real result if it is drained, and the rehearsals, oldest first. */
 export type ParticipantRecord = {
 	participant: ParticipantRow;
 	olympiad: OlympiadRow;
 	result: ResultRow | null;
 	tryouts: ResultRow[];
-	/** who entered the person, and the country or centre they stand for */
+	/** who entered the person, with their school */
 	creator: { nameEn: string; surnameEn: string; name: string; surname: string; school: string | null } | null;
 };
 
-/** More olympiads than one page can show; older ones are reached by their id. */
+/** The most olympiads of a list; older ones are reached by their id. */
 const shownOlympiads = 50;
 const shownAttempts = 200;
 
@@ -53,7 +52,7 @@ async function findRecords(db: Db, where: SQL | undefined): Promise<ParticipantR
 		.innerJoin(results, and(ofPerson, eq(results.type, "simulate")))
 		.where(where)
 		.as("rehearsals");
-	// not a batch: D1 answers those as objects, in which columns of the same name would overwrite each other
+	// not a batch: D1 returns its rows as objects, where columns of the same name overwrite each other
 	const [records, tryouts] = await Promise.all([
 		db
 			.select({
@@ -158,18 +157,17 @@ export async function listAttempts(db: Db, userId: string) {
 	return { rows, count: total[0]?.count ?? 0 };
 }
 
-/** Saves the video link of a participant and records who changed it from what. */
+/** Saves the video link of a participant and logs the change. */
 export async function saveLink(db: Db, participant: ParticipantRow, link: string, actorId: string, now: number) {
 	await db.batch([
 		db.update(participants).set({ link }).where(eq(participants.id, participant.id)),
-		db.insert(auditLog).values({
-			id: uuidv7(),
+		logAction(db, {
 			at: now,
 			actorId,
 			action: "participant.link",
 			targetKind: "participant",
 			targetId: participant.id,
-			detail: JSON.stringify({ from: participant.link, to: link }),
+			detail: { from: participant.link, to: link },
 		}),
 	]);
 }

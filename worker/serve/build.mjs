@@ -14,7 +14,7 @@ const sources = [
 	"wrangler.toml",
 	"package-lock.json",
 ];
-/** What a build leaves among its sources: it must not look like another source to the next. */
+/** What a build writes among its sources; excluded from the fingerprint. */
 const generated = new Set(["paraglide", "routeTree.gen.ts", ".wrangler", ".gitignore", ".meta.json", "README.md"]);
 
 function* filesUnder(file) {

@@ -1,14 +1,14 @@
 import zlib from "node:zlib";
 
-// Runs inside workerd between the Worker and its static site: it does to a file what Cloudflare's edge does on its way
-// out. Calls of the API never come this way.
+// Runs inside workerd between the Worker and its static site and compresses files as Cloudflare's edge does. API calls
+// do not pass here.
 
 const packable = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
-/** A smaller file saves nothing on the wire, bytes. */
+/** smaller files are not compressed, bytes */
 const worthwhile = 200;
 const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Packed bodies by the tag of the file: each is packed once. */
+/** compressed bodies by ETag */
 const packed = new Map();
 
 async function pack(answer, tag) {
@@ -32,7 +32,7 @@ export default {
 		const takesBrotli = /(^|,)\s*br\s*(,|;|$)/.test(request.headers.get("Accept-Encoding") ?? "");
 		const size = Number(headers.get("Content-Length") ?? worthwhile);
 		if (!takesBrotli || size < worthwhile) return new Response(answer.body, { status: answer.status, headers });
-		// a packed body is not, byte for byte, what a strong tag stands for
+		// a strong ETag would promise identical bytes
 		headers.set("ETag", tag.replace(/^(W\/)?/, "W/"));
 		headers.delete("Content-Length");
 		if (request.method !== "GET" || answer.status !== 200) {

@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { root } from "./install.mjs";
 
-// an import of it would first search its four megabytes for names to export, a quarter of a second of every start
+// require, because `import` scans its four megabytes for names, which costs a quarter of a second of every start
 const { Miniflare, NoOpLog } = createRequire(import.meta.url)("miniflare");
 
 const build = path.join(root, "dist/abacus");
@@ -32,14 +32,13 @@ function secrets() {
 }
 
 /**
- * What one machine wants otherwise than a deploy: shards would share its one thread and its one disk, and each flushes
- * for itself, so more than one of them only make everybody wait for more flushes.
+ * One shard on one machine: several would share its thread and disk, and every further flush would slow all of them.
  */
 const localVars = JSON.parse(readFileSync(path.join(import.meta.dirname, "local-vars.json"), "utf8"));
 
 /**
- * The Worker's modules. Those of the build are named, or each start would parse two megabytes to find out what they
- * import, which takes more than half a second; of another entry the runtime looks for them.
+ * The Worker's modules. Those of the build are listed, because finding their imports takes more than half a second of
+ * every start; for another entry the runtime finds them.
  */
 function modulesOf(entry) {
 	if (entry !== builtEntry) return { modules: true, scriptPath: entry };
@@ -58,10 +57,9 @@ async function assertFree(host, port) {
 }
 
 /**
- * Serves the production build in workerd with local D1, R2 and Durable Objects under `state`. The socket is wired straight
- * to the Worker; nothing of a development server stands between. What the Worker does not answer it takes from the
- * static site, a worker of its own here, packed as the edge packs it in a deploy. `vars` override those of wrangler.toml;
- * `entry` is the Worker's module.
+ * Serves the production build in workerd with local D1, R2 and Durable Objects under `state`. The socket leads straight
+ * to the Worker, without a development server. Static files come from a second worker, compressed as in a deploy.
+ * `vars` override those of wrangler.toml; `entry` is the Worker's module.
  */
 export async function serve({ host, port, state, vars = {}, entry = builtEntry }) {
 	await assertFree(host, port);
@@ -109,7 +107,7 @@ export async function serve({ host, port, state, vars = {}, entry = builtEntry }
 const cron = "*/10 * * * *";
 const tenMinutes = 10 * 60_000;
 
-/** What Cloudflare's cron does in a deploy; 21:00 UTC, Moscow's midnight, is one of its instants. */
+/** Runs the schedule as Cloudflare's cron does; 21:00 UTC, Moscow's midnight, is one of its instants. */
 export function runCron(miniflare) {
 	const plan = () =>
 		setTimeout(

@@ -3,7 +3,7 @@ import { consumeRateLimit } from "../http/rate-limit";
 import type { Limit } from "../http/rate-limit-store";
 import { signedRoute } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
-import { requireAction } from "../account/users/require-action";
+import { authorise, requireAction } from "../account/users/require-action";
 import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
 import { tellFormulas } from "./formulas";
 import { keepRuns } from "./keep-runs";
@@ -49,12 +49,10 @@ export const trainingRoutes = createRouter()
 		return c.json({ data: await keepRuns(db, session.userId, input, now), now: new Date(now).toISOString() }, 200);
 	})
 	.openapi(summary, async (c) => {
-		const { db, now, session } = c.var;
-		await requireAction(db, session.userId, "simulators.use");
+		const { db, now, session } = await authorise(c, "simulators.use");
 		return c.json(await summarise(db, session.userId, now), 200);
 	})
 	.openapi(formulas, async (c) => {
-		const { db, now, session } = c.var;
-		await requireAction(db, session.userId, "simulators.use");
+		const { db, now, session } = await authorise(c, "simulators.use");
 		return c.json(await tellFormulas(db, session.userId, now), 200);
 	});

@@ -1,4 +1,4 @@
-/** The first groups of an IPv6 address, as four digits each; what "::" stands for is written out. */
+/** The first groups of an IPv6 address, four digits each, with "::" expanded. */
 function groupsOf(address: string, count: number): string {
 	const [front = "", back] = address.toLowerCase().split("::");
 	const [head, tail] = [front, back ?? ""].map((part) => part.split(":").filter((group) => group !== ""));
@@ -13,16 +13,16 @@ function groupsOf(address: string, count: number): string {
 function keyOf(header: string | undefined, groups: number): string {
 	if (!header) return "unknown";
 	if (!header.includes(":")) return header;
-	// an IPv4 address in IPv6's clothes is that address
+	// an IPv4-mapped address
 	return /^::ffff:([\d.]+)$/i.exec(header)?.[1] ?? groupsOf(header, groups);
 }
 
-/** What attempts are counted by: an IPv4 address, or the /48 of an IPv6 one, which is what one customer can have. */
+/** The key for rate limits: an IPv4 address, or the /48 of an IPv6 one, which one customer can have. */
 export function addressKey(header: string | undefined): string {
 	return keyOf(header, 3);
 }
 
-/** What somebody is known again by: an IPv4 address, or the /64 of an IPv6 one, which is one home or school. */
+/** The key that recognises a network: an IPv4 address, or the /64 of an IPv6 one, which is one home or school. */
 export function networkKey(header: string | undefined): string {
 	return keyOf(header, 4);
 }

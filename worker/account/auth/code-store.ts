@@ -18,12 +18,12 @@ export type NewCode = {
 	askedFrom?: string;
 };
 
-/** Keeps a code as one statement of a batch. `now` in milliseconds. */
+/** Statement that stores a code. `now` in milliseconds. */
 export function insertCode(db: Db, code: NewCode, now: number) {
 	return db.insert(mailCodes).values({ id: uuidv7(), ...code, createdAt: now, expiresAt: now + codeLifetime });
 }
 
-/** Clears outdated codes of an address; also the second statement where there is no mail to write. */
+/** Statement that deletes expired codes of an address; it also stands in where no mail is queued. */
 export function dropOldCodes(db: Db, email: string, now: number) {
 	return db.delete(mailCodes).where(and(eq(mailCodes.email, email), lt(mailCodes.expiresAt, now)));
 }
@@ -32,7 +32,7 @@ function live(now: number) {
 	return and(isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, now), lt(mailCodes.failures, triesPerCode));
 }
 
-/** Pending sign-ups of an address, newest first; those of an address that has an account carry no payload. */
+/** Pending sign-ups of an address, newest first; the payload is empty where the address has an account. */
 export function pendingSignups(db: Db, email: string, now: number) {
 	return db
 		.select({
@@ -46,7 +46,7 @@ export function pendingSignups(db: Db, email: string, now: number) {
 		.orderBy(desc(mailCodes.createdAt));
 }
 
-/** A wrong code costs each of these sign-ups one of its tries. */
+/** Counts a wrong code against each of these sign-ups. */
 export async function countFailure(db: Db, ids: readonly string[]): Promise<void> {
 	await db
 		.update(mailCodes)
@@ -54,7 +54,7 @@ export async function countFailure(db: Db, ids: readonly string[]): Promise<void
 		.where(inArray(mailCodes.id, [...ids]));
 }
 
-/** Takes a reset link: answers whose it was, once. All other open links of the address are taken with it. */
+/** Uses up a reset link and all other open links of its address; returns the address, undefined when it is not live. */
 export async function takeReset(db: Db, secretHash: string, now: number): Promise<string | undefined> {
 	const [taken] = await db
 		.update(mailCodes)
@@ -69,7 +69,7 @@ export async function takeReset(db: Db, secretHash: string, now: number): Promis
 	return taken.email;
 }
 
-/** Whether an address belongs to an account. That of a deleted one is free: restoring it asks for another then. */
+/** Whether an address belongs to an account that is not deleted; restoring a deleted one then asks for another. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 	const row = await db
 		.select({ id: users.id })
@@ -79,12 +79,12 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** A sign-up that waits for its code: the form with the password already hashed. */
+/** A sign-up that waits for its code: the form with a hashed password. */
 export type PendingSignup =
 	| (Omit<Extract<SignupInput, { kind: "parent" }>, "password"> & { passwordHash: string })
 	| (Omit<Extract<SignupInput, { kind: "teacher" }>, "password"> & { passwordHash: string });
 
-/** Makes the account and uses up its codes, or neither. Null when the address got an account meanwhile. */
+/** Creates the account and uses up its codes in one step; null when the address got an account meanwhile. */
 export async function createAccount(db: Db, pending: PendingSignup, now: number): Promise<string | null> {
 	const { email, phone, lang, name, surname, passwordHash } = pending;
 	const account = { id: uuidv7(), email, phone, lang, name, surname, passwordHash, createdAt: now };

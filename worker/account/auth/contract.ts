@@ -4,7 +4,7 @@ import { Birthday, Email, Lang, NewPassword, PersonName, Phone } from "../users/
 
 const password = z.string("REQUIRED").trim().min(1, "REQUIRED").max(128, "TOO_LONG");
 
-/** Sign-in. The password is not held against any rule here: old and staff-typed ones may be shorter. */
+/** Sign-in. No password rule applies: old ones and those typed by staff may be shorter. */
 export const LoginInput = z.object({ email: Email, password }).meta({ id: "LoginInput" });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -44,7 +44,7 @@ export const TeacherSignup = z
 export const SignupInput = z.discriminatedUnion("kind", [ParentSignup, TeacherSignup], "REQUIRED");
 export type SignupInput = z.infer<typeof SignupInput>;
 
-/** The answer of every call that may send a mail: the same whether or not the address is known. */
+/** The answer of every call that may send a mail; the same for known and unknown addresses. */
 export const MailAnswer = z.object({ type: z.literal("SUCCESS") }).meta({ id: "MailAnswer" });
 
 /** The six digits from the mail. */
@@ -71,7 +71,7 @@ export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 const text = visibleLine(200);
 
-/** The sign-in page in one language; `html` holds allowed tags only, all is empty while nobody has written it. */
+/** The sign-in page in one language; `html` holds allowed tags only. All is empty until staff write it. */
 export const SigninContent = z
 	.object({
 		title: text,

@@ -13,10 +13,10 @@ import { resetRateLimits } from "../../http/rate-limit-store";
 import { hashSecret, newLinkToken } from "./secret";
 import { credentialsByEmail, credentialsById, setPassword } from "./store";
 
-/** Whose sessions ended by a new password, and which. */
+/** The sessions of a user that a new password ended. */
 export type EndedSessions = { userId: string; sessionIds: string[] };
 
-/** Mails a link to a known address and does as much work for an unknown one. Throws `TOO_MANY_REQUESTS`. */
+/** Mails a link to a known address; does the same work for an unknown one. Throws `TOO_MANY_REQUESTS`. */
 export async function requestReset(db: Db, email: string, caller: Caller, now: number): Promise<void> {
 	const user = await credentialsFrom(db, email, caller.places);
 	await takeMail(db, email, caller, user?.knownBy != null, now);
@@ -55,7 +55,7 @@ export async function changePassword(
 	input: ChangePasswordInput,
 	now: number,
 ): Promise<EndedSessions> {
-	// by the session: who has stolen one must not keep its owner, in another, from changing the password
+	// per session: a thief of one session must not block the owner, in another, from changing the password
 	const attempts = `password:session:${session.id}`;
 	await consumeRateLimit(db, attempts, passwordPerSession, now);
 	const user = await credentialsById(db, session.userId);

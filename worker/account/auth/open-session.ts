@@ -10,12 +10,11 @@ import { rememberPlaces } from "./place-store";
 import { insertSession } from "./store";
 import { issueToken, tokenLifetime } from "../../http/token";
 
-/** Tells the app's script that asking who is signed in makes sense; it proves nothing and lets nobody in. */
+/** The cookie that tells the app's script to ask for the profile; it grants nothing. */
 const signedInHint = "signed-in";
 
 /**
- * Starts a session at a place that is known from now on, and hands out its token twice: as the Authorization header and
- * as a cookie script cannot read.
+ * Starts a session, remembers its place, and returns its token as the Authorization header and as an httpOnly cookie.
  */
 export async function openSession(c: Context<AppEnv>, userId: string): Promise<void> {
 	const session = { id: uuidv7(), userId };
@@ -33,8 +32,8 @@ export async function openSession(c: Context<AppEnv>, userId: string): Promise<v
 }
 
 /**
- * A profile that does not load takes the cookie of the dead session away (docs/product.md 3); a token in the header is
- * the caller's own.
+ * Clears the cookie of an ended session when the profile does not load, unless the token was in the header
+ * (docs/product.md 3).
  */
 export const dropsDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
 	await next();
@@ -43,7 +42,7 @@ export const dropsDeadCookie = createMiddleware<AppEnv>(async (c, next) => {
 	if (dead && !c.req.header("authorization") && held) closeCookie(c);
 });
 
-/** The session's cookie, and on a deploy the one it had before, which nobody reads any more. */
+/** The session's cookie, and on a deploy its earlier name, which is no longer read. */
 function namesOf(c: Context<AppEnv>): string[] {
 	return [...new Set([cookieName(c.env, "token"), "token"])];
 }

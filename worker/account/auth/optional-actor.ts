@@ -6,8 +6,8 @@ import type { AppEnv } from "../../http/router";
 import { findActor } from "../users/store";
 
 /**
- * Whoever asks, for pages that are public and show some a little more. The session row is asked too: a token that was
- * signed out is no token. Null for a stranger.
+ * The caller, for public pages that show more to some; null without a live session. The session row is checked, because
+ * a token stays valid after sign-out.
  */
 export async function optionalActor(c: Context<AppEnv>): Promise<Actor | null> {
 	const { db, now } = c.var;

@@ -23,13 +23,13 @@ export async function hashPassword(password: string): Promise<string> {
 	return formatHash(scryptWork, salt.toString("base64url"), key.toString("base64url"));
 }
 
-/** Takes the same time as a real check: an unknown e-mail must not answer faster than a known one. */
-const nobody = formatHash(scryptWork, "AAAAAAAAAAAAAAAAAAAAAA", "A".repeat(43));
+/** Checked when there is no hash, so that an unknown e-mail does not answer faster than a known one. */
+const dummyHash = formatHash(scryptWork, "AAAAAAAAAAAAAAAAAAAAAA", "A".repeat(43));
 
-/** Whether a password matches; an account without one is checked against nobody's and never matches. */
+/** Whether a password matches; an account without one never does. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
 	const stored = hash === null ? null : parseHash(hash);
-	const { salt, key, ...work } = stored ?? (parseHash(nobody) as NonNullable<ReturnType<typeof parseHash>>);
+	const { salt, key, ...work } = stored ?? (parseHash(dummyHash) as NonNullable<ReturnType<typeof parseHash>>);
 	const expected = Buffer.from(key, "base64url");
 	const actual = await derive(password, Buffer.from(salt, "base64url"), work);
 	return actual.length === expected.length && timingSafeEqual(actual, expected) && stored !== null;

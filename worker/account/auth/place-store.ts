@@ -5,8 +5,8 @@ import { users } from "#db/schema/user";
 import { type Credentials, credentials } from "./store";
 
 /**
- * Whose e-mail this is, and which of these places they have signed in from, the last of the list first. The same
- * statement whether or not there is such an account.
+ * The account of an e-mail, and the last of `places` where its owner has signed in before. One statement whether or not
+ * the account exists.
  */
 export async function credentialsFrom(
 	db: Db,
@@ -25,7 +25,7 @@ export async function credentialsFrom(
 	return { ...found, knownBy: places.findLast((place) => known.has(place)) ?? null };
 }
 
-/** From now on the user is known at these places. */
+/** Stores that the user has signed in at these places. */
 export async function rememberPlaces(db: Db, userId: string, places: readonly string[], now: number): Promise<void> {
 	await db
 		.insert(signInPlaces)

@@ -9,16 +9,16 @@ import { cookieName, cookieScope } from "../../http/cookies";
 import { hashSecret } from "./secret";
 import { tokenLifetime } from "../../http/token";
 
-/** 128 random bits: nobody has one that was not given to their browser. */
+/** 128 random bits in base64url */
 const deviceForm = /^[\w-]{22}$/;
 
 /**
- * Where a call came from: `address` for limits, `places` (the network, then the browser where it has a number) as keyed
- * hashes to know it again by, `origin` for the links of mails, `key` to hash with.
+ * Where a call came from: `address` for limits, `places` (keyed hashes of the network, then of the device where it has
+ * a number) to recognise it, `origin` for links in mails, `key` to hash with.
  */
 export type Caller = { address: string; places: readonly string[]; origin: string; key: string };
 
-/** The number a browser was given when somebody first signed in or asked for an account with it. */
+/** The number of the browser's device cookie. */
 function deviceIn(c: Context<AppEnv>): string | null {
 	const name = cookieName(c.env, "device");
 	const device = parse(c.req.header("cookie") ?? "", name)[name];
@@ -41,7 +41,7 @@ export function callerOf(c: Context<AppEnv>): Caller {
 	return callerFrom(c, deviceIn(c));
 }
 
-/** The same, and its browser has a number from now on. */
+/** The caller, whose browser gets a device cookie. */
 export function numberedCaller(c: Context<AppEnv>): Caller {
 	const device = deviceIn(c) ?? randomBytes(16).toString("base64url");
 	setCookie(c, cookieName(c.env, "device"), device, { ...cookieScope(c), maxAge: tokenLifetime });

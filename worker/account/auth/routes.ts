@@ -102,17 +102,17 @@ const reset = createRoute({
 	responses: { 204: nothing },
 });
 
-/** Sends after the answer; on a local run there is nothing to wait for, and tests have no context to wait in. */
+/** Sends after the answer, but on a local run before it: tests have no context to wait in. */
 async function sendMail(c: Context<AppEnv>, recipient: string) {
 	const sending = sendUnsent(c.var.db, mailerOf(c.env), c.var.now, recipient);
 	if (isLocal(c.env)) await sending;
 	else c.executionCtx.waitUntil(sending);
 }
 
-/** Hears which sessions of a user ended: what lets calls in by the token's signature alone has to know. */
+/** Called with ended sessions, for services that admit calls by the token's signature alone. */
 export type SessionsEnded = (env: Env, db: Db, userId: string, sessionIds: readonly string[]) => Promise<void>;
 
-/** Signing up, in and out, and passwords. `sessionsEnded` is told of every session these end, before the answer. */
+/** Sign-up, sign-in, sign-out and passwords. `sessionsEnded` runs before the answer. */
 export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 	const tell = (c: Context<AppEnv>, { userId, sessionIds }: EndedSessions) =>
 		sessionsEnded(c.env, c.var.db, userId, sessionIds);
@@ -162,7 +162,7 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 		.openapi(reset, async (c) => {
 			const { db, now } = c.var;
 			const ended = await resetPassword(db, c.req.valid("json"), callerOf(c), now);
-			// who reads the account's mail is its owner, whatever strangers guess
+			// a reader of the account's mail is its owner
 			await rememberPlaces(db, ended.userId, numberedCaller(c).places, now);
 			await tell(c, ended);
 			return c.body(null, 204);

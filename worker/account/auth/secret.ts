@@ -11,7 +11,7 @@ export function newLinkToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** Only this is stored: keyed, because six digits could be guessed from a plain hash. */
+/** The stored form of a secret; keyed, because six digits could be guessed from a plain hash. */
 export function hashSecret(key: string, purpose: "signup" | "reset" | "place", text: string): string {
 	return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
 }

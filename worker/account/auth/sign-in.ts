@@ -16,12 +16,10 @@ import {
 import { resetRateLimits } from "../../http/rate-limit-store";
 
 /**
- * Finds whose e-mail and password these are. Throws `INVALID_LOGIN_DATA`, alike for an unknown e-mail and a wrong
- * password, and `TOO_MANY_REQUESTS` with the seconds to wait.
- *
- * Failures count by account and address, by address, and by account over all addresses. Nobody is locked out by what
- * others guess: at a place where its owner has signed in before, an account's password is looked at first, whatever the
- * counters say, and a right one lets in. A stranger whom a counter slows is refused before a password costs any work.
+ * Returns the user's id. Throws `INVALID_LOGIN_DATA` for an unknown e-mail and a wrong password alike, and
+ * `TOO_MANY_REQUESTS` with the seconds to wait. Failures count by account and address, by address, and by account. At a
+ * place where the owner has signed in before, the password is checked before these counters, so that guesses of others
+ * lock nobody out. Elsewhere the counters refuse before a password costs work.
  */
 export async function signIn(db: Db, { email, password }: LoginInput, caller: Caller, now: number): Promise<string> {
 	const network = `login:address:${caller.address}`;
@@ -39,7 +37,7 @@ export async function signIn(db: Db, { email, password }: LoginInput, caller: Ca
 		throw new DomainError("INVALID_LOGIN_DATA");
 	}
 	await checkLimits(db, [network, pair, account], now);
-	// counted before it is known to be one, so that guesses at the same moment cannot slip past
+	// counted before the check, so that simultaneous guesses are all counted
 	await consumeRateLimits(db, { [pair]: loginPerPair, [account]: loginPerAccount }, now);
 	if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user) {
 		await consumeRateLimit(db, network, loginPerAddress, now);

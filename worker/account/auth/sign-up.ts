@@ -18,19 +18,16 @@ import type { Caller } from "./place";
 import { checkLimits, codeByStrangers, codePerAddress, codePerPair, consumeRateLimit } from "../../http/rate-limit";
 import { hashSecret, newCode, sameSecret } from "./secret";
 
-/**
- * How many codes of an address a typed one may be, newest first: a letter may come late, and more would be easier to
- * hit.
- */
-const codesTried = 3;
+/** How many codes of an address are accepted, newest first: a mail may come late, and more are easier to guess. */
+const acceptedCodes = 3;
 
 function signupSecret(key: string, email: string, code: string) {
 	return hashSecret(key, "signup", `${email}:${code}`);
 }
 
 /**
- * Takes a sign-up and mails a code; an address that has an account gets a mail saying so. The caller cannot tell which.
- * Throws `VALIDATION` for an unbelievable birthday and `TOO_MANY_REQUESTS`.
+ * Stores a sign-up and mails a code; an address that has an account gets a mail saying so. The answer is the same.
+ * Throws `VALIDATION` for an implausible birthday and `TOO_MANY_REQUESTS`.
  */
 export async function requestSignup(db: Db, input: SignupInput, caller: Caller, now: number): Promise<void> {
 	if (input.kind === "parent" && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
@@ -62,8 +59,8 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 }
 
 /**
- * Makes the account a code belongs to; answers its id. Throws `INVALID_CODE` and `TOO_MANY_REQUESTS`. Wrong codes cost a
- * sign-up its tries only where it was asked for; elsewhere they are counted together and slow nobody but strangers.
+ * Creates the account of a code; returns its id. Throws `INVALID_CODE` and `TOO_MANY_REQUESTS`. Wrong codes count
+ * against a sign-up only from the place that asked for it; other places share one counter.
  */
 export async function confirmSignup(
 	db: Db,
@@ -78,8 +75,8 @@ export async function confirmSignup(
 	if (own.length > 0) await consumeRateLimit(db, `code:pair:${email}:${address}`, codePerPair, now);
 	else await consumeRateLimit(db, `code:account:${email}`, codeByStrangers, now);
 	const wanted = signupSecret(key, email, code);
-	const tried = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
-	const match = tried.slice(0, codesTried).find((signup) => sameSecret(signup.secretHash, wanted));
+	const candidates = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
+	const match = candidates.slice(0, acceptedCodes).find((signup) => sameSecret(signup.secretHash, wanted));
 	const userId = match && (await createAccount(db, JSON.parse(match.payload) as PendingSignup, now));
 	if (userId) return userId;
 	await consumeRateLimit(db, network, codePerAddress, now);

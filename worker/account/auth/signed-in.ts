@@ -17,13 +17,13 @@ export function tokenIn(env: Env, headers: Headers): string | undefined {
 	return cookie ? parse(cookie, name)[name] : undefined;
 }
 
-/** The session of a request's token by its signature alone; null without one that holds. `now` in milliseconds. */
+/** The session of a request's token, checked by signature alone; null without a valid one. `now` in milliseconds. */
 export async function sessionIn(env: Env, headers: Headers, now: number): Promise<Session | null> {
 	const token = tokenIn(env, headers);
 	return token ? readToken(env.SESSION_SECRET, token, now) : null;
 }
 
-/** As `sessionIn`. Throws INVALID_TOKEN where there is none. */
+/** As `sessionIn`, but throws INVALID_TOKEN. */
 export async function sessionBySignature(env: Env, headers: Headers, now: number): Promise<Session> {
 	const session = await sessionIn(env, headers, now);
 	if (!session) throw new DomainError("INVALID_TOKEN");
@@ -34,7 +34,7 @@ function signature(c: Context<AppEnv>) {
 	return sessionBySignature(c.env, c.req.raw.headers, c.var.now);
 }
 
-/** Lets in who holds a token of a live session. */
+/** Requires a token of a live session. Throws INVALID_TOKEN. */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
 	const session = await signature(c);
 	if (!(await isSessionLive(c.var.db, session.id, session.userId, c.var.now))) throw new DomainError("INVALID_TOKEN");
@@ -42,7 +42,7 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
 	await next();
 });
 
-/** A route for who is signed in. */
+/** A route that requires a live session. */
 export function signedRoute<
 	Path extends string,
 	Route extends Omit<RouteConfig, "path" | "middleware"> & { path: Path },
@@ -51,7 +51,7 @@ export function signedRoute<
 }
 
 /**
- * Lets in by signature alone, without the database: only for the calls of a running attempt, which must hold while D1
+ * Requires a valid signature only, without the database: for the calls of a running attempt, which must work while D1
  * is down. The shard compares the session with the one that opened the attempt and knows revoked ones.
  */
 export const requireSignature = createMiddleware<AppEnv>(async (c, next) => {

@@ -15,7 +15,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 	await db.insert(sessions).values({ ...session, seenAt: session.createdAt });
 }
 
-/** The living sessions of a user ended by `where`; answers their ids. */
+/** Statement that ends the live sessions of `where`; returns their ids. */
 function endSessions(db: Db, where: ReturnType<typeof and>, now: number) {
 	return db
 		.update(sessions)
@@ -24,13 +24,13 @@ function endSessions(db: Db, where: ReturnType<typeof and>, now: number) {
 		.returning({ id: sessions.id });
 }
 
-/** Ends one session of a user. Answers the ids of the sessions that ended. */
+/** Ends one session of a user; returns the ids of the sessions that ended. */
 export async function revokeSession(db: Db, userId: string, sessionId: string, now: number): Promise<string[]> {
 	const ended = await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)), now);
 	return ended.map((row) => row.id);
 }
 
-/** Ends every session of a user, without the one to keep. Answers the ids of the sessions that ended. */
+/** Ends every session of a user except `keep`; returns the ids of the sessions that ended. */
 export async function revokeSessions(db: Db, userId: string, now: number, keep = ""): Promise<string[]> {
 	const ended = await endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, keep)), now);
 	return ended.map((row) => row.id);
@@ -56,7 +56,7 @@ export function credentialsById(db: Db, userId: string): Promise<Credentials | u
 		.get();
 }
 
-/** Sets a password the user chose and ends the user's sessions in one step. Answers the ids of the ended ones. */
+/** Sets a password the user chose and ends their sessions except `keep` in one step; returns the ids of these. */
 export async function setPassword(db: Db, userId: string, passwordHash: string, now: number, keep = "") {
 	const [, ended] = await db.batch([
 		db.update(users).set({ passwordHash, passwordByStaff: false }).where(eq(users.id, userId)),

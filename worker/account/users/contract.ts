@@ -24,7 +24,7 @@ export const Phone = z
 	.refine(isPhone, "PHONE_INVALID")
 	.overwrite(normalizePhone);
 
-/** `YYYY-MM-DD`, a day that exists. Whether the age is believable depends on the day and is checked by the call. */
+/** `YYYY-MM-DD`, a day that exists. The call checks that the age is plausible. */
 export const Birthday = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isBirthday, "INVALID_DATE");
 
 /** A name in any script. */
@@ -87,9 +87,9 @@ export const Person = z
 export type Person = z.infer<typeof Person>;
 
 /**
- * The signed-in user. `landing` is where a session begins, `shells` which layouts it may use, `identity_locked` whether
- * the one change of name, surname and birthday was used, `own_password_asked` whether a password typed by staff should
- * give way to one's own, `payingStudents` how many own students have paid access.
+ * The signed-in user. `landing`: the first page; `shells`: the layouts they may use; `identity_locked`: the one change
+ * of name, surname and birthday was used; `own_password_asked`: a password typed by staff should be replaced;
+ * `payingStudents`: how many own students have paid access.
  */
 export const Me = Person.extend({
 	balance: z.number(),
@@ -112,8 +112,8 @@ export const ProfileInput = z
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
 /**
- * What `POST /users/edit` takes from the whole user that clients send; everything else is dropped unread. A field left
- * out stays as it is. Name, surname and birthday change once, then `IDENTITY_LOCKED`.
+ * The fields that `POST /users/edit` reads of the whole user that clients send. An absent field stays as it is. Name,
+ * surname and birthday change once, then `IDENTITY_LOCKED`.
  */
 export const EditInput = ProfileInput.partial()
 	.extend({
@@ -136,6 +136,6 @@ export const Room = z
 	.meta({ id: "Room" });
 export const Rooms = z.object({ data: z.array(Room), count: z.number().int() }).meta({ id: "Rooms" });
 
-/** Whose feathers to reset; without an id everybody's. */
+/** The user whose feathers are reset; everybody without an id. */
 export const ResetFeathersInput = z.object({ _id: z.string().optional() }).meta({ id: "ResetFeathersInput" });
 export const ResetFeathersAnswer = z.object({ count: z.number().int() }).meta({ id: "ResetFeathersAnswer" });

@@ -7,8 +7,8 @@ import type { EditInput } from "./contract";
 import { findUser, updateUser } from "./store";
 
 /**
- * Saves the user's own profile. Throws `INVALID_TOKEN` when the account is gone, `VALIDATION` for an unbelievable
- * birthday, `IDENTITY_LOCKED` with the fields once name, surname or birthday had their one change.
+ * Saves the user's own profile. Throws `INVALID_TOKEN` when the account is gone, `VALIDATION` for an implausible
+ * birthday, `IDENTITY_LOCKED` with the fields after the one change of name, surname and birthday.
  */
 export async function editProfile(db: Db, userId: string, input: EditInput, now: number): Promise<void> {
 	const user = await findUser(db, userId);

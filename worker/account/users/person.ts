@@ -6,7 +6,7 @@ import { asksOwnPassword } from "#domain/user/password";
 import type { Me, Person } from "./contract";
 import type { Standing, UserRow } from "./store";
 
-/** A stored user in the names of the wire; the one place where the two meet. */
+/** Maps a stored user to the wire. */
 export function toPerson(row: UserRow): Person {
 	return {
 		_id: row.id,
@@ -41,7 +41,7 @@ export function toPerson(row: UserRow): Person {
 	};
 }
 
-/** What a user has bought, in the names of the wire. */
+/** A user's purchases on the wire. */
 export function purchasesOf(row: Pick<UserRow, "olimpic1" | "olimpic2" | "olimpic3" | "accessUntil">) {
 	return { olimpic_1: row.olimpic1, olimpic_2: row.olimpic2, olimpic_3: row.olimpic3, access: row.accessUntil };
 }
@@ -50,7 +50,7 @@ function isPaid(row: UserRow, now: number): boolean {
 	return row.accessUntil * 1000 > now;
 }
 
-/** A user as the access gates look at them. `now` in milliseconds. */
+/** A user as the access gates need it. `now` in milliseconds. */
 export function toGateUser(row: UserRow, { payingStudents }: Standing, now: number): GateUser {
 	const { role, ovz, createdAt } = row;
 	return { role, ovz, createdAt, paid: isPaid(row, now), payingStudents, purchases: purchasesOf(row) };

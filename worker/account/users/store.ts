@@ -11,7 +11,7 @@ import { Role } from "#domain/user/role";
 
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
 
-/** What is known about a user beyond the row. */
+/** Facts about a user from other tables. */
 export type Standing = { participant: boolean; payingStudents: number };
 
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
@@ -23,7 +23,7 @@ export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
 		.get();
 }
 
-/** Role of a living user, for permission checks. */
+/** The role of a user who is not deleted, for permission checks. */
 export function findActor(db: Db, userId: string) {
 	return db
 		.select({ id: users.id, role: users.role })
@@ -32,7 +32,7 @@ export function findActor(db: Db, userId: string) {
 		.get();
 }
 
-/** Whether the user takes part anywhere, and how many students they are responsible for have paid access. */
+/** Whether the user takes part in any olympiad, and how many of their own students have paid access. */
 export async function findStanding(db: Db, userId: string, now: number): Promise<Standing> {
 	const [record, paying] = await db.batch([
 		db
@@ -55,7 +55,7 @@ export async function findStanding(db: Db, userId: string, now: number): Promise
 	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0 };
 }
 
-/** Who stands over a user: creator and group teachers, then the creators and school heads of these. */
+/** A user's supervisors: creator and group teachers, then their creators and school heads. */
 export async function findTarget(db: Db, userId: string): Promise<Target> {
 	const above = sql`select creator_id from users where id = ${userId} and creator_id is not null
 		union select g.teacher_id from group_members m join groups g on g.id = m.group_id where m.user_id = ${userId}`;
@@ -82,9 +82,9 @@ export async function findTarget(db: Db, userId: string): Promise<Target> {
 }
 
 /**
- * The people an actor reaches as a condition on `users`: `reaches` over `findTarget`, for lists. Undefined for an admin,
- * who reaches everybody. Columns by their full names: of one table alone drizzle writes them bare, which inside the
- * subqueries would mean another table's.
+ * The people an actor reaches as a condition on `users`, for lists; undefined for an admin, who reaches everybody. It
+ * must match `reaches` over `findTarget`. Columns are written in full: drizzle writes them bare for a single table, and
+ * subqueries would read them as another table's.
  */
 export function withinReach(actor: Actor): SQL | undefined {
 	if (actor.role === Role.admin) return undefined;
@@ -102,20 +102,20 @@ export function withinReach(actor: Actor): SQL | undefined {
 
 const nameIn = (row: string, script: "" | "_en") => `trim(${row}.name${script} || ' ' || ${row}.surname${script})`;
 
-/** The whole name of a row of users as SQL: in English, or else as the person writes it; empty for nobody. */
+/** The full name of a row of users as SQL: in English, or else in the own script; empty for no row. */
 export function englishFirst(row = "users"): SQL<string> {
 	return sql.raw(`coalesce(nullif(${nameIn(row, "_en")}, ''), ${nameIn(row, "")}, '')`) as SQL<string>;
 }
 
-/** The same the other way round: as the person writes it, or else in English. */
+/** The full name in the own script, or else in English. */
 export function ownFirst(row: string): SQL {
 	return sql.raw(`coalesce(nullif(${nameIn(row, "")}, ''), ${nameIn(row, "_en")}, '')`);
 }
 
-/** The same, or else the e-mail: there are staff without a name. */
+/** The English name, or else the e-mail: some staff have no name. */
 export const namedStaff = sql<string>`coalesce(nullif(${englishFirst()}, ''), ${users.email}, '')`;
 
-/** That a text is in somebody's names or e-mail, whatever the case. Not LIKE: its pattern may hold 50 bytes at most. */
+/** Condition: a text is in a user's names or e-mail, ignoring case. Not LIKE: D1 limits its pattern to 50 bytes. */
 export function saidOf(text: string): SQL {
 	return sql`instr(lower(${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.nameEn} || ' ' || ${users.name} || ' '
 		|| ${users.surname} || ' ' || coalesce(${users.email}, '')), lower(${text})) > 0`;
@@ -152,7 +152,7 @@ export type UserChanges = Partial<
 	>
 >;
 
-/** Writes the changes; with `once` only while the one change of identity is unused. False when it was used meanwhile. */
+/** Writes the changes; with `once` only while the one identity change is unused, else returns false. */
 export async function updateUser(db: Db, userId: string, changes: UserChanges, once: boolean): Promise<boolean> {
 	const written = await db
 		.update(users)
@@ -162,7 +162,7 @@ export async function updateUser(db: Db, userId: string, changes: UserChanges, o
 	return written.length > 0;
 }
 
-/** Sets feathers to zero, of one user or of all, and records who did it. Answers how many users changed. */
+/** Sets feathers of one user or of all to zero and logs it; returns how many users changed. */
 export async function resetFeathers(db: Db, actorId: string, userId: string | undefined, now: number): Promise<number> {
 	const whose = and(gt(users.feathers, 0), userId === undefined ? undefined : eq(users.id, userId));
 	const [, changed] = await db.batch([

@@ -9,8 +9,7 @@ const Latency = z.number().nullable();
 
 /**
  * One participant as the organiser sees them. `stage` is the last started one, 0 before the first; `offlineSeconds` how
- * long the line has been gone; `lateUntil` until when this person may start later than the others. No scores: the board
- * is for helping, not for ranking.
+ * long the connection has been lost; `lateUntil` the end of a late start. No scores: the board is for helping.
  */
 export const BoardRow = z
 	.object({
@@ -36,8 +35,9 @@ export const BoardRow = z
 export type BoardRow = z.infer<typeof BoardRow>;
 
 /**
- * An in-person event. `opened` is the stage its organiser opened last, 0 before the first, `next` the one to open, null
- * after the last. Of the people within reach: how many there are, came in, opened their attempt, work on the opened stage.
+ * An in-person olympiad. `opened`: the last opened stage, 0 before the first; `next`: the one to open, null after the
+ * last. `people`, `checked_in`, `joined` (attempt opened) and `working` (on the opened stage) count people within
+ * reach.
  */
 export const Hall = z
 	.object({
@@ -76,7 +76,7 @@ const Evidence = z.object({
 	detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** The story of one attempt: stages, every typed answer with its times, gaps of the line, devices, what staff did. */
+/** The story of one attempt: stages, every typed answer with its times, connection gaps, devices, staff actions. */
 export const Story = z
 	.object({
 		row: BoardRow,

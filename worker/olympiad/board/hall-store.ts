@@ -1,10 +1,9 @@
 import { eq, max, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { hallStages } from "#db/schema/hall";
-import { auditLog } from "#db/schema/operations";
 
-/** The last stage of an in-person event that the organiser has opened, 0 before the first. */
+/** The last opened stage of an in-person olympiad, 0 before the first. */
 export async function openedStage(db: Db, olympiadId: string): Promise<number> {
 	const row = await db
 		.select({ stage: max(hallStages.stage) })
@@ -14,7 +13,7 @@ export async function openedStage(db: Db, olympiadId: string): Promise<number> {
 	return row?.stage ?? 0;
 }
 
-/** Opens a stage if it is the next one, with the audit row; nothing where it is open already or not in its turn. */
+/** Opens a stage if it is the next one, and logs it; otherwise changes nothing. */
 export async function openStage(
 	db: Db,
 	olympiadId: string,
@@ -22,7 +21,6 @@ export async function openStage(
 	actorId: string,
 	now: number,
 ): Promise<void> {
-	const detail = JSON.stringify({ stage });
 	await db.batch([
 		db
 			.insert(hallStages)
@@ -31,7 +29,13 @@ export async function openStage(
 					(select coalesce(max(stage), 0) + 1 from hall_stages where olympiad_id = ${olympiadId})`,
 			)
 			.onConflictDoNothing(),
-		db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'hall.stage', 'olympiad', ${olympiadId}, '',
-			${detail} where changes() > 0`),
+		logChange(db, {
+			at: now,
+			actorId,
+			action: "hall.stage",
+			targetKind: "olympiad",
+			targetId: olympiadId,
+			detail: { stage },
+		}),
 	]);
 }

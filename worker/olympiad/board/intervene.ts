@@ -9,8 +9,8 @@ import { allow, type BoardPerson, type Intervention, withdrawResult } from "./st
 type Case = { env: Env; db: Db; olympiad: OlympiadRow; person: BoardPerson; actor: Actor; reason: string; now: number };
 
 /**
- * Adds time to every stage of one person that is not locked: to the attempt where it runs, and to what a start that is
- * still to come will have. Errors: RESULTS_CLOSED once results are frozen, ATTEMPT_CLOSED after the end, OUT_OF_RANGE.
+ * Adds `ms` milliseconds to every stage of one person that is not locked, in a running attempt and in a later start.
+ * Errors: RESULTS_CLOSED once results are frozen, ATTEMPT_CLOSED after the end, OUT_OF_RANGE.
  */
 export async function addTime(about: Case, ms: number): Promise<void> {
 	assertProvisional(about.olympiad);
@@ -20,7 +20,9 @@ export async function addTime(about: Case, ms: number): Promise<void> {
 	await tell(about);
 }
 
-/** Lets one person start until an instant after the olympiad's end. Errors: RESULTS_CLOSED, OUT_OF_RANGE. */
+/**
+ * Lets one person start until an instant (milliseconds) after the olympiad's end. Errors: RESULTS_CLOSED, OUT_OF_RANGE.
+ */
 export async function allowLateStart(about: Case, startUntil: number): Promise<void> {
 	assertProvisional(about.olympiad);
 	if (startUntil <= about.olympiad.endsAt) throw new DomainError("VALIDATION", { minutes: "OUT_OF_RANGE" });
@@ -28,8 +30,8 @@ export async function allowLateStart(about: Case, startUntil: number): Promise<v
 }
 
 /**
- * Opens an ended attempt again. Its result leaves the results until the attempt ends anew; what it was stays in the
- * audit log. Errors: RESULTS_CLOSED, ATTEMPT_NOT_FOUND, CONFLICT where there is nothing to reopen.
+ * Opens an ended attempt again. Its result is removed until the attempt ends again, and kept in the audit log. Errors:
+ * RESULTS_CLOSED, ATTEMPT_NOT_FOUND, CONFLICT when there is nothing to reopen.
  */
 export async function reopenAttempt(about: Case): Promise<void> {
 	assertProvisional(about.olympiad);
@@ -54,7 +56,7 @@ function why({ actor, person, reason }: Case, action: string, detail: object): I
 	return { actorId: actor.id, action, participant: person.participant, reason, detail };
 }
 
-/** The person's open page asks the server again; without it the page finds out at the end of its stage. */
+/** Makes the person's open page reload its state; without it the page notices at the end of its stage. */
 async function tell({ env, person }: Case): Promise<void> {
 	const room = await lobbyOf(env, person.shard);
 	await room.tell(person.userId).catch(() => undefined);

@@ -8,8 +8,8 @@ import { shardsOfOlympiad } from "../participation-store";
 import { openedStage, openStage } from "./hall-store";
 
 /**
- * Opens the next stage of an in-person event for everybody in the hall; asked again, the same answer. Errors:
- * OLIMPIC_NOT_FOUND for an event that is not in person, RESULTS_CLOSED once results are frozen, and those of `opensStage`.
+ * Opens the next stage of an in-person olympiad for everybody in the hall; idempotent. Errors: OLIMPIC_NOT_FOUND for
+ * another kind, RESULTS_CLOSED once results are frozen, and those of `opensStage`.
  */
 export async function openHallStage(
 	env: Env,
@@ -28,8 +28,8 @@ export async function openHallStage(
 }
 
 /**
- * Tells the shards, so that they need not ask, and the open pages, so that they come at once. Whom it does not reach finds
- * out within seconds: a page asks again, and its shard is told by the call that was refused.
+ * Informs the shards and the open pages. A page that is not reached asks again within seconds, and the refused call
+ * updates its shard.
  */
 async function tellHall(env: Env, db: Db, olympiadId: string): Promise<void> {
 	const stage = await openedStage(db, olympiadId);

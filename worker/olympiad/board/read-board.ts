@@ -56,7 +56,7 @@ export async function readBoard(env: Env, db: Db, olympiad: OlympiadRow, actor: 
 	};
 }
 
-/** What the database knows of an in-person event: the stage opened last, and who came in. */
+/** The last opened stage of an in-person olympiad, and who is checked in; null for other kinds. */
 async function hallOf(db: Db, { id, kind }: OlympiadRow) {
 	if (!waitsForOrganiser(kind)) return null;
 	const [opened, checkedIn] = await Promise.all([openedStage(db, id), listCheckedIn(db, id)]);
@@ -74,7 +74,7 @@ function toHall(
 		people: people.length,
 		checked_in: people.filter(({ userId }) => checkedIn.has(userId)).length,
 		joined: rows.filter(({ startedAt }) => startedAt !== null).length,
-		// who has not been through the opened stage is on it or on the way to it
+		// everybody who has not finished the opened stage
 		working: rows.filter(
 			({ startedAt, endedAt, stage, locked }) =>
 				startedAt !== null && endedAt === null && (stage < opened || (stage === opened && !locked && opened > 0)),

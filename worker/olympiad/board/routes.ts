@@ -6,7 +6,7 @@ import { readRefusals, refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { toIso } from "../mappers";
-import { requireAction } from "../../account/users/require-action";
+import { authorise } from "../../account/users/require-action";
 import { Board, Done, ExtraTimeInput, LateStartInput, OpenStageInput, ReopenInput, Story } from "./contract";
 import { addTime, allowLateStart, reopenAttempt } from "./intervene";
 import { openHallStage } from "./open-stage";
@@ -81,21 +81,18 @@ const reopen = signedRoute({
 
 export const boardRoutes = createRouter()
 	.openapi(board, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "live.watch");
+		const { db, now, actor } = await authorise(c, "live.watch");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
 	})
 	.openapi(openStage, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "live.intervene");
+		const { db, now, actor } = await authorise(c, "live.intervene");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		await openHallStage(c.env, db, olympiad, actor, c.req.valid("json").stage, now);
 		return c.json(await readBoard(c.env, db, olympiad, actor, now), 200);
 	})
 	.openapi(story, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "live.watch");
+		const { db, now, actor } = await authorise(c, "live.watch");
 		const { id, participant } = c.req.valid("param");
 		const olympiad = await olympiadFor(db, id, now);
 		const person = await personOf(db, actor, olympiad.id, participant);
@@ -117,8 +114,7 @@ export const boardRoutes = createRouter()
 	});
 
 async function caseOf(c: Context<AppEnv>, { id, participant }: z.infer<typeof personParam>, reason: string) {
-	const { db, now, session } = c.var;
-	const actor = await requireAction(db, session.userId, "live.intervene");
+	const { db, now, actor } = await authorise(c, "live.intervene");
 	const olympiad = await olympiadFor(db, id, now);
 	const person = await personOf(db, actor, olympiad.id, participant);
 	return { env: c.env, db, olympiad, person, actor, reason, now };

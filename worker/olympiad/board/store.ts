@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { allowances, participants, results } from "#db/schema/index";
-import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { recordsWithinReach } from "../participants/store";
@@ -39,7 +38,7 @@ export type BoardPerson = Awaited<ReturnType<typeof listPeople>>[number];
 type Whom = { olympiadId: string; userId: string };
 export type Intervention = { actorId: string; action: string; participant: string; reason: string; detail: object };
 
-/** Adds to what a person was allowed, with the audit row, or neither. `extraMs` is added; `startUntil` replaces. */
+/** Stores an allowance and logs it in one step. `extraMs` is added, `startUntil` replaces. */
 export async function allow(
 	db: Db,
 	{ olympiadId, userId }: Whom,
@@ -64,8 +63,8 @@ export async function allow(
 }
 
 /**
- * Takes a person's result out of the results, with the audit row and what else must happen at once, or none of it. The
- * next one comes from an attempt that was opened again, or from another one.
+ * Deletes a person's result, logs it and runs `atOnce` in one step. The next result comes from the reopened attempt or
+ * from another one.
  */
 export async function withdrawResult(
 	db: Db,
@@ -81,14 +80,13 @@ export async function withdrawResult(
 }
 
 function audit(db: Db, { actorId, action, participant, reason, detail }: Intervention, now: number) {
-	return db.insert(auditLog).values({
-		id: uuidv7(),
+	return logAction(db, {
 		at: now,
 		actorId,
 		action: `attempt.${action}`,
 		targetKind: "participant",
 		targetId: participant,
 		reason,
-		detail: JSON.stringify(detail),
+		detail,
 	});
 }

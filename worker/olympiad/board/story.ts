@@ -9,7 +9,7 @@ import type { Story } from "./contract";
 import { boardRow } from "./read-board";
 import { type BoardPerson, listPeople } from "./store";
 
-/** A person on the board, within the actor's reach. Throws PARTICIPANT_NOT_FOUND for all others alike. */
+/** A person on the board within the actor's reach. Throws PARTICIPANT_NOT_FOUND. */
 export async function personOf(db: Db, actor: Actor, olympiadId: string, participant: string): Promise<BoardPerson> {
 	const people = may(actor, "live.watch") ? await listPeople(db, actor, olympiadId) : [];
 	const person = people.find((one) => one.participant === participant);
@@ -23,7 +23,7 @@ export async function readStory(env: Env, olympiad: OlympiadRow, person: BoardPe
 	const room = await lobbyOf(env, person.shard);
 	const [{ row, runs, typed, evidence }, presence] = await Promise.all([
 		outcome(shardNamed(env, person.shard).story(about)),
-		// the room only adds to the story
+		// the story works without the room
 		room.presenceOf(person.userId).catch(() => null),
 	]);
 	return {

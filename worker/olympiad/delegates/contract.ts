@@ -21,9 +21,7 @@ const Fields = z.object({
 	surname: PersonName.optional(),
 });
 
-/**
- * `POST /schools`: a delegate, the head of a school whose name is the country (docs/product.md 2).
- */
+/** `POST /schools`: a delegate, the head of a school whose name is the country (docs/product.md 2). */
 export const NewDelegate = Fields.extend({
 	email: Email,
 	password: StaffPassword,
@@ -44,7 +42,7 @@ export type DelegateChanges = z.infer<typeof DelegateChanges>;
 // forms have no nested fields
 /** The form of a new delegate; `school` is what they represent. */
 export const NewDelegateForm = NewDelegate.omit({ school: true, meta: true }).extend({ school: SchoolName });
-/** The form of a delegate that is there already. */
+/** The form of an existing delegate. */
 export const DelegateChangesForm = DelegateChanges.omit({ school: true }).extend({ school: SchoolName });
 
 /** A delegate as the list shows one; `participants` counts those entered by them over all olympiads. */
@@ -69,17 +67,17 @@ export type Delegate = z.infer<typeof Delegate>;
 export const DelegateList = z.object({ data: z.array(Delegate), count: z.number().int() }).meta({ id: "DelegateList" });
 export const SavedDelegate = z.object({ data: Delegate }).meta({ id: "SavedDelegate" });
 
-/** A deleted delegate: since when, and until when it may be brought back. */
+/** A deleted delegate, with when it was deleted and until when it can be restored. */
 export const DeletedDelegate = Delegate.extend({ deleted_at: Instant, until: Instant }).meta({ id: "DeletedDelegate" });
 export type DeletedDelegate = z.infer<typeof DeletedDelegate>;
 export const DeletedDelegates = z
 	.object({ data: z.array(DeletedDelegate), count: z.number().int() })
 	.meta({ id: "DeletedDelegates" });
 
-/** `email`: another one, where the delegate's belongs to an account by now. */
+/** `email`: a new one, when another account has the delegate's. */
 export const RestoreDelegateInput = z.object({ email: Email.optional() }).meta({ id: "RestoreDelegateInput" });
 
-/** `confirm`: the name of the olympiad of the moment, from the eleventh delegate within ten minutes on. */
+/** `confirm`: the name of the active olympiad, required from the eleventh deletion within ten minutes on. */
 export const DeleteDelegateInput = z
 	.object({ confirm: z.string().max(200, "TOO_LONG").optional() })
 	.meta({ id: "DeleteDelegateInput" });

@@ -15,7 +15,7 @@ import { createRouter, json, jsonBody } from "../../http/router";
 import { listOlympiads } from "../store";
 import { toIso } from "../mappers";
 import { assertBirthday } from "../students/create";
-import { requireAction } from "../../account/users/require-action";
+import { authorise, requireAction } from "../../account/users/require-action";
 import {
 	type Delegate,
 	DelegateChanges,
@@ -118,8 +118,8 @@ async function reached(db: Db, actor: Actor, id: string): Promise<DelegateRow> {
 }
 
 /**
- * Whether a delegate's deletion was looked at twice. Many together need the name of the olympiad of the moment, that of
- * the delegate's own country or centre where there is none. Throws CONFIRM_NAME.
+ * Whether a deletion had its second look: the typed name of the active olympiad, or without one of the delegate's
+ * school. Throws CONFIRM_NAME when it is missing for many deletions.
  */
 async function assertLook(db: Db, actor: Actor, row: DelegateRow, confirm: string | undefined, now: number) {
 	const name = currentOf(await listOlympiads(db), now)?.name ?? row.school ?? "";
@@ -136,8 +136,7 @@ export const delegatesRoutes = createRouter()
 		return c.json({ data: rows.map(toDelegate), count: rows.length }, 200);
 	})
 	.openapi(create, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "delegates.manage");
+		const { db, now, actor } = await authorise(c, "delegates.manage");
 		const input = c.req.valid("json");
 		assertBirthday(input.birthday, now);
 		const head = {
@@ -156,7 +155,7 @@ export const delegatesRoutes = createRouter()
 			country: input.country || null,
 			lang: input.lang,
 			creatorId: actor.id,
-			// an association's representative makes delegates only, an admin also centres without the olympiad
+			// a representative creates delegates only, an admin also centres outside the association
 			smgl: actor.role === Role.admin ? (input.meta?.smgl ?? true) : true,
 			olympiadId: input.meta?.olimpic ?? null,
 			createdAt: now,
@@ -164,8 +163,7 @@ export const delegatesRoutes = createRouter()
 		return c.json({ data: toDelegate(await insertDelegate(db, head, input.school.name, actor.id, now)) }, 200);
 	})
 	.openapi(edit, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "delegates.manage");
+		const { db, now, actor } = await authorise(c, "delegates.manage");
 		const { name, surname, school, birthday, phone, password, country, ...input } = c.req.valid("json");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		assertBirthday(birthday, now);
@@ -184,15 +182,14 @@ export const delegatesRoutes = createRouter()
 		return c.json({ data: toDelegate(saved.row) }, 200);
 	})
 	.openapi(remove, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "delegates.manage");
+		const { db, now, actor } = await authorise(c, "delegates.manage");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		const { user } = row;
 		const confirm = c.req.valid("json")?.confirm;
 		const confirmed = await assertLook(db, actor, row, confirm, now);
 		const ended = await deleteDelegate(db, user.id, actor.id, confirmed, now);
 		if (!ended) {
-			// one of many at the same moment
+			// concurrent deletions may have reached the limit
 			await assertLook(db, actor, row, confirm, now);
 			throw new DomainError("NOT_FOUND");
 		}
@@ -209,12 +206,11 @@ export const delegatesRoutes = createRouter()
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(restore, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "delegates.manage");
+		const { db, now, actor } = await authorise(c, "delegates.manage");
 		const { id } = c.req.valid("param");
 		const gone = await findDeleted(db, actor, id);
 		if (gone && !isRestorable(gone.user.deletedAt ?? 0, now)) throw new DomainError("RESTORE_TOO_LATE");
-		// asked again, or by two at once: it is back
+		// a repeated call finds it restored
 		if (gone) await restoreDelegate(db, gone.user, c.req.valid("json")?.email, actor.id, now);
 		return c.json({ data: toDelegate(await reached(db, actor, id)) }, 200);
 	});

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { logAction, logChange } from "#db/audit";
 import type { Db } from "#db/client";
-import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
@@ -34,25 +34,25 @@ export function listDelegates(db: Db, actor: Actor): Promise<DelegateRow[]> {
 	return select(db, actor, undefined).limit(1000);
 }
 
-/** One of them, if within reach. */
+/** A delegate within reach. */
 export async function findDelegate(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
 	return (await select(db, actor, eq(users.id, id)))[0];
 }
 
-/** Those who were deleted in the last thirty days, latest first. */
+/** Delegates deleted in the last thirty days, latest first. */
 export async function listDeleted(db: Db, actor: Actor, now: number): Promise<DelegateRow[]> {
 	const rows = await select(db, actor, undefined, gt(users.deletedAt, now - restorableMs)).limit(1000);
 	return rows.toSorted((a, b) => (b.user.deletedAt ?? 0) - (a.user.deletedAt ?? 0));
 }
 
-/** One of those who were ever deleted, if within reach. */
+/** A deleted delegate within reach. */
 export async function findDeleted(db: Db, actor: Actor, id: string): Promise<DelegateRow | undefined> {
 	return (await select(db, actor, eq(users.id, id), isNotNull(users.deletedAt)))[0];
 }
 
 /**
- * Brings a deleted delegate back, with another e-mail where one is given; false where somebody else was faster. Throws
- * RESTORE_EMAIL_TAKEN where an account has the e-mail by now.
+ * Restores a deleted delegate, with a new e-mail if given; false when it is restored already. Throws
+ * RESTORE_EMAIL_TAKEN when another account has the e-mail.
  */
 export async function restoreDelegate(
 	db: Db,
@@ -69,8 +69,7 @@ export async function restoreDelegate(
 				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
 				.where(and(eq(users.id, id), isNotNull(users.deletedAt)))
 				.returning({ id: users.id }),
-			db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'delegate.restore', 'user', ${id}, '',
-				${JSON.stringify(detail)} where changes() > 0`),
+			logChange(db, { at: now, actorId, action: "delegate.restore", targetKind: "user", targetId: id, detail }),
 		]);
 		return back.length > 0;
 	} catch (error) {
@@ -79,18 +78,10 @@ export async function restoreDelegate(
 }
 
 function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
-	return db.insert(auditLog).values({
-		id: uuidv7(),
-		at: now,
-		actorId,
-		action: `delegate.${action}`,
-		targetKind: "user",
-		targetId,
-		detail: JSON.stringify(detail),
-	});
+	return logAction(db, { at: now, actorId, action: `delegate.${action}`, targetKind: "user", targetId, detail });
 }
 
-/** The school and its head, or neither; answers both. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
+/** Creates the school and its head in one step. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
 export async function insertDelegate(
 	db: Db,
 	head: NewUser,
@@ -124,7 +115,7 @@ function endedSessions(db: Db, userId: string, now: number, end: boolean) {
 }
 
 /**
- * Changes a delegate and the name of the school; a new password ends the sessions. Answers the delegate and their ids.
+ * Changes a delegate and the school's name; a new password ends the sessions. Returns the delegate and the ended ids.
  */
 export async function updateDelegate(
 	db: Db,
@@ -153,7 +144,7 @@ export async function updateDelegate(
 	return { row: { ...row, user: saved[0]!, school }, ended: ended.map(({ id }) => id) };
 }
 
-/** How many delegates somebody deleted in the last minutes without a second look. */
+/** SQL: how many delegates the actor deleted lately without a second look. */
 const deleted = (actorId: string, now: number) => sql`(select count(*) from audit_log a
 	where a.action = 'delegate.delete' and a.at > ${now - many.withinMs} and a.at <= ${now} and a.actor_id = ${actorId}
 		and a.detail ->> 'confirmed' = 0)`;
@@ -164,8 +155,8 @@ export async function countDeleted(db: Db, actorId: string, now: number): Promis
 }
 
 /**
- * Deletes a delegate for the thirty days in which it can be restored; the participants stay. Null when it was gone, or
- * when it would be too many together without a second look (`confirmed`).
+ * Marks a delegate as deleted; participants stay. Returns the ids of ended sessions; null when it was gone already, or
+ * without a second look (`confirmed`) for too many.
  */
 export async function deleteDelegate(
 	db: Db,
@@ -181,8 +172,14 @@ export async function deleteDelegate(
 			.set({ deletedAt: now })
 			.where(and(eq(users.id, id), isNull(users.deletedAt), few))
 			.returning({ id: users.id }),
-		db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, 'delegate.delete', 'user', ${id}, '',
-			${JSON.stringify({ confirmed: Number(confirmed) })} where changes() > 0`),
+		logChange(db, {
+			at: now,
+			actorId,
+			action: "delegate.delete",
+			targetKind: "user",
+			targetId: id,
+			detail: { confirmed: Number(confirmed) },
+		}),
 		db
 			.update(sessions)
 			.set({ revokedAt: now })

@@ -10,7 +10,7 @@ const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
 const whole = z.number("NOT_A_NUMBER").int("NOT_A_NUMBER");
 
-/** One stage as an admin edits it; bounds and notation are the domain's to judge (domain/olympiad/programme.ts). */
+/** One stage as an admin edits it; domain/olympiad/programme.ts checks bounds and notation. */
 export const StageInput = z.object({
 	type: z.enum(["abacus", "mental"]),
 	notation: visibleLine(80),
@@ -63,16 +63,14 @@ export const OlympiadInput = z
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
-		/**
-		 * minutes after an attempt's last stage within which late answers are taken for the judges; left out, as it is
-		 */
+		/** minutes after the last stage within which late answers are kept for judges; absent: unchanged */
 		late_minutes: whole
 			.min(lateMinutesLimits.min, "OUT_OF_RANGE")
 			.max(lateMinutesLimits.max, "OUT_OF_RANGE")
 			.optional(),
-		/** for how many hours an order that is not paid holds its seats; left out, it stays as it is */
+		/** hours for which an unpaid order holds its seats; absent: unchanged */
 		order_hours: whole.min(orderHours.least, "OUT_OF_RANGE").max(orderHours.most, "OUT_OF_RANGE").optional(),
-		/** how a step that hurts many is looked at twice; left out, it stays as it is */
+		/** the kind of second look; absent: unchanged */
 		second_look: z.enum(secondLooks).optional(),
 		maintainers_limit: whole.min(0, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
 		participants_limit: whole.min(1, "OUT_OF_RANGE").max(1_000_000, "OUT_OF_RANGE").nullable(),
@@ -83,13 +81,13 @@ export const OlympiadInput = z
 	.meta({ id: "OlympiadInput" });
 export type OlympiadInput = z.infer<typeof OlympiadInput>;
 
-/** A save names the version that was opened: another one in the meantime is OLIMPIC_EDITED, and nothing is written. */
+/** A save names the version that was opened; OLIMPIC_EDITED when another save came first. */
 export const OlympiadChanges = OlympiadInput.safeExtend({ version: z.int("REQUIRED") }).meta({ id: "OlympiadChanges" });
 export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
 
 /**
- * An olympiad as its editor opens it. `edited`: who saved it last, null where nobody has. `locked`: it has begun, so
- * kind, type, start and categories stay.
+ * An olympiad as its editor opens it. `edited`: who saved it last. `locked`: it has begun, so kind, type, start and
+ * categories are fixed.
  */
 export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
@@ -128,7 +126,7 @@ export const ManagedOlympiads = z
 	.object({ data: z.array(ManagedOlympiad), count: z.number().int(), now: Instant })
 	.meta({ id: "ManagedOlympiads" });
 
-/** How many years later the copy is; 1 copies last year's olympiad, 0 makes a twin. */
+/** How many years later the copy takes place. */
 export const CloneInput = z
 	.object({ years: whole.min(0, "OUT_OF_RANGE").max(10, "OUT_OF_RANGE").default(1) })
 	.meta({ id: "CloneInput" });

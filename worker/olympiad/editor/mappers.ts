@@ -2,7 +2,7 @@ import { phaseOf } from "#domain/olympiad/phases";
 import { defaultProgramme, readProgramme, writeProgramme } from "#domain/olympiad/programme";
 import { sanitiseHtml } from "../../content/sanitise";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
+import { toIso, toOlympiad } from "../mappers";
 import type { lastEdit, NewOlympiad } from "./store";
 import { DiplomaTexts, type EditedOlympiad, type ManagedOlympiad, type OlympiadInput } from "./contract";
 
@@ -10,7 +10,7 @@ type Counts = { participants: number; results: number };
 
 const emptyTexts = { personal: {}, center: {}, teacher: {} };
 
-/** Whether the olympiad has begun: from then on kind, type, start and categories stay as they are. */
+/** Whether the olympiad has begun; then kind, type, start and categories are fixed. */
 export function isLocked(row: Pick<OlympiadRow, "startsAt" | "draft">, now: number): boolean {
 	return !row.draft && now >= row.startsAt;
 }
@@ -37,21 +37,9 @@ export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: numb
 	const { phase: _, ...shown } = toManaged(row, counts, now);
 	const programme = readProgramme(row.programme) ?? defaultProgramme(row.type);
 	return {
+		...toOlympiad(row),
 		...shown,
-		desc: row.description,
-		reglament: row.regulationsUrl,
-		tasks: row.tasksUrl,
-		syllabus: row.syllabusUrl,
-		start_video: row.startVideo,
-		end_video: row.endVideo,
-		active_simulation: row.activeSimulation,
-		free: row.free,
-		require_6: row.requiresSixMonths,
-		printing: row.printing,
 		ticket_sales: row.ticketSales,
-		show_rating: row.showRating,
-		show_results: row.showResults,
-		show_diploms: row.showDiplomas,
 		diplom_ru: row.diplomaRu,
 		diplom_en: row.diplomaEn,
 		gratitude_ru: row.gratitudeRu,
@@ -72,7 +60,7 @@ export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: numb
 	};
 }
 
-/** What an admin wrote as columns; HTML is sanitised here, once, on its way in. */
+/** The columns of an input; HTML is sanitised here. */
 export function toColumns(input: OlympiadInput): Omit<NewOlympiad, "id" | "createdAt"> {
 	return {
 		name: input.name,

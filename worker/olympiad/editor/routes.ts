@@ -4,7 +4,7 @@ import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { toIso } from "../mappers";
-import { requireAction } from "../../account/users/require-action";
+import { authorise } from "../../account/users/require-action";
 import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadChanges, OlympiadInput } from "./contract";
 import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";
 import { lastEdit, listAll } from "./store";
@@ -78,39 +78,33 @@ async function editor(db: Db, id: string, now: number) {
 
 export const olympiadAdminRoutes = createRouter()
 	.openapi(list, async (c) => {
-		const { db, now, session } = c.var;
-		await requireAction(db, session.userId, "olympiad.edit");
+		const { db, now } = await authorise(c, "olympiad.edit");
 		const rows = await listAll(db);
 		const data = rows.map(({ row, counts }) => toManaged(row, counts, now));
 		return c.json({ data, count: data.length, now: toIso(now) }, 200);
 	})
 	.openapi(create, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "olympiad.edit");
+		const { db, now, actor } = await authorise(c, "olympiad.edit");
 		return c.json(await editor(db, await createOlympiad(db, actor, c.req.valid("json"), now), now), 200);
 	})
 	.openapi(read, async (c) => {
-		const { db, now, session } = c.var;
-		await requireAction(db, session.userId, "olympiad.edit");
+		const { db, now } = await authorise(c, "olympiad.edit");
 		return c.json(await editor(db, c.req.valid("param").id, now), 200);
 	})
 	.openapi(save, async (c) => {
-		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await requireAction(db, session.userId, "olympiad.edit");
+		const { db, now, actor } = await authorise(c, "olympiad.edit");
 		await saveOlympiad(c.env, db, actor, id, c.req.valid("json"), now);
 		return c.json(await editor(db, id, now), 200);
 	})
 	.openapi(clone, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "olympiad.edit");
+		const { db, now, actor } = await authorise(c, "olympiad.edit");
 		const id = await cloneOlympiad(db, actor, c.req.valid("param").id, c.req.valid("json").years, now);
 		return c.json(await editor(db, id, now), 200);
 	})
 	.openapi(archive, async (c) => {
-		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await requireAction(db, session.userId, "olympiad.edit");
+		const { db, now, actor } = await authorise(c, "olympiad.edit");
 		await putAway(c.env, db, actor, id, c.req.valid("json").archived, now);
 		return c.json(await editor(db, id, now), 200);
 	});

@@ -29,7 +29,7 @@ function assertProgramme({ type, categories }: OlympiadInput): void {
 	throw new DomainError("VALIDATION", fields);
 }
 
-/** Makes an olympiad. Answers its id. Throws VALIDATION for categories that cannot be. */
+/** Creates an olympiad and returns its id. Throws VALIDATION for invalid categories. */
 export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput, now: number): Promise<string> {
 	assertProgramme(input);
 	const id = uuidv7();
@@ -40,9 +40,9 @@ export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput,
 const base = { kind: "kind", type: "type", startsAt: "start", programme: "categories" } as const;
 
 /**
- * Saves an olympiad. Once it has begun kind, type, start and categories stay (OLIMPIC_STARTED), after its end also the
- * end; a category with participants stays on offer, an olympiad with participants is no draft (CONFLICT); the places are
- * no fewer than those taken (OUT_OF_RANGE). What somebody else has saved since it was opened stays (OLIMPIC_EDITED).
+ * Saves an olympiad. Throws OLIMPIC_STARTED for changes of kind, type, start or categories after the start, or of the
+ * end after the end; CONFLICT for removing a category with participants or making a draft of an olympiad with
+ * participants; OUT_OF_RANGE for fewer places than taken; OLIMPIC_EDITED when another save came first.
  */
 export async function saveOlympiad(
 	env: Env,
@@ -62,7 +62,7 @@ export async function saveOlympiad(
 		const over = phaseOf(row, now) === "after";
 		if (columns.endsAt !== row.endsAt && (over || columns.endsAt <= now)) fields["end"] = "OLIMPIC_STARTED";
 		if (input.draft) fields["draft"] = "OLIMPIC_STARTED";
-		// else whoever is alone would loosen it first
+		// else one person alone could weaken the second look
 		if (row.secondLook === "person" && columns.secondLook === "name") fields["second_look"] = "OLIMPIC_STARTED";
 		if (Object.keys(fields).length > 0) throw new DomainError("OLIMPIC_STARTED", fields);
 	} else {
@@ -86,7 +86,7 @@ export async function saveOlympiad(
 	throw new DomainError(meanwhile.version === row.version ? "OLIMPIC_STARTED" : "OLIMPIC_EDITED");
 }
 
-/** The same dates on the clock of its zone some years later. */
+/** The same local date and time some years later. */
 function later(row: OlympiadRow, instant: number, years: number): number {
 	if (years === 0) return instant;
 	return instantOf(yearsLater(wallTime(instant, row.timeZone), years), row.timeZone) ?? instant;
@@ -98,9 +98,7 @@ function renamed(name: string, startsAt: number, years: number): string {
 	return name.includes(String(year)) ? name.replaceAll(String(year), String(year + years)) : name;
 }
 
-/**
- * A draft with everything of an olympiad but its people, places and open pages, some years later. Answers its id.
- */
+/** Copies an olympiad to a draft some years later, without people, places and open pages; returns its id. */
 export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: number, now: number): Promise<string> {
 	const { row } = await anyOlympiad(db, id);
 	const copy = {
@@ -125,8 +123,8 @@ export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: num
 }
 
 /**
- * Puts an olympiad away or brings it back, and tells the shards, so that tickets from before start nothing; asked again
- * the same. Throws OLIMPIC_STARTED while it runs.
+ * Archives or restores an olympiad, and tells the shards, so that earlier tickets start nothing. Idempotent. Throws
+ * OLIMPIC_STARTED while it runs.
  */
 export async function putAway(
 	env: Env,

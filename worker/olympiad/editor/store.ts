@@ -14,7 +14,7 @@ import {
 	type SQL,
 	sql,
 } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction, logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
@@ -24,7 +24,7 @@ import { namedStaff } from "../../account/users/store";
 
 export type NewOlympiad = typeof olympiads.$inferInsert;
 
-// by its full name: of one table alone drizzle writes columns bare, which inside would mean another table's
+// written in full: drizzle writes columns bare for a single table, and the subqueries would read them as another's
 const counted = {
 	participants: sql<number>`(select count(*) from participants p where p.olympiad_id = olympiads.id)`,
 	results: sql<number>`(select count(*) from results r where r.olympiad_id = olympiads.id and r.type <> 'simulate')`,
@@ -58,30 +58,17 @@ export async function usedCategories(db: Db, olympiadId: string): Promise<string
 }
 
 function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
-	return db.insert(auditLog).values({
-		id: uuidv7(),
-		at: now,
-		actorId,
-		action: `olympiad.${action}`,
-		targetKind: "olympiad",
-		targetId,
-		detail: JSON.stringify(detail),
-	});
+	return logAction(db, { at: now, actorId, action: `olympiad.${action}`, targetKind: "olympiad", targetId, detail });
 }
 
-/** The log of the statement before it in a batch; nothing where that changed nothing. */
 function auditChange(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
-	return db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${actorId}, ${`olympiad.${action}`}, 'olympiad',
-		${targetId}, '', ${JSON.stringify(detail)} where changes() > 0`);
+	return logChange(db, { at: now, actorId, action: `olympiad.${action}`, targetKind: "olympiad", targetId, detail });
 }
 
-/** Who saved an olympiad last, and when; milliseconds. */
+/** Who saved an olympiad last, and when (milliseconds). */
 export function lastEdit(db: Db, olympiadId: string) {
 	return db
-		.select({
-			at: auditLog.at,
-			by: namedStaff,
-		})
+		.select({ at: auditLog.at, by: namedStaff })
 		.from(auditLog)
 		.leftJoin(users, eq(users.id, auditLog.actorId))
 		.where(
@@ -103,16 +90,13 @@ export async function insertOlympiad(db: Db, row: NewOlympiad, actorId: string, 
 	]);
 }
 
-/** The columns that differ, for the log: what was, and what is now. */
+/** The changed columns for the log. */
 function differences(before: OlympiadRow, after: Partial<NewOlympiad>) {
 	const keys = (Object.keys(after) as (keyof OlympiadRow)[]).filter((key) => after[key] !== before[key]);
 	return Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }]));
 }
 
-/**
- * Writes an olympiad, and the log with it; false when somebody else has saved it meanwhile, or when it has begun although
- * its categories or start were to change.
- */
+/** Writes an olympiad and the log; false when another save came first, or when it has begun and `movesBase` is set. */
 export async function updateOlympiad(
 	db: Db,
 	before: OlympiadRow,
@@ -133,7 +117,7 @@ export async function updateOlympiad(
 	return written.length > 0;
 }
 
-/** Puts an olympiad away or brings it back; one that runs stays. False when nothing changed. */
+/** Archives or restores an olympiad that does not run. False when nothing changed. */
 export async function archiveOlympiad(db: Db, id: string, archived: boolean, actorId: string, now: number) {
 	const runs = and(not(olympiads.draft), lte(olympiads.startsAt, now), gt(olympiads.endsAt, now));
 	const other = archived ? and(isNull(olympiads.archivedAt), sql`not ${runs}`) : isNotNull(olympiads.archivedAt);

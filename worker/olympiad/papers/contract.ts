@@ -2,8 +2,8 @@ import { z } from "zod";
 import { PlanStage } from "../contract";
 
 /**
- * Which papers: of a category (one's own where none is named) and a set. `official=1` asks for the one sheet that all
- * in the room of an in-person olympiad get; then there is no set.
+ * `category`: one's own when absent. `seed`: the practice set. `official=1`: the sheet that all in the hall of an
+ * in-person olympiad get, without a set.
  */
 export const PaperQuery = z
 	.object({ category: z.string().optional(), seed: z.string().optional(), official: z.enum(["1"]).optional() })
@@ -24,7 +24,7 @@ export const PaperSheet = PlanStage.extend({
 }).meta({ id: "PaperSheet" });
 export type PaperSheet = z.infer<typeof PaperSheet>;
 
-/** The seven sheets. `seed` names the set and is empty for official papers; `may` says what this person may ask for. */
+/** The seven sheets. `seed` is empty for official papers; `may` says what the reader may request. */
 export const Paper = z
 	.object({
 		olimpic: z.object({ _id: z.string(), name: z.string() }),

@@ -10,6 +10,7 @@ import type { PlanStep } from "#domain/attempt/plan-step";
 import { wireTables } from "#domain/generator/grouping";
 import { Role } from "#domain/user/role";
 import { makeSheet } from "#party/attempts/paper";
+import { toPlanStage } from "../mappers";
 import { olympiadFor } from "../participant";
 import { findParticipant, type OlympiadRow } from "../store";
 import { toGateUser } from "../../account/users/person";
@@ -19,9 +20,9 @@ import type { Paper, PaperSheet } from "./contract";
 type Wanted = { olympiadId: string; category?: string; seed?: string; official: boolean };
 
 /**
- * The papers a person asked to print. Throws what `printRefusal` says, NOT_FOUND for a role that may not have official
- * papers, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not this olympiad's or, for who takes part, not theirs,
- * VALIDATION for a set code that cannot be one. `now` in milliseconds.
+ * The papers to print. Throws the code of `printRefusal`, NOT_FOUND for a role without official papers,
+ * NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not the olympiad's or not the student's own, VALIDATION for
+ * an invalid set code. `now` in milliseconds.
  */
 export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted, now: number): Promise<Paper> {
 	const olympiad = await olympiadFor(db, wanted.olympiadId, now);
@@ -61,7 +62,7 @@ export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted
 	};
 }
 
-/** Official papers exist where all in the room sit the same sheet. */
+/** Official papers exist for in-person olympiads only, where all get the same sheet. */
 function rightsOf(user: Actor, { kind }: OlympiadRow) {
 	return { key: may(user, "papers.key"), official: kind === "offline" && may(user, "papers.official") };
 }
@@ -71,16 +72,5 @@ function officialPaper(secret: string, olympiadId: string, category: string, ste
 }
 
 function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): PaperSheet {
-	const { id, title, type, notation, minutes, samples, size } = step;
-	return {
-		id,
-		title,
-		type,
-		variant: notation,
-		minutes,
-		samples,
-		size,
-		list: wireTables(groups, notation),
-		key: withKey ? answers : null,
-	};
+	return { ...toPlanStage(step), list: wireTables(groups, step.notation), key: withKey ? answers : null };
 }

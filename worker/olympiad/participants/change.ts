@@ -15,7 +15,7 @@ import { keptMeanwhile } from "./change-store";
 import { countTaken, deleteParticipants } from "./removal-store";
 import { findReachable } from "./store";
 
-/** Whether somebody has opened the real attempt, asked of the shard because the database hears of it only at its end. */
+/** Whether the real attempt was opened. The shard is asked, because the database gets an attempt only at its end. */
 async function hasBegun(
 	env: Env,
 	olympiad: OlympiadRow,
@@ -27,9 +27,8 @@ async function hasBegun(
 }
 
 /**
- * What an edit changes of a participation. Throws HAS_ATTEMPT for another category once the attempt has begun, and
- * everything `assertMayEnter` does where the category, the companions or the birthday change. `birthday` only where it
- * does.
+ * The fields of a participation that an edit changes; `birthday` is given only when it changes. Throws HAS_ATTEMPT for
+ * another category once the attempt has begun, and as `assertMayEnter` when category, companions or birthday change.
  */
 export async function changesOf(
 	env: Env,
@@ -66,9 +65,9 @@ export async function changesOf(
 }
 
 /**
- * Writes what `changesOf` found. With another category the tickets made for the one before start nothing any more; `write`
- * must hold only where no start has kept the participation meanwhile (`unlessKept`). Throws HAS_ATTEMPT where one has, or
- * the attempt has begun.
+ * Runs `write` for the changes of `changesOf`. For another category it closes earlier tickets, and `write` must fail
+ * after a start has kept the participation (`ifVersionUnchanged`). Throws HAS_ATTEMPT then, or once the attempt has
+ * begun.
  */
 export async function writeMove<T>(
 	env: Env,
@@ -83,14 +82,14 @@ export async function writeMove<T>(
 		await openParticipations(env, [participant]);
 		throw keptMeanwhile(error) ? new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" }) : error;
 	});
-	// tickets from an earlier time in this category are good again
+	// earlier tickets for this category are valid again
 	await openParticipations(env, [{ ...participant, category }]);
 	return written;
 }
 
 /**
- * Whether people may be taken out without more: many at once, or in slices, only after a second look (`confirm`). Throws
- * SECOND_PERSON, CONFIRM_NAME.
+ * Whether a removal had its second look (`confirm`). Throws SECOND_PERSON or CONFIRM_NAME when it is missing for many
+ * people, at once or in slices.
  */
 async function assertLook(
 	db: Db,
@@ -108,14 +107,13 @@ async function assertLook(
 	return false;
 }
 
-/** How a removal was asked for: with the typed name, or confirmed already by a second person. */
+/** The second look of a removal: the typed name, or the id of the second person. */
 export type Look = { confirm?: string | undefined } | { second: string };
 
 /**
- * Takes participants out of an olympiad, and their readiness tickets, seats and tickets with them. Who has begun, has
- * finished or has come into the hall stays and is named in `kept`; what is not there or not within reach is passed over.
- * Throws PARTICIPANT_NOT_FOUND where nothing was there, HAS_ATTEMPT where all stay; of many people at once, or in slices,
- * CONFIRM_NAME and SECOND_PERSON until they were looked at twice.
+ * Removes participants with their readiness tickets, seats and paid tickets. Those who have begun, finished or checked
+ * in stay and are in `kept`; ids out of reach are ignored. Throws PARTICIPANT_NOT_FOUND when no id is within reach,
+ * HAS_ATTEMPT when all stay, CONFIRM_NAME or SECOND_PERSON for many people without a second look.
  */
 export async function removeParticipants(
 	env: Env,
@@ -136,16 +134,16 @@ export async function removeParticipants(
 	const free = waiting.filter(({ id }) => !begun.has(id));
 	const by = { actorId: actor.id, confirmed, ...second };
 	const data = await deleteParticipants(db, olympiad.id, free, by, now).catch(async (error: unknown) => {
-		// rather a start by somebody who is out than none by somebody who is in
+		// after an unknown outcome a removed person may start: better than blocking one who still takes part
 		await openParticipations(env, free);
 		throw error;
 	});
-	// a result or a start that came in between keeps its participant
+	// those kept by a result or start that came meanwhile
 	await openParticipations(
 		env,
 		free.filter(({ id }) => !data.includes(id)),
 	);
-	// slices of the same moment: together they were many
+	// concurrent slices may have reached the limit
 	if (data.length === 0 && !confirmed) await assertLook(db, olympiad, actor, free.length, confirm, now);
 	const kept = found.map(({ id }) => id).filter((id) => !data.includes(id));
 	if (data.length === 0) throw new DomainError("HAS_ATTEMPT");

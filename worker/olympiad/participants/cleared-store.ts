@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
@@ -7,7 +7,7 @@ import { users } from "#db/schema/user";
 import type { ParticipantRow, ResultRow } from "../store";
 import { englishFirst } from "../../account/users/store";
 
-/** What a clearing took away, as its row of the audit log keeps it. */
+/** What a clearing removed, as the audit log keeps it. */
 type Taken = { place: number | null; link: string; shard: string; before: ResultRow };
 
 /** The latest clearing of a participant's result; `restored` when it was taken back. */
@@ -44,8 +44,8 @@ export function countRestored(db: Db, participantId: string): Promise<number> {
 }
 
 /**
- * Puts a cleared result back with its place, its video link and the shard its attempt is in, and the row of the log, or
- * nothing: it fails where the participation was kept or moved since it was read, or has another result.
+ * Restores a cleared result with its place, video link and shard, and logs it, in one step. Fails when the
+ * participation was kept or moved since it was read, or has another result.
  */
 export async function putBack(
 	db: Db,
@@ -63,15 +63,14 @@ export async function putBack(
 			.update(participants)
 			.set({ shard: sql`case when ${same} then ${first} end`, place, link })
 			.where(eq(participants.id, id)),
-		db.insert(auditLog).values({
-			id: uuidv7(),
+		logAction(db, {
 			at: now,
 			actorId: why.actorId,
 			action: "attempt.restored",
 			targetKind: "participant",
 			targetId: id,
 			reason: why.reason,
-			detail: JSON.stringify({ place, link, shard: first, before, from: shard }),
+			detail: { place, link, shard: first, before, from: shard },
 		}),
 	]);
 }

@@ -4,7 +4,7 @@ import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { Participant } from "../contract";
 import { recordFor, showParticipant } from "../participant";
-import { requireAction } from "../../account/users/require-action";
+import { authorise } from "../../account/users/require-action";
 import { clearResult } from "./clear";
 import { Cleared, ClearForm, ClearInput } from "./contract";
 import { readCleared, restoreResult } from "./restore";
@@ -44,21 +44,18 @@ const restore = signedRoute({
 
 export const clearingRoutes = createRouter()
 	.openapi(clear, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "results.clear");
+		const { db, now, actor } = await authorise(c, "results.clear");
 		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
 		const free = await clearResult(c.env, db, actor, record, c.req.valid("json")?.reason ?? "", now);
 		return c.json(await showParticipant(c.env, free, now, actor), 200);
 	})
 	.openapi(cleared, async (c) => {
-		const { db, session } = c.var;
-		const actor = await requireAction(db, session.userId, "results.clear");
+		const { db, actor } = await authorise(c, "results.clear");
 		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
 		return c.json(await readCleared(c.env, db, record), 200);
 	})
 	.openapi(restore, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "results.clear");
+		const { db, now, actor } = await authorise(c, "results.clear");
 		const record = await recordFor(db, c.req.valid("param").id, actor, "results.clear");
 		const back = await restoreResult(c.env, db, actor, record, c.req.valid("json").reason, now);
 		return c.json(await showParticipant(c.env, back, now, actor), 200);

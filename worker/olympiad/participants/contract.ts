@@ -25,7 +25,7 @@ const tshirts = [
 /** Sizes to choose from in the in-person mode; the empty one is "not said". */
 export const TshirtSize = z.enum(tshirts, "REQUIRED");
 
-/** More tables than these nobody needs on one screen (docs/product.md 1). */
+/** Rows of one page (docs/product.md 1). */
 export const rowsPerPage = 100;
 
 const Category = z.string("REQUIRED").trim().min(1, "REQUIRED");
@@ -33,7 +33,7 @@ const CountryCode = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isCoun
 // forms send texts, other clients values
 const Yes = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")], "VALIDATION");
 
-/** What a participation says besides the person: category and country, and what only some olympiads ask. */
+/** The fields of a participation: category and country, and what only some olympiads ask. */
 export const ParticipationFields = z.object({
 	category: Category,
 	country: CountryCode,
@@ -49,13 +49,14 @@ export const ParticipationFields = z.object({
 });
 export type ParticipationFields = z.infer<typeof ParticipationFields>;
 
-/** `POST /olimpic/participant/edit/{id}`: what is left out stays as it is. */
+/** `POST /olimpic/participant/edit/{id}`: absent fields are unchanged. */
 export const EditParticipantInput = ParticipationFields.meta({ id: "EditParticipantInput" });
 export type EditParticipantInput = z.infer<typeof EditParticipantInput>;
 
 /**
- * One row of the participants table. No e-mail and no phone: these are read one person at a time, by who may edit them
- * (`GET /users/{id}`). `delegate` is who entered the person, null for people who joined by themselves. */
+ * One row of the participants table. E-mail and phone are only in `GET /users/{id}`. `delegate` is who entered the
+ * person, null for people who joined by themselves.
+ */
 export const ListedParticipant = z
 	.object({
 		_id: z.string(),
@@ -111,7 +112,7 @@ export type ParticipantsFilter = z.infer<typeof ParticipantsFilter>;
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
-/** `count` is how many the filter leaves, `total` how many there are; the facets count over all of them. */
+/** `count`: rows of the filter; `total` and the facets count all participants. */
 export const ParticipantList = z
 	.object({
 		data: z.array(ListedParticipant),
@@ -139,16 +140,12 @@ const Reason = visibleProse(500);
 /** Why a result is cleared; kept in the log. The customer's clients send no body. */
 export const ClearInput = z.object({ reason: Reason.default("") }).meta({ id: "ClearInput" });
 
-/**
- * What our own pages ask before they clear, and everybody before a result is put back: a reason
- * (docs/product.md 4).
- */
+/** The reason that our pages require to clear a result, and every client to restore one (docs/product.md 4). */
 export const ClearForm = z.object({ reason: Reason.min(1, "REQUIRED") }).meta({ id: "RestoreInput" });
 
 /**
- * A cleared result: S1 to S7, their first six together, place and video link as they were; when, by whom and why it was
- * cleared. `open` says whether it may be put back: until the person starts again, moves to another category, or the
- * results are frozen. Null where nothing is cleared.
+ * A cleared result: S1 to S7, the sum of the first six, place and video link; when, by whom and why it was cleared.
+ * `open`: it may be restored, until the person starts again, changes category, or the results are frozen.
  */
 export const Cleared = z
 	.object({
@@ -172,17 +169,15 @@ export const ParticipantIds = z
 	.max(rowsPerPage, "OUT_OF_RANGE")
 	.meta({ id: "ParticipantIds" });
 
-/** What of an event's name is typed to confirm a step that hurts many. */
+/** The olympiad's name, typed as a second look. */
 export const ConfirmedName = z.string().max(200, "TOO_LONG").optional();
 
-/**
- * Who is to be taken out: ids alone as the customer's clients send them, or with the event's name where they are many.
- */
+/** Participants to remove: ids alone as the customer's clients send them, or with the typed name. */
 export const RemoveInput = z
 	.union([ParticipantIds, z.object({ ids: ParticipantIds, confirm: ConfirmedName })])
 	.meta({ id: "RemoveParticipantsInput" });
 
-/** Somebody who was taken out and may come back until `until`. */
+/** A removed participant, restorable until `until`. */
 export const RemovedParticipant = z
 	.object({
 		_id: z.string(),
@@ -199,7 +194,7 @@ export const RemovedParticipants = z
 	.object({ data: z.array(RemovedParticipant), count: z.number().int() })
 	.meta({ id: "RemovedParticipants" });
 
-/** Which of the ids are back, and which stay away for what reason. */
+/** The restored ids, and those that stay removed with the reason. */
 export const RestoredParticipants = z
 	.object({
 		data: z.array(z.string()),
@@ -208,12 +203,12 @@ export const RestoredParticipants = z
 	})
 	.meta({ id: "RestoredParticipants" });
 
-/** Which of the ids are gone now, and which stay because the person has begun or finished. */
+/** The removed ids, and those that stay because the person has begun or finished. */
 export const DeletedParticipants = z
 	.object({ data: z.array(z.string()), kept: z.array(z.string()), count: z.number().int() })
 	.meta({ id: "DeletedParticipants" });
 
-/** What the participation forms need: who may be entered under, and the categories with the years they are for. */
+/** For the participation forms: possible delegates, and the categories with their birth years. */
 export const ParticipationOptions = z
 	.object({
 		olimpic: z.object({

@@ -13,12 +13,12 @@ import type { ParticipationFields } from "./contract";
 import { findCandidates, insertParticipants, type NewParticipant } from "./enter-store";
 import { findParticipations } from "./store";
 
-/** How people get into an olympiad, for whom an actor enters. */
+/** The result of `findEntryWay`. */
 export type Way = Awaited<ReturnType<typeof findEntryWay>>;
 
 /**
- * Throws TICKET_REQUIRED where somebody may be entered only by an order: a seat that costs something, or companions who
- * pay or have counted seats. An admin enters whom they want.
+ * Throws TICKET_REQUIRED when an order is needed: for a paid seat, or for companions who pay or have counted seats. An
+ * admin needs none.
  */
 export function assertNoTicket(
 	olympiad: OlympiadRow,
@@ -32,8 +32,8 @@ export function assertNoTicket(
 }
 
 /**
- * Enters people, with a seat each where seats matter: all of them or nobody. In a full hall an admin's own go in without
- * a seat. Throws TICKETS_SOLD_OUT, OLIMPIC_FULL.
+ * Enters all people or nobody, with a seat each where seats are counted. In a full hall an admin enters people without
+ * seats. Throws TICKETS_SOLD_OUT, OLIMPIC_FULL.
  */
 async function insertSeated(
 	db: Db,
@@ -68,10 +68,9 @@ export function participationRow(
 }
 
 /**
- * Enters people who have accounts: all of them or nobody. Who is in already with the same choice stays; with another
- * choice HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC. NOT_FOUND for anybody out of reach, PURCHASE_ERROR where one of
- * them has not paid, OLIMPIC_FULL and TICKETS_SOLD_OUT where the places do not suffice, TICKET_REQUIRED where they are
- * bought (`assertNoTicket`).
+ * Enters all people (who have accounts) or nobody; those registered with the same choice stay. Throws
+ * HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice, NOT_FOUND out of reach, PURCHASE_ERROR when one has
+ * not paid, OLIMPIC_FULL and TICKETS_SOLD_OUT without enough places, TICKET_REQUIRED (`assertNoTicket`).
  */
 export async function enterPeople(
 	env: Env,

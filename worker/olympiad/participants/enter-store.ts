@@ -27,8 +27,8 @@ export type NewParticipant = Pick<
 const candidatesShown = 200;
 
 /**
- * The people an actor may enter, by name: of `ids` those within reach, else students within reach and the actor. With
- * their earlier prizes, and whether they take part or have a ticket already; two reads however many they are.
+ * The people an actor may enter, by name: those of `ids` within reach, else students within reach and the actor; with
+ * their earlier prizes, and whether they take part or have a ticket.
  */
 export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow, ids?: readonly string[]) {
 	const rows = await db
@@ -56,8 +56,8 @@ export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
 /**
- * Adds participants as one statement of a batch. Who takes part already stays as they are; where there is not a place for
- * all of the others the whole batch fails (see `placesTaken`).
+ * Statement that adds participants. Existing ones are unchanged; without places for all others the whole batch fails
+ * (`placesTaken`).
  */
 export function enterStatement(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
 	const entered = sql`exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = value ->> '$.userId')`;
@@ -67,7 +67,7 @@ export function enterStatement(db: Db, olympiadId: string, rows: readonly NewPar
 			select count(*) from participants p where p.olympiad_id = o.id and not ${among(sql`p.user_id`, added)}
 		) + ${added.length}))`;
 	const whole = rows.map((row) => ({ ...row, olympiadId, createdAt: now }));
-	// an olympiad that is full, gone or not yet open has no shard for anybody: NOT NULL refuses the whole batch
+	// without room the shard is null, and NOT NULL refuses the whole batch
 	const shard = sql`case when ${room} or ${entered} then value ->> '$.shard' end`;
 	return db
 		.insert(participants)
@@ -80,7 +80,7 @@ export function placesTaken(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: participants.shard");
 }
 
-/** Adds participants or nobody. Throws OLIMPIC_FULL. */
+/** Adds all participants or nobody. Throws OLIMPIC_FULL. */
 export async function insertParticipants(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
 	try {
 		await enterStatement(db, olympiadId, rows, now);

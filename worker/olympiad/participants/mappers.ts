@@ -5,7 +5,7 @@ import { delegateName, toIso } from "../mappers";
 import type { ListedParticipant } from "./contract";
 import type { ListedRow } from "./store";
 
-/** A line of the table; `place` as this reader is shown it. */
+/** A row of the table; `place` as the reader may see it. */
 export function toListed(
 	{ participant, result, user, creator, school }: ListedRow,
 	place: number | null,
@@ -41,7 +41,7 @@ export function toListed(
 	};
 }
 
-/** What lists and forms say of the olympiad they are about. */
+/** The olympiad of a list or form. */
 export function olympiadHead(olympiad: OlympiadRow) {
 	return {
 		_id: olympiad.id,

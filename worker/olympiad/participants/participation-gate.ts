@@ -2,7 +2,7 @@ import { participationKey } from "#domain/attempt/shard";
 import { outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
 
-/** A participation as the database has it; `version` says how often a start kept it. */
+/** A participation from the database; `version` counts the starts that kept it. */
 type GatedParticipation = { id: string; userId: string; shard: string; category: string; version: number };
 
 const toGate = (one: GatedParticipation) => ({ participation: participationKey(one), version: one.version });
@@ -13,10 +13,9 @@ function byShard(entries: readonly GatedParticipation[]): [shard: string, here: 
 }
 
 /**
- * Makes the readiness tickets of some participations worthless, each in its shard: whoever is in the room already
- * cannot start with them any more. Answers the ids of those who have begun; their entries stay open. The shard decides
- * between this and a start that comes at the same moment. What the caller then writes must hold only for the `version` it
- * has read: a start that finds one closed and the participation still there keeps it (`worker/attempt/event-records.ts`).
+ * Makes the readiness tickets of participations invalid, each in its shard, which decides between this and a concurrent
+ * start. Returns the ids of those who have begun; they stay open. The caller's write must fail for another `version`: a
+ * start that finds its participation closed but present keeps it (`worker/attempt/event-records.ts`).
  */
 export async function closeParticipations(
 	env: Env,
@@ -33,7 +32,7 @@ export async function closeParticipations(
 	return new Set(begun.flat());
 }
 
-/** Makes tickets of participations good again, unless they were closed for a later version. */
+/** Makes tickets of participations valid again, unless they were closed for a later version. */
 export async function openParticipations(env: Env, entries: readonly GatedParticipation[]): Promise<void> {
 	await Promise.all(
 		byShard(entries).map(([shard, here]) => outcome(shardNamed(env, shard).openParticipations(here.map(toGate)))),

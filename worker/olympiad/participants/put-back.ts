@@ -10,7 +10,7 @@ import { openParticipations } from "./participation-gate";
 import { listRemoved, putInAgain, type Removed } from "./removed-store";
 import { placesTaken } from "./enter-store";
 
-/** Why one of them cannot come back; null where nothing is in the way. */
+/** Why a participant cannot be restored; null when they can. */
 function faultOf({ back, repaid, category }: Removed, olympiad: OlympiadRow, actor: Actor): ErrorCode | null {
 	if (back) return alreadyIn(olympiad.kind);
 	const offered = offeredCategories(olympiad.type, readProgramme(olympiad.programme));
@@ -27,10 +27,10 @@ function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
 }
 
 /**
- * Brings participants back who were taken out in the last thirty days, with the category, the notes and the seats they
- * had. Who cannot come back is named in `kept` with the reason, the others come all together or not at all. Throws
- * PARTICIPANT_NOT_FOUND where nobody of them was taken out within reach and time, TICKETS_SOLD_OUT where others sit on
- * their seats now (an admin's come back without), OLIMPIC_FULL; and the reason of the first where none can come.
+ * Restores participants removed in the last thirty days, with their category, fields and seats. Those who cannot return
+ * are in `kept` with the reason; the others return all together or not at all. Throws PARTICIPANT_NOT_FOUND when none
+ * was removed within reach and time, TICKETS_SOLD_OUT when the seats are taken (an admin restores without seats),
+ * OLIMPIC_FULL, and the first reason when none can return.
  */
 export async function putBackParticipants(
 	env: Env,
@@ -41,7 +41,7 @@ export async function putBackParticipants(
 	now: number,
 ) {
 	const all = await listRemoved(db, actor, olympiad.id, now, ids);
-	// taken out twice since, it comes back as it was the last time
+	// one that was removed twice returns as it was the last time
 	const latest = all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 	if (latest.length === 0) throw new DomainError("PARTICIPANT_NOT_FOUND");
 	const judged = latest.map((row) => ({ row, fault: faultOf(row, olympiad, actor) }));

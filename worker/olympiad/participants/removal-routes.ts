@@ -5,7 +5,7 @@ import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { toIso } from "../mappers";
-import { requireAction } from "../../account/users/require-action";
+import { authorise } from "../../account/users/require-action";
 import { removeParticipants } from "./change";
 import {
 	DeletedParticipants,
@@ -54,16 +54,14 @@ const restore = signedRoute({
 /** Taking participants out, and the way back. */
 export const removalRoutes = createRouter()
 	.openapi(remove, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.select");
+		const { db, now, actor } = await authorise(c, "participants.select");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		const input = c.req.valid("json");
 		const { ids, confirm } = Array.isArray(input) ? { ids: input, confirm: undefined } : input;
 		return c.json(await removeParticipants(c.env, db, actor, olympiad, ids, { confirm }, now), 200);
 	})
 	.openapi(removed, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.select");
+		const { db, now, actor } = await authorise(c, "participants.select");
 		const { id } = await olympiadFor(db, c.req.valid("param").id, now);
 		const rows = await listRemoved(db, actor, id, now);
 		const away = rows.filter((row, index) => !row.back && rows.findIndex((other) => other.id === row.id) === index);
@@ -79,8 +77,7 @@ export const removalRoutes = createRouter()
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(restore, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.select");
+		const { db, now, actor } = await authorise(c, "participants.select");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		return c.json(await putBackParticipants(c.env, db, actor, olympiad, c.req.valid("json"), now), 200);
 	});

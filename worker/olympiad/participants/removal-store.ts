@@ -4,25 +4,24 @@ import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { many } from "#domain/access/second-look";
 
-/** Who takes people out; `second` is who confirmed it, `confirmed` whether it was looked at twice. */
+/** Who removes people; `confirmed`: there was a second look; `second`: the person who confirmed. */
 export type Remover = { actorId: string; confirmed: boolean; second?: string };
 
-/** The people one person took out of an olympiad in the last minutes without a second look. */
+/** SQL: how many people the actor removed from an olympiad lately without a second look. */
 const taken = (olympiadId: string, actorId: string, now: number) => sql`(select count(*) from audit_log a
 	where a.action = 'participant.delete' and a.at > ${now - many.withinMs} and a.at <= ${now} and a.actor_id = ${actorId}
 		and a.detail ->> 'olympiad' = ${olympiadId} and a.detail ->> 'confirmed' = 0)`;
 
-/** How many of an olympiad's people somebody took out in the last minutes without a second look. */
+/** How many people the actor removed from an olympiad lately without a second look. */
 export async function countTaken(db: Db, olympiadId: string, actorId: string, now: number): Promise<number> {
 	const row = await db.get<{ count: number }>(sql`select ${taken(olympiadId, actorId, now)} as count`);
 	return row?.count ?? 0;
 }
 
 /**
- * Takes participants out and keeps what they were in the log, in one step; those with a result stay, those who had one
- * that was cleared (their attempt is evidence, and entered again they would get its numbers again), those who have come
- * into the hall, and those whom a start has kept since they were read. Their seats are free, their tickets void, and what
- * these cost is due. Without a second look nobody goes where it would be too many together. Answers the ids.
+ * Removes participants and logs their data in one step; returns the removed ids. Those stay who have a result or a
+ * cleared one (entered again they would get the same numbers), are checked in, or were kept by a start since they were
+ * read. Seats become free, tickets void, and their price is due. Too many without a second look removes nobody.
  */
 export async function deleteParticipants(
 	db: Db,
@@ -31,13 +30,13 @@ export async function deleteParticipants(
 	{ actorId, confirmed, second }: Remover,
 	now: number,
 ): Promise<string[]> {
-	// a name of its own in the log, also of two removals of the same person at the same moment
+	// unique log ids, also for two concurrent removals of the same person
 	const removal = uuidv7();
 	const wanted = JSON.stringify(read.map(({ id, version }) => [id, version, `${removal}:${id}`]));
 	const few = confirmed
 		? sql`true`
 		: sql`${taken(olympiadId, actorId, now)} + json_array_length(${wanted}) <= ${many.people}`;
-	// whom the first statement logs is gone: the others go by the log
+	// the first statement decides who is removed; the others read its log rows
 	const gone = sql`(select a.detail ->> 'user' from audit_log a
 		where a.id in (select value ->> 2 from json_each(${wanted})))`;
 	const standing = sql`t.olympiad_id = ${olympiadId} and t.live and t.user_id in ${gone}
@@ -60,7 +59,7 @@ export async function deleteParticipants(
 					and r.type <> 'simulate')
 				and not exists (select 1 from tickets t where t.olympiad_id = p.olympiad_id and t.user_id = p.user_id
 					and t.live and t.checked_in_at is not null)`,
-		// what a place cost, as amountDue says it (domain/competition/tickets.ts)
+		// the price of a seat, as in `amountDue` (domain/competition/tickets.ts)
 		sql`insert into ticket_returns (ticket_id, order_id, olympiad_id, user_id, companions, amount, state, reason,
 				returned_by, returned_at, repaid_by, repaid_at)
 			select id, order_id, olympiad_id, user_id, companions, amount, iif(amount = 0, 'repaid', 'due'), '', ${actorId}, ${now},

@@ -6,7 +6,7 @@ import { restorableMs } from "#domain/access/way-back";
 import { type Actor, may } from "#domain/access/permissions";
 import { withinReach, englishFirst } from "../../account/users/store";
 
-/** A participation that was taken out, as the log keeps it, and what stands in the way of its return. */
+/** A removed participation from the log, and what prevents its return. */
 export type Removed = {
 	log: string;
 	id: string;
@@ -20,17 +20,17 @@ export type Removed = {
 	version: number;
 	/** the ticket that went with it; null for none */
 	ticket: string | null;
-	/** what has become of its money: null for none, or already paid back */
+	/** whether its money was paid back */
 	repaid: boolean;
-	/** takes part again, or has another ticket that stands */
+	/** takes part again, or has another valid ticket */
 	back: boolean;
 };
 
 const mostShown = 500;
 
 /**
- * Who was taken out of an olympiad in the last thirty days and has not come back, within an actor's reach, latest first;
- * of some participant ids, or all.
+ * Participants removed from an olympiad in the last thirty days and not restored, within reach, latest first; all, or
+ * those of `ids`.
  */
 export function listRemoved(
 	db: Db,
@@ -71,9 +71,8 @@ export function listRemoved(
 }
 
 /**
- * Brings participations back as they were, with the seats and tickets that went with them, or nothing: fails where the
- * hall (`venue_seats`, `venue_companions`) or the olympiad (`placesTaken`) is full, and where somebody has come back
- * otherwise. `seated` false brings them in without their seats.
+ * Restores participations in one step, with their seats and tickets unless `seated` is false. Fails when the hall
+ * (`venue_seats`, `venue_companions`) or the olympiad (`placesTaken`) is full, or when somebody takes part again.
  */
 export async function putInAgain(
 	db: Db,
@@ -91,7 +90,7 @@ export async function putInAgain(
 		and (o.participants_limit is null or o.participants_limit >= json_array_length(${logs}) + (
 			select count(*) from participants p where p.olympiad_id = o.id)))`;
 	await runAll(db, [
-		// an olympiad without room has no shard for anybody: NOT NULL refuses the whole batch
+		// without room the shard is null, and NOT NULL refuses the whole batch
 		sql`insert into participants (id, olympiad_id, user_id, category, country, creator_id, shard, place, link, disabilities,
 				tshirt, companions, association, created_at, version)
 			select a.target_id, ${olympiadId}, a.detail ->> 'user', a.detail ->> 'category', a.detail ->> 'country',

@@ -10,7 +10,7 @@ import { type Clearing, lastClearing, putBack } from "./cleared-store";
 import type { Cleared } from "./contract";
 import { closeParticipations, openParticipations } from "./participation-gate";
 
-/** The result that was cleared last and has not come back, and whether it may. Null for none. */
+/** The last cleared result, unless it was restored, and whether it may be. Null for none. */
 export async function readCleared(env: Env, db: Db, record: ParticipantRecord): Promise<Cleared | null> {
 	const { participant, olympiad, result } = record;
 	const last = result ? null : await lastClearing(db, participant.id);
@@ -36,11 +36,10 @@ export async function readCleared(env: Env, db: Db, record: ParticipantRecord): 
 }
 
 /**
- * Takes the clearing of a result back: it is in the tables again with place and video link, its attempt speaks for it
- * again, and what was opened for another run is closed. Answers the record as it is then. Asked again after an answer
- * got lost, the same. Throws RESULTS_CLOSED once results are frozen, HAS_ATTEMPT when the person has begun again,
- * ATTEMPT_NOT_FOUND where nothing was cleared, CONFLICT where the participation has changed its category or changes at
- * this moment. `now` in milliseconds.
+ * Restores a cleared result with place and video link; its attempt is drained again, and a new start is closed. Returns
+ * the new record; idempotent. Throws RESULTS_CLOSED once results are frozen, HAS_ATTEMPT when the person has begun
+ * again, ATTEMPT_NOT_FOUND when nothing was cleared, CONFLICT when the category has changed or a concurrent change came
+ * first. `now` in milliseconds.
  */
 export async function restoreResult(
 	env: Env,
@@ -60,7 +59,7 @@ export async function restoreResult(
 	if (result) throw new DomainError("HAS_ATTEMPT");
 	if (!last || last.restored) throw new DomainError("ATTEMPT_NOT_FOUND");
 	if (participant.category !== last.before.category) throw new DomainError("CONFLICT");
-	// nobody may start while the old result comes back: the shard decides between the two
+	// the shard decides between this and a concurrent start
 	const begun = await closeParticipations(env, olympiad, [participant]);
 	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT");
 	try {
@@ -77,7 +76,7 @@ export async function restoreResult(
 	return { ...record, participant: { ...participant, place, link, shard }, result: before };
 }
 
-/** What the shard still hears of the attempt goes to the database again. A result entered by hand has no attempt. */
+/** Lets the shard drain the attempt again. A result entered by hand has no attempt. */
 async function speakAgain(env: Env, { before, shard }: Clearing): Promise<void> {
 	const told = await shardNamed(env, shard).putBack(before.attemptId, before.revision);
 	if (!told.ok && told.code !== "ATTEMPT_NOT_FOUND") throw new DomainError(told.code);

@@ -14,7 +14,7 @@ import { Participant } from "../contract";
 import { olympiadFor, reachableRecord, showParticipant } from "../participant";
 import { listOlympiads, type OlympiadRow } from "../store";
 import { delegateName, toIso } from "../mappers";
-import { requireAction } from "../../account/users/require-action";
+import { authorise } from "../../account/users/require-action";
 import { clearingRoutes } from "./clearing-routes";
 import { changesOf, writeMove } from "./change";
 import { EditParticipantInput, ParticipationOptions, ParticipantList, ParticipantsFilter } from "./contract";
@@ -134,34 +134,29 @@ export const participantsRoutes = createRouter()
 	.route("/", clearingRoutes)
 	.route("/", removalRoutes)
 	.openapi(list, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.list");
+		const { db, now, actor } = await authorise(c, "participants.list");
 		const olympiad = await olympiadFor(db, undefined, now);
 		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
 	})
 	.openapi(listOf, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.list");
+		const { db, now, actor } = await authorise(c, "participants.list");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
 		return c.json(await showList(db, actor, olympiad, c.req.valid("query")), 200);
 	})
 	.openapi(find, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.list");
+		const { db, now, actor } = await authorise(c, "participants.list");
 		const olympiad = await olympiadFor(db, undefined, now);
 		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
 	})
 	.openapi(findOfType, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.list");
+		const { db, now, actor } = await authorise(c, "participants.list");
 		const olympiad = currentOf(await listOlympiads(db, c.req.valid("param").type), now);
 		if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
 		return c.json(await showList(db, actor, olympiad, ParticipantsFilter.parse(c.req.valid("json") ?? {})), 200);
 	})
 	.openapi(edit, async (c) => {
-		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await requireAction(db, session.userId, "participants.edit");
+		const { db, now, session, actor } = await authorise(c, "participants.edit");
 		const record = await reachableRecord(db, id, session.userId);
 		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
 		if (Object.keys(changes).length > 0) {
@@ -173,7 +168,6 @@ export const participantsRoutes = createRouter()
 		return c.json(await showParticipant(c.env, { ...record, participant }, now, actor), 200);
 	})
 	.openapi(delegates, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.create");
+		const { db, now, actor } = await authorise(c, "participants.create");
 		return c.json(await optionsOf(db, actor, await olympiadFor(db, c.req.valid("param").id, now)), 200);
 	});

@@ -19,7 +19,9 @@ const ofPerson = and(
 	ne(results.type, "simulate"),
 );
 
-/** The records an actor reaches: through the person, or through the delegate that entered them (docs/product.md 2). */
+/**
+ * Condition: records an actor reaches through the person, or through the delegate who entered them (docs/product.md 2).
+ */
 export function recordsWithinReach(actor: Actor): SQL | undefined {
 	const people = withinReach(actor);
 	return (
@@ -49,7 +51,7 @@ function shownBy(filter: ParticipantsFilter): SQL | undefined {
 	);
 }
 
-/** One page of an olympiad's participants within an actor's reach, how many the filter leaves, and counts over all. */
+/** One page of an olympiad's participants within reach, the count of the filter, and facets over all. */
 export async function listParticipants(db: Db, actor: Actor, olympiadId: string, filter: ParticipantsFilter) {
 	const all = and(eq(participants.olympiadId, olympiadId), isNull(users.deletedAt), recordsWithinReach(actor));
 	const shown = and(all, shownBy(filter));
@@ -63,7 +65,7 @@ export async function listParticipants(db: Db, actor: Actor, olympiadId: string,
 			.where(all)
 			.groupBy(sql`1`)
 			.orderBy(sql`1`);
-	// not a batch: D1 answers those as objects, in which columns of the same name would overwrite each other
+	// not a batch: D1 returns its rows as objects, where columns of the same name overwrite each other
 	const [rows, left, categories, countries, states, delegates] = await Promise.all([
 		db
 			.select({
@@ -120,7 +122,7 @@ export async function listParticipants(db: Db, actor: Actor, olympiadId: string,
 }
 export type ListedRow = Awaited<ReturnType<typeof listParticipants>>["rows"][number];
 
-/** Of some participant ids those of an olympiad that the actor reaches, and whether they have a result. */
+/** The participants of `ids` within reach, and whether they have a result. */
 export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: readonly string[]) {
 	return db
 		.select({
@@ -137,14 +139,10 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 		.where(and(eq(participants.olympiadId, olympiadId), recordsWithinReach(actor), among(participants.id, ids)));
 }
 
-/** Of some participant ids those of an olympiad within an actor's reach, or all where nobody asks, with their names. */
+/** The participants of `ids` with their names; within reach, or all for a null actor. */
 export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: readonly string[]) {
 	return db
-		.select({
-			id: participants.id,
-			category: participants.category,
-			name: englishFirst(),
-		})
+		.select({ id: participants.id, category: participants.category, name: englishFirst() })
 		.from(participants)
 		.innerJoin(users, eq(users.id, participants.userId))
 		.where(
@@ -157,12 +155,12 @@ export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: 
 		.orderBy(users.surnameEn, users.nameEn, participants.id);
 }
 
-/** Whether a write failed because an e-mail address has an account already. */
+/** Whether a write failed because another account has the e-mail. */
 export function emailTaken(error: unknown): boolean {
 	return isConstraintViolation(error, "UNIQUE constraint failed: users.email");
 }
 
-/** Which of some people take part in an olympiad already, and with what. */
+/** The participations of some people in an olympiad. */
 export function findParticipations(db: Db, olympiadId: string, userIds: readonly string[]) {
 	return db
 		.select({
@@ -177,7 +175,7 @@ export function findParticipations(db: Db, olympiadId: string, userIds: readonly
 		.where(and(eq(participants.olympiadId, olympiadId), among(participants.userId, userIds)));
 }
 
-/** The delegates a participant may be entered under, with how many each has in an olympiad. */
+/** The delegates a participant may be entered under, with their counts in an olympiad. */
 export function listEntryDelegates(db: Db, actor: Actor, olympiadId: string) {
 	const delegate = and(eq(users.role, Role.school), eq(users.smgl, true), isNull(users.deletedAt));
 	return db

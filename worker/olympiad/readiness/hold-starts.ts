@@ -3,10 +3,9 @@ import { shardsOfOlympiad } from "../participation-store";
 import { outcome, shardNamed } from "../../attempt/shard";
 
 /**
- * Tells the shards of an olympiad when its starts open (`startsAt`, milliseconds), or that it was put away: readiness
- * tickets were signed before that and ask no database. Throws UNAVAILABLE where a shard does not answer; told again, it
- * changes nothing. A shard that was never told, or told too much, is put right by the start it refuses
- * (`worker/attempt/event-records.ts`).
+ * Tells the shards of an olympiad when it starts (`startsAt`, milliseconds) or that it was archived, because signed
+ * readiness tickets ask no database. Idempotent. Throws UNAVAILABLE when a shard does not answer. A shard with outdated
+ * data is corrected by the start it refuses (`worker/attempt/event-records.ts`).
  */
 export async function holdStarts(
 	env: Env,

@@ -3,5 +3,5 @@ import { openedStage } from "../board/hall-store";
 import { isCheckedIn } from "../seats/checked-in-store";
 import { findOpenStart, keepParticipation } from "../participation-store";
 
-/** What attempts ask of an olympiad. */
+/** The records of an olympiad that attempts read. */
 export const olympiadRecords: EventRecords = { isCheckedIn, openedStage, keepParticipation, findOpenStart };

@@ -20,15 +20,15 @@ type Request = {
 	session: Session;
 	promised: boolean;
 	simulate: boolean;
-	/** the category an admin wants to try; participants have their own */
+	/** the category of a staff preview; participants have their own */
 	category: string | undefined;
-	/** the ticket of the same screen, whose waiting time counts */
+	/** an earlier ticket of the same screen, whose waiting time counts */
 	earlier: string | undefined;
 };
 
 /**
- * Readiness: checks once, with the database, all that a start needs, and signs it into a ticket. The start opens 45 s
- * later; at once for a rehearsal and for somebody who comes back to an open attempt, whose clock is running.
+ * Readiness: checks all that a start needs and signs it into a ticket. The start opens 45 s later; at once for a
+ * rehearsal and for a return to an open attempt, whose clock runs.
  */
 export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	const { olympiadId, session } = request;
@@ -47,7 +47,7 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	}
 	const endsAt = Math.max(found.endsAt, found.startUntil ?? 0);
 	const open = type !== "simulate" && (await openAttemptOf(env, shard, olympiadId, session.userId, type));
-	// a result may still lie in the database of an attempt that staff has just reopened: the shard knows better
+	// the database may still hold the result of an attempt that staff has just reopened, so the shard is asked first
 	if (!open && type !== "simulate" && found.hasResult) throw new DomainError("ATTEMPT_CLOSED");
 	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
 	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, found, now);

@@ -4,8 +4,8 @@ import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import { previewShardsOf } from "../../attempt/store";
 
 /**
- * Tells the shards in which a user may have an attempt, or tries a run out, and the rooms beside them that these
- * sessions ended, because the calls of a running attempt are let in by signature alone (docs/architecture.md).
+ * Tells the shards in which a user may have an attempt or a preview, and their rooms, that sessions ended: calls of a
+ * running attempt are admitted by signature alone (docs/architecture.md).
  */
 export async function revokeAttemptSessions(
 	env: Env,
@@ -18,7 +18,7 @@ export async function revokeAttemptSessions(
 	await Promise.all(
 		[...new Set([...taken, ...tried])].flatMap((shard) => [
 			outcome(shardNamed(env, shard).revoke(sessionIds)),
-			// nothing of a result depends on the room beside the shard, so it keeps nobody from signing out
+			// no result depends on the room, so its failure must not prevent a sign-out
 			lobbyOf(env, shard)
 				.then((room) => room.revoke(sessionIds))
 				.catch(() => undefined),

@@ -12,10 +12,9 @@ import { notePreview } from "../../attempt/store";
 import type { TicketClaims } from "../../attempt/ticket";
 
 /**
- * What an admin who takes no part needs to try the run out at any time (docs/product.md 4): a rehearsal in any category
- * on offer. Its type is `simulate`, so no ranking, rating or result ever counts it. Throws PARTICIPANT_NOT_FOUND for
- * everybody else, INVALID_TOKEN for a session that ended meanwhile, and NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category
- * the olympiad does not offer.
+ * The staff preview of an admin who does not take part (docs/product.md 4): a rehearsal in any offered category at any
+ * time. Its type is `simulate`, so nothing counts it. Throws PARTICIPANT_NOT_FOUND for other roles, INVALID_TOKEN for
+ * an ended session, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not offered.
  */
 export async function previewOf(
 	env: Env,

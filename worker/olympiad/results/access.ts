@@ -5,7 +5,7 @@ import type { OlympiadRow } from "../store";
 import { actorOf } from "../../account/users/require-action";
 import type { Reader } from "./mappers";
 
-/** Who may read an olympiad's results: admins, and everybody once they are shown. Throws FORBIDDEN. */
+/** The reader of an olympiad's results. Throws FORBIDDEN, except for admins, until the results are shown. */
 export async function readerOf(
 	db: Db,
 	olympiad: OlympiadRow,

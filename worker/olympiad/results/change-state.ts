@@ -12,8 +12,8 @@ import { pendingOf } from "./read-table";
 import { countCategories } from "./table-store";
 
 /**
- * Which step leads from the results' state to another, if it may be taken now. Throws as `stateChange`, and CONFLICT for a
- * revision that is not the latest.
+ * The step from the current state of results to another. Throws as `stateChange`, and CONFLICT for an outdated
+ * revision.
  */
 export async function assertState(
 	db: Db,
@@ -31,10 +31,9 @@ export async function assertState(
 }
 
 /**
- * Moves the results on or back. Making them final takes a second look: the olympiad's name typed (CONFIRM_NAME), or a
- * second person (SECOND_PERSON, `second` once there was one). Freezing copies the ranking category by category before
- * the state changes, so a freezing that breaks off leaves nothing behind. Throws as `assertState`. `now` in
- * milliseconds.
+ * Changes the state of results. Final results need a second look: the typed name (CONFIRM_NAME) or a second person
+ * (SECOND_PERSON; `looked`). Freezing copies the ranking by category before the state changes, so an interrupted freeze
+ * has no effect. Throws as `assertState`. `now` in milliseconds.
  */
 export async function changeState(
 	db: Db,
@@ -70,7 +69,7 @@ export async function changeState(
 	return { type: "SUCCESS", changed: count, state, revision: next };
 }
 
-/** Shows or hides results, rating and diplomas, and keeps who did it. */
+/** Shows or hides results, rating and diplomas, and logs it. */
 export async function publish(
 	db: Db,
 	olympiad: OlympiadRow,

@@ -11,7 +11,7 @@ import { englishFirst } from "../../account/users/store";
 
 type Action = (typeof resultChanges.$inferSelect)["action"];
 
-/** One step of the results of an olympiad: who, when, why, and what changed. `revision` is the one it follows. */
+/** One change of an olympiad's results. `revision` is the one before it; `at` in milliseconds. */
 export type Change = {
 	olympiadId: string;
 	revision: number;
@@ -23,7 +23,7 @@ export type Change = {
 	detail?: Record<string, unknown>;
 };
 
-/** The number of the latest step; 0 before the first. */
+/** The latest revision of the results; 0 before the first change. */
 export async function latestRevision(db: Db, olympiadId: string): Promise<number> {
 	const row = await db.get<{ revision: number | null }>(
 		sql`select max(revision) as revision from result_changes where olympiad_id = ${olympiadId}`,
@@ -32,8 +32,8 @@ export async function latestRevision(db: Db, olympiadId: string): Promise<number
 }
 
 /**
- * Does a step and keeps its record, all or nothing: the statements, the step itself, the places it sets and a line of the
- * audit log for each. Throws CONFLICT when somebody else's step came first.
+ * Runs the statements, stores the change, sets its places and writes the audit log in one step; returns the new
+ * revision. Throws CONFLICT when another change came first.
  */
 export async function recordChange(db: Db, change: Change, statements: readonly SQL[] = []): Promise<number> {
 	const { olympiadId, revision, at, actorId, action, reason = "", places = [], detail = {} } = change;
@@ -76,7 +76,7 @@ export function moveState(olympiadId: string, from: ResultsState, to: ResultsSta
 	return sql`update olympiads set results_state = ${to} where id = ${olympiadId} and results_state = ${from}`;
 }
 
-/** Statement that opens or closes the tables for everybody. */
+/** Statement that shows or hides the tables. */
 export function setFlags(
 	olympiadId: string,
 	flags: { show_results?: boolean | undefined; show_rating?: boolean | undefined; show_diploms?: boolean | undefined },
@@ -88,7 +88,7 @@ export function setFlags(
 		where id = ${olympiadId}`;
 }
 
-/** Statement that marks a change of places as taken back by a later step. */
+/** Statement that marks a change of places as undone by a later one. */
 export function markUndone(olympiadId: string, revision: number, by: number) {
 	return sql`update result_changes set undone_by = ${by}
 		where olympiad_id = ${olympiadId} and revision = ${revision} and undone_by is null`;
@@ -109,7 +109,7 @@ export async function countWithoutPlace(db: Db, olympiadId: string): Promise<num
 	return row?.count ?? 0;
 }
 
-/** Statement that keeps a judge's decisions, one per result and revision. */
+/** Statement that stores a judge's decisions, one per result and revision. */
 export function keepJudgements(
 	olympiadId: string,
 	about: readonly { about: string; version: number }[],
@@ -135,7 +135,7 @@ export type LoggedChange = {
 	names: string;
 };
 
-/** The steps of an olympiad's results, latest first. */
+/** The changes of an olympiad's results, latest first. */
 export function listChanges(db: Db, olympiadId: string) {
 	return db.all<LoggedChange>(sql`
 		select c.revision, c.at, trim(u.name || ' ' || u.surname) || coalesce((

@@ -21,11 +21,10 @@ export const RankedPerson = z
 	.meta({ id: "RankedPerson" });
 
 /**
- * A line of the ranking: the customer's rating row with the position. `result` is S1 to S7, `score` their first six
- * together out of `full`; `tryout` the best rehearsal and `max` its first six together. `settable` says whether the
- * reader may set the place; only then there are the `suggested` place and why it is `lowered`. What only staff see is
- * null for everybody else: `late` answers that did not score, the `original` scores where late answers were taken in,
- * how the run `ended`, an earlier `prize` in a category that is not easier; what only judges see: what came after
+ * A row of the ranking. `result` is S1 to S7, `score` the sum of the first six out of `full`; `tryout` the best
+ * rehearsal and `max` the sum of its first six. `settable`: the reader may set the place; `suggested` and `lowered`
+ * (why) are null otherwise. Staff only: `late` answers that did not score, `original` scores without accepted late
+ * answers, how the run `ended`, an earlier `prize` in a category that is not easier. Judges only: what came after
  * freezing (`difference`, `late_link`).
  */
 export const RankingRow = z
@@ -59,10 +58,10 @@ export const RankingRow = z
 	.meta({ id: "RankingRow" });
 export type RankingRow = z.infer<typeof RankingRow>;
 
-/** S1 to S7 without the late answers a judge took in; null where none are. */
+/** S1 to S7 without the late answers a judge accepted; null when there are none. */
 const original = z.array(z.number()).nullable();
 
-/** A result that came, changed or went after freezing, or has late answers; waits for a judge unless `judged`. */
+/** A result that appeared, changed or disappeared after freezing, or has late answers; `judged`: the decision. */
 export const Pending = z
 	.object({
 		user: RankedPerson,
@@ -80,7 +79,7 @@ export type Pending = z.infer<typeof Pending>;
 
 export const CategoryCount = z.object({ code: z.string(), count: z.number().int() }).meta({ id: "CategoryCount" });
 
-/** The olympiad a table is about. */
+/** The olympiad of a table. */
 export const TableOlympiad = z
 	.object({
 		_id: z.string(),
@@ -161,8 +160,8 @@ export const PublishInput = z
 export type PublishInput = z.infer<typeof PublishInput>;
 
 /**
- * Accept takes what is there now into the frozen table, and late answers into the score; keep leaves both as they are;
- * back takes a decision about late answers back. All need a reason.
+ * `accept` puts the current result into the frozen table and late answers into the score; `keep` changes nothing;
+ * `back` revokes a decision about late answers.
  */
 export const JudgeInput = z
 	.object({
@@ -174,7 +173,7 @@ export const JudgeInput = z
 	.meta({ id: "JudgeInput" });
 export type JudgeInput = z.infer<typeof JudgeInput>;
 
-/** What late answers of a person would change: S1 to S7 without and with them, and each answer with its delay. */
+/** The effect of a person's late answers: S1 to S7 without and with them, and each answer with its delay. */
 export const LateAnswers = z
 	.object({
 		before: z.array(z.number()),
@@ -194,7 +193,7 @@ export const LateAnswers = z
 	.meta({ id: "LateAnswers" });
 export type LateAnswers = z.infer<typeof LateAnswers>;
 
-/** What a change answers: how many records it touched, the state and the revision after it. */
+/** The answer to a change: how many records changed, the new state and revision. */
 export const Changed = z
 	.object({ type: z.literal("SUCCESS"), changed: z.number().int(), state: ResultsState, revision: z.number().int() })
 	.meta({ id: "ResultsChanged" });
@@ -215,7 +214,9 @@ export const ChangeEntry = z
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 export const ChangeList = z.object({ data: z.array(ChangeEntry), count: z.number().int() }).meta({ id: "ResultsLog" });
 
-/** One olympiad of a person, latest first. `position` and `place` are there once results are frozen, for others final. */
+/**
+ * One olympiad of a person. `position` and `place` are null until results are frozen, for others until they are final.
+ */
 export const HistoryRow = z
 	.object({
 		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
@@ -233,7 +234,7 @@ export const History = z
 	.meta({ id: "OlympiadHistory" });
 export type History = z.infer<typeof History>;
 
-/** A line of the public rating. Of a child's surname only the first letter is public. */
+/** A row of the public rating; only the first letter of a surname is public. */
 export const PublicRow = z
 	.object({
 		_id: z.string(),
@@ -251,7 +252,7 @@ export const PublicRow = z
 	.meta({ id: "PublicRatingRow" });
 export type PublicRow = z.infer<typeof PublicRow>;
 
-/** The public rating as it was built at `builtAt`: of rehearsals until the start, then of results. */
+/** The public rating built at `builtAt`: from rehearsals until the start, then from results. */
 export const PublicRating = z
 	.object({
 		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant }),
@@ -271,7 +272,7 @@ export const PublicQuery = z.object({
 	page: z.coerce.number().int().min(1).max(20_000).default(1),
 });
 
-/** The caller's own line of the public rating; null while there is none. */
+/** The caller's own row of the public rating; null without one. */
 export const OwnLine = z
 	.object({ category: z.string(), position: z.number().int(), count: z.number().int(), score: z.number() })
 	.nullable()

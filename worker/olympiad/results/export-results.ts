@@ -11,12 +11,12 @@ import { countryText, dayText, head, lateHead, lateWidth, placeText, title, widt
 import { countCategories, entrantsOf } from "./table-store";
 
 /**
- * Rows one question asks for, and about all of the file that is in memory at a time; the database is held for some 10 ms.
- * Half as many cost a quarter more time in all.
+ * Rows of one query, which is about what is in memory at a time; it holds the database for some 10 ms. Half as many
+ * take a quarter more time in total.
  */
 const pageRows = 1_000;
 
-/** What this reader may see of a row. */
+/** What the reader may see of a row. */
 type Sight = { birthdays: boolean; places: boolean; late: boolean; creators: ReadonlySet<string> | null };
 
 function sameScores(a: ExportRow, b: ExportRow): boolean {
@@ -62,11 +62,10 @@ async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: 
 }
 
 /**
- * The results of an olympiad as sheets, one per category, for this reader: what `readRanking` shows them, and of a
- * representative's only the participants of their own delegates. Once results are frozen the sheets are the frozen
- * table. Before that they are the results of the moment each page is read, by a cursor over the whole order (scores,
- * then person), with positions counted along it: what comes meanwhile never shifts the rows that follow. Where late
- * answers were counted, staff find the total without them beside it. Throws FORBIDDEN while the results are not shown.
+ * The results of an olympiad as one sheet per category, with what `readRanking` shows this reader; a representative
+ * gets only participants of their own delegates. Frozen results come from the frozen table. Provisional ones are read
+ * page by page with a cursor over the whole order (scores, then person), so that new results do not shift later rows.
+ * Totals without late answers have their own column. Throws FORBIDDEN while the results are not shown.
  */
 export async function exportSheets(db: Db, olympiad: OlympiadRow, userId: string): Promise<Sheet[]> {
 	const { actor, judge, staff } = await readerOf(db, olympiad, userId);
@@ -87,7 +86,7 @@ export async function exportSheets(db: Db, olympiad: OlympiadRow, userId: string
 
 async function* none(): AsyncGenerator<Cell[][]> {}
 
-/** The name of the file for a name of an olympiad: its letters and digits. */
+/** The file name: letters and digits of the olympiad's name. */
 export function fileName(name: string): string {
 	return `${name.replace(/[^\p{L}\p{N} -]/gu, "").trim() || title}.xlsx`;
 }

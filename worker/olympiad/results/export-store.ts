@@ -4,7 +4,7 @@ import { decidingFirst, rankOrder, stageColumns, stages } from "#db/stages";
 import { stageCount } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../store";
 
-/** A line of the export. `position` is null while results are provisional: who reads them in order counts. */
+/** A row of the export. `position` is null while results are provisional; the reader counts. */
 export type ExportRow = {
 	userId: string;
 	position: number | null;
@@ -57,7 +57,7 @@ export async function countsLate(db: Db, { id }: OlympiadRow): Promise<boolean> 
 	return row !== undefined;
 }
 
-/** The next rows of one category in the order of the ranking, at most `rows` of them, after the one with this key. */
+/** The next `rows` rows of one category in ranking order after the key. */
 export async function readExportPage(
 	db: Db,
 	olympiad: OlympiadRow,
@@ -67,7 +67,7 @@ export async function readExportPage(
 ): Promise<ExportRow[]> {
 	const live = olympiad.resultsState === "provisional";
 	const page = (live ? liveRows : frozenRows)(olympiad, category, after ?? beginning);
-	// lists instead of objects: naming every cell would cost more than reading it
+	// arrays instead of objects: naming every cell takes longer than reading it
 	const lines = await db.values<(string | number | null)[]>(sql`
 		select r.user_id, r.position, r.score, ${stages}, ${live ? sql`coalesce(nullif(p.link, ''), r.link)` : sql`r.link`},
 			p.country, p.place, p.creator_id, coalesce(nullif(u.surname_en, ''), u.surname),

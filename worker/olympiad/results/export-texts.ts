@@ -1,7 +1,7 @@
 import { countryName } from "#domain/geo/countries";
 import { scoredStages } from "#domain/olympiad/stages";
 
-/** The words of the spreadsheet: this shell speaks English (docs/product.md 11). */
+/** The heads of the columns; the olympiad shell is in English (docs/product.md 11). */
 export const head = [
 	"No",
 	"Surname",
@@ -16,14 +16,14 @@ export const head = [
 	"Place",
 ];
 
-/** Widths of the columns, in signs. */
+/** Widths of the columns, in characters. */
 export const widths = [6, 20, 16, 12, 16, ...Array<number>(head.length - 5).fill(9)];
 
-/** One more column where late answers were counted: the total there was before. */
+/** The extra column when late answers were counted: the total without them. */
 export const lateHead = "Without late answers";
 export const lateWidth = 20;
 
-/** The only sheet of an olympiad without results, and the file of one whose name has no letter. */
+/** The sheet of an olympiad without results, and the file of one whose name has no letters. */
 export const title = "Results";
 
 /** 0 is the champion, 1 to 3 are prizes, above that competitors. */

@@ -6,7 +6,7 @@ import type { History } from "./contract";
 import { readHistory } from "./table-store";
 import { toHistoryRow, toPersonLine } from "./mappers";
 
-/** The olympiads of a person over the years: one's own, or of somebody within reach. Throws NOT_FOUND for all others. */
+/** All olympiads of a person, oneself or within reach. Throws NOT_FOUND. */
 export async function readHistoryOf(db: Db, readerId: string, userId: string): Promise<History> {
 	const [actor, user, target] = await Promise.all([
 		findActor(db, readerId),

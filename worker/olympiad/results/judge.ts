@@ -9,7 +9,7 @@ import { keepLate, lateRule, type LateStep } from "./late-store";
 import { type PendingRow, readPending, takeIn } from "./pending-store";
 import { toPending } from "./mappers";
 
-/** The rows of the people a decision is about: what late answers ask for, and what came after freezing. */
+/** The rows of a decision, split into late answers and results that came after freezing. */
 async function split(db: Db, olympiad: OlympiadRow, wanted: ReadonlySet<string>, back: boolean) {
 	const rows = await readPending(db, olympiad, [...wanted]);
 	const late = rows.filter((row) => toPending(row, olympiad)?.kind === "late_sync");
@@ -20,7 +20,7 @@ async function split(db: Db, olympiad: OlympiadRow, wanted: ReadonlySet<string>,
 
 const parsed = (held: string | null) => held && (JSON.parse(held) as unknown);
 
-/** What the log keeps: what the frozen table and the database held, and the scores late answers changed. */
+/** The detail for the log: the frozen and current results, and the scores late answers changed. */
 function detailOf(decision: string, others: readonly PendingRow[], late: readonly PendingRow[], steps: LateStep[]) {
 	const results = others.map(({ userId, frozen, current }) => ({
 		user: userId,
@@ -31,11 +31,10 @@ function detailOf(decision: string, others: readonly PendingRow[], late: readonl
 }
 
 /**
- * Decides about results with late answers and about what came after freezing. To accept takes what the database holds
- * now into the frozen table and late answers into the score, and ranks the table anew; to keep leaves both as they are;
- * to take back gives late answers their undecided state. The same decision again changes nothing. Throws NOT_FOUND when
- * there is nothing to decide about one of the people, RESULTS_CLOSED when the results are final, CONFLICT for a revision
- * that is not the latest and while a result is on its way. `now` in milliseconds.
+ * Decides about late answers and about results that came after freezing. `accept` puts current results into the frozen
+ * table and late answers into the score, and ranks again; `keep` changes nothing; `back` makes late answers undecided.
+ * Idempotent. Throws NOT_FOUND when there is nothing to decide about one of the people, RESULTS_CLOSED when results are
+ * final, CONFLICT for an outdated revision and while a result is being drained. `now` in milliseconds.
  */
 export async function judge(
 	env: Env,

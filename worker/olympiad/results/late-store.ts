@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { setStages } from "#db/stages";
 import type { OlympiadRow } from "../store";
 
-/** A decision about the late answers of one attempt, about the revision of its result that the judge saw. */
+/** A decision about the late answers of one attempt; `version` is the revision of its result that the judge saw. */
 export type LateStep = {
 	attempt: string;
 	version: number;
@@ -11,18 +11,18 @@ export type LateStep = {
 	late: number;
 	/** instant up to which they count, milliseconds; null for none */
 	upTo: number | null;
-	/** scores without any of them, where some count */
+	/** scores without late answers, when some count */
 	original: readonly number[] | null;
-	/** scores from now on; null where they stay */
+	/** the new scores; null when they do not change */
 	scores: readonly number[] | null;
 };
 
-/** A decision about a result that is not there any more breaks this rule, and with it the whole transaction. */
+/** A decision about a result that has changed violates this constraint and fails the whole transaction. */
 export const lateRule = "NOT NULL constraint failed: late_decisions.attempt_id";
 
 const scored = sql.raw(`update results set ${setStages((_, index) => `e.value ->> '$.scores[${index}]'`)}`);
 
-/** Statements that keep decisions about late answers and put the scores they lead to into the results. */
+/** Statements that store decisions about late answers and update the scores. */
 export function keepLate(
 	{ id }: OlympiadRow,
 	steps: readonly LateStep[],

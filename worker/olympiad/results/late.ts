@@ -14,8 +14,8 @@ async function viewOf(env: Env, attempt: string): Promise<LateView> {
 }
 
 /**
- * What the late answers of a person would change, scored by the shard that holds the attempt's numbers. Throws NOT_FOUND
- * for somebody without late answers, ATTEMPT_NOT_FOUND where no shard holds the attempt.
+ * The effect of a person's late answers, scored by the attempt's shard. Throws NOT_FOUND for a person without late
+ * answers, ATTEMPT_NOT_FOUND when no shard has the attempt.
  */
 export async function readLate(env: Env, db: Db, olympiad: OlympiadRow, userId: string): Promise<LateAnswers> {
 	const row = (await readPending(db, olympiad, [userId])).find(({ late }) => late > 0);
@@ -39,8 +39,8 @@ export async function readLate(env: Env, db: Db, olympiad: OlympiadRow, userId: 
 const scoresIn = (held: string | null) => (held === null ? null : (JSON.parse(held) as Held).scores);
 
 /**
- * The step a decision means for one person. Throws CONFLICT while the result is still on its way from the shard, and
- * when none of the late answers may be taken in.
+ * The effect of a decision for one person. Throws CONFLICT while the result is being drained, and when no late answer
+ * may be accepted.
  */
 export async function lateStep(env: Env, row: PendingRow, decision: JudgeInput["decision"]): Promise<LateStep> {
 	const { about: attempt, version, userId: user, late } = row;
@@ -55,13 +55,13 @@ export async function lateStep(env: Env, row: PendingRow, decision: JudgeInput["
 	return { ...kept, upTo: view.upTo, original: view.scores, scores: view.withLate };
 }
 
-/** Whether a person's late answers stand exactly as this decision would leave them. */
+/** Whether this decision was made already and would change nothing. */
 export function stands(row: PendingRow, { decision, reason }: Pick<JudgeInput, "decision" | "reason">): boolean {
 	if (decision === "back") return row.lateJudged === null;
 	return row.lateJudged === decision && row.lateKnown === row.late && row.lateReason === reason;
 }
 
-/** What the log keeps of a step: whose scores, and what they were before and after. */
+/** The log entry of a step: the person, and the scores before and after. */
 export function loggedLate(row: PendingRow, step: LateStep) {
 	if (step.scores === null) return [];
 	const name = [row.nameEn || row.name, row.surnameEn || row.surname].filter(Boolean).join(" ");
@@ -70,8 +70,8 @@ export function loggedLate(row: PendingRow, step: LateStep) {
 }
 
 /**
- * Tells the shards what counts from now on. One that does not answer loses nothing: the database holds the score, and
- * the shard asks it before it sends that result again.
+ * Tells the shards which late answers count. A shard that does not answer reads the decision from the database before
+ * it sends the result again.
  */
 export async function tellShards(env: Env, steps: readonly Pick<LateStep, "attempt" | "upTo" | "version">[]) {
 	await Promise.allSettled(

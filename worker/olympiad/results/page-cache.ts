@@ -4,13 +4,13 @@ export type CachedPage = { body: string; etag: string };
 type Entry = CachedPage & { freshUntil: number; loadingUntil: number };
 
 const mostPages = 500;
-/** How long a page is sent again without asking the database, and how long one request may take to renew it. */
+/** How long a page is fresh, and how long one request may take to reload it, milliseconds. */
 const freshMs = 1_000;
 const loadingMs = 5_000;
 
 /**
- * Pages that are the same for everybody, kept in the memory of this isolate for a second: a thousand readers a second
- * cost the database one question. While one request renews a page the others get the one before.
+ * Public pages, cached in this isolate for a second: a thousand readers a second cost one query. While one request
+ * reloads a page the others get the old one.
  */
 export class PageCache {
 	readonly #entries = new Map<string, Entry>();
@@ -30,7 +30,7 @@ export class PageCache {
 		this.#entries.set(key, { ...page, freshUntil: now + freshMs, loadingUntil: 0 });
 	}
 
-	/** Forgets the pages of one olympiad, because somebody has just changed what they show. */
+	/** Drops the pages of one olympiad after a change. */
 	drop(prefix: string): void {
 		for (const key of this.#entries.keys()) if (key.startsWith(prefix)) this.#entries.delete(key);
 	}

@@ -36,8 +36,8 @@ const held = (row: string) =>
 		'scores', ${scoresJson(row)})`;
 
 /**
- * Results that a judge has to look at: with late answers, and after freezing also those that came, changed or went. A
- * decision counts for the revision it was made about, one about late answers for those there were.
+ * Results for a judge: with late answers, and after freezing also those that appeared, changed or disappeared. A
+ * decision holds for its revision, one about late answers for their number at that time.
  */
 export function readPending(db: Db, { id, kind, resultsState }: OlympiadRow, userIds?: readonly string[]) {
 	const only = (column: string) => (userIds ? sql` and ${among(sql.raw(column), userIds)}` : sql``);
@@ -81,7 +81,7 @@ export function freezeCategory(olympiad: OlympiadRow, category: string) {
 	] as const;
 }
 
-/** Removes what an earlier freezing left: categories that have no result any more. */
+/** Deletes rows of an interrupted freeze. */
 export function dropStandings(olympiadId: string) {
 	return sql`delete from frozen_ranking where olympiad_id = ${olympiadId}
 		and exists (select 1 from olympiads where id = ${olympiadId} and results_state = 'provisional')`;

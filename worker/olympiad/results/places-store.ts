@@ -8,9 +8,8 @@ import { Role } from "#domain/user/role";
 import { recordsWithinReach } from "../participants/store";
 
 /**
- * Whom of an olympiad's results a reader is shown by name, as a condition; `user` is the SQL of a person's id. Staff see
- * everybody, a teacher, school or delegate their own pupils and participants, a student nobody but themselves
- * (docs/product.md 4).
+ * Condition: the reader sees the person by name; `user` is the SQL of a person's id. Staff see everybody, a teacher,
+ * school or delegate their own students and participants, a student only themselves (docs/product.md 4).
  */
 export function shownByName(actor: Actor, olympiadId: SQL | string, user: SQL): SQL {
 	if (may(actor, "results.staff")) return sql`1`;
@@ -20,8 +19,8 @@ export function shownByName(actor: Actor, olympiadId: SQL | string, user: SQL): 
 }
 
 /**
- * Whether an actor who sets places may set that of a participant record, as a condition: an admin all, a representative
- * those of their delegates and never their own (`results.place`). `record` is the SQL of its id.
+ * Condition: the actor may set the place of a participant: an admin all, a representative those of their delegates but
+ * not their own (`results.place`). `record` is the SQL of its id.
  */
 export function settable(actor: Actor, record: SQL): SQL {
 	if (actor.role === Role.admin) return sql`${record} is not null`;
@@ -39,8 +38,8 @@ export function findSettable(db: Db, actor: Actor, olympiadId: string, userIds: 
 }
 
 /**
- * The change of places that would be taken back next: an admin's is the latest that still stands, whoever made it; a
- * representative's the latest of their own, as long as nobody has changed one of its places since and all are in reach.
+ * The change of places that an undo reverts: for an admin the latest one of anybody; for a representative their own
+ * latest one, if its places have not changed since and are all within reach.
  */
 export function lastPlaces(db: Db, actor: Actor, olympiadId: string) {
 	const admin = actor.role === Role.admin;

@@ -19,15 +19,15 @@ import {
 } from "./rating-store";
 import { refreshRating, sourceOf } from "./refresh-rating";
 
-/** Lines a page of the public rating has (docs/product.md 1). */
+/** Rows of one page of the public rating (docs/product.md 1). */
 export const pageRows = 100;
 
-/** A refresh that is older than this has broken off, in milliseconds. */
+/** A refresh older than this was interrupted, milliseconds. */
 const timeoutMs = 120_000;
 
 /**
- * The generation to show, made anew first when it is old, the olympiad is one whose results may still come, and there is
- * something new. Who comes while it is being made gets the one before.
+ * The generation to show. It is rebuilt first when it is old, results may still come, and there are new ones; meanwhile
+ * other readers get the old one.
  */
 export async function freshGeneration(db: Db, olympiad: OlympiadRow, now: number): Promise<Generation | undefined> {
 	const current = await currentGeneration(db, olympiad.id);
@@ -66,7 +66,7 @@ function toPublicRow(line: RatingLine, { source }: Generation, olympiad: Olympia
 	};
 }
 
-/** A page of the public rating, ready to be sent to anybody. Never asks a room. */
+/** A page of the public rating. Asks no shard. */
 export async function loadRating(
 	db: Db,
 	olympiad: OlympiadRow,

@@ -8,7 +8,7 @@ import type { OlympiadRow } from "../store";
 export type RatingSource = (typeof olympiadGenerations.$inferSelect)["source"];
 export type Generation = { id: number; source: RatingSource; categories: string; count: number; builtAt: number };
 
-/** The generation readers of an olympiad's rating see now. */
+/** The generation that an olympiad's pointer names. */
 export function currentGeneration(db: Db, olympiadId: string): Promise<Generation | undefined> {
 	return db
 		.select({
@@ -24,7 +24,7 @@ export function currentGeneration(db: Db, olympiadId: string): Promise<Generatio
 		.get();
 }
 
-/** Rehearsals of those who take part: a staff preview of the run is nobody's result. */
+/** Rehearsals of participants, without staff previews. */
 const rehearsals = (olympiadId: string) => sql`results where olympiad_id = ${olympiadId} and type = 'simulate'
 	and user_id in (select user_id from participants where olympiad_id = ${olympiadId})`;
 
@@ -33,13 +33,13 @@ function rated({ id, kind }: OlympiadRow, source: RatingSource): SQL {
 	return source === "tryouts" ? rehearsals(id) : sql`results where olympiad_id = ${id} and type = ${kind}`;
 }
 
-/** How many results an olympiad has: what tells a rating that there is something new. */
+/** How many results a source has; another number means a new rating is due. */
 export async function countResults(db: Db, olympiad: OlympiadRow, source: RatingSource): Promise<number> {
 	const where = rated(olympiad, source);
 	return (await db.get<{ count: number }>(sql`select count(*) as count from ${where}`))?.count ?? 0;
 }
 
-/** Takes the refresh of a rating for this run; false while another one, not older than `timeoutMs`, holds it. */
+/** Claims the refresh of a rating; false while another run, not older than `timeoutMs`, holds it. */
 export async function claimRefresh(db: Db, olympiadId: string, now: number, timeoutMs: number): Promise<boolean> {
 	const claimed = await db
 		.insert(olympiadRatings)
@@ -53,7 +53,7 @@ export async function claimRefresh(db: Db, olympiadId: string, now: number, time
 	return claimed.length > 0;
 }
 
-/** The categories that have something to rate, found by jumping from one to the next. */
+/** The categories with results, found by index jumps. */
 export async function ratedCategories(db: Db, olympiad: OlympiadRow, source: RatingSource): Promise<string[]> {
 	const where = rated(olympiad, source);
 	const rows = await db.all<{ code: string }>(sql`
@@ -64,7 +64,7 @@ export async function ratedCategories(db: Db, olympiad: OlympiadRow, source: Rat
 	return rows.map(({ code }) => code);
 }
 
-/** Opens a new generation beside the one that is read. */
+/** Creates a new generation beside the current one. */
 export async function beginGeneration(db: Db, olympiadId: string, source: RatingSource, now: number): Promise<number> {
 	const [row] = await db
 		.insert(olympiadGenerations)
@@ -78,9 +78,9 @@ const numbered = (base: number) =>
 	sql`${base} + row_number() over (order by ${rankOrder}, user_id), ${base} + rank() over (order by ${rankOrder})`;
 
 /**
- * Writes the next lines of a category, about `rows` of them, numbered on from `base`, which is how many there are; answers
- * how many were written, fewer than `rows` when they were the last, and how long that held the database. A slice never
- * ends inside a group of equal totals (of live results) or positions (of frozen ones); rehearsals are one slice.
+ * Writes the next, about `rows`, rows of a category after the first `base`. Returns how many were written (fewer than
+ * `rows` at the end) and how long that held the database, milliseconds. A slice never ends inside a group of equal
+ * totals (live results) or positions (frozen ones); rehearsals are one slice.
  */
 export async function fillSlice(
 	db: Db,
@@ -129,7 +129,7 @@ export function pointTo(
 	];
 }
 
-/** Generations of an olympiad that nobody reads any more and no refresh is filling. */
+/** The generations of an olympiad before the newest. */
 export async function oldGenerations(db: Db, olympiadId: string, newest: number): Promise<number[]> {
 	const rows = await db
 		.select({ id: olympiadGenerations.id })
@@ -138,7 +138,7 @@ export async function oldGenerations(db: Db, olympiadId: string, newest: number)
 	return rows.map(({ id }) => id);
 }
 
-/** Removes the first lines of a generation, at most `rows`; how many there were, and how long that held the database. */
+/** Deletes the first `rows` rows of a generation; returns how many, and the milliseconds that held the database. */
 export async function dropLines(db: Db, generation: number, rows: number): Promise<{ dropped: number; held: number }> {
 	const { meta } = await db.run(sql`
 		delete from olympiad_rating_rows where generation = ${generation} and (category, ordinal) <= (
@@ -185,9 +185,7 @@ export function readLines(
 		order by g.ordinal`);
 }
 
-/**
- * One person's line in the generation readers see now, and the categories of that generation: found by the own results.
- */
+/** One person's row in the current generation, found by their own results, and the generation's categories. */
 export function findLine(db: Db, olympiadId: string, userId: string) {
 	return db.get<{ category: string; position: number; score: number; categories: string } | undefined>(sql`
 		with own as (select category, score, attempt_id from results where user_id = ${userId} and olympiad_id = ${olympiadId}
@@ -201,7 +199,7 @@ export function findLine(db: Db, olympiadId: string, userId: string) {
 		where o.olympiad_id = ${olympiadId}`);
 }
 
-/** Olympiads whose rating the night refreshes: not archived, and not over for longer than a month. */
+/** Olympiads for the nightly refresh: not archived, and ending after `since` (milliseconds). */
 export function ratedOlympiads(db: Db, since: number): Promise<OlympiadRow[]> {
 	return db
 		.select()

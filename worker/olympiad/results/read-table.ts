@@ -12,16 +12,16 @@ import { toPending, toRankingRow } from "./mappers";
 
 type Asked = { category?: string | undefined; page: number; q?: string | undefined; rowsPerPage: number };
 
-/** What still waits for a judge, and what has been decided. */
+/** Results for a judge, decided or not. */
 export async function pendingOf(db: Db, olympiad: OlympiadRow): Promise<Pending[]> {
 	const rows = await readPending(db, olympiad);
 	return rows.map((row) => toPending(row, olympiad)).filter((row) => row !== null);
 }
 
 /**
- * A page of the ranking for this reader; only who sets a place sees it before the results are final, and a
- * representative's export holds the participants of their own delegates. Whoever is not the reader's to know stands there
- * in the public form. Throws FORBIDDEN while the results are not shown.
+ * A page of the ranking for this reader. Before results are final only those who set places see them. With `ownOnly` a
+ * representative gets participants of their own delegates. People the reader may not know are in the public form.
+ * Throws FORBIDDEN while the results are not shown.
  */
 export async function readRanking(
 	db: Db,

@@ -15,27 +15,27 @@ import {
 	type RatingSource,
 } from "./rating-store";
 
-/** Most lines one statement writes or removes, how many the first one does, and the fewest. */
+/** Rows of one statement: the most, the first one's, and the fewest. */
 export const sliceRows = 4_000;
 const firstRows = 1_000;
 const fewestRows = 250;
-/** How long a statement should hold the database, milliseconds: far under the 100 ms it may, on a busy machine too. */
+/** How long a statement should hold the database, milliseconds; the limit is 100. */
 const wantedHold = 15;
-/** What took less than this is no reason to rest, milliseconds. */
+/** After a shorter hold there is no pause, milliseconds. */
 const shortHold = 3;
-/** After each statement everybody else goes first until nobody comes any more, or this often. */
+/** The most pauses after a statement. */
 const mostPauses = 12;
 
-/** How many lines a slice takes now: what `nextSlice` says after each. */
+/** The rows of the next slice, adapted by `nextSlice`. */
 type Pace = { rows: number; readonly most: number };
 
-/** Lines the next slice takes after one of `rows` that held the database for `held` milliseconds, at most `most`. */
+/** The rows of the next slice, at most `most`, after one of `rows` that held the database for `held` milliseconds. */
 export function nextSlice(rows: number, held: number, most: number): number {
 	const fitting = Math.round((rows * wantedHold) / Math.max(held, 1));
 	return Math.min(most, Math.max(Math.min(most, fewestRows), Math.min(fitting, rows * 2)));
 }
 
-/** What the rating is made of: rehearsals until the start, then results, and the frozen ones once they are frozen. */
+/** The source of the rating: rehearsals until the start, then results, once frozen the standings. */
 export function sourceOf(olympiad: OlympiadRow, now: number): RatingSource {
 	if (olympiad.resultsState !== "provisional") return "standings";
 	return phaseOf(olympiad, now) === "before" ? "tryouts" : "results";
@@ -44,8 +44,8 @@ export function sourceOf(olympiad: OlympiadRow, now: number): RatingSource {
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 /**
- * Lets those who wait for the database go first. Where the database shares this thread the first pause is over at once,
- * with everybody who came meanwhile still at the door; they are through when a pause passes and nobody has come.
+ * Yields to waiting requests. Where the database shares this thread the first pause ends before they are served, so it
+ * pauses until no new request has come.
  */
 async function rest(held: number): Promise<void> {
 	if (held < shortHold) return;
@@ -66,7 +66,7 @@ async function fillCategory(
 		const { rows } = pace;
 		const { written, held } = await fillSlice(db, olympiad, into, base, rows);
 		base += written;
-		// few lines say little about how long many take
+		// a few rows predict little about the time of many
 		if (written * 2 >= rows || held > wantedHold) pace.rows = nextSlice(Math.max(written, 1), held, pace.most);
 		await rest(held);
 		if (written < rows || into.source === "tryouts") return base;
@@ -74,8 +74,8 @@ async function fillCategory(
 }
 
 /**
- * Builds the rating of an olympiad anew, category by category and slice by slice, beside the one that is read; then points
- * readers to it and removes what nobody reads. Breaking off leaves the old rating standing. `now` in milliseconds.
+ * Builds a new generation of an olympiad's rating in slices, points readers to it and deletes the old ones. When it is
+ * interrupted the old rating stays. Returns the generation. `now` in milliseconds.
  */
 export async function refreshRating(db: Db, olympiad: OlympiadRow, now: number, rows = sliceRows): Promise<number> {
 	const source = sourceOf(olympiad, now);
@@ -109,7 +109,7 @@ async function dropOld(db: Db, generation: number, pace: Pace): Promise<void> {
 
 const month = 31 * 24 * 60 * 60 * 1000;
 
-/** The night's refresh: of every olympiad that is not over for longer than a month. `now` in milliseconds. */
+/** The nightly refresh of all olympiads until a month after their end. `now` in milliseconds. */
 export async function refreshRatings(db: Db, now: number): Promise<void> {
 	for (const olympiad of await ratedOlympiads(db, now - month)) await refreshRating(db, olympiad, now);
 }

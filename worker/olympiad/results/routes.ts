@@ -6,7 +6,7 @@ import { type AppEnv, createRouter } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { findOlympiad } from "../store";
 import { streamOf, workbook, workbookType } from "../../spreadsheet/workbook";
-import { requireAction, actorOf } from "../../account/users/require-action";
+import { authorise, requireAction, actorOf } from "../../account/users/require-action";
 import { optionalActor } from "../../account/auth/optional-actor";
 import * as calls from "./route-definitions";
 import { changeState, publish } from "./change-state";
@@ -28,7 +28,7 @@ const pages = new PageCache();
 
 type Call = Context<AppEnv>;
 
-/** The public rating's page for anybody; while it is not shown, only for admins. */
+/** Sends a page of the public rating; while it is hidden, only to admins. */
 async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeof PublicQuery>) {
 	const { db, now } = c.var;
 	const key = [id ?? "", wanted.category ?? "", wanted.page].join("|");
@@ -47,7 +47,7 @@ async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeo
 		ETag: page.etag,
 	};
 	if (c.req.header("if-none-match") === page.etag) return c.body(null, 304, headers);
-	// the text is sent as it was made; its shape is PublicRating's
+	// the cached text has the shape of PublicRating
 	return c.body(page.body, 200, headers) as unknown as ReturnType<typeof c.json<PublicRating, 200>>;
 }
 
@@ -56,7 +56,7 @@ async function requireFlags(c: Call): Promise<void> {
 	if (!actor || !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
 }
 
-/** The olympiad of a change, for somebody who may make it. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
+/** The olympiad of a change, for an actor with the action. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
 async function toChange(c: Call, id: string, action: "results.judge" | "olympiad.flags") {
 	await requireAction(c.var.db, c.var.session.userId, action);
 	return openOlympiad(c, id);
@@ -68,13 +68,13 @@ async function openOlympiad(c: Call, id: string) {
 	return olympiad;
 }
 
-/** After a step: readers of the rating see it at once. */
+/** Refreshes the rating after a change. */
 async function shown(c: Call, id: string, changed: Changed): Promise<Changed> {
 	await showAnew(c, id);
 	return changed;
 }
 
-/** Shows an olympiad's rating as it is now. */
+/** Rebuilds an olympiad's rating and drops its cached pages. */
 export async function showAnew(c: Call, id: string): Promise<void> {
 	const olympiad = await findOlympiad(c.var.db, id);
 	if (olympiad) await refreshRating(c.var.db, olympiad, c.var.now);
@@ -166,8 +166,7 @@ export const resultsRoutes = createRouter()
 		return c.json(await shown(c, id, await judge(c.env, db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
 	.openapi(calls.places, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "results.place");
+		const { db, now, actor } = await authorise(c, "results.place");
 		const olympiad = await openOlympiad(c, c.req.valid("param").id);
 		return c.json(await setPlaces(db, olympiad, actor, c.req.valid("json"), now), 200);
 	})
@@ -177,8 +176,7 @@ export const resultsRoutes = createRouter()
 		return c.json(await suggestPlaces(db, olympiad, session.userId, c.req.valid("json"), now), 200);
 	})
 	.openapi(calls.undo, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "results.place");
+		const { db, now, actor } = await authorise(c, "results.place");
 		const olympiad = await openOlympiad(c, c.req.valid("param").id);
 		return c.json(await undoPlaces(db, olympiad, actor, c.req.valid("json").revision, now), 200);
 	});

@@ -25,9 +25,8 @@ async function record(
 }
 
 /**
- * Sets or clears the place of some people, or of none of them. Throws PARTICIPANT_NOT_FOUND when one of them takes no
- * part or is out of the actor's reach, RESULTS_CLOSED when the results are final, CONFLICT for a revision that is not the
- * latest. `now` in milliseconds.
+ * Sets or clears the place of all these people or of none. Throws PARTICIPANT_NOT_FOUND when one does not take part or
+ * is out of reach, RESULTS_CLOSED when results are final, CONFLICT for an outdated revision. `now` in milliseconds.
  */
 export async function setPlaces(
 	db: Db,
@@ -46,7 +45,7 @@ export async function setPlaces(
 	return record(db, olympiad, { revision, at: now, actorId: actor.id, action, places });
 }
 
-/** Sets the places the written rule gives, for a category or for all (docs/domain.md D.5). Throws as `setPlaces`. */
+/** Sets places by the rule of docs/domain.md D.5, in one category or all. Throws as `setPlaces`. */
 export async function suggestPlaces(
 	db: Db,
 	olympiad: OlympiadRow,
@@ -66,8 +65,8 @@ export async function suggestPlaces(
 }
 
 /**
- * Takes the latest change of places back that still stands; of a representative's their own latest one (`lastPlaces`).
- * Throws NOT_FOUND when there is none, CONFLICT when one of the places was changed elsewhere since.
+ * Undoes the latest change of places (`lastPlaces`). Throws NOT_FOUND when there is none, CONFLICT when one of the
+ * places has changed since.
  */
 export async function undoPlaces(
 	db: Db,

@@ -55,9 +55,9 @@ export type TableRow = StageScores & {
 export type Window = { category?: string; q?: string; offset: number; limit: number };
 
 /**
- * A page of the ranking, category after category. `creators` limits it to participants these people entered. Says of each
- * whether the reader may set the place (none of them without `places`), and is shown the person by name; who is not is
- * found by what is shown of them and by nothing else.
+ * A page of the ranking by category. `creators` limits it to participants these people entered. Each row says whether
+ * the reader may set the place (never without `places`) and sees the name; the search finds hidden people only by their
+ * public form.
  */
 export function readTable(
 	db: Db,
@@ -74,7 +74,7 @@ export function readTable(
 	const initial = (surname: SQL) => sql`iif(${surname} = '', '', substr(${surname}, 1, 1) || '.')`;
 	const shown = sql`u.name || ' ' || ${initial(sql`u.surname`)} || ' ' || u.name_en || ' ' || ${initial(sql`u.surname_en`)}`;
 	const whole = sql`u.name || ' ' || u.surname || ' ' || u.name_en || ' ' || u.surname_en`;
-	// not LIKE: its pattern may hold 50 bytes at most
+	// not LIKE: D1 limits its pattern to 50 bytes
 	const says = (names: SQL) => sql`instr(lower(${names} || ' ' || coalesce(p.country, '')), lower(${q ?? ""})) > 0`;
 	const filters = [
 		...(q ? [sql`(${says(shown)} or (${says(whole)} and ${named}))`] : []),
@@ -103,7 +103,7 @@ export function readTable(
 		order by r.category, r.position, r.user_id`);
 }
 
-/** How many results each category has. */
+/** The number of results per category. */
 export function countCategories(db: Db, { id, kind, resultsState }: OlympiadRow) {
 	const from =
 		resultsState === "provisional"
@@ -114,7 +114,7 @@ export function countCategories(db: Db, { id, kind, resultsState }: OlympiadRow)
 	);
 }
 
-/** The people a representative stands over: themselves and the delegates they made. */
+/** A representative and the delegates they created. */
 export async function entrantsOf(db: Db, userId: string): Promise<string[]> {
 	const rows = await db.all<{ id: string }>(sql`select id from users where id = ${userId} or creator_id = ${userId}`);
 	return rows.map(({ id }) => id);
@@ -131,7 +131,7 @@ export type StandingRow = {
 	place: number | null;
 };
 
-/** What places are suggested from, for a category or for all. */
+/** The rows for suggesting places, of one category or all. */
 export function readStandings(db: Db, olympiad: OlympiadRow, category?: string) {
 	const link = olympiad.resultsState === "provisional" ? sql`coalesce(nullif(p.link, ''), r.link)` : sql`r.link`;
 	return db.all<StandingRow>(sql`

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema/olympiad";
 
-/** The participants of an olympiad who came, by their ticket or by their record; of one person where one is named. */
+/** The participants who are checked in, by their ticket or record; with `userId` only that person. */
 export async function listCheckedIn(db: Db, olympiadId: string, userId?: string): Promise<string[]> {
 	const rows = await db
 		.select({ userId: participants.userId })
@@ -22,7 +22,7 @@ export async function listCheckedIn(db: Db, olympiadId: string, userId?: string)
 	return rows.map((row) => row.userId);
 }
 
-/** Whether a participant of an in-person event has shown themselves at the entrance. */
+/** Whether a participant of an in-person olympiad is checked in. */
 export async function isCheckedIn(db: Db, olympiadId: string, userId: string): Promise<boolean> {
 	return (await listCheckedIn(db, olympiadId, userId)).length > 0;
 }

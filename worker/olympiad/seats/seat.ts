@@ -11,7 +11,7 @@ import { findHall, type NewTicket, type Reservation, reserve } from "./store";
 
 type Named = Record<"name" | "surname" | "nameEn" | "surnameEn", string>;
 
-/** Who is written on a ticket. */
+/** The name on a ticket. */
 export function holderOf(user: Named): string {
 	return fullName(user.name, user.surname) || fullName(user.nameEn, user.surnameEn) || user.name || user.nameEn;
 }
@@ -21,14 +21,14 @@ export function newCode(): string {
 	return codeFrom(crypto.getRandomValues(new Uint8Array(codeBytes)));
 }
 
-/** How people get into an olympiad, and how many companions have seats (null where nobody counts). */
+/** How people enter an olympiad (`entryWay`), and the companion seats of its hall (null when not counted). */
 export async function findEntryWay(db: Db, olympiad: OlympiadRow) {
 	const hall = olympiad.kind === "offline" ? await findHall(db, olympiad.id) : undefined;
 	const way = entryWay(olympiad, hall ? hall.seats : olympiad.participantsLimit);
 	return { way, companionSeats: hall?.companionSeats ?? null };
 }
 
-/** What a refusal of the database means. */
+/** Turns a constraint violation into a domain error. */
 export function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
 	if (
 		isConstraintViolation(error, "venue_seats") ||
@@ -42,10 +42,10 @@ export function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
 	return error;
 }
 
-/** Somebody who is given a seat, and the name on the ticket. */
+/** A person who gets a seat, and the name on the ticket. */
 export type Seated = { row: NewParticipant; holder: string };
 
-/** A seat and a ticket for each of some people who take part at once and pay nothing: an order without an amount. */
+/** A free order: a seat and a ticket for each person, who takes part at once. */
 export function freeSeats(olympiad: OlympiadRow, people: readonly Seated[], actorId: string, now: number): Reservation {
 	const id = uuidv7();
 	return {
@@ -81,7 +81,7 @@ export function freeSeats(olympiad: OlympiadRow, people: readonly Seated[], acto
 	};
 }
 
-/** Enters people with a seat each, all of them or nobody. Throws TICKETS_SOLD_OUT, HAVE_OFFLINE_OLIMPIC. */
+/** Enters all people with a seat each, or nobody. Throws TICKETS_SOLD_OUT, HAVE_OFFLINE_OLIMPIC. */
 export async function seatPeople(
 	db: Db,
 	olympiad: OlympiadRow,

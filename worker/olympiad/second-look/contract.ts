@@ -3,7 +3,7 @@ import { lookedAtTwice, secondLooks } from "#domain/access/second-look";
 import { Instant } from "../../http/contract";
 import { ParticipantIds } from "../participants/contract";
 
-/** What is asked for: results becoming final as they stand at a revision, or taking participants out. */
+/** The step to confirm: making the results of a revision final, or removing participants. */
 export const LookInput = z
 	.discriminatedUnion("action", [
 		z.object({ action: z.literal("finalise"), revision: z.number("REQUIRED").int() }),
@@ -12,7 +12,7 @@ export const LookInput = z
 	.meta({ id: "SecondLookInput" });
 export type LookInput = z.infer<typeof LookInput>;
 
-/** A request that waits. `own`: whoever reads asked for it, and may take it back; the others may confirm it. */
+/** A waiting request. `own`: the reader asked for it and may revoke it; others may confirm it. */
 export const SecondLookRequest = z
 	.object({
 		_id: z.string(),
@@ -27,7 +27,7 @@ export const SecondLookRequest = z
 	.meta({ id: "SecondLookRequest" });
 export type SecondLookRequest = z.infer<typeof SecondLookRequest>;
 
-/** How steps that hurt many are looked at twice in an olympiad, its name as it is to be typed, and what waits. */
+/** The kind of second look of an olympiad, the name to type, and the waiting requests. */
 export const SecondLookList = z
 	.object({
 		mode: z.enum(secondLooks),

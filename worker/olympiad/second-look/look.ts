@@ -12,7 +12,7 @@ import { findActor } from "../../account/users/store";
 import type { LookInput, SecondLookRequest } from "./contract";
 import { endLook, findWaiting, insertLook, listWaiting, type LookRow, waitAgain } from "./store";
 
-/** Who may take a step may also confirm it for somebody else. */
+/** The action that a step needs; it also allows confirming the step for another person. */
 const needs: Record<LookedAtTwice, Action> = { finalise: "results.judge", remove: "participants.select" };
 
 type Detail = { revision?: number; ids?: string[] };
@@ -20,8 +20,8 @@ type Detail = { revision?: number; ids?: string[] };
 const detailOf = (look: LookRow) => JSON.parse(look.detail) as Detail;
 
 /**
- * Asks for a second person. Throws FORBIDDEN for a role that may not take the step itself, CONFIRM_NAME where typing the
- * name does; for final results as the step itself would, for people PARTICIPANT_NOT_FOUND where none is within reach.
+ * Asks for a second person. Throws FORBIDDEN for a role that may not take the step, CONFIRM_NAME when typing the name
+ * suffices, PARTICIPANT_NOT_FOUND when no person is within reach, and as `assertState` for final results.
  */
 export async function askForLook(
 	db: Db,
@@ -55,8 +55,8 @@ export async function askForLook(
 }
 
 /**
- * The requests of an olympiad somebody sees: one's own, and those one could confirm. People are taken out only by who
- * reaches every one of them.
+ * The requests an actor sees: their own, and those they may confirm. A removal is confirmed only by an actor who
+ * reaches every person in it.
  */
 export async function readLooks(
 	db: Db,
@@ -87,7 +87,7 @@ export async function readLooks(
 	});
 }
 
-/** A request that waits, for somebody who could take its step. Throws SECOND_LOOK_OVER, FORBIDDEN. */
+/** A waiting request whose step the actor may take. Throws SECOND_LOOK_OVER, FORBIDDEN. */
 async function waitingFor(db: Db, actor: Actor, olympiadId: string, id: string, now: number): Promise<LookRow> {
 	const look = await findWaiting(db, olympiadId, id, now);
 	if (!look) throw new DomainError("SECOND_LOOK_OVER");
@@ -95,7 +95,7 @@ async function waitingFor(db: Db, actor: Actor, olympiadId: string, id: string, 
 	return look;
 }
 
-/** What a confirmed request does, in the name of who asked. */
+/** Takes the step of a confirmed request in the name of the person who asked. */
 async function take(env: Env, db: Db, olympiad: OlympiadRow, look: LookRow, asked: Actor, actor: Actor, now: number) {
 	const { revision = 0, ids = [] } = detailOf(look);
 	if (look.action === "remove") {
@@ -107,9 +107,9 @@ async function take(env: Env, db: Db, olympiad: OlympiadRow, look: LookRow, aske
 }
 
 /**
- * Confirms somebody else's request, and its step is taken at once, in both names. Throws SECOND_PERSON_SAME for who
- * asked, whichever session they use; SECOND_LOOK_OVER for one that is decided, taken back, older than a day, or whose
- * asker may not take the step any more; NOT_FOUND where it is about people out of reach; and as the step itself does.
+ * Confirms another person's request and takes its step. Throws SECOND_PERSON_SAME for the person who asked,
+ * SECOND_LOOK_OVER for a request that is decided, revoked, older than a day, or whose asker may no longer take the
+ * step, NOT_FOUND for people out of reach, and as the step itself.
  */
 export async function confirmLook(
 	env: Env,
@@ -123,7 +123,7 @@ export async function confirmLook(
 	if (look.askedBy === actor.id) throw new DomainError("SECOND_PERSON_SAME");
 	const { ids = [] } = detailOf(look);
 	if (look.action === "remove") {
-		// who is gone meanwhile is out of nobody's reach
+		// people removed meanwhile do not count
 		const [mine, there] = await Promise.all([
 			findNamed(db, actor, olympiad.id, ids),
 			findNamed(db, null, olympiad.id, ids),
@@ -136,14 +136,14 @@ export async function confirmLook(
 	try {
 		await take(env, db, olympiad, look, asked, actor, now);
 	} catch (error) {
-		// what the step itself refuses it refuses again: only what failed on the way is worth another try
+		// a refusal would repeat; only a failure is worth another try
 		if (!(error instanceof DomainError) || error.code === "UNAVAILABLE") await waitAgain(db, look);
 		throw error;
 	}
 	return look;
 }
 
-/** Takes a request back, one's own or somebody's one could have confirmed. Throws SECOND_LOOK_OVER. */
+/** Revokes a request, one's own or one the actor may confirm. Throws SECOND_LOOK_OVER. */
 export async function revokeLook(db: Db, actor: Actor, olympiad: OlympiadRow, id: string, now: number): Promise<void> {
 	const look = await waitingFor(db, actor, olympiad.id, id, now);
 	const seen = await readLooks(db, actor, olympiad, now);

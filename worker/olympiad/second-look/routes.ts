@@ -55,7 +55,7 @@ const revoke = signedRoute({
 	responses: listed,
 });
 
-/** Who asks, about which olympiad. Throws FORBIDDEN for roles that take none of these steps, OLIMPIC_NOT_FOUND. */
+/** The actor and the olympiad. Throws FORBIDDEN for roles that take none of these steps, OLIMPIC_NOT_FOUND. */
 async function asking({ var: { db, session } }: Context<AppEnv>, id: string) {
 	const actor = await actorOf(db, session.userId);
 	if (!may(actor, "results.judge") && !may(actor, "participants.select")) throw new DomainError("FORBIDDEN");
@@ -69,7 +69,6 @@ async function show(db: Db, actor: Actor, olympiad: OlympiadRow, now: number) {
 	return { mode: olympiad.secondLook, name: olympiad.name, data, count: data.length };
 }
 
-/** Steps that hurt many, confirmed by a second person. */
 export const secondLookRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { actor, olympiad } = await asking(c, c.req.valid("param").id);

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
-import { auditLog } from "#db/schema/operations";
 import { secondLooks } from "#db/schema/second-look";
 import { users } from "#db/schema/user";
 import { namedStaff } from "../../account/users/store";
@@ -11,7 +10,7 @@ export type LookRow = typeof secondLooks.$inferSelect;
 const waits = (olympiadId: string, now: number) =>
 	and(eq(secondLooks.olympiadId, olympiadId), eq(secondLooks.state, "waiting"), gt(secondLooks.expiresAt, now));
 
-/** The requests of an olympiad that wait, oldest first, with the names of who asked. */
+/** The waiting requests of an olympiad, oldest first, with the names of the askers. */
 export function listWaiting(db: Db, olympiadId: string, now: number) {
 	return db
 		.select({ look: secondLooks, by: namedStaff })
@@ -21,7 +20,7 @@ export function listWaiting(db: Db, olympiadId: string, now: number) {
 		.orderBy(asc(secondLooks.askedAt), asc(secondLooks.id));
 }
 
-/** A request that waits; nothing for one that is over. */
+/** A waiting request. */
 export function findWaiting(db: Db, olympiadId: string, id: string, now: number): Promise<LookRow | undefined> {
 	return db
 		.select()
@@ -30,7 +29,6 @@ export function findWaiting(db: Db, olympiadId: string, id: string, now: number)
 		.get();
 }
 
-/** The log of the statement before it in a batch; nothing where that changed nothing. */
 function audit(
 	db: Db,
 	action: string,
@@ -39,11 +37,17 @@ function audit(
 	now: number,
 ) {
 	const detail = { look: look.id, action: look.action, askedBy: look.askedBy };
-	return db.insert(auditLog).select(sql`select ${uuidv7()}, ${now}, ${by}, ${`second_look.${action}`}, 'olympiad',
-		${look.olympiadId}, '', ${JSON.stringify(detail)} where changes() > 0`);
+	return logChange(db, {
+		at: now,
+		actorId: by,
+		action: `second_look.${action}`,
+		targetKind: "olympiad",
+		targetId: look.olympiadId,
+		detail,
+	});
 }
 
-/** Keeps a request; it takes the place of the same person's earlier one of its kind. */
+/** Stores a request; it replaces the same person's earlier one of its kind. */
 export async function insertLook(db: Db, look: typeof secondLooks.$inferInsert, now: number): Promise<void> {
 	const { olympiadId, action, askedBy } = look;
 	const earlier = and(
@@ -59,9 +63,7 @@ export async function insertLook(db: Db, look: typeof secondLooks.$inferInsert, 
 	]);
 }
 
-/**
- * Ends a request that waits: confirmed by somebody else than who asked, or revoked by anybody. False where it was over.
- */
+/** Ends a waiting request: confirmed by another person than the asker, or revoked. False when it was over. */
 export async function endLook(
 	db: Db,
 	look: LookRow,
@@ -81,7 +83,7 @@ export async function endLook(
 	return ended.length > 0;
 }
 
-/** Lets a request wait again whose step could not be taken although it was confirmed. */
+/** Lets a confirmed request wait again whose step failed. */
 export async function waitAgain(db: Db, { id }: LookRow): Promise<void> {
 	await db
 		.update(secondLooks)

@@ -10,10 +10,10 @@ function refuseWeak(value: string, ctx: z.RefinementCtx<string>): void {
 	if (code) ctx.addIssue({ code: "custom", message: code });
 }
 
-/** A password that staff type for somebody: 4 characters or more, no spaces or slashes. */
+/** A password typed by staff: 4 characters or more, no spaces or slashes. */
 export const StaffPassword = z.string("REQUIRED").trim().superRefine(refuseWeak);
 
-/** Left out or empty it stays as it is. */
+/** Absent or empty: unchanged. */
 export const NewStaffPassword = z
 	.string()
 	.trim()
@@ -58,7 +58,7 @@ export const NewStudent = PersonFields.extend({
 }).meta({ id: "NewStudent" });
 export type NewStudent = z.infer<typeof NewStudent>;
 
-/** The form of a new participant: category and country are asked too. */
+/** The form of a new participant, with category and country. */
 export const NewParticipantForm = NewStudent.extend({
 	category: ParticipationFields.shape.category,
 	country: ParticipationFields.shape.country,
@@ -76,13 +76,13 @@ export const StudentChanges = PersonFields.extend({
 }).meta({ id: "StudentChanges" });
 export type StudentChanges = z.infer<typeof StudentChanges>;
 
-/** The form of a participant that is there already. */
+/** The form of an existing participant. */
 export const ParticipantChangesForm = StudentChanges.extend({
 	category: ParticipationFields.shape.category,
 	country: ParticipationFields.shape.country,
 });
 
-/** The saved student, and the participant record where the call made or changed one. */
+/** The saved student, and the participant the call created or changed. */
 export const SavedStudent = z.object({ data: Person, participant: z.string().nullable() }).meta({ id: "SavedStudent" });
 
 export const StudentsQuery = z.object({
@@ -95,7 +95,7 @@ export const StudentsQuery = z.object({
 	search: z.string().trim().max(100, "TOO_LONG").default(""),
 });
 
-/** A student as the list shows one: no e-mail, no phone and nothing of the parent; those are on the single record. */
+/** A student in a list: without e-mail, phone and parent, which only the single record has. */
 export const ListedStudent = Person.omit({
 	email: true,
 	phone: true,

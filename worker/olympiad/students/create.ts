@@ -15,8 +15,8 @@ import type { NewStudent } from "./contract";
 import { insertStudent, isDelegate } from "./store";
 
 /**
- * Under whom a child is entered: an admin names a delegate, a representative may, a delegate enters under themselves.
- * Throws VALIDATION with REQUIRED where an admin names nobody, with NOT_FOUND for anybody who is not theirs to name.
+ * The delegate a child is entered under: an admin must name one, a representative may, a delegate is it themselves.
+ * Throws VALIDATION with REQUIRED when an admin names nobody, with NOT_FOUND for a delegate out of reach.
  */
 export async function creatorFor(db: Db, actor: Actor, wanted: string | undefined): Promise<string> {
 	if (actor.role === Role.admin && !wanted) throw new DomainError("VALIDATION", { creator_id: "REQUIRED" });
@@ -25,14 +25,14 @@ export async function creatorFor(db: Db, actor: Actor, wanted: string | undefine
 	return wanted;
 }
 
-/** Throws VALIDATION for a birthday nobody can have today. */
+/** Throws VALIDATION for an implausible birthday. */
 export function assertBirthday(birthday: string | null | undefined, now: number): void {
 	if (birthday && !isPlausibleBirthday(birthday, moscowDate(now))) {
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
 }
 
-/** The participation among the fields of a student; null where the call is about the person alone. */
+/** The participation among the fields of a student; null without a category. */
 export function participationOf(input: Partial<ParticipationFields>): ParticipationFields | null {
 	if (input.category === undefined) return null;
 	if (input.country === undefined) throw new DomainError("VALIDATION", { country: "REQUIRED" });
@@ -40,8 +40,8 @@ export function participationOf(input: Partial<ParticipationFields>): Participat
 }
 
 /**
- * Makes a child's account and its participation: the account first, neither if the second fails (docs/product.md 4).
- * Answers both, of the participation its id. Throws as `assertMayEnter`, `creatorFor` and `insertStudent` do.
+ * Creates a child's account and participation, both or neither (docs/product.md 4). Returns the user and the
+ * participation's id. Throws as `assertMayEnter`, `creatorFor` and `insertStudent` do.
  */
 export async function createStudent(env: Env, db: Db, actor: Actor, input: NewStudent, now: number) {
 	const fields = participationOf(input);
@@ -84,7 +84,7 @@ export async function createStudent(env: Env, db: Db, actor: Actor, input: NewSt
 		const user = await insertStudent(db, student, { olympiad, row, seated }, actor.id, now);
 		return { user, participant: row.id };
 	} catch (error) {
-		// in a full hall an admin's own go in without a seat
+		// in a full hall an admin enters people without seats
 		const full = error instanceof DomainError && error.code === "TICKETS_SOLD_OUT";
 		if (!full || actor.role !== Role.admin) throw error;
 		const user = await insertStudent(db, student, { olympiad, row, seated: null }, actor.id, now);

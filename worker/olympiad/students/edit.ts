@@ -13,8 +13,8 @@ import { assertBirthday, creatorFor, participationOf } from "./create";
 import { updateStudent } from "./store";
 
 /**
- * Changes a student within reach, and with `category` the participation, both or neither. Name, surname and birthday
- * follow the identity lock for those who may not correct it (IDENTITY_LOCKED). Throws NOT_FOUND out of reach.
+ * Changes a student within reach and, with `category`, the participation, both or neither. Throws NOT_FOUND out of
+ * reach, IDENTITY_LOCKED for name, surname and birthday after their one change, for actors who may not correct it.
  */
 export async function editStudent(env: Env, db: Db, actor: Actor, id: string, input: StudentChanges, now: number) {
 	const [user, target] = await Promise.all([findUser(db, id), findTarget(db, id)]);

@@ -2,7 +2,7 @@ import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
-import { requireAction } from "../../account/users/require-action";
+import { authorise } from "../../account/users/require-action";
 import { toPerson } from "../../account/users/person";
 import { NewStudent, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
 import { createStudent } from "./create";
@@ -44,9 +44,8 @@ const edit = signedRoute({
 
 export const studentsRoutes = createRouter()
 	.openapi(list, async (c) => {
-		const { db, session } = c.var;
 		const { page, search } = c.req.valid("query");
-		const actor = await requireAction(db, session.userId, "directory.students");
+		const { db, actor } = await authorise(c, "directory.students");
 		const { rows, count } = await listStudents(db, actor, page, search);
 		const data = rows.map((row) => {
 			const { email: _, phone: __, parent_name: ___, parent_email: ____, ...listed } = toPerson(row);
@@ -55,15 +54,13 @@ export const studentsRoutes = createRouter()
 		return c.json({ data, count, page }, 200);
 	})
 	.openapi(create, async (c) => {
-		const { db, now, session } = c.var;
-		const actor = await requireAction(db, session.userId, "participants.create");
+		const { db, now, actor } = await authorise(c, "participants.create");
 		const { user, participant } = await createStudent(c.env, db, actor, c.req.valid("json"), now);
 		return c.json({ data: toPerson(user), participant }, 200);
 	})
 	.openapi(edit, async (c) => {
-		const { db, now, session } = c.var;
 		const { id } = c.req.valid("param");
-		const actor = await requireAction(db, session.userId, "participants.edit");
+		const { db, now, actor } = await authorise(c, "participants.edit");
 		const { user, participant } = await editStudent(c.env, db, actor, id, c.req.valid("json"), now);
 		return c.json({ data: toPerson(user), participant }, 200);
 	});

@@ -1,15 +1,13 @@
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { and, count, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
-import { getTableColumns } from "drizzle-orm";
 import { type Reservation, reserveStatements } from "../seats/store";
 import { asRefusal } from "../seats/seat";
 import type { OlympiadRow } from "../store";
@@ -21,14 +19,9 @@ import { rowsPerPage } from "../participants/contract";
 
 type NewUser = typeof users.$inferInsert;
 
-function says(actorId: string, action: string, targetId: string, detail: unknown, now: number) {
-	const row = { id: uuidv7(), at: now, actorId, action: `student.${action}`, targetKind: "user", targetId };
-	return { ...row, detail: JSON.stringify(detail) };
-}
-
 /**
- * The student first, then the participation with its seat, in one transaction: either all are there afterwards or none.
- * Answers the student. Throws VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL and TICKETS_SOLD_OUT.
+ * Creates the student and the participation with its seat in one transaction; returns the student. Throws
+ * VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL and TICKETS_SOLD_OUT.
  */
 export async function insertStudent(
 	db: Db,
@@ -39,7 +32,14 @@ export async function insertStudent(
 ): Promise<UserRow> {
 	const detail = { creator: student.creatorId, olympiad: entry?.olympiad.id ?? null };
 	const first = db.insert(users).values(student).returning();
-	const audit = db.insert(auditLog).values(says(actorId, "create", student.id, detail, now));
+	const audit = logAction(db, {
+		at: now,
+		actorId,
+		action: "student.create",
+		targetKind: "user",
+		targetId: student.id,
+		detail,
+	});
 	try {
 		const entered = entry?.seated
 			? reserveStatements(db, entry.seated, now)
@@ -61,8 +61,8 @@ export type StudentUpdate = Partial<
 >;
 
 /**
- * Changes a student and one participation in one transaction, nothing where a start has kept the participation in its
- * category meanwhile (`ifVersionUnchanged`); a new password ends the sessions. Answers the student and the ids of these.
+ * Changes a student and one participation in one transaction; fails after a start has kept the participation
+ * (`ifVersionUnchanged`). A new password ends the sessions. Returns the student and the ended ids.
  */
 export async function updateStudent(
 	db: Db,
@@ -89,7 +89,7 @@ export async function updateStudent(
 			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, entry.version)) })
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
-		db.insert(auditLog).values(says(actorId, "edit", id, detail, now)),
+		logAction(db, { at: now, actorId, action: "student.edit", targetKind: "user", targetId: id, detail }),
 	]);
 	return { user: saved[0]!, ended: rows.map((row) => row.id) };
 }
@@ -116,7 +116,7 @@ export async function listStudents(db: Db, actor: Actor, page: number, search: s
 	return { rows, count: total[0]?.count ?? 0 };
 }
 
-/** A delegate somebody may be entered under: a head of a centre or country within the actor's reach. */
+/** Whether participants may be entered under this person: the actor, or a delegate within reach. */
 export async function isDelegate(db: Db, actor: Actor, id: string): Promise<boolean> {
 	const row = await db
 		.select({ id: users.id })
