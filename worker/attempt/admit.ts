@@ -10,18 +10,17 @@ import { originOf } from "../http/settings";
 import { readToken } from "../http/token";
 import { readTicket } from "./ticket";
 
-/** A room's name as it stands in its address: no sign of it may be written in another way, so it leads to one room. */
+/** The path of a room; unescaped characters only, so that one room has one path. */
 const lobbyPath = /^\/parties\/lobby\/([\w:-]{1,200})$/;
-/** how long somebody at the door waits for the database, milliseconds */
+/** timeout of the session check, milliseconds */
 const doorTimeoutMs = 1_000;
-/** Who comes too often wakes neither the database nor the room; other Workers count for themselves, the room for all. */
+/** Stops too frequent connections before they reach database and room; each isolate counts its own. */
 const arrivals = new Arrivals();
 const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status });
 
 /**
- * Lets a browser into a lobby: from our own origin (a handshake knows no CORS), with a session that has not ended, and a
- * readiness ticket of the same person for this very room. All before the room wakes, so that nobody else costs it
- * anything. `now` in milliseconds.
+ * Admits a browser to a lobby: from our own origin (a handshake has no CORS), with a live session and a readiness
+ * ticket of the same person for this room. All is checked before the room wakes. `now` in milliseconds.
  */
 export async function admit(request: Request, env: Env, now: number): Promise<Response> {
 	const { origin, pathname } = new URL(request.url);
@@ -38,11 +37,11 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	if (protocol !== lobbyProtocol || !fits) return refused(403);
 	if (!arrivals.mayArrive(session.userId, now)) return refused(429);
 	if (!(await stands(env, session.id, now))) return refused(401);
-	// of what the browser sent nothing goes on: its query would name the line, its headers would speak to the library
+	// nothing of the browser's query and headers is passed on: the library would act on them
 	const headers = { upgrade: "websocket", ...headersFor({ userId: session.userId, session: session.id }) };
 	const answer = await routePartykitRequest(new Request(origin + pathname, { headers }), env);
 	if (!answer?.webSocket) return refused(404);
-	// a browser that offered protocols hangs up unless one of them is answered
+	// a browser that offered protocols closes the connection unless one is accepted
 	return new Response(null, {
 		status: 101,
 		webSocket: answer.webSocket,
@@ -50,7 +49,7 @@ export async function admit(request: Request, env: Env, now: number): Promise<Re
 	});
 }
 
-/** Whether the session has not ended, by its row; while the database is away, the room's own list must do. */
+/** Whether the session row is live; true while the database is unavailable, because the room knows revoked sessions. */
 async function stands(env: Env, session: string, now: number): Promise<boolean> {
 	try {
 		return (await liveAmong(openDb(withTimeout(env.DB, doorTimeoutMs)), [session], now)).has(session);

@@ -3,9 +3,9 @@ import { DomainError } from "#domain/errors";
 import { signingKey } from "../http/signing-key";
 
 /**
- * An attempt's id carries its shard, so that a call finds it without the database, and a signature, so that nobody can
- * make us wake shards that do not exist: `<shard>.<random>.<mac>`, base64url. The random part begins with the instant
- * (`now`, milliseconds): ids of one storm lie side by side in the shard's index, which then writes few pages.
+ * Makes the id `<shard>.<random>.<mac>` (base64url). It names the shard, so calls need no database; the signature keeps
+ * callers from waking shards that do not exist. The random part begins with `now` (milliseconds), so that ids of the
+ * same time share pages of the shard's index.
  */
 export async function mintAttemptId(secret: string, shard: string, now: number): Promise<string> {
 	const random = now.toString(36) + crypto.randomUUID().replaceAll("-", "").slice(0, 24);
@@ -20,7 +20,7 @@ export async function shardOf(secret: string, id: string): Promise<string> {
 	return Buffer.from(shard, "base64url").toString();
 }
 
-/** Lets the leave beacon act for one turn of one attempt, and for nothing else. */
+/** The token of a leave beacon, valid for one epoch of one attempt. */
 export function leaveToken(secret: string, id: string, epoch: number): Promise<string> {
 	return mac(secret, `leave:${id}:${epoch}`);
 }

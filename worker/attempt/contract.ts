@@ -35,11 +35,13 @@ export const ReadyInput = z
 export const Ticket = z.object({ ticket: z.string(), notBefore: Instant, now: Instant }).meta({ id: "Ticket" });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** What a start carries: the ticket, and the tab or device where the client names one. */
+/** The headers of a start: the ticket, and the tab or device if the client names one. */
 export const StartHeaders = z.object({ "x-ticket": z.string("REQUIRED"), "x-seat": z.string().max(100).optional() });
 export type StartHeaders = z.infer<typeof StartHeaders>;
 
-/** State of one stage as the server sees it. Scores and verdicts exist once the stage is checked or its time is over. */
+/**
+ * State of one stage as the server sees it. Scores and verdicts exist once the stage is checked or its time is over.
+ */
 export const StepState = z
 	.object({
 		step: z.number().int(),
@@ -95,7 +97,9 @@ export const StepData = z
 	.meta({ id: "StepData" });
 export type StepData = z.infer<typeof StepData>;
 
-/** One typed answer. `seq` counts 1, 2, 3 … within an epoch; `value` is the text as typed; `at` the client's instant. */
+/**
+ * One typed answer. `seq` counts 1, 2, 3 … within an epoch; `value` is the text as typed; `at` the client's instant.
+ */
 export const AnswerEvent = z
 	.object({
 		seq: z.number().int().min(0).max(100_000),

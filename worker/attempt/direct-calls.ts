@@ -10,9 +10,7 @@ import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
 import type { CallContext, EventRecords } from "./event-records";
 
-/**
- * What a direct call needs of its route: let in by signature, then by a check of the headers; JSON where it has a body.
- */
+/** The parts of a route that a direct call uses: the signature, a check of headers, and a JSON body if any. */
 type Route = {
 	method: string;
 	path: string;
@@ -30,7 +28,7 @@ type Json<Request> = Request extends { body: { content: { "application/json": { 
 	? Output<Contract>
 	: undefined;
 
-/** What the contracts of a route make of a request, under the names a route's handler knows them by. */
+/** The parsed parts of a request, named as in a route's handler. */
 type Input<R extends Route> = {
 	query: Output<R["request"]["query"]>;
 	param: Output<R["request"]["params"]>;
@@ -40,9 +38,7 @@ type Input<R extends Route> = {
 
 type DirectCall = Route & { form: RegExp; answer: (by: CallContext, input: never) => Promise<object> };
 
-/**
- * A call that is answered ahead of the router too: its route says all about it, and `answer` is what its handler does.
- */
+/** Declares a call that is answered ahead of the router by the declaration of its route; `answer` does its work. */
 export function directCall<R extends Route>(
 	route: R,
 	answer: (by: CallContext, input: Input<R>) => Promise<object>,
@@ -50,18 +46,16 @@ export function directCall<R extends Route>(
 	return { ...route, method: route.method.toUpperCase(), form: formOf(route.path), answer };
 }
 
-/**
- * A path in its usual form: nothing escaped, no slash at the end, and for an id no word that another route begins with.
- */
+/** The pattern of a path without escapes, trailing slash, or an id that another route begins with. */
 function formOf(path: string): RegExp {
 	const named = path.replaceAll(/\{(\w+)\}/g, String.raw`(?!participant/)(?<$1>[\w.-]+)`);
 	return new RegExp(String.raw`^/api${named}(?:\?(?<query>[\w.=&-]+))?$`);
 }
 
 /**
- * Answers the calls that thousands make in the same second without the layers that serve all others: the same checks in
- * the same order, the same contracts, the same refusals (decision 036). A call in any other form than the usual one gets
- * null and goes by its route, as if this were not here. `clock` in milliseconds.
+ * Answers the most frequent calls ahead of the router, with the same checks in the same order, the same contracts and
+ * refusals (decision 036). Returns null for a call in an unusual form, which then takes its route. `clock` in
+ * milliseconds.
  */
 export function answerDirectly(calls: readonly DirectCall[], event: EventRecords, clock: () => number) {
 	return (request: Request, env: Env): Promise<Response> | null => {

@@ -9,35 +9,32 @@ import { outcome } from "./shard";
 import type { TicketClaims } from "./ticket";
 
 /**
- * What an attempt asks of the records of the event it belongs to. An olympiad answers from its tables
- * (`worker/olympiad/readiness/olympiad-records.ts`); another kind of event that has attempts answers the same four
- * questions, and `app.ts` hands its answers in. None is asked by a start or a stage that its shard lets through, but for
- * the first start in a hall. Each throws what a database that is away throws. Instants in milliseconds.
+ * The records of an event that its attempts read. An olympiad implements them by its tables
+ * (`worker/olympiad/readiness/olympiad-records.ts`), and `app.ts` passes them in. They are read only for the first
+ * start in a hall and after a refusal of the shard. Instants in milliseconds.
  */
 export type EventRecords = {
-	/** Whether a participant of an in-person event has shown themselves at the entrance. */
+	/** Whether a participant of an in-person event is checked in. */
 	isCheckedIn: (db: Db, olympiadId: string, userId: string) => Promise<boolean>;
-	/** The last stage of an in-person event that the organiser has opened, 0 before the first. */
+	/** The last opened stage of an in-person event, 0 before the first. */
 	openedStage: (db: Db, olympiadId: string) => Promise<number>;
-	/**
-	 * Keeps a participation from who has read it and wants it away: the version read at the most, null where it is gone.
-	 */
+	/** Makes removals fail that read the participation before; returns the version they read, null when it is gone. */
 	keepParticipation: (
 		db: Db,
 		participation: { id: string; category: string; olympiadId: string; userId: string },
 	) => Promise<number | null>;
-	/** When the event starts; null for one that was put away. */
+	/** When the event starts; null for an archived one. */
 	findOpenStart: (db: Db, olympiadId: string) => Promise<number | null>;
 };
 
-/** Who asks, in which request: its headers, its instant in milliseconds, and the records of events. */
+/** The context of a call; `now` in milliseconds. */
 export type CallContext = { env: Env; event: EventRecords; session: Session; headers: Headers; now: number };
 
 type Shard = DurableObjectStub<Attempts>;
 
 /**
- * Throws NOT_CHECKED_IN for the first start of an in-person event by somebody whose check-in was taken back since they
- * readied. Who comes back to an open attempt is in the hall, and asks no database; starts of other events ask nothing.
+ * Throws NOT_CHECKED_IN for the first start in a hall by a person whose check-in was taken back after readiness. A
+ * return to an open attempt and starts of other events do not ask the database.
  */
 export async function assertCheckedIn(
 	{ env, event }: CallContext,
@@ -50,10 +47,9 @@ export async function assertCheckedIn(
 }
 
 /**
- * After a start that its shard refused: whether it may be tried again. An entry is closed in the shard first and taken
- * out of the database then; where the second never came, the database still has the person, and nobody would ever open
- * the entry again. So the database is asked, by such a start only. It decides between this start and a removal that is
- * still on its way: the person either stays, and the removal finds that out, or is gone.
+ * Whether a start that its shard refused may be repeated. A removal closes the participation in the shard before it
+ * deletes the row; when it fails in between, the row is still there and this start opens the participation again. The
+ * database decides between this start and a concurrent removal.
  */
 export async function keptAfterAll(
 	{ env, event }: CallContext,
@@ -63,7 +59,7 @@ export async function keptAfterAll(
 ): Promise<boolean> {
 	if (refusal.ok) return false;
 	if (refusal.code === "OLIMPIC_NOT_FOUND") {
-		// the shard heard that the olympiad was put away: the database knows whether it still is
+		// the olympiad may have been restored since the shard was told that it is archived
 		const startsAt = await event.findOpenStart(openDb(env.DB), olympiadId);
 		if (startsAt === null) return false;
 		await outcome(shard.holdStarts(olympiadId, startsAt));
@@ -77,14 +73,14 @@ export async function keptAfterAll(
 	return true;
 }
 
-/** how long what the database said holds for those who ask next, milliseconds: a waiting hall asks every two seconds */
+/** how long the opened stage is cached, milliseconds: a waiting hall asks every two seconds */
 const askedAgainMs = 1_000;
 const said = new Map<string, { at: number; stage: number }>();
 
 /**
- * After a stage that its shard refused as not opened, or to somebody not in the hall: whether it may be asked for again.
- * The organiser's word and that of the entrance go to the database first and to the shards then; where the second never
- * came, the database is asked, and the shard told. `shardName` names the olympiad.
+ * Whether a stage that its shard refused as not opened or not checked in may be requested again. Openings and check-ins
+ * go to the database first and to the shards then; when the second step failed, this reads the database and updates the
+ * shard. `shardName` names the olympiad.
  */
 export async function openedAfterAll(
 	{ env, event, session: { userId }, now }: CallContext,

@@ -9,15 +9,15 @@ import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket, type TicketClaims } from "./ticket";
 import { attemptOnWire, iso } from "./mappers";
 
-/** What a call that names its attempt carries. */
+/** The input of a call whose path names the attempt. */
 type OfAttempt<Body> = { param: { attempt: string }; json: Body };
 
-/** The seat is the tab or device the client names, the session where it names none. */
+/** The caller; the seat is the tab or device the client names, else the session. */
 export function callerIn({ session: { id, userId }, headers }: Pick<CallContext, "session" | "headers">): Caller {
 	return { userId, session: id, seat: headers.get("x-seat")?.slice(0, 100) || id };
 }
 
-/** Opens the attempt a readiness ticket is good for; asked again, the same one. */
+/** Opens the attempt of a readiness ticket; repeated, it returns the same one. */
 export async function startAttempt(
 	by: CallContext,
 	{ param, query, header }: { param: { id: string }; query: { takeover?: string | undefined }; header: StartHeaders },
@@ -56,7 +56,7 @@ export async function startAttempt(
 	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: iso(view.now) };
 }
 
-/** In a hall the attempt waits for the organiser as long as the event goes on. */
+/** In a hall the attempt waits for the organiser until the end of the event. */
 function heldBy({ type, until }: TicketClaims): Pick<StartRequest, "heldUntil"> {
 	return waitsForOrganiser(type) && until < Number.MAX_SAFE_INTEGER ? { heldUntil: until } : {};
 }
@@ -75,7 +75,7 @@ export async function stageData(
 	return { ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) };
 }
 
-/** Stores typed answers. Throws the code of what did not fit, though everything that did is kept. */
+/** Stores typed answers. Throws the code of what did not fit; the rest is kept. */
 export async function keepAnswers(
 	by: CallContext,
 	{ param: { attempt }, json: { epoch, events } }: OfAttempt<AnswersInput>,

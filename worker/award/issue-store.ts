@@ -21,7 +21,7 @@ export type Scope = { olympiadId: string; category?: string; key?: string; force
 
 const inCategory = ({ category }: Scope) => (category === undefined ? sql`` : sql`and p.category = ${category}`);
 
-/** Participants with a place who have no diploma that says so, and how many have one. */
+/** Participants with a place but without a current diploma, and how many have one. */
 export async function personalTargets(db: Db, scope: Scope): Promise<{ targets: Target[]; kept: number }> {
 	const one = scope.key === undefined ? sql`` : sql`and p.id = ${scope.key}`;
 	const rows = await db.all<Target & { stands: number }>(sql`
@@ -128,7 +128,7 @@ function letterRows(
 /** The most drafts one statement takes: their JSON stays far below the size of a bound value. */
 const chunk = 5000;
 
-/** Makes the diplomas of the drafts, each old one pointing to its new one, in one transaction; answers how many. */
+/** Stores the diplomas of the drafts and links replaced ones to them in one transaction; returns how many. */
 export async function insertDiplomas(
 	db: Db,
 	mode: DiplomaMode,

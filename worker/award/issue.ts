@@ -36,7 +36,7 @@ function draftsFor(targets: readonly Target[], olympiad: OlympiadRow): Draft[] {
 	}));
 }
 
-/** Makes what is missing or out of date in a scope. Throws RESULTS_NOT_FINAL before the places are facts. */
+/** Issues missing and outdated diplomas of a scope. Throws RESULTS_NOT_FINAL. */
 async function issueIn(db: Db, olympiad: OlympiadRow, mode: DiplomaMode, scope: Scope, by: By): Promise<IssueAnswer> {
 	if (!mayIssue(olympiad.resultsState, 0)) throw new DomainError("RESULTS_NOT_FINAL");
 	const { targets, kept } = await (mode === "personal" ? personalTargets(db, scope) : letterTargets(db, mode, scope));
@@ -77,8 +77,8 @@ async function personFor(db: Db, actor: Actor, participantId: string) {
 }
 
 /**
- * The diploma of a mode that a participant's record leads to, made on first asking. For everybody but admins diplomas
- * are there only once the olympiad shows them. Throws PARTICIPANT_NOT_FOUND out of reach or without a place, FORBIDDEN
+ * The diploma of a mode for a participant's record, issued on first request. For everybody but admins diplomas are
+ * there only once the olympiad shows them. Throws PARTICIPANT_NOT_FOUND out of reach or without a place, FORBIDDEN
  * while diplomas are closed, RESULTS_NOT_FINAL.
  */
 export async function openDiploma(

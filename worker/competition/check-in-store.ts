@@ -4,7 +4,7 @@ import { ticketOrders, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
 import { users } from "#db/schema/user";
 
-/** Holders of paid tickets, companions right after whom they come with. */
+/** Holders of paid tickets, companions after their participant. */
 export function listTickets(db: Db, olympiadId: string) {
 	const participant = sql<string>`(select t.holder from tickets t where t.order_id = ${tickets.orderId}
 		and t.user_id = ${tickets.userId} and t.kind = 'participant')`;
@@ -68,7 +68,7 @@ export async function findWithoutTicket(db: Db, olympiadId: string, id: string) 
 	return rows[0];
 }
 
-/** Notes that the holder of a ticket came, or takes it back, also what was noted before they had one. */
+/** Checks the holder of a ticket in, or takes the check-in back, also one from before they had a ticket. */
 export async function setTicketCheckedIn(
 	db: Db,
 	ticket: typeof tickets.$inferSelect,
@@ -88,7 +88,7 @@ export async function setTicketCheckedIn(
 	]);
 }
 
-/** Notes that a participant without a ticket came, or takes it back; repeated it changes nothing. */
+/** Checks a participant without a ticket in, or takes the check-in back; idempotent. */
 export async function setCameIn(db: Db, id: string, at: number | null, actorId: string): Promise<void> {
 	await db
 		.update(participants)

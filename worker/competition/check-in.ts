@@ -17,8 +17,8 @@ import type { CheckInRow } from "./contract";
 import { toCheckIn, toCheckInWithout } from "./mappers";
 
 /**
- * The list at the door: holders of paid tickets with their companions, and, where there is a hall, everybody else who
- * takes part in it, so that nobody who was entered stands outside. By name, companions right after whom they come with.
+ * The check-in list: holders of paid tickets with their companions and, in a hall, all other participants. By name,
+ * companions after their participant.
  */
 export async function checkInList(db: Db, { id, kind }: Pick<OlympiadRow, "id" | "kind">) {
 	const [tickets, without] = await Promise.all([
@@ -35,9 +35,8 @@ function byWhom(one: CheckInRow, other: CheckInRow): number {
 }
 
 /**
- * Notes that somebody came (`at` in milliseconds), or takes it back (null): by a ticket's id, the code on it, or the
- * record of a participant without one. Taken back, their shard is told too, which hands out no more sheets to an attempt
- * that was opened meanwhile. Throws NOT_FOUND.
+ * Checks a person in (`at` in milliseconds) or takes it back (null), by a ticket's id or code, or by the participant's
+ * record. After taking it back the shard gives an open attempt no more sheets. Throws NOT_FOUND.
  */
 export async function noteAtDoor(
 	env: Env,

@@ -17,7 +17,7 @@ function overdue(now: number): SQL {
 		order by r.created_at, r.id limit ${atOnce}`;
 }
 
-/** Lets overdue orders lapse: their seats are free, their tickets void, and the log says so. Answers how many. */
+/** Lets overdue orders lapse: seats become free, tickets void, and it is logged. Returns how many. */
 async function lapseSome(db: Db, now: number): Promise<number> {
 	const lapsing = sql`(${overdue(now)})`;
 	const freed = (column: "seats" | "companions") => sql`(select coalesce(sum(t.${sql.raw(column)}), 0)
@@ -37,7 +37,7 @@ async function lapseSome(db: Db, now: number): Promise<number> {
 	return done[0]?.changes ?? 0;
 }
 
-/** Lets every order lapse whose time to pay is over. An order that is decided at the same moment has one winner. */
+/** Lets every overdue order lapse. Of concurrent decisions about an order one wins. */
 export async function lapseOrders(db: Db, now: number): Promise<void> {
 	while ((await lapseSome(db, now)) === atOnce);
 }

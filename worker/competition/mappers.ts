@@ -138,7 +138,7 @@ function toReturned(row: ReturnRow | undefined, own: boolean) {
 
 type ListedTicket = Awaited<ReturnType<typeof listTickets>>[number];
 
-/** A paid ticket at the door; who was let in before it was paid has come. */
+/** A paid ticket in the check-in list; a check-in from before the payment counts. */
 export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedTicket): CheckInRow {
 	const at = ticket.checkedInAt ?? (ticket.kind === "participant" ? cameAt : null);
 	return {
@@ -155,7 +155,7 @@ export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedT
 
 type ListedWithout = Awaited<ReturnType<typeof listWithoutTicket>>[number];
 
-/** Somebody at the door who takes part without a ticket. */
+/** A participant without a ticket in the check-in list. */
 export function toCheckInWithout({ participant, names }: ListedWithout): CheckInRow {
 	const { id, category, tshirt, checkedInAt } = participant;
 	return {

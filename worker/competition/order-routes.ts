@@ -114,7 +114,7 @@ async function showOrder(db: Db, id: string, viewerId: string, staff = false) {
 	return toOrder(found, seats, returns, { viewerId, staff });
 }
 
-/** Tickets: ordering, paying, cancelling, and the list at the door. */
+/** Orders, payment, cancellation and check-in. */
 export const ticketRoutes = createRouter()
 	.openapi(orders, async (c) => {
 		const { db, session } = c.var;

@@ -100,7 +100,7 @@ function pay(db: Db, { order, entered, actorId, now }: Paying, seats: BatchItem<
 	);
 }
 
-/** Marks an order as paid and enters its people; false where it no longer waited, and then nothing happened. */
+/** Marks an order as paid and enters its people; false when it no longer waits. */
 export function confirm(
 	db: Db,
 	order: OrderRow,
@@ -112,8 +112,9 @@ export function confirm(
 }
 
 /**
- * Marks an order as paid that had lapsed: its seats are taken once more, as far as the hall has them and nobody of it has
- * come in otherwise (`venue_seats`, `venue_companions`, `tickets_one_per_person`). False where it was decided meanwhile.
+ * Marks an order as paid that had lapsed: its seats are taken once more, as far as the hall has them and nobody of it
+ * has come in otherwise (`venue_seats`, `venue_companions`, `tickets_one_per_person`). False where it was decided
+ * meanwhile.
  */
 export function confirmAgain(
 	db: Db,
@@ -137,7 +138,7 @@ function countSeats(db: Db, { olympiadId, seats, companions }: OrderRow, sign: 1
 		.where(eq(competitionVenues.olympiadId, olympiadId));
 }
 
-/** Gives the seats of a waiting order back; false where it no longer waited, and then nothing happened. */
+/** Cancels a waiting order and frees its seats; false when it no longer waits. */
 export function cancel(db: Db, order: OrderRow, actorId: string, now: number): Promise<boolean> {
 	return unlessDecided(
 		db.batch([

@@ -68,7 +68,7 @@ export async function giveBack(
 			and r.type <> 'simulate')
 		and not exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = ${person}
 			and p.version <> value ->> '$.version')`;
-	// of a place that does not stand the state is null: NOT NULL refuses the whole batch
+	// for a place that is no longer valid the state is null, and NOT NULL refuses the whole batch
 	const state = sql`case when ${standing} then value ->> '$.state' end`;
 	const people = places.map(({ userId }) => userId);
 	const companions = places.reduce((sum, place) => sum + place.companions, 0);
@@ -100,7 +100,7 @@ export async function giveBack(
 	}
 }
 
-/** Notes that what was due of an order has been paid back; false where nothing was. */
+/** Records that the money due of an order was paid back; false when nothing is due. */
 export async function repay(db: Db, order: OrderRow, actorId: string, now: number): Promise<boolean> {
 	const due = await db
 		.update(ticketReturns)

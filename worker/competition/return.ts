@@ -73,7 +73,7 @@ export async function returnPlaces(
 	return order;
 }
 
-/** Notes that the money due of an order was paid back. Throws FORBIDDEN, CONFLICT where nothing is due. */
+/** Records that the money due of an order was paid back. Throws FORBIDDEN, CONFLICT when nothing is due. */
 export async function repayOrder(db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
 	if (!may(actor, "competitions.manage")) throw new DomainError("FORBIDDEN");
 	const order = await orderFor(db, actor, id);

@@ -8,8 +8,8 @@ export type ZipEntry = { name: string; parts: Iterable<Iterable<string>> | Async
 const level = 1;
 
 /**
- * An entry packed and summed up by the runtime's own zlib, several times as fast as any script. Every piece is packed by
- * itself and ends on a whole byte, so that pieces follow each other in one deflate stream.
+ * An entry packed and summed up by the runtime's own zlib, several times as fast as any script. Every piece is packed
+ * by itself and ends on a whole byte, so that pieces follow each other in one deflate stream.
  */
 class Packed implements ZipInputFile {
 	readonly compression = 8;
@@ -39,7 +39,7 @@ function encoderInto(): (texts: Iterable<string>) => Uint8Array {
 	return (texts) => {
 		let length = 0;
 		for (const text of texts) {
-			// no sign of a string takes more than three bytes
+			// a character takes at most three bytes per code unit
 			const most = length + text.length * 3;
 			if (room.length < most) {
 				const more = new Uint8Array(most * 2);

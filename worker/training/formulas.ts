@@ -13,7 +13,7 @@ import { readFormulas } from "./store";
 
 /** Trainers in which numbers are worked one after another. */
 const chains: readonly Simulator[] = ["sum", "columns", "dictation", "decimals"];
-/** Days that are told; what was before says next to nothing any more. */
+/** The number of days that count; older ones say little. */
 const daysTold = 180;
 const runsRead = 24;
 
@@ -28,7 +28,7 @@ function recentOf(runs: Read["runs"]): Answered[] {
 			const run: Answered[] = sums ?? answersOfRun({ simulator, parameters, seed, answers });
 			recent.unshift(...run.map(({ numbers, typed }) => ({ numbers, typed })));
 		} catch (error) {
-			// a set that this version would make otherwise
+			// a set that this version generates differently
 			if (!(error instanceof DomainError)) throw error;
 		}
 	}

@@ -29,7 +29,7 @@ function weightOf({ parameters, answers }: Run): number {
 }
 
 function answerOf(row: StoredRun, userId: string): RunAnswer {
-	// another person's id: nothing is said about their result
+	// another person's id: reveal nothing about their result
 	if (row.userId !== userId) return refused(row.id, "CONFLICT");
 	const { id, correct, answered, total, earnedOn, counts } = row;
 	return { id, status: "stored", error: null, correct, answered, total, earned_on: earnedOn, counts };
@@ -72,8 +72,8 @@ function rowOf(run: Run, graded: GradedRun, userId: string, sentAt: number, now:
 }
 
 /**
- * Keeps a delivery of runs: each is marked from its seed and texts, and stored once however often it comes. The answers
- * are in the order of the delivery; one bad run never holds up the others, and a mountain of work is done in parts.
+ * Stores a delivery of runs: each is marked from its seed and answers, and stored once. Results are in the order of the
+ * delivery; a bad run does not affect the others, and too large a delivery is done in parts.
  */
 export async function keepRuns(db: Db, userId: string, input: RunsInput, now: number): Promise<RunAnswer[]> {
 	const runs = [...new Map(input.runs.map((run) => [run.id, run])).values()];

@@ -90,7 +90,7 @@ export async function readTeachers(
 	};
 }
 
-/** Lines a child is shown of a rating: never more than five. */
+/** The most rows of a rating a child is shown. */
 const shown = 5;
 
 /** A student among their neighbours. Throws NOT_FOUND for a season without archive. */
