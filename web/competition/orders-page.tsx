@@ -15,16 +15,12 @@ import { BackLink } from "./back-link";
 const states = ["awaiting", "paid", "cancelled", "lapsed", "returns"] as const;
 type Shown = OrderState | "returns";
 
-function belongs(order: TicketOrder, shown: Shown): boolean {
-	return shown === "returns" ? dueOf(order) > 0 : order.state === shown;
-}
-
 /** All orders, for the staff who confirm payments. */
 export function OrdersPage() {
 	usePageTitle(m.competition_orders_title());
 	const { data } = useSuspenseQuery(ordersQuery(true));
 	const [state, setState] = useState<Shown>("awaiting");
-	const rows = data.data.filter((order) => belongs(order, state));
+	const rows = data.data.filter((order) => (state === "returns" ? dueOf(order) > 0 : order.state === state));
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<BackLink />

@@ -15,7 +15,7 @@ import { VenueDialog } from "./venue-dialog";
 
 const look = buttonVariants({ size: "sm", className: "justify-start" });
 
-/** What staff do with a competition: the hall, the papers, the door, the stages, the results, the winners. */
+/** The staff's links for a competition: hall, papers, check-in, live board, results, winners. */
 export function StaffCard({ competition, me }: { competition: Competition; me: Me }) {
 	const [venue, setVenue] = useState(false);
 	const { _id: id, kind, may } = competition;

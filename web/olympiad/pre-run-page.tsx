@@ -13,7 +13,7 @@ import { useTimeLeft } from "../ui/countdown";
 import { Dialog } from "../ui/dialog";
 import { SelectField } from "../ui/select-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
-import type { RunEntry } from "./enter-run";
+import type { Part, RunEntry } from "./enter-run";
 import { LatencyCard } from "./latency-card";
 import type { RunSearch } from "./olympiad-search";
 import { categoryOptions } from "./options";
@@ -89,7 +89,7 @@ export function PreRunPage({ entry, me }: Props) {
 					<h1 className="text-3xl">{m.olympiad_prerun_title({ name })}</h1>
 					<p className="measure">{leadText(entry, about)}</p>
 				</header>
-				{part.preview ? <PreviewCategory entry={entry} categories={part.categories} /> : null}
+				{part.preview ? <PreviewCategory part={part} /> : null}
 				{atDoor ? <CheckInNotice onAgain={retry} /> : null}
 				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{needs.map(({ icon: Icon, text }) => (
@@ -187,13 +187,7 @@ function leadText({ type, part }: RunEntry, about: { name: string; category: str
 }
 
 /** The category of a staff preview. */
-function PreviewCategory({
-	entry: { part },
-	categories,
-}: {
-	entry: RunEntry;
-	categories: readonly { code: string; level: number }[];
-}) {
+function PreviewCategory({ part }: { part: Extract<Part, { preview: true }> }) {
 	const navigate = useNavigate();
 	return (
 		<SelectField
@@ -201,7 +195,7 @@ function PreviewCategory({
 			name="category"
 			className="max-w-[320px]"
 			value={part.category}
-			options={categoryOptions(categories)}
+			options={categoryOptions(part.categories)}
 			onChange={({ target }) =>
 				void navigate({
 					to: ".",

@@ -6,10 +6,5 @@ export const Route = createFileRoute("/fallback")({
 	validateSearch: ({ to }: Record<string, unknown>): { to?: string } => ({
 		to: ownPath(to, window.location.origin) ?? undefined,
 	}),
-	component: Fallback,
+	component: () => <FallbackScreen target={Route.useSearch().to ?? "/"} />,
 });
-
-function Fallback() {
-	const { to = "/" } = Route.useSearch();
-	return <FallbackScreen target={to} />;
-}

@@ -5,10 +5,5 @@ export const Route = createFileRoute("/reset-password")({
 	validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
 		token: typeof token === "string" && token !== "" ? token : undefined,
 	}),
-	component: Reset,
+	component: () => <ResetPasswordPage token={Route.useSearch().token ?? ""} />,
 });
-
-function Reset() {
-	const { token = "" } = Route.useSearch();
-	return <ResetPasswordPage token={token} />;
-}

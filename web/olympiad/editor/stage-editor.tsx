@@ -22,6 +22,12 @@ type Props = {
 	onChange: (stage: EditedStage) => void;
 };
 
+const figures = [
+	{ key: "minutes", label: m.olympiad_editor_minutes },
+	{ key: "samples", label: m.olympiad_editor_samples },
+	{ key: "size", label: m.olympiad_editor_size },
+] as const;
+
 /** One stage in a line: kind, notation, minutes, samples, points, and a preview. */
 export function StageEditor({ number, code, stage, locked, error, onChange }: Props) {
 	const [shown, setShown] = useState(false);
@@ -67,28 +73,17 @@ export function StageEditor({ number, code, stage, locked, error, onChange }: Pr
 						/>
 					</Tooltip>
 				</span>
-				<Figure
-					locked={locked}
-					label={m.olympiad_editor_minutes()}
-					name={of(m.olympiad_editor_minutes())}
-					value={stage.minutes}
-					half
-					onChange={(minutes) => onChange({ ...stage, minutes })}
-				/>
-				<Figure
-					locked={locked}
-					label={m.olympiad_editor_samples()}
-					name={of(m.olympiad_editor_samples())}
-					value={stage.samples}
-					onChange={(samples) => onChange({ ...stage, samples })}
-				/>
-				<Figure
-					locked={locked}
-					label={m.olympiad_editor_size()}
-					name={of(m.olympiad_editor_size())}
-					value={stage.size}
-					onChange={(size) => onChange({ ...stage, size })}
-				/>
+				{figures.map(({ key, label }) => (
+					<Figure
+						key={key}
+						locked={locked}
+						label={label()}
+						name={of(label())}
+						value={stage[key]}
+						half={key === "minutes"}
+						onChange={(value) => onChange({ ...stage, [key]: value })}
+					/>
+				))}
 			</div>
 			{error ? <FieldNotes id={id} error={error} /> : null}
 			{pointsOf(stage).tables.length > 0 ? (
@@ -105,13 +100,14 @@ type FigureProps = {
 	label: string;
 	name: string;
 	value: number;
-	half?: boolean;
+	/** accepts half minutes */
+	half: boolean;
 	locked: boolean;
 	onChange: (value: number) => void;
 };
 
-/** A small number in a line of them; half minutes are written with a point or a comma. */
-function Figure({ label, name, value, half = false, locked, onChange }: FigureProps) {
+/** A small number field; halves may be typed with a point or a comma. */
+function Figure({ label, name, value, half, locked, onChange }: FigureProps) {
 	const [text, setText] = useState(String(value));
 	const typed = Number(text.replace(",", "."));
 	const shown = typed === value ? text : String(value);

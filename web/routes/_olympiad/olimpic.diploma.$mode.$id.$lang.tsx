@@ -20,10 +20,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/$id/$lang
 		const { diplomaQuery } = await import("../../award/queries");
 		await context.queryClient.ensureQueryData(diplomaQuery(mode, id));
 	},
-	component: Diploma,
+	component: () => <DiplomaPage {...Route.useParams()} />,
 });
-
-function Diploma() {
-	const { mode, id, lang } = Route.useParams();
-	return <DiplomaPage mode={mode} id={id} lang={lang} />;
-}
