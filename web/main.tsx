@@ -11,12 +11,12 @@ import type { routeTree } from "./routeTree.gen";
 
 installLocale(isEnglishOnly);
 
-// the page's policy (public/_headers) lets nobody make code from text; told so, zod does not even try
+// the content security policy (public/_headers) forbids eval, so zod must not use it
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
 const queryClient = new QueryClient({
 	defaultOptions: {
-		// a call without a connection fails and says so; waiting for one in silence helps nobody
+		// a call without a connection fails at once instead of waiting for one
 		mutations: { networkMode: "always" },
 		queries: {
 			networkMode: "always",
@@ -66,7 +66,7 @@ async function openApp(): Promise<void> {
 	show((await fetchApp()).routeTree);
 }
 
-// a part of the app's tree in the eyes of its links
+// for the types of links it is the tree of the app
 const publicPages =
 	rowOf(window.location.pathname).paint === "public" ? (publicTree(fetchApp, openApp) as unknown as AppTree) : null;
 

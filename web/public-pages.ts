@@ -4,9 +4,8 @@ import { Route as indexRoute } from "./routes/index";
 import { Route as signinRoute } from "./routes/signin";
 
 /**
- * The small tree of the pages whose first paint is "public", so that the sign-in page need not carry what every other
- * page checks before it opens. Any other address leads to `leave`, which puts the whole app in its place; a look ahead
- * only fetches it.
+ * A small route tree of the public pages, so that the sign-in page loads little code. Any other address calls `leave`,
+ * which shows the whole app instead; a preload only fetches it.
  */
 export function publicTree(fetchApp: () => Promise<unknown>, leave: () => Promise<void>) {
 	const getParentRoute = () => rootRoute;

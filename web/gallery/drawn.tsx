@@ -44,7 +44,7 @@ const COLUMNS: Column<Result>[] = [
 ];
 
 export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
-	// a clock that stands still, so that two pictures of this page are the same picture
+	// a fixed clock, so that screenshots are equal
 	const now = useMemo(() => () => 0, []);
 	return (
 		<>

@@ -31,10 +31,7 @@ const ITEMS = [
 const END = [{ to: "/change-password", label: texts.password, icon: <KeyRound {...ICON} /> }];
 const USER = { name: texts.alisa, caption: texts.pupil, initials: texts.initials };
 
-/**
- * Every primitive in every state, for looking at while building; the abacus is the caller's. `?shell=` chooses what is
- * around it.
- */
+/** All components of web/ui in all states, for developers. `?shell=` chooses the shell around them. */
 export function Gallery({ abacus }: { abacus: ReactNode }) {
 	const asked = new URLSearchParams(window.location.search).get("shell");
 	const [shell, setShell] = useState<Shell>(SHELLS.find((one) => one.value === asked)?.value ?? "training");

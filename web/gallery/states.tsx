@@ -40,7 +40,7 @@ const columns: Column<string>[] = [
 	{ key: "total", head: texts.total, numeric: true, narrow: "total", cell: () => 1160 },
 ];
 
-/** Every control as it usually is, with something wrong, and closed; and what the other parts of the page leave out. */
+/** Every control in its usual, invalid and disabled state; and components that the other sections leave out. */
 export function StatesGallery() {
 	const [open, setOpen] = useState(false);
 	const [language, setLanguage] = useState<"ru" | "en">("ru");

@@ -1,6 +1,6 @@
 /**
- * What the page of all controls says. Developers alone see it (web/routes/gallery.tsx leaves it out of a production
- * bundle), so it stands here and not among the messages; `messages/outside.mjs` names this file as an exception.
+ * Texts of the gallery. They are no messages, because only developers see them: a production build has no gallery.
+ * `messages/outside.mjs` names this file as an exception.
  */
 export const texts = {
 	buttons: "Кнопки",

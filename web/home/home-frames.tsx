@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Card } from "../ui/card";
 
-// Drawn by the build too, as part of the first paint: nothing here knows the app.
+// The build renders these for the first paint too: import nothing of the app's state here.
 
-/** How the page begins: a greeting, the day, and at the side what there is to notice. */
+/** The head of the page: a greeting, the date, and notices at the side. */
 export function HomeHeading({ hello, day, aside }: { hello: ReactNode; day: ReactNode; aside?: ReactNode }) {
 	return (
 		<header className="mb-[22px] flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -21,13 +21,13 @@ interface NextFrameProps {
 	title: string;
 	text: string;
 	action: ReactNode;
-	/** What would decide better did not load. */
+	/** A query that helps to decide did not load. */
 	failed: boolean;
-	/** At the card's lower edge. */
+	/** At the bottom of the card. */
 	children?: ReactNode;
 }
 
-/** What the next thing is; the heading goes by `id`. */
+/** The texts of the next thing; `id` is for its heading. */
 export function NextText({ title, text, id }: { title: ReactNode; text: ReactNode; id?: string }) {
 	return (
 		<div className="grid gap-2">
@@ -40,7 +40,7 @@ export function NextText({ title, text, id }: { title: ReactNode; text: ReactNod
 	);
 }
 
-/** The card of the one next thing, whatever it is. */
+/** The card of the one next thing. */
 export function NextFrame({ title, text, action, failed, children }: NextFrameProps) {
 	return (
 		<Card aria-labelledby="next-thing" className="grid content-between gap-6">

@@ -33,7 +33,7 @@ const HomeHeader = memo(function HomeHeader({ name }: { name: string }) {
 	);
 });
 
-/** A set one press away, and the way to all trainers for those who train. */
+/** Quick rooms, and a link to all trainers for users who train. */
 const QuickPart = memo(function QuickPart({ trains }: { trains: boolean }) {
 	return (
 		<section aria-labelledby="quick-rooms" className="grid gap-[14px] max-lg:order-2">
@@ -66,11 +66,11 @@ const RankCard = memo(function RankCard({ me }: { me: Me }) {
 });
 
 /**
- * Whether what comes after the page's one next thing may be drawn. On the first load of the app it waits until that is
- * on the screen, then is drawn in small steps that let a press through; later the page is there whole.
+ * Whether the part below the next thing may render. On the first load it waits until the next thing is on the screen,
+ * then renders as a transition, which presses can interrupt. Later the whole page renders at once.
  */
 function useNextDrawn(): boolean {
-	// what the page came with still stands: the app is only just being drawn
+	// the first paint is still there during the first render of the app
 	const [drawn, setDrawn] = useState(() => document.getElementById("first") === null);
 	useEffect(() => {
 		startTransition(() => setDrawn(true));
@@ -85,10 +85,9 @@ export function HomePage({ me }: { me: Me }) {
 	const nextDrawn = useNextDrawn();
 	const active = useQuery(activeQuery);
 	const training = useTraining(counted ? me._id : null);
-	// the olympiad is waited for only as long as it may answer at once: without a connection the next set is known
+	// waits only for the first try: without a connection the next set is known anyway
 	const olympiadOpen = active.isPending && active.failureCount === 0;
 	const known = { active: active.data ?? null, accompanies: accompanies(me) };
-	// formulas are not asked for where an olympiad comes first
 	const olympiadNext = !olympiadOpen && olympiadFirst(known, deviceNow());
 	const weak = useWeakFormulas(counted && !olympiadOpen && !olympiadNext ? me._id : null);
 	const set = training.data?.next ?? null;

@@ -13,12 +13,12 @@ export function greeting(hour: number, name: string): string {
 	return m.home_greeting_evening({ name });
 }
 
-/** The name a page calls somebody by: in English the English one, where there is one. */
+/** The name of a user in the language of the page; in English the English name, if there is one. */
 export function calledName({ name, name_en }: { name: string; name_en: string }): string {
 	return getLocale() === "en" && name_en ? name_en : name;
 }
 
-/** The day of the week, day and month on this device. */
+/** The day of the week, day and month. */
 export function dayText(now: Date): string {
 	return new Intl.DateTimeFormat(dayLocale(), { weekday: "long", day: "numeric", month: "long" }).format(now);
 }
@@ -47,7 +47,7 @@ function setTitle({ kind, simulator, level }: NextSet): string {
 	return level === null ? trainer : m.home_next_level({ trainer, level });
 }
 
-/** What the set is made of, and why this one. */
+/** What the set contains, and why it was chosen. */
 function setText({ kind, simulator, parameters, level }: NextSet, last: LastSet | undefined): string {
 	if (kind === "first") return m.home_next_first_text();
 	const counts = { correct: last?.correct ?? 0, total: last?.answered ?? 0 };

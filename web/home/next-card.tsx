@@ -13,7 +13,7 @@ import { NextFrame } from "./home-frames";
 import { type LastSet, nextTexts } from "./home-texts";
 import type { NextThing } from "./next-thing";
 
-/** Leads to the set; quietly where something else is the page's one thing. */
+/** A link to the set; `quiet` where something else is the main action of the page. */
 export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: boolean }) {
 	const texts = {
 		first: m.home_next_first_action,
@@ -33,7 +33,7 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 	);
 }
 
-/** Leads to a set about formulas, in the shape its owner is used to. */
+/** A link to a set about formulas. */
 function FormulasLink({ formulas }: { formulas: readonly FormulaId[] }) {
 	return (
 		<Link
@@ -46,7 +46,7 @@ function FormulasLink({ formulas }: { formulas: readonly FormulaId[] }) {
 	);
 }
 
-/** How the last set went, under what comes next. */
+/** How the last set went. */
 function LastSetStrip({ last }: { last: LastSet | undefined }) {
 	if (!last || last.correct === 0) return null;
 	return (
@@ -56,7 +56,7 @@ function LastSetStrip({ last }: { last: LastSet | undefined }) {
 	);
 }
 
-function LoudLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children: ReactNode }) {
+function PrimaryLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children: ReactNode }) {
 	return (
 		<Link to={to} className={buttonVariants({ variant: "primary", size: "lg" })}>
 			{children}
@@ -67,11 +67,13 @@ function LoudLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children:
 function NextAction({ next }: { next: NextThing }) {
 	switch (next.kind) {
 		case "warm-up":
-			return <LoudLink to="/rooms">{m.home_next_warm_up_action()}</LoudLink>;
+			return <PrimaryLink to="/rooms">{m.home_next_warm_up_action()}</PrimaryLink>;
 		case "olympiad": {
 			const starts = next.running && next.own;
 			return (
-				<LoudLink to="/olimpic/about">{starts ? m.home_next_olympiad_start() : m.home_next_olympiad_open()}</LoudLink>
+				<PrimaryLink to="/olimpic/about">
+					{starts ? m.home_next_olympiad_start() : m.home_next_olympiad_open()}
+				</PrimaryLink>
 			);
 		}
 		case "formulas":
@@ -81,7 +83,7 @@ function NextAction({ next }: { next: NextThing }) {
 	}
 }
 
-/** The place of the card until it is known what it is about. */
+/** The placeholder of the card. */
 export function NextPending() {
 	return <Skeleton className="min-h-60 rounded-lg" />;
 }
@@ -90,11 +92,11 @@ interface NextCardProps {
 	next: NextThing;
 	/** How the last set went. */
 	last: LastSet | undefined;
-	/** What would decide better did not load: this is still worth doing. */
+	/** A query that helps to decide did not load. */
 	failed: boolean;
 }
 
-/** One next thing, loud. */
+/** The one next thing to do. */
 export function NextCard({ next, last, failed }: NextCardProps) {
 	return (
 		<NextFrame {...nextTexts(next, last)} action={<NextAction next={next} />} failed={failed}>

@@ -6,38 +6,36 @@ import type { NextSet } from "#worker/training/contract";
 import type { Me } from "#worker/account/users/contract";
 import { trains } from "../account/session/trains";
 
-/** `own`: the user takes part in the olympiad; otherwise others do, and the user stands by. */
+/** `own`: the user takes part in the olympiad; otherwise the user accompanies others. */
 export type NextThing =
 	| { kind: "olympiad"; name: string; own: boolean; running: boolean; start: number; end: number }
 	| { kind: "formulas"; formulas: readonly FormulaId[] }
 	| { kind: "training"; set: NextSet }
 	| { kind: "warm-up" };
 
-/** Whether a user goes to an olympiad for others: heads of centres and administrators. */
+/** Whether a user accompanies others at an olympiad: heads of centres and admins. */
 export function accompanies(me: Pick<Me, "_id" | "role" | "shells">): boolean {
 	return me.shells.olympiad && may({ id: me._id, role: me.role }, "participants.list");
 }
 
-/** The weak formulas in what the next set should be about; none where it is a check of everything. */
+/** The weak formulas of a focus; none if the focus is a check of all formulas. */
 export function weakIn(focus: Focus | null): readonly FormulaId[] {
 	return focus === null || focus.check ? [] : focus.formulas;
 }
 
-/** The same of what the server says, as it says it. */
+/** The same from the focus text of the server. */
 export function weakAsTold(focusText: string): readonly FormulaId[] {
 	return weakIn(readFocus(focusText));
 }
 
-/** An olympiad further away than this leaves today to training, milliseconds. */
+/** How long before its start an olympiad comes before training, milliseconds. */
 const nearOlympiad = 24 * 60 * 60 * 1000;
 
 type Known = {
 	active: ActiveOlympiad | null;
-	/** The next set of those who train; null for the others, or while it is not known. */
+	/** The next set; null for users who do not train, or while it is unknown. */
 	set: NextSet | null;
-	/** Formulas the user is known to be weak at. */
 	weak: readonly FormulaId[];
-	/** Goes to the olympiad for others. */
 	accompanies: boolean;
 };
 
@@ -51,12 +49,12 @@ function nextOlympiad({ active, accompanies }: Pick<Known, "active" | "accompani
 	return { kind: "olympiad", name: olimpic.name, own, running: now >= start, start, end };
 }
 
-/** Whether an olympiad is the next thing at `now`, milliseconds, however the user trains. */
+/** Whether an olympiad is the next thing at `now`, milliseconds. */
 export function olympiadFirst(known: Pick<Known, "active" | "accompanies">, now: number): boolean {
 	return nextOlympiad(known, now) !== null;
 }
 
-/** Whether it takes how a user trains to know what is next at `now`, milliseconds. */
+/** Whether the next thing at `now`, milliseconds, depends on the user's training. */
 export function takesTraining(
 	me: Pick<Me, "_id" | "role" | "shells">,
 	active: ActiveOlympiad | null,
@@ -66,9 +64,8 @@ export function takesTraining(
 }
 
 /**
- * The one next thing: an olympiad that runs or begins within a day for who is registered and has not run it, any to
- * come for who accompanies others; else a set about the formulas that are weak; else the next set; else a warm-up.
- * `now` in milliseconds.
+ * The one next thing at `now`, milliseconds: an olympiad (for participants from a day before its start, for users who
+ * accompany others any future one), else a set about weak formulas, else the next set, else a warm-up.
  */
 export function nextThing(known: Known, now: number): NextThing {
 	const olympiad = nextOlympiad(known, now);

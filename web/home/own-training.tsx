@@ -19,12 +19,12 @@ import { Skeleton } from "../ui/skeleton";
 import { NextSetLink } from "./next-card";
 import type { Training } from "./training-query";
 
-/** `keptToday`: today's set is done but still on this device. */
+/** `keptToday`: today's set is done but not sent yet. */
 export type OwnStreak = Streak & { keptToday: boolean };
 
 /**
- * The streak as its owner should see it: what the server counted, and what waits on this device. `now` is the device's
- * clock in milliseconds; it is asked for the day only where the server is not there to say.
+ * The streak from the server's answer and the sets waiting on this device. `now` is the device's clock in milliseconds;
+ * it gives the day only if the answer is an old one.
  */
 export function ownStreak(training: Training, waiting: readonly TrainingRun[], now: number): OwnStreak {
 	const deviceDay = moscowDate(now);
@@ -59,7 +59,7 @@ interface StreakCardProps {
 	className?: string;
 }
 
-/** The last seven days on a beam, and what to do about today. */
+/** The streak: the last seven days on a beam, and what to do today. */
 function StreakCard({ streak, note, action, className }: StreakCardProps) {
 	const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: "short", timeZone: "UTC" });
 	const days = streak.days.map(({ date, state }, index) => {
@@ -97,17 +97,17 @@ function StreakCard({ streak, note, action, className }: StreakCardProps) {
 
 interface OwnTrainingProps {
 	training: UseQueryResult<Training>;
-	/** Something else is the page's one loud thing: today's set is offered here. */
+	/** Something else is the main action of the page, so the set of today is offered here. */
 	quietSet: boolean;
 	className?: string;
 }
 
-/** The place of the streak until it is known, as high as it will most likely be. */
+/** The placeholder of the streak, about as high as the card. */
 export function OwnTrainingPending({ quietSet, className }: Pick<OwnTrainingProps, "quietSet" | "className">) {
 	return <Skeleton className={cn("rounded-lg", quietSet ? "min-h-76" : "min-h-52", className)} />;
 }
 
-/** The user's streak, on its way or with what went wrong. */
+/** The user's streak, its placeholder, or an error. */
 export function OwnTraining({ training, quietSet, className }: OwnTrainingProps) {
 	const { waiting } = useOutbox();
 	if (training.isPending) return <OwnTrainingPending quietSet={quietSet} className={className} />;
@@ -130,7 +130,7 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 	);
 }
 
-/** The best flash for every number of digits, in Memoriad points. */
+/** The best flash set for every number of digits, in Memoriad points. */
 export function RecordsCard({ records, className }: { records: readonly TrainingRecord[]; className?: string }) {
 	const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
 	const seconds = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 });

@@ -8,10 +8,10 @@ import { formulasQuery } from "../training/mastery/formulas-query";
 import { keepSummary, keptSummary } from "../training/outbox/kept-summary";
 import { takesTraining } from "./next-thing";
 
-/** `fromCache`: there was no answer, and this is how it was the last time. */
+/** `fromCache`: the server did not answer; this is its last answer. */
 export type Training = TrainingSummary & { fromCache: boolean };
 
-/** Where a user stands in training, as the server says or, without a connection, as it said last. */
+/** A user's training summary from the server; without a connection its last answer. */
 export function trainingQuery(userId: string) {
 	return queryOptions({
 		queryKey: ["training", "summary", userId],
@@ -29,14 +29,12 @@ export function trainingQuery(userId: string) {
 	});
 }
 
-/** What the page's opening was answered is not asked again at once by its parts, milliseconds. */
+/** How long an answer stays fresh, milliseconds: parts of a page do not repeat the calls of its opening. */
 export function untilAskedAgain({ state }: { state: { data?: { fromCache: boolean } | undefined } }): number {
 	return state.data?.fromCache === false ? 5_000 : 0;
 }
 
-/**
- * Asks for what decides the one next thing, and resolves when it is known or did not load: then the page is drawn whole.
- */
+/** Loads what decides the next thing; resolves also if that fails, so that the page can render at once. */
 export async function askForNext(client: QueryClient): Promise<void> {
 	const me = client.getQueryData(meQuery.queryKey);
 	await client.prefetchQuery(activeQuery);

@@ -6,7 +6,7 @@ import { useOutbox } from "../training/outbox/use-outbox";
 import { weakAsTold } from "./next-thing";
 import { trainingQuery, untilAskedAgain } from "./training-query";
 
-/** Where a user stands in training, asked anew whenever sets of this device have been counted; null asks nothing. */
+/** A user's training summary, loaded again after sets of this device were sent; null loads nothing. */
 export function useTraining(userId: string | null) {
 	const options = trainingQuery(userId ?? "");
 	const training = useQuery({
@@ -22,7 +22,7 @@ export function useTraining(userId: string | null) {
 	return training;
 }
 
-/** It reads sets of every trainer, which takes all of them: only sets that wait are worth that. */
+/** Loads the code of all trainers, so only if sets are waiting. */
 const readerQuery = queryOptions({
 	queryKey: ["training", "formulas", "reader"],
 	staleTime: Infinity,
@@ -30,9 +30,7 @@ const readerQuery = queryOptions({
 	queryFn: () => import("./weak-formulas"),
 });
 
-/**
- * The formulas a user is known to be weak at, those of the sets that wait on this device among them; null asks nothing.
- */
+/** A user's weak formulas, sets waiting on this device included; null loads nothing. */
 export function useWeakFormulas(userId: string | null): { formulas: readonly FormulaId[]; pending: boolean } {
 	const options = formulasQuery(userId ?? "");
 	const known = useQuery({

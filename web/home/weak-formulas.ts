@@ -8,7 +8,7 @@ import { weakIn } from "./next-thing";
 
 type Waiting = ReturnType<typeof useOutbox>["waiting"];
 
-/** The formulas that are weak by what the server knows and the sets that wait on this device. */
+/** Weak formulas from the server's answer and the sets waiting on this device. */
 export function weakFormulas(known: KnownFormulas, waiting: Waiting): readonly FormulaId[] {
 	const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
 	return weakIn(masteryOverview(withRuns(known, dated), known.today || moscowDate(deviceNow())).focus);

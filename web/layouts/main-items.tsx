@@ -40,9 +40,8 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 };
 
 /**
- * The sidebar: what this person may use and the app has. `known` says whether a path is a page of the app, so an entry
- * appears the day its page does. A phone shows the first four, so what is opened daily comes first, sheets last: they
- * are for those who may print them at `now`.
+ * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four
+ * as tabs, so daily pages come first. Sheets are for users who may print them at `now`, milliseconds.
  */
 export function mainItems(
 	me: Me,

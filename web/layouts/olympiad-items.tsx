@@ -31,10 +31,10 @@ const entries: Record<OlympiadMenuKey, MenuEntry> = {
 	delegates: { to: "/delegates", label: m.ui_menu_delegates, icon: FileText },
 };
 
-/** pages that are steps of the olympiad's own page */
+/** Pages that belong to the entry `about`. */
 const partsOfAbout = /^\/olimpic\/(participate|print|[^/]+\/pre-run)\/?$/;
 
-/** The top bar: what this person may open in the olympiad on show and the app has, and the way back to training. */
+/** The top bar: pages of the active olympiad this user may open, and a link back to training. */
 export function olympiadItems(
 	me: Me,
 	flags: OlympiadFlags | null,

@@ -14,7 +14,7 @@ import { calendarDay, toIso } from "../ui/calendar-date";
 import { olympiadItems } from "./olympiad-items";
 import { useKnownPath } from "../shells/shell-items";
 
-/** The flags of the olympiad on show; diplomas of an earlier one stay within reach while another is on. */
+/** The flags of the active olympiad; diplomas of an earlier one stay open too. */
 function flagsOf(active: ActiveOlympiad | undefined): OlympiadFlags | null {
 	if (!active?.olimpic) return null;
 	const { olimpic, others } = active;

@@ -4,13 +4,13 @@ import type { AppType } from "#worker/app";
 import type { ErrorBody } from "#worker/http/contract";
 import { prefetchedFetch } from "./early";
 
-/** Named, because written out it would be too long for the compiler. */
+/** A named type: the compiler cannot write out the inferred one. */
 type Api = ReturnType<typeof hc<AppType>>["api"];
 
-/** The typed client. The session travels in an HttpOnly cookie; `X-App` marks calls of our own pages. */
+/** The typed client. The session is an HttpOnly cookie; `X-App` marks calls of our own pages. */
 export const api: Api = hc<AppType>("/", { headers: { "X-App": "1" }, fetch: prefetchedFetch }).api;
 
-/** A refused call: the catalogue code and, for 422, codes per field. A call that never arrived has status 0. */
+/** A failed call: its error code and, for 422, codes per field. Status 0: there was no answer. */
 export class ApiError extends Error {
 	constructor(
 		readonly status: number,
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 		readonly fields: Readonly<Record<string, ErrorCode>> = {},
 		/** seconds the server asks to wait, from Retry-After */
 		readonly retryAfter: number | null = null,
-		/** what support looks the call up by; null when nothing arrived */
+		/** for support; null without an answer */
 		readonly requestId: string | null = null,
 	) {
 		super(code);
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 type Success<R> =
 	R extends ClientResponse<infer Body, infer Status, "json"> ? (Status extends 200 | 201 | 202 ? Body : never) : never;
 
-/** The body of a successful answer, or an ApiError. */
+/** The body of a successful answer. Throws ApiError. */
 export async function unwrap<R extends ClientResponse<unknown, number, string>>(
 	pending: Promise<R>,
 ): Promise<Success<R>> {
@@ -37,13 +37,13 @@ export async function unwrap<R extends ClientResponse<unknown, number, string>>(
 	return (await response.json()) as Success<R>;
 }
 
-/** For calls that answer 204: resolves when the server agreed. */
+/** For calls that answer 204. Throws ApiError. */
 export async function settle(pending: Promise<ClientResponse<unknown, number, string>>): Promise<void> {
 	const response = await arrived(pending);
 	if (!response.ok) throw await refused(response);
 }
 
-/** The answer itself, or an ApiError when none came. */
+/** The response. Throws ApiError with status 0 if none came. */
 export async function arrived<R>(pending: Promise<R>): Promise<R> {
 	try {
 		return await pending;

@@ -3,14 +3,13 @@ export function deviceNow(): number {
 	return Date.now();
 }
 
-/** two clocks drift apart by less than this in a day */
+/** Two clocks differ by less than this after a day. */
 const slackMs = 1_000;
 
 /**
- * Keeps the difference between the server's clock and ours: the sample with the smallest round trip wins, because its
- * error is at most half of that trip. The monotonic clock carries the time between samples, so a child who changes the
- * device clock moves nothing. It may stand still while the device sleeps: a sample that contradicts the anchor replaces
- * it, however long its trip.
+ * Estimates the server's clock. The sample with the shortest round trip counts: its error is at most half of the trip.
+ * Between samples the monotonic clock runs, so a changed device clock has no effect. It may stop while the device
+ * sleeps, so a sample that contradicts the estimate replaces it, however long its trip was.
  */
 export class ServerClock {
 	#anchor: { server: number; monotonic: number; trip: number } | null = null;
@@ -26,7 +25,7 @@ export class ServerClock {
 		this.#anchor = { server: here, monotonic: receivedAt, trip };
 	}
 
-	/** The server's instant in milliseconds; the device's own until the first answer has arrived. */
+	/** The server's time in milliseconds; before the first sample the device's time. */
 	now(): number {
 		if (!this.#anchor) return deviceNow();
 		return this.#anchor.server + performance.now() - this.#anchor.monotonic;

@@ -1,8 +1,6 @@
 import { getLocale } from "../paraglide/runtime.js";
 
-/**
- * How days and times are written: in English the day before its month, and 24 hours, because the reader may be anywhere.
- */
+/** The locale for dates and times; in English the British one: day before month, 24 hours. */
 export function dayLocale(locale: "ru" | "en" = getLocale()): string {
 	return locale === "en" ? "en-GB" : "ru";
 }

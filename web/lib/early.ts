@@ -7,21 +7,21 @@ interface Arrived {
 
 declare global {
 	interface Window {
-		/** By address, what web/startup/boot.ts asked for before this file was there. */
+		/** Calls that web/startup/boot.ts made before the app was loaded, by address. */
 		early?: Map<string, { sent: number; answer: Promise<Arrived> }>;
-		/** Asks for one more there; gone once the app asks for itself. */
+		/** Makes one more such call; removed at the first call of the app. */
 		askEarly?: (address: string) => void;
 	}
 }
 
-/** A question older than this is asked again, milliseconds. */
+/** An older call is repeated, milliseconds. */
 const freshFor = 10_000;
 
 const trips = new WeakMap<Response, { sent: number; received: number }>();
 
-/** `fetch` of our own calls: the first to ask what the page's head has asked already gets that answer, once. */
+/** `fetch` for our own calls. The first caller of an address gets the early answer of the boot script. */
 export const prefetchedFetch: typeof fetch = async (input, init) => {
-	// an answer asked ahead of the app after it has asked itself would be an old one to whoever took it
+	// an early call made from now on could give the app an outdated answer later
 	delete window.askEarly;
 	const address = typeof input === "string" && init?.method === "GET" ? input : "";
 	const asked = window.early?.get(address);
@@ -32,10 +32,7 @@ export const prefetchedFetch: typeof fetch = async (input, init) => {
 	return response;
 };
 
-/**
- * A copy of what the page's head has asked for, for those who show it before the app takes it; null where it was not
- * asked, was taken already or was refused.
- */
+/** A copy of an early answer, for scripts before the app; null if not called, already taken, or failed. */
 export async function earlyAnswer<Body>(address: string): Promise<Body | null> {
 	try {
 		const arrived = await window.early?.get(address)?.answer;
@@ -45,7 +42,7 @@ export async function earlyAnswer<Body>(address: string): Promise<Body | null> {
 	}
 }
 
-/** When an answer was really asked for and came, by `performance.now()`; `otherwise` for one that was not early. */
+/** When an early answer was sent and received, by `performance.now()`; `otherwise` for any other answer. */
 export function tripOf(response: object, otherwise: { sent: number; received: number }) {
 	return trips.get(response as Response) ?? otherwise;
 }

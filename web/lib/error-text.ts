@@ -107,12 +107,12 @@ const texts: Record<ErrorCode, () => string> = {
 	TOO_MANY_SHEETS: m.TOO_MANY_SHEETS,
 };
 
-/** The sentence for a code, in the language of the page. */
+/** The text of an error code. */
 export function errorText(code: ErrorCode): string {
 	return texts[code]();
 }
 
-/** The sentence for whatever was thrown; what we do not know reads as a fault of ours. */
+/** The text of any thrown error; an unknown one reads as INTERNAL. */
 export function failureText(error: unknown): string {
 	const code = error instanceof ApiError ? error.code : "INTERNAL";
 	return (texts[code] ?? texts.INTERNAL)();

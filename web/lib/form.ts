@@ -6,7 +6,7 @@ import { toast } from "../ui/toast";
 import { ApiError } from "./api";
 import { errorText, failureText } from "./error-text";
 
-/** The sentence for the first code of a field; a message that is no code reads as "check this field". */
+/** The text of a field's first error code; any other message reads as VALIDATION. */
 export function fieldErrorText(codes: readonly string[] | undefined): string | undefined {
 	const code = codes?.[0];
 	if (code === undefined) return undefined;
@@ -15,13 +15,12 @@ export function fieldErrorText(codes: readonly string[] | undefined): string | u
 
 interface ContractFormOptions<Schema extends FormSchema> {
 	defaultValue?: Partial<Record<FieldName<Schema>, string>>;
-	/** Sends the checked value; what it throws is shown under the fields it names, or as a toast. */
+	/** Sends the valid value. Its errors are shown under the fields they name, or as a toast. */
 	send: (value: z.output<Schema>) => Promise<void>;
-	/** Codes without fields that belong under one all the same. */
+	/** The field to show a code under that names none. */
 	fieldOf?: Partial<Record<ErrorCode, FieldName<Schema>>>;
 }
 
-/** A contract whose fields are all typed by hand. */
 type FormSchema = z.ZodType<object, object>;
 type FieldName<Schema extends FormSchema> = keyof z.input<Schema> & string;
 type TextFields = z.ZodType<object, Record<string, string>>;
@@ -33,14 +32,13 @@ export interface FieldWiring {
 	error: string | undefined;
 }
 
-/** A form held to a contract: errors once touched, again on every key, and the server's refusals where they belong. */
+/** A form with the rules of a contract. It shows errors after blur, then on every input, and errors of the server. */
 export function useContractForm<Schema extends FormSchema>(
 	schema: Schema,
 	{ defaultValue, send, fieldOf = {} }: ContractFormOptions<Schema>,
 ) {
 	const [pending, setPending] = useState(false);
-	// conform cannot name the fields of a schema that is still a type parameter: here they are texts, outside they are
-	// typed
+	// conform cannot type the fields of a generic schema: inside they are texts, callers get types
 	const { form, fields } = useForm(schema as unknown as TextFields, {
 		defaultValue: defaultValue as Record<string, string> | undefined,
 		shouldValidate: "onBlur",

@@ -1,6 +1,6 @@
 /**
- * A page of a new build is served while the worker of the old one still stands: it asks the new worker, once that has
- * everything, to take its place. Pages of the old build ask nothing, so theirs stays as long as they do.
+ * Asks the service worker of this page's build to replace an older one as soon as it is installed. Pages of an older
+ * build do not ask, so they keep their worker while they are open.
  */
 function askToTakeOver(registration: ServiceWorkerRegistration): void {
 	const ask = () => registration.waiting?.postMessage({ build: import.meta.env.VITE_BUILD });
@@ -17,7 +17,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 const address = "/service-worker.js";
 let policy: Policy | undefined;
 
-/** Under the page's policy a worker starts only by an address let through here: this one and no other. */
+/** Under Trusted Types a worker starts only from an address that a policy returns; this one allows one address. */
 function trustedAddress(): string {
 	const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 	policy ??= trustedTypes?.createPolicy("service-worker", {
@@ -33,17 +33,14 @@ async function register(): Promise<void> {
 	try {
 		askToTakeOver(await navigator.serviceWorker.register(trustedAddress()));
 	} catch {
-		// private windows and old browsers: everything works with a connection
+		// private windows and old browsers: the app works online only
 	}
 }
 
-/** After the page is loaded, milliseconds: first what the visitor came for. */
+/** How long registration waits after the page is loaded, milliseconds. */
 const delay = 1500;
 
-/**
- * Lets the trainers be kept on this device. Where the browser has no such worker everything works as before, with a
- * connection. Answers how to call it off.
- */
+/** Registers the service worker that keeps the trainers on this device; returns how to cancel. */
 export function keepOffline(): (() => void) | undefined {
 	if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,9 +8,9 @@ export type LatencySample = { ms: number | null; smooth: number | null };
 
 const everyMs = 5_000;
 const patienceMs = 15_000;
-/** how many checks are kept to be shown */
+/** How many checks are kept. */
 export const keptSamples = 12;
-/** weight of the newest check in the smoothed one */
+/** Weight of the newest check in the smoothed round trip. */
 const weight = 0.3;
 
 /** The level of a round trip in milliseconds; null stands for a failed one. */
@@ -20,7 +20,7 @@ export function latencyLevel(ms: number | null): LatencyLevel {
 	return ms < 5_000 ? "normal" : "worst";
 }
 
-/** The smoothed round trip after one more check; a failure starts it anew. */
+/** The smoothed round trip after one more check; a failure resets it. */
 export function smoothed(before: number | null, ms: number | null): number | null {
 	if (ms === null || before === null) return ms;
 	return before + weight * (ms - before);

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** A browser that has not opened its database by then will not, milliseconds. */
+/** How long opening a database may take, milliseconds. */
 const timeoutMs = 3_000;
 
-/** A database of this device; null in a browser that refuses it. */
+/** Opens a database of this device; null if the browser refuses it. */
 export async function openDatabase<Schema extends DBSchema>(
 	name: string,
 	create: (fresh: IDBPDatabase<Schema>) => void,
@@ -17,7 +17,7 @@ export async function openDatabase<Schema extends DBSchema>(
 	}
 }
 
-/** Rows by name in local storage, written before the call returns; in memory where that is full. */
+/** Rows by name in local storage, written synchronously; in memory if local storage is full. */
 function openNotes<Row>(prefix: string) {
 	const memory = new Map<string, readonly Row[]>();
 	function stored(): string[] {
@@ -33,7 +33,7 @@ function openNotes<Row>(prefix: string) {
 		if (noted) return noted;
 		try {
 			const found = JSON.parse(localStorage.getItem(prefix + name) ?? "[]") as Row | Row[];
-			// earlier builds wrote a set that waits by itself
+			// earlier builds wrote one row without an array
 			return Array.isArray(found) ? found : [found];
 		} catch {
 			return [];
@@ -55,24 +55,20 @@ function openNotes<Row>(prefix: string) {
 }
 
 /**
- * Rows that must not be lost, in the device's database and until then in notes. Every change is noted before its call
- * returns, so that a page that dies in the same moment has it, and leaves the notes when the database has it. What the
- * database refuses stays noted. Notes are kept by name, several rows under one.
+ * Rows that must not be lost. Every change is written to local storage (notes) before the call returns, so it survives
+ * a page that closes at once; it is removed there when the database has it. What the database refuses stays in notes.
  */
 export function mirroredStore<Row, Place>(prefix: string, opening: Promise<Place | null>) {
 	const notes = openNotes<Row>(prefix);
 	let lasting = true;
 
 	return {
-		/** false once the database refused something */
+		/** False once the database refused a row. */
 		get lasting() {
 			return lasting;
 		},
 		...notes,
-		/**
-		 * Notes what a name holds from now on. `change` puts the new rows among them into the database, which then has
-		 * them.
-		 */
+		/** Writes all rows of a name to the notes; `change` then writes `moving`, the new ones, to the database. */
 		async keep(
 			name: string,
 			rows: readonly Row[],
@@ -88,14 +84,14 @@ export function mirroredStore<Row, Place>(prefix: string, opening: Promise<Place
 				lasting = false;
 				return;
 			}
-			// these rows, not others that have taken their place since
+			// only these rows: others may have been noted since
 			const moved = new Set(moving.map((row) => JSON.stringify(row)));
 			notes.write(
 				name,
 				notes.rows(name).filter((row) => !moved.has(JSON.stringify(row))),
 			);
 		},
-		/** What the database answers; nothing where there is none, or where it fails. */
+		/** Rows from the database; none if there is no database or it fails. */
 		async ask<Found>(question: (place: Place) => Promise<Found[]>): Promise<Found[]> {
 			const place = await opening;
 			return place ? question(place).catch(() => []) : [];

@@ -2,10 +2,7 @@ import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
 import { ApiError } from "./api";
 
-/**
- * The codes a guest meets on the public pages. The whole catalogue, error-text.ts, is loaded with the first page behind
- * it.
- */
+/** The error codes of the public pages. All codes are in error-text.ts, which other pages load. */
 const texts: Partial<Record<ErrorCode, () => string>> = {
 	REQUIRED: m.REQUIRED,
 	INVALID_EMAIL_ADDRESS: m.INVALID_EMAIL_ADDRESS,
@@ -20,12 +17,12 @@ const texts: Partial<Record<ErrorCode, () => string>> = {
 	INTERNAL: m.INTERNAL,
 };
 
-/** The sentence for a code of the public pages; any other reads as a fault of ours. */
+/** The text of an error code on a public page; any other code reads as INTERNAL. */
 export function publicErrorText(code: ErrorCode): string {
 	return (texts[code] ?? m.INTERNAL)();
 }
 
-/** The sentence for whatever was thrown on a public page. */
+/** The text of any error thrown on a public page. */
 export function publicFailureText(error: unknown): string {
 	return publicErrorText(error instanceof ApiError ? error.code : "INTERNAL");
 }

@@ -3,12 +3,12 @@ import { ApiError } from "./api";
 const firstMs = 500;
 const mostMs = 15_000;
 
-/** Whether trying again can help: nothing arrived, the server was down, or it asked us to wait. */
+/** Whether a retry can help: no answer, a server error, or too many requests. */
 export function isTransientError(error: unknown): error is ApiError {
 	return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }
 
-/** A wait in milliseconds that ends early when the line comes back or the page is looked at again. */
+/** Waits some milliseconds; less if the connection returns or the page becomes visible. */
 export function waitForRetry(ms: number): Promise<void> {
 	return new Promise((resolve) => {
 		const done = () => {
@@ -27,15 +27,15 @@ export function waitForRetry(ms: number): Promise<void> {
 }
 
 /**
- * How long to wait after `failures` tries in vain, milliseconds. Full jitter: somewhere below a bound that doubles, so
- * that a crowd does not come back at one instant; never shorter than what the server asked for.
+ * The wait after `failures` failed tries, milliseconds: full jitter below a bound that doubles, so that many clients do
+ * not retry at once, plus the time the server asked for.
  */
 export function backoff(failures: number, random: () => number, error?: ApiError): number {
 	const asked = (error?.retryAfter ?? 0) * 1000;
 	return asked + random() * Math.min(mostMs, firstMs * 2 ** failures);
 }
 
-/** Repeats a call until it arrives; what the server refuses is thrown. `onFailure` hears of every try in vain. */
+/** Repeats a call after transient errors and throws any other. `onFailure` is called before each retry. */
 export async function persist<T>(call: () => Promise<T>, onFailure: () => void): Promise<T> {
 	for (let failures = 0; ; failures++) {
 		try {

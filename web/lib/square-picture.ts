@@ -1,6 +1,6 @@
 const side = 512;
 
-/** The middle square of a picture as a small JPEG, turned the way the camera was held; null for what is no picture. */
+/** The middle square of a picture as a small JPEG, rotated by its EXIF data; null if it is no picture. */
 export async function squarePicture(file: Blob): Promise<Blob | null> {
 	const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
 	if (!picture) return null;

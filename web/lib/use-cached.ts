@@ -1,10 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 
-/**
- * What the cache holds for a query, fetched once and drawn again when it changes. For the sign-in page, whose first load
- * is weighed: an observer with all it can do weighs more than the page.
- */
+/** A small `useQuery` for the sign-in page, whose first load has a size limit: fetches once, follows the cache. */
 export function useCached<Data, Key extends QueryKey>(
 	options: UseQueryOptions<Data, Error, Data, Key>,
 ): { data: Data | undefined; isError: boolean } {

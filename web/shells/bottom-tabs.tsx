@@ -18,10 +18,10 @@ const TABS = 4;
 const loadSheet = () => import("./more-sheet");
 const MoreSheet = lazy(() => loadSheet().then((module) => ({ default: module.MoreSheet })));
 
-/** Phone: beam on top, the current bead hangs from it. */
+/** Tabs on phones: a beam on top, a bead at the current tab. */
 export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProps) {
 	const [open, setOpen] = useState(false);
-	// the sheet comes with the first press on its tab
+	// the sheet is loaded with the first press on its tab
 	const [asked, setAsked] = useState(false);
 	return (
 		<nav aria-label={m.ui_main_menu()} className="md:hidden">

@@ -7,15 +7,15 @@ import { Button, buttonVariants } from "../ui/button";
 import { FormActions } from "../ui/form";
 import { PlainPage } from "./plain-page";
 
-/** Whatever a route threw: what happened, a way to try again, and the number support can look up. */
+/** Shows the error of a route, a retry button and the request id for support. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
 	const router = useRouter();
 	const [text, setText] = useState(() => publicFailureText(error));
 	const requestId = error instanceof ApiError ? error.requestId : null;
-	// what one may not see or what is not there does not come with another try
+	// a retry does not help
 	const lasting = error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-	// the exact words need the whole catalogue, which may not arrive when the line is down
+	// the exact text needs all error texts, which may fail to load without a connection
 	useEffect(() => {
 		let shown = true;
 		import("../lib/error-text").then(

@@ -4,12 +4,12 @@ import { buttonVariants } from "../ui/button";
 import { FormActions } from "../ui/form";
 import { PlainPage } from "./plain-page";
 
-/** Shown when a route could not be checked; `target` is the page that was wanted, a path of ours. */
+/** Shown when the check before a route failed; `target` is the path of that route. */
 export function FallbackScreen({ target }: { target: string }) {
 	return (
 		<PlainPage title={m.ui_fallback_title()} lead={m.ui_fallback_text()}>
 			<FormActions>
-				{/* a fresh document: whatever went wrong with the loaded one is left behind */}
+				{/* not a Link: a new document clears a broken state */}
 				<a href={target} className={buttonVariants({ variant: "primary" })}>
 					{m.ui_try_again()}
 				</a>

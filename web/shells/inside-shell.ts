@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** True under a shell, which has the page's one main part already. */
+/** True inside a shell, which already has the main element. */
 export const InsideShell = createContext(false);

@@ -12,7 +12,7 @@ interface MoreSheetProps {
 	onSignOut?: (() => void) | undefined;
 }
 
-/** What has no tab of its own, and the way out. */
+/** Entries without a tab, and the button to sign out. */
 export function MoreSheet({ open, onOpenChange, items, user, onSignOut }: MoreSheetProps) {
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title={user.name} description={user.caption}>

@@ -1,7 +1,7 @@
-/** Milliseconds between two looks at the server's build. */
+/** Milliseconds between two checks of the server's build. */
 export const lookEvery = 10 * 60 * 1000;
 
-/** The id of the build the server has now, or null when it does not say. */
+/** The id of the build on the server; null if unknown. */
 export async function servedBuild(): Promise<string | null> {
 	try {
 		const response = await fetch("/version.json", { cache: "no-store" });
@@ -14,7 +14,7 @@ export async function servedBuild(): Promise<string | null> {
 	}
 }
 
-/** Whether a run is on the screen: nothing may come between a child and the sums. */
+/** Whether a run is on the screen: nothing may interrupt it. */
 export function runIsOpen(): boolean {
 	return document.querySelector("[data-run]") !== null;
 }

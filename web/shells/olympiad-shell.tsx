@@ -58,7 +58,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 	);
 }
 
-/** Light or dark, whichever it is not now. */
+/** Switches between light and dark. */
 export function ModeButton() {
 	const { shown, setMode } = useMode();
 	const dark = shown === "dark";

@@ -7,13 +7,13 @@ import { usePageTitle } from "./page-title";
 import { InsideShell } from "./inside-shell";
 
 interface PlainPageProps {
-	/** The heading, and the name in the browser's tab. */
+	/** The heading and the title of the document. */
 	title: string;
 	lead?: ReactNode;
 	children?: ReactNode;
 }
 
-/** A page outside the shells: the mark, the language, one column of text or fields. Inside one, only the column. */
+/** A page in one column. Outside the shells it has a header with the logo and the language. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
 	usePageTitle(title);
 	const inside = useContext(InsideShell);

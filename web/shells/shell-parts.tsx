@@ -9,7 +9,7 @@ export function SkipLink() {
 	);
 }
 
-/** Who is signed in: the photo, else the initials. Silent: the name stands beside it. */
+/** The photo of the user, or the initials. Hidden from screen readers: the name stands beside it. */
 export function Avatar({ user }: { user: ShellUser }) {
 	return (
 		<span className="shell-avatar" aria-hidden="true">

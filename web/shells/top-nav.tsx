@@ -8,7 +8,7 @@ import type { ShellItem } from "./shell-items";
 const loadMenu = () => import("../ui/menu");
 const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })));
 
-/** Which entries fit side by side: the first ones, and always the current one, which takes the last one's place. */
+/** Which entries fit into `room`, pixels: the first ones, and always the current one. */
 export function fitting(
 	widths: readonly number[],
 	gap: number,
@@ -27,16 +27,16 @@ export function fitting(
 	return shown;
 }
 
-/** The entries of the bar; what has no room stands behind "More". */
+/** The entries of the bar; those that do not fit are in the menu "More". */
 export function TopNav({ items }: { items: readonly ShellItem[] }) {
 	const navigate = useNavigate();
 	const nav = useRef<HTMLElement>(null);
 	const more = useRef<HTMLDivElement>(null);
 	const [behind, setBehind] = useState<readonly number[]>([]);
-	// the menu comes with the first press on it
+	// the menu is loaded with the first press
 	const [pressed, setPressed] = useState(false);
 
-	// sets what is hidden itself: between measuring and drawing there is no time for another render
+	// sets `hidden` directly: another render would come after the paint
 	const fit = useCallback(() => {
 		const list = nav.current?.querySelector("ul");
 		if (!nav.current || !list || !more.current) return;

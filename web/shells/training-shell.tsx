@@ -15,10 +15,10 @@ export interface TrainingShellProps {
 	/** At the bottom of the sidebar, e.g. the password page. */
 	endItems?: readonly ShellItem[];
 	user: ShellUser;
-	/** Where the mark leads. */
+	/** The link of the logo. */
 	home?: string;
 	onSignOut?: () => void;
-	/** The narrow rail at any width: the abacus, a live class, full-screen trainers. */
+	/** The narrow rail at any width. */
 	rail?: boolean;
 	children: ReactNode;
 }

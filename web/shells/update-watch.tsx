@@ -13,9 +13,8 @@ interface UpdateWatchProps {
 const loadAgain = () => window.location.reload();
 
 /**
- * Looks for a newer build when the window gets the focus, at most every ten minutes and never while a run is open. The
- * page mounts it ten minutes after it was loaded. Postponed means: not again for this build until the page is loaded
- * anew.
+ * Checks for a newer build when the window gets the focus, at most every ten minutes and never during a run. It is
+ * mounted ten minutes after the page was loaded. A postponed build is not offered again until the page is reloaded.
  */
 export function UpdateWatch({ build, now = deviceNow, reload = loadAgain }: UpdateWatchProps) {
 	const [offered, setOffered] = useState<string | null>(null);
@@ -36,7 +35,7 @@ export function UpdateWatch({ build, now = deviceNow, reload = loadAgain }: Upda
 
 	if (offered === null || offered === postponed) return null;
 	return (
-		// a run that opens after the notice hides it
+		// hidden if a run opens later
 		<div className="[html:has([data-run])_&]:hidden">
 			<UpdateNotice onUpdate={reload} onPostpone={() => setPostponed(offered)} />
 		</div>

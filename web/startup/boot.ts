@@ -1,11 +1,11 @@
 import { type EarlyFiles, openingOf } from "./opening";
 
-// What runs before the first paint: colours, language and what to ask for. A script file of its own, built by
-// classic-scripts.ts, because the page's policy allows no inline script.
+// Runs before the first paint: sets colours and language, starts early calls. A file of its own (classic-scripts.ts
+// builds it), because the content security policy allows no inline script.
 
 const root = document.documentElement;
 
-/** What this device keeps; storage may be refused. */
+/** A value of local storage; null also if storage is refused. */
 function stored(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -25,10 +25,10 @@ const systemMode = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" :
 root.dataset.theme = opening.theme;
 root.dataset.mode = mode === "light" || mode === "dark" ? mode : systemMode;
 root.lang = opening.lang;
-// which of the first paints is shown
+// selects the first paint (first-paint.css)
 root.dataset.first = `${opening.paint}-${opening.lang}`;
 
-// the page's files travel beside the first one, not one after another; only first texts go before them
+// files of the page load in parallel with the first one; only the script of first texts comes before them
 const meta = document.querySelector<HTMLMetaElement>('meta[name="early-files"]');
 const files: Partial<EarlyFiles> = JSON.parse(meta?.content ?? "{}");
 const firstTexts = opening.firstTexts && files.firstTexts?.[opening.firstTexts];
@@ -48,7 +48,7 @@ for (const href of (opening.lang === "ru" && files.fonts) || []) {
 	fetchAhead({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
 }
 
-// and so do the answers it will ask for first; web/lib/early.ts hands them out
+// early calls; web/lib/early.ts gives their answers to the app
 const early: NonNullable<Window["early"]> = new Map();
 window.early = early;
 window.askEarly = (address) => {
@@ -58,7 +58,7 @@ window.askEarly = (address) => {
 		sent,
 		received: performance.now(),
 	}));
-	// whoever takes it hears of a failure
+	// a failure is handled where the answer is taken
 	answer.catch(() => {});
 	early.set(address, { sent, answer });
 };
@@ -67,7 +67,7 @@ for (const address of opening.asked) window.askEarly(address);
 type Policy = { createScriptURL(address: string): string };
 const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
 
-// under the page's policy a script starts only by an address that one of these functions has let through
+// under Trusted Types a script starts only from an address that this policy returns
 const scripts = trustedTypes?.createPolicy("first-files", {
 	createScriptURL(address) {
 		const { origin, pathname } = new URL(address, location.href);
@@ -81,7 +81,7 @@ function run(address: string, script: Partial<HTMLScriptElement>): void {
 	document.head.append(Object.assign(document.createElement("script"), { ...script, src }));
 }
 
-// the page's first texts, from those answers
+// resolves when the first texts are shown, or failed
 const textsDone = new Promise<unknown>((resolve) => {
 	document.addEventListener("first-texts", resolve);
 	if (firstTexts) run(firstTexts, { fetchPriority: "high", onerror: resolve });
@@ -92,7 +92,7 @@ const parsed = new Promise<unknown>((resolve) => {
 	else resolve(undefined);
 });
 
-/** The texts staff wrote for the public page, or those the page came with. */
+/** Shows the texts that staff wrote for the public page; without them the default texts stay. */
 async function showStaffTexts(content: string): Promise<void> {
 	try {
 		const { response } = await early.get(content)!.answer;
@@ -112,8 +112,8 @@ if (content) void showStaffTexts(content);
 
 let started = false;
 
-// The app starts when the first paint is on the screen, its texts among it if they are soon there: it keeps a slow phone
-// busy for a while. A page in the background paints nothing and need not wait.
+// The app starts after the first paint and its texts (at most 300 ms later), because it keeps a slow phone busy. A hidden
+// page paints nothing, so the app starts at once.
 function start(): void {
 	const src = document.querySelector<HTMLLinkElement>("link[data-start]")?.href;
 	if (firstTexts && !started) fetchAppAhead();

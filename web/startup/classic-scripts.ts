@@ -2,7 +2,7 @@ import path from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { routeManifest } from "./route-manifest";
 
-/** A module of this folder and what it takes as one classic script, which needs nothing of the app's. */
+/** Bundles a module of this folder into one classic script. */
 async function packed(module: string): Promise<string> {
 	const built = await build({
 		configFile: false,
@@ -12,7 +12,7 @@ async function packed(module: string): Promise<string> {
 		build: {
 			write: false,
 			lib: { entry: path.join(import.meta.dirname, module), formats: ["iife"], name: "script" },
-			// what a module exports is for tests: the page needs no variable of it
+			// exports are for tests only
 			rolldownOptions: { preserveEntrySignatures: false },
 		},
 	});
@@ -20,7 +20,7 @@ async function packed(module: string): Promise<string> {
 	return output[0].code;
 }
 
-/** Builds what runs before the app: /boot.js, and a file of first texts for each page that has them. */
+/** Builds the scripts that run before the app: /boot.js, and one of first texts for each page that has them. */
 export function classicScripts(): Plugin {
 	return {
 		name: "classic-scripts",

@@ -7,13 +7,13 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args:
 const root = path.join(import.meta.dirname, "../..");
 const messages = path.join(root, "web/paraglide/messages");
 
-/** The pages that sessions begin with, by their component: the public ones first, which every other page's code meets. */
+/** Pages on which sessions begin, by their component. */
 const pages = (isPublic: boolean) => {
 	const rows = routeManifest.filter(({ paint, chunk }) => chunk && (paint === "public") === isPublic);
 	return Object.fromEntries(rows.map(({ chunk }) => [path.basename(chunk!, ".tsx"), [`web/${chunk}`]]));
 };
 
-/** What those pages share with others, the most shared first: a file each. */
+/** Shared chunks and their root modules; an earlier chunk takes a module before a later one. */
 const sharedChunks: Readonly<Record<string, readonly string[]>> = {
 	...pages(true),
 	shell: ["web/layouts/main-layout.tsx", "web/layouts/olympiad-layout.tsx"],
@@ -23,7 +23,7 @@ const sharedChunks: Readonly<Record<string, readonly string[]>> = {
 
 const isOwn = (id: string) => id.startsWith(root) && !id.includes("/node_modules/") && !id.includes("/paraglide/");
 
-/** Our own modules behind the roots and the texts they name, without what is loaded later. */
+/** Our modules that the roots import statically, and the messages they use. */
 function reach(roots: readonly string[], context: Context): Set<string> {
 	const found = new Set<string>();
 	const visit = (id: string) => {
@@ -50,15 +50,12 @@ function chunkGroup(name: string, roots: readonly string[], priority: number): R
 	};
 }
 
-/**
- * How the client's code is cut. Left alone the bundler makes a file of every module that some pages share and others
- * do not: a hundred files for one page, each a turn on the line.
- */
+/** The chunks of the client. By default the bundler makes too many shared chunks: a hundred requests for one page. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
 	const shared = Object.entries(sharedChunks).map(([name, roots], index) => chunkGroup(name, roots, 50 - index));
 	return {
 		groups: [
-			// every page runs it before anything else
+			// what every page runs first
 			{ name: "start", tags: ["$initial"], priority: 99 },
 			...shared,
 			{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },

@@ -70,7 +70,7 @@ function Training({ children }: { children?: ReactNode }) {
 	);
 }
 
-/** The place of a text that first-texts-*.ts may know before the app does. */
+/** The place of a text that a first-texts-*.ts script may fill before the app starts. */
 function Text({ name, wide, className }: { name: string; wide: string; className?: string }) {
 	return (
 		<span data-text={name} className={className}>
@@ -140,15 +140,12 @@ const paints: Record<Exclude<Paint, "nothing">, ReactNode> = {
 	olympiad: <Olympiad />,
 };
 
-/** The languages of the pages that begin with a paint. */
+/** The languages of the pages with this paint. */
 function localesOf(paint: string): readonly Locale[] {
 	return routeManifest.some((row) => row.paint === paint && !row.english) ? locales : ["en"];
 }
 
-/**
- * What stands on the screen until the app does: the frames of the pages a session begins with, for every language, as
- * markup for the page's body. styles.css shows the one that is named on the root element.
- */
+/** The markup of all first paints in all languages; first-paint.css shows the one that the root element names. */
 export function firstPaint(): string {
 	const parts = Object.entries(paints).flatMap(([name, paint]) =>
 		localesOf(name).map((locale) => {

@@ -2,7 +2,7 @@ import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import { leadText } from "../olympiad/texts";
 import { putTexts, sayFirst } from "./first-texts";
 
-/** What an olympiad's page says first: its name and, to who has not run it, what it is. */
+/** The first texts of an olympiad's page: its name and, for users without a result, the lead. */
 export function aboutTexts({
 	olimpic,
 	participant,

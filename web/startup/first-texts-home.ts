@@ -10,17 +10,17 @@ import { putTexts, sayFirst } from "./first-texts";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
 
-/** How the main page greets a user at `now`, milliseconds; nothing for those who have no main page. */
+/** The greeting of the main page at `now`, milliseconds; nothing for users without a main page. */
 export function greetingTexts(me: Asker, now: number): Record<string, string> {
 	if (!me.shells.main) return {};
 	const today = new Date(now);
 	return { greeting: greeting(today.getHours(), calledName(me)), day: dayText(today) };
 }
 
-/** How a user trains, as far as the main page's next thing takes it. */
+/** The answers about training that the next thing depends on. */
 type Trained = { summary: Pick<TrainingSummary, "next" | "runs">; formulas: Pick<TrainingFormulas, "focus"> };
 
-/** What the main page's one next thing is at `now`, milliseconds; `trained` is null where it decides nothing. */
+/** The texts of the next thing at `now`, milliseconds; `trained` is null if it does not matter. */
 export function nextThingTexts(
 	me: Asker,
 	active: ActiveOlympiad,
@@ -34,7 +34,7 @@ export function nextThingTexts(
 	return nextTexts(next, trained?.summary.runs[0]);
 }
 
-/** How the user trains; undefined where it did not load. */
+/** The answers about training; undefined if they did not load. */
 async function askTraining(): Promise<Trained | undefined> {
 	const asked = ["/api/training/summary", "/api/training/formulas"] as const;
 	for (const address of asked) if (!window.early?.has(address)) window.askEarly?.(address);

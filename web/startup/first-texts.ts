@@ -4,12 +4,12 @@ import { earlyAnswer } from "../lib/early";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
 import type { FirstTexts } from "./route-manifest";
 
-// What a page says before the app: small scripts of their own, because the app's takes a slow phone seconds more.
+// Texts shown before the app starts, by small scripts: on a slow phone the app takes seconds longer.
 
-/** What the boot script has asked for; null where it did not come. */
+/** The early answers of the boot script; null if one failed. */
 type Asked = { me: Promise<Me | null>; olympiad: Promise<ActiveOlympiad | null> };
 
-/** Puts texts into the places of the first paint that are named after them. */
+/** Puts texts into the places of the first paint by name. */
 export function putTexts(paint: ParentNode, texts: Record<string, string>): void {
 	for (const [name, text] of Object.entries(texts)) {
 		for (const place of paint.querySelectorAll(`[data-text="${name}"]`)) place.textContent = text;
@@ -19,7 +19,7 @@ export function putTexts(paint: ParentNode, texts: Record<string, string>): void
 async function sayWith(page: FirstTexts, sayPage: (paint: Element, asked: Asked) => Promise<void>): Promise<void> {
 	const locale = document.documentElement.lang === "en" ? "en" : "ru";
 	overwriteGetLocale(() => locale);
-	// both taken at once: the app takes an answer for itself
+	// both are read at once: the app removes an answer when it takes it
 	const asked: Asked = { me: earlyAnswer("/api/users/me"), olympiad: earlyAnswer("/api/olimpic/active") };
 	if (document.readyState === "loading") {
 		await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
@@ -29,7 +29,7 @@ async function sayWith(page: FirstTexts, sayPage: (paint: Element, asked: Asked)
 	if (paint) await sayPage(paint, asked);
 }
 
-/** Has a page's texts put into its first paint, in the language of the page; the boot script starts the app then. */
+/** Fills the first paint of a page, then tells the boot script to start the app. */
 export function sayFirst(...page: Parameters<typeof sayWith>): void {
 	void sayWith(...page).finally(() => document.dispatchEvent(new Event("first-texts")));
 }

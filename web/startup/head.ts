@@ -5,7 +5,7 @@ import { addressOf, layoutOf, routeManifest } from "./route-manifest";
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The files that running a file takes, itself among them. */
+/** A file and all files it imports. */
 function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
 	const chunk = bundle[name];
 	if (found.has(name) || chunk?.type !== "chunk") return found;
@@ -14,7 +14,7 @@ function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<s
 	return found;
 }
 
-/** The files of a row's page that are asked for together with the first one, by the row's path; "*" for any other. */
+/** The files to load with the first one, by the path of the row; "*" for any other page. */
 export function filesByPage(bundle: Bundle): EarlyFiles["pages"] {
 	const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 	const first = new Set(
@@ -41,20 +41,20 @@ export function filesByPage(bundle: Bundle): EarlyFiles["pages"] {
 	return { ...Object.fromEntries(pages), "*": rest([app]) };
 }
 
-/** The page's own script is started by the boot script, after the first paint: here its file is only asked for. */
+/** Turns the script of the page into a preload: the boot script starts it after the first paint. */
 function startLater(html: string): string {
 	const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 	if (!script.test(html)) throw new Error("the page has no script of its own");
 	return html.replace(script, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1" data-start>');
 }
 
-/** Which font files a text in Russian takes beside the Latin ones, which have the digits too. */
+/** Whether a file is a font of Russian text; the Latin fonts have the digits. */
 const isCyrillic = (file: string) => /-cyrillic-wght-normal-[^/]+\.woff2$/.test(file);
 
-/** The page whose first texts a script says; undefined for any other file. */
+/** The page of a first-texts script; undefined for any other file. */
 const pageOfTexts = (file: string) => /\/first-texts-(\w+)-[^/]+\.js$/.exec(file)?.[1];
 
-/** Names in the page's head what each address needs, for the boot script to fetch without waiting for the first file. */
+/** Writes into the head which files each address needs, so that the boot script can fetch them early. */
 export function earlyFiles(): Plugin {
 	return {
 		name: "early-files",
@@ -82,7 +82,7 @@ export function earlyFiles(): Plugin {
 	};
 }
 
-/** Puts the first paint into the page's body, drawn by the app's own components. */
+/** Puts the first paint into the body. */
 export function paintedFirst(): Plugin {
 	return {
 		name: "painted-first",

@@ -1,17 +1,17 @@
 import { type EarlyAnswer, type FirstTexts, isEnglishOnly, type Paint, rowOf, themeOf } from "./route-manifest";
 
-/** What the browser can tell of a visit before anything of the app runs. */
+/** What is known of a visit before the app runs. */
 export type Visit = {
 	path: string;
 	search: string;
 	cookies: string;
-	/** Whether sets were made on this device. */
+	/** Whether a training summary is kept on this device. */
 	trained: boolean;
 };
 
-/** Which files of the build a visit begins with, by their addresses; the build writes them into the page's head. */
+/** Addresses of files to load early; the build writes them into the head. */
 export type EarlyFiles = {
-	/** By a row's path, what is asked for together with the first file; "*" for any other row. */
+	/** Files to load with the first one, by the path of the row; "*" for any other row. */
 	pages: Record<string, string[]>;
 	/** Fonts of Russian texts. */
 	fonts: string[];
@@ -19,7 +19,7 @@ export type EarlyFiles = {
 	firstTexts: Partial<Record<FirstTexts, string>>;
 };
 
-/** What a visit begins with, before the app is there. */
+/** What the boot script does for a visit: theme, language, first paint, early calls. */
 export function openingOf({ path, search, cookies, trained }: Visit) {
 	const row = rowOf(path);
 	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies);

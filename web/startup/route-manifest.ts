@@ -1,39 +1,37 @@
-/** What stands on the screen before the app: first-paint.tsx draws a frame for each but "nothing". */
+/** The first paint of a page; first-paint.tsx has one for each but "nothing". */
 export type Paint = "public" | "home" | "about" | "olympiad" | "training" | "nothing";
 
-/** The pages that say something before the app does, each by a script of its own: first-texts-*.ts. */
+/** Pages with texts before the app starts; each has a script first-texts-*.ts. */
 export type FirstTexts = "home" | "about";
 
-/** An answer of the API that a page begins with, asked for before the app is there. */
+/** A call of the API that the boot script makes for a page. */
 export type EarlyAnswer = {
 	/** `{lang}` stands for the chosen language. */
 	address: string;
 	/**
-	 * Whom it is asked for: everybody; who is signed in, if the address has no query (which may name another olympiad);
-	 * who is signed in and has trained on this device.
+	 * For whom: everybody; signed-in users if the address has no query (which may name another olympiad); signed-in users
+	 * who have trained on this device.
 	 */
 	asker: "anybody" | "plain-address" | "trained-here";
 };
 
 export type RouteRow = {
-	/** As the router writes it: `$name` is one part of the path, whatever it is; `/*` at the end, all pages below too. */
+	/** `$name` stands for one part of the path; `/*` at the end includes all pages below. */
 	path: string;
-	/**
-	 * Pages of the olympiad's shell speak English only and wear its colours; left out, the language is the chosen one.
-	 */
+	/** English only, in the colours of the olympiad; by default the language is the chosen one. */
 	english?: true;
-	/** Left out, nothing stands there. All but the public pages are painted only for who is signed in. */
+	/** By default nothing. All paints but "public" are for signed-in users only. */
 	paint?: Paint;
 	firstTexts?: FirstTexts;
 	early?: readonly EarlyAnswer[];
 	/**
-	 * The page's component under web/, where sessions begin here: what it shares with other pages is one file, and the
-	 * page's files are asked for together with the app's first one. It takes a path without `$` and `*`.
+	 * The page's component under web/, for pages on which sessions begin: its shared modules become one chunk, and its
+	 * files load with the first one. The path must have no `$` and `*`.
 	 */
 	chunk?: string;
 	/**
-	 * "works": kept on the device, and needs nothing from the server. "opens": kept, so that there is something to show.
-	 * "untouched": a run that counts; nothing is fetched or answered beside it. Left out, it takes a connection.
+	 * "works": kept on the device, needs no server. "opens": kept, so that it can show something. "untouched": the service
+	 * worker leaves it alone, because it is a run that counts. By default the page needs a connection.
 	 */
 	offline?: "works" | "opens" | "untouched";
 };
@@ -45,15 +43,14 @@ const trainingSummary: EarlyAnswer = { address: "/api/training/summary", asker: 
 const signinPage = "account/identity/signin-page.tsx";
 
 /**
- * What is known of an address before its page runs. The first row that covers an address is its row; a page without one
- * is in the chosen language, begins with nothing and takes a connection. The boot script, the app, the build and the
- * service worker all read this list: a new page adds a row here and nothing elsewhere.
+ * What is known of an address before its page runs; the first matching row counts. The boot script, the app, the build
+ * and the service worker read this list.
  */
 export const routeManifest: readonly RouteRow[] = [
 	{ path: "/", paint: "public", early: [signinContent], chunk: signinPage, offline: "opens" },
 	{ path: "/signin", paint: "public", early: [signinContent], chunk: signinPage, offline: "opens" },
 	{ path: "/fallback", offline: "opens" },
-	// the page of an address that is none, by the name of its own
+	// the page for unknown addresses
 	{ path: "/$", offline: "opens" },
 
 	{
@@ -98,7 +95,7 @@ function covers(row: RouteRow, parts: readonly string[]): boolean {
 	return fits && wanted.every((part, index) => part === parts[index] || /^\$./.test(part));
 }
 
-/** The row of an address, without its query; one with a slash at the end is the same page. */
+/** The row of a path; a slash at the end does not matter. */
 export function rowOf(path: string): RouteRow {
 	const parts = path.replace(/(.)\/$/, "$1").split("/");
 	return routeManifest.find((row) => covers(row, parts)) ?? defaultRow;
@@ -109,12 +106,12 @@ export function worksOffline(path: string): boolean {
 	return rowOf(path).offline === "works";
 }
 
-/** Whether an address speaks English, whatever language was chosen. */
+/** Whether a page is in English, whatever language was chosen. */
 export function isEnglishOnly(path: string): boolean {
 	return rowOf(path).english === true;
 }
 
-/** The colour set an address begins with: the olympiad's pages are `uamap`, training and the public pages are `sama`. */
+/** The theme of an address: `uamap` for pages of the olympiad, else `sama`. */
 export function themeOf(path: string): "sama" | "uamap" {
 	return isEnglishOnly(path) ? "uamap" : "sama";
 }
@@ -122,10 +119,7 @@ export function themeOf(path: string): "sama" | "uamap" {
 /** The files of web/routes, whose names are addresses. */
 const routeFile = /\/web\/routes\/(.+?)\.tsx(\?|$)/;
 
-/**
- * The address of a route's file: `_main/simulators.flash.tsx` is `/simulators/flash`; null for layouts and other
- * modules.
- */
+/** The address of a route file: `_main/simulators.flash.tsx` is `/simulators/flash`; null for any other module. */
 export function addressOf(module: string): string | null {
 	const file = routeFile.exec(module)?.[1];
 	if (file === undefined || /^_\w+$/.test(file)) return null;
@@ -133,7 +127,7 @@ export function addressOf(module: string): string | null {
 	return `/${parts.join("/")}`;
 }
 
-/** The layout of a route's file, as a module under web/; null where it has none. */
+/** The layout of a route file, as a module under web/; null if it has none. */
 export function layoutOf(module: string): string | null {
 	const folder = /^(_\w+)\//.exec(routeFile.exec(module)?.[1] ?? "")?.[1];
 	return folder === undefined ? null : `routes/${folder}.tsx`;

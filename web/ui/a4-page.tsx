@@ -3,7 +3,7 @@ import "./a4-page.css";
 
 type Props = { label: string; head: ReactNode; foot: ReactNode; children: ReactNode };
 
-/** One page of A4, always ink on white: the paper knows no dark mode. */
+/** One A4 page, in light colours in every mode. */
 export function A4Page({ label, head, foot, children }: Props) {
 	return (
 		<div className="sheet-room">

@@ -5,7 +5,7 @@ const OUTLINE =
 const SMALL_OUTLINE =
 	"M3 18L18.4 4.4Q20.6 2.5 23.5 2.5H40.5Q43.4 2.5 45.6 4.4L61 18L45.6 31.6Q43.4 33.5 40.5 33.5H23.5Q20.6 33.5 18.4 31.6Z";
 
-/** The three drawings every bead of the page refers to. Mounted once, at the root. */
+/** The three symbols that all beads use. Mounted once, at the root. */
 export function BeadDefs() {
 	return (
 		<svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
@@ -41,13 +41,13 @@ export type BeadKind = "counted" | "heaven" | "idle" | "hollow" | "freeze" | "di
 
 const OUTLINED: readonly BeadKind[] = ["hollow", "freeze", "different", "saving", "kept"];
 
-/** Which of the three drawings a bead of this kind and width (in CSS pixels) uses. */
+/** The symbol for a bead of this kind and width (in CSS pixels). */
 export function beadSymbol(kind: BeadKind, width: number): string {
 	if (OUTLINED.includes(kind)) return "#bead-outline";
 	return width < 40 ? "#bead-small" : "#bead";
 }
 
-/** One bead on its own, 16 : 9. Decoration: the words beside it carry the meaning. */
+/** A single bead, 16 : 9. Decoration: the text beside it carries the meaning. */
 export function Bead({
 	kind = "counted",
 	width = 34,

@@ -1,14 +1,14 @@
 export type BeamState = "done" | "now" | "todo" | "different" | "freeze";
 
-/** Above this a bead stands for several. */
+/** With more items than this a bead stands for several. */
 export const MOST_BEADS = 10;
 
-/** How many things one bead stands for. */
+/** How many items one bead stands for. */
 export function perBead(total: number): number {
 	return Math.max(1, Math.ceil(total / MOST_BEADS));
 }
 
-/** `done` of `total` as at most ten beads; the first unfinished one is "now". */
+/** `done` of `total` as up to ten beads; the first unfinished bead is "now". */
 export function progressStates(done: number, total: number): BeamState[] {
 	const per = perBead(total);
 	const full = done >= total ? Math.ceil(total / per) : Math.floor(done / per);
@@ -17,7 +17,7 @@ export function progressStates(done: number, total: number): BeamState[] {
 	);
 }
 
-/** Groups a long list: a group is done when all of it is, different when anything in it is. */
+/** Groups a long list: a group is done when all items are, different when any item is. */
 export function groupStates(states: readonly BeamState[]): BeamState[] {
 	const per = perBead(states.length);
 	return Array.from({ length: Math.ceil(states.length / per) }, (_, bead) => {

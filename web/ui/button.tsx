@@ -34,7 +34,7 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonVariants> {
-	/** The words stay, a bead moves beside them, and presses are ignored. */
+	/** Shows a moving bead beside the label and ignores presses. */
 	loading?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Button({
 	return (
 		<button
 			data-slot="button"
-			// the submit type is the caller's choice; a plain button never submits by accident
+			// not the browser's default, which is submit
 			type={type}
 			className={cn(buttonVariants({ variant, size }), loading && "cursor-progress", className)}
 			aria-busy={loading || undefined}

@@ -25,13 +25,13 @@ function checked(year: number, month: number, day: number): CalendarDate | null 
 	return { year, month, day };
 }
 
-/** YYYY-MM-DD, or null when there is no such day. */
+/** Reads YYYY-MM-DD; null if there is no such day. */
 export function fromIso(text: string): CalendarDate | null {
 	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
 	return match ? checked(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-/** DD.MM.YYYY as people type it (one-digit days and other separators too), or null when there is no such day. */
+/** Reads DD.MM.YYYY, also with one-digit days and other separators; null if there is no such day. */
 export function fromTyped(text: string): CalendarDate | null {
 	const match = /^(\d{1,2})[.,/\- ](\d{1,2})[.,/\- ](\d{4})$/.exec(text.trim());
 	return match ? checked(Number(match[3]), Number(match[2]), Number(match[1])) : null;
@@ -41,16 +41,16 @@ export function toTyped({ year, month, day }: CalendarDate): string {
 	return `${pad(day)}.${pad(month)}.${pad(year, 4)}`;
 }
 
-/** DD.MM.YYYY of YYYY-MM-DD, as screens show a day (docs/product.md 1); what is no day stays as it is. */
+/** YYYY-MM-DD as DD.MM.YYYY, as screens show it (docs/product.md 1); other text is returned as it is. */
 export function shownDay(iso: string): string {
 	const day = fromIso(iso);
 	return day ? toTyped(day) : iso;
 }
 
-/** Puts the dots in while digits are typed: 0309 becomes 03.09. and so on. */
+/** Adds dots while digits are typed: 0309 becomes 03.09. */
 export function dotted(text: string, previous: string): string {
 	const digits = text.replace(/\D/g, "").slice(0, 8);
-	// while erasing, dots that have just been erased are not put back
+	// dots that were just erased are not added again
 	if (text.length < previous.length) return text;
 	if (text.replace(/[\d.]/g, "") !== "" || /\d\.\d\.|^\d\./.test(text)) return text;
 	if (digits.length >= 4) return `${digits.slice(0, 2)}.${digits.slice(2, 4)}.${digits.slice(4)}`;
@@ -58,13 +58,13 @@ export function dotted(text: string, previous: string): string {
 	return digits;
 }
 
-/** The day `days` away. */
+/** The date `days` later. */
 export function shifted({ year, month, day }: CalendarDate, days: number): CalendarDate {
 	const date = new Date(Date.UTC(year, month - 1, day + days));
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The same day of a month `months` away, or that month's last. */
+/** The same day `months` later, or the last day of that month. */
 export function monthShifted({ year, month, day }: CalendarDate, months: number): CalendarDate {
 	const index = year * 12 + (month - 1) + months;
 	const to = { year: Math.floor(index / 12), month: (index % 12) + 1 };

@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button";
 interface CalendarProps {
 	locale: string;
 	selected: CalendarDate | null;
-	/** The month that opens when nothing is chosen, and the day marked as today. */
+	/** Marked as today; its month opens if no day is selected. */
 	today: CalendarDate;
 	firstYear: number;
 	lastYear: number;
@@ -18,7 +18,7 @@ interface CalendarProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const selectClass = "min-h-11 rounded-sm border-[1.5px] border-input bg-card px-2 text-[15px] font-[550]";
 
-/** A month of days with quick choice of month and year; arrow keys walk over the days. */
+/** A calendar of one month; month and year can be chosen, arrow keys move between days. */
 export function Calendar({ locale, selected, today, firstYear, lastYear, onPick }: CalendarProps) {
 	const [at, setAt] = useState<CalendarDate>(selected ?? today);
 	const grid = useRef<HTMLTableElement>(null);

@@ -22,7 +22,7 @@ export function CardHeader({ className, ...rest }: ComponentProps<"div">) {
 	);
 }
 
-/** A strip inside a card, to its edges: progress, totals, secondary facts. */
+/** A strip at the bottom of a card, for progress or totals. */
 export function CardStrip({ className, ...rest }: ComponentProps<"div">) {
 	return (
 		<div

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { type FieldText, FieldNotes, useControlWiring } from "./field";
 
-/** The box alone, 22 px in a 44 px cell; needs a name of its own in tables (`aria-label`). */
+/** A checkbox without a label: 22 px in a 44 px cell. In tables it needs an `aria-label`. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
 	return (
 		<span data-slot="checkbox" className={cn("relative grid size-11 flex-none place-items-center", className)}>

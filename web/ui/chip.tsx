@@ -19,7 +19,7 @@ export const chipVariants = cva(
 	},
 );
 
-/** A state in a word, always with a glyph or bead beside it: colour is never the only sign. */
+/** A state in a word. Add a glyph or bead: colour must not be the only sign. */
 export function Chip({ tone, className, ...rest }: ComponentProps<"span"> & VariantProps<typeof chipVariants>) {
 	return <span data-slot="chip" className={cn(chipVariants({ tone }), className)} {...rest} />;
 }

@@ -15,11 +15,11 @@ export interface DialogProps {
 	/** Buttons, the main one last. */
 	footer?: ReactNode;
 	wide?: boolean;
-	/** Cannot be closed by Escape, a tap outside or the cross: only by its own buttons. */
+	/** Can be closed only by its own buttons, not by Escape, a tap outside or a cross. */
 	insistent?: boolean;
 }
 
-/** A window above the page; a sheet from the bottom edge on phones. */
+/** A modal window; on phones a sheet at the bottom edge. */
 export function Dialog({
 	open,
 	onOpenChange,
@@ -36,7 +36,7 @@ export function Dialog({
 	return (
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
-				{/* not Radix.Overlay: its scroll lock injects a style element, which the page's policy refuses */}
+				{/* not Radix.Overlay: its scroll lock adds a style element, which the content security policy forbids */}
 				<div
 					data-slot="dialog-backdrop"
 					data-scroll-lock=""
@@ -79,7 +79,7 @@ export function Dialog({
 	);
 }
 
-/** The end of a form in a dialog: leave it, or send it. */
+/** The buttons of a form in a dialog: cancel and submit. */
 export function DialogActions({ label, pending, onClose }: { label: string; pending: boolean; onClose: () => void }) {
 	return (
 		<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks, where it must, before its "@". */
+/** An e-mail address that may break before its "@". */
 export function Email({ address }: { address: string }) {
 	const at = address.lastIndexOf("@");
 	if (at < 1) return address;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state";
 
-/** A page with nothing to show yet: its heading where it always stands, then the owl and a sentence. */
+/** A page with nothing to show yet: its heading, the owl and a sentence. */
 export function Empty({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-2">

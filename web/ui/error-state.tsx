@@ -11,7 +11,7 @@ interface ErrorStateProps {
 	className?: string;
 }
 
-/** Something did not load: a bead off the beam, a sentence and a way on. */
+/** Says that something did not load, with a way to retry. */
 export function ErrorState({ text, onRetry, action, className }: ErrorStateProps) {
 	return (
 		<div

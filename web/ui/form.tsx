@@ -14,7 +14,7 @@ function isTextInput(element: Element): element is HTMLInputElement {
 	);
 }
 
-/** For a form's onKeyDown: Enter goes to the next text input, from the last one it submits. */
+/** For a form's onKeyDown: Enter focuses the next text input; in the last one it submits. */
 export function onEnterNext(event: KeyboardEvent<HTMLFormElement>): void {
 	if (event.key !== "Enter" || event.nativeEvent.isComposing || !isTextInput(event.target as Element)) return;
 	event.preventDefault();
@@ -24,7 +24,7 @@ export function onEnterNext(event: KeyboardEvent<HTMLFormElement>): void {
 	else event.currentTarget.requestSubmit();
 }
 
-/** A form as a column of fields; Enter goes to the next field. */
+/** A form as a column of fields; Enter focuses the next field. */
 export function Form({ className, onKeyDown, ...rest }: ComponentProps<"form">) {
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only steers Enter between its own fields
@@ -49,7 +49,7 @@ export function FormCard({ className, ...rest }: ComponentProps<"form">) {
 	);
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side, if the screen is wide enough. */
 export function FormRow({ className, ...rest }: ComponentProps<"div">) {
 	return <div data-slot="form-row" className={cn("grid gap-4 xs:grid-cols-2", className)} {...rest} />;
 }

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-	/** The name read aloud; wrap the button in a Tooltip to show it too. */
+	/** For screen readers; wrap the button in a Tooltip to show it. */
 	label: string;
 	icon: ReactNode;
-	/** With a border and a ground of its own. */
+	/** With a border and a background. */
 	boxed?: boolean;
 }
 

@@ -4,17 +4,16 @@ import type { Language } from "./language-switch";
 import { Segmented } from "./segmented";
 
 interface LanguageChoiceProps {
-	/** What the language is chosen for. */
 	label: string;
 	value: Language;
-	/** Its promise lasts until the page speaks that language. */
+	/** Resolves when the page shows that language. */
 	onChange: (language: Language) => void | Promise<void>;
 	wide?: boolean;
 }
 
-/** A language of a paper, each called by its own name. */
+/** A choice of language; each language has its own name. */
 export function LanguageChoice({ label, value, onChange, wide }: LanguageChoiceProps) {
-	// stays where it was put while the address follows
+	// shows the choice at once, before the address changes
 	const [chosen, choose] = useOptimistic(value);
 	return (
 		<Segmented

@@ -21,14 +21,14 @@ export function netWord(level: NetLevel): string {
 
 export interface LatencyBarsProps {
 	level: NetLevel;
-	/** Round trip in milliseconds; left out when there is no connection. */
+	/** Round trip in milliseconds; undefined without a connection. */
 	ms?: number;
-	/** Bars and number only; the word is still read aloud. */
+	/** Hides the word; screen readers still get it. */
 	short?: boolean;
 	className?: string;
 }
 
-/** The connection in three ways at once: bars, number, word. */
+/** The latency of the connection as bars, a number and a word. */
 export function LatencyBars({ level, ms, short = false, className }: LatencyBarsProps) {
 	return (
 		<span data-slot="latency" className={cn("inline-flex items-center gap-2.5", className)}>

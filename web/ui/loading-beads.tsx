@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { cn } from "./cn";
 
-/** Beads of one rod going up and down by turns, after 400 ms of waiting; a word where motion is reduced. */
+/** A loading indicator that appears after 400 ms: moving beads, or a word if motion is reduced. */
 export function LoadingBeads({ text, className }: { text?: string; className?: string }) {
 	const shown = text ?? m.ui_loading();
 	return (

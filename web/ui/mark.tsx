@@ -8,7 +8,7 @@ interface MarkProps {
 	className?: string;
 }
 
-/** The sign of the product: bead, beam, bead. */
+/** The logo. */
 export function Mark({ size = 40, bare = false, className }: MarkProps) {
 	return (
 		<span

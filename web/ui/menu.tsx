@@ -21,7 +21,7 @@ export function Menu({
 	trigger: ReactElement;
 	items: readonly MenuItem[];
 	align?: "start" | "end";
-	/** For a menu that is loaded by the press which opens it. */
+	/** For a menu whose code is loaded by the press that opens it. */
 	defaultOpen?: boolean;
 }) {
 	return (

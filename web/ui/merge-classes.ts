@@ -1,5 +1,5 @@
-// A utility's group is the property it sets; of one group the last one counts. Only what this app's classes are made of
-// is known here: a general tool for it would weigh more than all of our primitives.
+// A utility's group is the CSS property it sets; of a group the last utility counts. Only the classes of this app are
+// known here: a general library would be larger than all components of web/ui.
 const WORDS: Record<string, string> = {};
 for (const [group, words] of Object.entries({
 	display: "block inline-block inline inline-flex inline-grid flex grid table contents hidden",
@@ -23,7 +23,7 @@ for (const [group, words] of Object.entries({
 	for (const word of words.split(" ")) WORDS[word] = group;
 }
 
-/** Groups named by the utility's own beginning, longest first. */
+/** Groups that are named like the beginning of their utilities, longest first. */
 const STEMS =
 	"pointer-events justify-items justify-self place-items auto-cols auto-rows grid-cols grid-rows grid-flow col-span row-span translate-x translate-y overscroll overflow-x overflow-y outline-offset decoration max-w max-h min-w min-h inset-x inset-y gap-x gap-y px py pt pr pb pl mx my mt mr mb ml size gap inset overflow items justify content self transition duration ease delay translate rotate scale origin whitespace break cursor select appearance aspect object opacity order shadow ring leading tracking grow shrink flex basis col row top right bottom left bg fill stroke p m w h z"
 		.split(" ")
@@ -32,7 +32,7 @@ const STEMS =
 const EDGES = "(?:-([trblxyse]|tl|tr|bl|br))?";
 const LENGTH = /^(?:\d|\[[\d.]|\[(?:calc|clamp|min|max|length)\b|px$)/;
 
-/** What else a group sets, so that a later utility of it also takes the place of these. */
+/** Narrower groups that a utility of a group replaces too. */
 const COVERS: Record<string, string> = {
 	p: "px py pt pr pb pl",
 	px: "pr pl",
@@ -91,7 +91,7 @@ function groupOf(base: string): string | null {
 	return stem ?? null;
 }
 
-/** `md:hover:p-2!` as its conditions and the utility itself; conditions inside brackets hold colons of their own. */
+/** Splits `md:hover:p-2!` into conditions and utility. Colons inside brackets do not separate. */
 function split(name: string): { conditions: string; base: string } {
 	let depth = 0;
 	let start = 0;
@@ -126,7 +126,7 @@ function merged(list: string): string {
 
 const known = new Map<string, string>();
 
-/** A list of classes in which, of two utilities for the same property, only the later is left. */
+/** Removes from a list of classes every utility that a later one for the same property replaces. */
 export function mergeClasses(list: string): string {
 	let result = known.get(list);
 	if (result === undefined) {

@@ -1,8 +1,6 @@
-/**
- * Sets a field's value as if it had been typed: React, and a form library listening on the form, both hear of it.
- */
+/** Sets a field's value with the events of typing, so that React and the form library notice it. */
 export function setNativeValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-	// of its own class: an input's setter refuses a text area
+	// the setter of the field's own class: the one of inputs rejects a text area
 	const descriptor = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
 	descriptor?.set?.call(field, value);
 	field.dispatchEvent(new Event("input", { bubbles: true }));

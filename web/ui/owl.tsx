@@ -4,7 +4,7 @@ export type OwlFace = "open" | "up" | "shut";
 
 const OUTLINE = "M8 44L24 12Q27 7 33 9.5L48 16L63 9.5Q69 7 72 12L88 44L71 74Q68 79 62 79H34Q28 79 25 74Z";
 
-/** A wide bead with two ears: said something good (open), let us see where (up), nothing here yet (shut). */
+/** The owl: "open" praises, "up" looks for the error, "shut" is for empty pages. */
 export function Owl({ face, size = 84, className }: { face: OwlFace; size?: number; className?: string }) {
 	return (
 		<svg

@@ -8,13 +8,13 @@ type PageLinksProps = {
 	page: number;
 	count: number;
 	rowsPerPage: number;
-	/** said after the page's number, or alone where there is one page */
+	/** Shown after the page number, or alone if there is one page. */
 	note?: string | undefined;
-	/** a link to a page of this table */
+	/** Makes a link to a page of this table. */
 	link: (page: number, props: LinkProps) => ReactNode;
 };
 
-/** The way to the other pages of a table; no links while there is one. */
+/** Links to the next and the previous page of a table; none if there is one page. */
 export function PageLinks({ page, count, rowsPerPage, note, link }: PageLinksProps) {
 	const pages = Math.ceil(count / rowsPerPage);
 	if (pages <= 1) return note ? <p className="text-sm text-muted-foreground">{note}</p> : null;

@@ -1,6 +1,6 @@
 /**
- * Where a picture is fetched from: a file of ours as it is, one of another site through our own server, since the page's
- * policy lets in no other, and since nobody else need hear of who looks at it.
+ * The address a picture is loaded from. Pictures of other sites go through our server: the content security policy
+ * forbids other hosts, and other sites do not learn who looks at them.
  */
 export function pictureAddress(address: string): string {
 	return /^https:\/\//i.test(address) ? `/api/pictures?of=${encodeURIComponent(address)}` : address;

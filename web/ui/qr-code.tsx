@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one path; black on white whatever the theme, because scanners ask for that. */
+/** A QR code as one path in the text colour; scanners need black on white. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
 	const { data, size } = encode(text, { ecc: "M", border: 0 });
 	const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

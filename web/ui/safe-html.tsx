@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { pictureAddress } from "./picture-address";
 import { cn } from "./cn";
 
-// the same tags and attributes the server keeps when it saves; everything else falls away
+// the tags and attributes that the server keeps too
 const tags = "a b blockquote br em h2 h3 h4 hr i img li ol p s strong sub sup table tbody td th thead tr u ul".split(
 	" ",
 );
@@ -20,17 +20,14 @@ function withOwnPictures<Part extends ParentNode>(part: Part): Part {
 	return part;
 }
 
-/**
- * HTML written by staff, sanitised once more before it is shown, and dressed in our type only. The browser's own
- * sanitiser does it where there is one; elsewhere DOMPurify is fetched for it.
- */
+/** HTML written by staff, sanitised again: by the browser's sanitizer, or by DOMPurify where the browser has none. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const element: Sanitising | null = box.current;
 		if (!element) return;
 		if (element.setHTML) {
-			// in a document of its own, where no picture is fetched before its address is looked at
+			// in a separate document, which loads no picture before its address is changed
 			const { body }: { body: Sanitising } = document.implementation.createHTMLDocument();
 			body.setHTML?.(html, { sanitizer: { elements: tags, attributes } });
 			for (const link of body.querySelectorAll("[href], [src]")) {

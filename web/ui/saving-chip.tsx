@@ -5,7 +5,7 @@ import { cn } from "./cn";
 
 export type SavingState = { state: "saving" } | { state: "saved" } | { state: "kept"; waiting: number };
 
-/** What has become of the answers. `stays`: during a run "saved" does not fade away. */
+/** Whether answers are saved. `stays`: "saved" does not fade out. */
 export function SavingChip({
 	saving,
 	stays = false,

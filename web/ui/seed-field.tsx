@@ -5,7 +5,7 @@ import { m } from "#messages";
 import { Button } from "./button";
 import { TextField } from "./text-field";
 
-/** The set of a printed sheet: typed from a sheet, or a new one. */
+/** The seed of a printed sheet: typed from paper, or a new one. */
 export function SeedField({ seed, onShow }: { seed: string; onShow: (seed: string) => void }) {
 	const [typed, setTyped] = useState(seed);
 	const read = readSheetSeed(typed);

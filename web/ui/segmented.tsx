@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
 export interface SegmentedProps<T extends string> {
-	/** Names the group for a screen reader. */
+	/** For screen readers. */
 	label: string;
 	options: readonly { value: T; label: ReactNode }[];
 	value?: T;
@@ -10,12 +10,12 @@ export interface SegmentedProps<T extends string> {
 	onChange?: (value: T) => void;
 	name?: string;
 	disabled?: boolean;
-	/** Stretches over the width, all parts equal. */
+	/** Takes the full width in equal parts. */
 	wide?: boolean;
 	className?: string;
 }
 
-/** One of a few, ink fill for the chosen one. Real radio buttons: arrow keys work, and so does a form by name. */
+/** A choice of a few options. Real radio buttons: arrow keys work, and forms read it by name. */
 export function Segmented<T extends string>({
 	label,
 	options,

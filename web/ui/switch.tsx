@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
 	hint?: ReactNode;
 }
 
-/** A bead on a short rod with the beam at its right end; on = touching. */
+/** A switch, drawn as a bead on a rod; switched on, the bead touches the beam. */
 export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
 	const made = useId();
 	const own = id ?? made;

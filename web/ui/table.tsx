@@ -5,37 +5,37 @@ export interface Column<Row> {
 	key: string;
 	head: ReactNode;
 	cell: (row: Row) => ReactNode;
-	/** Right-aligned, in the figures' face. */
+	/** Right-aligned, in the font of numbers. */
 	numeric?: boolean;
-	/** Where it goes when a row becomes a card: the first column is the title unless told otherwise. */
+	/** Its place when a row becomes a card; by default the first column is the title. */
 	narrow?: "title" | "total" | "detail" | "hidden";
-	/** In a card it goes without its head: a chip or a button says itself what it is. */
+	/** A card shows it without its head. */
 	selfSaid?: boolean;
-	/** The order of the rows follows this column. */
+	/** Rows are sorted by this column. */
 	sorted?: "ascending" | "descending";
 	className?: string;
 }
 
 export interface TableProps<Row> {
-	/** Says what the table holds; read aloud, and shown above it when `showCaption`. */
+	/** For screen readers; `showCaption` shows it above the table. */
 	caption: string;
 	showCaption?: boolean;
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	rowKey: (row: Row) => string;
 	selected?: (row: Row) => boolean;
-	/** A press anywhere in the row; the row's title holds a link to the same place for the keyboard. */
+	/** Called on a press anywhere in the row; for the keyboard the title holds a link to the same page. */
 	onOpen?: (row: Row) => void;
 	className?: string;
 }
 
-/** A press on the row, not on something of it that does a thing of its own: a control, or a menu that opened from one. */
+/** Whether a press was on the row itself, not on a control in it or on a menu that it opened. */
 function opensRow({ target, currentTarget: row }: MouseEvent<HTMLElement>): boolean {
-	// what opens from a row is in another part of the page, but its presses come by here
+	// a portal is elsewhere in the document, but React passes its events to the row
 	return target instanceof Element && row.contains(target) && !target.closest("a, button, input, label, select");
 }
 
-/** Rows of 44 under a beam; below 768 px a row becomes a two-line card. */
+/** A table; below 768 px each row becomes a card of two lines. */
 export function Table<Row>({
 	caption,
 	showCaption = false,
@@ -71,7 +71,7 @@ export function Table<Row>({
 									{column.head}
 								</th>
 							) : (
-								// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a head that says nothing is none
+								// oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty head
 								<td key={column.key} className={column.className} />
 							),
 						)}
@@ -85,7 +85,7 @@ export function Table<Row>({
 							onClick={onOpen ? (event) => (opensRow(event) ? onOpen(row) : undefined) : undefined}
 							className={cn(
 								onOpen && "cursor-pointer",
-								// what is chosen stays to be seen under the pointer
+								// a selected row keeps its colour under the pointer
 								onOpen && !selected?.(row) && "hover:bg-sunken",
 								"border-t border-border first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
 								selected?.(row) && "bg-soft",
@@ -122,7 +122,7 @@ const NARROW = {
 	hidden: "max-md:hidden",
 } as const;
 
-/** What can be done with the selected rows: a beam on top, sticks to the bottom. */
+/** Actions on the selected rows; sticks to the bottom of the window. */
 export function ActionBar({ children, className }: { children: ReactNode; className?: string }) {
 	return (
 		<div

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 import { controlClass, type FieldText, FieldShell, useField } from "./field";
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, keyof FieldText> {
-	/** An icon at the start, e.g. a magnifier. */
+	/** At the start of the input. */
 	icon?: ReactNode;
 }
 

@@ -41,12 +41,12 @@ export function setMode(mode: Mode): void {
 	paint();
 }
 
-/** For a page that knows better than its address: abacus and mental are `sama`, everything else `uamap`. */
+/** For pages that choose the theme themselves; elsewhere it follows from the address (route-manifest.ts). */
 export function setTheme(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
 }
 
-/** The chosen mode, what it comes to now, and the setter. */
+/** The chosen mode, the one shown now, and the setter. */
 export function useMode(): { mode: Mode; shown: "light" | "dark"; setMode: (mode: Mode) => void } {
 	const mode = useSyncExternalStore(subscribe, storedMode);
 	const shown = useSyncExternalStore(subscribe, () =>

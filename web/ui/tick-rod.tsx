@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A wooden frame for promises: each TickRod inside is a rod of its own. */
+/** A frame for several TickRods. */
 export function TickFrame({ legend, className, children, ...rest }: ComponentProps<"fieldset"> & { legend: string }) {
 	return (
 		<fieldset
@@ -24,7 +24,7 @@ export interface TickRodProps extends Omit<ComponentProps<"input">, "type"> {
 	hint?: ReactNode;
 }
 
-/** A promise: the bead goes up to the beam and gets a check. A real checkbox underneath. */
+/** A checkbox, drawn as a bead that goes up to the beam and gets a tick. */
 export function TickRod({ label, hint, className, ...rest }: TickRodProps) {
 	return (
 		<label

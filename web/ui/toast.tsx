@@ -11,7 +11,7 @@ export type ToastKind = "ok" | "info" | "warn" | "error";
 export interface ToastRequest {
 	kind: ToastKind;
 	text: string;
-	/** An error with an action stays until it is closed. */
+	/** With an action an error stays until it is closed. */
 	action?: { label: string; onPress: () => void };
 }
 
@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
 	publish(shown.filter((toast) => toast.id !== id));
 }
 
-/** Shows a short message for 3 s, at most five at a time. The same words twice in a row are shown once. */
+/** Shows a message for 3 s, at most five at a time. It replaces an equal one that is still shown. */
 export function toast(request: ToastRequest): void {
 	const rest = shown.filter((other) => other.text !== request.text || other.kind !== request.kind);
 	publish([...rest, { ...request, id: nextId++ }].slice(-MOST));

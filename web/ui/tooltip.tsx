@@ -23,15 +23,15 @@ interface TooltipProps {
 	children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** How long a pointer rests before the name is shown, and how long it may take to reach the name, milliseconds. */
-const rest = 400;
-const way = 120;
-/** Between the button and its name, and between the name and the edge of the window, pixels. */
+/** Milliseconds until the tooltip opens and closes; in the second time the pointer may reach it. */
+const openMs = 400;
+const closeMs = 120;
+/** Distance from the button and from the edge of the window, pixels. */
 const gap = 8;
 
 const opposite: Record<Side, Side> = { top: "bottom", bottom: "top", left: "right", right: "left" };
 
-/** Where a box stands at one side of an anchor, kept inside the window. */
+/** The position of a box at a side of its anchor, inside the window. */
 function place(anchor: DOMRect, box: DOMRect, wanted: Side): { left: number; top: number } {
 	const room = {
 		top: anchor.top,
@@ -55,7 +55,7 @@ function place(anchor: DOMRect, box: DOMRect, wanted: Side): { left: number; top
 	return { left: within(at.left, box.width, innerWidth), top: within(at.top, box.height, innerHeight) };
 }
 
-/** A timer that forgets what it waited for when it is started anew. */
+/** A timer; a new start cancels the one before. */
 function oneTimer() {
 	let waiting: ReturnType<typeof setTimeout> | undefined;
 	const stop = () => clearTimeout(waiting);
@@ -66,10 +66,7 @@ function oneTimer() {
 	return { start, stop };
 }
 
-/**
- * The name of an icon button, shown on hover and focus. It repeats the name, it never adds to it. Every page of the
- * shells has some, so this one does without a library.
- */
+/** The name of an icon button, shown on hover and focus. Without a library, because every page of the shells loads it. */
 export function Tooltip({ text, side = "top", className, children }: TooltipProps) {
 	const id = useId();
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -97,11 +94,11 @@ export function Tooltip({ text, side = "top", className, children }: TooltipProp
 	const trigger = cloneElement(children, {
 		onPointerEnter(event: PointerEvent<HTMLElement>) {
 			own.onPointerEnter?.(event);
-			if (event.pointerType !== "touch") later(event.currentTarget, rest);
+			if (event.pointerType !== "touch") later(event.currentTarget, openMs);
 		},
 		onPointerLeave(event: PointerEvent<HTMLElement>) {
 			own.onPointerLeave?.(event);
-			later(null, way);
+			later(null, closeMs);
 		},
 		onPointerDown(event: PointerEvent<HTMLElement>) {
 			own.onPointerDown?.(event);
@@ -128,7 +125,7 @@ export function Tooltip({ text, side = "top", className, children }: TooltipProp
 							side={side}
 							className={className}
 							onPointerEnter={timer.stop}
-							onPointerLeave={() => later(null, way)}
+							onPointerLeave={() => later(null, closeMs)}
 						>
 							{text}
 						</Name>,

@@ -2,7 +2,7 @@ import { m } from "#messages";
 import { Bead } from "./bead";
 import { Button } from "./button";
 
-/** A new version is out: update now, or later. Never shown by the run shell. */
+/** Offers a new version, now or later. Not shown during a run. */
 export function UpdateNotice({ onUpdate, onPostpone }: { onUpdate: () => void; onPostpone: () => void }) {
 	return (
 		<aside

@@ -6,18 +6,18 @@ import { addressOf, rowOf } from "../route-manifest";
 
 type Bundle = Parameters<Extract<NonNullable<Plugin["writeBundle"]>, (...args: never[]) => unknown>>[1];
 
-/** Files with names of their own beside those named by their content. */
+/** Files without a hash in their name. */
 const publicFiles = ["boot.js", "favicon.svg", "manifest.webmanifest"];
-/** Fonts of the two alphabets; the extended ones are for rare names and stay on the network. */
+/** Whether a file is a basic Latin or Cyrillic font; extended ones are rarely needed and are not kept. */
 const isFont = (file: string) => /-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/.test(file);
 
-/** Whether a chunk is kept: what pages share is, and a page's own where it works or opens without a connection. */
+/** Whether a chunk is kept: shared ones are, a page's own if it works or opens offline. */
 function isKept(module: string | null): boolean {
 	const address = addressOf(module ?? "");
 	return address === null || ["works", "opens"].includes(rowOf(address).offline ?? "");
 }
 
-/** Every chunk and style sheet that the pages which work offline can come to need. */
+/** All chunks, style sheets and fonts that offline pages can need. */
 function filesOffline(bundle: Bundle): Set<string> {
 	const files = new Set<string>();
 	const visit = (name: string) => {
@@ -43,14 +43,11 @@ function entryOf(folder: string, file: string, url: string) {
 		.update(readFileSync(path.join(folder, file)))
 		.digest();
 	const revision = file.startsWith("assets/") ? null : digest.toString("hex").slice(0, 16);
-	// a file of another deploy is refused, and the old worker stays until all of the new one is there
+	// integrity rejects a file of another deploy; the old worker then stays
 	return { url, revision, integrity: `sha256-${digest.toString("base64")}` };
 }
 
-/**
- * Builds /service-worker.js, which keeps the trainers on the device, with the list of the files they need; `id` names
- * the build.
- */
+/** Builds /service-worker.js with the list of files to keep for offline use; `id` names the build. */
 export function offlineTrainers(id: string): Plugin {
 	return {
 		name: "offline-trainers",

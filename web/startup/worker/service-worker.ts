@@ -3,18 +3,15 @@ import { registerRoute } from "workbox-routing";
 import { rowOf } from "../route-manifest";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this build that pages without a connection need; written in by the build. */
+/** The files to keep; the build inserts them. */
 declare const precached: PrecacheEntry[];
-/** The build these files are of. */
+/** The id of this build. */
 declare const build: string;
 
-/** How long a page is waited for before the kept one is shown, milliseconds. */
+/** How long the network may take before the kept page is used, milliseconds. */
 const timeoutMs = 4000;
 
-/**
- * A page comes from the network, so that a new build is there at the first load after a deploy; the kept one only where
- * there is no connection or it is as good as none.
- */
+/** A page from the network, so that a new build is used at once; the kept page if that fails or takes too long. */
 async function openPage(request: Request): Promise<Response> {
 	const kept = await matchPrecache("/");
 	if (!kept) return fetch(request);
@@ -30,7 +27,7 @@ async function openPage(request: Request): Promise<Response> {
 	}
 }
 
-/** A run that counts is left to the browser: this worker must never stand between a child and the olympiad. */
+/** Whether this worker answers for a page; a run that counts is left to the browser. */
 function isOurs(path: string): boolean {
 	return !/^\/(api|parties|dev|cdn-cgi)\//.test(path) && rowOf(path).offline !== "untouched";
 }
@@ -41,13 +38,13 @@ registerRoute(
 	({ request, url }) => request.mode === "navigate" && isOurs(url.pathname),
 	({ request }) => openPage(request),
 );
-// after the pages: the address "/" is kept too, and must not be answered from there while there is a connection
+// after the route of pages: "/" is kept too, and must come from the network first
 addRoute({ cleanURLs: false });
 
-// the first page a visitor opens is served by this worker as well: its trainers may be opened after the line drops
+// also takes over the page that is open already, so that its trainers work if the connection is lost
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// a page of this very build is open already: nothing is gained by waiting for the last page of the old one to close
+// a page of this build is already open, so the worker need not wait until pages of the old build close
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
 	if ((data as { build?: unknown } | null)?.build === build) void self.skipWaiting();
 });

@@ -1,4 +1,5 @@
 import type { BeadLook } from "../../ui/abacus-mini";
+import { readLocal } from "../../lib/local-json";
 import { looks } from "./bead-looks";
 
 export type BoardSettings = { rods: number; look: BeadLook; sound: boolean };
@@ -6,21 +7,16 @@ export type BoardSettings = { rods: number; look: BeadLook; sound: boolean };
 const usual: BoardSettings = { rods: 13, look: "boxwood", sound: false };
 const key = (owner: string) => `board:${owner}`;
 
-/** The board as this person left it on this device. */
+/** The settings of the board a person used last on this device. */
 export function rememberedBoard(owner: string): BoardSettings {
-	try {
-		const kept = JSON.parse(localStorage.getItem(key(owner)) ?? "{}") as Partial<BoardSettings>;
+	return readLocal(key(owner), usual, (value) => {
+		const { rods, look, sound } = value as Partial<BoardSettings>;
 		return {
-			rods:
-				Number.isInteger(kept.rods) && Number(kept.rods) >= 1 && Number(kept.rods) <= 21
-					? Number(kept.rods)
-					: usual.rods,
-			look: looks.find(({ value }) => value === kept.look)?.value ?? usual.look,
-			sound: kept.sound === true,
+			rods: Number.isInteger(rods) && Number(rods) >= 1 && Number(rods) <= 21 ? Number(rods) : usual.rods,
+			look: looks.find((known) => known.value === look)?.value ?? usual.look,
+			sound: sound === true,
 		};
-	} catch {
-		return usual;
-	}
+	});
 }
 
 export function rememberBoard(owner: string, settings: BoardSettings): void {

@@ -4,7 +4,7 @@ import type { FlashStage } from "./flash-player";
 /** How a number is drawn. */
 export type FlashIcon = "digit" | "circle" | "bead";
 
-/** How one number looks: a sign that hangs to the left, and digits that stay centred. */
+/** How a number is shown: a sign at the left, and digits that stay centred. */
 export type Face = { sign: "" | "+" | "−"; digits: string };
 
 /** Every number carries its sign except a leading plus (docs/domain.md B.2). */
@@ -22,15 +22,12 @@ export function repeatedFaces(numbers: readonly number[]): boolean[] {
 	});
 }
 
-/** Digits of the longest number: the size of all of them follows from it and never changes within a sample. */
+/** Digits of the longest number; the font size of a whole sample follows from it. */
 export function longestDigits(numbers: readonly number[]): number {
 	return Math.max(1, ...numbers.map((operand) => String(Math.abs(operand)).length));
 }
 
-/**
- * A stage of text: two nodes that are there from the start, visibility on the parent. `onNumber` marks the ticks; it
- * runs in the same frame.
- */
+/** A stage of text. The nodes exist from the start; only text and visibility change. `onNumber` marks the ticks. */
 export function textStage(
 	parts: { root: HTMLElement; sign: HTMLElement; digits: HTMLElement },
 	numbers: readonly number[],
@@ -54,7 +51,7 @@ export function textStage(
 	};
 }
 
-/** A stage of drawings: all are laid out beforehand on one place, one at a time is visible. */
+/** A stage of drawings. All are laid out beforehand in one place; one at a time is visible. */
 export function drawnStage(
 	faces: ArrayLike<Element>,
 	onNumber: (index: number) => void,
@@ -77,7 +74,7 @@ export function drawnStage(
 	};
 }
 
-/** Several windows as one stage: they change in the same frame. A window whose numbers are over stays empty. */
+/** Several windows as one stage: they change in the same frame. A window without further numbers stays empty. */
 export function windowStage(stages: readonly FlashStage[]): FlashStage {
 	return {
 		show(index) {
@@ -89,19 +86,14 @@ export function windowStage(stages: readonly FlashStage[]): FlashStage {
 	};
 }
 
-/** Whether in any window a number looks like the one before it. */
+/** Whether a number looks like the one before it in any window. */
 export function repeatedWindows(windows: readonly (readonly number[])[]): boolean[] {
 	const repeated = windows.map(repeatedFaces);
 	const longest = Math.max(0, ...repeated.map((window) => window.length));
 	return Array.from({ length: longest }, (_, index) => repeated.some((window) => window[index] === true));
 }
 
-/** Circles and beads are drawn; digits are text. */
-export function isDrawn(icon: FlashIcon): boolean {
-	return icon !== "digit";
-}
-
-/** Loads the stage's face before the first number, so that none is shown in another. */
+/** Loads the font of the stage before the first number is shown. */
 export async function loadStageFont(): Promise<void> {
 	await document.fonts?.load('680 100px "Geologica Variable"', "0123456789+−");
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from "react";
 import { AbacusMini } from "../../ui/abacus-mini";
 import type { Entrance } from "./entrance";
-import { drawnStage, type FlashIcon, isDrawn, longestDigits, textStage } from "./flash-face";
+import { drawnStage, type FlashIcon, longestDigits, textStage } from "./flash-face";
 import type { FlashStage } from "./flash-player";
 import "./flash.css";
 
@@ -9,7 +9,7 @@ export type FlashFacesHandle = {
 	stage(onNumber: (index: number) => void, enter?: Entrance): FlashStage;
 };
 
-/** The place where numbers appear, laid out for the longest of them before the first is shown. */
+/** The place of the numbers, laid out for the longest one before the first is shown. */
 export function FlashFaces({
 	numbers,
 	icon,
@@ -24,13 +24,13 @@ export function FlashFaces({
 	const digits = useRef<HTMLElement>(null);
 	useImperativeHandle(ref, () => ({
 		stage(onNumber, enter) {
-			if (isDrawn(icon)) return drawnStage(root.current?.children ?? [], onNumber, enter);
+			if (icon !== "digit") return drawnStage(root.current?.children ?? [], onNumber, enter);
 			const parts = { root: root.current, sign: sign.current, digits: digits.current };
 			if (!parts.root || !parts.sign || !parts.digits) throw new Error("the stage is not laid out");
 			return textStage({ root: parts.root, sign: parts.sign, digits: parts.digits }, numbers, onNumber, enter);
 		},
 	}));
-	if (isDrawn(icon)) {
+	if (icon !== "digit") {
 		return (
 			<div ref={root} aria-hidden="true" className="flash-box">
 				{numbers.map((operand, index) => (

@@ -4,7 +4,7 @@ import { aroundQuery } from "./queries";
 import { numberText, personText } from "./texts";
 import { cn } from "../../ui/cn";
 
-/** The user among the nearest in the rating; nothing for those who are not ranked yet. */
+/** The user and the nearest in the rating; nothing for users without a place. */
 export function League() {
 	const rating = useQuery(aroundQuery({}));
 	const me = rating.data?.me;

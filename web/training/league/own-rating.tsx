@@ -11,13 +11,13 @@ import { PlaceMark } from "./place-mark";
 import { QuarterRods } from "./quarter-rods";
 import { aroundQuery } from "./queries";
 import type { RatingSearch } from "./rating-search";
-import { countedText, numberText, personText, quarterText } from "./texts";
+import { countedText, numberText, personText } from "./texts";
 
-/** A student's own place, never more than five lines of the rating, and the places of quarters that are over. */
+/** A student's place, up to five lines of the rating around it, and the places in finished quarters. */
 export function OwnRating({ search }: { search: RatingSearch }) {
 	usePageTitle(m.training_league_title());
 	const { data } = useSuspenseQuery(aroundQuery(search));
-	const { me, season, date, quarters } = data;
+	const { me, season, quarters } = data;
 	return (
 		<div className="mx-auto grid w-full max-w-[860px] gap-[22px]">
 			<header className="grid gap-1">
@@ -42,13 +42,7 @@ export function OwnRating({ search }: { search: RatingSearch }) {
 						}
 					/>
 				)}
-				<p className="text-sm text-muted-foreground">
-					{season === null
-						? date === null
-							? null
-							: countedText(date)
-						: m.training_league_archive({ quarter: quarterText(season) })}
-				</p>
+				<p className="text-sm text-muted-foreground">{countedText(data)}</p>
 			</Card>
 			{quarters.length > 0 ? <QuarterRods quarters={quarters} current={season} /> : null}
 		</div>

@@ -1,7 +1,7 @@
 import { Bead } from "../../ui/bead";
 import { numberText } from "./texts";
 
-/** A place; the first three have their bead beside it, the very first one of boxwood. */
+/** A place; the first three have a bead beside it. */
 export function PlaceMark({ position }: { position: number }) {
 	return (
 		<span className="num inline-flex items-center gap-2">

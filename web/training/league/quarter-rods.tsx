@@ -8,7 +8,7 @@ import { numberText, quarterText } from "./texts";
 type Quarter = { season: string | null; label: string; place: string | null };
 type Props = { quarters: RatingAround["quarters"]; current: string | null };
 
-/** The running quarter and those that are over, each a rod under one beam; the bead of the one on show touches it. */
+/** Links to quarters, the current one first; each is a rod, and the bead of the shown one touches the beam. */
 export function QuarterRods({ quarters, current }: Props) {
 	const rods: Quarter[] = [
 		{ season: null, label: m.training_league_now(), place: null },

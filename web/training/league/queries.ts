@@ -3,14 +3,13 @@ import { Role } from "#domain/user/role";
 import { api, unwrap } from "../../lib/api";
 import type { RatingSearch } from "./rating-search";
 
-const staleTime = 300_000;
+const shared = { staleTime: 300_000, placeholderData: keepPreviousData };
 
 /** A page of the student rating. */
 export function studentsQuery({ season, page = 1, mine }: RatingSearch) {
 	return queryOptions({
+		...shared,
 		queryKey: ["rating", "students", season ?? "", page, mine === true],
-		staleTime,
-		placeholderData: keepPreviousData,
 		queryFn: () =>
 			unwrap(
 				api.rating.students.$get({
@@ -23,24 +22,22 @@ export function studentsQuery({ season, page = 1, mine }: RatingSearch) {
 /** A page of the teacher rating. */
 export function teachersQuery({ season, page = 1 }: RatingSearch) {
 	return queryOptions({
+		...shared,
 		queryKey: ["rating", "teachers", season ?? "", page],
-		staleTime,
-		placeholderData: keepPreviousData,
 		queryFn: () => unwrap(api.rating.teachers.$get({ query: { page: String(page), ...(season && { season }) } })),
 	});
 }
 
-/** A student among the neighbours. */
+/** The student and the nearest in the rating. */
 export function aroundQuery({ season }: RatingSearch) {
 	return queryOptions({
+		...shared,
 		queryKey: ["rating", "around", season ?? ""],
-		staleTime,
-		placeholderData: keepPreviousData,
 		queryFn: () => unwrap(api.rating.students.around.$get({ query: { ...(season && { season }) } })),
 	});
 }
 
-/** Reads what the page of this role shows before it opens. */
+/** Loads what the rating page shows to this role. */
 export async function load(queryClient: QueryClient, role: number, search: RatingSearch): Promise<void> {
 	if (role === Role.student) await queryClient.ensureQueryData(aroundQuery(search));
 	else if (search.tab === "teachers") await queryClient.ensureQueryData(teachersQuery(search));

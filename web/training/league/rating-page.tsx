@@ -4,7 +4,7 @@ import { OwnRating } from "./own-rating";
 import type { RatingSearch } from "./rating-search";
 import { StaffRating } from "./staff-rating";
 
-/** A student sees the own place among neighbours, everybody else the whole table. */
+/** A student sees the own place, everybody else the whole table. */
 export function RatingPage({ search, me }: { search: RatingSearch; me: Me }) {
 	return me.role === Role.student ? <OwnRating search={search} /> : <StaffRating search={search} me={me} />;
 }

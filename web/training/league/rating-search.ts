@@ -1,4 +1,4 @@
-/** Which rating, of which finished quarter, and which page of it; everything absent is the running quarter's students. */
+/** Which rating, quarter and page the address asks for; by default students in the current quarter, page 1. */
 export type RatingSearch = { tab?: "teachers"; season?: string; page?: number; mine?: true };
 
 export function ratingSearch(raw: Record<string, unknown>): RatingSearch {

@@ -6,7 +6,7 @@ import { type Column, Table } from "../../ui/table";
 import { PlaceMark } from "./place-mark";
 import { numberText, personText } from "./texts";
 
-/** The place stands first on a wide screen; on a phone the name is the title of its card. */
+/** First on a wide screen; on a phone the name is the title of the card. */
 const place = <Row extends { position: number }>(): Column<Row> => ({
 	key: "place",
 	head: m.training_league_col_place(),
@@ -32,7 +32,7 @@ function Person({ row, mark }: { row: { name: string; surname: string }; mark: s
 	);
 }
 
-/** A page of students; those of the reader are set off. */
+/** A page of students; the reader's own are marked. */
 export function StudentTable({ rating }: { rating: StudentRating }) {
 	const own = new Set(rating.own);
 	const archived = rating.season !== null;
@@ -74,7 +74,7 @@ export function StudentTable({ rating }: { rating: StudentRating }) {
 	);
 }
 
-/** A page of teachers; the reader's own line is set off. */
+/** A page of teachers; the reader's own line is marked. */
 export function TeacherTable({ rating, me }: { rating: TeacherRating; me: string }) {
 	const columns: Column<TeacherRow>[] = [
 		place(),

@@ -18,9 +18,7 @@ import { countedText, numberText, quarterText } from "./texts";
 
 type Props = { search: RatingSearch; me: Me };
 
-/**
- * The whole rating for those who teach and manage: students and teachers, the running quarter and those that are over.
- */
+/** The whole rating for staff: students and teachers, the current quarter and finished ones. */
 export function StaffRating({ search, me }: Props) {
 	usePageTitle(m.training_league_title());
 	return (
@@ -111,7 +109,7 @@ function Teachers({ search, me }: Props) {
 	);
 }
 
-/** The reader's own place, and the way to its line where that is on another page. */
+/** The teacher's own place, with a link to its line if that is on another page. */
 function OwnPlace({ rating, search }: { rating: TeacherRating; search: RatingSearch }) {
 	const { me, meOrdinal, count, page, rowsPerPage } = rating;
 	const own = Math.ceil((meOrdinal ?? 1) / rowsPerPage);
@@ -165,13 +163,8 @@ function Tools({ search, rating: { seasons }, children }: ToolsProps) {
 }
 
 function Foot({ search, rating, rule }: Omit<ToolsProps, "children"> & { rule: string }) {
-	const { count, rowsPerPage, season, date } = rating;
-	const when =
-		season === null
-			? date === null
-				? ""
-				: countedText(date)
-			: m.training_league_archive({ quarter: quarterText(season) });
+	const { count, rowsPerPage } = rating;
+	const when = countedText(rating);
 	return (
 		<>
 			<PageLinks

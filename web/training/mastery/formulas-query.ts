@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TrainingFormulas } from "#worker/training/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
+import { readLocal } from "../../lib/local-json";
 import { formulasKey as key } from "../../account/session/kept-me";
 
-/** `fromCache`: there was no answer, and this is how it was the last time. */
+/** `fromCache`: the server did not answer; this is its last answer. */
 export type KnownFormulas = Pick<TrainingFormulas, "today" | "focus" | "days" | "recent"> & { fromCache: boolean };
 
 const nothing: KnownFormulas = { today: "", focus: "", days: [], recent: [], fromCache: true };
@@ -12,21 +13,19 @@ function keep(userId: string, { today, focus, days, recent }: TrainingFormulas):
 	try {
 		localStorage.setItem(key, JSON.stringify({ userId, today, focus, days, recent }));
 	} catch {
-		// storage refused: the page asks again when there is a connection
+		// storage is refused: without a connection the page shows nothing
 	}
 }
 
-/** What the server said last of a user's formulas, as this device keeps it; nothing if it keeps none. */
+/** A user's formulas from the last answer of the server, kept on this device; empty without one. */
 export function keptFormulas(userId: string): KnownFormulas {
-	try {
-		const found = JSON.parse(localStorage.getItem(key) ?? "null") as (KnownFormulas & { userId: string }) | null;
+	return readLocal(key, nothing, (value) => {
+		const found = value as (KnownFormulas & { userId: string }) | null;
 		return found?.userId === userId ? { ...nothing, ...found, fromCache: true } : nothing;
-	} catch {
-		return nothing;
-	}
+	});
 }
 
-/** What the server knows of a user's formulas or, without a connection, what it said last; nothing if it never did. */
+/** A user's formulas from the server; without a connection its last answer, or empty. */
 export function formulasQuery(userId: string) {
 	return queryOptions({
 		queryKey: ["training", "formulas", userId],

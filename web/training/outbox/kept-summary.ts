@@ -1,7 +1,8 @@
 import type { TrainingSummary } from "#worker/training/contract";
+import { readLocal } from "../../lib/local-json";
 import { summaryKey as key } from "../../account/session/kept-me";
 
-/** Remembers how somebody's training stood, for a main page without a connection. One person's at a time. */
+/** Keeps a user's training summary for the main page without a connection; one user's at a time. */
 export function keepSummary(userId: string, summary: TrainingSummary): void {
 	try {
 		localStorage.setItem(key, JSON.stringify({ userId, summary }));
@@ -10,12 +11,10 @@ export function keepSummary(userId: string, summary: TrainingSummary): void {
 	}
 }
 
-/** How this person's training stood when the server last answered. */
+/** A user's training summary from the last answer of the server. */
 export function keptSummary(userId: string): TrainingSummary | null {
-	try {
-		const kept = JSON.parse(localStorage.getItem(key) ?? "null") as { userId: string; summary: TrainingSummary } | null;
+	return readLocal<TrainingSummary | null>(key, null, (value) => {
+		const kept = value as { userId: string; summary: TrainingSummary } | null;
 		return kept?.userId === userId ? kept.summary : null;
-	} catch {
-		return null;
-	}
+	});
 }

@@ -1,18 +1,12 @@
-import type { AbacusParameters } from "#domain/trainer/abacus";
-import type { CardsParameters } from "#domain/trainer/cards";
 import type { ParametersOf, Simulator } from "#domain/trainer/catalogue";
-import type { ColumnsParameters } from "#domain/trainer/columns";
-import type { DecimalsParameters } from "#domain/trainer/decimals";
 import type { PlainParameters } from "#domain/trainer/definition";
-import type { DictationParameters } from "#domain/trainer/dictation";
 import { divisionNotations, factorDigits } from "#domain/trainer/expression-modes";
 import type { SumParameters } from "#domain/trainer/parameters";
-import type { SchulteParameters } from "#domain/trainer/schulte";
 import { m } from "#messages";
 import { focusLine } from "./formula-list";
 import { modeNames, secondsTextOfMs, sumLine, sumLineShort } from "./set-texts";
 
-// Said before the app is there too (web/startup/first-texts-home.ts): it knows the texts of the trainers, not their rules.
+// Also part of a script that runs before the app (web/startup/first-texts-home.ts): import texts only, no trainer.
 
 const trainerTitles: Record<Simulator, () => string> = {
 	sum: m.training_flash_title,
@@ -55,7 +49,7 @@ export function shapeOf(mode: number, operation: "multiplication" | "division"):
 		: factorDigits[mode as keyof typeof factorDigits].join(" × ");
 }
 
-/** A setting in seconds, whole ones without a decimal. */
+/** A setting in seconds; whole seconds have no decimal. */
 export const settingText = (seconds: number) => secondsTextOfMs(seconds * 1000, Number.isInteger(seconds) ? 0 : 1);
 
 const ruleOf = (mode: SumParameters["mode"]) => modeNames[mode]().replace(/ \(.*| [×÷] .*/, "");
@@ -64,7 +58,7 @@ const digitsOf = (numbers: number, upTo: 0 | 1 = 0) =>
 
 const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
 	sum: (parameters) => (parameters.section === 2 ? [m.training_section_2()] : [sumLine(parameters)]),
-	columns: ({ kind, numbers, digits_mode, steps, mode }: ColumnsParameters) => [
+	columns: ({ kind, numbers, digits_mode, steps, mode }) => [
 		kind === "crosswise" ? m.training_columns_crosswise() : ruleOf(mode),
 		digitsOf(numbers, digits_mode),
 		m.training_numbers_count({ count: steps }),
@@ -74,23 +68,23 @@ const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
 	roots: ({ power, numbers }) => [power === 2 ? m.training_root_square() : m.training_root_cube(), digitsOf(numbers)],
 	squares: ({ numbers }) => [digitsOf(numbers)],
 	cubes: ({ numbers }) => [digitsOf(numbers)],
-	decimals: ({ operation, mode, numbers, digits_mode, steps }: DecimalsParameters) =>
+	decimals: ({ operation, mode, numbers, digits_mode, steps }) =>
 		operation === "sum"
 			? [operationNames.sum(), digitsOf(numbers, digits_mode), m.training_numbers_count({ count: steps })]
 			: [shapeOf(mode, operation)],
-	cards: ({ direction, numbers, interval }: CardsParameters) => [
+	cards: ({ direction, numbers, interval }) => [
 		direction === "read" ? m.training_cards_read() : m.training_cards_set(),
 		digitsOf(numbers),
 		...(interval > 0 ? [settingText(interval)] : []),
 	],
-	dictation: ({ numbers, digits_mode, amount, period, mode }: DictationParameters) => [
+	dictation: ({ numbers, digits_mode, amount, period, mode }) => [
 		ruleOf(mode),
 		digitsOf(numbers, digits_mode),
 		m.training_numbers_count({ count: amount }),
 		settingText(period),
 	],
-	schulte: ({ size, order }: SchulteParameters) => [`${size} × ${size}`, orderNames[order]()],
-	abacus: ({ task, numbers, base }: AbacusParameters) => [
+	schulte: ({ size, order }) => [`${size} × ${size}`, orderNames[order]()],
+	abacus: ({ task, numbers, base }) => [
 		taskNames[task](),
 		task === "complement" || task === "circles" ? m.training_up_to({ limit: base }) : digitsOf(numbers),
 	],
@@ -98,12 +92,12 @@ const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
 
 const lineOf = (simulator: Simulator) => lines[simulator] as (parameters: PlainParameters) => string[];
 
-/** The set in one line, what it is about in front: «1 знак, 10 чисел, 0,6 с, Друзья». */
+/** The set in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
 export function setLine(simulator: Simulator, parameters: PlainParameters): string {
 	return [focusLine(parameters.focus), ...lineOf(simulator)(parameters)].filter((part) => part !== null).join(", ");
 }
 
-/** The same where there is little room. */
+/** The same, short. */
 export function setLineShort(simulator: Simulator, parameters: PlainParameters): string {
 	const focus = focusLine(parameters.focus);
 	if (focus !== null) return focus;

@@ -3,13 +3,14 @@ import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { LinkQuery } from "#domain/trainer/parameter-link";
 import type { MoveId } from "#domain/soroban/rod";
+import { readLocal } from "../../lib/local-json";
 import { fromLink, linkOf, trainerOf } from "./trainers";
 
 /** A set done on this device. The exercises follow from the trainer, the query and the seed. */
 export type PastSet = {
 	id?: number;
 	owner: string;
-	/** Of sets kept before there were several trainers: none, and then it was flash. */
+	/** Missing in sets from before there were several trainers: they are `sum`. */
 	simulator?: Simulator;
 	/** Milliseconds. */
 	at: number;
@@ -17,7 +18,7 @@ export type PastSet = {
 	seed: string;
 	correct: number;
 	total: number;
-	/** Formulas at which samples parted. */
+	/** Formulas at which samples went wrong. */
 	weak: MoveId[];
 };
 
@@ -35,7 +36,7 @@ function open() {
 	});
 }
 
-/** Past sets of a person on this device, the latest first; of one trainer or of all. */
+/** Past sets of a person on this device, latest first; of one trainer or of all. */
 export async function pastSets(owner: string, simulator?: Simulator): Promise<PastSet[]> {
 	const db = await open();
 	const sets = await db.getAllFromIndex("sets", "owner", owner);
@@ -43,7 +44,7 @@ export async function pastSets(owner: string, simulator?: Simulator): Promise<Pa
 	return sets.filter((set) => !simulator || (set.simulator ?? "sum") === simulator).toReversed();
 }
 
-/** Keeps a set; beyond a hundred and twenty the oldest of this person goes. */
+/** Keeps a set; of one person the latest 120 stay. */
 export async function keepSet(set: PastSet): Promise<void> {
 	const db = await open();
 	const writing = db.transaction("sets", "readwrite");
@@ -54,20 +55,11 @@ export async function keepSet(set: PastSet): Promise<void> {
 	db.close();
 }
 
-function read<T>(key: string, fallback: T, take: (value: unknown) => T): T {
-	try {
-		const text = localStorage.getItem(key);
-		return text === null ? fallback : take(JSON.parse(text));
-	} catch {
-		return fallback;
-	}
-}
-
 const settingsKey = (owner: string, simulator: Simulator) => `trainer-settings:${simulator}:${owner}`;
 
-/** The settings this person used last on this device. */
+/** The settings a person used last on this device. */
 export function rememberedParameters(owner: string, simulator: Simulator): PlainParameters {
-	return read(settingsKey(owner, simulator), trainerOf(simulator).defaults, (value) =>
+	return readLocal(settingsKey(owner, simulator), trainerOf(simulator).defaults, (value) =>
 		fromLink(simulator, value as Record<string, unknown>),
 	);
 }
@@ -76,7 +68,7 @@ export function rememberParameters(owner: string, simulator: Simulator, paramete
 	localStorage.setItem(settingsKey(owner, simulator), JSON.stringify(linkOf(simulator, parameters as never)));
 }
 
-/** A set somebody put together and gave a name. */
+/** A set that a person configured and named. */
 export type OwnSet = { name: string; query: LinkQuery };
 
 const setsKey = (owner: string, simulator: Simulator) => `trainer-sets:${simulator}:${owner}`;
@@ -84,7 +76,7 @@ const isOwnSet = (value: unknown): value is OwnSet =>
 	typeof value === "object" && value !== null && "name" in value && "query" in value && typeof value.name === "string";
 
 export function ownSets(owner: string, simulator: Simulator): OwnSet[] {
-	return read(setsKey(owner, simulator), [], (value) => (Array.isArray(value) ? value.filter(isOwnSet) : []));
+	return readLocal(setsKey(owner, simulator), [], (value) => (Array.isArray(value) ? value.filter(isOwnSet) : []));
 }
 
 export function keepOwnSets(owner: string, simulator: Simulator, sets: readonly OwnSet[]): void {
@@ -105,7 +97,7 @@ export function rememberTrainer(owner: string, simulator: Simulator): void {
 
 const answersKey = (owner: string) => `trainer-answers:${owner}`;
 
-/** Whether the right answer is told together with the verdict. */
+/** Whether the verdict shows the right answer. */
 export function answersShown(owner: string): boolean {
 	return localStorage.getItem(answersKey(owner)) !== "0";
 }

@@ -1,10 +1,12 @@
+import { readLocal } from "../../lib/local-json";
+
 /** How numbers are read aloud on this device. */
 export type VoiceSettings = {
-	/** The browser's name of the voice; null: the first that fits. */
+	/** `voiceURI` of the voice; null: the first that fits. */
 	voice: string | null;
 	/** 0.6 to 2, 1 is the voice's own pace. */
 	rate: number;
-	/** Milliseconds by which the voice comes after the number on the screen; before it when negative. */
+	/** Milliseconds from the number on the screen to the voice; negative: the voice comes first. */
 	offset: number;
 	/** Reads the numbers of a flash set too. */
 	flash: boolean;
@@ -18,17 +20,15 @@ const within = (value: unknown, [low, high]: readonly [number, number], fallback
 	typeof value === "number" && value >= low && value <= high ? value : fallback;
 
 export function rememberedVoice(owner: string): VoiceSettings {
-	try {
-		const kept = JSON.parse(localStorage.getItem(key(owner)) ?? "{}") as Partial<VoiceSettings>;
+	return readLocal(key(owner), defaultVoice, (value) => {
+		const { voice, rate, offset, flash } = value as Partial<VoiceSettings>;
 		return {
-			voice: typeof kept.voice === "string" ? kept.voice : null,
-			rate: within(kept.rate, voiceLimits.rate, defaultVoice.rate),
-			offset: within(kept.offset, voiceLimits.offset, defaultVoice.offset),
-			flash: kept.flash === true,
+			voice: typeof voice === "string" ? voice : null,
+			rate: within(rate, voiceLimits.rate, defaultVoice.rate),
+			offset: within(offset, voiceLimits.offset, defaultVoice.offset),
+			flash: flash === true,
 		};
-	} catch {
-		return defaultVoice;
-	}
+	});
 }
 
 export function rememberVoice(owner: string, settings: VoiceSettings): void {

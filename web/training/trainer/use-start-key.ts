@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Space or Enter starts the set, unless they belong to the control under the focus. */
+/** Space and Enter start the set, unless the focused control uses them. */
 export function useStartKey(idle: boolean, start: () => void): void {
 	const latest = useRef(start);
 	useEffect(() => {

@@ -3,7 +3,7 @@ import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { figure, signed } from "../../sets/set-texts";
 
-/** How exactly the numbers were shown: a line in seconds, and every paint time behind it. */
+/** How exactly the numbers were shown: total times, and details for every number. */
 export function FrameDetails({ answers, intervalMs }: { answers: readonly Answered[]; intervalMs: number }) {
 	const shown = showings(answers);
 	const first = shown[0];
@@ -42,15 +42,11 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 										<th scope="col" className="text-left font-medium">
 											{m.training_column_number()}
 										</th>
-										<th scope="col" className="font-medium">
-											{m.training_frames_due()}
-										</th>
-										<th scope="col" className="font-medium">
-											{m.training_frames_shown()}
-										</th>
-										<th scope="col" className="font-medium">
-											{m.training_frames_error()}
-										</th>
+										{[m.training_frames_due(), m.training_frames_shown(), m.training_frames_error()].map((head) => (
+											<th key={head} scope="col" className="font-medium">
+												{head}
+											</th>
+										))}
 									</tr>
 								</thead>
 								<tbody>
@@ -78,7 +74,7 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 	);
 }
 
-/** One showing of each round: windows share theirs. */
+/** The showings of a set, one a round: windows of a round share one. */
 function showings(answers: readonly Answered[]): { report: FlashReport; numbers: readonly number[] }[] {
 	const reports = new Map<FlashReport, readonly number[]>();
 	for (const { report, exercise } of answers) {

@@ -16,7 +16,7 @@ function moveText({ move }: Step): string {
 	return hardest === null || hardest.kind === "direct" ? m.training_move_simple() : formulaText(hardest.id);
 }
 
-/** One sample: every number with its total and move, and the same on the abacus. */
+/** One sample: a table of its numbers, totals and moves, and a replay on the abacus. */
 export function SampleReview({
 	index,
 	answered,
@@ -42,15 +42,11 @@ export function SampleReview({
 							<th scope="col" className="w-7 text-left font-medium">
 								<span className="sr-only">{m.training_column_step()}</span>
 							</th>
-							<th scope="col" className="font-medium">
-								{m.training_column_number()}
-							</th>
-							<th scope="col" className="font-medium">
-								{m.training_column_sum()}
-							</th>
-							<th scope="col" className="font-medium">
-								{m.training_column_move()}
-							</th>
+							{[m.training_column_number(), m.training_column_sum(), m.training_column_move()].map((head) => (
+								<th key={head} scope="col" className="font-medium">
+									{head}
+								</th>
+							))}
 						</tr>
 					</thead>
 					<tbody>

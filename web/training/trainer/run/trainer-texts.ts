@@ -1,13 +1,7 @@
-import type { AbacusParameters } from "#domain/trainer/abacus";
-import type { CardsParameters } from "#domain/trainer/cards";
 import type { ParametersOf, Simulator } from "#domain/trainer/catalogue";
-import type { ColumnsParameters } from "#domain/trainer/columns";
-import type { DecimalsParameters } from "#domain/trainer/decimals";
 import type { PlainParameters } from "#domain/trainer/definition";
-import type { DictationParameters } from "#domain/trainer/dictation";
 import { flashTiming } from "#domain/trainer/flash-schedule";
 import { type SumMode, type SumParameters, windowsOf } from "#domain/trainer/parameters";
-import type { SchulteParameters } from "#domain/trainer/schulte";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { focusSentence } from "../../mastery/formula-texts";
@@ -59,7 +53,7 @@ const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {
 		samples: ({ count, steps }) => `${m.training_samples_count({ count })} ${m.training_by_numbers({ count: steps })}`,
 	},
 	columns: {
-		says: ({ kind }: ColumnsParameters) => (kind === "crosswise" ? m.ui_crosswise_says() : m.training_columns_say()),
+		says: ({ kind }) => (kind === "crosswise" ? m.ui_crosswise_says() : m.training_columns_say()),
 		samples: ({ kind, count }) =>
 			kind === "crosswise" ? m.training_tables_count({ count }) : m.training_samples_count({ count }),
 	},
@@ -68,23 +62,22 @@ const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {
 	roots: { says: ({ power }) => (power === 2 ? m.training_roots_say_square() : m.training_roots_say_cube()), samples },
 	squares: { says: () => m.training_squares_say(), samples },
 	cubes: { says: () => m.training_cubes_say(), samples },
-	decimals: { says: ({ places }: DecimalsParameters) => m.training_decimals_say({ count: places }), samples },
+	decimals: { says: ({ places }) => m.training_decimals_say({ count: places }), samples },
 	cards: {
-		says: ({ direction, interval }: CardsParameters) =>
-			interval > 0
-				? `${direction === "read" ? m.training_cards_say_read() : m.training_cards_say_set()} ${m.training_cards_say_time({ time: settingText(interval) })}`
-				: direction === "read"
-					? m.training_cards_say_read()
-					: m.training_cards_say_set(),
+		says: ({ direction, interval }) =>
+			[
+				direction === "read" ? m.training_cards_say_read() : m.training_cards_say_set(),
+				...(interval > 0 ? [m.training_cards_say_time({ time: settingText(interval) })] : []),
+			].join(" "),
 		samples: ({ count }) => m.training_cards_count({ count }),
 	},
 	dictation: {
-		says: ({ amount, period }: DictationParameters) =>
+		says: ({ amount, period }) =>
 			m.training_dictation_says({ numbers: m.training_numbers_count({ count: amount }), period: settingText(period) }),
 		samples: ({ samples: count }) => m.training_samples_count({ count }),
 	},
 	schulte: {
-		says: ({ order }: SchulteParameters) =>
+		says: ({ order }) =>
 			order === "asc"
 				? m.training_schulte_says_asc()
 				: order === "desc"
@@ -93,7 +86,7 @@ const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {
 		samples: ({ count }) => m.training_tables_count({ count }),
 	},
 	abacus: {
-		says: ({ task }: AbacusParameters) =>
+		says: ({ task }) =>
 			({
 				set: m.training_cards_say_set,
 				sum: m.training_task_sum_says,
@@ -107,7 +100,7 @@ const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {
 
 const textsOf = (simulator: Simulator) => texts[simulator] as Texts<PlainParameters>;
 
-/** How much there is to do: «Пять примеров по десять чисел». */
+/** The size of a set: «Пять примеров по десять чисел». */
 export function trainerHeading(simulator: Simulator, parameters: PlainParameters): string {
 	return textsOf(simulator).samples(parameters);
 }
