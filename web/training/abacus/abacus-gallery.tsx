@@ -2,7 +2,7 @@ import { Abacus } from "./abacus";
 
 const looks = ["boxwood", "lacquer", "porcelain", "cvd-places", "cvd-tone"] as const;
 
-/** The abacus in all its looks, for the page that shows every control. */
+/** The abacus in all looks, for the gallery. */
 export function AbacusGallery() {
 	return (
 		<>

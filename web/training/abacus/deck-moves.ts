@@ -12,7 +12,7 @@ export interface Zone {
 	section: Section;
 }
 
-/** How far past its rod's edge a finger may wander before the neighbour takes over. */
+/** How far a finger may leave its rod before it moves the next one, drawing units. */
 const WANDER = 10;
 
 export function offsetsOf(state: number): Offsets {
@@ -20,13 +20,13 @@ export function offsetsOf(state: number): Offsets {
 	return [state >= 5 ? TRAVEL : 0, ...[1, 2, 3, 4].map((bead) => (earth >= bead ? TRAVEL : 0))];
 }
 
-/** What a rod shows when every bead has gone to the nearer end of its travel. */
+/** The state of a rod when every bead moves to the nearer end. */
 export function settledState(offsets: Offsets): RodState {
 	const up = (bead: number) => (offsets[bead] ?? 0) * 2 >= TRAVEL;
 	return ((up(0) ? 5 : 0) + [1, 2, 3, 4].filter(up).length) as RodState;
 }
 
-/** Which half of which rod a point is in; a zone already held is kept until the point is clearly out of it. */
+/** The rod and half a point is in; a held zone is kept until the point is clearly outside. */
 export function zoneAt(of: Board, x: number, y: number, held?: Zone): Zone {
 	const beam = of.beamTop + BEAM_HEIGHT / 2;
 	let section: Section = y < beam ? "heaven" : "earth";
@@ -40,17 +40,14 @@ export function zoneAt(of: Board, x: number, y: number, held?: Zone): Zone {
 	return { rod, section };
 }
 
-/** The bead a finger at this height means: 0 is the heaven bead, 1 to 4 the earth beads from the beam down. */
+/** The bead nearest to a height: 0 is the heaven bead, 1 to 4 the earth beads from the beam down. */
 export function nearestBead(of: Board, section: Section, y: number, offsets: Offsets): number {
 	if (section === "heaven") return 0;
 	const distance = (bead: number) => Math.abs(y - (beadY(of, bead, false) - (offsets[bead] ?? 0) + BEAD_HEIGHT / 2));
 	return [1, 2, 3, 4].reduce((best, bead) => (distance(bead) < distance(best) ? bead : best));
 }
 
-/**
- * Offsets while one bead is dragged to `to`: it pushes those between it and the end it goes to. A bead can never
- * stand nearer to the beam than the one above it.
- */
+/** Offsets while a bead is dragged to `to`: it pushes the beads in its way. */
 export function pushed(start: Offsets, bead: number, to: number): Offsets {
 	const at = Math.min(TRAVEL, Math.max(0, to));
 	if (bead === 0) return [at, ...start.slice(1)];
@@ -66,12 +63,12 @@ export function tapped(state: RodState, bead: number): RodState {
 	return clickBead(state, bead === 0 ? "H" : (bead as Bead));
 }
 
-/** How many beads lie differently in two states. */
+/** How many beads differ between two states. */
 export function beadsMoved(from: number, to: number): number {
 	return Math.abs((from % 5) - (to % 5)) + Number(from >= 5 !== to >= 5);
 }
 
-/** Digits of a value on so many rods, units last; what does not fit on the left is dropped. */
+/** The digits of a value on `rods` rods, units last; digits that do not fit at the left are dropped. */
 export function statesOf(value: number | string, rods: number): RodState[] {
 	const digits = String(value).replace(/\D/g, "").padStart(rods, "0").slice(-rods);
 	return Array.from(digits, (digit) => Number(digit) as RodState);

@@ -4,7 +4,7 @@ import { m } from "#messages";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 
-/** A place among frames, 0 to `last`, that goes on by itself while it plays: a frame every `frameMs`. */
+/** A position among frames, 0 to `last`; while playing it advances every `frameMs` milliseconds. */
 export function useReplay(last: number, frameMs: number, first: () => number = () => 0) {
 	const [at, setAt] = useState(first);
 	const [playing, setPlaying] = useState(false);
@@ -26,7 +26,7 @@ export function useReplay(last: number, frameMs: number, first: () => number = (
 	return { at, last, moving, go, play };
 }
 
-/** Back, play or pause, on. `loud`: playing is the main thing to do here. */
+/** Buttons: back, play or pause, forward. `loud`: play is the primary button. */
 export function ReplayControls({ replay, loud = false }: { replay: ReturnType<typeof useReplay>; loud?: boolean }) {
 	const { at, last, moving, go, play } = replay;
 	return (

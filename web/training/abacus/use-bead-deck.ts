@@ -3,7 +3,7 @@ import type { RodState } from "#domain/soroban/rod";
 import type { Board } from "../../ui/abacus-geometry";
 import { BeadDeck, type Move } from "./bead-deck";
 
-/** Keeps a BeadDeck on the drawing and shows it `states`, also when the owner refused a move. */
+/** Connects a BeadDeck with the drawing. It shows `states` after every render, so a refused move is undone. */
 export function useBeadDeck(
 	surface: RefObject<HTMLElement | null>,
 	beads: RefObject<SVGElement[][]>,

@@ -6,7 +6,7 @@ import { TrainerPage } from "../trainer/trainer-page";
 
 type View = "free" | "tasks";
 
-/** The abacus: free under the fingers, or with tasks to be set on it. A link with parameters opens the tasks. */
+/** The abacus, free or with tasks. A link with parameters opens the tasks. */
 export function AbacusPage({ owner, query }: { owner: string; query: Readonly<Record<string, unknown>> }) {
 	const [view, setView] = useState<View>(Object.keys(query).length > 0 ? "tasks" : "free");
 	const choice = (

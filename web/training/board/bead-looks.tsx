@@ -9,7 +9,7 @@ export const looks: readonly { value: BeadLook; label: () => string }[] = [
 	{ value: "cvd-tone", label: m.training_abacus_look_cvd_tone },
 ];
 
-/** Looks of the beads, shown as beads: a heaven bead above an earth bead. */
+/** A choice of bead looks; each option shows a heaven and an earth bead. */
 export function BeadLooks({ value, onChange }: { value: BeadLook; onChange: (look: BeadLook) => void }) {
 	return (
 		<div className="grid gap-1.5">

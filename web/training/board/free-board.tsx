@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
 import { usePageTitle } from "../../shells/page-title";
-import type { BeadLook } from "../../ui/abacus-mini";
 import { Button } from "../../ui/button";
 import { NumberField } from "../../ui/number-field";
 import { Switch } from "../../ui/switch";
@@ -14,7 +13,7 @@ import { wholeFigure } from "../sets/set-texts";
 
 const mostSteps = 100;
 
-/** A board to move beads on: the number large, hidden for a self-test, moves taken back one by one. */
+/** A free abacus: its number can be hidden, and moves can be undone. */
 export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode }) {
 	usePageTitle(m.training_abacus_title());
 	const [settings, setSettings] = useState(() => rememberedBoard(owner));
@@ -69,7 +68,7 @@ export function FreeBoard({ owner, aside }: { owner: string; aside: ReactNode })
 				beads={look}
 			/>
 			<div className="flex flex-wrap items-start gap-x-10 gap-y-5">
-				<BeadLooks value={look} onChange={(next: BeadLook) => change({ look: next })} />
+				<BeadLooks value={look} onChange={(next) => change({ look: next })} />
 				<div className="grid w-[200px] gap-2">
 					<NumberField
 						label={m.training_abacus_rods()}

@@ -1,6 +1,6 @@
 export type FlashAnimation = "none" | "fade" | "slide";
 
-/** Plays the way a number comes and goes on the element that shows it. */
+/** Animates the element that shows a number. */
 export type Entrance = (element: HTMLElement | SVGElement) => void;
 
 const edge = 0.22;
@@ -16,8 +16,8 @@ const frames: Record<Exclude<FlashAnimation, "none">, Keyframe[]> = {
 };
 
 /**
- * How numbers come and go. Only within the time a number stands anyway: when it appears and when it is gone stays
- * with the schedule. Whoever asked the system for less motion gets none.
+ * The animation of a number within its `visibleMs`; the schedule alone decides when it appears and disappears. None if
+ * the user prefers reduced motion.
  */
 export function entranceOf(animation: FlashAnimation, visibleMs: number): Entrance {
 	const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

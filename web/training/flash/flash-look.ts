@@ -2,7 +2,7 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import type { FlashAnimation } from "./entrance";
 import type { FlashIcon } from "./flash-face";
 
-/** How numbers flash: part of the parameters of every trainer whose numbers come by themselves. */
+/** How numbers are flashed: a part of the parameters of some trainers. */
 export type FlashLook = {
 	/** Seconds per number. */
 	interval: number;
@@ -14,7 +14,7 @@ export type FlashLook = {
 	sound: boolean;
 };
 
-/** Reads it out of a trainer's parameters; what a trainer does not have is plain. */
+/** Reads the look from parameters; what is missing gets a plain default. */
 export function flashLook(parameters: PlainParameters): FlashLook {
 	const { interval, safe, icon, animation, sound } = parameters;
 	return {

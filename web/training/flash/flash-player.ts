@@ -9,7 +9,7 @@ import {
 } from "#domain/trainer/flash-schedule";
 import { displayFrames, type FrameClock } from "./frame-clock";
 
-/** What draws: laid out beforehand, each call changes one text or one visibility and nothing else. */
+/** Draws numbers. It is laid out beforehand: a call changes one text or one visibility only. */
 export type FlashStage = {
 	show(index: number): void;
 	hide(): void;
@@ -24,28 +24,23 @@ export type FlashShowing = {
 	frameMs: number;
 	/** Whether number k looks like number k - 1. */
 	repeats?: readonly boolean[];
-	/**
-	 * Called in every frame with the milliseconds since the first number, before the frame is drawn: sound looks ahead.
-	 */
+	/** Called in every frame with the milliseconds since the first number, before the frame is painted. */
 	onFrame?: (sinceStart: number, startedAt: number) => void;
 	signal: AbortSignal;
 	clock?: FrameClock;
 };
 
-/**
- * `frames` are the times of all frames, `proof[k]` when the frame after number k's own began: by then it was on screen.
- */
+/** `frames`: times of all frames. `proof[k]`: when the frame after number k began, so k was on the screen by then. */
 export type FlashRecord = { report: FlashReport; paints: Paint[]; frames: number[]; proof: (number | null)[] };
 
 /**
- * Shows a sample number by number on the display's own frames. Every number's deadline is counted from the frame the
- * first one was painted in, so lateness never adds up. Answers null when the showing was void: the page was hidden or
- * `signal` aborted.
+ * Shows a sample number by number on frames of the display. Every deadline counts from the frame of the first number, so
+ * delays do not add up. Resolves to null if the page was hidden or `signal` aborted.
  */
 export function playFlash(showing: FlashShowing): Promise<FlashRecord | null> {
 	const { stage, count, timing, frameMs, repeats = [], onFrame, signal, clock = displayFrames } = showing;
 	const schedule = flashSchedule(count, timing.intervalMs, timing.onShare);
-	// everything is allocated before the first frame: nothing is collected while numbers run
+	// allocated before the first frame, to avoid garbage collection between numbers
 	const paints: Paint[] = Array.from({ length: count }, () => ({ shown: null, hidden: null }));
 	const proof: (number | null)[] = Array.from({ length: count }, () => null);
 	const frames: number[] = [];

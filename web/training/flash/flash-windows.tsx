@@ -9,7 +9,7 @@ export type FlashWindowsHandle = { stage(onNumber: (index: number) => void, ente
 
 const columns = ["", "", "grid-cols-1 md:grid-cols-2", "grid-cols-1 md:grid-cols-3", "grid-cols-2"] as const;
 
-/** One to six places for numbers, each a stream of its own; all of them change in the same frame. */
+/** One to six windows, each with its own numbers; all change in the same frame. */
 export function FlashWindows({
 	windows,
 	icon,

@@ -1,4 +1,4 @@
-/** The display's frames, as the browser gives them; replaced in tests. */
+/** Frames of the display; replaced in tests. */
 export type FrameClock = {
 	request(frame: (time: number) => void): number;
 	cancel(handle: number): void;
@@ -11,7 +11,7 @@ export const displayFrames: FrameClock = {
 	now: () => performance.now(),
 };
 
-/** Times of the frames of the next `ms` milliseconds; ends early, with what there is, when aborted. */
+/** Times of the frames of the next `ms` milliseconds; fewer if aborted. */
 export function collectFrames(ms: number, signal: AbortSignal, clock: FrameClock = displayFrames): Promise<number[]> {
 	return new Promise((resolve) => {
 		const times: number[] = [];

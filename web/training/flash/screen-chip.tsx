@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip";
 
 const measureMs = 500;
 
-/** Whether this screen can show numbers evenly, measured for half a second before the first sample. */
+/** Whether this screen shows frames evenly, measured for half a second. */
 export function ScreenChip() {
 	const [check, setCheck] = useState<FrameCheck | null>(null);
 	useEffect(() => {

@@ -4,11 +4,11 @@ import { type BeamState, groupStates } from "../../ui/beam-states";
 import { cn } from "../../ui/cn";
 
 const kinds = { done: "counted", now: "hollow", todo: "idle", different: "different", freeze: "freeze" } as const;
-// above the beam a finished bead has come down to it
+// a finished bead touches the beam below it
 const tops = { done: 40, now: 22, todo: 2, different: 2, freeze: 40 } as const;
 const slot = 84;
 
-/** The wooden stage: samples as beads above the beam, whatever is shown below it. */
+/** The stage: samples as beads above the beam, the content below it. */
 export function StageFrame({
 	states,
 	label,
@@ -18,7 +18,7 @@ export function StageFrame({
 }: {
 	states: readonly BeamState[];
 	label: string;
-	/** Leaves the room of a phone to what stands below the beam. */
+	/** On a phone leaves more room to the content. */
 	low?: boolean;
 	className?: string;
 	children: ReactNode;

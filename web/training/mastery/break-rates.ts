@@ -16,16 +16,16 @@ import { trains } from "../../account/session/trains";
 import { useOutbox } from "../outbox/use-outbox";
 import { formulasQuery, keptFormulas } from "./formulas-query";
 
-/** What is known of the pupil at work: a wrong answer broke where they fail most often. Empty: as everybody. */
+/** How often the current student fails each formula; it locates the error in a wrong answer. Empty: unknown. */
 export const BreakRates = createContext<Rates>(new Map());
 
 const nobody = { days: [], recent: [] };
-/** A pupil's formulas are asked for again only so often while they train, milliseconds, unless a set was counted. */
-const fresh = 5 * 60_000;
+/** How long the formulas stay fresh during training, milliseconds, unless a set was sent. */
+const freshMs = 5 * 60_000;
 
 /**
- * How often somebody fails each formula, from what this device keeps of their history and what waits on it, together with
- * the answers of a set just worked; of a guest only those say something. Empty for exercises that have no steps.
+ * How often a user fails each formula: from the history kept on this device, waiting sets and the given answers; for a
+ * guest from the answers only. Empty for exercises without steps.
  */
 export function breakRates(
 	owner: string | null,
@@ -45,13 +45,13 @@ export function breakRates(
 	return knownRates({ days: [...days, ...tallies], recent: [...recent, ...worked] }, today);
 }
 
-/** Keeps on this device how a pupil stands with the formulas, anew after every set that was counted. */
+/** Keeps a student's formulas on this device, and loads them again after every set that was sent. */
 export function useFormulasKept(me: Pick<Me, "_id" | "role">): void {
 	const { _id: userId } = me;
 	const counted = trains(me);
 	const client = useQueryClient();
 	const { sent } = useOutbox();
 	useEffect(() => {
-		if (counted) void client.prefetchQuery({ ...formulasQuery(userId), staleTime: sent > 0 ? 0 : fresh });
+		if (counted) void client.prefetchQuery({ ...formulasQuery(userId), staleTime: sent > 0 ? 0 : freshMs });
 	}, [client, userId, counted, sent]);
 }

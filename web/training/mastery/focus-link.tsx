@@ -5,7 +5,7 @@ import { buttonVariants } from "../../ui/button";
 import { linkOf } from "../sets/trainers";
 import { focusSetOf } from "./focus-parameters";
 
-/** Leads to a set about formulas, in the shape its owner is used to. */
+/** A link to a set about formulas, with the usual settings of its owner. */
 export function FocusLink({ owner, focus, text }: { owner: string; focus: Focus; text: string }) {
 	const { simulator, parameters } = focusSetOf(owner, focus);
 	return (

@@ -6,16 +6,15 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import { lastTrainer, rememberedParameters } from "../sets/trainer-memory";
 import { trainerOf } from "../sets/trainers";
 
-/** Trainers whose numbers can be about formulas. */
+/** Trainers whose sets can be about formulas. */
 const chains: readonly Simulator[] = ["sum", "columns", "dictation"];
 const [fewest, most] = [5, checkShape.steps];
 
-/** Whether sets of this trainer can be about formulas. */
 export function hasFocus(simulator: Simulator): boolean {
 	return chains.includes(simulator);
 }
 
-/** A set about formulas in the shape this pupil is used to: their digits and pace, long enough for each to come up. */
+/** A set about formulas with the usual digits and pace, long enough for each formula. */
 export function focusParameters(simulator: Simulator, usual: PlainParameters, focus: Focus): PlainParameters {
 	const trainer = trainerOf(simulator);
 	const length = simulator === "dictation" ? "amount" : "steps";
@@ -29,7 +28,7 @@ export function focusParameters(simulator: Simulator, usual: PlainParameters, fo
 	return trainer.settle(wanted);
 }
 
-/** The trainer a pupil used last, if its numbers can be about formulas, with the set they would get. */
+/** A set about formulas in the trainer a user opened last, or in `sum` if that one has no formulas. */
 export function focusSetOf(owner: string, focus: Focus): { simulator: Simulator; parameters: PlainParameters } {
 	const last = lastTrainer(owner);
 	const simulator = last && hasFocus(last) ? last : "sum";

@@ -16,7 +16,7 @@ interface FormulaDialogProps {
 	onClose: () => void;
 }
 
-/** One formula: how the hand moves, how it went so far, and a set about it. */
+/** One formula: its moves, the results so far, and a link to a drill. */
 export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 	if (!card) return null;
 	const { formula, state, accuracy, milliseconds, seen, goodDays } = card;

@@ -1,6 +1,6 @@
 import { classifyMove, type FormulaId, type Sign } from "#domain/soroban/rod";
 
-/** One way a formula comes up, with the board after every part of the move. */
+/** An example of a formula, with the board after every part of the move. */
 export type FormulaExample = {
 	before: number;
 	operand: number;
@@ -9,7 +9,7 @@ export type FormulaExample = {
 	parts: { term: number; value: number }[];
 };
 
-/** Every state in which a formula is due, as an example; a borrow has a ten to take from. */
+/** An example for every state that needs the formula; a borrow starts with a ten. */
 export function examplesOf(formula: FormulaId): FormulaExample[] {
 	const digit = Number(formula.at(-1));
 	const sign: Sign = formula.includes("-") ? -1 : 1;

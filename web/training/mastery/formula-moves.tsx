@@ -15,7 +15,7 @@ const rods = 2;
 
 const termText = (term: number) => `${term < 0 ? "−" : "+"}${figure(Math.abs(term))}`;
 
-/** How a formula moves, part by part, on a board of two rods; plays by itself when asked. */
+/** Shows the moves of a formula part by part on two rods. */
 export function FormulaMoves({ formula }: { formula: FormulaId }) {
 	const examples = useMemo(() => examplesOf(formula), [formula]);
 	const [chosen, setChosen] = useState(0);

@@ -14,10 +14,10 @@ const kinds: Record<FormulaState, BeadKind> = {
 	weak: "different",
 	mastered: "counted",
 };
-/** How far a bead hangs below the beam, in steps of a good day; a stubborn one lies at the bottom. */
+/** The position of a bead by good days; weak formulas are at the bottom. */
 const depth = ["top-[46px]", "top-[31px]", "top-[16px]", "top-0"] as const;
 
-/** The bead of a formula: at the beam when mastered, one step nearer with every good day. */
+/** The bead of a formula: every good day moves it nearer to the beam; a mastered one touches it. */
 function FormulaBead({ state, goodDays }: Pick<FormulaCard, "state" | "goodDays">) {
 	const step = state === "weak" || state === "new" ? 0 : state === "mastered" ? daysNeeded : goodDays;
 	return (
@@ -78,7 +78,7 @@ interface FamilyProps {
 	onOpen: (formula: FormulaId) => void;
 }
 
-/** A family on its own beam: additions first, subtractions on the next one. */
+/** A family of formulas: additions on one beam, subtractions on another. */
 export function FormulaFamilyRods({ family, cards, onOpen }: FamilyProps) {
 	const wide = family === "10";
 	return (

@@ -20,7 +20,7 @@ export const familySays: Record<Family, () => string> = {
 	M: m.training_family_mix_says,
 };
 
-/** The formulas of a family with one sign, as they are taught. */
+/** The formulas of a family with one sign, in the order of teaching. */
 export function formulasOf(family: Family, sign: "+" | "-"): FormulaId[] {
 	return formulaIds.filter((id) => familyOf(id) === family && id.includes(sign));
 }
@@ -28,7 +28,7 @@ export function formulasOf(family: Family, sign: "+" | "-"): FormulaId[] {
 export const percentText = (share: number) =>
 	new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
 
-/** A cell of the page for a screen reader: the whole formula, since a digit stands in several families. */
+/** The label of a formula's button: the whole formula, because a digit is in several families. */
 export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard): string {
 	const values = { formula: formulaText(formula), state: stateNames[state]() };
 	if (accuracy === null || milliseconds === null) return m.training_formula_cell(values);
@@ -39,7 +39,7 @@ export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard
 	});
 }
 
-/** What a set is about, in a sentence; null when it is about no formula. */
+/** The focus of a set in a sentence; null if it has none. */
 export function focusSentence(text: unknown): string | null {
 	const focus = typeof text === "string" ? readFocus(text) : null;
 	if (!focus) return null;

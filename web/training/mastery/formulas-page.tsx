@@ -21,11 +21,11 @@ const legend: readonly (readonly [FormulaState, BeadKind])[] = [
 	["new", "idle"],
 ];
 
-function lead(picture: MasteryOverview): string {
-	const { formulas } = picture;
+function lead(overview: MasteryOverview): string {
+	const { formulas } = overview;
 	const named = formulas.filter(({ state }) => state === "weak").map(({ formula }) => formula);
 	if (named.length > 0) return m.training_formulas_lead_weak({ formulas: formulaList(named) });
-	const looked = openSuspects(picture);
+	const looked = openSuspects(overview);
 	if (looked.length > 0) return m.training_formulas_lead_look({ formulas: formulaList(looked) });
 	if (formulas.every(({ seen }) => seen === 0)) return m.training_formulas_lead_new();
 	return m.training_formulas_lead_on({ mastered: formulas.filter(({ state }) => state === "mastered").length });
@@ -33,15 +33,15 @@ function lead(picture: MasteryOverview): string {
 
 export interface FormulasPageProps {
 	owner: string;
-	/** The formula looked at, and how to look at another; null: none. */
+	/** The formula of the open dialog; null: no dialog. */
 	open: FormulaId | null;
 	onOpen: (formula: FormulaId | null) => void;
 }
 
-/** The 34 formulas on their beams: what is mastered, what is stubborn, and the set that helps next. */
+/** The 34 formulas with their states, and a link to the set that helps next. */
 export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 	usePageTitle(m.training_formulas_title());
-	const { picture, fromCache, failed, retry } = useFormulas(owner);
+	const { overview, fromCache, failed, retry } = useFormulas(owner);
 	if (failed) {
 		return (
 			<>
@@ -50,22 +50,22 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 			</>
 		);
 	}
-	if (!picture) return <LoadingBeads />;
-	const cards = new Map(picture.formulas.map((card) => [card.formula, card]));
+	if (!overview) return <LoadingBeads />;
+	const cards = new Map(overview.formulas.map((card) => [card.formula, card]));
 	return (
 		<div className="grid gap-7">
 			<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<div className="grid gap-1.5">
 					<h1>{m.training_formulas_title()}</h1>
-					<p className="max-w-[60ch] text-muted-foreground">{lead(picture)}</p>
+					<p className="max-w-[60ch] text-muted-foreground">{lead(overview)}</p>
 				</div>
 				<FocusLink
 					owner={owner}
-					focus={picture.focus}
+					focus={overview.focus}
 					text={
-						picture.focus.check
+						overview.focus.check
 							? m.training_formulas_check()
-							: m.training_formulas_train({ formulas: formulaList(picture.focus.formulas) })
+							: m.training_formulas_train({ formulas: formulaList(overview.focus.formulas) })
 					}
 				/>
 			</header>

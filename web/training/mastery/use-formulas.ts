@@ -6,7 +6,7 @@ import { deviceNow } from "../../lib/clock";
 import { useOutbox } from "../outbox/use-outbox";
 import { formulasQuery } from "./formulas-query";
 
-/** Where a user stands with the 34 formulas: what the server counted and what waits on this device. */
+/** The overview of mastery from the server's answer and the sets waiting on this device. */
 export function useFormulas(userId: string) {
 	const query = useQuery(formulasQuery(userId));
 	const { waiting, sent } = useOutbox();
@@ -14,12 +14,12 @@ export function useFormulas(userId: string) {
 	useEffect(() => {
 		if (sent > 0) void refetch();
 	}, [sent, refetch]);
-	const picture = useMemo(() => {
+	const overview = useMemo(() => {
 		if (!data) return null;
 		const deviceDay = moscowDate(deviceNow());
 		const today = data.fromCache && deviceDay > data.today ? deviceDay : data.today;
 		const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
 		return masteryOverview(withRuns(data, dated), today);
 	}, [data, waiting]);
-	return { picture, fromCache: data?.fromCache ?? false, failed: query.isError, retry: () => void refetch() };
+	return { overview, fromCache: data?.fromCache ?? false, failed: query.isError, retry: () => void refetch() };
 }

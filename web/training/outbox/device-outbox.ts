@@ -6,9 +6,9 @@ import { TrainingOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
 import { trains } from "../../account/session/trains";
 
-/** Longer than any answer takes on a line that still works, milliseconds. */
+/** A call without an answer by then has failed, milliseconds. */
 const timeoutMs = 30_000;
-const longest = 24 * 60 * 60 * 1000;
+const longestMs = 24 * 60 * 60 * 1000;
 
 function trainingUser(): string | null {
 	const me = keptMe();
@@ -28,34 +28,31 @@ export const deviceOutbox = new TrainingOutbox({
 		try {
 			return await unwrap(api.training.runs.$post({ json }, { init: { signal: AbortSignal.timeout(timeoutMs) } }));
 		} catch (error) {
-			// a page of a hotel's network is not our answer
+			// an answer without our request id comes from another server, e.g. a captive portal
 			throw error instanceof ApiError && error.requestId !== null ? error : new ApiError(0, "UNAVAILABLE");
 		}
 	},
 	random: Math.random,
 });
 
-/**
- * Keeps a finished set on this device and sends it, now or when there is a connection. Resolves when it is kept; answers
- * false for a guest, whose sets are not counted.
- */
+/** Keeps a finished set on this device and sends it as soon as possible. Resolves when kept; false if not counted. */
 export function recordRun(run: TrainingRun): Promise<boolean> {
 	startOutbox();
-	return deviceOutbox.record(believable(run));
+	return deviceOutbox.record(withinLimits(run));
 }
 
-/** A set left open overnight is still a set: no time in it is longer than the server believes. */
-function believable(run: TrainingRun): TrainingRun {
+/** Limits all times to what the server accepts: a set may have been open overnight. */
+function withinLimits(run: TrainingRun): TrainingRun {
 	const answers = run.answers.map(({ text, milliseconds }) => ({
 		text,
-		milliseconds: Math.min(longest, Math.max(0, milliseconds)),
+		milliseconds: Math.min(longestMs, Math.max(0, milliseconds)),
 	}));
-	return { ...run, answers, shown: run.shown === null ? null : Math.min(longest, Math.max(0, run.shown)) };
+	return { ...run, answers, shown: run.shown === null ? null : Math.min(longestMs, Math.max(0, run.shown)) };
 }
 
 let started = false;
 
-/** Sends what earlier visits left behind, and looks again when the connection or the reader comes back. */
+/** Sends waiting sets now, and again when the connection returns or the page becomes visible. */
 export function startOutbox(): void {
 	void deviceOutbox.flush();
 	if (started) return;

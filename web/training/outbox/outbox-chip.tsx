@@ -4,7 +4,7 @@ import { Chip } from "../../ui/chip";
 import { cn } from "../../ui/cn";
 import { useOutbox } from "./use-outbox";
 
-/** Says that finished sets wait on this device; nothing while none do, or while they are on their way. */
+/** Says that sets are waiting on this device; hidden while there are none or they are being sent. */
 export function OutboxChip({ className }: { className?: string }) {
 	const { waiting, sending } = useOutbox();
 	const shown = waiting.length > 0 && !sending;

@@ -3,12 +3,12 @@ import type { ErrorCode } from "#domain/errors";
 import type { TrainingRun } from "#domain/trainer/run";
 import { mirroredStore, openDatabase } from "../../lib/mirrored-store";
 
-/** A finished set that waits on this device. `refused`: the server will not have it; it stays, and is not sent again. */
+/** A finished set on this device. `refused`: the server rejected it with this code; it is not sent again. */
 export type WaitingRun = { id: string; owner: string; run: TrainingRun; refused: ErrorCode | null };
 
 export type OutboxStore = {
 	put(waiting: WaitingRun): Promise<void>;
-	/** Everything that waits, whoever's it is. */
+	/** The sets of all users. */
 	all(): Promise<WaitingRun[]>;
 	remove(id: string): Promise<void>;
 };
@@ -34,7 +34,7 @@ async function inDatabase(): Promise<OutboxStore | null> {
 	);
 }
 
-/** The device's store: a set is noted before `put` returns its promise, and moved to the database then. */
+/** The store of this device: `put` writes a note synchronously, then moves the set to the database. */
 export function openOutboxStore(opening: Promise<OutboxStore | null> = inDatabase()): OutboxStore {
 	const store = mirroredStore<WaitingRun, OutboxStore>("training-outbox:", opening);
 	return {
@@ -43,7 +43,7 @@ export function openOutboxStore(opening: Promise<OutboxStore | null> = inDatabas
 		all: async () => {
 			const kept = await store.ask((place) => place.all());
 			const noted = store.names().flatMap(store.rows);
-			// a note is written first, so it is never the older of two
+			// notes are written first, so a note replaces the row of the database
 			return [...new Map([...kept, ...noted].map((one) => [one.id, one])).values()];
 		},
 	};

@@ -6,10 +6,7 @@ import { ApiError } from "../../lib/api";
 import { backoff, isTransientError, waitForRetry } from "../../lib/retry";
 import type { OutboxStore, WaitingRun } from "./outbox-store";
 
-/**
- * `waiting`: sets of the signed-in user not yet counted; `sending`: they are on their way right now. `sent` grows by one
- * with every set the server has taken.
- */
+/** `waiting`: sets of the signed-in user that are not sent yet. `sending`: they are being sent. `sent`: a count. */
 export type OutboxState = {
 	waiting: readonly TrainingRun[];
 	refused: number;
@@ -20,21 +17,18 @@ export type OutboxState = {
 
 type Options = {
 	store: OutboxStore;
-	/** Whose sets may be sent now; null for a guest and for those whose training is not counted. */
+	/** The user whose sets may be sent now; null for guests and users whose training is not counted. */
 	owner: () => string | null;
 	deliver: (owner: string, runs: readonly TrainingRun[]) => Promise<RunsAnswer>;
 	random: () => number;
 };
 
-/**
- * Without a connection nobody tries; the browser says when it is back, and this is for one that forgets to.
- * Milliseconds.
- */
+/** The wait while offline, milliseconds, in case the browser sends no `online` event. */
 const lookAgain = 60_000;
 
 /**
- * Finished sets on their way to the server: on the device first, then sent until the server has each of them. A set
- * sent twice counts once, so nothing here needs to know whether an answer was lost.
+ * Keeps finished sets on the device and sends them until the server has each of them. A set that is sent twice counts
+ * once, so a lost answer does no harm.
  */
 export class TrainingOutbox {
 	readonly #options: Options;
@@ -56,10 +50,7 @@ export class TrainingOutbox {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/**
-	 * Notes the set on this device before it returns, and resolves when it is kept for good; answers whether it will be
-	 * counted: it has an answer and an owner.
-	 */
+	/** Keeps a set; a note of it is written before the first await. Resolves to false if no answer or owner is there. */
 	async record(run: TrainingRun): Promise<boolean> {
 		const owner = this.#options.owner();
 		const answered = run.answers.some(({ text }) => text.trim() !== "");
@@ -71,7 +62,7 @@ export class TrainingOutbox {
 		return true;
 	}
 
-	/** Sends what waits; resolves when nothing more can be done now. */
+	/** Sends waiting sets; resolves when nothing more can be sent now. */
 	flush(): Promise<void> {
 		this.#again = true;
 		this.#pumping ??= this.#pump().finally(() => {
@@ -99,12 +90,12 @@ export class TrainingOutbox {
 					await waitForRetry(navigator.onLine ? backoff(failures++, this.#options.random, error) : lookAgain);
 					this.#again = true;
 				} else if (error instanceof ApiError && (error.status === 422 || error.status === 413)) {
-					// one of them is beyond the server's understanding: find it, so that it holds up nobody
+					// the server rejects a set of the batch: send them one by one to find it
 					if (next.length > 1) batch = 1;
 					else await this.#refuse(next, error.code);
 					this.#again = true;
 				}
-				// otherwise somebody else is signed in, or nobody: it waits for its owner
+				// any other error: the user has changed, so the set waits for its owner
 			}
 		}
 		this.#tell({ sending: false });
@@ -133,7 +124,7 @@ export class TrainingOutbox {
 		for (const waiting of runs) await this.#options.store.put({ ...waiting, refused: code });
 	}
 
-	/** What waits for the signed-in user, the oldest first. */
+	/** Waiting sets of the signed-in user, the oldest first. */
 	async #look(): Promise<WaitingRun[]> {
 		const owner = this.#options.owner();
 		const all = await this.#options.store.all();

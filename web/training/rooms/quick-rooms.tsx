@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { AbacusMini } from "../../ui/abacus-mini";
 
-/** Three rooms one press away, each showing what is inside. */
+/** Links to the three quick rooms. */
 export function QuickRooms() {
 	return (
 		<div className="grid gap-[14px] xs:grid-cols-3">

@@ -3,7 +3,7 @@ import { trainerOf } from "../sets/trainers";
 
 export const roomLevels = ["easy", "middle", "hard"] as const;
 export type RoomLevel = (typeof roomLevels)[number];
-/** Trainers with a room of their own, open to everybody. */
+/** Trainers with a quick room, open to everybody. */
 export type Room = "sum" | "columns" | "cards";
 
 const changes: Record<Room, Record<RoomLevel, PlainParameters>> = {

@@ -25,7 +25,7 @@ function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
 	return { parameters, seed, exercises: trainerOf(room).makeSet(parameters, seed) };
 }
 
-/** A quick room: three levels, no sign-in, nothing kept. */
+/** A quick room: three levels; it needs no sign-in and keeps no results. */
 export function RoomPage({ room }: { room: Room }) {
 	const [level, setLevel] = useState<RoomLevel>("middle");
 	const [running, setRunning] = useState<Deal | null>(null);

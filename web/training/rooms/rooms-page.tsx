@@ -11,7 +11,7 @@ import { LanguageSwitch } from "../../ui/language-switch";
 import { Mark } from "../../ui/mark";
 import { QuickRooms } from "./quick-rooms";
 
-/** A page of the rooms: open to everybody, the mark leads to the door. */
+/** The frame of the quick rooms, for users and guests. */
 export function RoomShell({
 	title,
 	lead,
@@ -20,7 +20,7 @@ export function RoomShell({
 }: {
 	title: string;
 	lead?: ReactNode;
-	/** What is inside has a heading of its own. */
+	/** Without a heading: the content has one. */
 	quiet?: boolean;
 	children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function RoomShell({
 				</Link>
 				<div className="flex items-center gap-2 md:gap-3">
 					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
-					<WayIn />
+					<HomeLink />
 				</div>
 			</header>
 			<main className="grid min-w-0 content-start gap-6">
@@ -49,8 +49,8 @@ export function RoomShell({
 	);
 }
 
-/** The door for a guest, home for who is signed in. */
-function WayIn() {
+/** A link to the sign-in page for guests, to the main page for signed-in users. */
+function HomeLink() {
 	const { data: me, isPending } = useQuery(meQuery);
 	if (isPending) return null;
 	const small = buttonVariants({ size: "sm", className: "max-xs:px-3" });

@@ -28,7 +28,7 @@ function Foot({ seed, task, part, lang }: Paper & { seed: string; part: string }
 	);
 }
 
-/** A page of a variant: what it trains, room for a name, the samples with room for their answers. */
+/** A page of a variant: its task, blanks for name and date, and samples with blanks for the answers. */
 export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 	const options = { locale: lang };
 	const { sheet } = page;
@@ -186,7 +186,7 @@ function Crosswise({ item, index, lang }: { item: TableItem; index: number; lang
 	);
 }
 
-/** A page of the key: every variant with its answers in order. */
+/** A page of the key: the answers of every variant in order. */
 export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly KeyBlock[]; seed: string }) {
 	const options = { locale: lang };
 	return (

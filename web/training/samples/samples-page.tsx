@@ -28,12 +28,12 @@ import { SeedField } from "../../ui/seed-field";
 import { keyPagesOf, pagesOf } from "./sheet-layout";
 import { TaskForm } from "./task-form";
 
-/** More pages than this a browser lays out too slowly. */
+/** With more pages a browser becomes too slow. */
 const mostPages = 80;
 
 type Laid = { pages: ReturnType<typeof pagesOf>; keys: ReturnType<typeof keyPagesOf> };
 
-/** The pages of a request, or the code that says why there are none. */
+/** The pages of a request, or an error code. */
 function layOut(request: SheetRequest): Laid | ErrorCode {
 	try {
 		const sheets = sampleSheets(request);
@@ -47,7 +47,7 @@ function layOut(request: SheetRequest): Laid | ErrorCode {
 
 type Props = { me: Me; search: SamplesSearch & { seed: string }; now?: () => number };
 
-/** Sheets of samples by notation and seed: the form writes the address, the address makes the sheets. */
+/** Sheets of samples. The form writes the address; the sheets follow from the address. */
 export function SamplesPage({ me, search, now = deviceNow }: Props) {
 	usePageTitle(m.training_samples_title());
 	const refusal = sheetRefusal(gateUser(me), now());
@@ -119,7 +119,7 @@ function crosswise(task: string): boolean {
 	}
 }
 
-/** What is wrong with a notation; null when it can be read. */
+/** The error of a notation; null if it is valid. */
 function notationProblem(task: string): ErrorCode | null {
 	try {
 		parseNotation(task);
@@ -196,7 +196,7 @@ function Choice({
 	);
 }
 
-/** The task as notation, for those who write it by hand. */
+/** The task as notation. */
 function NotationField({ task, onShow }: { task: string; onShow: (task: string) => void }) {
 	const [typed, setTyped] = useState(task);
 	const problem = notationProblem(typed);

@@ -4,15 +4,15 @@ import { sheetLimits } from "#domain/trainer/sheet-limits";
 export const sheetLanguages = ["ru", "en"] as const;
 export type SheetLanguage = (typeof sheetLanguages)[number];
 
-/** What the address of the sheets says; all of it together prints the same paper for ever. */
+/** The query of the sheets; the same query always prints the same sheets. */
 export type SamplesSearch = {
 	task?: string;
 	seed?: string;
 	count?: number;
 	variants?: number;
-	/** Left out: with the key. */
+	/** By default with the key. */
 	key?: false;
-	/** Left out: the language of the site. */
+	/** By default the language of the site. */
 	lang?: SheetLanguage;
 };
 
@@ -21,7 +21,7 @@ const whole = (value: unknown, [low, high]: readonly [number, number]) => {
 	return Number.isInteger(read) && read >= low && read <= high ? read : undefined;
 };
 
-/** Reads an address as somebody may have typed it; what it does not know it leaves out. */
+/** Reads a query that may be typed by hand; invalid values are left out. */
 export function samplesSearch(raw: Record<string, unknown>): SamplesSearch {
 	const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 	const task = text(raw["task"]).trim();

@@ -1,7 +1,7 @@
 import type { SampleSheet, SheetItem } from "#domain/trainer/sample-sheets";
 import { printed } from "../../lib/number-text";
 
-/** Measures of A4 in millimetres: the room under a head and its width, and what the tables take. */
+/** Measures on A4 in millimetres: the space under the head, the width, and sizes of the blocks. */
 const room = 206;
 const keyRoom = 232;
 export const sheetWidth = 184;
@@ -9,14 +9,14 @@ const lineHeight = 6;
 const columnExtra = 18;
 const productHeight = 9.6;
 const crossHeight = 7.4;
-/** Width of the column with the numbers of a crosswise table's rows. */
+/** Width of the first column of a crosswise table. */
 export const crossHead = 11;
 const blockGap = 6;
-/** A figure is so much wider than its size, and never smaller than this. */
+/** The width of a figure as a share of its size, and its smallest size. */
 export const figureShare = 0.62;
 const smallestFigure = 3.2;
 export const columnPadding = 3.2;
-/** Rows that fit below one another; a longer column goes on beside itself. */
+/** The most rows of a column; a longer one is split. */
 const tallest = 30;
 const productsInBlock = 20;
 
@@ -25,7 +25,7 @@ export type ColumnItem = Extract<SheetItem, { kind: "column" }>;
 export type TableItem = Extract<SheetItem, { kind: "table" }>;
 export type ExpressionItem = Extract<SheetItem, { kind: "expression" }>;
 
-/** What stands together on a page and is never torn apart. */
+/** A part of a page that is never split. */
 export type Block =
 	| { kind: "columns"; items: Numbered<ColumnItem>[]; perRow: number; parts: number; width: number; rows: number }
 	| { kind: "expressions"; items: Numbered<ExpressionItem>[] }
@@ -71,7 +71,7 @@ function heightOf(block: Block): number {
 	}
 }
 
-/** Blocks onto pages in order, as many as fit. */
+/** Puts blocks onto pages in order, as many as fit. */
 function pack<B>(blocks: readonly B[], height: (block: B) => number, space: number): B[][] {
 	const pages: B[][] = [];
 	let left = 0;

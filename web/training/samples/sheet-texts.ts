@@ -6,7 +6,7 @@ import type { SheetLanguage } from "./samples-search";
 
 type Locale = { locale: SheetLanguage };
 
-/** What the sheet trains, in the sheet's language. */
+/** The operation of a sheet, in the language of the sheet. */
 export function operationName(notation: string, options: Locale): string {
 	const [task] = parseNotation(notation).alternatives;
 	return task ? nameOf(task, options) : notation;
@@ -28,18 +28,18 @@ function nameOf(task: SingleTask, options: Locale): string {
 	}
 }
 
-/** A number as the sheet's language writes it. */
+/** A number in the language of the sheet. */
 export function paperNumber(value: number, decimals: number, lang: SheetLanguage): string {
 	const text = printed(value, decimals);
 	return lang === "ru" ? text.replace(".", ",") : text;
 }
 
-/** An answer of the key as the sheet's language writes it. */
+/** An answer of the key in the language of the sheet. */
 export function paperAnswer(answer: string, lang: SheetLanguage): string {
 	return paperNumber(Number(answer), answer.split(".")[1]?.length ?? 0, lang);
 }
 
-/** A task of two numbers, a power or a root up to its equals sign. */
+/** An expression up to its equals sign. */
 export function expressionText(item: ExpressionItem, lang: SheetLanguage): string {
 	switch (item.op) {
 		case "mul":

@@ -1,7 +1,7 @@
 import { formatNotation, parseNotation, type SingleTask, type SumTask } from "#domain/generator/notation";
 
 export const taskKinds = ["sum", "table", "mul", "div", "square", "cube", "root2", "root3"] as const;
-/** What a sheet can train, as the form offers it. */
+/** The kinds of tasks in the form. */
 export type TaskKind = (typeof taskKinds)[number];
 
 export function kindOf(task: SingleTask): TaskKind {
@@ -28,12 +28,12 @@ const usual: Record<TaskKind, string> = {
 	root2: "r2/4",
 	root3: "r3/5",
 };
-/** The notation a kind begins with. */
+/** The default notation of a kind. */
 export function usualTask(kind: TaskKind): string {
 	return usual[kind];
 }
 
-/** The one task of a notation, for the form; null when it cannot be read or has alternatives. */
+/** The single task of a notation; null if it is invalid or has alternatives. */
 export function singleTask(notation: string): SingleTask | null {
 	try {
 		const { alternatives } = parseNotation(notation);
@@ -43,7 +43,7 @@ export function singleTask(notation: string): SingleTask | null {
 	}
 }
 
-/** A sum in which what the last change rules out is given up, as notation. */
+/** The notation of a sum after a change; a setting that conflicts with the change is reset. */
 export function changedSum(task: SumTask, change: Partial<SumTask>): string {
 	const next = { ...task, ...change };
 	const drillsCarries = next.rule !== null && /^(10|M)/.test(next.rule);
@@ -59,7 +59,7 @@ export function changedSum(task: SumTask, change: Partial<SumTask>): string {
 	return formatNotation({ alternatives: [next] });
 }
 
-/** Digit counts from the shortest to the longest. */
+/** The numbers of digits from the shortest to the longest. */
 export function digitRange(shortest: number, longest: number): number[] {
 	const [low, high] = [Math.min(shortest, longest), Math.max(shortest, longest)];
 	return Array.from({ length: high - low + 1 }, (_, index) => low + index);
