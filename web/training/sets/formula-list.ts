@@ -15,7 +15,7 @@ export function familyOf(id: FormulaId): Family {
 	return id.startsWith("10") ? "10" : id.startsWith("5") ? "5" : "M";
 }
 
-/** «+7 и −6»: in a sentence; families are told apart only where a digit stands in two of them. */
+/** Formulas in a sentence: «+7 и −6»; the family is added only if two formulas would look the same. */
 export function formulaList(formulas: readonly FormulaId[]): string {
 	const names = formulas.map((id) => {
 		const short = formulaShort(id);
@@ -25,7 +25,7 @@ export function formulaList(formulas: readonly FormulaId[]): string {
 	return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
 }
 
-/** What a set is about, in the line that tells it; null when it is about no formula. */
+/** The focus of a set in a few words; null if it has none. */
 export function focusLine(text: unknown): string | null {
 	const focus = typeof text === "string" ? readFocus(text) : null;
 	if (!focus) return null;

@@ -3,7 +3,7 @@ import type { Field, Pace, PlainParameters, Problems } from "#domain/trainer/def
 import type { Exercise } from "#domain/trainer/exercise";
 import { decodeParameters, encodeParameters, type LinkQuery } from "#domain/trainer/parameter-link";
 
-/** A trainer whose parameters are plain values: one shell shows them all. */
+/** A trainer with untyped parameters, for code that serves all trainers. */
 export type Trainer = {
 	simulator: Simulator;
 	defaults: PlainParameters;
@@ -24,7 +24,7 @@ export function linkOf(simulator: Simulator, parameters: PlainParameters): LinkQ
 	return encodeParameters(simulator, parameters as never);
 }
 
-/** The parameters of a link, whatever it says. */
+/** The parameters of a link; invalid values get defaults. */
 export function fromLink(simulator: Simulator, query: Readonly<Record<string, unknown>>): PlainParameters {
 	return decodeParameters(simulator, query) as PlainParameters;
 }

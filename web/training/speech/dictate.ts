@@ -5,14 +5,14 @@ const gapMs = 200;
 
 export type Dictation = {
 	texts: readonly string[];
-	/** Milliseconds from one number to the next; a longer number takes its time. */
+	/** Milliseconds from the start of one number to the next; longer if a number takes longer. */
 	periodMs: number;
 	/** Milliseconds from `onNumber` to the voice; negative: the voice comes first. */
 	offsetMs?: number;
 	saying: Saying;
-	/** When number k is due: right before it is said, but for the offset. */
+	/** Called when number k is due, `offsetMs` before its voice. */
 	onNumber: (index: number) => void;
-	/** Number k could not be said, or broke off and was said again: it has to be shown, and has a period for that. */
+	/** Number k was not heard, or was repeated after it broke off: it must be shown, for one period. */
 	onUnheard: (index: number) => void;
 	signal: AbortSignal;
 };
@@ -32,13 +32,12 @@ function until(time: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Says numbers one by one, an utterance each, never two at a time and none left out. The next begins a period after
- * the last one's start, or a breath after its end, whichever is later. A number that is not heard is reported and keeps
- * its period. Answers a breath after the end of the last; null when aborted.
+ * Says numbers one by one. The next starts one period after the start of the last, or `gapMs` after its end, whichever
+ * is later. A number that is not heard is reported and keeps its period. Resolves to null if aborted.
  */
 export async function dictate(dictation: Dictation): Promise<Said[] | null> {
 	const { texts, periodMs, offsetMs = 0, saying, onNumber, onUnheard, signal } = dictation;
-	// a number comes so much before its voice: the way from one to the next must not grow by it
+	// the offset must not lengthen the period
 	const ahead = Math.max(0, offsetMs);
 	const said: Said[] = [];
 	let dueAt = performance.now();

@@ -1,6 +1,6 @@
 import { endWaitMs, say, type Saying } from "./say";
 
-/** Time a voice takes for a number at its own pace, milliseconds: a bit for the sign, a bit for each digit. */
+/** The estimated time a voice takes for a sign and for each digit at rate 1, milliseconds. */
 const signMs = 300;
 const digitMs = 190;
 const mostRate = 3;
@@ -8,25 +8,24 @@ const mostRate = 3;
 export type FlashVoice = {
 	/** In every frame, with the milliseconds since the first number. */
 	frame(sinceStart: number): void;
-	/** When the last number has been said. */
+	/** Resolves when the last number has been said. */
 	over: Promise<void>;
 };
 
-/** The pace at which the longest text fits its interval; never slower than the chosen one. */
+/** The rate at which the longest text fits the interval; at least the chosen one. */
 export function fittingRate(texts: readonly string[], intervalMs: number, rate: number): number {
 	const longest = Math.max(0, ...texts.map((text) => signMs + digitMs * text.replace(/\D/g, "").length));
 	return Math.min(mostRate, Math.max(rate, longest / (intervalMs * 0.9)));
 }
 
-/** The pace after a text that took `tookMs` at `rate`: voices differ, and only speaking tells how fast this one is. */
+/** The rate after a text took `tookMs` at `rate`, because voices differ in speed. */
 function learntRate(tookMs: number, rate: number, intervalMs: number): number {
 	return Math.min(mostRate, Math.max(rate, (rate * tookMs) / (intervalMs * 0.9)));
 }
 
 /**
- * Reads flashed numbers aloud: each is asked for at its own moment, shifted by `offsetMs`, and begins when the one
- * before it is over. A voice that cannot keep up speaks faster, and comes late where that is not enough: no number is
- * left out.
+ * Reads flashed numbers aloud, each at its own time plus `offsetMs`, but after the one before. A voice that is too slow
+ * speaks faster; if that is not enough it is late, but no number is left out.
  */
 export function openFlashVoice(
 	texts: readonly string[],
@@ -54,7 +53,7 @@ export function openFlashVoice(
 					if (!signal.aborted) {
 						const { heard, startedAt, endedAt } = await say(text, { ...saying, rate }, signal);
 						const tookMs = endedAt - startedAt;
-						// who never tells the end says nothing of the pace
+						// without an end event the time says nothing about the rate
 						if (heard && tookMs < endWaitMs) rate = learntRate(tookMs, rate, intervalMs);
 					}
 					if (last) finish();

@@ -4,19 +4,16 @@ import { type Saying, testVoice } from "./say";
 import type { VoiceSettings } from "./voice-settings";
 import { browserSpeech, findVoices, pickVoice } from "./voices";
 
-/** A voice that was heard a moment ago, or why there is none. */
+/** A tested voice, or why there is none. */
 export type VoiceReady = { saying: Saying } | { trouble: VoiceTrouble };
 export type VoiceTrouble = "unsupported" | "no_voice" | "silent";
 
-/**
- * Finds the voice for the language of the page and lets it say a word. Must be called from a press: browsers keep
- * speech locked until then.
- */
+/** Finds and tests a voice for the language of the page. Call it from a press: browsers keep speech locked until then. */
 export async function prepareVoice(settings: VoiceSettings, signal: AbortSignal): Promise<VoiceReady> {
 	const engine = browserSpeech();
 	if (!engine) return { trouble: "unsupported" };
 	const lang = getLocale();
-	// nothing of an earlier set may stand in the queue
+	// clears the queue of an earlier set
 	engine.cancel();
 	const voices = await findVoices(engine, lang);
 	const voice = pickVoice(voices, settings.voice);

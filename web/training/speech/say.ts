@@ -8,23 +8,20 @@ export type Saying = {
 	rate: number;
 };
 
-/**
- * Times on the page's clock, milliseconds; `heard` is false when the voice never came, `twice` is true when it broke off
- * and began again: nobody can tell how much was heard the first time.
- */
+/** Times by `performance.now()`. `heard`: the voice spoke. `twice`: it broke off and started again. */
 export type Said = { heard: boolean; twice: boolean; startedAt: number; endedAt: number };
-/** Nothing came, or it broke off after its beginning. */
+/** It did not start, or broke off after its start. */
 type Failed = "stuck" | "broken";
 
-/** A voice may take a second or two to begin, the first time more; after that it is stuck. */
+/** A voice that has not started by then is stuck. */
 const startWaitMs = 2_500;
-/** A number of ten digits lasts five seconds at most; a voice that is silent about its end is not waited for longer. */
+/** The longest wait for an end event; a number of ten digits takes five seconds at most. */
 export const endWaitMs = 6_000;
-/** Right after `cancel` an engine may swallow the next utterance. */
+/** The pause after `cancel`: an engine may lose an utterance right after it. */
 const calmMs = 120;
 const attempts = 3;
 
-// an utterance nobody refers to is collected, and its events with it
+// references, because browsers may collect an utterance before its events
 const alive = new Set<SpeechSynthesisUtterance>();
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -40,7 +37,7 @@ function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: Ab
 		let timer = setTimeout(() => settle("stuck"), startWaitMs);
 		function settle(outcome: Said | Failed): void {
 			clearTimeout(timer);
-			// events of an utterance that was cancelled still come, late: they must not touch the next one
+			// late events of a cancelled utterance must have no effect
 			utterance.onstart = utterance.onend = utterance.onerror = null;
 			signal.removeEventListener("abort", stopped);
 			alive.delete(utterance);
@@ -59,23 +56,20 @@ function sayOnce(text: string, { engine, voice, lang, rate }: Saying, signal: Ab
 		utterance.onstart = () => {
 			startedAt = performance.now();
 			clearTimeout(timer);
-			// an engine that never tells the end has spoken all the same
+			// some engines send no end event
 			timer = setTimeout(() => over(true), endWaitMs);
 		};
 		utterance.onend = () => over(true);
 		utterance.onerror = () => settle(Number.isNaN(startedAt) ? "stuck" : "broken");
 		signal.addEventListener("abort", stopped);
 		alive.add(utterance);
-		// an engine paused by the system stays so until it is told
+		// the system may have paused the engine
 		engine.resume();
 		engine.speak(utterance);
 	});
 }
 
-/**
- * Says one text and answers when it is over. An engine that does not begin, or breaks off, is calmed down and asked
- * again, three times in all. Aborting silences it at once.
- */
+/** Says one text and resolves at its end. It tries again, `most` times in all, if the voice does not start or breaks off. */
 export async function say(text: string, saying: Saying, signal: AbortSignal, most = attempts): Promise<Said> {
 	const askedAt = performance.now();
 	let twice = false;
@@ -85,7 +79,7 @@ export async function say(text: string, saying: Saying, signal: AbortSignal, mos
 		for (let attempt = 0; attempt < most && !signal.aborted; attempt++) {
 			const said = await sayOnce(text, saying, signal);
 			if (typeof said !== "string") {
-				// whoever never told its end still blocks the queue
+				// without an end event the utterance still blocks the queue
 				if (said.heard && said.endedAt - said.startedAt >= endWaitMs) {
 					saying.engine.cancel();
 					await wait(calmMs);
@@ -102,7 +96,7 @@ export async function say(text: string, saying: Saying, signal: AbortSignal, mos
 	}
 }
 
-/** Whether a voice is really heard: one try with a short word. Must begin in a press. */
+/** Whether a voice is heard: says a short text, in two tries at most. Call it from a press. */
 export async function testVoice(text: string, saying: Saying, signal: AbortSignal): Promise<boolean> {
 	return (await say(text, saying, signal, 2)).heard;
 }

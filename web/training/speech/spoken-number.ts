@@ -1,9 +1,7 @@
 import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
 
-/**
- * What is said for a number: the sign in words, none before a positive first number; decimals as the language has them.
- */
+/** A number as it is spoken: the sign in words, none before a positive first number. */
 export function spokenNumber(operand: number, index: number): string {
 	// no grouping: a voice reads «1 240» as two numbers
 	const number = new Intl.NumberFormat(getLocale(), { useGrouping: false, maximumFractionDigits: 2 }).format(

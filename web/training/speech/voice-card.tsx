@@ -26,7 +26,7 @@ type Heard = "untested" | "testing" | "heard" | VoiceTrouble;
 const rates = ["0.8", "1", "1.3"] as const;
 const rateNames = { "0.8": m.training_voice_slow, "1": m.training_voice_usual, "1.3": m.training_voice_fast } as const;
 
-/** The voice: which one, how fast, how much before or after the number; and a test that tells whether it is heard. */
+/** Settings of the voice: name, rate, offset; and a test. */
 export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 	const [voices, setVoices] = useState<SpeechSynthesisVoice[] | null>(null);
 	const [heard, setHeard] = useState<Heard>("untested");

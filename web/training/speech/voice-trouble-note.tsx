@@ -9,7 +9,7 @@ const says: Record<VoiceTrouble, { head: () => string; text: () => string }> = {
 	silent: { head: m.training_voice_silent, text: m.training_voice_silent_text },
 };
 
-/** Why nothing is heard, and the two ways on. */
+/** Says why no voice is heard, with two ways to continue. */
 export function VoiceTroubleNote({
 	trouble,
 	onRetry,
@@ -29,7 +29,7 @@ export function VoiceTroubleNote({
 				<Button
 					variant="primary"
 					size="lg"
-					// nothing goes on until one of the two is pressed
+					// the run waits for one of the two buttons
 					// oxlint-disable-next-line jsx-a11y/no-autofocus
 					autoFocus
 					onClick={onShow}

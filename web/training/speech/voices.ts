@@ -1,6 +1,6 @@
 export type VoiceStock = Pick<SpeechSynthesis, "getVoices" | "addEventListener" | "removeEventListener">;
 
-/** Browsers load voices late: so long is waited for them, milliseconds. */
+/** How long to wait for voices, milliseconds: browsers load them late. */
 const voicesWaitMs = 2_000;
 
 /** The browser's speech, or null where it has none. */
@@ -11,7 +11,7 @@ export function browserSpeech(): SpeechSynthesis | null {
 
 const languageOf = (voice: SpeechSynthesisVoice) => voice.lang.toLowerCase().split(/[-_]/)[0] ?? "";
 
-/** Where a language is read as most hear it; an accent of another country comes after these. */
+/** The preferred accents of a language. */
 const usualRegions: Readonly<Record<string, readonly string[]>> = {
 	ru: ["ru-ru", "ru"],
 	en: ["en-us", "en-gb", "en"],
@@ -23,10 +23,7 @@ function accentOf(voice: SpeechSynthesisVoice): number {
 	return place < 0 ? usual.length : place;
 }
 
-/**
- * Voices that speak from the device come first: those from the network stall and fall silent. Then the device's own
- * choice, then the usual accent.
- */
+/** Order of voices: local ones first, because network voices may fail; then the default one, then by accent. */
 function byTrust(a: SpeechSynthesisVoice, b: SpeechSynthesisVoice): number {
 	return (
 		Number(b.localService) - Number(a.localService) ||
@@ -42,7 +39,7 @@ function voicesOf(stock: VoiceStock, language: string): SpeechSynthesisVoice[] {
 		.toSorted(byTrust);
 }
 
-/** Voices of a language, the most trustworthy first; waits for a browser that has not loaded its voices yet. */
+/** Voices of a language in order of preference; waits until the browser has loaded them. */
 export function findVoices(
 	stock: VoiceStock,
 	language: string,
@@ -64,7 +61,7 @@ export function findVoices(
 	});
 }
 
-/** The voice a person chose, while the device still has it; else the first. */
+/** The chosen voice if the device has it, else the first; null if there is none. */
 export function pickVoice(voices: readonly SpeechSynthesisVoice[], chosen: string | null): SpeechSynthesisVoice | null {
 	return voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices[0] ?? null;
 }

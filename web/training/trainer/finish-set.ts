@@ -18,11 +18,11 @@ export type FinishedSet = {
 	/** Milliseconds since the epoch. */
 	startedAt: number;
 	finishedAt: number;
-	/** How often this pupil fails each formula. */
+	/** How often this student fails each formula. */
 	rates: Rates;
 };
 
-/** The set as it is sent: what it was made of and what was typed. A looked-up answer is none. */
+/** The set as it is sent. */
 export function runOf(set: FinishedSet): TrainingRun {
 	const reports = new Set(set.answers.flatMap(({ report }) => report ?? []));
 	const shown = [...reports].reduce((total, { measuredMs }) => total + measuredMs, 0);
@@ -38,11 +38,9 @@ export function runOf(set: FinishedSet): TrainingRun {
 	};
 }
 
-/**
- * Keeps a finished set on this device and hands it to the outbox. A browser that keeps nothing loses only the history.
- */
+/** Adds a finished set to the outbox and to the history. If storage is refused, only the history is lost. */
 export async function finishSet(set: FinishedSet): Promise<void> {
-	// first of all: the child may leave the page in the next moment
+	// first, because the child may leave the page at once
 	const recorded = recordRun(runOf(set));
 	const weak = set.answers.flatMap(({ exercise, answer, verdict }) => {
 		const found = verdict.correct ? null : diagnoseExercise(exercise, answer, set.rates);

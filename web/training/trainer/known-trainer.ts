@@ -1,6 +1,6 @@
 import type { Simulator } from "#domain/trainer/catalogue";
 
-/** Trainers that have a page at /simulators/<key>; their definitions are loaded with the page, not with the router. */
+/** Trainers with a page at /simulators/<key>. Not from the catalogue, which is too large for the router. */
 const known: Record<Simulator, true> = {
 	sum: true,
 	columns: true,

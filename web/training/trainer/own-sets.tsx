@@ -13,7 +13,7 @@ import { keepOwnSets, ownSets } from "../sets/trainer-memory";
 
 const longestName = 40;
 
-/** Sets a person put together and named: one press and the settings are there. */
+/** Named sets of a user; a press applies their settings. */
 export function OwnSets({
 	owner,
 	simulator,

@@ -70,7 +70,7 @@ const faces = (): Record<Simulator, ReactNode> => ({
 	abacus: <AbacusMini value={2026} rods={4} label="" className="h-[92px] w-auto" />,
 });
 
-/** What one will see inside, small. Decoration: the name stands beside it. */
+/** A small picture of a trainer. Decoration: the name stands beside it. */
 export function TrainerFace({ simulator }: { simulator: Simulator }) {
 	return (
 		<span aria-hidden="true" className="grid h-[104px] place-items-center rounded-sm bg-sunken">

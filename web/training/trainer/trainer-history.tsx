@@ -11,7 +11,7 @@ import { setLine } from "../sets/set-line";
 
 const firstShown = 5;
 
-/** What was done here on this device, each set repeatable with the same exercises. */
+/** Past sets of a trainer on this device; each can be repeated with the same exercises. */
 export function TrainerHistory({
 	owner,
 	simulator,

@@ -46,7 +46,7 @@ export interface TrainerPageProps {
 	simulator: Simulator;
 	/** Whose settings and history these are on this device. */
 	owner: string;
-	/** What the link says; empty: what was set here last. */
+	/** Parameters of the link; empty: the last settings. */
 	query: Readonly<Record<string, unknown>>;
 	/** Beside the heading, e.g. the way to the free board. */
 	aside?: ReactNode;
@@ -55,7 +55,7 @@ export interface TrainerPageProps {
 }
 
 type Running = {
-	/** A set that was left and came back is the same set. */
+	/** The same if the set is recorded more than once. */
 	id: string;
 	parameters: PlainParameters;
 	exercises: Exercise[];
@@ -66,7 +66,7 @@ type Running = {
 };
 type Finished = { parameters: PlainParameters; seed: string; answers: readonly Answered[]; rates: Rates };
 
-/** One trainer: parameters at the left, the stage, what was done; the run on the whole screen; the result. */
+/** The page of a trainer: settings, stage and history; then the run; then the result. */
 export function TrainerPage({
 	simulator,
 	owner,
@@ -104,7 +104,7 @@ export function TrainerPage({
 		setVoice(next);
 		rememberVoice(owner, next);
 	}
-	// inside the press: browsers let nothing speak before
+	// called in a press: browsers keep speech locked until then
 	const callVoice = () => prepareVoice(voice, new AbortController().signal);
 	function start(chosen = parameters, seed = shared.current ?? newId()): void {
 		const exercises = trySet(simulator, chosen, seed);
@@ -250,7 +250,7 @@ export function TrainerPage({
 	);
 }
 
-/** The exercises, or null when none fits the parameters; `probe` tries with a single one. */
+/** The exercises; null if none fits the parameters. `probe` makes one only. */
 function trySet(simulator: Simulator, parameters: PlainParameters, seed: string, probe = false): Exercise[] | null {
 	const size = "count" in parameters ? "count" : "samples";
 	try {

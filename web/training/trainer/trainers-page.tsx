@@ -31,10 +31,10 @@ const cardText: Record<Simulator, () => string> = {
 	abacus: m.training_card_abacus,
 };
 
-/** On the shelf the abacus is both: the free board and its tasks. */
+/** The card of the abacus leads to the free board and to its tasks. */
 const nameOf = (simulator: Simulator) => (simulator === "abacus" ? m.training_abacus_title() : trainerTitle(simulator));
 
-/** All trainers on three shelves, and the one that was open last. */
+/** All trainers on three shelves, and the one opened last. */
 export function TrainersPage({ me }: { me: Me }) {
 	const owner = me._id;
 	usePageTitle(m.training_trainers_title());

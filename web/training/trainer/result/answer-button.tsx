@@ -2,7 +2,7 @@ import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { answerShort, verdictText } from "./answer-texts";
 
-/** An exercise of the result under its bead: its answer, and one's own struck through where it differs. */
+/** An exercise of the result: the right answer, and a wrong one struck through. */
 export function AnswerButton({
 	answered,
 	index,
@@ -12,7 +12,7 @@ export function AnswerButton({
 }: {
 	answered: Answered;
 	index: number;
-	/** Right answers may be seen. */
+	/** Right answers are shown. */
 	told: boolean;
 	pressed: boolean;
 	onPress: () => void;

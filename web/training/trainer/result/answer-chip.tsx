@@ -4,7 +4,7 @@ import { Chip } from "../../../ui/chip";
 import { AtBeam, OffBeam } from "../../../ui/glyphs";
 import { shownAnswer, verdictText } from "./answer-texts";
 
-/** Right at the beam, or what was answered and what was needed. */
+/** Says that an answer is right, or what was answered and what is right. */
 export function AnswerChip({ answered }: { answered: Answered }) {
 	const { verdict, answer, expected, opened, exercise } = answered;
 	if (verdict.correct) {

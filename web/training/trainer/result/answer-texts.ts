@@ -3,7 +3,7 @@ import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { figure, secondsTextOfMs } from "../../sets/set-texts";
 
-/** A number as it is read here: true minus, decimal comma where the language has it. */
+/** An answer in the language of the page, with a true minus. */
 export function shownAnswer(text: string): string {
 	const value = Number(text.replace("−", "-"));
 	if (text === "" || !Number.isFinite(value)) return text.replace("-", "−");
@@ -12,7 +12,7 @@ export function shownAnswer(text: string): string {
 
 const parts = ({ verdict: { items } }: Answered) => ({ right: items.filter(Boolean).length, total: items.length });
 
-/** The verdict in words; what the answer should have been only when it may be shown. */
+/** The verdict in words; the right answer only with `showAnswers`. */
 export function verdictText(answered: Answered, showAnswers: boolean): string {
 	const { exercise, verdict, answer, expected, opened, ms } = answered;
 	if (exercise.kind === "schulte") {
@@ -30,7 +30,7 @@ export function verdictText(answered: Answered, showAnswers: boolean): string {
 		: m.training_answer_not({ answer: shownAnswer(answer) });
 }
 
-/** What stands under its bead in the result. */
+/** The text of an answer under its bead. */
 export function answerShort(answered: Answered): { own: string | null; right: string } {
 	const { exercise, verdict, answer, expected, ms } = answered;
 	if (exercise.kind === "schulte") return { own: null, right: secondsTextOfMs(ms) };

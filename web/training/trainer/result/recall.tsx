@@ -8,7 +8,7 @@ import { Column } from "../stages/column-stage";
 import { Complement } from "../stages/complement-stage";
 import { Expression } from "../stages/expression";
 
-/** What was asked, small: beside a verdict and in the result. */
+/** The task of an exercise in a small size. */
 export function Recall({ exercise }: { exercise: Exercise }): ReactElement {
 	switch (exercise.kind) {
 		case "chain":

@@ -6,7 +6,7 @@ import { m } from "#messages";
 import { flashLook } from "../../flash/flash-look";
 import { figure } from "../../sets/set-texts";
 
-/** What the best sample of a flash set is worth: digits of one length, no drills of complements. */
+/** The record score of a flash set; only for numbers of one length without drills. */
 export function RecordLine({
 	simulator,
 	parameters,

@@ -1,9 +1,9 @@
 import type { MicroMove } from "#domain/soroban/operand";
 import { replay } from "#domain/soroban/replay";
 
-/** One picture of the replay: what the board shows after a move; the first is the first number set on it. */
+/** A frame of the replay: the board after a move. The first frame shows the first number. */
 export type ReplayFrame = {
-	/** Operand at hand, 0 is the first. */
+	/** Index of the operand. */
 	step: number;
 	value: number;
 	move: MicroMove | null;
@@ -12,7 +12,7 @@ export type ReplayFrame = {
 	after: number;
 };
 
-/** Every move of a sample as a picture. Numbers are whole and their totals never below zero. */
+/** A frame for every move of a sample. Numbers are whole, totals are never below zero. */
 export function replayFrames(numbers: readonly number[]): ReplayFrame[] {
 	const first = numbers[0] ?? 0;
 	const frames: ReplayFrame[] = [{ step: 0, value: first, move: null, before: 0, after: first }];
@@ -26,12 +26,12 @@ export function replayFrames(numbers: readonly number[]): ReplayFrame[] {
 	return frames;
 }
 
-/** Rods the board needs: every total, and one to spare. */
+/** The rods for every total and one more, at least 3. */
 export function replayRods(frames: readonly ReplayFrame[]): number {
 	return Math.max(3, ...frames.map(({ value }) => String(value).length + 1));
 }
 
-/** The picture in which a step stands before its last move: the place where it parted. */
+/** The index of the frame before the last move of a step. */
 export function brokenFrame(frames: readonly ReplayFrame[], step: number): number {
 	const last = frames.findLastIndex((frame) => frame.step === step);
 	return Math.max(0, last - 1);

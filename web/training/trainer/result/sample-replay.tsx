@@ -16,7 +16,7 @@ import { figure } from "../../sets/set-texts";
 import { ReplayControls, useReplay } from "../../abacus/replay";
 
 const moveMs = 900;
-/** So many rods are still told apart beside the moves on a phone. */
+/** The most rods beside the moves on a phone. */
 const mostBeside = 5;
 const speeds = [0.5, 1, 2] as const;
 const placeNames = [m.training_place_0, m.training_place_1, m.training_place_2, m.training_place_3];
@@ -40,7 +40,7 @@ function moveLine(move: MicroMove): string {
 	return move.carry ? m.training_move_carry({ place, formula }) : m.training_move_line({ place, formula });
 }
 
-/** The sample on the abacus, move by move; a wrong one is open right before the move that was missed. */
+/** Replays a sample on the abacus; a wrong one starts right before the error. */
 export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[]; diagnosis: Diagnosis | null }) {
 	const frames = useMemo(() => replayFrames(numbers), [numbers]);
 	const [speed, setSpeed] = useState<(typeof speeds)[number]>(0.5);
@@ -52,7 +52,7 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 	const frame = frames[at];
 
 	if (!frame) return null;
-	// the step at hand is the one whose moves come next
+	// the current step is the one whose moves come next
 	const step = (frame.value === frame.after ? frames[at + 1] : frame)?.step ?? frame.step;
 	const active = frames[at + 1]?.move?.place ?? frame.move?.place ?? 0;
 	return (

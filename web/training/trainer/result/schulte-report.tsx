@@ -3,7 +3,7 @@ import { schulteReport } from "#domain/trainer/schulte";
 import { m } from "#messages";
 import { figure, secondsTextOfMs } from "../../sets/set-texts";
 
-/** Over five tables: the mean time, how fast one warms up, how steady one stays. */
+/** The report of five Schulte tables: mean time, warm-up, stability. */
 export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
 	const times = answers.flatMap(({ exercise, ms }) => (exercise.kind === "schulte" ? [ms] : []));
 	const report = schulteReport(times);

@@ -28,15 +28,15 @@ import { formulaShort } from "../../sets/set-texts";
 import { useSlipsThisWeek } from "./use-slips-this-week";
 
 export interface TrainerResultProps {
-	/** Null: a guest, of whom nothing is kept. */
+	/** Null: a guest. */
 	owner: string | null;
 	simulator: Simulator;
 	parameters: PlainParameters;
 	answers: readonly Answered[];
 	seed: string;
-	/** How often this pupil fails each formula, where something is known. */
+	/** How often this student fails each formula, if known. */
 	rates?: Rates;
-	/** Right answers are told; else only on request. */
+	/** Shows right answers at once, not only on request. */
 	showAnswers?: boolean;
 	/** Other exercises of the same kind; the same ones again. */
 	onAgain: () => void;
@@ -45,7 +45,7 @@ export interface TrainerResultProps {
 	onSettings: () => void;
 }
 
-/** What came out, the first exercise that parted already open. */
+/** The result of a set; the first wrong exercise is open. */
 export function TrainerResult(props: TrainerResultProps) {
 	const {
 		owner,

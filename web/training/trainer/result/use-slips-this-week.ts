@@ -4,7 +4,7 @@ import { pastSets } from "../../sets/trainer-memory";
 
 const weekMs = 7 * 86_400_000;
 
-/** In how many sets of the week before the latest one a formula was where a sample parted. */
+/** In how many sets of the last week before the latest set this formula went wrong. */
 export function useSlipsThisWeek(owner: string | null, formula: FormulaId | undefined): number {
 	const [count, setCount] = useState(0);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/icon-button";
 
 const rods = 7;
 
-/** An abacus under the stage, to count with the fingers before it is done in the mind. */
+/** An abacus under the stage, as a help for counting. */
 export function HelperAbacus({ sound }: { sound: boolean }) {
 	const [shown, setShown] = useState("0");
 	return (

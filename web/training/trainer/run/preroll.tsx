@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** 3-2-1 before a sample; it waits while the page is hidden, and begins again when it is back. */
+/** 3-2-1 before a sample; it restarts when a hidden page becomes visible. */
 export function Preroll({ note, seconds: wait, onDone }: { note: string; seconds: number; onDone: () => void }) {
 	const [left, setLeft] = useState(wait);
 	const done = useRef(onDone);

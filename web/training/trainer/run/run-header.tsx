@@ -21,7 +21,7 @@ export interface RunHeaderProps {
 	onStop: () => void;
 }
 
-/** What is above the stage in a run: stop, what is being done, how far it is. */
+/** The header of a run: the stop button, the set and the progress. */
 export function RunHeader(props: RunHeaderProps) {
 	const { line, short, round, rounds, right, sound, onSound, abacus, onAbacus, onStop } = props;
 	const SoundIcon = sound ? Volume2 : VolumeX;

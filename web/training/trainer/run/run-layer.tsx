@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 
-/** The whole screen for a run: everything behind it is out of reach until it ends. */
+/** A layer over the whole screen; the page behind it is inert. */
 export function RunLayer({ label, children }: { label: string; children: ReactNode }) {
-	// before the page behind it is drawn again: what it wants to focus must be within reach by then
+	// a layout effect: the page must not be inert any more when it sets the focus after the run
 	useLayoutEffect(() => {
 		const app = document.getElementById("app");
 		if (app) app.inert = true;

@@ -6,7 +6,7 @@ import { StageFrame } from "../../flash/stage-frame";
 import { Button } from "../../../ui/button";
 import { trainerHeading, trainerSays } from "./trainer-texts";
 
-/** The stage before a set: how many beads wait, what will happen, and the one press that begins it. */
+/** The stage before a set: its size, what will happen, and the start button. */
 export function StageStart({
 	simulator,
 	parameters,
@@ -37,7 +37,7 @@ export function StageStart({
 					size="lg"
 					className="mt-2 min-w-[220px]"
 					disabled={infeasible}
-					// who comes back from a run goes on where it began
+					// after a run the focus returns to the start button
 					// oxlint-disable-next-line jsx-a11y/no-autofocus
 					autoFocus={back}
 					onClick={onStart}

@@ -23,29 +23,29 @@ import { type Leaving, useLeaving } from "./use-leaving";
 import { useRunVoice } from "./use-run-voice";
 import { Verdict } from "./verdict";
 
-/** A timed card is given a moment; numbers that come by themselves their whole pause. */
+/** Seconds before a timed card; flashed and spoken numbers have the pause of the set. */
 const cardPause = 1;
 
 export interface TrainerRunProps {
 	simulator: Simulator;
 	parameters: PlainParameters;
 	exercises: readonly Exercise[];
-	/** The voice that is being tested since the start was pressed; null where nothing is read aloud. */
+	/** The test of the voice; null if nothing is read aloud. */
 	voice?: Promise<VoiceReady> | null;
 	/** Tests the voice again. */
 	onVoice?: () => Promise<VoiceReady>;
 	/** Milliseconds by which the voice follows the number on the screen. */
 	offsetMs?: number;
 	showAnswers: boolean;
-	/** With the answers given; none when it was stopped before the first. */
+	/** Called with the answers so far, also if the set was stopped. */
 	onEnd: (answers: readonly Answered[]) => void;
-	/** What becomes of the answers when the set is left before its end; nothing where none is kept. */
+	/** Called if the page is left before the end of the set. */
 	leaving?: Leaving;
 }
 
 const unkept: Leaving = {};
 
-/** Beads above the beam: a round is done when all of it is right. */
+/** The beads of the rounds: done if all answers of a round are right. */
 export function beamOf({ rounds, answers, round, phase }: Progress): BeamState[] {
 	return rounds.map((exercises, place) => {
 		const given = answers.filter(({ exercise }) => exercises.includes(exercise));
@@ -59,7 +59,7 @@ function pauseOf(parameters: PlainParameters, pace: string): number {
 	return pace === "flash" ? cardPause : prerollSeconds;
 }
 
-/** A set on the whole screen, round by round: numbers or task, answer, verdict. */
+/** A set on the whole screen. Each round shows the task, takes the answer and gives the verdict. */
 export function TrainerRun({
 	simulator,
 	parameters,
@@ -92,7 +92,7 @@ export function TrainerRun({
 		if (phase === "answering") since.current = performance.now();
 	}, [phase, round]);
 	useEffect(() => {
-		// a card needs no showing: it is its own task
+		// only flashed and spoken numbers have a showing
 		if (phase === "showing" && !flashing && !dictated) send({ type: "shown", report: null });
 	}, [phase, flashing, dictated]);
 	const end = useRef(onEnd);

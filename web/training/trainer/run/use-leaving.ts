@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import type { Answered } from "#domain/trainer/progress";
 
 export type Leaving = {
-	/** The page is going: a reload, a closed tab, another site. It may come back. */
+	/** The page is hidden by a reload, a closed tab or another site; it may come back. */
 	onHide?: (answers: readonly Answered[]) => void;
-	/** The run is taken off the screen, as by the browser's way back. */
+	/** The run is unmounted, e.g. by the back button. */
 	onLeave?: (answers: readonly Answered[]) => void;
 };
 
-/** Hands over what was answered in a set that is left before its end: leaving is stopping. */
+/** Passes on the answers of a set that is left before its end. */
 export function useLeaving(answers: readonly Answered[], over: boolean, leaving: Leaving): void {
 	const latest = useRef({ answers, over, leaving });
 	useEffect(() => {

@@ -3,7 +3,7 @@ import type { VoiceReady, VoiceTrouble } from "../../speech/prepare-voice";
 import type { Saying } from "../../speech/say";
 
 export type RunVoice = {
-	/** Heard a moment ago; null: nothing is read aloud. */
+	/** The tested voice; null: nothing is read aloud. */
 	ready: Saying | null;
 	testing: boolean;
 	trouble: VoiceTrouble | null;
@@ -11,7 +11,7 @@ export type RunVoice = {
 	goWithout: () => void;
 };
 
-/** The voice of a set: tested before the first number, and what to do when it is not there. */
+/** The voice of a set, tested before the first number; without one the user retries or goes on in silence. */
 export function useRunVoice(asked: Promise<VoiceReady> | null, again?: () => Promise<VoiceReady>): RunVoice {
 	const [waiting, setWaiting] = useState(asked);
 	const [result, setResult] = useState<VoiceReady | null>(null);

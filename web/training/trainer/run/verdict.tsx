@@ -19,7 +19,7 @@ export interface VerdictProps {
 	onNext: () => void;
 }
 
-/** Right at the beam, different off it; Enter goes on. */
+/** The verdict of a round; Enter goes on. */
 export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 	const [recalled, setRecalled] = useState(false);
 	const [first] = answers;
@@ -57,7 +57,7 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 					// the one thing to press here, so that Enter goes on
 					// oxlint-disable-next-line jsx-a11y/no-autofocus
 					autoFocus
-					// the press that gave the answer may still last: it must not pass the verdict unread
+					// a held key that gave the answer must not skip the verdict
 					onKeyDown={(event) => event.repeat && event.preventDefault()}
 					onClick={onNext}
 				>

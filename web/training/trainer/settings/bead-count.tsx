@@ -15,7 +15,7 @@ export interface BeadCountProps {
 	valueLabel?: (value: number) => string;
 }
 
-/** So many beads up to the beam: digits, windows, levels. Real radio buttons under the drawing. */
+/** A choice of a small number, drawn as beads at the beam. Real radio buttons under the drawing. */
 export function BeadCount({ label, low, high, value, onChange, valueLabel = String }: BeadCountProps) {
 	const group = useId();
 	const options = Array.from({ length: high - low + 1 }, (_, index) => low + index);

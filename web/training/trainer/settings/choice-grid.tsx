@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "../../../ui/cn";
 
-/** One of several whose names are too many or too long for one row. Real radio buttons. */
+/** A choice whose options do not fit one row. Real radio buttons. */
 export function ChoiceGrid({
 	label,
 	options,

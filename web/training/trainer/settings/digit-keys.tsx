@@ -1,6 +1,6 @@
 import { m } from "#messages";
 
-/** Which digits may occur: each a key that is pressed or not. The last one cannot be released. */
+/** A choice of digits, one at least. */
 export function DigitKeys({
 	label,
 	alphabet,

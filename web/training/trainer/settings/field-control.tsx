@@ -13,11 +13,11 @@ import { ChoiceGrid } from "./choice-grid";
 import { DigitKeys } from "./digit-keys";
 import { fieldHint, fieldName, optionName } from "./field-texts";
 
-/** Few enough to be counted at a glance: shown as beads. */
+/** Small numbers, shown as beads. */
 const counted = new Set(["numbers", "windows", "size", "columns"]);
 const slid = new Set(["interval", "period"]);
 const listed = new Set(["formula", "section"]);
-/** Names too long to stand side by side in four. */
+/** Parameters whose options have long names. */
 const twoColumns = new Set(["transition", "order", "direction", "task", "kind", "operation", "power"]);
 
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
@@ -39,7 +39,7 @@ export interface FieldControlProps {
 	onChange: (value: ParameterValue) => void;
 }
 
-/** The control that suits a parameter: beads for a few, a stepper for many, a rod for time, keys for digits. */
+/** The control for a parameter. */
 export function FieldControl({ simulator, field, parameters, problem, onChange }: FieldControlProps) {
 	const { name } = field;
 	const label = fieldName(simulator, name, parameters);

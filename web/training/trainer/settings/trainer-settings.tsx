@@ -12,7 +12,7 @@ import { FieldControl, Labelled } from "./field-control";
 import { focusLine } from "../../sets/formula-list";
 import { IconButton } from "../../../ui/icon-button";
 
-/** Parameters by what they are about, in the order in which they are decided. */
+/** Groups of parameters in the order of the form. */
 const groups = [
 	{
 		title: m.training_settings_what,
@@ -48,9 +48,9 @@ const rest = [
 	"base_side",
 	"rods",
 ] as const;
-/** A trainer with so few parameters shows them all. */
+/** A trainer with up to this many parameters shows all of them. */
 const few = 7;
-/** Two steppers side by side read as one thing. */
+/** Fields of half width. */
 const halves = new Set(["steps", "amount", "count", "samples", "pause", "rods"]);
 
 export interface TrainerSettingsProps {
@@ -65,7 +65,7 @@ export interface TrainerSettingsProps {
 	bare?: boolean;
 }
 
-/** Everything a set can be told; a change gives up what it rules out. */
+/** All settings of a set; a change resets settings that conflict with it. */
 export function TrainerSettings(props: TrainerSettingsProps) {
 	const { simulator, parameters, onChange, infeasible, device, bare = false } = props;
 	const trainer = trainerOf(simulator);
@@ -76,7 +76,7 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 	const same = (other: PlainParameters) => trainer.fields.every(({ name }) => other[name] === parameters[name]);
 	const level = presets.find((preset) => same(preset.parameters))?.level ?? null;
 	const crossing = present.some(({ name }) => name === "over");
-	// up and down are two sides of one choice
+	// over and under are one choice
 	const alone = crossing ? present.filter(({ name }) => name !== "over" && name !== "under") : present;
 	const pick = (names: readonly string[]) => names.flatMap((name) => alone.find((field) => field.name === name) ?? []);
 	const controls = (fields: readonly Field<PlainParameters>[]) => (
@@ -175,7 +175,7 @@ function Crossing({
 	);
 }
 
-/** The formulas a set is about; one press and it is about everything again. */
+/** The focus of a set, with a button to remove it. */
 function FocusNote({ focus, onClear }: { focus: string; onClear: () => void }) {
 	const about = focusLine(focus);
 	if (about === null) return null;

@@ -6,29 +6,29 @@ import { cn } from "../../../ui/cn";
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const mostCharacters = 16;
 
-/** Whether our own keys are wanted instead of the phone's: a finger, or a narrow screen. */
+/** Whether to show our own keys: on touch screens and narrow screens. */
 export function touchKeysWanted(): boolean {
 	return window.matchMedia?.("(pointer: coarse), (max-width: 600px)").matches ?? false;
 }
 
-/** What a text becomes after a key: a digit or comma goes to its end, the minus to its front. */
+/** The text after a key: a digit or comma is added at the end, the minus at the front. */
 export function typed(text: string, key: string): string {
 	if (key === "−") return text.startsWith("−") ? text.slice(1) : `−${text}`;
 	if (key === "," && /[,.]/.test(text)) return text;
 	return (text + key).slice(0, mostCharacters);
 }
 
-/** What may stand in an answer, with the true minus; null when it may not. */
+/** A typed text with a true minus; null if it cannot be an answer. */
 export function cleaned(text: string): string | null {
 	return /^[-−+]?[\d\s.,]*$/.test(text) ? text.replace("-", "−").slice(0, mostCharacters) : null;
 }
 
-/** Whether a text can be meant as an answer: a sign or a comma alone is a slip of the finger. */
+/** Whether a text is an answer: it has a digit. */
 export function isAnswer(text: string): boolean {
 	return /\d/.test(text);
 }
 
-/** Our own keys; the field above keeps the focus. */
+/** Keys for answers; the field keeps the focus. */
 export function AnswerKeys({
 	value,
 	onType,
@@ -39,7 +39,7 @@ export function AnswerKeys({
 	value: string;
 	onType: (value: string) => void;
 	onNext: () => void;
-	/** Nothing is left to fill: the big key checks. */
+	/** All fields are filled: the big key submits. */
 	last: boolean;
 	ready: boolean;
 }) {

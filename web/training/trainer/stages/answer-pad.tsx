@@ -9,7 +9,7 @@ export interface AnswerPadProps {
 	onCheck: (texts: string[]) => void;
 	/** A field for each; one field when there is one. */
 	labels?: readonly string[];
-	/** What is asked, read aloud with the field. */
+	/** The task, for screen readers. */
 	task?: string;
 	/** Looks the answer up instead of giving it. */
 	onOpen?: () => void;
@@ -17,7 +17,7 @@ export interface AnswerPadProps {
 	compact?: boolean;
 }
 
-/** The answer to a sample, or to several at once: fields for the keyboard, our own keys under a finger. */
+/** The answer to one sample or to several; on touch screens with our own keys. */
 export function AnswerPad(props: AnswerPadProps) {
 	const { onCheck, labels = [m.training_your_answer()], task = "", onOpen, compact = false } = props;
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
@@ -50,7 +50,7 @@ export function AnswerPad(props: AnswerPadProps) {
 			event.stopPropagation();
 			change(index, "");
 		} else if (several && event.key === "Enter") {
-			// a form whose button is still closed does not submit
+			// a form with a disabled button does not submit
 			event.preventDefault();
 			next();
 		} else if (several && event.key === "ArrowDown" && index + 1 < labels.length) goTo(index + 1);
@@ -62,7 +62,7 @@ export function AnswerPad(props: AnswerPadProps) {
 			className={cn(
 				"mx-auto grid w-full gap-3 px-3",
 				several ? "max-w-[560px]" : "max-w-[420px]",
-				// a long task runs on under the keys
+				// a long task scrolls under the keys
 				touch &&
 					compact &&
 					"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3",
@@ -88,7 +88,7 @@ export function AnswerPad(props: AnswerPadProps) {
 								ref={(element) => {
 									fields.current[index] = element;
 								}}
-								// the numbers have just gone: typing is the one thing to do now
+								// typing is the only task here
 								// oxlint-disable-next-line jsx-a11y/no-autofocus
 								autoFocus={index === 0}
 								autoComplete="off"

@@ -2,17 +2,17 @@ import { cn } from "../../../ui/cn";
 import { touchKeysWanted } from "./answer-keys";
 import { decimalsOf, signed } from "../../sets/set-texts";
 
-/** Most numbers under one another before a column is parted. */
+/** The most numbers of a column before it is split. */
 const tall = 12;
-/** A figure is about so wide, in its own size; between two columns there is as much as this. */
+/** The width of a figure as a share of its size, and the gap between columns, pixels. */
 const figureWidth = 0.62;
 const gap = 32;
-/** Smaller is not read at a glance, pixels. */
+/** The smallest readable size, pixels. */
 const smallest = 15;
 
 /**
- * In how many columns a long list of numbers stands, and how large it may be for the width, pixels. `characters` of the
- * longest number, `width` of what there is. A list that does not fit a narrow screen gets longer, never wider.
+ * The number of columns for a list of numbers, and the font size for the width, pixels. `characters`: length of the
+ * longest number. On a narrow screen a list gets longer, never wider.
  */
 export function columnShape(count: number, characters: number, width: number): { parts: number; size: number } {
 	const across = (parts: number) => (width - (parts - 1) * gap) / (parts * characters * figureWidth);
@@ -22,7 +22,7 @@ export function columnShape(count: number, characters: number, width: number): {
 	return { parts, size: Math.floor(across(parts)) };
 }
 
-/** What stands beside a column on a phone: frame, padding. */
+/** The width of frame and padding on a phone, pixels. */
 const aside = 68;
 
 /** Numbers under one another, a beam below them. A long column stands in several. */

@@ -12,7 +12,7 @@ import type { FlashLook } from "../../flash/flash-look";
 import { signed } from "../../sets/set-texts";
 import { FlashStage } from "./flash-stage";
 
-/** So long the place stays empty between two numbers that look alike, milliseconds. */
+/** The blank between two numbers that look the same, milliseconds. */
 const blankMs = 150;
 
 export interface DictationStageProps {
@@ -27,7 +27,7 @@ export interface DictationStageProps {
 	onVoid: () => void;
 }
 
-/** Numbers read aloud, one utterance each; where there is no voice they are shown in the same time. */
+/** Numbers read aloud; without a voice they are flashed at the same pace. */
 export function DictationStage(props: DictationStageProps) {
 	const { exercise, saying } = props;
 	const { sample, startsAt, endsAt } = exercise;

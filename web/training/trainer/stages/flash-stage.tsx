@@ -19,18 +19,18 @@ export interface FlashStageProps {
 	look: FlashLook;
 	/** The 3-2-1 is on: numbers are laid out but do not run yet. */
 	waiting: boolean;
-	/** Reads the numbers aloud as well; of several windows none is read. */
+	/** Reads the numbers aloud too; only with one window. */
 	voice?: { saying: Saying; offsetMs: number } | null;
 	onShown: (report: FlashReport) => void;
 	onVoid: () => void;
 }
 
-/** Numbers one after another, in one window or in several at the same frame. */
+/** Flashes numbers in one window or in several. */
 export function FlashStage({ windows, look, waiting, voice = null, onShown, onVoid }: FlashStageProps) {
 	const faces = useRef<FlashWindowsHandle>(null);
 	const ticks = useRef<HTMLDivElement>(null);
 	const screen = useRef<FrameCheck>(checkFrames([]));
-	// what changes while numbers run holds from the next sample on
+	// changes during a sample take effect with the next one
 	const latest = useRef({ look, voice, onShown, onVoid });
 	useEffect(() => {
 		latest.current = { look, voice, onShown, onVoid };

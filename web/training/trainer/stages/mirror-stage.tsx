@@ -5,7 +5,7 @@ import { cn } from "../../../ui/cn";
 import { taskText } from "./task-texts";
 import { BoardPad, type BoardStageProps, boardWidth } from "./board-pad";
 
-/** A board on one side, its mirror image to be set on the other: both hands work. */
+/** A board on one side; its mirror image is to be set on the other. */
 export function MirrorStage({ exercise, ...board }: BoardStageProps<MirrorExercise>) {
 	const { given, side, rods } = exercise;
 	const beside = rods <= 3;

@@ -4,7 +4,7 @@ import { m } from "#messages";
 import { cn } from "../../../ui/cn";
 import { figure } from "../../sets/set-texts";
 
-// light and dark as well as red and black: told apart without colour too
+// also different in lightness, for colour-blind users
 const colours = {
 	plain: "bg-card text-foreground active:bg-sunken",
 	first: "bg-bad-soft text-bad",
@@ -17,7 +17,7 @@ export function cellName({ value, colour }: SchulteExercise["cells"][number]): s
 	return colour === "first" ? m.training_schulte_red({ value }) : m.training_schulte_black({ value });
 }
 
-/** Numbers to be found in order. Found ones stay as they are, as in the paper table; a wrong tap is told at once. */
+/** A Schulte table. Found numbers are not marked, as on paper; a wrong tap is shown at once. */
 export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise; onCheck: (texts: string[]) => void }) {
 	const { size, cells, taps } = exercise;
 	const [tapped, setTapped] = useState<number[]>([]);
@@ -73,7 +73,7 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 				aria-label={m.training_schulte_table({ size })}
 				className={cn(
 					"grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md p-[3px]",
-					// dark cells must not run into one
+					// dark cells need a light gap
 					cells[0]?.colour === "plain" ? "bg-line-on-deck" : "bg-rod",
 				)}
 				style={{ gridTemplateColumns: `repeat(${size}, minmax(0, 1fr))` }}

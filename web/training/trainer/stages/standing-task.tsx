@@ -24,7 +24,7 @@ export interface StandingTaskProps {
 	onOpen: () => void;
 }
 
-/** What is asked, and the place for the answer. Numbers that flashed or were read aloud are gone by now. */
+/** The task and the controls for its answer. Flashed and spoken numbers are not shown again. */
 export function StandingTask(props: StandingTaskProps): ReactElement | null {
 	const { exercises, parameters, pace, sound, onCheck, onOpen } = props;
 	const [exercise] = exercises;

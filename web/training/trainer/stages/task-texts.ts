@@ -4,7 +4,7 @@ import { spokenNumber } from "../../speech/spoken-number";
 import { figure } from "../../sets/set-texts";
 import { expressionText } from "./expression";
 
-/** The beads that stand at the beam, rod by rod: what the eye reads off a board, without the number it makes. */
+/** The counted beads of each rod in words, without the number they make. */
 export function beadText(value: number, rods: number): string {
 	return Array.from(String(value).padStart(rods, "0"), (digit, rod) => {
 		const [state, index] = [Number(digit), rod + 1];
@@ -15,7 +15,7 @@ export function beadText(value: number, rods: number): string {
 	}).join("; ");
 }
 
-/** What is asked, in words, for those who do not see it: read aloud where the answer goes in. Empty: it is gone. */
+/** The task in words, for screen readers; empty where it must not be read again. */
 export function taskText(exercise: Exercise): string {
 	switch (exercise.kind) {
 		case "expression":
