@@ -1,19 +1,19 @@
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 
 /**
- * What a focus set is about. `check`: every sample also has a few of the other formulas, so that the set goes through all
- * 34; then the share holds for formulas as such.
+ * What a focus set is about. `check`: every sample also has a few of the other formulas, so that the set covers all 34;
+ * then `focusShare` holds for all formulas together.
  */
 export type Focus = { formulas: readonly FormulaId[]; check: boolean };
 
 const checkWord = "all";
 
-/** A focus as it stands in parameters and links: `10+7,M-6`, with `all` in front for a check of everything. */
+/** A focus as text for parameters and links: `10+7,M-6`, with `all` in front for a check. */
 export function focusText({ formulas, check }: Focus): string {
 	return [...(check ? [checkWord] : []), ...formulas].join(",");
 }
 
-/** The focus a text stands for; null when it stands for none. Formulas come once each. */
+/** Reads a focus text; null when it is empty, has an unknown formula or names one twice. */
 export function readFocus(text: string): Focus | null {
 	if (text === "") return null;
 	const [head, ...rest] = text.split(",");

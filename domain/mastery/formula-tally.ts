@@ -2,29 +2,28 @@ import { type FormulaId, formulaIds, isFormulaId } from "../soroban/rod";
 import { type Answered, workOut } from "./answered";
 import { causes, type Rates } from "./blame";
 
-/** How often a formula was met, how many answers broke at it, and the time it took. */
+/** How often a formula was due, how many answers broke at it, and its time in milliseconds. */
 export type FormulaTally = { formula: FormulaId; seen: number; wrong: number; milliseconds: number };
 
 /** An answered sum and the time its answer took, milliseconds. */
 export type TimedAnswer = Answered & { milliseconds: number };
 
-/** Chance from which an answer is put down to one formula. */
-const putDown = 0.5;
+/** Least chance at which a wrong answer is attributed to one formula. */
+const leastChance = 0.5;
 
-/** The formula a wrong answer is put down to: the causes of one formula together make it more likely than not. */
+/** The formula to which a wrong answer is attributed: its causes together have at least an even chance; else null. */
 export function formulaToBlame(answered: Answered, rates: Rates = new Map()): FormulaId | null {
 	const together = new Map<FormulaId, number>();
 	for (const { formula, probability } of causes(answered, rates))
 		if (formula !== null && isFormulaId(formula)) together.set(formula, (together.get(formula) ?? 0) + probability);
-	for (const [formula, probability] of together) if (probability >= putDown) return formula;
+	for (const [formula, probability] of together) if (probability >= leastChance) return formula;
 	return null;
 }
 
 /**
- * What a run says of formulas, in ladder order, only those met. `seen` counts the times a formula was due on the board
- * (carries included), `wrong` the answers most likely broken by it, `milliseconds` the share of the answering time of
- * the steps that used it (a sum's time is split evenly over its moves). Sums that cannot be worked or were not answered
- * say nothing.
+ * Tallies of the formulas in some answers, in ladder order. `seen` counts the times a formula was due on the board (carries
+ * included), `wrong` the answers attributed to it, `milliseconds` its share of the answering time (a sum's time is split
+ * evenly over its moves). Sums that cannot be worked or were not answered are skipped.
  */
 export function formulaTallies(answers: readonly TimedAnswer[], rates: Rates = new Map()): FormulaTally[] {
 	const tallies = new Map<FormulaId, FormulaTally>();

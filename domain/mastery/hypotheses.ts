@@ -3,13 +3,13 @@ import { type AnswerOdds, answerOdds } from "./answer-odds";
 import { type TotalOdds, totalOdds } from "./board-odds";
 import { type Evidence, usual } from "./evidence";
 
-/** A way of failing a formula: how often, its odds beforehand, and whether in a known way or anyhow. */
+/** A hypothesis about a formula: its rate of failure, its prior odds, and whether it fails in unknown ways (`anyhow`). */
 type Guess = { rate: number; odds: number; anyhow: boolean };
 
-/** Before anything is seen: the odds of a formula to be weak, or to be failed now and then, which is not worth a word. */
+/** Prior odds of a formula to be weak, or to be failed only now and then. */
 const weakOdds = 0.03;
 const slightOdds = 0.01;
-/** How often a weak formula fails, and the share of pupils whose failures leave anything at all. */
+/** Rates of failure of a weak formula with their shares; and the share of pupils who fail in unknown ways. */
 const weakRates = [
 	[0.25, 0.2],
 	[0.5, 0.5],
@@ -24,38 +24,38 @@ const guesses: readonly Guess[] = [
 /** The guesses from here on are of a weak formula. */
 const weakFrom = 1;
 const listed = guesses.filter(({ anyhow }) => !anyhow).map(({ rate }) => rate);
-/** How careful a pupil is: everything goes wrong by itself so many times as often as usual. All tried alike. */
+/** Carelessness of a pupil, as a factor of the usual rates; all are equally likely beforehand. */
 const careTried = [0.05, 0.2, 0.7, 2] as const;
 
 /** Formulas held to be weak, each with the rate it fails at. */
 export type Weak = ReadonlyMap<FormulaId, number>;
-/** An answer and how much it counts. */
+/** An answer and its weight. */
 export type Weighed = { evidence: Evidence; weight: number };
 /**
- * How much better a formula explains the answers if it is weak too, or failed now and then (log odds against "no other
- * is"), and the rate it most likely fails at.
+ * How much better the answers are explained when a formula is weak too (`gain`) or failed now and then (`slightly`), as
+ * log odds against no further formula; and its most likely rate of failure.
  */
 export type Gain = { formula: FormulaId; gain: number; slightly: number; rate: number };
 
 type Followed = { odds: AnswerOdds; totals: TotalOdds };
 type Rates = ReadonlyMap<FormulaId, readonly number[]>;
 
-/** Formulas are first looked at roughly; only those that come nearest are followed exactly. */
+/** All formulas are estimated roughly; only so many of the best, within `near`, are computed exactly. */
 const looked = 5;
 const near = 8;
 
 /**
- * How likely the answers of one pupil are when certain formulas are weak. The same question about the same answer comes
- * up again and again while formulas are tried together, so every answer to it is kept.
+ * How likely the answers of one pupil are when certain formulas are weak. Results are cached, because the same question
+ * about the same answer recurs while formulas are tried together.
  */
 export class Hypotheses {
 	readonly #answers: readonly Weighed[];
 	readonly #asked = new Map<Evidence, Map<string, Followed>>();
 
-	/** What may go wrong by itself in the right answers. */
+	/** Sum of the hazards of the right answers. */
 	#hazard = 0;
 	readonly #gained = new Map<string, Gain[]>();
-	/** How often each formula went well in right answers, each time as much as its answer counts. */
+	/** How often each formula went well in right answers, by the weight of the answer. */
 	readonly #well = new Map<FormulaId, number>();
 
 	constructor(answers: readonly Weighed[]) {
@@ -81,7 +81,7 @@ export class Hypotheses {
 		return followed;
 	}
 
-	/** What every formula that is not weak already would explain, those that matter exactly. */
+	/** The gain of every formula outside `weak`; the best are exact. */
 	gainsOver(weak: Weak): readonly Gain[] {
 		const key = keyOf(new Map([...weak].map(([formula, rate]) => [formula, [rate]])));
 		const known = this.#gained.get(key) ?? this.#gainsOver(weak);
@@ -115,7 +115,7 @@ export class Hypotheses {
 		for (const { evidence, weight } of this.#answers) {
 			const met = [...weak].filter(([formula]) => evidence.seen.has(formula));
 			const held = heldOf(met);
-			// what goes wrong by itself apart from the formulas held to be weak
+			// the hazard without the formulas assumed weak
 			const hazard = met.reduce(
 				(sum, [formula]) => sum - usual.formula * (evidence.seen.get(formula)?.times ?? 0),
 				evidence.hazard,
@@ -149,7 +149,7 @@ export class Hypotheses {
 		});
 	}
 
-	/** Chances of a wrong answer if one more formula is weak, for each guess. */
+	/** Chances of a wrong answer when one more formula is weak, for each guess. */
 	#after(
 		evidence: Evidence,
 		met: readonly (readonly [FormulaId, number])[],
@@ -184,7 +184,7 @@ export class Hypotheses {
 	}
 }
 
-/** Chance that one usual slip on a formula makes up for what the formulas held weak leave. */
+/** Chance that one usual slip on a formula, added to the changes of the formulas assumed weak, gives the error. */
 function slipAfter(
 	evidence: Evidence,
 	{ changes, chances, guesses: rates }: TotalOdds,
@@ -198,20 +198,20 @@ function slipAfter(
 	return sum;
 }
 
-/** Log chance of an answer; null is a right one, of which only what did not go wrong by itself is told here. */
+/** Log chance of a wrong answer by its odds; without odds, of no usual slip. */
 function logOdds(odds: AnswerOdds | null, guess: number, care: number, hazard: number): number {
 	if (!odds) return -care * hazard;
 	const { weak, once, twice } = odds;
 	return Math.log((weak[guess] ?? 0) + care * ((once[guess] ?? 0) + care * (twice[guess] ?? 0))) - care * hazard;
 }
 
-/** Logarithm of the sum of what the logarithms stand for. */
+/** Logarithm of the sum of the exponentials. */
 function logSum(logs: readonly number[]): number {
 	const most = Math.max(...logs);
 	return most + Math.log(logs.reduce((sum, each) => sum + Math.exp(each - most), 0));
 }
 
-/** Formulas held to be weak as they are asked about: one alone with every rate at once, since those are asked anyway. */
+/** Formulas assumed weak, for the cache: one alone with all rates at once, because all are needed anyway. */
 type Held = { rates: Rates; guess: number };
 
 function heldOf(met: readonly (readonly [FormulaId, number])[]): Held {

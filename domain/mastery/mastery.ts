@@ -1,44 +1,44 @@
 import { daysOf, parseDate } from "../calendar/civil-date";
 import { type FormulaId, formulaIds } from "../soroban/rod";
 
-/** What a Moscow day says of a formula: times met, answers broken at it, milliseconds spent on it. */
+/** A formula on one Moscow day: times due, answers broken at it, milliseconds spent on it. */
 export type FormulaDay = { formula: FormulaId; date: string; seen: number; wrong: number; milliseconds: number };
 
 /**
- * `new` not met enough to say; `learning` on the way; `weak` fails too often; `mastered` went well on enough separate
- * days and was met lately.
+ * `new`: not due often enough; `learning`; `weak`: fails too often; `mastered`: went well on enough separate days and was
+ * due lately.
  */
 export type FormulaState = "new" | "learning" | "weak" | "mastered";
 
 export type FormulaMastery = {
 	formula: FormulaId;
 	state: FormulaState;
-	/** Times met and answers broken, all days alike. */
+	/** Times due and answers broken, all days together. */
 	seen: number;
 	wrong: number;
-	/** Share of times it went well, 0..1; null while it was not met. */
+	/** Share of times it went well, 0..1; null while it was never due. */
 	accuracy: number | null;
-	/** Milliseconds each time; null while it was not met. */
+	/** Milliseconds each time; null while it was never due. */
 	milliseconds: number | null;
-	/** Separate good days that count towards mastery now, of `daysNeeded`. */
+	/** Good days that count towards mastery now, of `daysNeeded`. */
 	goodDays: number;
-	/** Chance that it fails next time, as estimated: for choosing what to train. */
+	/** Estimated chance that it fails next time. */
 	failureRate: number;
 	lastMet: string | null;
 };
 
-/** Days apart on which a formula has to go well (docs/decisions/011). */
+/** Good days needed for mastery (docs/decisions/011). */
 export const daysNeeded = 3;
-/** A day is good when the formula was met so often and nothing broke at it. */
+/** A day is good when the formula was due so often and no answer broke at it. */
 const seenOnGoodDay = 3;
-/** Days a formula stays mastered unmet for each good day: three good days hold for three weeks, four for four. */
+/** Days that each good day holds without practice: three good days hold for three weeks. */
 const daysHeld = 7;
 const mostDaysHeld = 90;
-/** What was long ago says less: half as much every so many days. */
+/** Days after which an answer weighs half as much. */
 const halfLife = 30;
-/** Before anything is seen: one failure in twelve, worth twelve times met. */
+/** Prior: one failure in twelve, with the weight of twelve answers. */
 const prior = { wrong: 1, right: 11 } as const;
-/** A formula is weak from this estimated rate of failure on, once it broke that many answers. */
+/** A formula is weak from this estimated rate of failure and so many broken answers on. */
 const weakRate = 0.15;
 const weakWrong = 3;
 
@@ -47,7 +47,7 @@ function daysBetween(from: string, to: string): number {
 	return start && end ? daysOf(end) - daysOf(start) : 0;
 }
 
-/** Good days since the last day with a failure, the earliest first. */
+/** Good days since the last day with a failure, earliest first. */
 function goodRun(days: readonly FormulaDay[]): string[] {
 	const run: string[] = [];
 	for (const { date, seen, wrong } of days) {
@@ -57,7 +57,7 @@ function goodRun(days: readonly FormulaDay[]): string[] {
 	return run;
 }
 
-/** Good days that still hold: one too many days unmet takes one day off for every further week. */
+/** Good days that still hold: after the time they hold, each further week without practice removes one. */
 function holding(run: readonly string[], lastMet: string, today: string): number {
 	const held = Math.min(mostDaysHeld, daysHeld * run.length);
 	const over = daysBetween(lastMet, today) - held;
@@ -90,11 +90,10 @@ function masteryOf(formula: FormulaId, days: readonly FormulaDay[], today: strin
 }
 
 /**
- * Where somebody stands with each of the 34 formulas, in ladder order. Each formula has a Beta estimate of its failures
- * that forgets half in thirty days. Mastered: three separate Moscow days on which it was met three times or more and
- * broke no answer, with no failure since; unmet, it is held a week for each such day and then lost day by day. Weak: it
- * is estimated to fail more than once in seven and broke three answers lately. `days` in any order; those after `today`
- * do not count. Dates are Moscow dates.
+ * Mastery of each of the 34 formulas, in ladder order. Failures have a Beta estimate with a half-life of thirty days.
+ * Mastered: three good days with no failure since; without practice each holds a week. Weak: an estimated failure rate of
+ * 15 % or more, and three broken answers lately. `days` in any order; those after `today` do not count. Dates are Moscow
+ * dates.
  */
 export function formulaMastery(days: readonly FormulaDay[], today: string): FormulaMastery[] {
 	const known = new Map<FormulaId, FormulaDay[]>();

@@ -3,9 +3,8 @@ import { type MoveKind, moveIndex } from "../soroban/rod";
 import { slipsOfMove, type SlipReason } from "../soroban/slip";
 
 /**
- * How a move goes wrong when it does: relative weights by kind of move. Our own estimate from what teachers name most
- * often (the ten not carried, the heaven bead forgotten, the friend moved the wrong way). They only have to be roughly
- * right: the bench tries pupils who err in other proportions.
+ * Relative weights of slips by kind of move. Our own estimate from what teachers name most often (the ten not carried, the
+ * heaven bead forgotten, the friend moved the wrong way). Rough values do: the bench tries pupils with other proportions.
  */
 const weights: Record<MoveKind, Partial<Record<SlipReason, number>>> = {
 	direct: { five_missed: 3, sign_flipped: 2, digit_skipped: 3 },
@@ -29,21 +28,21 @@ const weights: Record<MoveKind, Partial<Record<SlipReason, number>>> = {
 	},
 };
 
-/** Share of slips that leave no change known here: they are taken to be any small change on the rod alike. */
+/** Share of slips with an unlisted change: any change of the rod up to `strangeReach`, all equally likely. */
 export const strangeShare = 0.15;
 export const strangeReach = 15;
 
-/** What a slip of one move does to the board: probability of each change, adding up to 1 - `strangeShare`. */
+/** Changes by a slip of one move with their probabilities, which add up to 1 - `strangeShare`. */
 export type SlipOdds = { unit: number; changes: readonly { change: number; reason: SlipReason; odds: number }[] };
 
 const known: SlipOdds[] = [];
 
-/** Odds of every change a slip of this move leaves, given that it slips. The same move is told once and kept. */
+/** Odds of every change, given that this move slips. Results are cached. */
 export function slipOdds(move: MicroMove): SlipOdds {
 	const { place, before, digit, sign, carry, kind } = move;
 	const key = (place * 180 + moveIndex(before, digit, sign)) * 2 + Number(carry);
-	const told = known[key];
-	if (told) return told;
+	const cached = known[key];
+	if (cached) return cached;
 	const slips = slipsOfMove(move);
 	const raw = slips.map(({ reason, change }) => {
 		const sharing = slips.filter((other) => other.reason === reason).length;
@@ -56,7 +55,7 @@ export function slipOdds(move: MicroMove): SlipOdds {
 	return found;
 }
 
-/** Odds that a slip on a rod of this unit leaves exactly this change for a reason not listed. */
+/** Odds that a slip on a rod of this unit causes exactly this unlisted change. */
 export function strangeOdds(unit: number, change: number): number {
 	const rods = change / unit;
 	return Number.isInteger(rods) && Math.abs(rods) <= strangeReach ? strangeShare / (2 * strangeReach) : 0;

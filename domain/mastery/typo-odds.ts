@@ -1,7 +1,7 @@
-/** The rest of the typos leave any answer at all. */
+/** The remaining typos give any answer at all. */
 const far = 0.1 / 2000;
 
-/** Chance that a mistyped answer reads so: mostly one digit changed, dropped, added or swapped with its neighbour. */
+/** Chance that a mistyped `right` reads `typed`: mostly one digit changed, dropped, added or swapped with its neighbour. */
 export function typoOdds(typed: string, right: string): number {
 	const length = right.length;
 	if (typed.length !== length) {

@@ -5,18 +5,18 @@ import { evidenceOf } from "./evidence";
 import { type Gain, Hypotheses, type Weighed } from "./hypotheses";
 
 /**
- * How sure a formula has to be weak to be named: after one set of ten nearly quite, since the next set will tell; after
- * three likelier than not, since a pupil waits for a word by then.
+ * Least chance at which a weak formula is named: 0.95 after ten answers, because the next set will tell; 0.65 after
+ * thirty, because the pupil should know by then.
  */
 const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.1 - 0.015 * answers));
-/** An answer counts this much less than the one after it: what was hard last month need not be today. */
+/** Weight of an answer relative to the next one, so that old answers count less. */
 const fading = 0.995;
-/** Answers looked at, the latest ones, back to so many wrong ones: more only take longer. */
+/** Most answers weighed, and most wrong ones among them: more only take longer. */
 export const answersWeighed = 80;
 const wrongWeighed = 30;
 const mostWeak = 4;
 
-/** Chance of each formula to be the weak one, of one to be failed now and then, or of none: their odds side by side. */
+/** Chance of each formula to be the weak one, against one failed now and then and against none. */
 function shares(gains: readonly Gain[]): Map<FormulaId, number> {
 	const most = Math.max(0, ...gains.map(({ gain }) => gain), ...gains.map(({ slightly }) => slightly));
 	const total = gains.reduce(
@@ -26,7 +26,7 @@ function shares(gains: readonly Gain[]): Map<FormulaId, number> {
 	return new Map(gains.map(({ formula, gain }) => [formula, Math.exp(gain - most) / total]));
 }
 
-/** Formulas that explain the answers together, each found when those before it are known to be weak. */
+/** Weak formulas that together explain the answers, found one after another. */
 function explaining(hypotheses: Hypotheses): { weak: Map<FormulaId, number>; last: readonly Gain[] } {
 	const weak = new Map<FormulaId, number>();
 	for (;;) {
@@ -41,18 +41,16 @@ export type Weakness = {
 	formula: FormulaId;
 	/** Chance that the formula is weak, 0..1. */
 	share: number;
-	/** Sure enough to be named to the pupil. */
+	/** Certain enough to be told to the pupil. */
 	named: boolean;
 };
 
 /**
- * The 34 formulas, the weakest first, from answered sums (the earliest first; the latest 80 count). Each answer is
- * weighed by how likely it is if a formula fails a quarter, half or most of the time, every slip of `slip-odds.ts` being
- * carried to the total and several slips in one sum added up, or if it fails anyhow; against that stands that everything
- * is known, or failed now and then, and what went wrong were one or two usual slips, lost numbers or mistyped digits of
- * a pupil as careful as all their answers together show. A formula is named when it is sure enough to be weak for so
- * many answers, with every other formula tried in its place. One that did not occur in a wrong answer is never named.
- * Ties keep ladder order.
+ * The 34 formulas, weakest first, from answered sums (earliest first; the latest 80 count). One hypothesis: a formula fails
+ * a quarter, half or three quarters of the time, by the slips of `slip-odds.ts`, several in one sum included, or in unknown
+ * ways. The other: it is known, or failed now and then, and wrong answers are one or two usual slips, lapses or typos of a
+ * pupil as careful as all answers show. A formula is named from `namingShare` on, after every other one was tried in its
+ * place, and only if it occurred in a wrong answer. Ties keep ladder order.
  */
 export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 	const answers: Weighed[] = [];
@@ -82,17 +80,17 @@ export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 		.sort((a, b) => b.share - a.share);
 }
 
-/** A set that checks formulas: long enough for a slip to show, the numbers of everyday training. */
+/** Shape of a check: two-digit numbers, and sums long enough for a slip to show. */
 export const checkShape = { digits: [2], steps: 10, count: 10 } as const;
 
-/** What stands out from the average formula so far, and is not far behind the first, is looked at more closely. */
+/** Suspects have at least this multiple of the average share and this part of the highest. */
 const standingOut = 1.5;
 const farBehind = 1 / 8;
 const mostSuspects = 6;
 
 /**
- * What the next set should be about: the named formulas; before any is named, the few under suspicion within a check of
- * all 34, because the weak one may have gone well by chance so far.
+ * Focus of the next set: the named formulas. When none is named: the suspects within a check of all 34, because a weak
+ * formula may have gone well by chance.
  */
 export function trainingFocus(weakest: readonly Weakness[]): Focus {
 	const named = weakest.filter((each) => each.named);

@@ -10,7 +10,7 @@ export type CategoryLevel = (typeof levelOrder)[number];
 
 /**
  * One category of an olympiad. `years` are birth years as offsets from the year of the olympiad, ascending; one year means
- * "that year or earlier"; teachers' categories have none. `types` are the olympiad types that offer the category.
+ * that year or earlier; teachers' categories have none. `types` are the olympiad types that offer the category.
  */
 export type Category = {
 	readonly code: string;
@@ -95,7 +95,7 @@ export function olympiadYear(startsAt: number): number {
 	return moscowYear(startsAt);
 }
 
-/** Whether a birth year belongs to a list of years: several years name themselves, one year also all before it. */
+/** Whether a list of years admits a birth year: one of several years, or a single year and all before it. */
 export function admitsYear(years: readonly number[], birthYear: number): boolean {
 	const [only = Number.NEGATIVE_INFINITY] = years;
 	return years.length > 1 ? years.includes(birthYear) : birthYear <= only;

@@ -1,6 +1,6 @@
 import { admitsYear, categories, type Category, type OlympiadType } from "./categories";
 
-/** What is wrong with a category table; `code` names the category, or the type where the fault is between categories. */
+/** A fault of a category table; `code` names the category, or the type when the fault is between categories. */
 export type ConfigFault = {
 	code: string;
 	fault: "DUPLICATE" | "NO_YEARS" | "NOT_ASCENDING" | "SINGLE_YEAR_NOT_OLDEST" | "NO_GROUP" | "TWO_GROUPS";
@@ -12,9 +12,9 @@ const checkedYears = 60;
 const youngest = -5;
 
 /**
- * Faults of a category table (docs/domain.md D.3): years not empty but for teachers, ascending, a single year stands
- * only in the oldest group of a type; every birth year up to five years before the olympiad belongs to exactly one group
- * per type. An empty answer means the table is sound.
+ * Faults of a category table (docs/domain.md D.3); empty when it is valid. Years are ascending and, except for teachers,
+ * not empty. Only the oldest group of a type has a single year. Every birth year up to five years before the olympiad
+ * belongs to exactly one group per type.
  */
 export function configFaults(table: readonly Category[] = categories): ConfigFault[] {
 	const codes = table.map(({ code }) => code);

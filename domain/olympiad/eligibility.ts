@@ -13,7 +13,7 @@ import {
 import { phaseOf } from "./phases";
 import { offeredCategories, readProgramme } from "./programme";
 
-/** Who asks for a category. `year` is the olympiad's, `previousPrize` the category of an earlier place 0 to 3. */
+/** Whose categories are asked for. `year` is the olympiad's, `previousPrize` the category of an earlier place 0 to 3. */
 export type Candidate = {
 	readonly type: OlympiadType;
 	readonly year: number;
@@ -21,16 +21,16 @@ export type Candidate = {
 	readonly isTeacher: boolean;
 	readonly isAdmin: boolean;
 	readonly previousPrize: string | null;
-	/** the categories of the olympiad where they are not those of its type (domain/olympiad/programme.ts) */
+	/** the olympiad's own categories; absent for those of its type (domain/olympiad/programme.ts) */
 	readonly offered?: readonly Category[];
 };
 
 const letters = "ABCDE";
 
 /**
- * Codes a person may choose (docs/domain.md D.3); none: NOT_FOUND_CATEGORIES_FOR_OLIMPIC. A prize winner must go
- * strictly higher and may then enter older groups too, else a young champion had no category left; an admin may choose
- * all thirty. Without a birthday there is no student category.
+ * Codes a person may choose (docs/domain.md D.3). A prize winner must choose a strictly higher category and may enter older
+ * groups, because a young champion would have no category left. An admin may choose all. Without a birthday there is no
+ * student category.
  */
 export function eligibleCategories(candidate: Candidate): string[] {
 	const { type, year, birthYear, isTeacher, isAdmin } = candidate;
@@ -51,18 +51,17 @@ export function eligibleCategories(candidate: Candidate): string[] {
 }
 
 /**
- * The hardest of some categories, which is the one a prize winner must go beyond; null of none. Unknown codes are
- * skipped.
+ * The hardest of some categories: a prize winner must choose a higher one. Null for none; unknown codes are skipped.
  */
 export function hardestOf(codes: readonly string[]): string | null {
 	const known = codes.map(categoryOf).filter((category) => category !== null);
 	return known.toSorted((a, b) => difficultyOf(b) - difficultyOf(a))[0]?.code ?? null;
 }
 
-/** What an olympiad says about its categories, as it is kept. */
+/** The stored settings of an olympiad that decide about its categories. */
 export type Offer = { readonly type: OlympiadType; readonly startsAt: number; readonly programme: string };
 
-/** Somebody a category is for; `prizes` are the categories of places 0 to 3 in earlier olympiads of the type. */
+/** The person to be entered; `prizes` are the categories of places 0 to 3 in earlier olympiads of the type. */
 export type Person = {
 	readonly role: number;
 	readonly type: string;
@@ -70,7 +69,7 @@ export type Person = {
 	readonly prizes: readonly string[];
 };
 
-/** The categories a person may be in, by birthday, role and earlier prizes; an admin who chooses has all of them. */
+/** The categories open to a person by birthday, role and earlier prizes; all when an admin chooses. */
 export function categoriesFor(
 	{ type, startsAt, programme }: Offer,
 	{ role, type: kind, birthday, prizes }: Person,
@@ -92,16 +91,16 @@ export function categoriesFor(
 	});
 }
 
-/** Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that a person may not be in. */
+/** Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to the person. */
 export function assertCategory(olympiad: Offer, person: Person, category: string, chooser = person.role): void {
 	if (categoriesFor(olympiad, person, chooser).some(({ code }) => code === category)) return;
 	throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
 }
 
 /**
- * Whether somebody may be entered by an actor of a role with these fields: OLIMPIC_FINISHED after the end,
- * HAVE_MAINTAINERS for more companions than the olympiad allows, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is
- * not the person's. `now` in milliseconds.
+ * Checks that a role `chooser` may enter a person with these fields. Throws OLIMPIC_FINISHED after the end,
+ * HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to the
+ * person. `now` in milliseconds.
  */
 export function assertMayEnter(
 	olympiad: Offer & { readonly endsAt: number; readonly maintainersLimit: number },

@@ -3,16 +3,16 @@ import type { AttemptType } from "../attempt/attempt-type";
 import { stageCount } from "./stages";
 
 /**
- * An in-person event (docs/product.md 4): all in the hall sit the same sheets, so each stage is handed out only once the
- * organiser has opened it, in order, for everybody. `opened` is the last opened stage, 0 before the first.
+ * An in-person event (docs/product.md 4). Everybody sits the same sheets, so the organiser opens each stage for all, in
+ * order. `opened` is the last opened stage, 0 before the first.
  */
 
-/** Whether the organiser says when the stages of such an attempt begin. A rehearsal has numbers of its own. */
+/** Whether the organiser opens the stages of such an attempt. A rehearsal has its own numbers and does not wait. */
 export function waitsForOrganiser(type: AttemptType): boolean {
 	return type === "offline";
 }
 
-/** Throws STEP_NOT_OPENED for a stage (1-based) that the organiser has not opened to the attempts of this type. */
+/** Throws STEP_NOT_OPENED for a stage (1-based) that the organiser of a hall has not opened. */
 export function assertOpened(type: AttemptType, opened: number, stage: number): void {
 	if (waitsForOrganiser(type) && stage > opened) throw new DomainError("STEP_NOT_OPENED");
 }
@@ -23,8 +23,8 @@ export function nextStage(opened: number): number | null {
 }
 
 /**
- * What asking for a stage does: true where it opens, false where it is open already. Only forwards and one at a time:
- * STEP_OUT_OF_TURN for one further on. Nothing opens before the event, when nobody can be in it: OLIMPIC_NOT_STARTED.
+ * Whether the stage `wanted` is to be opened: true for the next one, false when it is open already. Throws STEP_OUT_OF_TURN
+ * for a later one, OLIMPIC_NOT_STARTED before the event. Times in milliseconds.
  */
 export function opensStage(opened: number, wanted: number, { startsAt }: { startsAt: number }, now: number): boolean {
 	if (wanted <= opened) return false;

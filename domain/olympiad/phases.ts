@@ -3,9 +3,9 @@ export type Phase = "before" | "running" | "after";
 /** Times in milliseconds since the epoch. */
 export type Span = { readonly startsAt: number; readonly endsAt: number };
 
-/** The readiness screen may be opened this long before the start, which spreads a crowd over minutes. */
+/** The readiness screen opens this long before the start, which spreads the requests over minutes; milliseconds. */
 export const readyLead = 10 * 60_000;
-/** How long after its end an olympiad may still have results on the way from the shards to the database. */
+/** How long after the end of an olympiad its shards may still deliver results, milliseconds. */
 export const settlingTime = 60 * 60_000;
 
 /** The phase at an instant; the start belongs to running, the end to after. */
@@ -19,7 +19,7 @@ export function readyOpensAt({ startsAt }: Pick<Span, "startsAt">): number {
 	return startsAt - readyLead;
 }
 
-/** The olympiad a page is about: the running one, else the next one, else the last one; null of none. */
+/** The olympiad a page shows: the running one, else the next, else the last; null for none. */
 export function currentOf<Item extends Span>(olympiads: readonly Item[], now: number): Item | null {
 	const inOrder = olympiads.toSorted((a, b) => a.startsAt - b.startsAt);
 	return (
@@ -30,7 +30,7 @@ export function currentOf<Item extends Span>(olympiads: readonly Item[], now: nu
 	);
 }
 
-/** What the about page knows of somebody in one olympiad. */
+/** The state of a person in one olympiad. */
 export type Involvement = {
 	readonly phase: Phase;
 	readonly registered: boolean;
@@ -42,9 +42,8 @@ export type Involvement = {
 export type PageAction = "participate" | "simulate" | "run" | "results" | "none";
 
 /**
- * The action of the about page (docs/product.md 4, "Phases"): who is not registered may register until the end; a
- * registered person rehearses before the start if the rehearsal is on, runs between start and end, and sees the result
- * once there is one.
+ * The action of the about page (docs/product.md 4, "Phases"). Others may register until the end. A registered person may
+ * rehearse before the start if the rehearsal is on, runs between start and end, and sees the result once there is one.
  */
 export function pageAction({ phase, registered, hasResult, activeSimulation }: Involvement): PageAction {
 	if (hasResult) return "results";

@@ -2,7 +2,7 @@
 export const placeSchemes = ["podium", "percent"] as const;
 export type PlaceScheme = (typeof placeSchemes)[number];
 
-/** Place of everybody below the prizes. */
+/** Place of everybody without a prize. */
 export const competitor = 4;
 
 /** Below this share of the category's maximum there is no prize. */
@@ -20,8 +20,8 @@ function earned({ position, field }: Pick<Standing, "position" | "field">, schem
 }
 
 /**
- * The place to suggest and, where it is lower than the position alone would give, why: `video` for a missing link,
- * `bar` for a total under 30 % of the maximum.
+ * The place to suggest, and why it is lower than the position gives: `video` for a missing link, `bar` for a total under
+ * 30 % of the maximum.
  */
 export function explainPlace(
 	standing: Standing,

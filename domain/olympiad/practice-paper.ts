@@ -6,8 +6,8 @@ import type { PlanStep } from "../attempt/plan-step";
 export type PaperStage = { readonly step: PlanStep; readonly groups: readonly Sample[][]; readonly answers: string[] };
 
 /**
- * The practice paper of a category with these stages: the same seed gives the same sheets anywhere. Its streams never
- * meet those of a run, which come from the server's secret.
+ * The practice paper of a category with these stages; the same seed gives the same sheets. It never has the numbers of a
+ * run, whose seeds come from the server's secret.
  */
 export function practicePaper(steps: readonly PlanStep[], category: string, seed: string): PaperStage[] {
 	return steps.map((step) =>

@@ -31,7 +31,7 @@ export type Programme = readonly ProgrammeCategory[];
  */
 export type ProgrammeFault = { readonly code: string; readonly stage: number | null; readonly fault: ErrorCode };
 
-/** Bounds of a stage: an answer needs a sheet of a size people can print, and a clock they can sit. */
+/** Bounds of a stage, so that its sheet can be printed and its time sat. */
 export const stageLimits = {
 	minutes: { min: 0.5, max: 30 },
 	samples: { min: 1, max: 100 },
@@ -55,18 +55,18 @@ export function defaultProgramme(type: OlympiadType): Programme {
 	}));
 }
 
-/** The programme kept with an olympiad; an empty text is null. */
+/** Reads the stored programme of an olympiad; null for an empty text. */
 export function readProgramme(text: string): Programme | null {
 	return text === "" ? null : (JSON.parse(text) as Programme);
 }
 
-/** How a programme is kept; one that equals the type's own is kept as none, so that it follows the tables. */
+/** The programme as it is stored: empty when it equals that of the type, so that it follows the tables. */
 export function writeProgramme(programme: Programme, type: OlympiadType): string {
 	const text = JSON.stringify(programme);
 	return text === JSON.stringify(defaultProgramme(type)) ? "" : text;
 }
 
-/** The categories on offer, with the years of the programme where there is one. */
+/** The categories offered, with the years of the programme if there is one. */
 export function offeredCategories(type: OlympiadType, programme: Programme | null): readonly Category[] {
 	if (!programme) return categoriesOfType(type);
 	return programme.flatMap(({ code, years }) => {
@@ -76,9 +76,8 @@ export function offeredCategories(type: OlympiadType, programme: Programme | nul
 }
 
 /**
- * The plan of a category in an olympiad; a category outside its programme has the plan of the tables, so that results of
- * a category that is no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a code that does not
- * exist.
+ * The plan of a category in an olympiad. A category outside the programme has the plan of the tables, so that results of a
+ * category no longer offered stay readable. Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for an unknown code.
  */
 export function planIn(programme: Programme | null, code: string): Plan {
 	const usual = planOf(code);
@@ -89,8 +88,8 @@ export function planIn(programme: Programme | null, code: string): Plan {
 }
 
 /**
- * The stages of a category where the olympiad has its own. They travel in the readiness ticket and are kept with the
- * attempt, because a start asks no database.
+ * The olympiad's own stages of a category; undefined for the usual ones. They are part of the readiness ticket and stored
+ * with the attempt, because a start asks no database.
  */
 export function ownStages(programme: Programme | null, code: string): readonly PlanStep[] | undefined {
 	return programme?.some((category) => category.code === code) ? planIn(programme, code).steps : undefined;
@@ -119,8 +118,8 @@ function stageFault(stage: ProgrammeStage): ErrorCode | null {
 }
 
 /**
- * Faults of a programme: a category of another type or given twice, years that are empty, not ascending or shared between
- * age groups, and stages whose numbers are out of bounds or whose notation cannot be read or generated.
+ * Faults of a programme: a category of another type or named twice; years that are empty, not ascending or shared between
+ * age groups; stages out of bounds, or with a notation that cannot be read or generated.
  */
 export function programmeFaults(type: OlympiadType, programme: Programme): ProgrammeFault[] {
 	const known = new Set(categoriesOfType(type).map(({ code }) => code));
@@ -128,7 +127,7 @@ export function programmeFaults(type: OlympiadType, programme: Programme): Progr
 		.filter(({ code }) => !known.has(code))
 		.map(({ code }) => ({ code, stage: null, fault: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }));
 	for (const { code, fault } of configFaults(offeredCategories(type, programme))) {
-		// an olympiad need not have a category for every age
+		// an olympiad may leave out ages
 		const about = fault === "NO_GROUP" || fault === "SINGLE_YEAR_NOT_OLDEST" ? false : code === type || known.has(code);
 		if (about) faults.push({ code, stage: null, fault: fault === "DUPLICATE" ? "CONFLICT" : "OUT_OF_RANGE" });
 	}

@@ -18,7 +18,7 @@ export function compareScores(a: Scores, b: Scores): number {
 	return left.map((value, index) => right[index]! - value).find((difference) => difference !== 0) ?? 0;
 }
 
-/** Sorts rows by result and gives each its position; equal results share one: 1, 1, 3. Keeps the order of equals. */
+/** Sorts rows by result and adds the position; equal results share one (1, 1, 3) and keep their order. */
 export function rank<Row extends { scores: Scores }>(rows: readonly Row[]): (Row & { position: number })[] {
 	const sorted = rows.toSorted((a, b) => compareScores(a.scores, b.scores));
 	const ranked: (Row & { position: number })[] = [];

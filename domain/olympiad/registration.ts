@@ -4,16 +4,16 @@ import { Role } from "../user/role";
 
 type Kind = "online" | "offline" | "sama";
 
-/** What registration looks at. `purchases.olimpic_3` and `smgl` are the association's own right to its olympiads. */
+/** What registration reads. `purchases.olimpic_3` and `smgl` give the right to the association's olympiads. */
 export type Applicant = Pick<GateUser, "role"> & {
 	smgl: boolean;
 	purchases: GateUser["purchases"] & { olimpic_3: number };
 };
 
 /**
- * Whether somebody may register by oneself: with the right to the olympiad shell (docs/product.md 2), or through the
- * purchase gate (docs/product.md 9), where online is the first type and in-person the second. A sama olympiad without
- * that right is open only when it is free.
+ * Whether a user may register themselves: by the right to the olympiad shell (docs/product.md 2), or through the purchase
+ * gate (docs/product.md 9), with online as the first type and in-person as the second. Without that right a sama olympiad
+ * must be free.
  */
 export function mayRegister(user: Applicant, olympiad: { kind: Kind; free: boolean }): boolean {
 	if (user.smgl || user.purchases.olimpic_3 === 1) return true;
@@ -22,8 +22,8 @@ export function mayRegister(user: Applicant, olympiad: { kind: Kind; free: boole
 }
 
 /**
- * How people get into an event besides being eligible: anybody who is (`open`), with a seat of a hall whose seats are
- * counted (`seat`), or only by an order, because the seat costs something (`order`). `seats` is null where nobody counts.
+ * How eligible people enter an event: freely (`open`), by taking a counted seat of a hall (`seat`), or only by an order,
+ * because the seat costs something (`order`). `seats` is null when they are not counted.
  */
 export function entryWay(
 	{ kind, free, price }: { kind: Kind; free: boolean; price: number },
@@ -34,7 +34,7 @@ export function entryWay(
 	return seats === null ? "open" : "seat";
 }
 
-/** Whether companions are a matter of an order: they cost something, or their seats are counted. */
+/** Whether companions need an order: they cost something, or their seats are counted. */
 export function companionsOrdered(
 	{ kind, companionPrice }: { kind: Kind; companionPrice: number },
 	companionSeats: number | null,
@@ -45,18 +45,18 @@ export function companionsOrdered(
 const sixMonths = 181 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether access is paid now and over at least six months of the account's life (docs/product.md 9). `accessUntil` in
- * unix seconds, the rest in milliseconds.
+ * Whether access is paid now and spans at least six months from the creation of the account (docs/product.md 9).
+ * `accessUntil` in unix seconds, the rest in milliseconds.
  */
 export function hasSixMonths(user: { accessUntil: number; createdAt: number }, now: number): boolean {
 	const until = user.accessUntil * 1000;
 	return until > now && until - user.createdAt >= sixMonths;
 }
 
-/** For how many hours an order that is not paid may hold its seats, and for how many it does where nobody chose. */
+/** Hours for which an unpaid order may hold its seats, and the default. */
 export const orderHours = { least: 1, most: 720, usual: 48 } as const;
 
-/** The code for somebody who is in already: HAVE_OFFLINE_OLIMPIC in person, HAVE_ONLINE_OLIMPIC otherwise. */
+/** The code for a user who takes part already: HAVE_OFFLINE_OLIMPIC in person, HAVE_ONLINE_OLIMPIC otherwise. */
 export function alreadyIn(kind: Kind): ErrorCode {
 	return kind === "offline" ? "HAVE_OFFLINE_OLIMPIC" : "HAVE_ONLINE_OLIMPIC";
 }

@@ -10,14 +10,14 @@ export const resultsStates = ["provisional", "frozen", "final"] as const;
 export type ResultsState = (typeof resultsStates)[number];
 
 /**
- * The place somebody is shown: a judge sees it as soon as it is set, everybody else once the results are final and it has
- * become a fact (docs/product.md 4). Null for none, and for one that may still change.
+ * The place shown (docs/product.md 4): to a judge as soon as it is set, to others once the results are final. Null for
+ * none.
  */
 export function shownPlace(place: number | null, state: ResultsState, judge: boolean): number | null {
 	return judge || state === "final" ? place : null;
 }
 
-/** What a step forward asks for: the olympiad's end is behind us, nothing waits for a judge, everybody has a place. */
+/** What a step forward depends on: the olympiad has ended, results that wait for a judge, results without a place. */
 export type Readiness = { ended: boolean; unjudged: number; withoutPlace: number };
 
 export type StateChange = "freeze" | "thaw" | "finalise" | "reopen";
@@ -29,9 +29,9 @@ const changes: Record<ResultsState, Partial<Record<ResultsState, StateChange>>> 
 };
 
 /**
- * Which step leads from one state to another. Throws CONFLICT where there is none, OLIMPIC_NOT_FINISHED for freezing
- * before the end, RESULTS_UNJUDGED and PLACES_MISSING for finishing too early, and REQUIRED (field `reason`) for going
- * back without a reason.
+ * The step from one state to another. Throws CONFLICT when there is none, OLIMPIC_NOT_FINISHED for freezing before the end,
+ * RESULTS_UNJUDGED and PLACES_MISSING for finalising too early, VALIDATION (`reason`: REQUIRED) for a step back without a
+ * reason.
  */
 export function stateChange(from: ResultsState, to: ResultsState, ready: Readiness, reason: string): StateChange {
 	const change = changes[from][to];
@@ -45,13 +45,13 @@ export function stateChange(from: ResultsState, to: ResultsState, ready: Readine
 	return change;
 }
 
-/** A result as the frozen table or the database holds it. */
+/** A result in the frozen standings or in the database. */
 export type Held = { attempt: string; revision: number; category: string; scores: Scores };
 
-/** How what the shards hold now differs from what was frozen: came later, was re-scored, was cleared. */
+/** How a result differs from the frozen one: came later, was re-scored, was cleared. */
 export type Difference = "new" | "changed" | "gone";
 
-/** The difference of one person's result since freezing; null for none. */
+/** How one person's result has changed since freezing; null when it has not. */
 export function differenceOf(frozen: Held | null, current: Held | null): Difference | null {
 	if (!frozen) return current ? "new" : null;
 	if (!current) return "gone";
@@ -61,17 +61,17 @@ export function differenceOf(frozen: Held | null, current: Held | null): Differe
 	return same ? null : "changed";
 }
 
-/** One place that was set or cleared: participant record, and the place before and after. */
+/** A change of one place: participant record, place before and after. */
 export type PlaceChange = { participant: string; from: number | null; to: number | null };
 
-/** The changes that take others back. */
+/** The changes that undo others. */
 export function inverse(done: readonly PlaceChange[]): PlaceChange[] {
 	return done.map(({ participant, from, to }) => ({ participant, from: to, to: from }));
 }
 
 /**
- * Of the categories in which a person won before, the one that this category should be strictly higher than and is not;
- * null where the rule is kept (docs/product.md 4).
+ * An earlier prize category that `category` is not strictly higher than, against the rule (docs/product.md 4); null when
+ * the rule is kept.
  */
 export function brokenPrizeRule(category: string, prizes: readonly string[]): string | null {
 	const own = categoryOf(category);
@@ -87,8 +87,8 @@ export function brokenPrizeRule(category: string, prizes: readonly string[]): st
 const second = 1000;
 
 /**
- * How long a public rating may stand before a reader lets it be made anew, in milliseconds: ten seconds, and longer for
- * large fields, whose every refresh is paid for by the row.
+ * How old a public rating may get before a reader triggers a refresh, milliseconds: ten seconds, longer for large fields,
+ * because a refresh costs by the row.
  */
 export function refreshPause(rows: number): number {
 	return Math.min(Math.max(10 * second, rows), 600 * second);

@@ -3,12 +3,12 @@ import { type CountedStage, pointsOf } from "../attempt/stage-points";
 import { DomainError } from "../errors";
 import { type CategoryLevel, categoryOf, levelOrder } from "./categories";
 
-/** A category's stages in order; `max` is the most those that count can give. */
+/** A category's stages in order; `max` is the maximum of the scored ones. */
 export type Plan = { readonly level: CategoryLevel; readonly steps: readonly PlanStep[]; readonly max: number };
 
 const stageTitles = ["Abacus 1", "Abacus 2", "Abacus 3", "Mental 1", "Mental 2", "Mental 3", "Tie-break"] as const;
 
-/** Stages of a result; the last breaks ties and is not part of the total (docs/product.md 4). */
+/** Stages of a result; the last is the tie-break and not part of the total (docs/product.md 4). */
 export const stageCount = stageTitles.length;
 export const scoredStages = stageCount - 1;
 
@@ -34,7 +34,7 @@ export const stageTable: Readonly<Record<CategoryLevel, readonly string[]>> = {
 	35: ["3-5D10RF.2", "3x3", "5/3", "2D8RF", "2x1|3x1", "3/1|4/1", "2D9RF"],
 };
 
-/** The most the stages that count can give: 1200 where all are sums of the usual programme, 1000 with products. */
+/** Maximum of the scored stages: 1200 when all are sums of the usual programme, 1000 with products. */
 export function maxOf(steps: readonly CountedStage[]): number {
 	return steps.slice(0, scoredStages).reduce((sum, step) => sum + pointsOf(step).max, 0);
 }

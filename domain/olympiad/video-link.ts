@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../errors";
 
 /**
- * Where a video of a run may be, by the exact hosts its address can have: what families of the participants' countries
- * use, and nothing anybody can put a page of their own on.
+ * Sites where a video of a run may be, with their exact hosts: those that families in the participants' countries use, and
+ * none on which anybody can publish a page.
  */
 export const videoSites: Readonly<Record<string, readonly string[]>> = {
 	YouTube: ["youtube.com", "www.youtube.com", "m.youtube.com", "youtu.be"],
@@ -23,19 +23,19 @@ export const videoSites: Readonly<Record<string, readonly string[]>> = {
 const hosts: ReadonlySet<string> = new Set(Object.values(videoSites).flat());
 
 /**
- * An address to the letter: https, two slashes, a host of Latin letters, digits and dots, and after it only signs that
- * every reader of addresses reads alike. So no user, no port, no spelling that one program reads as another host.
+ * A strict address: https, a host of Latin letters, digits, dots and dashes, then only characters that every URL parser
+ * reads alike. No user, no port.
  */
 const address = /^[Hh][Tt][Tt][Pp][Ss]:\/\/(?<host>[A-Za-z\d.-]+)(?<rest>[/?][^\s\p{C}\\<>"'`{}|^@]*)$/u;
 
-/** Pages of these sites that send a visitor on to any other address. */
+/** Pages of these sites that redirect to any other address. */
 const sendsOn =
 	/^\/(?:redirect|away|attribution_link|url|dk)(?:[./?]|$)|[?&](?:st\.link|to|q|url)=(?:https?(?::|%3a)|%68|\/\/|%2f)/i;
 
 /** A path that names more than the site: at least one letter or digit. */
 const namesVideo = /[\p{L}\d]/u;
 
-/** What is wrong with the address of a video; null where a judge can open it. */
+/** What is wrong with the address of a video; null when a judge can open it. */
 export function videoLinkProblem(text: string): ErrorCode | null {
 	const found = address.exec(text)?.groups;
 	if (!found) return "INVALID_LINK";
@@ -45,8 +45,8 @@ export function videoLinkProblem(text: string): ErrorCode | null {
 }
 
 /**
- * Whether a text is an address a judge can open. Where a video is missing the place is lower (docs/product.md 4), so
- * anything else must not pass for one.
+ * Whether a text is an address a judge can open. A missing video lowers the place (docs/product.md 4), so nothing else may
+ * pass for one.
  */
 export function isVideoLink(text: string): boolean {
 	return videoLinkProblem(text) === null;
