@@ -66,15 +66,15 @@ function expected(type: AnswerType, operands: readonly unknown[]): Decimal | nul
 		case "card":
 			return readOperand(operands[0]);
 		case "sumCrosswise":
-			// A table has many answers: see scoreCrosswise.
+			// a table has many answers: see scoreCrosswise
 			return null;
 	}
 }
 
 /**
- * The answer to a sample, rounded to two decimals (halves away from zero), as canonical decimal text. Null when there
- * is none: no operands, an unreadable operand, division by zero, a crosswise table. Commas in operands are thousands
- * separators; `$` is dropped in multiplication and division (docs/domain.md B.11).
+ * The answer to a sample as canonical decimal text, rounded to two decimals, halves away from zero (docs/domain.md B.11).
+ * Null without operands, for an unreadable operand, division by zero or a crosswise table. Commas in operands are
+ * thousands separators; `$` is dropped in multiplication and division.
  */
 export function expectedAnswer(type: AnswerType, operands: readonly unknown[]): string | null {
 	const value = expected(type, operands);
@@ -82,8 +82,8 @@ export function expectedAnswer(type: AnswerType, operands: readonly unknown[]): 
 }
 
 /**
- * Whether what a person typed is right. A comma is a decimal point, blanks are dropped, the input itself is not
- * rounded; empty input and a missing expected answer are never right.
+ * Whether a typed answer is right. A comma is a decimal point, blanks are dropped, the input is not rounded. Empty input is
+ * never right, nor is any input without an expected answer.
  */
 export function isCorrect(type: AnswerType, operands: readonly unknown[], input: unknown): boolean {
 	const text = asText(input);

@@ -3,7 +3,7 @@ import { isCorrect } from "./answers";
 /** Points of one row sum in a crosswise table (docs/domain.md B.11). */
 export const rowPoints = 5;
 
-/** What is added up for each answer of a table given by its columns. */
+/** The operands of each answer of a table given by its columns. */
 export function crosswiseOperands(columns: readonly (readonly number[])[]): {
 	columns: number[][];
 	rows: number[][];

@@ -3,7 +3,7 @@ export type Decimal = { readonly units: bigint; readonly scale: number };
 
 const longest = 40;
 
-/** Reads `[+-]?\d*(\.\d*)?` with at least one digit; null for anything else or for absurdly long text. */
+/** Reads `[+-]?\d*(\.\d*)?` with at least one digit; null for anything else or for more than 40 characters. */
 export function parseDecimal(text: string): Decimal | null {
 	const match = text.length <= longest ? /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text) : null;
 	const [, sign = "", whole = "", fraction = ""] = match ?? [];

@@ -23,8 +23,8 @@ export function boardStates(value: number, rods: number): RodState[] {
 }
 
 /**
- * State after a bead is pressed: «moves the bead and those toward the centre». The heaven bead toggles; an earth bead
- * that is down rises with those above it, one up falls with those below it (docs/domain.md A.8).
+ * State after a bead is pressed (docs/domain.md A.8). The heaven bead toggles; an earth bead that is down rises with those
+ * above it, one that is up falls with those below it.
  */
 export function clickBead(state: number, bead: Bead): RodState {
 	const heaven = state >= 5 ? 5 : 0;

@@ -22,13 +22,13 @@ export type AppliedOperand = {
 	moves: MicroMove[];
 	/** Distinct kinds over all moves, carries included, in order of appearance. */
 	kinds: MoveKind[];
-	/** Formulas of the digit moves only, in order: carries are never practised on purpose. */
+	/** Formulas of the digit moves, in order, without those of carries. */
 	ids: FormulaId[];
-	/** Any move went over to the next rod. */
+	/** Any move carried to or borrowed from the next rod. */
 	transition: boolean;
 	/** A carry or borrow was itself a little-friends move (4 to 5 or 5 to 4). */
 	carryFive: boolean;
-	/** A carry or borrow went over once more (9 to 0 or 0 to 9). */
+	/** A carry or borrow caused another one (9 to 0 or 0 to 9). */
 	cascade: boolean;
 };
 

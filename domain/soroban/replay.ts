@@ -12,7 +12,7 @@ export type Step = {
 	move: AppliedOperand;
 };
 
-/** Most decimal places among the numbers: so many rods lie right of the unit rod. */
+/** Most decimal places among the numbers: the number of rods right of the unit rod. */
 export function decimalPlaces(numbers: readonly number[]): number {
 	return Math.max(0, ...numbers.map((number) => String(number).split(".")[1]?.length ?? 0));
 }
@@ -54,7 +54,7 @@ export type Diagnosis = {
 	step: number;
 	formula: MoveId;
 	kind: MoveKind;
-	/** The right total after this step and the total it most likely had, in the units of the numbers. */
+	/** The right total after this step and the most likely actual one, in the units of the numbers. */
 	expectedAfter: number;
 	likelyAfter: number;
 	reason: SlipReason;
@@ -89,13 +89,11 @@ function hardestStep(steps: readonly Step[], error: number): Suspect | undefined
 }
 
 /**
- * The step and formula where a wrong answer most likely broke. Every single slip of every step (a carry not done, the
- * heaven bead forgotten, the complement moved the wrong way, a flipped sign, an operand skipped, repeated or set one
- * rod aside) is carried to the end; those that give exactly the typed answer compete. Common slips go before rare ones
- * (a complement off by one or left out, one digit of the wrong sign, a doubled carry), then harder kinds before easier
- * ones (mix, ten, five, direct), then the order of `slipReasons`, then the earlier step. When nothing fits, or nothing
- * was typed, the hardest step is named with the reason "unknown". Null when the answer is right or the numbers cannot
- * be worked on a board.
+ * The step and formula where a wrong answer most likely broke. Candidates are the single slips of every step that give
+ * exactly the typed answer. Common slips go before rare ones (`Slip.common`), then harder kinds before easier ones (mix,
+ * ten, five, direct), then the order of `slipReasons`, then the earlier step. When no slip fits, or nothing was typed, the
+ * hardest step is named with the reason "unknown". Null when the answer is right or the numbers cannot be worked on a
+ * board.
  */
 export function diagnose(numbers: readonly number[], answer: number | null): Diagnosis | null {
 	const error = boardError(numbers, answer);

@@ -19,11 +19,11 @@ export type FormulaFamily = "5" | "10" | "M";
 export type RodMove = {
 	readonly kind: MoveKind;
 	readonly id: MoveId;
-	/** What the hand does, in order: for `M+6` it is +1, -5, +10. */
+	/** The parts of the move in order: for `M+6` +1, -5, +10. */
 	readonly terms: readonly number[];
 	/** State of this rod afterwards. */
 	readonly next: RodState;
-	/** What goes to the rod on the left: +1 carry, -1 borrow. */
+	/** Change of the rod on the left: +1 carry, -1 borrow. */
 	readonly carry: 0 | 1 | -1;
 };
 

@@ -14,10 +14,10 @@ export const slipReasons = [
 	"digit_skipped",
 	"unknown",
 ] as const;
-/** What went wrong in one step. The order is the order of preference among equally hard moves. */
+/** What went wrong in one step. Among equally hard moves an earlier reason is preferred. */
 export type SlipReason = (typeof slipReasons)[number];
 
-/** One way a step may have gone wrong: the total it leaves (in rods) and the move that was missed. */
+/** One way a step may have gone wrong: the total afterwards (in board units) and the move that failed. */
 export type Slip = { reason: SlipReason; kind: MoveKind; formula: MoveId; likelyAfter: number; common: boolean };
 
 /** Harder kinds first. */
@@ -32,7 +32,7 @@ export function hardestMove(applied: AppliedOperand): MicroMove | null {
 	return null;
 }
 
-/** The terms of a move by their part in it: the heaven bead, the complement, the next rod. */
+/** The terms of a move by role: heaven bead, complement, next rod. */
 function termsOf(move: MicroMove): { five: number; complement: number; ten: number } {
 	const [a = 0, b = 0, c = 0] = move.terms;
 	switch (move.kind) {
@@ -47,19 +47,19 @@ function termsOf(move: MicroMove): { five: number; complement: number; ten: numb
 	}
 }
 
-/** One way a single move goes wrong: by how much the board is off afterwards, in its own units (rod 0 = 1). */
+/** One way a single move goes wrong; `change` is the error of the board afterwards, in board units (rod 0 = 1). */
 export type MoveSlip = { reason: SlipReason; change: number; common: boolean };
 
 /**
- * What the other friend of the digit makes of a move: the friend of five taken for that of ten or the reverse, and in a
- * mix the friend of ten taken for the part above five.
+ * Change when the wrong complement is used: that to five instead of ten or the reverse, and in a mix that to ten instead
+ * of the part above five.
  */
 function friendMixed({ kind, digit, sign }: MicroMove): number {
 	if (kind === "mix") return (15 - 2 * digit) * sign;
 	return digit <= 4 && kind !== "direct" ? 5 * sign : 0;
 }
 
-/** Every way one move goes wrong and leaves the board off; several reasons may leave the same change. */
+/** Every way one move goes wrong; several reasons may cause the same change. */
 export function slipsOfMove(move: MicroMove): MoveSlip[] {
 	const { five, complement, ten } = termsOf(move);
 	const unit = 10 ** move.place;
@@ -85,7 +85,7 @@ function moveSlips(move: MicroMove, expected: number): Slip[] {
 	});
 }
 
-/** Every single slip of one step that leaves another total than the right one, on a board that cannot go below zero. */
+/** Every single slip of one step that gives a wrong total of zero or more. */
 export function slipsOf(before: number, operand: number, applied: AppliedOperand): Slip[] {
 	const hardest = hardestMove(applied);
 	if (!hardest) return [];

@@ -65,7 +65,7 @@ const fields: readonly Field<AbacusParameters>[] = [
 	{ name: "rods", kind: "number", limits: (parameters) => [rodsNeeded(parameters), limits.rods[1]], step: 1 },
 ];
 
-/** Rods the longest answer takes. */
+/** Rods needed for the longest answer. */
 export function rodsNeeded({ task, numbers, steps, base }: AbacusParameters): number {
 	if (task === "set" || task === "mirror") return numbers;
 	const most = task === "sum" ? steps * (10 ** numbers - 1) : task === "circles" ? Math.min(base, mostCircles) : base;

@@ -19,12 +19,12 @@ export const signModes = ["+", "-", "+-"] as const satisfies readonly SignMode[]
 export const transitionOptions = ["", "NF", "F50", "F100", "F"] as const;
 export const bounds = [0, 50, 100] as const;
 
-/** What a chain of additions and subtractions can be told, in every trainer that has chains. */
+/** Parameters of a chain of additions and subtractions, in every trainer with chains. */
 export type ChainParameters = {
 	mode: SumMode;
 	/** An exact formula to drill, in modes 2-4 only. */
 	formula: FormulaId | null;
-	/** Direct moves and what is drilled, nothing else. */
+	/** Only direct moves and what is drilled. */
 	strict: boolean;
 	section: SumSection;
 	/** Digits of a number, 1..10. */
@@ -36,12 +36,12 @@ export type ChainParameters = {
 	sign: SignMode;
 	/** "" leaves it to the mode. */
 	transition: Transition | "";
-	/** A total some step must go through, 0 for none; modes 6 and 7 have their own. */
+	/** A total that some step must cross, 0 for none; modes 6 and 7 have their own. */
 	bound: (typeof bounds)[number];
 	/** Direction of the crossing; both or neither means either way. `under` lets complements go below 0. */
 	over: boolean;
 	under: boolean;
-	/** Formulas the set is about, as `focusText` writes them; "" for none. Alone: everything else is left free. */
+	/** Formulas of the set as `focusText` writes them; "" for none. A focus permits no other restriction. */
 	focus: string;
 };
 
@@ -62,7 +62,7 @@ export const freeChain: ChainParameters = {
 };
 
 export const chainLimits = { numbers: [1, 10], steps: [2, 100] } as const;
-/** A set about formulas is built number by number; longer ones would take too long. */
+/** Most numbers in a sample with a focus: longer ones take too long to build. */
 const mostFocusSteps = 30;
 /** A crosswise table has at most so many rows (docs/domain.md C). */
 export const mostTableRows = 20;
@@ -78,7 +78,7 @@ export function formulasOfMode(mode: SumMode): FormulaId[] {
 	return family === null ? [] : formulaIds.filter((id) => formulaFamily(id) === family);
 }
 
-/** The total a chain must go through, 0 for none. */
+/** The total a chain must cross, 0 for none. */
 export function boundOf({ mode, section, bound }: Pick<ChainParameters, "mode" | "section" | "bound">): number {
 	if (section > 0 || mode > 7) return 0;
 	return mode === 6 ? 50 : mode === 7 ? 100 : bound;
@@ -108,28 +108,28 @@ function transitionProblem(chain: ChainParameters): ErrorCode | null {
 	if (transition === "" || section === 2) return null;
 	const bound = boundOf(chain);
 	const highest = transition === "F50" ? 50 : transition === "F100" ? 100 : Number.POSITIVE_INFINITY;
-	// Round numbers within the limit leave a single rod, where nothing is carried.
+	// round numbers within the limit use a single rod, so nothing is carried
 	const tooLow = highest <= bound || (mode === 8 && numbers > 1 && Number.isFinite(highest));
 	const carries = transition !== "NF";
 	if (carries) return mode === 1 || mode === 2 || section >= 4 || tooLow ? "TRANSITION_CONFLICT" : null;
 	return [3, 4, 5].includes(mode) || bound === 100 ? "TRANSITION_CONFLICT" : null;
 }
 
-/** Whether numbers of one sign only can never go through the bound the way that is asked for. */
+/** Whether numbers of this sign can never cross the bound in the required direction. */
 function goesAgainstSign(chain: ChainParameters): boolean {
 	const { over, under, sign } = chain;
 	if (boundOf(chain) === 0 || over === under) return false;
 	return sign === (over ? "-" : "+");
 }
 
-/** A set about formulas has rules of its own. */
+/** Whether a focus contradicts the other parameters. */
 function focusConflicts(chain: ChainParameters): boolean {
 	const { focus, mode, section, sign, transition, steps } = chain;
 	const free = mode === 0 && section === 0 && sign === "+-" && transition === "" && boundOf(chain) === 0;
 	return focus !== "" && (!free || steps > mostFocusSteps);
 }
 
-/** What is wrong with a chain beyond the bounds of each control. */
+/** Contradictions between the parameters of a chain. */
 export function chainProblems(chain: ChainParameters): Problems<ChainParameters> {
 	const { mode, section, sign } = chain;
 	const found: Problems<ChainParameters> = {};
@@ -143,7 +143,7 @@ export function chainProblems(chain: ChainParameters): Problems<ChainParameters>
 	return found;
 }
 
-/** Parameters in which what the last change rules out is given up and the change itself kept. */
+/** The last change is kept; parameters that contradict it are reset. */
 export function settleChain<P extends ChainParameters>(changed: P): P {
 	const next = { ...changed };
 	if (next.section > 0 && next.mode > 1) next.mode = 0;
@@ -161,7 +161,7 @@ export function settleChain<P extends ChainParameters>(changed: P): P {
 
 const plain = ({ section }: ChainParameters) => section !== 2;
 
-/** Controls of a chain. `modes` are those the trainer has. */
+/** Controls of a chain; `modes` are those of the trainer. */
 export function chainFields(modes: readonly SumMode[]): Field<ChainParameters>[] {
 	return [
 		{ name: "mode", kind: "choice", options: () => modes, when: ({ section }) => section === 0 },

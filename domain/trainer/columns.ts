@@ -12,7 +12,7 @@ import {
 import { chainRounds } from "./exercise";
 import { chainSamples, crosswiseTables, usualColumns } from "./sum-set";
 
-/** Columns of numbers at rest, or crosswise tables whose rows are added up too. */
+/** Columns of numbers, or crosswise tables whose rows are added up too. */
 export type ColumnsParameters = Omit<ChainParameters, "section"> & {
 	kind: "column" | "crosswise";
 	count: number;
@@ -26,7 +26,7 @@ const limits = { ...chainLimits, count: [1, 100], columns: [2, 6] } as const;
 
 const isTable = ({ kind }: ColumnsParameters) => kind === "crosswise";
 
-/** Nothing is drilled in a table. */
+/** Controls that a crosswise table does not have. */
 const tableLacks = ["mode", "formula", "strict", "bound", "over", "under", "focus"] as const;
 const tableRule = { mode: 0, formula: null, strict: false, bound: 0, over: false, under: false, focus: "" } as const;
 

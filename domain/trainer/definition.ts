@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from "../errors";
 import type { Exercise } from "./exercise";
 
-/** Parameters are flat and plain, so that a link, a form and the wire hold them alike. */
+/** Parameters are flat and plain, so that links, forms and the wire can carry them. */
 export type ParameterValue = string | number | boolean | null;
 export type PlainParameters = Readonly<Record<string, ParameterValue>>;
 
@@ -11,13 +11,13 @@ export type PlainParameters = Readonly<Record<string, ParameterValue>>;
  */
 export type Pace = "flash" | "still" | "spoken" | "table" | "board";
 
-/** One control of a parameters form. `when` says whether it means anything beside the others. */
+/** One control of a parameters form. `when` says whether it applies beside the others. */
 export type Field<P> = { name: keyof P & string; when?: (parameters: P) => boolean } & (
 	| { kind: "choice"; options: (parameters: P) => readonly ParameterValue[] }
 	| { kind: "number"; limits: (parameters: P) => readonly [number, number]; step: number }
 	| { kind: "toggle" }
 	/**
-	 * `alphabet`: which characters may occur, each once (the digits allowed inside factors); `accepts` judges instead.
+	 * `alphabet`: characters that may occur, each once (the digits allowed in factors); `accepts` checks instead.
 	 */
 	| { kind: "text"; alphabet: string; accepts?: (text: string) => boolean }
 );
@@ -27,16 +27,16 @@ export type Limits<P> = Partial<Record<keyof P & string, readonly [number, numbe
 export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 export type Preset<P> = { level: Level; parameters: P };
 
-/** Everything there is to know about a trainer, without drawing it. */
+/** A trainer without its screens. */
 export type Definition<S extends string, P extends PlainParameters> = {
 	readonly simulator: S;
 	readonly defaults: P;
-	/** Widest bounds of the number parameters; `fields` has those that hold beside the others. */
+	/** Widest bounds of the number parameters; `fields` has those that depend on the others. */
 	readonly limits: Limits<P>;
 	readonly fields: readonly Field<P>[];
-	/** What is wrong, field by field; empty when a set can be tried. */
+	/** Errors by field; empty for valid parameters. */
 	problems(parameters: P): Problems<P>;
-	/** The nearest parameters that make sense together, after one of them was changed in a form. */
+	/** The nearest valid parameters after one was changed in a form. */
 	settle(parameters: P): P;
 	/**
 	 * The exercises of a set: the same parameters and seed give the same set everywhere. Throws `VALIDATION` with the
@@ -50,7 +50,7 @@ export type Definition<S extends string, P extends PlainParameters> = {
 
 const onStep = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;
 
-/** What is wrong with one parameter by its field alone. */
+/** The error of one parameter by its field alone. */
 export function fieldProblem<P extends PlainParameters>(field: Field<P>, parameters: P): ErrorCode | null {
 	const value: ParameterValue | undefined = parameters[field.name];
 	switch (field.kind) {
@@ -73,7 +73,7 @@ export function fieldProblem<P extends PlainParameters>(field: Field<P>, paramet
 	}
 }
 
-/** What is wrong by the fields that mean anything now. */
+/** The errors of the fields that apply now. */
 export function fieldProblems<P extends PlainParameters>(fields: readonly Field<P>[], parameters: P): Problems<P> {
 	const problems: Problems<P> = {};
 	for (const field of fields) {
@@ -96,7 +96,7 @@ function nearest<P extends PlainParameters>(field: Field<P>, parameters: P, defa
 	return Math.min(high, Math.max(low, stepped));
 }
 
-/** Parameters in which every field is valid beside those before it: numbers are clamped, choices given up. */
+/** Makes every field valid beside those before it: numbers are clamped, choices reset. */
 export function settleFields<P extends PlainParameters>(fields: readonly Field<P>[], changed: P, defaults: P): P {
 	let next = changed;
 	for (const field of fields) {
@@ -119,7 +119,7 @@ export function levelsOf<P extends PlainParameters>(defaults: P, changes: Ten<Pa
 	return changes.map((change, index) => ({ level: (index + 1) as Level, parameters: { ...defaults, ...change } }));
 }
 
-/** A trainer whose fields say all that can be wrong with its parameters; `levels` are what its presets change. */
+/** A trainer whose parameters are checked by its fields alone; `levels` are the changes of its ten presets. */
 export function fieldTrainer<S extends string, P extends PlainParameters>({
 	levels,
 	...trainer

@@ -1,2 +1,2 @@
-/** Finished sets that one call to the server carries at most. */
+/** Most finished sets in one call. */
 export const mostRuns = 20;

@@ -2,11 +2,11 @@ import type { Sample } from "../generator/sample";
 import { expectedAnswer, isCorrect } from "../scoring/answers";
 import { crosswiseOperands, scoreCrosswise } from "../scoring/crosswise";
 
-/** Exercises of one round are shown at once, each in its window; without windows every exercise is a round. */
+/** Exercises of one round are shown at once, each in its window; with one window every exercise is a round. */
 type Place = { round: number; window: number };
 
 /**
- * Numbers worked one after another; the sample's type says what is asked for (the total, or what it lacks to 5 or 10).
+ * Numbers worked one after another. The sample's type says what is asked for: the total, or its complement to 5 or 10.
  */
 export type ChainExercise = Place & { kind: "chain"; sample: Sample };
 /** A crosswise table: every column, every row and the grand total are asked for. */
@@ -27,9 +27,9 @@ export type CardExercise = Place & {
 	rods: number;
 	sample: Sample;
 };
-/** So many circles, their number to be set on the board. */
+/** `amount` circles, whose number is set on the board. */
 export type CirclesExercise = Place & { kind: "circles"; amount: number; rods: number; sample: Sample };
-/** A board on one side, its mirror image to be set on the other. */
+/** A board on one side, whose mirror image is set on the other. */
 export type MirrorExercise = Place & {
 	kind: "mirror";
 	given: number;
@@ -73,7 +73,7 @@ export type Exercise =
 	| DictationExercise
 	| SchulteExercise;
 
-/** Between the parts of an answer that has several: the items of a crosswise table, the taps of a Schulte table. */
+/** Separates the parts of an answer: the items of a crosswise table, the taps of a Schulte table. */
 export const answerSeparator = ";";
 
 /** Text of an answer of several parts, in order. */
@@ -110,8 +110,8 @@ function checkTaps(exercise: SchulteExercise, text: string): Verdict {
 }
 
 /**
- * Judges an answer. Numbers are read as `isCorrect` does; a table is right when every part is; of a Schulte table `text`
- * is every cell tapped in order, wrong taps count as errors and do not advance.
+ * Judges an answer. Numbers are read as in `isCorrect`. A table is right when every part is. For a Schulte table `text` is
+ * every tapped cell in order; wrong taps count as errors and do not advance.
  */
 export function checkExercise(exercise: Exercise, text: string): Verdict {
 	if (exercise.kind === "schulte") return checkTaps(exercise, text);

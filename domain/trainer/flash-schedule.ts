@@ -1,15 +1,14 @@
 /** When a number appears and is gone, in milliseconds after the first number appears. */
 export type Slot = { readonly on: number; readonly off: number };
 
-/** A number stands for this share of its interval; the blank after it tells equal neighbours apart. */
+/** A number is shown for this share of its interval; the blank after it separates equal neighbours. */
 export const visibleShare = 0.8;
 /** Safe flash: at most this many changes a second, a number coming or going being one change. */
 export const safeChanges = 3;
 
 /**
- * Absolute instants of a sample: number k appears at k intervals and stands for `onShare` of its interval. The last one
- * stands for the whole of it, so that from the first number's appearance to the last one's disappearance there are
- * exactly `count` intervals: that is the time a sample is said to take.
+ * Instants of a sample: number k appears at k intervals and is shown for `onShare` of its interval. The last one is shown
+ * for its whole interval, so that the sample takes exactly `count` intervals.
  */
 export function flashSchedule(count: number, intervalMs: number, onShare = visibleShare): Slot[] {
 	return Array.from({ length: count }, (_, k) => ({
@@ -18,19 +17,19 @@ export function flashSchedule(count: number, intervalMs: number, onShare = visib
 	}));
 }
 
-/** A frame's worth more than a second, so that rounding to frames cannot bring a fourth change into it. */
+/** A frame longer than a second, so that rounding to frames cannot cause a fourth change in a second. */
 const safeSpanMs = 1020;
 
 export type FlashTiming = {
 	/** Milliseconds from one number to the next. */
 	intervalMs: number;
-	/** Part of it for which the number stands. */
+	/** Share of it for which the number is shown. */
 	onShare: number;
 };
 
 /**
- * The timing that is really used for an interval in seconds. Safe flash keeps to three changes in any second: off, on,
- * off, on must span a whole second, that is an interval and a blank together.
+ * The timing used for an interval in seconds. Safe flash has at most three changes in any second: off, on, off, on must
+ * span a whole second, that is an interval and a blank.
  */
 export function flashTiming({ interval, safe }: { interval: number; safe: boolean }): FlashTiming {
 	const wanted = Math.round(interval * 1000);
@@ -41,15 +40,15 @@ export function flashTiming({ interval, safe }: { interval: number; safe: boolea
 	return { intervalMs, onShare: 1 - blank / intervalMs };
 }
 
-/** Which number was shown last, and whether it still stands. `index` is -1 before the first. */
+/** Which number was shown last, and whether it is still visible. `index` is -1 before the first. */
 export type FlashState = { readonly index: number; readonly visible: boolean };
 export const beforeFirst: FlashState = { index: -1, visible: false };
 
 /**
- * The state a frame must show. `now` is the frame's time after the first number's frame, `frameMs` the length of a
- * frame. A change happens at the first frame whose time is at or after its deadline less half a frame. A number is
- * never skipped: after a stall the late ones get at least one frame each, while the deadlines stay where they were.
- * `repeats[k]` says that number k looks like number k - 1: then a blank frame stands between them whatever happened.
+ * The state a frame must show. `now`: milliseconds since the first number's frame; `frameMs`: length of a frame. A change
+ * happens at the first frame at or after its deadline less half a frame. No number is skipped: after a stall each late one
+ * gets at least one frame, and the deadlines do not move. `repeats[k]`: number k looks like number k - 1, so a blank frame
+ * must separate them.
  */
 export function nextFrame(
 	schedule: readonly Slot[],

@@ -3,14 +3,14 @@ import type { Rates } from "../mastery/blame";
 import { usual } from "../mastery/evidence";
 import { type FormulaHistory, masteryOverview } from "./mastery-overview";
 
-/** How often a formula fails that is weak: the middle of what is tried. */
+/** Assumed rate of failure of a weak formula. */
 const weakFails = 0.5;
-/** What everybody fails stands against what was counted of one pupil as if it had been met so often. */
+/** Weight of the usual rate against the counts of one pupil, in times due. */
 const usualMet = 60;
 
 /**
- * How often a pupil fails each formula, 0..1, as their history tells by a Moscow date: what is most likely weak fails
- * half of the time, the rest as it was counted, a formula hardly met as everybody's. For `causes` and `likelyBreak`.
+ * A pupil's rate of failure of each formula, 0..1, on a Moscow date, for `causes` and `likelyBreak`. A weak formula counts
+ * with `weakFails`, the others as counted, rare ones near the usual rate.
  */
 export function knownRates(history: FormulaHistory, today: string): Rates {
 	const { formulas } = masteryOverview(history, today);

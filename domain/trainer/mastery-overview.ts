@@ -8,21 +8,21 @@ import { type FormulaDay, formulaMastery, type FormulaMastery } from "../mastery
 import { answersOfRun } from "./run-tallies";
 import { trainingFocus, weakestFormulas } from "../mastery/weakness";
 
-/** What is known of somebody: formulas by Moscow day, and the latest answered sums, the earliest first. */
+/** History of a pupil: formulas by Moscow day, and the latest answered sums, earliest first. */
 export type FormulaHistory = { days: readonly FormulaDay[]; recent: readonly Answered[] };
 
-/** A formula with where somebody stands with it. `share`: the chance that it is weak; `named`: sure enough to say so. */
+/** A formula and its mastery. `share`: chance that it is weak; `named`: certain enough to be told to the pupil. */
 export type FormulaCard = FormulaMastery & { share: number; named: boolean };
 
-/** The 34 formulas in ladder order, and what the next set should be about. */
+/** The 34 formulas in ladder order, and the focus of the next set. */
 export type MasteryOverview = { formulas: FormulaCard[]; focus: Focus };
 
 /** Weak formulas trained in one set. */
 const mostAtOnce = 6;
 
 /**
- * Where somebody stands with every formula on a Moscow date; a named formula is weak whatever its days say. The next set
- * is about the weak ones, and a check of everything where there are none.
+ * Mastery of every formula on a Moscow date; a named formula is weak whatever its days say. The next set is about the weak
+ * ones; when there are none it is a check.
  */
 export function masteryOverview({ days, recent }: FormulaHistory, today: string): MasteryOverview {
 	const weakest = weakestFormulas(recent);
@@ -36,12 +36,12 @@ export function masteryOverview({ days, recent }: FormulaHistory, today: string)
 	return { formulas, focus: { formulas: weak.slice(0, mostAtOnce).map(({ formula }) => formula), check: false } };
 }
 
-/** Chance of a formula to be weak from which the next set looks at it openly. */
+/** Least chance of being weak at which a suspect is shown. */
 const openlyFrom = 0.3;
 
 /**
- * Formulas that may be weak, the likeliest first, while none is sure enough to be called so: the next set, a check of
- * everything, puts them to the proof. Empty when something is weak.
+ * Formulas that may be weak, likeliest first, while none is certain; the next set, a check, tests them. Empty when a formula
+ * is weak.
  */
 export function openSuspects({ formulas, focus }: MasteryOverview): FormulaId[] {
 	if (!focus.check) return [];
@@ -52,7 +52,7 @@ export function openSuspects({ formulas, focus }: MasteryOverview): FormulaId[] 
 /** A run with the Moscow date it belongs to. */
 export type DatedRun = { run: Pick<TrainingRun, "simulator" | "parameters" | "seed" | "answers">; date: string };
 
-/** The history with runs added that nobody has counted yet; a run that cannot be made anew adds nothing. */
+/** The history with runs added that are not counted yet; a run that cannot be generated again is skipped. */
 export function withRuns(history: FormulaHistory, runs: readonly DatedRun[]): FormulaHistory {
 	const days = [...history.days];
 	const recent = [...history.recent];

@@ -16,7 +16,7 @@ export function encodeParameters<S extends Simulator>(simulator: S, parameters: 
 	return query;
 }
 
-/** A value of a link as the control would hold it; undefined when it cannot be read. */
+/** A value of a link as its control holds it; undefined when it cannot be read. */
 function readText(
 	field: Field<PlainParameters>,
 	value: unknown,
@@ -36,7 +36,7 @@ function readText(
 	}
 }
 
-/** A definition whose parameters are plain values: a link or a request says nothing of their types. */
+/** A definition with plain values as parameters, because links and requests are untyped. */
 function plainDefinition(simulator: Simulator) {
 	const { defaults, fields, problems } = definitionOf(simulator);
 	return {
@@ -47,8 +47,8 @@ function plainDefinition(simulator: Simulator) {
 }
 
 /**
- * Parameters of a link. Whatever cannot be read or does not fit the rest falls back to its default, so that an old or
- * mistyped link still opens a working trainer.
+ * Parameters of a link. A value that cannot be read or contradicts the others falls back to its default, so that an old or
+ * mistyped link still works.
  */
 export function decodeParameters<S extends Simulator>(
 	simulator: S,
@@ -70,8 +70,8 @@ const isPlain = (value: unknown): value is ParameterValue =>
 	value === null || ["string", "number", "boolean"].includes(typeof value);
 
 /**
- * Parameters of a request, complete and clean: missing ones get their defaults, unknown names are dropped, and so is
- * what means nothing beside the rest. Throws `VALIDATION` with the fields that are wrong, `MALFORMED` for no object.
+ * Complete parameters of a request. Missing ones get their defaults; unknown names are dropped; invalid values that do not
+ * apply are reset. Throws `VALIDATION` with the wrong fields, `MALFORMED` for anything but an object.
  */
 export function readParameters<S extends Simulator>(simulator: S, source: unknown): ParametersOf[S] {
 	if (typeof source !== "object" || source === null || Array.isArray(source)) throw new DomainError("MALFORMED");

@@ -11,7 +11,7 @@ export type Animation = (typeof animations)[number];
 export const sides = ["left", "right", "random"] as const;
 export type Side = (typeof sides)[number];
 
-/** Everything addition and subtraction can be set to (docs/domain.md B.2). */
+/** Parameters of addition and subtraction (docs/domain.md B.2). */
 export type SumParameters = ChainParameters & {
 	/** Samples in a set, or in each window, 1..100. */
 	count: number;
@@ -58,12 +58,12 @@ export const parameterLimits = {
 	base: [2, 100],
 } as const;
 
-/** Circles and beads stand for one digit, or for as many as fit on a few rods. */
+/** Most digits of a number by how it is shown. */
 export function mostDigits(icon: FlashIcon): number {
 	return icon === "circle" ? 1 : icon === "bead" ? 4 : parameterLimits.numbers[1];
 }
 
-/** Whether the numbers of a sample flash: a crosswise table stands, a mirror is a board. */
+/** Whether the numbers of a sample flash; a crosswise table and a mirror do not. */
 export function flashes({ mode, section }: Pick<SumParameters, "mode" | "section">): boolean {
 	return section !== 2 && mode !== 11;
 }
@@ -107,14 +107,13 @@ export const sumFields: readonly Field<SumParameters>[] = [
 	{ name: "sound", kind: "toggle", when: flashes },
 ];
 
-/** What is wrong with the parameters, field by field; empty when a set can be made of them. */
+/** Errors by field; empty for valid parameters. */
 export function parameterProblems(parameters: SumParameters): Problems<SumParameters> {
 	return { ...fieldProblems(sumFields, parameters), ...chainProblems(parameters) };
 }
 
 /**
- * The nearest parameters that make sense together, after one of them was changed in a form: what the change rules out
- * is given up, the change itself is kept.
+ * The nearest valid parameters after one was changed in a form: the change is kept, what contradicts it is reset.
  */
 export function settleParameters(changed: SumParameters): SumParameters {
 	const icon = changed.section === 1 ? "circle" : changed.icon;

@@ -1,7 +1,7 @@
 import { checkExercise, type Exercise, expectedText, type Verdict } from "./exercise";
 import type { FlashReport } from "./flash-report";
 
-/** How one exercise of a set went. */
+/** An answered exercise of a set. */
 export type Answered = {
 	exercise: Exercise;
 	/** As it was typed or set; empty when the answer was looked up. */
@@ -17,9 +17,8 @@ export type Answered = {
 };
 
 /**
- * A set on its way, round by round: the 3-2-1 and the numbers where they come by themselves, the answer, the verdict, and
- * so on to the result. `voids` counts showings of this round that were broken off and begun again, never counted against
- * the pupil.
+ * A running set, round by round: preroll and numbers where they are shown, answer, verdict, and at the end the result.
+ * `voids` counts showings of this round that were interrupted and repeated; they do not count against the pupil.
  */
 export type Progress = {
 	phase: "preroll" | "showing" | "answering" | "checked" | "result";
@@ -29,7 +28,7 @@ export type Progress = {
 	answers: readonly Answered[];
 	report: FlashReport | null;
 	voids: number;
-	/** Numbers come by themselves and have to be waited for. */
+	/** Numbers are shown or spoken before the answer (flash, dictation). */
 	shown: boolean;
 };
 
@@ -50,7 +49,7 @@ export function roundsOf(exercises: readonly Exercise[]): Exercise[][] {
 	return rounds.filter((round) => round !== undefined);
 }
 
-/** A set at its first round. `shown`: its numbers come by themselves (flash, dictation). */
+/** A set at its first round. `shown` as in `Progress`. */
 export function beginSet(exercises: readonly Exercise[], shown: boolean): Progress {
 	return {
 		phase: shown ? "preroll" : "answering",
@@ -81,8 +80,8 @@ function judged(state: Progress, texts: readonly string[], ms: number, opened: b
 }
 
 /**
- * One step of a set. An event that does not belong to the phase changes nothing, so a double press or a late callback is
- * harmless. An answer with an empty part is not taken. Stopping leads to the result of what was answered.
+ * One step of a set. An event that does not fit the phase changes nothing, so double presses and late callbacks are
+ * harmless. An answer with an empty part is ignored. Stopping shows the result of the answers so far.
  */
 export function advance(state: Progress, event: ProgressEvent): Progress {
 	const { phase } = state;

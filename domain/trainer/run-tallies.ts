@@ -5,8 +5,7 @@ import { type FormulaTally, formulaTallies, type TimedAnswer } from "../mastery/
 type Worked = Pick<TrainingRun, "simulator" | "parameters" | "seed" | "answers">;
 
 /**
- * The sums of a set with the totals typed and the time each took; none where no chain was worked. Throws as
- * `exercisesOf`.
+ * The answered chains of a set with typed totals and times. Throws as `exercisesOf` does.
  */
 export function answersOfRun(run: Worked): TimedAnswer[] {
 	return exercisesOf(run).flatMap((exercise, index) => {
@@ -17,7 +16,7 @@ export function answersOfRun(run: Worked): TimedAnswer[] {
 	});
 }
 
-/** What a set says of formulas (see `formulaTallies`). Throws as `exercisesOf` does. */
+/** The tallies of formulas of a set (see `formulaTallies`). Throws as `exercisesOf` does. */
 export function runTallies(run: Worked): FormulaTally[] {
 	return formulaTallies(answersOfRun(run));
 }

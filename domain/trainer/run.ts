@@ -10,13 +10,13 @@ import { readParameters } from "./parameter-link";
 import { recordScore } from "./session";
 
 /**
- * One answer, in the order of the exercises; `text` is empty where there was none. Milliseconds from shown to answered.
+ * One answer, in the order of the exercises; `text` is empty without an answer. Milliseconds from shown to answered.
  */
 export type RunAnswer = { text: string; milliseconds: number };
 
-/** A set as it was worked, wherever that was. Everything else about it follows from these. */
+/** A finished set. Its exercises and grades follow from these fields. */
 export type TrainingRun = {
-	/** A uuid made where the set was worked: counting it twice is impossible. */
+	/** A uuid made on the device, so that the set is not counted twice. */
 	id: string;
 	simulator: Simulator;
 	parameters: PlainParameters;
@@ -36,14 +36,14 @@ export type WorkedStep = {
 	step: number;
 	/** Formulas among its moves, carries included; none when all were direct. */
 	formulas: FormulaId[];
-	/** `broken`: the answer most likely went wrong here; `unclear`: it went wrong, nobody can say where. */
+	/** `broken`: the answer most likely went wrong here; `unclear`: it went wrong at an unknown step. */
 	outcome: "right" | "broken" | "unclear";
 	/** An even share of the time the answer took. */
 	milliseconds: number;
 };
 
 export type GradedRun = {
-	/** The parameters as the set was made of them. */
+	/** The parameters the set was generated from. */
 	parameters: ParametersOf[Simulator];
 	total: number;
 	answered: number;
@@ -84,7 +84,7 @@ function checkAnswers(answers: readonly RunAnswer[], exercises: readonly Exercis
 	if (!timed) throw new DomainError("VALIDATION", { answers: "OUT_OF_RANGE" });
 }
 
-/** What a typed answer says about the total: the complement trainers ask for what it lacks. */
+/** The total that a typed answer stands for; in complement exercises the answer is its complement. */
 export function typedTotal(exercise: Exercise, text: string): number | null {
 	if (exercise.kind === "schulte" || text.trim() === "") return null;
 	const typed = Number(text.replace(/\s/g, "").replace("−", "-").replace(",", "."));
@@ -94,8 +94,8 @@ export function typedTotal(exercise: Exercise, text: string): number | null {
 }
 
 /**
- * Where a wrong answer to an exercise most likely broke, given how often the pupil fails each formula where that is known;
- * null when it is right or has no steps.
+ * Where a wrong answer to an exercise most likely broke, by the pupil's own rates if known; null when it is right or has no
+ * steps.
  */
 export function diagnoseExercise(exercise: Exercise, text: string, rates?: Rates): Diagnosis | null {
 	const numbers = workedNumbers(exercise);
@@ -135,7 +135,7 @@ function recordOf(run: TrainingRun, correct: number): GradedRun["record"] {
 }
 
 /**
- * Grades a run from nothing but its simulator, parameters, seed and texts: the set is made anew and every answer judged
+ * Grades a run from its simulator, parameters, seed and texts: the set is generated again and every answer judged
  * (docs/domain.md B.11). Throws `VALIDATION` for parameters, seed or answers out of bounds, and
  * `INFEASIBLE_CONSTRAINT`.
  */

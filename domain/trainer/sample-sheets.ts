@@ -6,28 +6,28 @@ import { sheetLimits } from "./sheet-limits";
 /** Columns of a printed crosswise table. */
 export const sheetTableColumns = 4;
 
-/** What is printed: a task in notation, a seed, samples (or crosswise tables) in a variant, variants. */
+/** What is printed: task in notation, seed, number of samples (or crosswise tables) in a variant, number of variants. */
 export type SheetRequest = { task: string; seed: string; count: number; variants: number };
 
-/** How one sample stands on paper. */
+/** One sample on paper. */
 export type SheetItem =
 	| { kind: "column"; numbers: number[]; decimals: number }
 	| { kind: "table"; columns: number[][]; decimals: number }
 	| { kind: "expression"; op: "mul" | "div"; left: number; right: number; decimals: number }
 	| { kind: "expression"; op: "square" | "cube" | "root2" | "root3"; left: number };
 
-/** One variant. `seed` is printed on it: the call for samples gives the same ones for it. */
+/** One variant. `seed` is printed on it; `GET /samples` returns the same samples for it. */
 export type SampleSheet = {
 	variant: number;
 	seed: string;
 	items: SheetItem[];
-	/** Expected answers of each item as text; a table has those of its columns, its rows and the whole. */
+	/** Expected answers of each item as text; a table has those of its columns, its rows and the grand total. */
 	answers: string[][];
 };
 
 const isCrosswise = (task: SingleTask) => task.op === "sum" && task.crosswise;
 
-/** Whether a notation asks for crosswise tables. Throws the codes of `parseNotation`. */
+/** Whether a notation is about crosswise tables. Throws the codes of `parseNotation`. */
 export function printsTables(task: string): boolean {
 	return parseNotation(task).alternatives.some(isCrosswise);
 }
@@ -72,7 +72,7 @@ function drawSheet({ task, seed, count }: SheetRequest, variant: number): Sample
 }
 
 /**
- * The sheets of a task: variant v is drawn from the seed `seed-v`, so the same request prints the same sheets for ever.
+ * The sheets of a task: variant v is drawn from the seed `seed-v`, so the same request always gives the same sheets.
  * Throws the codes of `parseNotation`, `VALIDATION` for counts out of bounds, `INFEASIBLE_CONSTRAINT`.
  */
 export function sampleSheets(request: SheetRequest): SampleSheet[] {

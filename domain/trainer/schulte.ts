@@ -7,7 +7,7 @@ export type SchulteParameters = {
 	/** Cells along a side, 3..7. */
 	size: number;
 	order: (typeof schulteOrders)[number];
-	/** Tables in a set; five give the whole report. */
+	/** Tables in a set; five give the full report. */
 	count: number;
 };
 
@@ -32,7 +32,7 @@ export function schulteSequence(size: number, order: SchulteParameters["order"])
 		return order === "asc" ? ascending : ascending.toReversed();
 	}
 	const firsts = Math.floor(cells / 2);
-	// An odd table has one cell more of the second colour: it ends the sequence.
+	// an odd table has one more cell of the second colour, the last of the sequence
 	return Array.from({ length: cells }, (_, index): Cell => {
 		const turn = index >> 1;
 		return index % 2 === 0 && turn < firsts

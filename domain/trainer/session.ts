@@ -1,4 +1,4 @@
-/** Number of seconds counted down before each sample; it is also the pause between samples (docs/product.md 5). */
+/** Seconds of the preroll before each sample, also the pause between samples (docs/product.md 5). */
 export const prerollSeconds = 3;
 
 /**

@@ -22,8 +22,8 @@ function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | Fo
 }
 
 /**
- * Lengths of the first number, which is only set on the board: longer where the others alone would never get to what is
- * drilled. A borrow needs something above the rod it borrows for; to go through 50 or 100 one starts near it.
+ * Lengths of the first number, which is only set on the board. Longer ones are permitted when the drill needs them: a
+ * borrow needs a higher rod, and crossing 50 or 100 needs a start near it.
  */
 function firstDigits(chain: ChainParameters, digits: number[]): number[] | undefined {
 	const { formula, strict, steps, sign } = chain;
@@ -37,7 +37,7 @@ function firstDigits(chain: ChainParameters, digits: number[]): number[] | undef
 	return borrows && (strict || steps < 4 || sign === "-") ? [...digits, longest + 1] : undefined;
 }
 
-/** What the generator has to satisfy beyond the notation. */
+/** The rule of the generator beyond the notation. */
 export function chainRule(chain: ChainParameters): SampleRule {
 	const { mode, formula, section, over, under } = chain;
 	const digits = chainDigits(chain);
@@ -92,7 +92,7 @@ export function chainSamples(chain: ChainParameters, seed: string, count: number
 	}));
 }
 
-/** Crosswise tables of so many columns each; table k comes from the streams `seed:k:column`. */
+/** Crosswise tables of `columns` columns; table k comes from the streams `seed:k:column`. */
 export function crosswiseTables(chain: ChainParameters, seed: string, count: number, columns: number): TableExercise[] {
 	const notation = chainNotation({ ...chain, mode: 11 });
 	const tables = Array.from({ length: count }, (_, index) =>
@@ -101,10 +101,10 @@ export function crosswiseTables(chain: ChainParameters, seed: string, count: num
 	return inRounds<TableExercise>(tables.flat().map((sample) => ({ kind: "table", sample })));
 }
 
-/** Columns of a crosswise table where nothing else is said. */
+/** Default number of columns of a crosswise table. */
 export const usualColumns = 4;
 
-/** The mirror image of a number on so many rods: 47 on three is `047`, read from the other side 740. */
+/** The mirror image of a number on `rods` rods: 47 on three is `047`, mirrored 740. */
 export function mirrored(value: number, rods: number): number {
 	return Number(Array.from(String(value).padStart(rods, "0")).toReversed().join(""));
 }

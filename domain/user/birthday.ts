@@ -3,7 +3,7 @@ import { daysOf, parseDate } from "../calendar/civil-date";
 const oldest = 120;
 const youngest = 3;
 
-/** Whether `YYYY-MM-DD` is a day that exists and could be somebody's birthday, leaving the clock out. */
+/** Whether `YYYY-MM-DD` is an existing day from 1900 on. */
 export function isBirthday(text: string): boolean {
 	const date = parseDate(text);
 	return date !== null && date.year >= 1900;

@@ -6,8 +6,8 @@ export type Identity = { name: string; surname: string; birthday: string | null 
 const fields = ["name", "surname", "birthday"] as const;
 
 /**
- * Compares a wanted identity with the stored one. A field left out is not touched. Answers which fields change, and
- * when the one change was used already, `IDENTITY_LOCKED` for each of them. Filling an empty field is no change.
+ * Compares a wanted identity with the stored one; absent fields do not change. Returns the changed fields, and
+ * `IDENTITY_LOCKED` for each of them when the one change is used up (`locked`). Filling an empty field does not use it up.
  */
 export function changeIdentity(stored: Identity, wanted: Partial<Identity>, locked: boolean) {
 	const changes: Partial<Identity> = {};

@@ -4,7 +4,7 @@ import { Role } from "./role";
 
 const maxLength = 128;
 
-/** What no password may be, whoever chose it. */
+/** Rules for every password. */
 function passwordProblem(password: string): ErrorCode | null {
 	if (password === "") return "REQUIRED";
 	if (password.length > maxLength) return "TOO_LONG";
@@ -22,12 +22,12 @@ export function staffPasswordProblem(password: string): ErrorCode | null {
 	return passwordProblem(password) ?? (password.length >= 4 ? null : "MUST_BE_4_CHARACTERS_OR_MORE");
 }
 
-/** The age from which a password typed by staff is to be replaced by one's own (docs/product.md 3): older than 14. */
+/** Age from which a password typed by staff must be replaced (docs/product.md 3): older than 14. */
 const ownPasswordAge = 15;
 
 /**
- * Whether somebody is asked to choose a password of their own: staff typed the present one, and the person is older than
- * 14 on `today` (`YYYY-MM-DD`). Of students without a birthday nobody knows; everybody else is grown up.
+ * Whether a user is asked to choose a password: staff typed the current one, and the user is older than 14 on `today`
+ * (`YYYY-MM-DD`). A student without a birthday is not asked; other roles count as adults.
  */
 export function asksOwnPassword(
 	user: { passwordByStaff: boolean; role: number; birthday: string | null },
