@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What a machine finds in people's way on the page as it stands, each rule with the places where it is broken: by all
- * rules, by those of the `tags` or by the `rules` named.
+ * The accessibility rules that the page breaks, each with the places: of all rules, those of the `tags`, or the `rules`
+ * named.
  */
 export async function barriersOn(page: Page, only: { tags?: string[]; rules?: string[] } = {}): Promise<string[]> {
 	// one document is checked where it stands; findings of frames would have to be gathered in a page of their own

@@ -9,7 +9,7 @@ const usual = [
 	"/usr/bin/google-chrome-stable",
 ];
 
-/** A browser that is there already: CHROMIUM_PATH, Playwright's own, or the system's. */
+/** An installed browser: CHROMIUM_PATH, Playwright's own, or the system's. */
 function find() {
 	const named = process.env.CHROMIUM_PATH;
 	if (named && existsSync(named)) return named;

@@ -7,13 +7,13 @@ const longName = {
 	en: "Wolfeschlegelsteinhausenbergerdorff Maximilian Oluwaseun Abc",
 };
 
-/** Nothing on the page is a barrier by the rules a machine can check, and nothing is cut off sideways. */
+/** The page breaks no accessibility rule and does not scroll sideways. */
 async function expectUsable(page: Page): Promise<void> {
 	expect(await barriersOn(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The pages of what the browser prints, their size in points and the faces in it. */
+/** The pages of the printed PDF, their size in points, and its fonts. */
 async function printed(page: Page) {
 	await page.evaluate(() => document.fonts.ready.then(() => null));
 	const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
@@ -25,7 +25,7 @@ async function printed(page: Page) {
 	};
 }
 
-/** Parts of the sheet that reach over its edges or over their own box. */
+/** Parts of the sheet that overflow its edges or their own box. */
 function overflowing(page: Page) {
 	return page.evaluate(() => {
 		const sheet = document.querySelector(".diploma-frame")!.getBoundingClientRect();

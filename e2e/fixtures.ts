@@ -30,7 +30,7 @@ async function codeFor(api: APIRequestContext, email: string): Promise<string> {
 
 let people = 0;
 
-/** A child nobody has met: signed up with the code from the mail, registered for the running olympiad. */
+/** A new child: signed up with the code from the mail, registered for the running olympiad. */
 export async function freshParticipant(
 	baseURL: string,
 	surname = "Petrova",
@@ -64,7 +64,7 @@ export async function freshParticipant(
 	return { email, password, token, olympiadId: active.olimpic._id };
 }
 
-/** Another device of the same family: a context of its own. */
+/** Another device of the same family: a new context. */
 export async function newDevice(browser: Browser, account: Account): Promise<Page> {
 	const context = await browser.newContext();
 	await signIn(context, account);

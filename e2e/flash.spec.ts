@@ -3,7 +3,7 @@ import { demo, signIn } from "./fixtures";
 
 const frame = 1000 / 60;
 
-// it keeps the page busy itself; beside other tests it would tell of the machine
+// measures frames, so it must not run beside other tests
 test.describe.configure({ lock: "-exclusive-" });
 
 test("twenty numbers at a tenth of a second stay on time while the page is busy, none is lost", async ({
@@ -12,7 +12,7 @@ test("twenty numbers at a tenth of a second stay on time while the page is busy,
 }) => {
 	await signIn(context, demo("student"));
 	await page.addInitScript(() => {
-		// what was really on the page, frame by frame, looked at independently of the player
+		// what the page showed in each frame, observed independently of the player
 		const seen: { tick: number; at: number }[] = [];
 		const frames: number[] = [];
 		Object.assign(window, { seen, frames });

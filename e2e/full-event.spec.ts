@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { demo, expect, signIn, test, typeName } from "./fixtures";
 
-/** A whole event as its people see it, every step by role and label. Its clocks are real; the admin ends it early. */
+/** A whole event through the screens of all roles, with real clocks; the admin ends it early. */
 const minute = 60_000;
 const password = "Bead2026";
 
@@ -11,7 +11,7 @@ async function enter(browser: Browser, baseURL: string, account: Parameters<type
 	return context.newPage();
 }
 
-/** An instant as Moscow's clock shows it, which the editor goes by. */
+/** An instant in Moscow time, as the editor takes it. */
 function inMoscow(instant: number): { date: string; time: string } {
 	const format = new Intl.DateTimeFormat("ru", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Moscow" });
 	const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));

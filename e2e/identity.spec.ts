@@ -10,7 +10,7 @@ async function signIn(page: Page, email: string, at = "/"): Promise<void> {
 	await page.getByRole("button", { name: "Войти" }).click();
 }
 
-/** Nothing on the page is a barrier by the rules a machine can check. */
+/** The page breaks no accessibility rule. */
 async function expectAccessible(page: Page): Promise<void> {
 	expect(await barriersOn(page, { tags: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })).toEqual([]);
 }

@@ -56,7 +56,7 @@ async function answer(page: Page, simulator: Simulator): Promise<void> {
 async function work(page: Page, simulator: Simulator): Promise<void> {
 	await page.goto(`/simulators/${simulator}?${sets[simulator]}`);
 	await press(page, /^(Начать|Start)$/);
-	// a machine without a voice shows the numbers
+	// a machine without speech shows the numbers
 	if (simulator === "dictation") await press(page, /^(Показывать числа|Show the numbers)$/);
 	await answer(page, simulator);
 	await press(page, /^(Итог|Result)$/);

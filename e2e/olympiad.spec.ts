@@ -33,7 +33,7 @@ async function typeRight(page: Page, from: number, to: number): Promise<void> {
 	}
 }
 
-/** On to the next stage, and through it with nothing answered. */
+/** Starts the next stage and checks it without answers. */
 async function passStage(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Next stage" }).click();
 	await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -177,7 +177,7 @@ test("pressing reload ends the attempt, and the page says so", async ({ page, co
 	await expect(page.getByRole("heading", { name: /^20 of 1\d00$/ })).toBeVisible();
 	await expect(page.getByText("The attempt ended early. What was answered before that counts.")).toBeVisible();
 	const read = async () => (await context.request.get("/api/olimpic/participant")).json();
-	// the page that came back says what its leaving was
+	// the reopened page reports that it was a reload
 	await expect.poll(async () => (await read()).meta).toEqual({ fail: true, type: "reload" });
 	const record = await read();
 	expect(record.result[0]).toBe(20);

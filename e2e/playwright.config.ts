@@ -2,14 +2,14 @@ import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
 
-/** Each waits out the 45 seconds before an olympiad and takes little of the machine meanwhile. */
+/** These tests wait 45 seconds before an olympiad and need little processor time. */
 const waiting = ["board", "full-event", "olympiad", "olympiad-api"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
 	testDir: ".",
 	forbidOnly: true,
 	retries: 0,
-	// who waits starts first and all but alone keeps no core busy; three of the others at once do
+	// waiting tests start first and keep no core busy; three of the others do
 	workers: 7,
 	projects: [
 		{ name: "waiting", testMatch: waiting, workers: 4 },

@@ -4,7 +4,7 @@ import readBook from "read-excel-file/node";
 import { barriersOn } from "./barriers";
 import { demo, expect, newDevice, signIn, test, typeName } from "./fixtures";
 
-/** Nothing on the page is a barrier by the rules a machine can check, and nothing is cut off sideways. */
+/** The page breaks no accessibility rule and does not scroll sideways. */
 async function expectUsable(page: Page): Promise<void> {
 	expect(await barriersOn(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

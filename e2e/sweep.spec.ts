@@ -77,7 +77,7 @@ async function show(page: Page, width: number, mode: string): Promise<void> {
 	await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
 	await page.evaluate(async (chosen) => {
 		document.documentElement.dataset["mode"] = chosen;
-		// colours on their way are no colours yet
+		// colours in transition cannot be checked
 		await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
 	}, mode);
 }
@@ -92,7 +92,7 @@ async function sideways(page: Page, name: string): Promise<string[]> {
 	return over > 0 ? [`${name} hangs out by ${over} px`] : [];
 }
 
-/** SWEEP=<folder>: every page, role, width, mode and language, with a picture of each; for people who want to look. */
+/** SWEEP=<folder>: every page, role, width, mode and language, with a screenshot of each. */
 const folder = process.env["SWEEP"];
 
 test.describe.configure({ mode: "parallel" });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 	await signIn(context, demo("student"));
 });
 
-// what is shown before the start is held by the sweep; a flashing number stays for no check
+// the sweep checks the pages before the start; a flashing number disappears too soon for a check
 const still = ["columns", "multiplication", "division", "roots", "cards", "cards?direction=set"];
 const boards = ["squares", "cubes", "decimals", "schulte?order=redblack", "abacus?task=mirror"];
 for (const [scheme, paths] of [

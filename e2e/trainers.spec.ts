@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demo, expect, signIn, test } from "./fixtures";
 
-// Every trainer: parameters are set, a wrong answer tells the right one, the same exercises come again, the right
-// answer is told right.
+// Every trainer: set parameters, type a wrong answer, see the right one, repeat the exercises, answer correctly.
 
 test.describe.configure({ mode: "parallel" });
 

@@ -9,8 +9,8 @@ async function commitMs(arena: Arena, commits: number): Promise<number> {
 }
 
 /**
- * Slows the disk by what its commits take, and makes sure that it is slow: half of it at least, the machine being
- * shared.
+ * Slows the disk relative to its measured commit time, and checks that it got slow: at least half as slow as asked for,
+ * because the machine is shared.
  */
 async function slowDown(arena: Arena): Promise<void> {
 	const plain = await commitMs(arena, measured);

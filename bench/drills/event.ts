@@ -22,7 +22,7 @@ export const databaseHeld: Drill = {
 
 type Answer = { status: number; error: unknown; retryAfter: string | null; ms: number };
 
-/** What somebody is told who needs the database: here, whose session it is. */
+/** The answer to a call that needs the database: whose session it is. */
 async function askDatabase(arena: Arena): Promise<Answer> {
 	const began = performance.now();
 	const headers = { authorization: `Bearer ${arena.entrant(0).token}` };
@@ -35,8 +35,8 @@ async function askDatabase(arena: Arena): Promise<Answer> {
 const longestAnswerMs = 25_000;
 
 /**
- * As long as it is away, whoever needs the database is told so clearly, in time, and when to come again; by default
- * that is while the children sit.
+ * While the database is away, a call that needs it must be refused in time, with a code and a time to retry; by default
+ * while the children sit.
  */
 export async function tellsThatItIsAway(arena: Arena, isAway = () => arena.running): Promise<void> {
 	let asked = 0;
@@ -58,7 +58,7 @@ export async function tellsThatItIsAway(arena: Arena, isAway = () => arena.runni
 	arena.note("slowest of that ms", slowest);
 }
 
-/** After the database is back, the next who needs it is answered by it. */
+/** Once the database is back, the next call that needs it succeeds. */
 export async function isBack(arena: Arena): Promise<void> {
 	const { status, error } = await askDatabase(arena);
 	if (status !== 401) arena.tally.wrong.push(`back: ${status} ${error}`);

@@ -19,8 +19,7 @@ export const lossyLine: Drill = {
 type Line = NonNullable<Drill["line"]>;
 
 /**
- * A call that the server refuses for its own trouble, or does not answer at all, is wrong where the child needs none of
- * it.
+ * A call that fails on the server or gets no answer is counted as wrong in a drill where the server works.
  */
 export const everyCallAnswered: Line = async (call, { tally, entrant }) => {
 	const began = performance.now();

@@ -1,4 +1,4 @@
-/** What a drill counts while it runs. `errors` are calls a child got no answer to, or a failure; `wrong` says what. */
+/** Counts of a drill. `errors`: calls without an answer or with a failure; `wrong`: descriptions of faults. */
 export type Tally = {
 	requests: number;
 	errors: number;

@@ -9,7 +9,7 @@ import { reportFolder } from "../report";
 /**
  * A thousand children sit the whole olympiad while requests are cut, repeated and reordered and the server is killed
  * with SIGKILL and started again, all at the same time. The drills (bench/drills) do one of them at a time; the child and
- * what is compared in the end are theirs.
+ * the comparison come from there.
  */
 const kills = Number(process.env["KILLS"] ?? 6);
 let cut = 0;

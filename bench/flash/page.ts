@@ -50,7 +50,7 @@ async function ours({ count, interval }: Trial, watch: () => void): Promise<void
 	await over;
 }
 
-/** The usual way of open trainers: show a number, ask for the next one an interval later. */
+/** The peer: shows a number and sets a timeout of one interval for the next. */
 function peer({ count, interval }: Trial): Promise<void> {
 	return new Promise((resolve) => {
 		let index = 0;

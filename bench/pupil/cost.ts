@@ -19,7 +19,7 @@ function processorMs(work: () => void): number {
 }
 
 /**
- * Milliseconds of processor for one picture of the formulas from a full history, the best of three, for each formula
+ * Milliseconds of processor time for one overview of mastery from a full history, the best of three, for each formula
  * weak.
  */
 export function pictureCosts(habits: Omit<Habits, "fails">): number[] {

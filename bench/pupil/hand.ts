@@ -16,7 +16,7 @@ export type Habits = {
 	error: (move: RodMove, digit: number, sign: Sign, random: Random) => Failure;
 };
 
-/** What a failed move does instead: by how much the rod is off, and what goes to the next one. */
+/** Result of a failed move: the error of the rod, and the change of the next one. */
 export type Failure = { change: number; carry: number };
 
 /**
@@ -81,7 +81,7 @@ function work(rods: number[], place: number, digit: number, sign: Sign, habits: 
 	}
 }
 
-/** Whether a borrow finds something to take: with nothing above, a pupil who is off already just leaves it. */
+/** Whether a higher rod can lend; if none can, a pupil with a wrong board leaves the borrow out. */
 const canBorrow = (rods: readonly number[], above: number) => rods.slice(above).some((state) => state > 0);
 
 function mistype(text: string, random: Random): string {

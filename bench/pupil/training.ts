@@ -16,11 +16,11 @@ const today = "2026-05-09";
 /** What is trained: the numbers' digits and how many of them, and whether the product chooses the sets. */
 export type Course = { digits: readonly number[]; steps: number; chosen: boolean };
 export type Outcome = {
-	/** The likeliest formula to be weak after the last set, told or not. */
+	/** The formula most likely weak after the last set, named or not. */
 	first: FormulaId | null;
-	/** The first formula the pupil is told to be weak at. */
+	/** The first formula named to the pupil. */
 	firstNamed: FormulaId | null;
-	/** Everything told to be weak after any of the sets. */
+	/** All formulas named after any of the sets. */
 	named: Set<FormulaId>;
 	wrong: number;
 };

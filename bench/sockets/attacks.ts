@@ -1,13 +1,13 @@
 import { type Knock, type Line, openLine, textFrame } from "./line";
 
-/** What came of an attack: how often each code closed a line, or each status shut the door. */
+/** Result of an attack: how often each code closed a connection, or each status refused one. */
 export type Outcome = Record<string, number>;
 type Attack = {
 	title: string;
 	/** first what it must be answered with; then what else may come of it, as a line opened anew when the turn ended */
 	ends: readonly string[];
 	run: (knock: Knock, until: number) => Promise<Outcome>;
-	/** no attack on a room: what so many connections cost on one machine, whoever answers them */
+	/** no attack on a room: the cost of so many connections on one machine */
 	floor?: true;
 };
 

@@ -7,7 +7,7 @@ type Hooks = { onText?: (text: string) => void; onClose?: (code: number) => void
 
 /**
  * A WebSocket made by hand, so that it can do what no browser does: send what it likes, and go on after it was told to
- * stop (`deaf`). Rejects with the status when the door stays shut.
+ * stop (`deaf`). Rejects with the status when the handshake is refused.
  */
 export function openLine(knock: Knock, hooks: Hooks = {}): Promise<Line> {
 	const { hostname, port, origin } = new URL(knock.url);

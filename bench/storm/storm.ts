@@ -9,7 +9,7 @@ import { reportFolder } from "../report";
  * Start storm (B5): N participants press START at once, at most 200 connections; every start is durable when answered.
  */
 const connections = 200;
-/** who started before the storm */
+/** people who started before the storm */
 const early = 2_000;
 const sizes = process.argv.includes("--quick") ? [10, 100, 1_000, 10_000] : [10, 100, 1_000, 10_000, 100_000];
 
@@ -58,7 +58,7 @@ async function warmClient(hosts: readonly Host[]): Promise<void> {
 type Round = Record<Side, Wave>;
 type Side = "ours" | "express" | "d1";
 
-/** Waves of `n` on all, in turn: what disturbs the machine meets one as well as the others. */
+/** Waves of `n` on all servers in turn, so that other load on the machine affects all alike. */
 async function race(n: number, rounds: number): Promise<Round[]> {
 	const everybody = Array.from({ length: early + n * rounds }, (_, i) => mintEntrant(secrets, "storm", i, localShards));
 	const states = [freshState(), freshState(), freshState()] as const;
