@@ -6,7 +6,7 @@ const dialect = new SQLiteAsyncDialect();
 
 /**
  * Runs statements written as SQL in one transaction, all or nothing. Drizzle's own batch takes only built queries.
- * Answers what D1 says about each: rows changed, and milliseconds in the database.
+ * Returns D1's figures of each: rows changed, and milliseconds in the database.
  */
 export async function runAll(db: Db, statements: readonly SQL[]): Promise<D1Meta[]> {
 	const prepared = statements.map((statement) => {

@@ -5,10 +5,7 @@ export type Db = ReturnType<typeof drizzle>;
 
 const opened = new WeakMap<D1Database, Db>();
 
-/**
- * The typed database over a D1 binding, opened once per isolate; throws `DatabaseAway` when it is away. Without the
- * relational schema: nothing uses it.
- */
+/** The typed database over a D1 binding, opened once per isolate. Its queries throw `DatabaseUnavailable`. */
 export function openDb(d1: D1Database): Db {
 	const known = opened.get(d1);
 	if (known) return known;

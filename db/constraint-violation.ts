@@ -1,6 +1,4 @@
-/**
- * Whether a write failed by a rule of its table, told by the database's own words, however often the error is wrapped.
- */
+/** Whether a write failed by a constraint, recognised by the text of the error or of its causes. */
 export function isConstraintViolation(error: unknown, rule: string): boolean {
 	return error instanceof Error && (error.message.includes(rule) || isConstraintViolation(error.cause, rule));
 }

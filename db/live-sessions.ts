@@ -5,8 +5,8 @@ import { sessions } from "./schema/session";
 import { users } from "./schema/user";
 
 /**
- * Those of some sessions that may still be used, in one question, for the Worker and the rooms alike; of one user, or
- * whosever. `now` in milliseconds.
+ * Those of some sessions that are neither revoked nor expired, in one query; with a user id only theirs. `now` in
+ * milliseconds.
  */
 export async function liveAmong(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
 	const rows = await db

@@ -2,14 +2,14 @@ import { getTableColumns, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
-/** That something is one of some values. However many they are, one value is bound. */
+/** Condition: a column is one of some values; binds one parameter for all of them. */
 export function among(column: SQLWrapper, values: readonly string[]): SQL {
 	return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }
 
 /**
- * Rows of a table for `insert(table).select(...)`: one statement and one bound value, however many they are. `found` are
- * columns the statement works out itself; what else a row has is `value ->> '$.name'` there.
+ * Rows of a table for `insert(table).select(...)`: one statement with one parameter for any number. `found` are columns
+ * computed by SQL, which reads other fields of a row as `value ->> '$.name'`.
  */
 export function rowsOf<Table extends SQLiteTable>(
 	table: Table,
@@ -26,7 +26,7 @@ export function rowsOf<Table extends SQLiteTable>(
 	return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(whole)}) where true`;
 }
 
-/** Adds rows in one statement, leaving out those whose key is there already. */
+/** Adds rows in one statement, except those whose key exists. */
 export async function insertMissing<Table extends SQLiteTable>(
 	db: Db,
 	table: Table,

@@ -3,7 +3,7 @@ import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { olympiads } from "./olympiad";
 import { users } from "./user";
 
-/** What staff allowed one person in one olympiad, beyond the rules for all; every change is in the audit log. */
+/** Exceptions that staff made for one person in one olympiad; the audit log has every change. */
 export const allowances = sqliteTable(
 	"allowances",
 	{
@@ -15,7 +15,7 @@ export const allowances = sqliteTable(
 			.references(() => users.id, { onDelete: "cascade" }),
 		/** milliseconds added to every stage; an attempt that has begun carries its own */
 		extraMs: integer("extra_ms").notNull().default(0),
-		/** may still start until this instant, after the olympiad's end; null for nobody's exception */
+		/** late start: may start until this instant after the olympiad's end, milliseconds; null without one */
 		startUntil: integer("start_until"),
 	},
 	(t) => [primaryKey({ columns: [t.olympiadId, t.userId] }), check("allowances_extra", sql`${t.extraMs} >= 0`)],

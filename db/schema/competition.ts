@@ -4,8 +4,8 @@ import { olympiads } from "./olympiad";
 import { users } from "./user";
 
 /**
- * Where a competition takes place and how many seats its hall has. The seats reserved are counted in the same row as
- * their number, so that the database itself refuses to sell one too many.
+ * The venue of a competition. Reserved seats are counted in the row with their number, so that a constraint refuses one
+ * too many.
  */
 export const competitionVenues = sqliteTable(
 	"competition_venues",
@@ -16,7 +16,7 @@ export const competitionVenues = sqliteTable(
 		city: text("city").notNull().default(""),
 		place: text("place").notNull().default(""),
 		address: text("address").notNull().default(""),
-		/** seats for participants and for companions; null where nobody counts */
+		/** seats for participants and for companions; null when not counted */
 		seats: integer("seats"),
 		companionSeats: integer("companion_seats"),
 		seatsTaken: integer("seats_taken").notNull().default(0),
@@ -31,7 +31,7 @@ export const competitionVenues = sqliteTable(
 	],
 );
 
-/** Tickets somebody ordered together. The key comes from the buyer's device: sent twice it is one order. */
+/** Tickets ordered together. The buyer's device makes the key, so that a repeated request is one order. */
 export const ticketOrders = sqliteTable(
 	"ticket_orders",
 	{
@@ -51,7 +51,7 @@ export const ticketOrders = sqliteTable(
 		seats: integer("seats").notNull(),
 		companions: integer("companions").notNull(),
 		createdAt: integer("created_at").notNull(),
-		/** until when an order that waits holds its seats, milliseconds; null where it never waited */
+		/** until when a waiting order holds its seats, milliseconds; null when it never waited */
 		holdsUntil: integer("holds_until"),
 		decidedAt: integer("decided_at"),
 		decidedBy: text("decided_by"),
@@ -76,7 +76,7 @@ export const tickets = sqliteTable(
 		kind: text("kind", { enum: ["participant", "companion"] }).notNull(),
 		/** the participant, also of a companion's ticket */
 		userId: text("user_id").notNull(),
-		/** who sits there */
+		/** the name on the ticket */
 		holder: text("holder").notNull(),
 		category: text("category").notNull().default(""),
 		country: text("country").notNull().default(""),
@@ -100,8 +100,8 @@ export const tickets = sqliteTable(
 );
 
 /**
- * A paid place that was given back, with the companions of its person. The seat is free at once; the money is `due` until
- * staff has paid it back. Once for every ticket.
+ * A paid place that was given back, with the companions of its person. The seat is free at once; the money is `due`
+ * until staff has paid it back. Once for every ticket.
  */
 export const ticketReturns = sqliteTable(
 	"ticket_returns",
@@ -130,7 +130,7 @@ export const ticketReturns = sqliteTable(
 	],
 );
 
-/** Who won, kept for the list of past winners as they were called then. */
+/** Past winners with their names at that time. */
 export const competitionWinners = sqliteTable(
 	"competition_winners",
 	{

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
- * What was printed and can be checked by its code: the facts as they were on the day of issue. Rows outlive the people
- * and olympiads they name, so nothing here refers to them by key. A re-issue adds a row and points the old one to it.
+ * Issued diplomas with the facts of the day of issue. Rows outlive the people and olympiads they name, so there are no
+ * foreign keys. A re-issue adds a row and links the old one to it.
  */
 export const diplomas = sqliteTable(
 	"diplomas",

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { olympiads } from "./olympiad";
 
-/**
- * The stages of an in-person event that the organiser has opened, by whom and when. Rows are only ever added, in order.
- */
+/** The opened stages of an in-person olympiad, with who opened them and when. Append-only, in order. */
 export const hallStages = sqliteTable(
 	"hall_stages",
 	{

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What judges decided about the late answers of an attempt. It holds for the answers there were then (`lateEvents`):
- * later ones wait for a new decision. `upTo` set says that late answers up to that instant count.
+ * Decisions of judges about the late answers of an attempt. A decision holds for the answers of that time
+ * (`lateEvents`); later ones need a new decision. Late answers up to `upTo` count.
  */
 export const lateDecisions = sqliteTable(
 	"late_decisions",
@@ -12,9 +12,9 @@ export const lateDecisions = sqliteTable(
 		userId: text("user_id").notNull(),
 		decision: text("decision", { enum: ["accept", "keep"] }).notNull(),
 		lateEvents: integer("late_events").notNull(),
-		/** the server's instant of the latest answer taken in, milliseconds; null while none is */
+		/** when the server received the last accepted answer, milliseconds; null without one */
 		upTo: integer("up_to"),
-		/** JSON: S1 to S7 without any late answer; null while none is taken in */
+		/** JSON: S1 to S7 without late answers; null while none is accepted */
 		original: text("original"),
 		reason: text("reason").notNull(),
 		actorId: text("actor_id").notNull(),

@@ -40,7 +40,7 @@ export const olympiads = sqliteTable(
 		gratitudeEn: text("gratitude_en").notNull().default(""),
 		/** texts of the diploma modes in both languages, as JSON; what is missing is the built-in text */
 		diplomaTexts: text("diploma_texts").notNull().default("{}"),
-		/** not shown to anybody but who prepares it */
+		/** shown only to those who edit olympiads */
 		draft: integer("draft", { mode: "boolean" }).notNull().default(false),
 		/** the zone in which its dates were given; the instants themselves are in UTC */
 		timeZone: text("time_zone").notNull().default("Europe/Moscow"),
@@ -48,11 +48,11 @@ export const olympiads = sqliteTable(
 		/** hundredths of a ucoin: taking part, and a companion's ticket */
 		price: integer("price").notNull().default(0),
 		companionPrice: integer("companion_price").notNull().default(0),
-		/** minutes after an attempt's last stage within which late answers are taken for the judges */
+		/** minutes after the last stage within which late answers are kept for judges */
 		lateMinutes: integer("late_minutes").notNull().default(10),
 		/** how long an order that is not paid holds its seats (domain/competition/tickets.ts) */
 		orderHours: integer("order_hours").notNull().default(48),
-		/** how a step that hurts many is looked at twice (domain/access/second-look.ts) */
+		/** the kind of second look (domain/access/second-look.ts) */
 		secondLook: text("second_look", { enum: ["name", "person"] })
 			.notNull()
 			.default("name"),
@@ -61,10 +61,11 @@ export const olympiads = sqliteTable(
 		/** null where any number may take part */
 		participantsLimit: integer("participants_limit"),
 		/**
-		 * categories and stages as JSON where they differ from the type's own (domain/olympiad/programme.ts); else empty
+		 * categories and stages as JSON where they differ from the type's own (domain/olympiad/programme.ts); else
+		 * empty
 		 */
 		programme: text("programme").notNull().default(""),
-		/** counts what admins changed, so that of two editors of the same olympiad none overwrites the other unseen */
+		/** counts changes, so that one editor cannot overwrite another's unseen */
 		version: integer("version").notNull().default(0),
 		createdAt: integer("created_at").notNull(),
 		archivedAt: integer("archived_at"),
@@ -95,14 +96,14 @@ export const participants = sqliteTable(
 		companions: integer("companions").notNull().default(0),
 		association: text("association").notNull().default(""),
 		createdAt: integer("created_at").notNull(),
-		/** which try the next start is: one more than results were cleared; it decides about the numbers */
+		/** the number of the next attempt: cleared results plus one; the seed of its numbers uses it */
 		tries: integer("tries").notNull().default(1),
-		/** when who has no ticket came to an in-person event, and who let them in; a ticket says it itself */
+		/** check-in of a participant without a ticket, and by whom; a ticket has its own */
 		checkedInAt: integer("checked_in_at"),
 		checkedInBy: text("checked_in_by"),
 		/**
-		 * counts the starts that found it closed in its shard and still here; taking it away holds only for the count it
-		 * saw
+		 * counts the starts that found it closed in its shard and still here; taking it away holds only for the count
+		 * it saw
 		 */
 		version: integer("version").notNull().default(0),
 	},
@@ -132,7 +133,7 @@ export const results = sqliteTable(
 		/** how the attempt ended: saved, navigate, reload, timeout, complete */
 		ending: text("ending", { enum: ["saved", "navigate", "reload", "timeout", "complete"] }).notNull(),
 		fail: integer("fail", { mode: "boolean" }).notNull(),
-		/** answers that came once their stage had run out, and still in time for the judges */
+		/** answers that came after their stage, within the late window */
 		lateEvents: integer("late_events").notNull().default(0),
 		link: text("link").notNull().default(""),
 		startedAt: integer("started_at").notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One row per scheduled job and Moscow date: what makes a repeated run harmless. */
+/** One row per scheduled job and Moscow date, so that a repeated run is harmless. */
 export const jobRuns = sqliteTable(
 	"job_runs",
 	{
@@ -14,7 +14,7 @@ export const jobRuns = sqliteTable(
 	(t) => [primaryKey({ columns: [t.job, t.moscowDate] })],
 );
 
-/** Who did what to whom and why. Rows are only ever added. */
+/** Who did what to whom and why. Append-only. */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{

@@ -3,8 +3,8 @@ import { olympiads } from "./olympiad";
 import { stageScores } from "./stage-scores";
 
 /**
- * The ranking of an olympiad as it was when the results were frozen, one row per result. What the shards bring later is
- * held against it and shown as a difference; it enters only by a judge's decision.
+ * The frozen standings of an olympiad, one row per result. Later results are shown as differences and enter only by a
+ * judge's decision.
  */
 export const frozenRanking = sqliteTable(
 	"frozen_ranking",
@@ -52,7 +52,7 @@ export const resultChanges = sqliteTable(
 		}).notNull(),
 		reason: text("reason").notNull().default(""),
 		detail: text("detail").notNull().default("{}"),
-		/** the step that took this one back */
+		/** the change that undid this one */
 		undoneBy: integer("undone_by"),
 	},
 	(t) => [primaryKey({ columns: [t.olympiadId, t.revision] })],

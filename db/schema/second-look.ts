@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { olympiads } from "./olympiad";
 
 /**
- * A step that hurts many and waits for a second member of staff, where the olympiad asks for one. What it would do is
- * kept as it was asked for; it is done when somebody else confirms it.
+ * A step that affects many people and waits for a second member of staff. It is stored as requested and taken when
+ * another person confirms it.
  */
 export const secondLooks = sqliteTable(
 	"second_looks",
@@ -26,7 +26,7 @@ export const secondLooks = sqliteTable(
 	},
 	(t) => [
 		index("second_looks_waiting").on(t.olympiadId, t.state, t.expiresAt),
-		// one question of a kind at a time from one person
+		// one waiting request of a kind per person
 		uniqueIndex("second_looks_once")
 			.on(t.olympiadId, t.action, t.askedBy)
 			.where(sql`${t.state} = 'waiting'`),

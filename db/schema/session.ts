@@ -38,8 +38,8 @@ export const mailCodes = sqliteTable(
 );
 
 /**
- * Networks and browsers a user has signed in from, each a keyed hash (worker/account/auth/place.ts): what strangers
- * guess elsewhere does not slow them.
+ * Networks and browsers a user has signed in from, as keyed hashes (worker/account/auth/place.ts); there, guesses of
+ * strangers do not slow the user down.
  */
 export const signInPlaces = sqliteTable(
 	"sign_in_places",

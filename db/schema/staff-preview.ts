@@ -1,9 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sessions } from "./session";
 
-/**
- * In which shards a session of staff tries runs out: they take no part, so nothing else says whom a sign-out concerns.
- */
+/** The shards of staff previews by session, for sign-outs: staff have no participation that names a shard. */
 export const previewShards = sqliteTable(
 	"preview_shards",
 	{

@@ -59,7 +59,7 @@ export const users = sqliteTable(
 		deletedAt: integer("deleted_at"),
 	},
 	(t) => [
-		// a deleted account holds its address for nobody: whoever comes back first has it
+		// the address of a deleted account is free
 		uniqueIndex("users_email")
 			.on(t.email)
 			.where(sql`${t.deletedAt} is null`),
