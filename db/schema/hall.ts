@@ -11,7 +11,9 @@ export const hallStages = sqliteTable(
 			.references(() => olympiads.id, { onDelete: "cascade" }),
 		/** counted from 1 */
 		stage: integer("stage").notNull(),
+		/** milliseconds */
 		openedAt: integer("opened_at").notNull(),
+		/** user id */
 		openedBy: text("opened_by").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.olympiadId, t.stage] }), check("hall_stages_stage", sql`${t.stage} >= 1`)],

@@ -6,6 +6,7 @@ export * from "./hall";
 export * from "./late";
 export * from "./olympiad";
 export * from "./operations";
+export * from "./olympiad-rating";
 export * from "./rating";
 export * from "./results";
 export * from "./school";

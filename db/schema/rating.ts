@@ -1,5 +1,4 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { stageScores } from "./stage-scores";
 
 /** A rating is built as a new generation beside the old one; readers follow the pointer, so they never see half of it. */
 export const ratingGenerations = sqliteTable("rating_generations", {
@@ -110,51 +109,5 @@ export const teacherRatingRows = sqliteTable(
 		primaryKey({ columns: [t.generationId, t.userId] }),
 		index("teacher_rating_rows_order").on(t.generationId, t.feathers, t.reviewed),
 		index("teacher_rating_rows_place").on(t.generationId, t.ordinal),
-	],
-);
-
-/** A finished or growing build of the public rating of one olympiad. */
-export const olympiadGenerations = sqliteTable(
-	"olympiad_generations",
-	{
-		id: integer("id").primaryKey({ autoIncrement: true }),
-		olympiadId: text("olympiad_id").notNull(),
-		/** rehearsals until the start, then results as they come in, then the frozen ones */
-		source: text("source", { enum: ["tryouts", "results", "standings"] }).notNull(),
-		/** JSON: `[{ code, count }]` */
-		categories: text("categories").notNull().default("[]"),
-		count: integer("count").notNull().default(0),
-		builtAt: integer("built_at").notNull(),
-	},
-	(t) => [index("olympiad_generations_olympiad").on(t.olympiadId)],
-);
-
-/** Which generation readers of an olympiad's rating see; `claimedAt` lets one refresh run at a time. */
-export const olympiadRatings = sqliteTable("olympiad_ratings", {
-	olympiadId: text("olympiad_id").primaryKey(),
-	generation: integer("generation"),
-	claimedAt: integer("claimed_at").notNull().default(0),
-});
-
-/** The lines of a generation, never changed after readers were pointed to it. Stored without rowid. */
-export const olympiadRatingRows = sqliteTable(
-	"olympiad_rating_rows",
-	{
-		generation: integer("generation").notNull(),
-		category: text("category").notNull(),
-		/** order on the page, 1-based and unique in the category */
-		ordinal: integer("ordinal").notNull(),
-		/** shared by equal results: 1, 1, 3 */
-		position: integer("position").notNull(),
-		userId: text("user_id").notNull(),
-		attemptId: text("attempt_id").notNull(),
-		...stageScores(),
-		score: integer("score").notNull(),
-		finishedAt: integer("finished_at").notNull(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.generation, t.category, t.ordinal] }),
-		// a generation is written in this order, so that the index grows at one place
-		index("olympiad_rating_rows_line").on(t.generation, t.category, t.score, t.userId),
 	],
 );

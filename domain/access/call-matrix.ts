@@ -195,7 +195,7 @@ export const callMatrix: ReadonlyMap<string, CallRow> = new Map(
 	}),
 );
 
-/** Whether a call answers without a session. */
-export function isOpen(row: CallRow): boolean {
+/** Whether a call without a session gets anything but 401; it may still be refused with 403. */
+export function needsNoSession(row: CallRow): boolean {
 	return !row.own.startsWith("1");
 }

@@ -17,7 +17,7 @@ export type MainMenuKey = keyof typeof needs;
 export const mainMenuKeys = Object.keys(needs) as readonly MainMenuKey[];
 
 /** Entries of the sidebar for this person, in order (docs/product.md 2). Everybody can sign out. */
-export function mainMenu(actor: Actor): MainMenuKey[] {
+export function mainMenuByRight(actor: Actor): MainMenuKey[] {
 	return mainMenuKeys.filter((key) => may(actor, needs[key]));
 }
 

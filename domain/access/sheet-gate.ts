@@ -12,14 +12,14 @@ export function sheetRefusal(user: GateUser, now: number): ErrorCode | null {
 		case Role.school:
 			return null;
 		case Role.teacher:
-			return user.payingStudents > 0 ? unpaid(user, now) : "PAID_STUDENT_REQUIRED";
+			return user.payingStudents > 0 ? accessRefusal(user, now) : "PAID_STUDENT_REQUIRED";
 		case Role.student:
-			return unpaid(user, now);
+			return accessRefusal(user, now);
 		default:
 			return "FORBIDDEN";
 	}
 }
 
-function unpaid(user: GateUser, now: number): ErrorCode | null {
+function accessRefusal(user: GateUser, now: number): ErrorCode | null {
 	return accessGate(user, null, now).open ? null : "ACCESS_REQUIRED";
 }

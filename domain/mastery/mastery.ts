@@ -38,7 +38,7 @@ const mostDaysHeld = 90;
 const halfLife = 30;
 /** Prior: one failure in twelve, with the weight of twelve answers. */
 const prior = { wrong: 1, right: 11 } as const;
-/** A formula is weak from this estimated rate of failure and so many broken answers on. */
+/** A formula is weak from this estimated rate of failure and so many broken answers on; weakness.ts decides which is told. */
 const weakRate = 0.15;
 const weakWrong = 3;
 

@@ -1,5 +1,12 @@
-import { type ChainParameters, chainFields, chainLimits, chainProblems, freeChain, mostTableRows } from "./chain";
-import { settleChain } from "./chain";
+import {
+	chainFields,
+	chainLimits,
+	type ChainParameters,
+	chainProblems,
+	freeChain,
+	mostTableRows,
+	settleChain,
+} from "./chain";
 import {
 	type Definition,
 	type Field,

@@ -1,5 +1,13 @@
-import { type ChainParameters, chainFields, chainLimits, chainProblems, freeChain } from "./chain";
-import { mostChainDigits, settleChain, sumModes } from "./chain";
+import {
+	chainFields,
+	chainLimits,
+	type ChainParameters,
+	chainProblems,
+	freeChain,
+	mostChainDigits,
+	settleChain,
+	sumModes,
+} from "./chain";
 import { type Field, fieldProblems, type Problems, settleFields } from "./definition";
 
 export { formulasOfMode, sumModes, type SumMode } from "./chain";

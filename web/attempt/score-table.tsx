@@ -20,7 +20,7 @@ export function ScoreTable({ stages, points, className }: ScoreTableProps) {
 			columns={[
 				{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, stages.length) },
 				{ key: "task", head: m.attempt_run_col_task(), cell: (row) => row.variant, className: "num" },
-				{ key: "points", head: m.attempt_run_col_points(), numeric: true, narrow: "total", cell: points },
+				{ key: "points", head: m.attempt_run_col_points(), numeric: true, narrow: "end", cell: points },
 			]}
 		/>
 	);

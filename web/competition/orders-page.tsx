@@ -55,7 +55,7 @@ export function OrdersPage() {
 							key: "amount",
 							head: m.competition_order_total(),
 							numeric: true,
-							narrow: "total",
+							narrow: "end",
 							cell: ({ amount }) => (amount ? priceText(amount) : m.competition_free()),
 						},
 						{

@@ -40,7 +40,7 @@ const COLUMNS: Column<Result>[] = [
 		numeric: true,
 		cell: (row) => (row.stage === 200 ? <b className="text-ok">{row.stage}</b> : row.stage),
 	},
-	{ key: "total", head: texts.total, numeric: true, narrow: "total", cell: (row) => <b>{row.total}</b> },
+	{ key: "total", head: texts.total, numeric: true, narrow: "end", cell: (row) => <b>{row.total}</b> },
 ];
 
 export function DrawnGallery({ abacus }: { abacus: ReactNode }) {

@@ -37,7 +37,7 @@ const choices = [{ value: "RU", label: texts.russia }];
 const columns: Column<string>[] = [
 	{ key: "name", head: texts.participant, sorted: "ascending", cell: (name) => name },
 	{ key: "email", head: texts.email, cell: () => <Email address="anastasia.konstantinova@demo.test" /> },
-	{ key: "total", head: texts.total, numeric: true, narrow: "total", cell: () => 1160 },
+	{ key: "total", head: texts.total, numeric: true, narrow: "end", cell: () => 1160 },
 ];
 
 /** Every control in its usual, invalid and disabled state; and components that the other sections leave out. */

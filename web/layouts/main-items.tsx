@@ -14,7 +14,7 @@ import {
 	Trophy,
 	Users,
 } from "lucide-react";
-import { type MainMenuKey, mainMenu } from "#domain/access/menu";
+import { type MainMenuKey, mainMenuByRight } from "#domain/access/menu";
 import { sheetRefusal } from "#domain/access/sheet-gate";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
@@ -48,7 +48,7 @@ export function mainItems(
 	known: (path: string) => boolean,
 	now = deviceNow(),
 ): { items: ShellItem[]; endItems: ShellItem[] } {
-	const keys = mainMenu({ id: me._id, role: me.role }).filter((key) => known(entries[key].to));
+	const keys = mainMenuByRight({ id: me._id, role: me.role }).filter((key) => known(entries[key].to));
 	const shown = (key: MainMenuKey) => shellItem(entries[key]);
 	const home = shellItem({ to: "/main", label: m.ui_menu_main, icon: House });
 	const olympiad = shellItem({ to: "/olimpic/about", label: m.ui_menu_olympiad, icon: Trophy });

@@ -88,7 +88,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 			key: "total",
 			head: m.olympiad_stats_col_total(),
 			numeric: true,
-			narrow: "total",
+			narrow: "end",
 			className: "md:w-[86px]",
 			cell: (row) => marked(row.score, bestTotal),
 		},

@@ -8,7 +8,7 @@ export interface Column<Row> {
 	/** Right-aligned, in the font of numbers. */
 	numeric?: boolean;
 	/** Its place when a row becomes a card; by default the first column is the title. */
-	narrow?: "title" | "total" | "detail" | "hidden";
+	narrow?: "title" | "end" | "detail" | "hidden";
 	/** A card shows it without its head. */
 	selfSaid?: boolean;
 	/** Rows are sorted by this column. */

@@ -1,3 +1,4 @@
+import { toIso } from "../http/contract";
 import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { packAnswers } from "#party/attempts/answer-batch";
@@ -7,7 +8,7 @@ import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StartHea
 import { assertCheckedIn, type CallContext, keptAfterAll, openedAfterAll } from "./event-records";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket, type TicketClaims } from "./ticket";
-import { attemptOnWire, iso } from "./mappers";
+import { attemptOnWire } from "./mappers";
 
 /** The input of a call whose path names the attempt. */
 type OfAttempt<Body> = { param: { attempt: string }; json: Body };
@@ -53,7 +54,7 @@ export async function startAttempt(
 	};
 	const first = await shard.start(request);
 	const view = await outcome((await keptAfterAll(by, shard, request, first)) ? shard.start(request) : first);
-	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: iso(view.now) };
+	return { type: "SUCCESS", attempt: await attemptOnWire(view, env.TICKET_SECRET), now: toIso(view.now) };
 }
 
 /** In a hall the attempt waits for the organiser until the end of the event. */
@@ -72,7 +73,7 @@ export async function stageData(
 	const first = await hand();
 	const opened = await openedAfterAll(by, shard, shardName, step, first);
 	const paper = await outcome(opened ? hand() : first);
-	return { ...paper, startedAt: iso(paper.startedAt), endsAt: iso(paper.endsAt), now: iso(paper.now) };
+	return { ...paper, startedAt: toIso(paper.startedAt), endsAt: toIso(paper.endsAt), now: toIso(paper.now) };
 }
 
 /** Stores typed answers. Throws the code of what did not fit; the rest is kept. */
@@ -83,7 +84,7 @@ export async function keepAnswers(
 	const shard = await shardHolding(by.env, attempt);
 	const kept = await outcome(shard.answers(callerIn(by), attempt, epoch, packAnswers(events)));
 	if (kept.refused) throw new DomainError(kept.refused);
-	return { ack: kept.ack, now: iso(kept.now) };
+	return { ack: kept.ack, now: toIso(kept.now) };
 }
 
 /** Scores a stage and locks it. */
@@ -93,5 +94,5 @@ export async function checkStage(
 ): Promise<Checked> {
 	const shard = await shardHolding(by.env, attempt);
 	const checked = await outcome(shard.check(callerIn(by), attempt, epoch, step, ended));
-	return { ...checked, now: iso(checked.now) };
+	return { ...checked, now: toIso(checked.now) };
 }

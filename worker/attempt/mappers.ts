@@ -1,11 +1,8 @@
+import { toIso } from "../http/contract";
 import { planOf } from "#domain/olympiad/stages";
 import type { AttemptView } from "#party/attempts/rpc-types";
 import { leaveToken } from "./attempt-id";
 import type { Attempt } from "./contract";
-
-export function iso(instant: number): string {
-	return new Date(instant).toISOString();
-}
 
 /** The attempt as the wire shows it. A stage's verdict appears once the stage is sealed. */
 export async function attemptOnWire(view: AttemptView, secret: string): Promise<Attempt> {
@@ -22,8 +19,8 @@ export async function attemptOnWire(view: AttemptView, secret: string): Promise<
 			const sealed = run && run.sealedAt !== null;
 			return {
 				step: id,
-				startedAt: run ? iso(run.startedAt) : null,
-				endsAt: run ? iso(run.endsAt) : null,
+				startedAt: run ? toIso(run.startedAt) : null,
+				endsAt: run ? toIso(run.endsAt) : null,
 				score: sealed ? run.score : null,
 				correct: sealed ? [...run.correct] : null,
 			};

@@ -6,7 +6,7 @@ import { totalOf } from "#domain/olympiad/stages";
 import { requireSignature } from "../account/auth/signed-in";
 import { readToken } from "../http/token";
 import { fromApp, meantByClient } from "../http/origin";
-import { IdParam } from "../http/contract";
+import { IdParam, toIso } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { isLeaveToken } from "./attempt-id";
@@ -27,7 +27,6 @@ import {
 	StepData,
 } from "./contract";
 import { outcome, shardHolding } from "./shard";
-import { iso } from "./mappers";
 
 const errors = refusals({
 	role: "Not from the app, or a ticket that does not fit",
@@ -147,7 +146,7 @@ export function attemptRoutes(event: EventRecords) {
 					score: totalOf(saved.scores),
 					max: saved.max,
 					meta: { fail: saved.end.fail, type: saved.end.ending },
-					now: iso(saved.now),
+					now: toIso(saved.now),
 				},
 				200,
 			);

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { codeBytes, codeFrom } from "#domain/diploma/code";
-import { type DiplomaMode, mayIssue } from "#domain/diploma/rules";
+import { type DiplomaMode } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { reachableRecord } from "../olympiad/participant";
@@ -20,7 +20,7 @@ import {
 import { findCurrent, findDiploma, type ShownDiploma } from "./store";
 import { uuidv7 } from "uuidv7";
 
-type By = { actorId: string; now: number; reason: string };
+type Issuer = { actorId: string; now: number; reason: string };
 
 function newCode(): string {
 	return codeFrom(crypto.getRandomValues(new Uint8Array(codeBytes)));
@@ -37,8 +37,14 @@ function draftsFor(targets: readonly Target[], olympiad: OlympiadRow): Draft[] {
 }
 
 /** Issues missing and outdated diplomas of a scope. Throws RESULTS_NOT_FINAL. */
-async function issueIn(db: Db, olympiad: OlympiadRow, mode: DiplomaMode, scope: Scope, by: By): Promise<IssueAnswer> {
-	if (!mayIssue(olympiad.resultsState, 0)) throw new DomainError("RESULTS_NOT_FINAL");
+async function issueIn(
+	db: Db,
+	olympiad: OlympiadRow,
+	mode: DiplomaMode,
+	scope: Scope,
+	by: Issuer,
+): Promise<IssueAnswer> {
+	if (olympiad.resultsState !== "final") throw new DomainError("RESULTS_NOT_FINAL");
 	const { targets, kept } = await (mode === "personal" ? personalTargets(db, scope) : letterTargets(db, mode, scope));
 	const drafts = draftsFor(targets, olympiad);
 	const made = await insertDiplomas(db, mode, olympiad.id, drafts, by);
@@ -51,7 +57,7 @@ export async function issueAll(
 	db: Db,
 	olympiadId: string,
 	input: { mode: DiplomaMode; category?: string | undefined },
-	by: By,
+	by: Issuer,
 ): Promise<IssueAnswer> {
 	const olympiad = await findOlympiad(db, olympiadId);
 	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
@@ -81,7 +87,7 @@ async function personFor(db: Db, actor: Actor, participantId: string) {
  * there only once the olympiad shows them. Throws PARTICIPANT_NOT_FOUND out of reach or without a place, FORBIDDEN
  * while diplomas are closed, RESULTS_NOT_FINAL.
  */
-export async function openDiploma(
+export async function findOrIssueDiploma(
 	db: Db,
 	actor: Actor,
 	mode: DiplomaMode,
@@ -102,7 +108,7 @@ export async function openDiploma(
  * Issues a diploma anew under a new code; the old code stays and says what replaced it. Throws NOT_FOUND, CONFLICT for
  * one that has been replaced already.
  */
-export async function reissue(db: Db, id: string, by: By): Promise<ShownDiploma> {
+export async function reissue(db: Db, id: string, by: Issuer): Promise<ShownDiploma> {
 	const old = await findDiploma(db, id);
 	const olympiad = old && (await findOlympiad(db, old.olympiadId));
 	if (!old || !olympiad) throw new DomainError("NOT_FOUND");

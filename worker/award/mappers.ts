@@ -1,7 +1,7 @@
+import { toIso } from "../http/contract";
 import { type Actor, may } from "#domain/access/permissions";
 import { mayIssue, stateOf } from "#domain/diploma/rules";
 import { readDiplomaTexts } from "#domain/diploma/texts";
-import { toIso } from "../olympiad/mappers";
 import type { Certificate, Diploma, DiplomaRow } from "./contract";
 import type { ListedDiploma } from "./list-store";
 import type { findByCode, ShownDiploma } from "./store";

@@ -21,7 +21,7 @@ import {
 	LetterTextInput,
 	ReissueInput,
 } from "./contract";
-import { issueAll, openDiploma, reissue } from "./issue";
+import { issueAll, findOrIssueDiploma, reissue } from "./issue";
 import { changeLetter } from "./letter";
 import { listDiplomas, listFilters } from "./list-store";
 import { listStack } from "./stack-store";
@@ -127,7 +127,7 @@ export const diplomaRoutes = createRouter()
 		const { db, now, session } = c.var;
 		const actor = await actorOf(db, session.userId);
 		const { mode, id } = c.req.valid("param");
-		return c.json(toDiploma(await openDiploma(db, actor, mode, id, now), actor), 200);
+		return c.json(toDiploma(await findOrIssueDiploma(db, actor, mode, id, now), actor), 200);
 	})
 	.openapi(issue, async (c) => {
 		const { db, now, actor } = await authorise(c, "diplomas.issue");

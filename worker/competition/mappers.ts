@@ -1,8 +1,9 @@
+import { toIso } from "../http/contract";
 import { type Actor, may } from "#domain/access/permissions";
 import { holdsUntil, returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { publicForm } from "#domain/user/public-name";
-import { toIso, toOlympiad } from "../olympiad/mappers";
+import { toOlympiad } from "../olympiad/mappers";
 import type { listTickets, listWithoutTicket } from "./check-in-store";
 import type { CheckInRow, Competition, CompetitionCard, TicketOrder, Winner } from "./contract";
 import type { listOrders, OrderRow, TicketRow } from "./order-store";

@@ -18,6 +18,11 @@ export type ErrorBody = {
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: "Instant" });
 
+/** An instant in milliseconds as the wire has it. */
+export function toIso(instant: number): string {
+	return new Date(instant).toISOString();
+}
+
 /** Turns a domain rule, which returns a code or null, into a `superRefine`. */
 export function refusedBy(problem: (value: string) => ErrorCode | null) {
 	return (value: string, ctx: z.RefinementCtx<string>) => {

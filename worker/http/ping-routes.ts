@@ -1,3 +1,4 @@
+import { toIso } from "./contract";
 import { createRoute } from "@hono/zod-openapi";
 import { createRouter, json } from "./router";
 import { Pong } from "./ping-contract";
@@ -13,5 +14,5 @@ const ping = createRoute({
 export const pingRoutes = createRouter().openapi(ping, (c) => {
 	c.header("Cache-Control", "no-store");
 	c.header("Access-Control-Allow-Origin", "*");
-	return c.json({ now: new Date(c.var.now).toISOString() }, 200);
+	return c.json({ now: toIso(c.var.now) }, 200);
 });

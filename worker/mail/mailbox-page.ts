@@ -1,3 +1,4 @@
+import { toIso } from "../http/contract";
 import { openDb } from "#db/client";
 import { markup, page, pageHeaders } from "../http/markup";
 import { isLocal } from "../http/local";
@@ -16,7 +17,7 @@ export async function mailboxPage(_request: Request, env: Env): Promise<Response
 	const mails = await lastMails(openDb(env.DB));
 	const letters = mails.map(
 		(mail) => markup`<article lang="${mail.lang}"><h2>${mail.subject}</h2>
-<p><b>${mail.recipient}</b> <time>${new Date(mail.createdAt).toISOString()}</time></p>
+<p><b>${mail.recipient}</b> <time>${toIso(mail.createdAt)}</time></p>
 <pre>${withLinks(mail.body)}</pre></article>`,
 	);
 	const empty = markup`<p>No mail yet.</p>`;

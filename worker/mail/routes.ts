@@ -1,3 +1,4 @@
+import { toIso } from "../http/contract";
 import { createRoute, z } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { createRouter, json } from "../http/router";
@@ -24,7 +25,7 @@ export const mailboxRoutes = createRouter().openapi(mailbox, async (c) => {
 		lang,
 		subject,
 		body,
-		created_at: new Date(createdAt).toISOString(),
+		created_at: toIso(createdAt),
 	}));
 	return c.json({ data, count: data.length }, 200);
 });

@@ -1,3 +1,4 @@
+import { toIso } from "../http/contract";
 import type { Db } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
@@ -8,7 +9,7 @@ import type { ActiveOlympiad } from "./contract";
 import { findLateStart } from "./participation-store";
 import { olympiadFor, showParticipant } from "./participant";
 import { findParticipant, findPrizes, listOlympiads } from "./store";
-import { toIso, toOlympiad } from "./mappers";
+import { toOlympiad } from "./mappers";
 
 /**
  * The olympiad of an id, else the active one, with the person's participation or the categories open to them; staff who

@@ -1,3 +1,4 @@
+import { toIso } from "../http/contract";
 import { scoresOf } from "#db/stages";
 import type { PlanStep } from "#domain/attempt/plan-step";
 import { moscowDate } from "#domain/calendar/moscow";
@@ -10,10 +11,6 @@ import type { listAttempts, OlympiadRow, ParticipantRecord, ResultRow } from "./
 
 /** A result from the database, or from a shard that has not drained yet. */
 export type ShownResult = { scores: number[]; ending: ResultRow["ending"]; fail: boolean; link: string };
-
-export function toIso(instant: number): string {
-	return new Date(instant).toISOString();
-}
 
 /** Maps an olympiad to the wire. */
 export function toOlympiad(row: OlympiadRow): Olympiad {

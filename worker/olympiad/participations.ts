@@ -1,3 +1,4 @@
+import { toIso } from "../http/contract";
 import type { Db } from "#db/client";
 import type { AttemptType } from "#domain/attempt/attempt-type";
 import { settlingTime } from "#domain/olympiad/phases";
@@ -7,7 +8,7 @@ import { outcome, shardNamed } from "../attempt/shard";
 import type { Participation } from "./contract";
 import { findUnsettled } from "./participation-store";
 import { listAttempts } from "./store";
-import { toIso, toParticipation } from "./mappers";
+import { toParticipation } from "./mappers";
 
 type Unsettled = Awaited<ReturnType<typeof findUnsettled>>[number];
 

@@ -5,9 +5,9 @@ import { zip, type ZipEntry } from "./zip";
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packaged = "http://schemas.openxmlformats.org/package/2006";
+const sheetNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relationNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageNamespace = "http://schemas.openxmlformats.org/package/2006";
 const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 function contentTypes(sheets: number): string {
@@ -16,7 +16,7 @@ function contentTypes(sheets: number): string {
 		(_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${kind}.worksheet+xml"/>`,
 	);
 	return (
-		`${declaration}<Types xmlns="${packaged}/content-types">` +
+		`${declaration}<Types xmlns="${packageNamespace}/content-types">` +
 		'<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
 		'<Default Extension="xml" ContentType="application/xml"/>' +
 		`<Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>` +
@@ -26,21 +26,22 @@ function contentTypes(sheets: number): string {
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
 	const lines = targets.map(
-		([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+		([type, target], index) =>
+			`<Relationship Id="rId${index + 1}" Type="${relationNamespace}/${type}" Target="${target}"/>`,
 	);
-	return `${declaration}<Relationships xmlns="${packaged}/relationships">${lines.join("")}</Relationships>`;
+	return `${declaration}<Relationships xmlns="${packageNamespace}/relationships">${lines.join("")}</Relationships>`;
 }
 
-function book(names: readonly string[]): string {
+function workbookXml(names: readonly string[]): string {
 	const sheets = names.map(
 		(name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
 	);
-	return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join("")}</sheets></workbook>`;
+	return `${declaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationNamespace}"><sheets>${sheets.join("")}</sheets></workbook>`;
 }
 
 /** Two ways a cell may look: as usual, and bold. */
 const styles =
-	`${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+	`${declaration}<styleSheet xmlns="${sheetNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
 	'<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
 	'<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/>' +
 	'<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
@@ -48,7 +49,7 @@ const styles =
 	'<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>';
 
 /**
- * The bytes of an `.xlsx` book, made while they are taken: a page of rows is asked for when the one before has left.
+ * The bytes of an `.xlsx` file as a lazy stream: the next page of rows is loaded when the last one has been sent.
  * `sheets` in their order, at least one; `at` is the time the file bears, milliseconds.
  */
 export function workbook(sheets: readonly Sheet[], at: number): AsyncGenerator<Uint8Array> {
@@ -56,7 +57,7 @@ export function workbook(sheets: readonly Sheet[], at: number): AsyncGenerator<U
 	const entries: ZipEntry[] = [
 		{ name: "[Content_Types].xml", parts: [[contentTypes(sheets.length)]] },
 		{ name: "_rels/.rels", parts: [[relations([["officeDocument", "xl/workbook.xml"]])]] },
-		{ name: "xl/workbook.xml", parts: [[book(sheetNames(sheets.map(({ name }) => name)))]] },
+		{ name: "xl/workbook.xml", parts: [[workbookXml(sheetNames(sheets.map(({ name }) => name)))]] },
 		{
 			name: "xl/_rels/workbook.xml.rels",
 			parts: [[relations([...numbered.map(({ path }) => ["worksheet", path] as const), ["styles", "styles.xml"]])]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mainMenu, olympiadMenu, seesRank } from "#domain/access/menu";
+import { mainMenuByRight, olympiadMenu, seesRank } from "#domain/access/menu";
 import { type Action, actions, may, mayReached, rolesOf } from "#domain/access/permissions";
 import { guardShell, landingOf, shellsOf } from "#domain/access/shells";
 
@@ -53,7 +53,7 @@ test.each(actions)("%s belongs to the roles of the table and to nobody else", (a
 
 test.each([-1, 6, 99, 1.5, Number.NaN])("a role number %d nobody knows has no rights", (role) => {
 	expect(actions.filter((action) => may({ id: "me", role }, action))).toEqual([]);
-	expect(mainMenu({ id: "me", role })).toEqual([]);
+	expect(mainMenuByRight({ id: "me", role })).toEqual([]);
 });
 
 describe("whose", () => {
@@ -110,7 +110,7 @@ describe("menus", () => {
 		[4, "reports homeworks books schools teachers groups students change_password"],
 		[5, "change_password"],
 	])("role %i has the sidebar: %s", (role, keys) => {
-		expect(mainMenu({ id: "me", role }).join(" ")).toBe(keys);
+		expect(mainMenuByRight({ id: "me", role }).join(" ")).toBe(keys);
 	});
 
 	const closed = { show_rating: false, show_results: false, show_diploms: false };

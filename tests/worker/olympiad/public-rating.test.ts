@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads, results } from "#db/schema/olympiad";
-import { olympiadGenerations, olympiadRatingRows } from "#db/schema/rating";
+import { olympiadRatingGenerations, olympiadRatingRows } from "#db/schema/olympiad-rating";
 import { rank } from "#domain/olympiad/ranking";
 import { fnv1a } from "#domain/attempt/shard";
 import { Role } from "#domain/user/role";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await db.batch([
 		db.delete(results),
 		db.delete(olympiads),
-		db.delete(olympiadGenerations),
+		db.delete(olympiadRatingGenerations),
 		db.delete(olympiadRatingRows),
 	]);
 });

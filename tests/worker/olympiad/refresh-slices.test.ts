@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads, results } from "#db/schema/olympiad";
-import { olympiadGenerations, olympiadRatingRows } from "#db/schema/rating";
+import { olympiadRatingGenerations, olympiadRatingRows } from "#db/schema/olympiad-rating";
 import { findOlympiad, type OlympiadRow } from "#worker/olympiad/store";
 import { dropLines, fillSlice } from "#worker/olympiad/results/rating-store";
 import { refreshRating } from "#worker/olympiad/results/refresh-rating";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 	await db.batch([
 		db.delete(results),
 		db.delete(olympiads),
-		db.delete(olympiadGenerations),
+		db.delete(olympiadRatingGenerations),
 		db.delete(olympiadRatingRows),
 	]);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { callMatrix, isOpen } from "#domain/access/call-matrix";
+import { callMatrix, needsNoSession } from "#domain/access/call-matrix";
 import { makeApi } from "../../factories/api";
 
 type Call = {
@@ -93,7 +93,7 @@ describe("the API's description of itself", () => {
 	test("says which calls answer without a session, by which token the others, and how every one refuses", async () => {
 		const { paths, security, components } = await readDocument();
 		expect(security.flatMap(Object.keys).toSorted()).toEqual(Object.keys(components.securitySchemes).toSorted());
-		const open = [...callMatrix].filter(([, row]) => isOpen(row));
+		const open = [...callMatrix].filter(([, row]) => needsNoSession(row));
 		const described = Object.entries(paths).flatMap(([path, methods]) =>
 			Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path.slice(4)}`, call })),
 		);

@@ -52,7 +52,7 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 				</button>
 			),
 		},
-		{ key: "standing", head: m.olympiad_board_standing(), narrow: "total", cell: (row) => <StandingChip row={row} /> },
+		{ key: "standing", head: m.olympiad_board_standing(), narrow: "end", cell: (row) => <StandingChip row={row} /> },
 		{
 			key: "category",
 			head: m.olympiad_board_class(),

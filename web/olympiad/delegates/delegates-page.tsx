@@ -98,7 +98,7 @@ function columns(selected: ReadonlySet<string>, toggle: (id: string) => void): C
 		{
 			key: "select",
 			head: "",
-			narrow: "total",
+			narrow: "end",
 			className: "md:w-[52px] md:!pr-0",
 			cell: (row) => (
 				<Checkbox

@@ -116,7 +116,7 @@ function columns(): Column<ManagedOlympiad>[] {
 				</span>
 			),
 		},
-		{ key: "menu", head: "", narrow: "total", className: "w-14", cell: (row) => <RowMenu row={row} /> },
+		{ key: "menu", head: "", narrow: "end", className: "w-14", cell: (row) => <RowMenu row={row} /> },
 	];
 }
 

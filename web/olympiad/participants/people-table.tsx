@@ -48,7 +48,7 @@ export function PeopleTable({ rows, search, onSort, onOpen, selected, onSelect }
 					{
 						key: "select",
 						head: <SelectAll rows={rows} selected={selected} onSelect={onSelect} />,
-						narrow: "total",
+						narrow: "end",
 						className: "md:w-[52px] md:!pr-0",
 						cell: (row) => (
 							<Checkbox

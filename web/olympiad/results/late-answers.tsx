@@ -31,7 +31,7 @@ const columns = (): Column<Answer>[] => [
 		),
 	},
 	{ key: "item", head: m.olympiad_late_item(), numeric: true, narrow: "hidden", cell: ({ item }) => item + 1 },
-	{ key: "value", head: m.olympiad_late_value(), numeric: true, narrow: "total", cell: ({ value }) => value },
+	{ key: "value", head: m.olympiad_late_value(), numeric: true, narrow: "end", cell: ({ value }) => value },
 	{ key: "delay", head: m.olympiad_late_delay(), numeric: true, cell: ({ lateSeconds }) => delayText(lateSeconds) },
 	{
 		key: "verdict",

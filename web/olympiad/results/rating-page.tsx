@@ -170,7 +170,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 			key: "total",
 			head: m.olympiad_ranking_total(),
 			numeric: true,
-			narrow: "total",
+			narrow: "end",
 			cell: (row) => <b className="text-[18px] font-[680]">{rehearsed ? row.max : row.score}</b>,
 		},
 	];

@@ -28,7 +28,7 @@ const columns = (): Column<HistoryRow>[] => [
 		key: "total",
 		head: m.olympiad_ranking_total(),
 		numeric: true,
-		narrow: "total",
+		narrow: "end",
 		cell: ({ score, full }) => (score === null ? "–" : m.olympiad_result_of({ score, max: full })),
 	},
 ];

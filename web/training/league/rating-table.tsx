@@ -19,7 +19,7 @@ const feathers = <Row extends { feathers: number }>(): Column<Row> => ({
 	key: "feathers",
 	head: m.training_league_col_feathers(),
 	numeric: true,
-	narrow: "total",
+	narrow: "end",
 	cell: (row) => numberText(row.feathers),
 });
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
-import { figure } from "../sets/set-texts";
+import { numberText } from "../sets/set-texts";
 import { Bead } from "../../ui/bead";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
@@ -13,7 +13,7 @@ import { ReplayControls, useReplay } from "../abacus/replay";
 const partMs = 1100;
 const rods = 2;
 
-const termText = (term: number) => `${term < 0 ? "−" : "+"}${figure(Math.abs(term))}`;
+const termText = (term: number) => `${term < 0 ? "−" : "+"}${numberText(Math.abs(term))}`;
 
 /** Shows the moves of a formula part by part on two rods. */
 export function FormulaMoves({ formula }: { formula: FormulaId }) {
@@ -32,10 +32,10 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 				<Abacus readOnly rods={rods} value={value} />
 				<div className="grid gap-2.5">
 					<p className="num flex flex-wrap items-baseline gap-x-2.5 text-[28px] leading-none font-[650] tracking-[-0.02em] md:text-[38px]">
-						<span>{figure(before)}</span>
+						<span>{numberText(before)}</span>
 						<b className="text-link">{termText(operand)}</b>
 						<span className="font-normal text-muted-foreground">=</span>
-						<span>{figure(after)}</span>
+						<span>{numberText(after)}</span>
 					</p>
 					<ol aria-live="polite" className="grid gap-2">
 						{parts.map(({ term, value: shown }, index) => (
@@ -53,7 +53,9 @@ export function FormulaMoves({ formula }: { formula: FormulaId }) {
 								) : (
 									<Bead width={24} kind={index === at ? "counted" : "idle"} />
 								)}
-								{index < at ? m.training_formula_term({ term: termText(term), value: figure(shown) }) : termText(term)}
+								{index < at
+									? m.training_formula_term({ term: termText(term), value: numberText(shown) })
+									: termText(term)}
 							</li>
 						))}
 					</ol>

@@ -19,7 +19,7 @@ export const modeNames: Record<SumMode, () => string> = {
 };
 
 /** A number in the language of the page, with exactly `decimals` decimals. */
-export function figure(value: number, decimals = 0): string {
+export function numberText(value: number, decimals = 0): string {
 	return new Intl.NumberFormat(getLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 		.format(value)
 		.replace("-", "−");
@@ -27,7 +27,7 @@ export function figure(value: number, decimals = 0): string {
 
 /** Milliseconds as «0,6 с». */
 export function secondsTextOfMs(milliseconds: number, decimals = 1): string {
-	return m.training_seconds_value({ seconds: figure(milliseconds / 1000, decimals) });
+	return m.training_seconds_value({ seconds: numberText(milliseconds / 1000, decimals) });
 }
 
 /** A whole number in the language of the page. It takes text: a long board exceeds the exact range of a number. */
@@ -37,13 +37,13 @@ export function wholeFigure(digits: string): string {
 
 /** A number of a sample with its sign; a positive first one has none. */
 export function signed(operand: number, index: number, decimals = decimalsOf(operand)): string {
-	const shown = figure(Math.abs(operand), decimals);
+	const shown = numberText(Math.abs(operand), decimals);
 	return index === 0 && operand >= 0 ? shown : `${operand < 0 ? "−" : "+"}${shown}`;
 }
 
 /** A number with the decimals it has. */
 export function written(value: number): string {
-	return figure(value, decimalsOf(value));
+	return numberText(value, decimalsOf(value));
 }
 
 /** Decimal places a number is written with. */

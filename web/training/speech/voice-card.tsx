@@ -1,7 +1,7 @@
 import { Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
-import { figure } from "../sets/set-texts";
+import { numberText } from "../sets/set-texts";
 import { Button } from "../../ui/button";
 import { Chip } from "../../ui/chip";
 import { AtBeam, OffBeam } from "../../ui/glyphs";
@@ -101,7 +101,7 @@ export function VoiceCard({ settings, onChange, optional }: VoiceCardProps) {
 						max={voiceLimits.offset[1]}
 						step={50}
 						value={settings.offset}
-						format={(value) => `${value > 0 ? "+" : ""}${figure(value / 1000, 2)}`}
+						format={(value) => `${value > 0 ? "+" : ""}${numberText(value / 1000, 2)}`}
 						onChange={(offset) => onChange({ ...settings, offset })}
 					/>
 					<div className="flex flex-wrap items-center gap-3">

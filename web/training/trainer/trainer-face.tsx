@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { AbacusMini } from "../../ui/abacus-mini";
-import { figure } from "../sets/set-texts";
+import { numberText } from "../sets/set-texts";
 
 const big = "num text-[52px] leading-none font-[680] tracking-[-0.02em]";
 
@@ -47,7 +47,7 @@ const faces = (): Record<Simulator, ReactNode> => ({
 			4<sup className="text-[0.55em]">3</sup>
 		</b>
 	),
-	decimals: <b className={big}>{figure(2.5, 1)}</b>,
+	decimals: <b className={big}>{numberText(2.5, 1)}</b>,
 	cards: <AbacusMini value={73} rods={2} label="" className="h-[92px] w-auto" />,
 	dictation: (
 		<svg viewBox="0 0 110 60" className="w-[104px]" fill="none" stroke="currentColor" strokeLinecap="round">

@@ -1,3 +1,4 @@
+import { toIso } from "../../http/contract";
 import type { GateUser } from "#domain/access/gates";
 import { landingOf, shellsOf } from "#domain/access/shells";
 import { moscowDate } from "#domain/calendar/moscow";
@@ -37,7 +38,7 @@ export function toPerson(row: UserRow): Person {
 		rank: rankOf(row.experiences),
 		purchases: purchasesOf(row),
 		meta: { smgl: row.smgl },
-		created_at: new Date(row.createdAt).toISOString(),
+		created_at: toIso(row.createdAt),
 	};
 }
 

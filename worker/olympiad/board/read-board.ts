@@ -1,3 +1,4 @@
+import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { nextStage, waitsForOrganiser } from "#domain/olympiad/hall";
@@ -8,7 +9,6 @@ import type { RosterRow } from "#party/attempts/rpc-types";
 import type { Presence } from "#party/lobby/presence";
 import { listCheckedIn } from "../seats/checked-in-store";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import type { Board, BoardRow, Hall } from "./contract";
 import { openedStage } from "./hall-store";
 import { lobbyOf } from "../../attempt/shard";

@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { signedRoute } from "../../account/auth/signed-in";
-import { IdParam } from "../../http/contract";
+import { IdParam, toIso } from "../../http/contract";
 import { readRefusals, refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
-import { toIso } from "../mappers";
 import { authorise } from "../../account/users/require-action";
 import { Board, Done, ExtraTimeInput, LateStartInput, OpenStageInput, ReopenInput, Story } from "./contract";
 import { addTime, allowLateStart, reopenAttempt } from "./intervene";

@@ -1,10 +1,10 @@
+import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { readProgramme } from "#domain/olympiad/programme";
 import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import type { Story } from "./contract";
 import { boardRow } from "./read-board";
 import { type BoardPerson, listPeople } from "./store";

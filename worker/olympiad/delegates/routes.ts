@@ -9,11 +9,10 @@ import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { revokeAttemptSessions } from "../readiness/revoke";
 import { signedRoute } from "../../account/auth/signed-in";
-import { IdParam } from "../../http/contract";
+import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { listOlympiads } from "../store";
-import { toIso } from "../mappers";
 import { assertBirthday } from "../students/create";
 import { authorise, requireAction } from "../../account/users/require-action";
 import {

@@ -1,8 +1,9 @@
+import { toIso } from "../../http/contract";
 import { phaseOf } from "#domain/olympiad/phases";
 import { defaultProgramme, readProgramme, writeProgramme } from "#domain/olympiad/programme";
 import { sanitiseHtml } from "../../content/sanitise";
 import type { OlympiadRow } from "../store";
-import { toIso, toOlympiad } from "../mappers";
+import { toOlympiad } from "../mappers";
 import type { lastEdit, NewOlympiad } from "./store";
 import { DiplomaTexts, type EditedOlympiad, type ManagedOlympiad, type OlympiadInput } from "./contract";
 

@@ -1,9 +1,8 @@
 import type { Db } from "#db/client";
 import { signedRoute } from "../../account/auth/signed-in";
-import { IdParam } from "../../http/contract";
+import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
-import { toIso } from "../mappers";
 import { authorise } from "../../account/users/require-action";
 import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadChanges, OlympiadInput } from "./contract";
 import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";

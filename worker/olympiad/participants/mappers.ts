@@ -1,7 +1,8 @@
+import { toIso } from "../../http/contract";
 import { scoresOf } from "#db/stages";
 import { totalOf } from "#domain/olympiad/stages";
 import type { OlympiadRow } from "../store";
-import { delegateName, toIso } from "../mappers";
+import { delegateName } from "../mappers";
 import type { ListedParticipant } from "./contract";
 import type { ListedRow } from "./store";
 

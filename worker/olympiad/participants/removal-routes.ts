@@ -1,10 +1,9 @@
 import { restorableUntil } from "#domain/access/way-back";
 import { signedRoute } from "../../account/auth/signed-in";
-import { IdParam } from "../../http/contract";
+import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
-import { toIso } from "../mappers";
 import { authorise } from "../../account/users/require-action";
 import { removeParticipants } from "./change";
 import {

@@ -1,3 +1,4 @@
+import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { scoresOf } from "#db/stages";
 import type { Actor } from "#domain/access/permissions";
@@ -5,7 +6,6 @@ import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import { outcome, shardNamed } from "../../attempt/shard";
 import { findParticipantById, type ParticipantRecord } from "../store";
-import { toIso } from "../mappers";
 import { type Clearing, lastClearing, putBack } from "./cleared-store";
 import type { Cleared } from "./contract";
 import { closeParticipations, openParticipations } from "./participation-gate";

@@ -1,9 +1,8 @@
+import { IdParam, toIso } from "../../http/contract";
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { signedIn } from "../../account/auth/signed-in";
 import { AttemptType, ReadyInput, Ticket } from "../../attempt/contract";
-import { iso } from "../../attempt/mappers";
-import { IdParam } from "../../http/contract";
 import { fromApp } from "../../http/origin";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -49,5 +48,5 @@ export const readinessRoutes = createRouter().openapi(ready, async (c) => {
 		},
 		c.var.now,
 	);
-	return c.json({ ticket: ticket.ticket, notBefore: iso(ticket.notBefore), now: iso(c.var.now) }, 200);
+	return c.json({ ticket: ticket.ticket, notBefore: toIso(ticket.notBefore), now: toIso(c.var.now) }, 200);
 });

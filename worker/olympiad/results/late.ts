@@ -1,10 +1,10 @@
+import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Held } from "#domain/olympiad/results";
 import type { LateView } from "#party/attempts/late-answer-review";
 import { outcome, shardHolding } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import type { JudgeInput, LateAnswers } from "./contract";
 import type { LateStep } from "./late-store";
 import { type PendingRow, readPending } from "./pending-store";

@@ -1,3 +1,4 @@
+import { toIso } from "../../http/contract";
 import { scoresOf } from "#db/stages";
 import { explainPlace } from "#domain/olympiad/places";
 import { brokenPrizeRule, differenceOf, type Held, shownPlace } from "#domain/olympiad/results";
@@ -5,7 +6,6 @@ import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
 import { initialOf } from "#domain/user/public-name";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import type { ChangeEntry, HistoryRow, Pending, RankingRow } from "./contract";
 import type { LoggedChange } from "./change-store";
 import type { readPending } from "./pending-store";

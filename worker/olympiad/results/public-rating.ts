@@ -1,3 +1,4 @@
+import { toIso } from "../../http/contract";
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client";
 import { scoresOf } from "#db/stages";
@@ -6,7 +7,6 @@ import { refreshPause, shownPlace } from "#domain/olympiad/results";
 import { totalOf } from "#domain/olympiad/stages";
 import { initialOf } from "#domain/user/public-name";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import type { PublicRating, PublicRow } from "./contract";
 import type { CachedPage } from "./page-cache";
 import {

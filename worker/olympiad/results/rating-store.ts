@@ -1,26 +1,26 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { olympiads } from "#db/schema/olympiad";
-import { olympiadGenerations, olympiadRatings } from "#db/schema/rating";
+import { olympiadRatingGenerations, olympiadRatingPointers } from "#db/schema/olympiad-rating";
 import { bestRehearsal, rankOrder, rehearsalOrder, stages, type StageScores } from "#db/stages";
 import type { OlympiadRow } from "../store";
 
-export type RatingSource = (typeof olympiadGenerations.$inferSelect)["source"];
+export type RatingSource = (typeof olympiadRatingGenerations.$inferSelect)["source"];
 export type Generation = { id: number; source: RatingSource; categories: string; count: number; builtAt: number };
 
 /** The generation that an olympiad's pointer names. */
 export function currentGeneration(db: Db, olympiadId: string): Promise<Generation | undefined> {
 	return db
 		.select({
-			id: olympiadGenerations.id,
-			source: olympiadGenerations.source,
-			categories: olympiadGenerations.categories,
-			count: olympiadGenerations.count,
-			builtAt: olympiadGenerations.builtAt,
+			id: olympiadRatingGenerations.id,
+			source: olympiadRatingGenerations.source,
+			categories: olympiadRatingGenerations.categories,
+			count: olympiadRatingGenerations.count,
+			builtAt: olympiadRatingGenerations.builtAt,
 		})
-		.from(olympiadRatings)
-		.innerJoin(olympiadGenerations, eq(olympiadGenerations.id, olympiadRatings.generation))
-		.where(eq(olympiadRatings.olympiadId, olympiadId))
+		.from(olympiadRatingPointers)
+		.innerJoin(olympiadRatingGenerations, eq(olympiadRatingGenerations.id, olympiadRatingPointers.generation))
+		.where(eq(olympiadRatingPointers.olympiadId, olympiadId))
 		.get();
 }
 
@@ -42,14 +42,14 @@ export async function countResults(db: Db, olympiad: OlympiadRow, source: Rating
 /** Claims the refresh of a rating; false while another run, not older than `timeoutMs`, holds it. */
 export async function claimRefresh(db: Db, olympiadId: string, now: number, timeoutMs: number): Promise<boolean> {
 	const claimed = await db
-		.insert(olympiadRatings)
+		.insert(olympiadRatingPointers)
 		.values({ olympiadId, claimedAt: now })
 		.onConflictDoUpdate({
-			target: olympiadRatings.olympiadId,
+			target: olympiadRatingPointers.olympiadId,
 			set: { claimedAt: now },
-			setWhere: sql`${olympiadRatings.claimedAt} <= ${now - timeoutMs}`,
+			setWhere: sql`${olympiadRatingPointers.claimedAt} <= ${now - timeoutMs}`,
 		})
-		.returning({ id: olympiadRatings.olympiadId });
+		.returning({ id: olympiadRatingPointers.olympiadId });
 	return claimed.length > 0;
 }
 
@@ -67,9 +67,9 @@ export async function ratedCategories(db: Db, olympiad: OlympiadRow, source: Rat
 /** Creates a new generation beside the current one. */
 export async function beginGeneration(db: Db, olympiadId: string, source: RatingSource, now: number): Promise<number> {
 	const [row] = await db
-		.insert(olympiadGenerations)
+		.insert(olympiadRatingGenerations)
 		.values({ olympiadId, source, builtAt: now })
-		.returning({ id: olympiadGenerations.id });
+		.returning({ id: olympiadRatingGenerations.id });
 	return row!.id;
 }
 
@@ -132,9 +132,9 @@ export function pointTo(
 /** The generations of an olympiad before the newest. */
 export async function oldGenerations(db: Db, olympiadId: string, newest: number): Promise<number[]> {
 	const rows = await db
-		.select({ id: olympiadGenerations.id })
-		.from(olympiadGenerations)
-		.where(and(eq(olympiadGenerations.olympiadId, olympiadId), sql`${olympiadGenerations.id} < ${newest}`));
+		.select({ id: olympiadRatingGenerations.id })
+		.from(olympiadRatingGenerations)
+		.where(and(eq(olympiadRatingGenerations.olympiadId, olympiadId), sql`${olympiadRatingGenerations.id} < ${newest}`));
 	return rows.map(({ id }) => id);
 }
 
@@ -148,7 +148,7 @@ export async function dropLines(db: Db, generation: number, rows: number): Promi
 }
 
 export function dropGeneration(db: Db, generation: number) {
-	return db.delete(olympiadGenerations).where(eq(olympiadGenerations.id, generation));
+	return db.delete(olympiadRatingGenerations).where(eq(olympiadRatingGenerations.id, generation));
 }
 
 export type RatingLine = StageScores & {

@@ -1,7 +1,7 @@
+import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import { readerOf } from "./access";
 import { latestRevision } from "./change-store";
 import type { Pending, Ranking } from "./contract";

@@ -57,7 +57,7 @@ async function requireFlags(c: Call): Promise<void> {
 }
 
 /** The olympiad of a change, for an actor with the action. Throws FORBIDDEN before OLIMPIC_NOT_FOUND. */
-async function toChange(c: Call, id: string, action: "results.judge" | "olympiad.flags") {
+async function requireOlympiad(c: Call, id: string, action: "results.judge" | "olympiad.flags") {
 	await requireAction(c.var.db, c.var.session.userId, action);
 	return openOlympiad(c, id);
 }
@@ -70,12 +70,12 @@ async function openOlympiad(c: Call, id: string) {
 
 /** Refreshes the rating after a change. */
 async function shown(c: Call, id: string, changed: Changed): Promise<Changed> {
-	await showAnew(c, id);
+	await refreshAfter(c, id);
 	return changed;
 }
 
 /** Rebuilds an olympiad's rating and drops its cached pages. */
-export async function showAnew(c: Call, id: string): Promise<void> {
+export async function refreshAfter(c: Call, id: string): Promise<void> {
 	const olympiad = await findOlympiad(c.var.db, id);
 	if (olympiad) await refreshRating(c.var.db, olympiad, c.var.now);
 	pages.drop(id);
@@ -134,34 +134,34 @@ export const resultsRoutes = createRouter()
 		return c.json(await readHistoryOf(c.var.db, c.var.session.userId, c.req.valid("param").id), 200);
 	})
 	.openapi(calls.pending, async (c) => {
-		const data = await pendingOf(c.var.db, await toChange(c, c.req.valid("param").id, "results.judge"));
+		const data = await pendingOf(c.var.db, await requireOlympiad(c, c.req.valid("param").id, "results.judge"));
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(calls.late, async (c) => {
 		const { id, user } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "results.judge");
+		const olympiad = await requireOlympiad(c, id, "results.judge");
 		return c.json(await readLate(c.env, c.var.db, olympiad, user), 200);
 	})
 	.openapi(calls.changes, async (c) => {
-		const { id } = await toChange(c, c.req.valid("param").id, "results.judge");
+		const { id } = await requireOlympiad(c, c.req.valid("param").id, "results.judge");
 		const data = (await listChanges(c.var.db, id)).map(toChangeEntry);
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(calls.state, async (c) => {
 		const { id } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "results.judge");
+		const olympiad = await requireOlympiad(c, id, "results.judge");
 		const { db, now, session } = c.var;
 		return c.json(await shown(c, id, await changeState(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
 	.openapi(calls.published, async (c) => {
 		const { id } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "olympiad.flags");
+		const olympiad = await requireOlympiad(c, id, "olympiad.flags");
 		const { db, now, session } = c.var;
 		return c.json(await shown(c, id, await publish(db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
 	.openapi(calls.judged, async (c) => {
 		const { id } = c.req.valid("param");
-		const olympiad = await toChange(c, id, "results.judge");
+		const olympiad = await requireOlympiad(c, id, "results.judge");
 		const { db, now, session } = c.var;
 		return c.json(await shown(c, id, await judge(c.env, db, olympiad, session.userId, c.req.valid("json"), now)), 200);
 	})
@@ -171,7 +171,7 @@ export const resultsRoutes = createRouter()
 		return c.json(await setPlaces(db, olympiad, actor, c.req.valid("json"), now), 200);
 	})
 	.openapi(calls.suggest, async (c) => {
-		const olympiad = await toChange(c, c.req.valid("param").id, "results.judge");
+		const olympiad = await requireOlympiad(c, c.req.valid("param").id, "results.judge");
 		const { db, now, session } = c.var;
 		return c.json(await suggestPlaces(db, olympiad, session.userId, c.req.valid("json"), now), 200);
 	})

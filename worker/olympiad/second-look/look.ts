@@ -1,10 +1,10 @@
+import { toIso } from "../../http/contract";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { type Action, type Actor, may } from "#domain/access/permissions";
 import { type LookedAtTwice, requestMs } from "#domain/access/second-look";
 import { DomainError } from "#domain/errors";
 import type { OlympiadRow } from "../store";
-import { toIso } from "../mappers";
 import { removeParticipants } from "../participants/change";
 import { findNamed } from "../participants/store";
 import { assertState, changeState } from "../results/change-state";

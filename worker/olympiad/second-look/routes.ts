@@ -7,7 +7,7 @@ import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { findOlympiad, type OlympiadRow } from "../store";
-import { showAnew } from "../results/routes";
+import { refreshAfter } from "../results/routes";
 import { actorOf } from "../../account/users/require-action";
 import { LookInput, LookParam, SecondLookList } from "./contract";
 import { askForLook, confirmLook, readLooks, revokeLook } from "./look";
@@ -85,7 +85,7 @@ export const secondLookRoutes = createRouter()
 		const { id, look } = c.req.valid("param");
 		const { actor, olympiad } = await asking(c, id);
 		const { action } = await confirmLook(c.env, db, actor, olympiad, look, now);
-		if (action === "finalise") await showAnew(c, olympiad.id);
+		if (action === "finalise") await refreshAfter(c, olympiad.id);
 		return c.json(await show(db, actor, olympiad, now), 200);
 	})
 	.openapi(revoke, async (c) => {

@@ -1,13 +1,13 @@
 import { answerSeparator } from "#domain/trainer/exercise";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
-import { figure, secondsTextOfMs } from "../../sets/set-texts";
+import { numberText, secondsTextOfMs } from "../../sets/set-texts";
 
 /** An answer in the language of the page, with a true minus. */
 export function shownAnswer(text: string): string {
 	const value = Number(text.replace("−", "-"));
 	if (text === "" || !Number.isFinite(value)) return text.replace("-", "−");
-	return figure(value, text.split(".")[1]?.length ?? 0);
+	return numberText(value, text.split(".")[1]?.length ?? 0);
 }
 
 const parts = ({ verdict: { items } }: Answered) => ({ right: items.filter(Boolean).length, total: items.length });
@@ -16,7 +16,7 @@ const parts = ({ verdict: { items } }: Answered) => ({ right: items.filter(Boole
 export function verdictText(answered: Answered, showAnswers: boolean): string {
 	const { exercise, verdict, answer, expected, opened, ms } = answered;
 	if (exercise.kind === "schulte") {
-		return m.training_schulte_verdict({ time: secondsTextOfMs(ms), errors: figure(verdict.errors) });
+		return m.training_schulte_verdict({ time: secondsTextOfMs(ms), errors: numberText(verdict.errors) });
 	}
 	if (exercise.kind === "table") {
 		if (opened) return m.training_answer_opened_table();

@@ -1,7 +1,7 @@
 import type { FlashReport } from "#domain/trainer/flash-report";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
-import { figure, signed } from "../../sets/set-texts";
+import { numberText, signed } from "../../sets/set-texts";
 
 /** How exactly the numbers were shown: total times, and details for every number. */
 export function FrameDetails({ answers, intervalMs }: { answers: readonly Answered[]; intervalMs: number }) {
@@ -16,8 +16,8 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 		<div className="text-xs text-muted-foreground">
 			<p>
 				{m.training_frames_measured({
-					nominal: figure(worst.nominalMs / 1000, 2),
-					measured: figure(worst.measuredMs / 1000, 2),
+					nominal: numberText(worst.nominalMs / 1000, 2),
+					measured: numberText(worst.measuredMs / 1000, 2),
 					missing: missing === 0 ? m.training_missing_none() : m.training_missing_some({ count: missing }),
 				})}
 			</p>
@@ -33,8 +33,8 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 									{m.training_frames_screen({
 										hz: report.hz,
 										dropped: report.dropped,
-										worst: figure(report.worstMs, 1),
-										deviation: figure(report.deviationMs, 1),
+										worst: numberText(report.worstMs, 1),
+										deviation: numberText(report.deviationMs, 1),
 									})}
 								</caption>
 								<thead>
@@ -58,9 +58,9 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 												<th scope="row" className="text-left font-medium">
 													{signed(operand, number)}
 												</th>
-												<td>{figure(number * intervalMs)}</td>
-												<td>{typeof error === "number" ? figure(number * intervalMs + error, 1) : "–"}</td>
-												<td>{typeof error === "number" ? figure(error, 1) : "–"}</td>
+												<td>{numberText(number * intervalMs)}</td>
+												<td>{typeof error === "number" ? numberText(number * intervalMs + error, 1) : "–"}</td>
+												<td>{typeof error === "number" ? numberText(error, 1) : "–"}</td>
 											</tr>
 										);
 									})}

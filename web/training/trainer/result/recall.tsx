@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 import { Circles } from "../stages/circles-stage";
 import { Column } from "../stages/column-stage";
 import { Complement } from "../stages/complement-stage";
@@ -29,7 +29,7 @@ export function Recall({ exercise }: { exercise: Exercise }): ReactElement {
 					className="max-w-[min(100%,220px)]"
 				/>
 			) : (
-				<p className="num text-3xl font-[660]">{figure(exercise.value)}</p>
+				<p className="num text-3xl font-[660]">{numberText(exercise.value)}</p>
 			);
 		case "mirror": {
 			const value = String(exercise.given).padStart(exercise.rods, "0");

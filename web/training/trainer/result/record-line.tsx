@@ -4,7 +4,7 @@ import { flashTiming } from "#domain/trainer/flash-schedule";
 import { recordScore } from "#domain/trainer/session";
 import { m } from "#messages";
 import { flashLook } from "../../flash/flash-look";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 
 /** The record score of a flash set; only for numbers of one length without drills. */
 export function RecordLine({
@@ -22,7 +22,7 @@ export function RecordLine({
 	const seconds = flashTiming(flashLook(parameters)).intervalMs / 1000;
 	return (
 		<p className="text-xs text-muted-foreground">
-			{m.training_record_score({ score: figure(recordScore(Number(steps), Number(numbers), seconds), 2) })}
+			{m.training_record_score({ score: numberText(recordScore(Number(steps), Number(numbers), seconds), 2) })}
 		</p>
 	);
 }

@@ -12,7 +12,7 @@ import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { Slider } from "../../../ui/slider";
 import { brokenFrame, type ReplayFrame, replayFrames, replayRods } from "./replay-frames";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 import { ReplayControls, useReplay } from "../../abacus/replay";
 
 const moveMs = 900;
@@ -78,10 +78,10 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 					variant="ghost"
 					size="sm"
 					className="num max-md:hidden"
-					aria-label={m.training_replay_speed({ speed: `${figure(speed, speed < 1 ? 1 : 0)}×` })}
+					aria-label={m.training_replay_speed({ speed: `${numberText(speed, speed < 1 ? 1 : 0)}×` })}
 					onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}
 				>
-					{figure(speed, speed < 1 ? 1 : 0)}×
+					{numberText(speed, speed < 1 ? 1 : 0)}×
 				</Button>
 				<Slider
 					className="grow max-md:hidden"
@@ -116,13 +116,13 @@ function StepMoves({
 		<div className="grid gap-2.5 md:gap-4">
 			{head ? (
 				<p className="num flex flex-wrap items-baseline gap-x-2 text-[25px] leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5 md:text-[min(40px,3.2vw)]">
-					<span>{figure(head.before)}</span>
+					<span>{numberText(head.before)}</span>
 					<b className="text-link">
 						{head.after < head.before ? "−" : "+"}
-						{figure(Math.abs(head.after - head.before))}
+						{numberText(Math.abs(head.after - head.before))}
 					</b>
 					<span className="font-normal text-muted-foreground">=</span>
-					<span>{figure(head.after)}</span>
+					<span>{numberText(head.after)}</span>
 				</p>
 			) : null}
 			<ol className="grid gap-2">
@@ -145,7 +145,7 @@ function StepMoves({
 			</ol>
 			{text && diagnosis ? (
 				<p className="text-sm text-muted-foreground">
-					{text({ likely: figure(diagnosis.likelyAfter), expected: figure(diagnosis.expectedAfter) })}
+					{text({ likely: numberText(diagnosis.likelyAfter), expected: numberText(diagnosis.expectedAfter) })}
 				</p>
 			) : null}
 		</div>

@@ -1,7 +1,7 @@
 import type { Answered } from "#domain/trainer/progress";
 import { schulteReport } from "#domain/trainer/schulte";
 import { m } from "#messages";
-import { figure, secondsTextOfMs } from "../../sets/set-texts";
+import { numberText, secondsTextOfMs } from "../../sets/set-texts";
 
 /** The report of five Schulte tables: mean time, warm-up, stability. */
 export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
@@ -10,8 +10,8 @@ export function SchulteReport({ answers }: { answers: readonly Answered[] }) {
 	if (!report) return null;
 	const facts = [
 		{ name: m.training_schulte_mean(), value: secondsTextOfMs(report.mean), good: null },
-		{ name: m.training_schulte_warm_up(), value: figure(report.warmUp, 2), good: report.warmUp < 1 },
-		{ name: m.training_schulte_stability(), value: figure(report.stability, 2), good: report.stability < 1 },
+		{ name: m.training_schulte_warm_up(), value: numberText(report.warmUp, 2), good: report.warmUp < 1 },
+		{ name: m.training_schulte_stability(), value: numberText(report.stability, 2), good: report.stability < 1 },
 	];
 	return (
 		<dl className="grid gap-4 md:grid-cols-3">

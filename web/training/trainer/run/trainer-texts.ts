@@ -6,7 +6,7 @@ import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { focusSentence } from "../../mastery/formula-texts";
 import { settingText } from "../../sets/set-line";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 
 const modeSays: Record<SumMode, () => string> = {
 	0: m.training_mode_says_0,
@@ -34,7 +34,10 @@ const samples = ({ count }: { count: number }) => m.training_samples_count({ cou
 /** What will happen and how long it takes. */
 function sumSentence(parameters: SumParameters): string {
 	const seconds = flashTiming(parameters).intervalMs / 1000;
-	const time = m.training_set_says({ interval: figure(seconds, 1), total: figure(seconds * parameters.steps, 1) });
+	const time = m.training_set_says({
+		interval: numberText(seconds, 1),
+		total: numberText(seconds * parameters.steps, 1),
+	});
 	const rule = parameters.formula
 		? m.training_formula_says({ formula: formulaText(parameters.formula) })
 		: modeSays[parameters.mode]();

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button";
 import { AtBeam, OffBeam } from "../../../ui/glyphs";
 import { verdictText } from "../result/answer-texts";
 import { Recall } from "../result/recall";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 
 export interface VerdictProps {
 	/** Of one round: several where there are windows. */
@@ -44,8 +44,8 @@ export function Verdict({ answers, showAnswers, last, onNext }: VerdictProps) {
 			{report ? (
 				<p className="num text-sm text-muted-foreground">
 					{m.training_shown_in({
-						measured: figure(report.measuredMs / 1000, 2),
-						nominal: figure(report.nominalMs / 1000, 2),
+						measured: numberText(report.measuredMs / 1000, 2),
+						nominal: numberText(report.nominalMs / 1000, 2),
 					})}
 				</p>
 			) : null}

@@ -7,7 +7,7 @@ import { Segmented } from "../../../ui/segmented";
 import { SelectField } from "../../../ui/select-field";
 import { Slider } from "../../../ui/slider";
 import { Switch } from "../../../ui/switch";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 import { BeadCount } from "./bead-count";
 import { ChoiceGrid } from "./choice-grid";
 import { DigitKeys } from "./digit-keys";
@@ -73,7 +73,7 @@ export function FieldControl({ simulator, field, parameters, problem, onChange }
 					max={high}
 					step={field.step}
 					value={Number(value)}
-					format={(shown) => figure(shown, 1)}
+					format={(shown) => numberText(shown, 1)}
 					onChange={(next) => onChange(Math.round(next * 10) / 10)}
 				/>
 			);

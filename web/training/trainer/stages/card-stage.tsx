@@ -3,7 +3,7 @@ import type { CardExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AbacusMini } from "../../../ui/abacus-mini";
 import { AnswerPad } from "./answer-pad";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 import { taskText } from "./task-texts";
 import { BoardPad, type BoardStageProps } from "./board-pad";
 
@@ -23,7 +23,7 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 	}, [seconds]);
 	const task = shown ? taskText(exercise) : "";
 	if (direction === "set") {
-		const written = figure(value);
+		const written = numberText(value);
 		return (
 			<BoardPad rods={rods} sound={sound} label={m.training_card_board()} task={task} onCheck={onCheck} onOpen={onOpen}>
 				{(board) => (

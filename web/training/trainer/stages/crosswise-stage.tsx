@@ -6,7 +6,7 @@ import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
 import type { BoardStageProps } from "./board-pad";
-import { figure, signed } from "../../sets/set-texts";
+import { numberText, signed } from "../../sets/set-texts";
 
 /** Names of the answers in order: every column, every row, the grand total. */
 export function crosswiseLabels(columns: readonly (readonly number[])[]): string[] {
@@ -137,7 +137,7 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 			</div>
 			<p aria-live="polite" className="text-center text-sm text-muted-foreground">
 				{labels[at]},{" "}
-				{m.training_crosswise_filled({ done: figure(texts.filter(isAnswer).length), total: labels.length })}
+				{m.training_crosswise_filled({ done: numberText(texts.filter(isAnswer).length), total: labels.length })}
 			</p>
 			{touch ? (
 				// a long table scrolls under the keys

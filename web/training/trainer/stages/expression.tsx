@@ -6,7 +6,7 @@ import { written } from "../../sets/set-texts";
 const signs = { mul: "×", div: "÷" } as const;
 
 /** The task as it is read aloud. */
-export function expressionText({ op, left, right }: ExpressionExercise): string {
+export function spokenExpression({ op, left, right }: ExpressionExercise): string {
 	const [first, second] = [written(left), written(right ?? 0)];
 	switch (op) {
 		case "mul":
@@ -32,7 +32,7 @@ export function Expression({ exercise, small = false }: { exercise: ExpressionEx
 		<p
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with plain text
 			role="math"
-			aria-label={expressionText(exercise)}
+			aria-label={spokenExpression(exercise)}
 			className={cn("num leading-none font-[660] tracking-[-0.02em] whitespace-nowrap", small && "text-2xl")}
 			style={small ? undefined : { fontSize: `min(15dvh, ${Math.floor(150 / (characters + 2))}vw, 120px)` }}
 		>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { joinAnswer, type SchulteExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { cn } from "../../../ui/cn";
-import { figure } from "../../sets/set-texts";
+import { numberText } from "../../sets/set-texts";
 
 // also different in lightness, for colour-blind users
 const colours = {
@@ -63,7 +63,11 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 					{m.training_schulte_find()} <b className="num text-2xl">{target ? cellName(target) : ""}</b>
 				</span>
 				<span className="num text-sm text-muted-foreground">
-					{m.training_schulte_count({ found: figure(found), total: figure(taps.length), errors: figure(errors) })}
+					{m.training_schulte_count({
+						found: numberText(found),
+						total: numberText(taps.length),
+						errors: numberText(errors),
+					})}
 				</span>
 			</p>
 			<div

@@ -1,8 +1,8 @@
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { spokenNumber } from "../../speech/spoken-number";
-import { figure } from "../../sets/set-texts";
-import { expressionText } from "./expression";
+import { numberText } from "../../sets/set-texts";
+import { spokenExpression } from "./expression";
 
 /** The counted beads of each rod in words, without the number they make. */
 export function beadText(value: number, rods: number): string {
@@ -19,19 +19,19 @@ export function beadText(value: number, rods: number): string {
 export function taskText(exercise: Exercise): string {
 	switch (exercise.kind) {
 		case "expression":
-			return expressionText(exercise);
+			return spokenExpression(exercise);
 		case "chain":
 			return exercise.sample.numbers.map(spokenNumber).join(", ");
 		case "card":
 			return exercise.direction === "read"
 				? beadText(exercise.value, exercise.rods)
-				: `${m.training_card_set()}: ${figure(exercise.value)}`;
+				: `${m.training_card_set()}: ${numberText(exercise.value)}`;
 		case "circles":
 			return `${m.training_circles_task()} ${m.training_circles_drawn({ count: exercise.amount })}`;
 		case "mirror":
 			return `${m.training_mirror_task()}. ${m.training_mirror_given({ value: String(exercise.given).padStart(exercise.rods, "0") })}`;
 		case "complement":
-			return m.training_say_complement({ known: figure(exercise.known), base: figure(exercise.base) });
+			return m.training_say_complement({ known: numberText(exercise.known), base: numberText(exercise.base) });
 		case "dictation":
 		case "table":
 		case "schulte":
