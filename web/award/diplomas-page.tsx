@@ -112,7 +112,7 @@ function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 		key: "date",
 		head: m.award_diplomas_col_date(),
 		cell: (row) => <span className="num whitespace-nowrap">{dayText(row.olimpic.start)}</span>,
-		narrow: staff ? "detail" : "total",
+		narrow: staff ? "detail" : "end",
 	};
 	const columns: Column<DiplomaRow>[] = [
 		staff
@@ -123,7 +123,7 @@ function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 			key: "place",
 			head: m.award_diplomas_col_place(),
 			cell: (row) => <Place place={row.place} />,
-			narrow: staff ? "total" : "detail",
+			narrow: staff ? "end" : "detail",
 		},
 		{
 			key: "open",
