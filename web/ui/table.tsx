@@ -117,7 +117,7 @@ export function Table<Row>({
 
 const NARROW = {
 	title: "max-md:order-1 max-md:font-semibold",
-	total: "max-md:order-2 max-md:!text-right max-md:font-bold",
+	end: "max-md:order-2 max-md:!text-right max-md:font-bold",
 	detail: "max-md:order-3 max-md:col-span-2 max-md:text-sm",
 	hidden: "max-md:hidden",
 } as const;
