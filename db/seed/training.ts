@@ -45,8 +45,8 @@ function typed(exercise: Exercise, index: number): string {
 	const right = expectedText(exercise);
 	const numbers = workedNumbers(exercise);
 	if (!numbers || index % 2 === 1) return right;
-	const stubborn = replay(numbers).some(({ move }) => move.moves.some(({ id }) => id === "10+7"));
-	return stubborn ? String(Number(right) - 10) : right;
+	const breaksOften = replay(numbers).some(({ move }) => move.moves.some(({ id }) => id === "10+7"));
+	return breaksOften ? String(Number(right) - 10) : right;
 }
 
 function work({ key, daysAgo, simulator, parameters }: Practice, now: number): TrainingRun & { finished: number } {

@@ -43,6 +43,8 @@ export type WorkedStep = {
 };
 
 export type GradedRun = {
+	/** The set as it was generated. */
+	exercises: readonly Exercise[];
 	/** The parameters the set was generated from. */
 	parameters: ParametersOf[Simulator];
 	total: number;
@@ -143,6 +145,7 @@ export function gradeRun(run: TrainingRun): GradedRun {
 	const exercises = exercisesOf(run);
 	checkAnswers(run.answers, exercises);
 	const graded: GradedRun = {
+		exercises,
 		parameters: readParameters(run.simulator, run.parameters),
 		total: exercises.length,
 		answered: 0,

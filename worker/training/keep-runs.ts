@@ -93,7 +93,7 @@ export async function keepRuns(db: Db, userId: string, input: RunsInput, now: nu
 			refusals.set(run.id, graded);
 			continue;
 		}
-		const answers = graded.steps.length > 0 ? answersOfRun(run) : [];
+		const answers = graded.steps.length > 0 ? answersOfRun(run, graded.exercises) : [];
 		const sums = answers.slice(-answersWeighed).map(({ numbers, typed }) => ({ numbers, typed }));
 		const row = rowOf(run, graded, userId, Date.parse(input.sentAt), now);
 		rows.push({ ...row, sums: sums.length > 0 ? sums : null });

@@ -207,7 +207,7 @@ describe("a child in the hall reads a sheet ahead of the others", () => {
 		expect(Date.parse(paper.endsAt)).toBe(at + plan[1]!.minutes * 60_000);
 	});
 
-	test("by the long form of the call, past the short path", async () => {
+	test("by the long form of the call, past the direct call", async () => {
 		const attempt = await joined(s);
 		const long = `/olimpic/data?step=1&attempt=${attempt}&level=1`;
 		expect(await errorOf(s.api.get(long, s.child.headers))).toBe("409 STEP_NOT_OPENED");

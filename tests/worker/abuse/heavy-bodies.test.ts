@@ -52,7 +52,7 @@ describe("a stranger keeps the server busy with one huge request", () => {
 		expect(taken.bytes).toBeLessThanOrEqual(1.2 * megabyte);
 	});
 
-	test.each(["answers", "check"])("the short path of %s takes no more either", async (call) => {
+	test.each(["answers", "check"])("the direct call of %s takes no more either", async (call) => {
 		const { headers } = await makeSignedIn(openDb(env.DB), env.SESSION_SECRET, noon);
 		const { body, taken } = endless(480);
 		const answer = await post(`/olimpic/attempts/a.b.c/${call}`, body, { ...headers, "X-App": "1" });

@@ -54,7 +54,7 @@ test.each([
 	["an answer", "/api/ping", 200],
 	["a refusal", "/api/users/me", 401],
 	["a path that leads nowhere", "/api/nothing", 404],
-	["a call of an attempt, by the short path", "/api/olimpic/data?attempt=a.b.c&step=1", 401],
+	["a call of an attempt, by the direct call", "/api/olimpic/data?attempt=a.b.c&step=1", 401],
 	["the API's description", "/api/openapi.json", 200],
 ])("%s is framed by nobody and runs nothing", async (_, path, status) => {
 	const answer = await app.request(`https://abacus.test${path}`, {}, local);
