@@ -36,7 +36,7 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 			description={faults.length > 0 ? m.competition_dry_faults({ count: faults.length }) : m.competition_dry_lead()}
 			footer={
 				<>
-					<Button onClick={onClose}>{m.account_cancel()}</Button>
+					<Button onClick={onClose}>{m.ui_cancel()}</Button>
 					<Button variant="primary" disabled={blocked} loading={saving} onClick={onSave}>
 						{m.competition_dry_save({ count: changes.length })}
 					</Button>

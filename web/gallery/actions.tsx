@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Bead } from "../ui/bead";
 import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
-import { Dialog } from "../ui/dialog";
+import { ConfirmDialog } from "../ui/confirm-dialog";
 import { AtBeam, OffBeam } from "../ui/glyphs";
 import { IconButton } from "../ui/icon-button";
 import { LatencyBars } from "../ui/latency-bars";
@@ -83,21 +83,17 @@ export function ActionsGallery() {
 						{texts.refusal}
 					</Button>
 				</Row>
-				<Dialog
+				<ConfirmDialog
 					open={open}
-					onOpenChange={setOpen}
 					title={texts.removePupils}
 					description={texts.canRestore}
-					footer={
-						<>
-							<Button variant="ghost" onClick={close}>
-								{texts.cancel}
-							</Button>
-							<Button variant="danger" onClick={close}>
-								{texts.remove}
-							</Button>
-						</>
-					}
+					keep={texts.cancel}
+					action={texts.remove}
+					danger
+					ghost
+					pending={false}
+					onConfirm={close}
+					onClose={close}
 				/>
 			</Section>
 			<Section name={texts.states}>

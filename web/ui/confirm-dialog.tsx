@@ -20,7 +20,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, "open" | "onOpenChange" |
 export function ConfirmDialog({
 	open = true,
 	action,
-	keep = m.account_cancel(),
+	keep = m.ui_cancel(),
 	danger = false,
 	ghost = false,
 	pending,

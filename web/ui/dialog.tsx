@@ -83,7 +83,7 @@ export function Dialog({
 export function DialogActions({ label, pending, onClose }: { label: string; pending: boolean; onClose: () => void }) {
 	return (
 		<div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-			<Button onClick={onClose}>{m.account_cancel()}</Button>
+			<Button onClick={onClose}>{m.ui_cancel()}</Button>
 			<Button type="submit" variant="primary" loading={pending}>
 				{label}
 			</Button>

@@ -28,7 +28,7 @@ export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 			description={text()}
 			footer={
 				<>
-					<Button onClick={() => void navigate({ to: cancelTo })}>{m.account_cancel()}</Button>
+					<Button onClick={() => void navigate({ to: cancelTo })}>{m.ui_cancel()}</Button>
 					<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
 						{m.account_gate_purchases()}
 					</Button>

@@ -70,7 +70,7 @@ export function ReasonForm({ form, text, muted, action, danger = false, cancel, 
 					{action}
 				</Button>
 				<Button variant="ghost" onClick={cancel}>
-					{m.account_cancel()}
+					{m.ui_cancel()}
 				</Button>
 			</FormActions>
 		</Form>

@@ -18,7 +18,7 @@ export function FormEnd({ label, pending, list }: FormEndProps) {
 				{label}
 			</Button>
 			<Link to={list} className={buttonVariants({ variant: "ghost", size: "lg" })}>
-				{m.account_cancel()}
+				{m.ui_cancel()}
 			</Link>
 		</FormActions>
 	);
