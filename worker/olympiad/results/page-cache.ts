@@ -12,7 +12,7 @@ const loadingMs = 5_000;
  * Public pages, cached in this isolate for a second: a thousand readers a second cost one query. While one request
  * reloads a page the others get the old one.
  */
-export class PageCache {
+class PageCache {
 	readonly #entries = new Map<string, Entry>();
 
 	/** The page to send now, or null when this request has to load it. */
@@ -35,3 +35,6 @@ export class PageCache {
 		for (const key of this.#entries.keys()) if (key.startsWith(prefix)) this.#entries.delete(key);
 	}
 }
+
+/** The pages of public ratings. */
+export const ratingPages = new PageCache();

@@ -16,7 +16,7 @@ import { exportSheets, fileName } from "./export-results";
 import { readHistoryOf } from "./history";
 import { judge } from "./judge";
 import { readLate } from "./late";
-import { PageCache } from "./page-cache";
+import { ratingPages } from "./page-cache";
 import { loadRating, pageRows } from "./public-rating";
 import { findLine } from "./rating-store";
 import { pendingOf, readRanking } from "./read-table";
@@ -24,22 +24,20 @@ import { refreshRating } from "./refresh-rating";
 import { setPlaces, suggestPlaces, undoPlaces } from "./set-places";
 import { toChangeEntry } from "./mappers";
 
-const pages = new PageCache();
-
 type Call = Context<AppEnv>;
 
 /** Sends a page of the public rating; while it is hidden, only to admins. */
 async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeof PublicQuery>) {
 	const { db, now } = c.var;
 	const key = [id ?? "", wanted.category ?? "", wanted.page].join("|");
-	let page = pages.find(key, now);
+	let page = ratingPages.find(key, now);
 	let open = page !== null;
 	if (!page) {
 		const olympiad = await olympiadFor(db, id, now);
 		open = olympiad.showRating;
 		if (!open) await requireFlags(c);
 		page = await loadRating(db, olympiad, wanted, now);
-		if (open) pages.keep(key, page, now);
+		if (open) ratingPages.keep(key, page, now);
 	}
 	const headers = {
 		"Content-Type": "application/json; charset=UTF-8",
@@ -78,8 +76,8 @@ async function shown(c: Call, id: string, changed: Changed): Promise<Changed> {
 export async function refreshAfter(c: Call, id: string): Promise<void> {
 	const olympiad = await findOlympiad(c.var.db, id);
 	if (olympiad) await refreshRating(c.var.db, olympiad, c.var.now);
-	pages.drop(id);
-	pages.drop("|");
+	ratingPages.drop(id);
+	ratingPages.drop("|");
 }
 
 export const resultsRoutes = createRouter()
