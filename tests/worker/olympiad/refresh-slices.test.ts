@@ -83,7 +83,7 @@ test("readers who come all the time do not keep a refresh from its end", async (
 		for (; refreshing; answers++) {
 			expect((await api.get("/ping")).status).toBe(200);
 			// the next one comes with a turn of its own, as over a socket
-			await new Promise((resolve) => setTimeout(resolve, 0));
+			await new Promise(setImmediate);
 		}
 		return answers;
 	})();
