@@ -2,7 +2,7 @@
 export class DatabaseUnavailable extends Error {
 	constructor(cause: unknown) {
 		super("the database is away", { cause });
-		this.name = "DatabaseAway";
+		this.name = "DatabaseUnavailable";
 	}
 }
 
@@ -18,7 +18,7 @@ const timeoutMs = 20_000;
 const aboutStatement = /SQLITE_(?!BUSY|LOCKED|FULL|IOERR|NOMEM|CANTOPEN|CORRUPT|READONLY)|D1_TYPE_ERROR|D1_COLUMN_/;
 
 /**
- * A D1 that answers within 20 seconds or throws `DatabaseAway`, as it does for whatever is the database's own trouble.
+ * A D1 that answers within 20 seconds or throws `DatabaseUnavailable`, as it does for whatever is the database's own trouble.
  * A fault of a statement, a broken constraint among them, comes through as D1 tells it.
  */
 export function withTimeout(d1: D1Database, limitMs = timeoutMs): D1Database {

@@ -60,8 +60,8 @@ export type TeacherField = {
 type Last = [feathers: number, reviewed: number, userId: string];
 
 /**
- * The slice that numbers teachers from a cursor on: feathers, then reviews, then id; equals share a place (domain
- * reference F). `done` is the stage after the last one.
+ * The slice that numbers teachers from a cursor on: feathers, then reviews, then id; equals share a place
+ * (docs/domain.md F). `done` is the stage after the last one.
  */
 export async function placeTeachers(
 	db: Db,
