@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { utils, write } from "xlsx";
 import { barriersOn } from "./barriers";
-import { demo, expect, freshParticipant, newDevice, signIn, test } from "./fixtures";
+import { demo, expect, freshParticipant, newDevice, readApi, signIn, test } from "./fixtures";
 
 /** The page breaks no accessibility rule and does not scroll sideways. */
 async function expectUsable(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test("a sheet from the organisers' table is tried, its faults are named, and it 
 	const download = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download the sheet" }).click();
 	expect((await download).suggestedFilename()).toMatch(/^Soroban Day \d{4}\.xlsx$/);
-	const sheet = await (await context.request.get("/api/competitions/event-hall/results")).json();
+	const sheet = await readApi(context.request, "/api/competitions/event-hall/results");
 	const swift = sheet.data.filter((person: { _id: string }) => person._id.includes("swift"));
 	const file = (points: (number | string)[][]) => {
 		const head = ["ID", "Name", "Category", "S1", "S2", "S3", "S4", "S5", "S6", "S7"];
@@ -134,7 +134,7 @@ test("a sheet from the organisers' table is tried, its faults are named, and it 
 	);
 	await dialog.getByRole("button", { name: /^Save 2 results$/ }).click();
 	await expect(dialog).toHaveCount(0);
-	const after = await (await context.request.get("/api/competitions/event-hall/results")).json();
+	const after = await readApi(context.request, "/api/competitions/event-hall/results");
 	const saved = after.data.filter((person: { _id: string }) => person._id.includes("swift"));
 	expect(saved.map(({ scores }: { scores: number[] }) => scores?.[1])).toEqual([100, 90]);
 	await input.setInputFiles({ name: "x.xlsx", mimeType: "text/plain", buffer: Buffer.from("no sheet") });

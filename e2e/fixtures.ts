@@ -17,6 +17,13 @@ export function demo(name: "student" | "teacher" | "school" | "delegate" | "repr
 	return { email: `${name}@demo.test`, password: demoPassword };
 }
 
+/** What the API answers; a line that the server closed while nobody used it is opened anew. */
+export async function readApi(api: APIRequestContext, path: string) {
+	const answer = await api.get(path, { maxRetries: 2 });
+	expect(answer.status()).toBe(200);
+	return answer.json();
+}
+
 /** Signs in through the API and leaves the session's cookies in the context. */
 export async function signIn(context: BrowserContext, account: Account): Promise<void> {
 	const answer = await context.request.post("/api/users/login", { data: account });
@@ -24,7 +31,7 @@ export async function signIn(context: BrowserContext, account: Account): Promise
 }
 
 async function codeFor(api: APIRequestContext, email: string): Promise<string> {
-	const mailbox = await (await api.get(`/api/dev/mailbox?to=${encodeURIComponent(email)}`)).json();
+	const mailbox = await readApi(api, `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
 	return /\d{6}/.exec(mailbox.data[0].body)![0];
 }
 

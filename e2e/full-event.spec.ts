@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { demo, expect, signIn, test, typeName } from "./fixtures";
+import { demo, expect, readApi, signIn, test, typeName } from "./fixtures";
 
 /** A whole event through the screens of all roles, with real clocks; the admin ends it early. */
 const minute = 60_000;
@@ -84,11 +84,11 @@ async function sit(page: Page, olympiad: string, right: number): Promise<void> {
 /** Everybody has finished: the admin saves an end a moment ahead, as the editor would with the next full minute. */
 async function endNow(page: Page, olympiad: string, origin: string): Promise<void> {
 	const path = `/api/olimpic/admin/${olympiad}`;
-	const opened = await (await page.request.get(path)).json();
+	const opened = await readApi(page.request, path);
 	const end = new Date(Date.parse(opened.now) + 2_000).toISOString();
 	const saved = await page.request.post(path, { data: { ...opened, end }, headers: { origin } });
 	expect(await saved.json()).toMatchObject({ end });
-	const serverNow = async () => Date.parse((await (await page.request.get(path)).json()).now);
+	const serverNow = async () => Date.parse((await readApi(page.request, path)).now);
 	await expect.poll(serverNow, { intervals: [500] }).toBeGreaterThan(Date.parse(end));
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { barriersOn } from "./barriers";
+import { readApi } from "./fixtures";
 
 const password = "Demo2026x";
 
@@ -17,8 +18,8 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** The last mail to an address, as the embedded outbox keeps it. */
 async function lastMail(page: Page, to: string): Promise<string> {
-	const answer = await page.request.get(`/api/dev/mailbox?to=${encodeURIComponent(to)}`);
-	const { data } = (await answer.json()) as { data: { body: string }[] };
+	const path = `/api/dev/mailbox?to=${encodeURIComponent(to)}`;
+	const { data }: { data: { body: string }[] } = await readApi(page.request, path);
 	return data[0]?.body ?? "";
 }
 

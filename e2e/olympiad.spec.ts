@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, freshParticipant, newDevice, signIn, test } from "./fixtures";
+import { expect, freshParticipant, newDevice, readApi, signIn, test } from "./fixtures";
 
 /** Walks from the about page to the first stage: promises, 45 seconds, START, START. */
 async function toFirstStage(page: Page): Promise<void> {
@@ -132,7 +132,7 @@ test.describe("with the pages kept on the device", () => {
 		for (let stage = 2; stage <= 7; stage++) await passStage(page);
 		await page.getByRole("button", { name: "Finish" }).click();
 		await expect(page.getByRole("heading", { name: /^60 of 1\d00$/ })).toBeVisible();
-		const record = await (await context.request.get("/api/olimpic/participant")).json();
+		const record = await readApi(context.request, "/api/olimpic/participant");
 		expect(record.result).toEqual([60, 0, 0, 0, 0, 0, 0]);
 	});
 });
@@ -176,7 +176,7 @@ test("pressing reload ends the attempt, and the page says so", async ({ page, co
 	await page.reload();
 	await expect(page.getByRole("heading", { name: /^20 of 1\d00$/ })).toBeVisible();
 	await expect(page.getByText("The attempt ended early. What was answered before that counts.")).toBeVisible();
-	const read = async () => (await context.request.get("/api/olimpic/participant")).json();
+	const read = () => readApi(context.request, "/api/olimpic/participant");
 	// the reopened page reports that it was a reload
 	await expect.poll(async () => (await read()).meta).toEqual({ fail: true, type: "reload" });
 	const record = await read();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demo, expect, freshParticipant, signIn, test } from "./fixtures";
+import { demo, expect, freshParticipant, readApi, signIn, test } from "./fixtures";
 
 const sheets = (page: Page) => page.getByRole("region", { name: /^(Вариант|Variant) \d+, / });
 const numbers = (texts: string[]) =>
@@ -43,7 +43,7 @@ test("the browser draws what the server answers for the code on the sheet", asyn
 	for (const task of ["2D5RF", "3D8RF[M]", "2-4D6RF.2"]) {
 		await page.goto(`/samples?task=${encodeURIComponent(task)}&seed=SAME42&variants=2&count=20&lang=en`);
 		const query = new URLSearchParams({ task, seed: "SAME42-2", count: "20" });
-		const { data } = await (await context.request.get(`/api/samples?${query}`)).json();
+		const { data } = await readApi(context.request, `/api/samples?${query}`);
 		const columns = sheets(page)
 			.filter({ hasText: "SAME42-2" })
 			.getByRole("listitem")
