@@ -57,6 +57,17 @@ export function startD1(state: string, port: number, secrets: Record<string, str
 	);
 }
 
+/** A Node server with better-sqlite3 that answers the API's mix from a database file, by Express or by Hono. */
+export function startApiPeer(
+	by: "express" | "hono",
+	file: string,
+	port: number,
+	secrets: Record<string, string>,
+): Promise<Host> {
+	const env = { DATABASE: file, PORT: String(port), ...secrets };
+	return startHost("node", ["--import", "tsx", `bench/peer/api-${by}.mjs`], env, `http://127.0.0.1:${port}`, "/ping");
+}
+
 /** Servers of this run: whatever ends the run ends them too. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {

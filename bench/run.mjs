@@ -6,6 +6,7 @@ import { install, root } from "../worker/serve/install.mjs";
 // npm run bench [name …]: every benchmark, or those named. Each prints us and the peer of the same run and their ratio.
 const all = {
 	storm: "bench/storm/storm.ts",
+	api: "bench/api/api.ts",
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
 	drills: "bench/drills/run.ts",
