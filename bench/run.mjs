@@ -7,6 +7,7 @@ import { install, root } from "../worker/serve/install.mjs";
 const all = {
 	storm: "bench/storm/storm.ts",
 	api: "bench/api/api.ts",
+	pages: "bench/pages/pages.ts",
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
 	drills: "bench/drills/run.ts",

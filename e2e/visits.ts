@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export type Role = "guest" | "student" | "teacher" | "school" | "delegate" | "representative" | "admin";
+
+/** A page: the route, an address of it, who opens it, and where it leads on to. */
+export type Visit = { route: string; at: string; role: Role; lands?: RegExp };
+
+/** Every page of the app as its own route tree names them. */
+const tree = readFileSync(path.join(import.meta.dirname, "../web/routeTree.gen.ts"), "utf8");
+const routes: readonly string[] = [
+	...tree.match(/interface FileRoutesByFullPath \{[^}]*\}/)![0].matchAll(/^ {2}'([^']+)'/gm),
+].map(([, route]) => route!);
+
+/** Addresses that a route's own path does not say, and where a page leads on. Everything else opens as it is written. */
+const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> = {
+	"/": { at: "/", role: "guest", lands: /\/$/ },
+	"/$": { at: "/nothing/here", role: "guest", lands: /\/nothing\/here$/ },
+	"/purchase": { at: "/purchase", lands: /\/purchase$/ },
+	"/about-gamification": { at: "/about-gamification", lands: /\/about-gamification$/ },
+	"/forgot-password": { at: "/forgot-password", lands: /\/forgot-password$/ },
+	"/signup/parent": { at: "/signup/parent", lands: /\/signup\/parent$/ },
+	"/fallback": { at: "/fallback?to=%2Fmain", role: "guest" },
+	"/logout": { at: "/logout", role: "guest" },
+	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
+	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
+	"/documents/$key": { at: "/documents/regulations", role: "guest" },
+	"/simulators/$simulator": { at: "/simulators/multiplication" },
+	"/olimpic/$type/pre-run": { at: "/olimpic/online/pre-run" },
+	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },
+	"/olimpic/print": { at: "/olimpic/print?seed=SWEEP1&key=true", role: "admin" },
+	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
+	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
+	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
+	"/competitions/$id/": { at: "/competitions/event-hall" },
+	"/competitions/$id/participate": { at: "/competitions/event-hall/participate" },
+	"/competitions/$id/results": { at: "/competitions/event-hall/results" },
+	"/competitions/$id/check-in": { at: "/competitions/event-hall/check-in" },
+	"/olimpic/diploma/$mode/": { at: "/olimpic/diploma/personal" },
+	"/olimpic/diploma/$mode/$id/": { at: "/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1" },
+	"/olimpic/diploma/$mode/$id/$lang": {
+		at: "/olimpic/diploma/personal/demo-participant-demo-finished-sparrow-1/en",
+	},
+};
+
+const guests = /^\/($|signin|signup|forgot|reset|purchase|rooms|about-gamification|certificates|gallery)/;
+const pupils = /^\/(main|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
+
+function visitOf(route: string): Visit {
+	const usual: Role = guests.test(route) ? "guest" : pupils.test(route) ? "student" : "admin";
+	return { route, at: route.replace(/(.)\/$/, "$1"), role: usual, ...examples[route] };
+}
+
+/** One visit to each page of the app, by somebody who may see it. */
+export const visits: readonly Visit[] = routes.map(visitOf);
