@@ -23,14 +23,24 @@ export type Outcome = {
 	/** All formulas named after any of the sets. */
 	named: Set<FormulaId>;
 	wrong: number;
+	/** All sums of the three sets and what was typed. */
+	answers: readonly Answered[];
 };
+
+/** What a pupil types for the numbers of a sum; `position` is its place in the set, from 0. */
+export type Answering = (numbers: readonly number[], position: number) => number;
+
+/** `trainBy` for a pupil of these habits. */
+export function train(habits: Habits, course: Course, seed: string): Outcome {
+	const random = createRandom(`${seed}:hand`);
+	return trainBy((numbers) => answerOf(numbers, habits, random), course, seed);
+}
 
 /**
  * One pupil trains three sets of ten; after each the product looks at all numbers shown and totals typed. Named is what
  * the page of formulas tells: everything in the state weak, whether by the answers weighed or by what was counted.
  */
-export function train(habits: Habits, course: Course, seed: string): Outcome {
-	const random = createRandom(`${seed}:hand`);
+export function trainBy(answering: Answering, course: Course, seed: string): Outcome {
 	const recent: Answered[] = [];
 	const days: FormulaDay[] = [];
 	const named = new Set<FormulaId>();
@@ -44,7 +54,11 @@ export function train(habits: Habits, course: Course, seed: string): Outcome {
 			: generateSamples(`${course.digits[0]}D${course.steps}R`, `${seed}:${set}`, samplesInSet).map(
 					(each) => each.numbers,
 				);
-		const answers = samples.map((numbers) => ({ numbers, typed: answerOf(numbers, habits, random), milliseconds: 0 }));
+		const answers = samples.map((numbers, position) => ({
+			numbers,
+			typed: answering(numbers, position),
+			milliseconds: 0,
+		}));
 		wrong += answers.filter(({ numbers, typed }) => typed !== numbers.reduce((sum, each) => sum + each, 0)).length;
 		recent.push(...answers);
 		days.push(...formulaTallies(answers).map((tally) => ({ ...tally, date: today })));
@@ -55,5 +69,5 @@ export function train(habits: Habits, course: Course, seed: string): Outcome {
 		if (!focus.check) firstNamed ??= focus.formulas[0] ?? null;
 		for (const { formula, state } of picture.formulas) if (state === "weak") named.add(formula);
 	}
-	return { first, firstNamed, named, wrong };
+	return { first, firstNamed, named, wrong, answers: recent };
 }
