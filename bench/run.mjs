@@ -17,6 +17,7 @@ const all = {
 	flash: "bench/flash/run.ts",
 	frames: "bench/frames/frames.ts",
 	pupil: "bench/pupil/pupil.ts",
+	unforeseen: "bench/pupil/unforeseen.ts",
 	generator: "bench/generator/generator.ts",
 	constraints: "bench/generator/constraints.ts",
 	rating: "bench/rating/rating.ts",

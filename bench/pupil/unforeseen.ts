@@ -1,0 +1,129 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { createRandom } from "../../domain/generator/random";
+import { focusSet } from "../../domain/mastery/focus-set";
+import { checkShape } from "../../domain/mastery/weakness";
+import { type FormulaId, formulaIds } from "../../domain/soroban/rod";
+import { reportFolder } from "../report";
+import { drawnBy } from "./chance";
+import { erringFor, healthyKinds } from "./healthy-pupils";
+import { oracleFinds } from "./oracle";
+import { type Course, type Outcome, samplesInSet, setsInCourse, trainBy } from "./training";
+import { type Habit, unforeseenAnswer } from "./unforeseen-hand";
+import { unforeseenHabits } from "./unforeseen-habits";
+
+/**
+ * The exam of the diagnosis: pupils who fail one formula in ways that nobody told it of, and pupils who know every formula
+ * and err all the same. Each trains three sets of ten as the product chooses them. `--oracle` prints beside it what a judge
+ * finds who knows the habit; `--only=` takes the habits and kinds whose name has this text.
+ */
+const quick = process.argv.includes("--quick");
+const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
+const asksOracle = process.argv.includes("--oracle");
+const course: Course = { ...checkShape, chosen: true };
+/** A cell goes through the formulas in turn, so a whole number of rounds weighs all of them alike. */
+const roundsInCell = 3;
+const pupilsInQuickCell = 4;
+const healthyInCell = quick ? 5 : 100;
+/** Pupils of a cell the oracle judges. */
+const oracleJudges = quick ? 2 : formulaIds.length;
+const oracleSureFrom = 0.95;
+
+/** Chance to fail an execution, and the share of pupils whose formula must be named first. */
+const rates = [
+	{ rate: 0.3, goal: 0.6 },
+	{ rate: 0.5, goal: 0.9 },
+	{ rate: 0.8, goal: 0.95 },
+];
+const mostBlamed = 0.04;
+const mostTold = 0.03;
+const wrongShares = [0.05, 0.15, 0.3, 0.4];
+
+type Pupil = { formula: FormulaId; outcome: Outcome };
+const share = <T>(items: readonly T[], holds: (item: T) => boolean) => items.filter(holds).length / items.length;
+const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+const judged = (part: number, meets: boolean) => `${percent(part)}${meets ? "" : " !"}`;
+const wrongOf = (outcomes: readonly Outcome[]) =>
+	outcomes.reduce((total, { wrong }) => total + wrong, 0) / outcomes.length / (setsInCourse * samplesInSet);
+
+/** The pupils of one cell: the formulas at which the habit can show, in an order of their own, one after the other. */
+function pupilsOf(habit: Habit, rate: number): Pupil[] {
+	const apt = formulaIds.filter((formula) => habit.showsAt?.(formula) ?? true);
+	const order = createRandom(`${habit.name}:${rate}`).shuffle(apt);
+	const fewest = formulaIds.length * roundsInCell;
+	const many = quick ? pupilsInQuickCell : Math.ceil(fewest / apt.length) * apt.length;
+	return Array.from({ length: many }, (_, index) => {
+		const formula = order[index % order.length] as FormulaId;
+		const seed = `unforeseen:${habit.name}:${rate}:${formula}:${Math.floor(index / order.length)}`;
+		const chance = drawnBy(createRandom(`${seed}:hand`));
+		const answering = (numbers: readonly number[]) => unforeseenAnswer(numbers, habit, { formula, rate }, chance);
+		return { formula, outcome: trainBy(answering, course, seed) };
+	});
+}
+
+const blamesAnother = ({ formula, outcome }: Pupil) => [...outcome.named].some((named) => named !== formula);
+
+const healthyTried = healthyKinds.filter(({ name }) => name.includes(only));
+const setsToErrIn = Array.from({ length: healthyTried.length > 0 ? 20 : 0 }, (_, set) =>
+	focusSet({ formulas: [], check: true }, course, `calibration:${set}`, samplesInSet),
+);
+const healthyRows = [];
+for (const kind of healthyTried)
+	for (const wrong of wrongShares) {
+		const much = erringFor(kind, wrong, setsToErrIn);
+		const outcomes = Array.from({ length: healthyInCell }, (_, index) => {
+			const seed = `healthy:${kind.name}:${wrong}:${index}`;
+			const chance = drawnBy(createRandom(`${seed}:hand`));
+			return trainBy((numbers, position) => kind.answer(numbers, position, much, chance), course, seed);
+		});
+		const told = share(outcomes, ({ named }) => named.size > 0);
+		healthyRows.push({
+			"healthy pupils": kind.name,
+			"meant wrong": percent(wrong),
+			pupils: outcomes.length,
+			"wrong sums": percent(wrongOf(outcomes)),
+			"told of a weak formula": judged(told, told < mostTold),
+		});
+		// the whole takes minutes: each line as soon as it is there
+		console.log(Object.values(healthyRows.at(-1) ?? {}).join(", "));
+	}
+
+const weakRows = [];
+const missed: Record<string, string> = {};
+for (const habit of unforeseenHabits.filter(({ name }) => name.includes(only)))
+	for (const { rate, goal } of rates) {
+		const pupils = pupilsOf(habit, rate);
+		const namedFirst = share(pupils, ({ formula, outcome }) => outcome.firstNamed === formula);
+		const blamed = share(pupils, blamesAnother);
+		const found = (asksOracle ? pupils.slice(0, oracleJudges) : []).map(({ formula, outcome }) => {
+			const oracle = oracleFinds(outcome.answers, habit, rate);
+			return { right: oracle.formula === formula, sure: oracle.certainty >= oracleSureFrom };
+		});
+		weakRows.push({
+			habit: habit.name,
+			rate,
+			pupils: pupils.length,
+			"wrong sums": percent(wrongOf(pupils.map(({ outcome }) => outcome))),
+			"named first": judged(namedFirst, namedFirst >= goal),
+			"nothing named": percent(share(pupils, ({ outcome }) => outcome.named.size === 0)),
+			"another blamed": judged(blamed, blamed < mostBlamed),
+			...(asksOracle && {
+				"oracle right": percent(share(found, ({ right }) => right)),
+				"right and sure": percent(share(found, ({ right, sure }) => right && sure)),
+			}),
+		});
+		console.log(Object.values(weakRows.at(-1) ?? {}).join(", "));
+		const unnamed = pupils.filter(({ formula, outcome }) => outcome.firstNamed !== formula);
+		missed[`${habit.name}, ${rate}`] = [...new Set(unnamed.map(({ formula }) => formula))].join(" ");
+	}
+
+const goals = rates.map(({ rate, goal }) => `${percent(goal)} at ${rate}`).join(", ");
+console.log(
+	`Pupils with habits nobody foresaw, ${setsInCourse} sets of ${samplesInSet}. A goal that is missed has a "!".`,
+);
+console.log(`Goals: named first ${goals}; another blamed < ${percent(mostBlamed)}; told < ${percent(mostTold)}`);
+for (const rows of [weakRows, healthyRows]) if (rows.length > 0) console.table(rows);
+writeFileSync(
+	path.join(reportFolder(), "unforeseen.json"),
+	JSON.stringify({ weak: weakRows, healthy: healthyRows, missed }, null, "\t"),
+);
