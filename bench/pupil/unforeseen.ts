@@ -21,11 +21,11 @@ const quick = process.argv.includes("--quick");
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
 const asksOracle = process.argv.includes("--oracle");
 const course: Course = { ...checkShape, chosen: true };
-/** A cell goes through the formulas in turn, so a whole number of rounds weighs all of them alike. */
-const roundsInCell = 3;
+/** A round tries every formula, so that whole rounds weigh all of them alike. */
+const rounds = quick ? 1 : 3;
 const pupilsInQuickCell = 4;
 const healthyInCell = quick ? 5 : 100;
-/** Pupils of a cell the oracle judges. */
+/** Pupils of the first round the oracle judges. */
 const oracleJudges = quick ? 2 : formulaIds.length;
 const oracleSureFrom = 0.95;
 
@@ -46,22 +46,69 @@ const judged = (part: number, meets: boolean) => `${percent(part)}${meets ? "" :
 const wrongOf = (outcomes: readonly Outcome[]) =>
 	outcomes.reduce((total, { wrong }) => total + wrong, 0) / outcomes.length / (setsInCourse * samplesInSet);
 
-/** The pupils of one cell: the formulas at which the habit can show, in an order of their own, one after the other. */
-function pupilsOf(habit: Habit, rate: number): Pupil[] {
+/** Pupils of one habit and one rate, and what the oracle finds of the first of them. */
+type Cell = {
+	habit: Habit;
+	rate: number;
+	goal: number;
+	pupils: Pupil[];
+	found: { right: boolean; sure: boolean }[];
+};
+
+/** One pupil or more for every formula at which the habit can show, at least 34 together; fewer in a quick run. */
+function roundOf({ habit, rate }: Cell, round: number): Pupil[] {
 	const apt = formulaIds.filter((formula) => habit.showsAt?.(formula) ?? true);
-	const order = createRandom(`${habit.name}:${rate}`).shuffle(apt);
-	const fewest = formulaIds.length * roundsInCell;
-	const many = quick ? pupilsInQuickCell : Math.ceil(fewest / apt.length) * apt.length;
-	return Array.from({ length: many }, (_, index) => {
-		const formula = order[index % order.length] as FormulaId;
-		const seed = `unforeseen:${habit.name}:${rate}:${formula}:${Math.floor(index / order.length)}`;
+	const turns = Math.ceil(formulaIds.length / apt.length);
+	const all = Array.from({ length: turns }, (_, turn) => apt.map((formula) => ({ formula, turn }))).flat();
+	const tried = quick ? createRandom(`${habit.name}:${rate}`).shuffle(all).slice(0, pupilsInQuickCell) : all;
+	return tried.map(({ formula, turn }) => {
+		const seed = `unforeseen:${habit.name}:${rate}:${formula}:${round}:${turn}`;
 		const chance = drawnBy(createRandom(`${seed}:hand`));
 		const answering = (numbers: readonly number[]) => unforeseenAnswer(numbers, habit, { formula, rate }, chance);
 		return { formula, outcome: trainBy(answering, course, seed) };
 	});
 }
 
+function oracleOf({ habit, rate }: Cell, { formula, outcome }: Pupil) {
+	const oracle = oracleFinds(outcome.answers, habit, rate);
+	return { right: oracle.formula === formula, sure: oracle.certainty >= oracleSureFrom };
+}
+
+const isNamedFirst = ({ formula, outcome }: Pupil) => outcome.firstNamed === formula;
 const blamesAnother = ({ formula, outcome }: Pupil) => [...outcome.named].some((named) => named !== formula);
+
+function rowOf({ habit, rate, goal, pupils, found }: Cell) {
+	const namedFirst = share(pupils, isNamedFirst);
+	const blamed = share(pupils, blamesAnother);
+	return {
+		habit: habit.name,
+		rate,
+		pupils: pupils.length,
+		"wrong sums": percent(wrongOf(pupils.map(({ outcome }) => outcome))),
+		"named first": judged(namedFirst, namedFirst >= goal),
+		"nothing named": percent(share(pupils, ({ outcome }) => outcome.named.size === 0)),
+		"another blamed": judged(blamed, blamed < mostBlamed),
+		...(asksOracle && {
+			"oracle right": percent(share(found, ({ right }) => right)),
+			"right and sure": percent(share(found, ({ right, sure }) => right && sure)),
+		}),
+	};
+}
+
+const cells = unforeseenHabits
+	.filter(({ name }) => name.includes(only))
+	.flatMap((habit) => rates.map(({ rate, goal }): Cell => ({ habit, rate, goal, pupils: [], found: [] })));
+for (let round = 0; round < rounds; round++) {
+	for (const cell of cells) {
+		const pupils = roundOf(cell, round);
+		cell.pupils.push(...pupils);
+		if (asksOracle && round === 0)
+			cell.found.push(...pupils.slice(0, oracleJudges).map((pupil) => oracleOf(cell, pupil)));
+		console.log(Object.values(rowOf(cell)).join(", "));
+	}
+	// the whole takes minutes: each round of all formulas as soon as it is there
+	if (cells.length > 0) console.table(cells.map(rowOf));
+}
 
 const healthyTried = healthyKinds.filter(({ name }) => name.includes(only));
 const setsToErrIn = Array.from({ length: healthyTried.length > 0 ? 20 : 0 }, (_, set) =>
@@ -88,42 +135,17 @@ for (const kind of healthyTried)
 		console.log(Object.values(healthyRows.at(-1) ?? {}).join(", "));
 	}
 
-const weakRows = [];
-const missed: Record<string, string> = {};
-for (const habit of unforeseenHabits.filter(({ name }) => name.includes(only)))
-	for (const { rate, goal } of rates) {
-		const pupils = pupilsOf(habit, rate);
-		const namedFirst = share(pupils, ({ formula, outcome }) => outcome.firstNamed === formula);
-		const blamed = share(pupils, blamesAnother);
-		const found = (asksOracle ? pupils.slice(0, oracleJudges) : []).map(({ formula, outcome }) => {
-			const oracle = oracleFinds(outcome.answers, habit, rate);
-			return { right: oracle.formula === formula, sure: oracle.certainty >= oracleSureFrom };
-		});
-		weakRows.push({
-			habit: habit.name,
-			rate,
-			pupils: pupils.length,
-			"wrong sums": percent(wrongOf(pupils.map(({ outcome }) => outcome))),
-			"named first": judged(namedFirst, namedFirst >= goal),
-			"nothing named": percent(share(pupils, ({ outcome }) => outcome.named.size === 0)),
-			"another blamed": judged(blamed, blamed < mostBlamed),
-			...(asksOracle && {
-				"oracle right": percent(share(found, ({ right }) => right)),
-				"right and sure": percent(share(found, ({ right, sure }) => right && sure)),
-			}),
-		});
-		console.log(Object.values(weakRows.at(-1) ?? {}).join(", "));
-		const unnamed = pupils.filter(({ formula, outcome }) => outcome.firstNamed !== formula);
-		missed[`${habit.name}, ${rate}`] = [...new Set(unnamed.map(({ formula }) => formula))].join(" ");
-	}
-
+const missed = cells.map(({ habit, rate, pupils }) => {
+	const formulas = pupils.filter((pupil) => !isNamedFirst(pupil)).map(({ formula }) => formula);
+	return [`${habit.name}, ${rate}`, [...new Set(formulas)].join(" ")] as const;
+});
 const goals = rates.map(({ rate, goal }) => `${percent(goal)} at ${rate}`).join(", ");
 console.log(
 	`Pupils with habits nobody foresaw, ${setsInCourse} sets of ${samplesInSet}. A goal that is missed has a "!".`,
 );
 console.log(`Goals: named first ${goals}; another blamed < ${percent(mostBlamed)}; told < ${percent(mostTold)}`);
-for (const rows of [weakRows, healthyRows]) if (rows.length > 0) console.table(rows);
+if (healthyRows.length > 0) console.table(healthyRows);
 writeFileSync(
 	path.join(reportFolder(), "unforeseen.json"),
-	JSON.stringify({ weak: weakRows, healthy: healthyRows, missed }, null, "\t"),
+	JSON.stringify({ weak: cells.map(rowOf), healthy: healthyRows, missed: Object.fromEntries(missed) }, null, "\t"),
 );
