@@ -32,34 +32,39 @@ export function probabilityOfTyped({ numbers, typed }: Answered, habit: Habit, w
 	return (boards.get(typed ?? -1) ?? 0) + (given.get(typed ?? -1) ?? 0);
 }
 
+/** A habit and a rate, 0 to 1, of which the judge thinks. */
+export type Suspicion = { habit: Habit; rate: number };
+
 /**
- * What a judge finds who knows the habit and its rate and has only the formula to find: the one under which these answers
- * are likeliest, null where nothing went wrong or others are as likely; and how certain that is, 0 to 1, with all formulas
- * alike beforehand. No judge can name more pupils rightly from the same answers.
+ * What a judge finds who knows that the pupil has one of these habits and rates, all alike, and has the formula to find:
+ * the one under which the answers are likeliest, null where nothing went wrong or others are as likely; and how certain
+ * that is, 0 to 1. With one suspicion, the right one, no judge can name more pupils rightly from the same answers.
  */
 export function oracleFinds(
 	answers: readonly Answered[],
-	habit: Habit,
-	rate: number,
+	suspicions: readonly Suspicion[],
 ): { formula: FormulaId | null; certainty: number } {
 	const isWrong = ({ numbers, typed }: Answered) => typed !== numbers.reduce((sum, each) => sum + each, 0);
 	const wrong = answers.filter(isWrong);
 	if (wrong.length === 0) return { formula: null, certainty: 1 };
 	// a wrong answer rules most formulas out at once
 	const tellingFirst = [...wrong, ...answers.filter((answered) => !isWrong(answered))];
-	const judged = formulaIds
-		.filter((formula) => habit.showsAt?.(formula) ?? true)
-		.map((formula) => {
-			let logarithm = 0;
-			for (const answered of tellingFirst) {
-				logarithm += Math.log(probabilityOfTyped(answered, habit, { formula, rate }));
-				if (logarithm === -Infinity) break;
-			}
-			return { formula, logarithm };
-		});
-	const most = Math.max(...judged.map(({ logarithm }) => logarithm));
-	const likeliest = judged.filter(({ logarithm }) => logarithm > most - 1e-9);
-	const all = judged.reduce((sum, { logarithm }) => sum + Math.exp(logarithm - most), 0);
-	const [first, ...others] = likeliest;
-	return { formula: first && others.length === 0 ? first.formula : null, certainty: 1 / all };
+	const judged = formulaIds.map((formula) => {
+		const ways = suspicions.filter(({ habit }) => habit.showsAt?.(formula) ?? true);
+		return { formula, odds: ways.reduce((sum, way) => sum + oddsOf(tellingFirst, way, formula), 0) };
+	});
+	const [best, second] = judged.toSorted((a, b) => b.odds - a.odds);
+	const all = judged.reduce((sum, { odds }) => sum + odds, 0);
+	if (!best || all === 0 || best.odds <= (second?.odds ?? 0) * (1 + 1e-9)) return { formula: null, certainty: 0 };
+	return { formula: best.formula, certainty: best.odds / all };
+}
+
+/** The probability of all answers together. */
+function oddsOf(answers: readonly Answered[], { habit, rate }: Suspicion, formula: FormulaId): number {
+	let odds = 1;
+	for (const answered of answers) {
+		odds *= probabilityOfTyped(answered, habit, { formula, rate });
+		if (odds === 0) return 0;
+	}
+	return odds;
 }

@@ -15,7 +15,7 @@ import { unforeseenHabits } from "./unforeseen-habits";
 /**
  * The exam of the diagnosis: pupils who fail one formula in ways that nobody told it of, and pupils who know every formula
  * and err all the same. Each trains three sets of ten as the product chooses them. `--oracle` prints beside it what a judge
- * finds who knows the habit; `--only=` takes the habits and kinds whose name has this text.
+ * finds who knows the habit and the rate, and one who knows all of them but not which; `--only=` takes the habits and kinds whose name has this text.
  */
 const quick = process.argv.includes("--quick");
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length) ?? "";
@@ -52,7 +52,7 @@ type Cell = {
 	rate: number;
 	goal: number;
 	pupils: Pupil[];
-	found: { right: boolean; sure: boolean }[];
+	found: { right: boolean; sure: boolean; sureOfList: boolean }[];
 };
 
 /** One pupil or more for every formula at which the habit can show, at least 34 together; fewer in a quick run. */
@@ -69,9 +69,17 @@ function roundOf({ habit, rate }: Cell, round: number): Pupil[] {
 	});
 }
 
-function oracleOf({ habit, rate }: Cell, { formula, outcome }: Pupil) {
-	const oracle = oracleFinds(outcome.answers, habit, rate);
-	return { right: oracle.formula === formula, sure: oracle.certainty >= oracleSureFrom };
+const allSuspicions = unforeseenHabits.flatMap((habit) => rates.map(({ rate }) => ({ habit, rate })));
+
+function oracleOf({ habit, rate }: Cell, { formula, outcome }: Pupil): Cell["found"][number] {
+	const knowing = oracleFinds(outcome.answers, [{ habit, rate }]);
+	const ofList = oracleFinds(outcome.answers, allSuspicions);
+	const right = knowing.formula === formula;
+	return {
+		right,
+		sure: right && knowing.certainty >= oracleSureFrom,
+		sureOfList: ofList.formula === formula && ofList.certainty >= oracleSureFrom,
+	};
 }
 
 const isNamedFirst = ({ formula, outcome }: Pupil) => outcome.firstNamed === formula;
@@ -90,7 +98,8 @@ function rowOf({ habit, rate, goal, pupils, found }: Cell) {
 		"another blamed": judged(blamed, blamed < mostBlamed),
 		...(asksOracle && {
 			"oracle right": percent(share(found, ({ right }) => right)),
-			"right and sure": percent(share(found, ({ right, sure }) => right && sure)),
+			"right and sure": percent(share(found, ({ sure }) => sure)),
+			"so by the list": percent(share(found, ({ sureOfList }) => sureOfList)),
 		}),
 	};
 }

@@ -103,8 +103,10 @@ test("that judge finds the formula, and none where nothing went wrong", () => {
 	const answers = sums.map((numbers) => {
 		return { numbers, typed: unforeseenAnswer(numbers, habit, { formula: "10+7", rate: 0.5 }, chance) };
 	});
-	expect(oracleFinds(answers, habit, 0.5).formula).toBe("10+7");
-	expect(oracleFinds([{ numbers: [1, 1], typed: 2 }], habit, 0.5).formula).toBeNull();
+	expect(oracleFinds(answers, [{ habit, rate: 0.5 }]).formula).toBe("10+7");
+	const anyHabit = unforeseenHabits.map((each) => ({ habit: each, rate: 0.3 }));
+	expect(oracleFinds(answers, anyHabit)).toMatchObject({ formula: "10+7", certainty: expect.closeTo(1, 2) });
+	expect(oracleFinds([{ numbers: [1, 1], typed: 2 }], [{ habit, rate: 0.5 }]).formula).toBeNull();
 });
 
 test("healthy pupils of each kind get as many sums wrong as they are meant to", () => {
