@@ -13,11 +13,28 @@ export type Habits = {
 	typos: number;
 	/** Whether a formula is failed also when a carry or borrow brings it. */
 	onCarries: boolean;
-	error: (move: RodMove, digit: number, sign: Sign, random: Random) => Failure;
+	error: Habit;
+	/** Whether a direct move errs by the habit too; otherwise it is left out. */
+	everywhere?: boolean;
 };
 
-/** Result of a failed move: the error of the rod, and the change of the next one. */
+/** Result of a failed move: the change of the rod, and of the next one. */
 export type Failure = { change: number; carry: number };
+
+/** Where a move fails. A habit may change the rods itself; the change it answers is added to what it left. */
+export type Spot = {
+	rods: number[];
+	rod: number;
+	/** The number being worked. */
+	operand: number;
+	/** Leaves out the rest of this number. */
+	leave: () => void;
+	/** Leaves out everything that follows. */
+	stop: () => void;
+};
+
+/** A way of erring: what a failed move does. */
+export type Habit = (move: RodMove, digit: number, sign: Sign, random: Random, spot: Spot) => Failure;
 
 /**
  * Errors teachers tell of. Of two-rod moves half lose the ten, the rest get the friend wrong; of moves with the heaven
@@ -57,8 +74,11 @@ export function anyError(move: RodMove, digit: number, sign: Sign, random: Rando
 	return change === right && carry === move.carry ? { change: change + sign, carry } : { change, carry };
 }
 
-/** One digit worked; `rods` is changed. Beads stop at the ends of a rod. */
-function work(rods: number[], place: number, digit: number, sign: Sign, habits: Habits, random: Random): void {
+type Digit = { place: number; digit: number; sign: Sign };
+
+/** One digit worked; the rods of `spot` are changed. Beads stop at the ends of a rod. */
+function work(spot: Omit<Spot, "rod">, { place, digit, sign }: Digit, habits: Habits, random: Random): void {
+	const { rods } = spot;
 	let moving = digit;
 	for (let rod = place; moving !== 0 && rod < rods.length; rod++) {
 		const carried = rod !== place;
@@ -72,11 +92,11 @@ function work(rods: number[], place: number, digit: number, sign: Sign, habits: 
 			moving = Math.abs(move.carry);
 			continue;
 		}
-		// A direct move fails by being left out; a formula as the habit says.
-		const { change, carry } =
-			move.kind === "direct" ? { change: 0, carry: 0 } : habits.error(move, moving, sign, random);
-		const after = state + change;
-		rods[rod] = Math.min(9, Math.max(0, after));
+		const leftOut = move.kind === "direct" && !habits.everywhere;
+		const { change, carry } = leftOut
+			? { change: 0, carry: 0 }
+			: habits.error(move, moving, sign, random, { ...spot, rod });
+		rods[rod] = Math.min(9, Math.max(0, (rods[rod] ?? 0) + change));
 		moving = Math.abs(carry);
 	}
 }
@@ -94,10 +114,15 @@ function mistype(text: string, random: Random): string {
 export function answerOf(numbers: readonly number[], habits: Habits, random: Random): number {
 	const [first = 0, ...rest] = numbers;
 	const rods = Array.from(String(first).padStart(14, "0"), Number).reverse();
-	for (const number of rest) {
-		const digits = Array.from(String(Math.abs(number)), Number);
-		for (const [position, digit] of digits.entries())
-			if (digit !== 0) work(rods, digits.length - 1 - position, digit, number < 0 ? -1 : 1, habits, random);
+	let stopped = false;
+	for (const operand of rest) {
+		let left = false;
+		const spot = { rods, operand, leave: () => void (left = true), stop: () => void (stopped = true) };
+		const digits = Array.from(String(Math.abs(operand)), Number);
+		for (const [position, digit] of digits.entries()) {
+			const place = digits.length - 1 - position;
+			if (digit !== 0 && !left && !stopped) work(spot, { place, digit, sign: operand < 0 ? -1 : 1 }, habits, random);
+		}
 	}
 	const typed = rods
 		.toReversed()

@@ -1,6 +1,7 @@
 import type { FormulaId } from "../soroban/rod";
 import type { Chances, TotalOdds } from "./board-odds";
 import { type Evidence, usual } from "./evidence";
+import { anyChangeOdds } from "./outcome-kinds";
 import { strangeOdds } from "./slip-odds";
 import { typoOdds } from "./typo-odds";
 
@@ -25,11 +26,11 @@ function onceOdds({ anySlip, strangeSlips }: Evidence, change: number): number {
 export type AnswerOdds = { weak: Chances; once: Chances; twice: Chances };
 
 /**
- * Chances of the typed answer. The weak formulas give the totals of `totals`, or any change for the rest of the chance.
+ * Chances of the typed answer. The weak formulas give the totals of `totals`, or any change at all for boards too unlikely to follow.
  * Everything else slips at the usual rate, at most twice.
  */
 export function answerOdds(evidence: Evidence, totals: TotalOdds, weak: readonly FormulaId[]): AnswerOdds {
-	const { error, usualSlips, anyhow } = evidence;
+	const { error, usualSlips } = evidence;
 	const { changes, chances, guesses } = totals;
 	const right = totals.placeOf(error);
 	const rest: number[] = Array.from({ length: guesses }, () => 1);
@@ -53,7 +54,7 @@ export function answerOdds(evidence: Evidence, totals: TotalOdds, weak: readonly
 			twice[guess] = (twice[guess] ?? 0) + chance * two;
 		}
 	}
-	const anything = weak.reduce((sum, formula) => sum + (anyhow.get(formula) ?? 0), 0) / Math.max(1, weak.length);
+	const anything = anyChangeOdds(error);
 	const alone = rest.map((lost, guess) => {
 		const followed = right < 0 ? 0 : (chances[right * guesses + guess] ?? 0);
 		return followed + Math.max(0, lost) * anything;

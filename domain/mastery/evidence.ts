@@ -1,15 +1,13 @@
 import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { type Answered, lapsesOf, type Worked, workOut } from "./answered";
-import { slipOdds, strangeOdds, strangeReach, strangeShare } from "./slip-odds";
+import { anyChangeOdds, type OutcomeKind, type Outcomes, outcomesOfMoves, together } from "./outcome-kinds";
+import { slipOdds } from "./slip-odds";
 
 /** Usual rates of a slip on a known move, of a lapse, and of a mistyped answer. */
 export const usual = { formula: 0.006, direct: 0.002, lapse: 0.01, typo: 0.015 } as const;
 
 /** Chance of each change of the board, in its units. */
 export type Changes = ReadonlyMap<number, number>;
-
-/** How often a formula was due in a sum, and on which rods (1 for the ones, 10 for the tens …). */
-export type Executions = { times: number; units: readonly number[] };
 
 /** What one answered sum can say about formulas. */
 export type Evidence = {
@@ -18,19 +16,20 @@ export type Evidence = {
 	numbers: readonly number[];
 	/** Error of the answer, board units. */
 	error: number;
-	/** Executions of each formula, carries included: 4 + 1 is the same move for a digit and for a carry. */
-	seen: ReadonlyMap<FormulaId, Executions>;
+	/** How often each formula was due, carries included: 4 + 1 is the same move for a digit and for a carry. */
+	seen: ReadonlyMap<FormulaId, number>;
 	/** Chance of each change by one usual slip on the formula. */
 	usualSlips: ReadonlyMap<FormulaId, Changes>;
 	/** Chance of each change by any one usual slip, with direct moves and lapses. */
 	anySlip: Changes;
-	/** Chance that a formula that failed in an unknown way, once or more, caused exactly the error. */
-	anyhow: ReadonlyMap<FormulaId, number>;
+	/** Explanations of the error by each formula, and by any move at all. */
+	outcomes: ReadonlyMap<FormulaId, Outcomes>;
+	anyOutcomes: Outcomes;
 	/** Usual slips with an unlisted change, by unit of the rod. */
 	strangeSlips: Changes;
 	/** The right total on the board. */
 	total: number;
-	/** Chance that two usual slips cause exactly the error, and that two of any kind cause any one change. */
+	/** Chance that two usual slips cause exactly the error, and that two of any kind do. */
 	twice: number;
 	anyTwo: number;
 	/** Cache: chances of typos by the change of the board. */
@@ -56,18 +55,6 @@ function otherChanges({ steps, scale, moves }: Worked): Map<number, number> {
 	return changes;
 }
 
-/** Two unknown slips cause one of about so many changes, all equally likely. */
-const anyChange = 600;
-
-/** Half of the time one rod is wrong by any amount, else several are. */
-function anyhowOdds(units: readonly number[], change: number): number {
-	const [least, most] = [Math.min(...units), Math.max(...units)];
-	const one = units.reduce((sum, unit) => sum + strangeOdds(unit, change), 0) / units.length / strangeShare;
-	const rods = change / least;
-	const reach = (strangeReach * (most + least)) / least;
-	return one / 2 + (Number.isInteger(rods) && Math.abs(rods) <= reach ? 1 / (4 * reach) : 0);
-}
-
 /** Chance that two usual slips together cause a change. */
 function twiceOdds(slips: Changes, change: number): number {
 	let odds = 0;
@@ -81,22 +68,27 @@ export function evidenceOf(answered: Answered): Evidence | null {
 	if (!worked || worked.error === null) return null;
 	const { error } = worked;
 	const right = error === 0;
-	const seen = new Map<FormulaId, { times: number; units: number[] }>();
+	const seen = new Map<FormulaId, number>();
 	const usualSlips = new Map<FormulaId, Map<number, number>>();
 	for (const { move } of worked.moves) {
 		if (!isFormulaId(move.id)) continue;
-		const met = seen.get(move.id) ?? { times: 0, units: [] };
-		seen.set(move.id, met);
-		met.times += 1;
-		const unit = 10 ** move.place;
-		if (!met.units.includes(unit)) met.units.push(unit);
+		seen.set(move.id, (seen.get(move.id) ?? 0) + 1);
 		if (right) continue;
 		const slips = usualSlips.get(move.id) ?? new Map<number, number>();
 		usualSlips.set(move.id, slips);
 		for (const { change, odds } of slipOdds(move).changes) add(slips, change, usual.formula * odds);
 	}
-	const anyhow = new Map<FormulaId, number>();
-	if (!right) for (const [formula, { units }] of seen) anyhow.set(formula, anyhowOdds(units, error));
+	const kinds = right ? [] : outcomesOfMoves(worked);
+	const kindsByFormula = new Map<FormulaId, OutcomeKind[][]>();
+	for (const [index, { move }] of worked.moves.entries())
+		if (!right && isFormulaId(move.id))
+			kindsByFormula.set(move.id, [...(kindsByFormula.get(move.id) ?? []), kinds[index] ?? []]);
+	const outcomes = new Map<FormulaId, Outcomes>();
+	for (const [formula, each] of kindsByFormula) outcomes.set(formula, together(each, each.map(() => 1)));
+	const anyOutcomes = together(
+		kinds,
+		worked.moves.map(({ move }) => (isFormulaId(move.id) ? usual.formula : usual.direct)),
+	);
 	const strangeSlips = new Map<number, number>();
 	for (const { move } of right ? [] : worked.moves)
 		add(strangeSlips, 10 ** move.place, isFormulaId(move.id) ? usual.formula : usual.direct);
@@ -107,7 +99,7 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		(sum, { move }) => sum + (isFormulaId(move.id) ? usual.formula : usual.direct),
 		usual.lapse + usual.typo,
 	);
-	const anyTwo = hazard ** 2 / 2 / anyChange;
+	const anyTwo = (hazard ** 2 / 2) * anyChangeOdds(error);
 	return {
 		right,
 		numbers: answered.numbers.map((number) => Math.round(number * worked.scale)),
@@ -116,7 +108,8 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		usualSlips,
 		anySlip,
 		hazard,
-		anyhow,
+		outcomes,
+		anyOutcomes,
 		strangeSlips,
 		total,
 		twice: anyTwo + (right ? 0 : twiceOdds(anySlip, error)),

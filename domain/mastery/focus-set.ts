@@ -202,13 +202,17 @@ export function focusSet(focus: Focus, shape: FocusShape, seed: string, count: n
 	if (all.length === 0) throw new DomainError("INFEASIBLE_CONSTRAINT");
 	const turns = focus.check ? checkTurns(formulas, mixed, count) : drillTurns(formulas, count);
 	const allowed = new Set<string>(companions(all));
+	const suspects = new Set<string>(formulas);
 	const known = new Set<string>();
 	return turns.map((turn, index) => {
 		const random = createRandom(`${seed}:${index}`);
-		const bench: Bench = { shape, random, focus: new Set<string>(all), allowed };
+		const apart = new Set([...allowed].filter((id) => !focus.check || turn.has(id as FormulaId) || !suspects.has(id)));
+		const bench = { shape, random, focus: new Set<string>(all) };
 		let best: { numbers: number[]; score: number } | null = null;
 		for (let tries = 0, drawn = 0; tries < mostAttempts && drawn < attemptsCompared; tries++) {
-			const sample = attempt(bench, turn, focus.check);
+			// where no sample can do without the other suspects they are let in
+			const permitted = drawn === 0 && tries >= mostAttempts / 2 ? allowed : apart;
+			const sample = attempt({ ...bench, allowed: permitted }, turn, focus.check);
 			if (!sample || (best && known.has(String(sample.numbers)))) continue;
 			drawn += 1;
 			if (!best || sample.score > best.score || known.has(String(best.numbers))) best = sample;

@@ -40,9 +40,12 @@ export function drillTurns(formulas: readonly FormulaId[], count: number): Turn[
 	});
 }
 
-/** In how many of ten samples of a check a suspect stands, by the number of suspects; and its uses in each. */
-const suspectSamples = [10, 9, 8, 7, 6] as const;
-const suspectUses = 2;
+/**
+ * In how many of ten samples of a check a suspect stands, and its uses in each. It is kept out of the others: only sums with
+ * it and sums without it together tell whether it is the one.
+ */
+const few = { most: 5, samples: 6, uses: 3 } as const;
+const many = { samples: 5, uses: 2 } as const;
 /** In how many of ten samples any other formula stands, once each; rare ones get more. */
 const otherSamples = 4;
 const seldom = 3;
@@ -51,7 +54,7 @@ const moreOf = (id: FormulaId) => Number(statesOf(id) <= seldom) + 2 * Number(st
 
 /** The weight of a use in a check: suspects first, then rare formulas. */
 export function worthInCheck(id: FormulaId, wanted: number): number {
-	if (wanted >= suspectUses) return 5;
+	if (wanted > 1) return 5;
 	return statesOf(id) <= lonely ? 3 : statesOf(id) <= seldom ? 2 : 1;
 }
 
@@ -61,15 +64,15 @@ export function worthInCheck(id: FormulaId, wanted: number): number {
  */
 export function checkTurns(suspects: readonly FormulaId[], random: Random, count: number): Turn[] {
 	const turns = Array.from({ length: count }, () => new Map<FormulaId, number>());
-	const closely = suspectSamples[Math.min(suspects.length, suspectSamples.length) - 1] ?? 0;
+	const closely = suspects.length <= few.most ? few : many;
 	for (const id of [...suspects, ...random.shuffle(formulaIds.filter((each) => !suspects.includes(each)))]) {
 		const suspect = suspects.includes(id);
-		const samples = suspect ? closely : otherSamples + moreOf(id);
+		const samples = suspect ? closely.samples : otherSamples + moreOf(id);
 		const emptiest = turns
 			.map((turn) => ({ turn, load: turn.size + 3 * random.float53() }))
 			.sort((a, b) => a.load - b.load)
 			.slice(0, Math.ceil((samples * count) / 10));
-		for (const { turn } of emptiest) turn.set(id, suspect ? suspectUses : 1);
+		for (const { turn } of emptiest) turn.set(id, suspect ? closely.uses : 1);
 	}
 	return turns;
 }

@@ -43,6 +43,8 @@ export type Weakness = {
 	share: number;
 	/** Certain enough to be told to the pupil. */
 	named: boolean;
+	/** Weighed answers in which it was due. */
+	met: number;
 };
 
 /**
@@ -75,7 +77,8 @@ export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 	return formulaIds
 		.map((formula) => {
 			const chance = share.get(formula) ?? 0;
-			return { formula, share: chance, named: chance >= sure && suspected.has(formula) };
+			const met = answers.filter(({ evidence }) => evidence.seen.has(formula)).length;
+			return { formula, share: chance, named: chance >= sure && suspected.has(formula), met };
 		})
 		.sort((a, b) => b.share - a.share);
 }
@@ -84,9 +87,9 @@ export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 export const checkShape = { digits: [2], steps: 10, count: 10 } as const;
 
 /** Suspects have at least this multiple of the average share and this part of the highest. */
-const standingOut = 1.5;
-const farBehind = 1 / 8;
-const mostSuspects = 6;
+const standingOut = 1.2;
+const farBehind = 1 / 16;
+const mostSuspects = 8;
 
 /**
  * Focus of the next set: the named formulas. When none is named: the suspects within a check of all 34, because a weak

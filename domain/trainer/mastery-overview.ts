@@ -17,19 +17,22 @@ export type FormulaCard = FormulaMastery & { share: number; named: boolean };
 /** The 34 formulas in ladder order, and the focus of the next set. */
 export type MasteryOverview = { formulas: FormulaCard[]; focus: Focus };
 
+/** A formula due in so many of the latest answers is judged by them: they tell its slips from those beside it. */
+const judgedFrom = 4;
 /** Weak formulas trained in one set. */
 const mostAtOnce = 6;
 
 /**
- * Mastery of every formula on a Moscow date; a named formula is weak whatever its days say. The next set is about the weak
- * ones; when there are none it is a check.
+ * Mastery of every formula on a Moscow date. A named formula is weak whatever its days say; one that the latest answers
+ * judge and do not name is not. The next set is about the weak ones; when there are none it is a check.
  */
 export function masteryOverview({ days, recent }: FormulaHistory, today: string): MasteryOverview {
 	const weakest = weakestFormulas(recent);
 	const byFormula = new Map(weakest.map((each) => [each.formula, each]));
 	const formulas = formulaMastery(days, today).map((standing): FormulaCard => {
-		const { share = 0, named = false } = byFormula.get(standing.formula) ?? {};
-		return { ...standing, state: named ? "weak" : standing.state, share, named };
+		const { share = 0, named = false, met = 0 } = byFormula.get(standing.formula) ?? {};
+		const byDays = standing.state === "weak" && met >= judgedFrom ? "learning" : standing.state;
+		return { ...standing, state: named ? "weak" : byDays, share, named };
 	});
 	const weak = formulas.filter(({ state }) => state === "weak").sort((a, b) => b.share - a.share);
 	if (weak.length === 0) return { formulas, focus: trainingFocus(weakest) };
