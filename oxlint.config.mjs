@@ -63,6 +63,7 @@ const domain = [
 	"user",
 	"access",
 	"soroban",
+	"lesson",
 	"scoring",
 	"generator",
 	"mastery",
