@@ -30,6 +30,8 @@ import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
 import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
 import { Route as DocumentsKeyRouteImport } from './routes/documents.$key'
+import { Route as LessonIndexRouteImport } from './routes/lesson.index'
+import { Route as LessonPlaceRouteImport } from './routes/lesson.$place'
 import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
 import { Route as RoomsAnzanRouteImport } from './routes/rooms.anzan'
 import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
@@ -178,6 +180,16 @@ const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
 const DocumentsKeyRoute = DocumentsKeyRouteImport.update({
   id: '/documents/$key',
   path: '/documents/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LessonIndexRoute = LessonIndexRouteImport.update({
+  id: '/lesson/',
+  path: '/lesson/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LessonPlaceRoute = LessonPlaceRouteImport.update({
+  id: '/lesson/$place',
+  path: '/lesson/$place',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RoomsIndexRoute = RoomsIndexRouteImport.update({
@@ -441,12 +453,14 @@ export interface FileRoutesByFullPath {
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
+  '/lesson/$place': typeof LessonPlaceRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
   '/certificates/': typeof CertificatesIndexRoute
+  '/lesson/': typeof LessonIndexRoute
   '/rooms/': typeof RoomsIndexRoute
   '/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/competitions/tickets': typeof MainCompetitionsTicketsRoute
@@ -508,12 +522,14 @@ export interface FileRoutesByTo {
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
+  '/lesson/$place': typeof LessonPlaceRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
   '/certificates': typeof CertificatesIndexRoute
+  '/lesson': typeof LessonIndexRoute
   '/rooms': typeof RoomsIndexRoute
   '/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/competitions/tickets': typeof MainCompetitionsTicketsRoute
@@ -578,12 +594,14 @@ export interface FileRoutesById {
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
+  '/lesson/$place': typeof LessonPlaceRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
   '/signup/parent': typeof SignupParentRoute
   '/signup/teacher': typeof SignupTeacherRoute
   '/certificates/': typeof CertificatesIndexRoute
+  '/lesson/': typeof LessonIndexRoute
   '/rooms/': typeof RoomsIndexRoute
   '/_main/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/_main/competitions/tickets': typeof MainCompetitionsTicketsRoute
@@ -647,12 +665,14 @@ export interface FileRouteTypes {
     | '/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
+    | '/lesson/$place'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
     | '/certificates/'
+    | '/lesson/'
     | '/rooms/'
     | '/competitions/orders'
     | '/competitions/tickets'
@@ -714,12 +734,14 @@ export interface FileRouteTypes {
     | '/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
+    | '/lesson/$place'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
     | '/certificates'
+    | '/lesson'
     | '/rooms'
     | '/competitions/orders'
     | '/competitions/tickets'
@@ -783,12 +805,14 @@ export interface FileRouteTypes {
     | '/_olympiad/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
+    | '/lesson/$place'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
     | '/signup/parent'
     | '/signup/teacher'
     | '/certificates/'
+    | '/lesson/'
     | '/rooms/'
     | '/_main/competitions/orders'
     | '/_main/competitions/tickets'
@@ -847,12 +871,14 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   CertificatesCodeRoute: typeof CertificatesCodeRoute
   DocumentsKeyRoute: typeof DocumentsKeyRoute
+  LessonPlaceRoute: typeof LessonPlaceRoute
   RoomsAnzanRoute: typeof RoomsAnzanRoute
   RoomsCardsRoute: typeof RoomsCardsRoute
   RoomsColumnsRoute: typeof RoomsColumnsRoute
   SignupParentRoute: typeof SignupParentRoute
   SignupTeacherRoute: typeof SignupTeacherRoute
   CertificatesIndexRoute: typeof CertificatesIndexRoute
+  LessonIndexRoute: typeof LessonIndexRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
   CompetitionsIdCheckInRoute: typeof CompetitionsIdCheckInRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
@@ -1006,6 +1032,20 @@ declare module '@tanstack/react-router' {
       path: '/documents/$key'
       fullPath: '/documents/$key'
       preLoaderRoute: typeof DocumentsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lesson/': {
+      id: '/lesson/'
+      path: '/lesson'
+      fullPath: '/lesson/'
+      preLoaderRoute: typeof LessonIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lesson/$place': {
+      id: '/lesson/$place'
+      path: '/lesson/$place'
+      fullPath: '/lesson/$place'
+      preLoaderRoute: typeof LessonPlaceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rooms/': {
@@ -1454,12 +1494,14 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   CertificatesCodeRoute: CertificatesCodeRoute,
   DocumentsKeyRoute: DocumentsKeyRoute,
+  LessonPlaceRoute: LessonPlaceRoute,
   RoomsAnzanRoute: RoomsAnzanRoute,
   RoomsCardsRoute: RoomsCardsRoute,
   RoomsColumnsRoute: RoomsColumnsRoute,
   SignupParentRoute: SignupParentRoute,
   SignupTeacherRoute: SignupTeacherRoute,
   CertificatesIndexRoute: CertificatesIndexRoute,
+  LessonIndexRoute: LessonIndexRoute,
   RoomsIndexRoute: RoomsIndexRoute,
   CompetitionsIdCheckInRoute: CompetitionsIdCheckInRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,

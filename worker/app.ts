@@ -29,6 +29,7 @@ import { pingRoutes } from "./http/ping-routes";
 import { ratingRoutes } from "./training/league/routes";
 import { revokeAttemptSessions } from "./olympiad/readiness/revoke";
 import { resultsRoutes } from "./olympiad/results/routes";
+import { lessonRoutes } from "./training/lessons/routes";
 import { samplesRoutes } from "./training/samples/routes";
 import { secondLookRoutes } from "./olympiad/second-look/routes";
 import { studentsRoutes } from "./olympiad/students/routes";
@@ -78,6 +79,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", ratingRoutes)
 		.route("/", resultsRoutes)
 		.route("/", trainingRoutes)
+		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);

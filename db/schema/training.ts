@@ -83,3 +83,17 @@ export const trainingFormulaDays = sqliteTable(
 		index("training_formula_days_date").on(t.userId, t.date),
 	],
 );
+
+/** How far a user came in each first lesson: most steps done, and when it was finished first; null: not yet. */
+export const trainingLessons = sqliteTable(
+	"training_lessons",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		lesson: text("lesson").notNull(),
+		steps: integer("steps").notNull(),
+		finishedAt: integer("finished_at"),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.lesson] }), check("training_lessons_steps", sql`${t.steps} >= 0`)],
+);

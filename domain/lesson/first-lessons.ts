@@ -18,9 +18,9 @@ const numbers = [
 	setStep("numbers_three", [0, 3]),
 	setStep("numbers_six", [0, 5, 6]),
 	setStep("numbers_seven", [2, 7]),
-	setStep("set_own", [0, 5, 9], "late"),
+	setStep("own", [0, 5, 9], "late"),
 	setStep("numbers_tens", [0, 10, 12]),
-	setStep("set_own", [0, 40, 45, 47], "late"),
+	setStep("own", [0, 40, 45, 47], "late"),
 	setStep("numbers_zero", [0, 100, 105], "late"),
 ];
 
@@ -31,7 +31,7 @@ const sums = [
 	sumStep("sums_five", [2, 7]),
 	sumStep("sums_six", [2, 7, 8]),
 	sumStep("sums_minus", [4, 2]),
-	sumStep("sum_own", [1, 4], "late"),
+	sumStep("own", [1, 4], "late"),
 	sumStep("sums_tens", [21, 31, 36], "late"),
 ];
 
@@ -42,8 +42,8 @@ const brothers = [
 	sumStep("brothers_three", [2, 7, 5]),
 	sumStep("brothers_four", [3, 8, 7]),
 	sumStep("brothers_minus", [5, 0, 4]),
-	sumStep("sum_own", [4, 9, 7], "late"),
-	sumStep("sum_own", [6, 1, 3], "late"),
+	sumStep("own", [4, 9, 7], "late"),
+	sumStep("own", [6, 1, 3], "late"),
 ];
 
 const friends = [
@@ -53,8 +53,8 @@ const friends = [
 	sumStep("friends_three", [9, 2, 12]),
 	sumStep("friends_five", [7, 2, 12]),
 	sumStep("friends_minus", [10, 0, 9]),
-	sumStep("sum_own", [8, 1, 11], "late"),
-	sumStep("sum_own", [12, 2, 8], "late"),
+	sumStep("own", [8, 1, 11], "late"),
+	sumStep("own", [12, 2, 8], "late"),
 ];
 
 const all = { beads, numbers, sums, brothers, friends };

@@ -12,10 +12,7 @@ function earlier(one: number | null, other: number | null): number | null {
  * Both together, in the order of the lessons. It only grows, so what two devices know may be put together in any order
  * and as often as wanted.
  */
-export function mergeProgress(
-	one: readonly LessonProgress[],
-	other: readonly LessonProgress[],
-): LessonProgress[] {
+export function mergeProgress(one: readonly LessonProgress[], other: readonly LessonProgress[]): LessonProgress[] {
 	return lessonIds.flatMap((lesson): LessonProgress[] => {
 		const found = [...one, ...other].filter((each) => each.lesson === lesson);
 		if (found.length === 0) return [];

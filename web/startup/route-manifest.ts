@@ -63,6 +63,7 @@ export const routeManifest: readonly RouteRow[] = [
 	},
 	{ path: "/simulators/*", paint: "training", offline: "works" },
 	{ path: "/rooms/*", offline: "works" },
+	{ path: "/lesson/*", offline: "works" },
 	{ path: "/samples", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },

@@ -9,6 +9,8 @@ const SIZES = {
 	sm: { slot: 30, bead: 26, bar: 6, travel: 13 },
 	md: { slot: 36, bead: 32, bar: 8, travel: 24 },
 	lg: { slot: 56, bead: 42, bar: 9, travel: 22 },
+	// room for a word under each bead
+	wide: { slot: 104, bead: 50, bar: 8, travel: 20 },
 } as const;
 
 /** At a larger scale the rods of a small line look too thick. */

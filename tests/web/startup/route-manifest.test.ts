@@ -37,6 +37,8 @@ const expected = [
 	["/fallback", "/fallback", "chosen", "nothing", "opens"],
 	["/forgot-password", "*", "chosen", "nothing", "online"],
 	["/gallery", "*", "chosen", "nothing", "online"],
+	["/lesson", "/lesson/*", "chosen", "nothing", "works"],
+	["/lesson/$place", "/lesson/*", "chosen", "nothing", "works"],
 	["/logout", "*", "chosen", "nothing", "online"],
 	["/main", "/main", "chosen", "home", "works"],
 	["/olimpic/$type/pre-run", "/olimpic/$type/pre-run", "en", "olympiad", "untouched"],

@@ -62,3 +62,23 @@ export function ActiveBand({ board, rod }: { board: Board; rod: number }) {
 		/>
 	);
 }
+
+/** The beads of a press: the one that goes first, and the one to take hold of. */
+function ends(from: number, to: number): { leader: number; held: number } {
+	if (from >= 5 !== to >= 5) return { leader: 0, held: 0 };
+	const [earth, wanted] = [from % 5, to % 5];
+	return wanted > earth ? { leader: earth + 1, held: wanted } : { leader: earth, held: wanted + 1 };
+}
+
+/** A press: its place is dashed; where several beads go together the one to take hold of has a rim. */
+export function DrawnMove({ board, rod, from, to }: { board: Board; rod: number; from: number; to: number }) {
+	const { leader, held } = ends(from, to);
+	const rises = leader === 0 ? to >= 5 : to > from;
+	const bead = { href: "#bead-outline", x: rodX(board, rod) - 32, width: 64, height: 36 };
+	return (
+		<>
+			<use {...bead} className="bead-goal" y={beadY(board, leader, rises)} />
+			{held === leader ? null : <use {...bead} className="bead-held" y={beadY(board, held, !rises)} />}
+		</>
+	);
+}

@@ -6,7 +6,7 @@ import { board as boardOf, PITCH } from "../../ui/abacus-geometry";
 import { type BeadLook, Deck } from "../../ui/abacus-mini";
 import { cn } from "../../ui/cn";
 import { type Theme, useMode } from "../../ui/theme";
-import { AbacusDrawing, ActiveBand } from "./abacus-drawing";
+import { AbacusDrawing, ActiveBand, DrawnMove } from "./abacus-drawing";
 import type { Move } from "./bead-deck";
 import { playBeads } from "./bead-sound";
 import { beadsMoved, statesOf } from "./deck-moves";
@@ -30,6 +30,8 @@ export interface AbacusProps {
 	decimals?: number;
 	/** Shows digits under the rods. */
 	digits?: boolean;
+	/** A bead to press: drawn dashed where it goes. */
+	drawn?: { rod: number; to: RodState } | null;
 	/** Changes colours only, not the geometry. */
 	beads?: BeadLook;
 	theme?: Theme;
@@ -51,6 +53,7 @@ export function Abacus({
 	unitDots = 3,
 	decimals = 0,
 	digits = false,
+	drawn = null,
 	beads: look,
 	theme,
 	label,
@@ -154,6 +157,7 @@ export function Abacus({
 							<Deck board={board} />
 							{active === null ? null : <ActiveBand board={board} rod={active} />}
 							<AbacusDrawing board={board} dotEvery={unitDots} decimals={decimals} beads={beads} />
+							{drawn ? <DrawnMove board={board} rod={drawn.rod} from={states[drawn.rod] ?? 0} to={drawn.to} /> : null}
 						</svg>
 						<div ref={surface} className={cn("abacus-touch", readOnly && "pointer-events-none")}>
 							{readOnly

@@ -3,6 +3,13 @@ import { trainerOf } from "../sets/trainers";
 
 export const roomLevels = ["easy", "middle", "hard"] as const;
 export type RoomLevel = (typeof roomLevels)[number];
+
+/** The level of a link, if it names one. */
+export function levelOf({ level }: Record<string, unknown>): { level?: RoomLevel } {
+	const known = roomLevels.find((each) => each === level);
+	return known ? { level: known } : {};
+}
+
 /** Trainers with a quick room, open to everybody. */
 export type Room = "sum" | "columns" | "cards";
 

@@ -26,8 +26,8 @@ function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
 }
 
 /** A quick room: three levels; it needs no sign-in and keeps no results. */
-export function RoomPage({ room }: { room: Room }) {
-	const [level, setLevel] = useState<RoomLevel>("middle");
+export function RoomPage({ room, first = "middle" }: { room: Room; first?: RoomLevel }) {
+	const [level, setLevel] = useState<RoomLevel>(first);
 	const [running, setRunning] = useState<Deal | null>(null);
 	const [back, setBack] = useState(false);
 	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[]; rates: Rates } | null>(null);

@@ -86,6 +86,9 @@ export const attemptRequests: Requests = {
 		return { path: { id: olympiadId, user: userId } };
 	},
 	"POST /training/runs": ({ owner }) => ({ body: { owner: people[owner].id, sentAt: instant, runs: [run] } }),
+	"POST /training/lessons": ({ owner }) => ({
+		body: { owner: people[owner].id, data: [{ lesson: "beads", steps: 7, finished_at: instant }] },
+	}),
 	"GET /training/summary": () => ({}),
 	"GET /training/formulas": () => ({}),
 };
