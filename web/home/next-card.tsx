@@ -79,7 +79,16 @@ function NextAction({ next }: { next: NextThing }) {
 		case "formulas":
 			return <FormulasLink formulas={next.formulas} />;
 		case "training":
-			return <NextSetLink next={next.set} />;
+			return (
+				<>
+					<NextSetLink next={next.set} />
+					{next.set.kind === "first" ? (
+						<Link to="/lesson" className={buttonVariants({ size: "lg" })}>
+							{m.training_lesson_offer_first()}
+						</Link>
+					) : null}
+				</>
+			);
 	}
 }
 

@@ -5,7 +5,7 @@ import { deviceNow } from "../lib/clock";
 import { getLocale } from "../paraglide/runtime.js";
 import { useMe } from "../account/session/use-me";
 import { TrainingShell } from "../shells/training-shell";
-import { startOutbox } from "../training/outbox/device-outbox";
+import { startTraining } from "../training/guest/start-training";
 import { calendarDay, toIso } from "../ui/calendar-date";
 import { mainItems } from "./main-items";
 import { shellUser } from "../account/profile/shell-user";
@@ -15,7 +15,7 @@ import { useKnownPath } from "../shells/shell-items";
 export function MainLayout() {
 	const me = useMe("/_main");
 	const navigate = useNavigate();
-	useEffect(startOutbox, []);
+	useEffect(startTraining, []);
 	const { items, endItems } = mainItems(me, useKnownPath());
 	return (
 		<TrainingShell

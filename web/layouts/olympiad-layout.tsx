@@ -9,7 +9,7 @@ import { OwnPasswordNotice } from "../account/identity/own-password-notice";
 import { deviceNow } from "../lib/clock";
 import { useMe } from "../account/session/use-me";
 import { OlympiadShell } from "../shells/olympiad-shell";
-import { startOutbox } from "../training/outbox/device-outbox";
+import { startTraining } from "../training/guest/start-training";
 import { calendarDay, toIso } from "../ui/calendar-date";
 import { olympiadItems } from "./olympiad-items";
 import { useKnownPath } from "../shells/shell-items";
@@ -25,7 +25,7 @@ function flagsOf(active: ActiveOlympiad | undefined): OlympiadFlags | null {
 export function OlympiadLayout() {
 	const me = useMe("/_olympiad");
 	const navigate = useNavigate();
-	useEffect(startOutbox, []);
+	useEffect(startTraining, []);
 	const active = useQuery(activeQuery);
 	const here = useLocation({ select: ({ pathname }) => pathname });
 	return (

@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { TeacherSignupPage } from "../account/identity/signup-page";
+import { landKept } from "../training/guest/land-kept";
 
-export const Route = createFileRoute("/signup/teacher")({ component: TeacherSignupPage });
+export const Route = createFileRoute("/signup/teacher")({
+	component: () => <TeacherSignupPage onEntered={landKept} />,
+});

@@ -111,6 +111,7 @@ describe("the main page", () => {
 		openApp("/main", answers(summaryOf({ practised: [] })));
 		await screen.findByRole("heading", { name: "Первый набор" });
 		expect(screen.getByRole("link", { name: "Начать" }).getAttribute("href")).toMatch(/^\/simulators\/sum/);
+		expect(screen.getByRole("link", { name: "Первый урок" }).getAttribute("href")).toBe("/lesson");
 		const streak = screen.getByRole("region", { name: "Серия" });
 		within(streak).getByText("0 дней");
 		within(streak).getByText(/Серия начинается с одного набора/);

@@ -14,17 +14,22 @@ async function askForCode(input: SignupInput): Promise<void> {
 	await unwrap(api.users.signup.$post({ json: input }));
 }
 
-export function ParentSignupPage() {
+interface SignupPageProps {
+	/** Called once the session began; returns where to go instead of the landing page, or null. */
+	onEntered?: (me: Me) => string | null;
+}
+
+export function ParentSignupPage({ onEntered }: SignupPageProps) {
 	return (
-		<Signup title={m.account_signup_parent_title()} lead={m.account_signup_parent_lead()}>
+		<Signup onEntered={onEntered} title={m.account_signup_parent_title()} lead={m.account_signup_parent_lead()}>
 			{(sent, onData) => <ParentSignupForm draft={draftOf(sent)} onData={onData} />}
 		</Signup>
 	);
 }
 
-export function TeacherSignupPage() {
+export function TeacherSignupPage({ onEntered }: SignupPageProps) {
 	return (
-		<Signup title={m.account_signup_teacher_title()} lead={m.account_signup_teacher_lead()}>
+		<Signup onEntered={onEntered} title={m.account_signup_teacher_title()} lead={m.account_signup_teacher_lead()}>
 			{(sent, onData) => <TeacherSignupForm draft={draftOf(sent)} onData={onData} />}
 		</Signup>
 	);
@@ -34,14 +39,14 @@ function draftOf(sent: SignupInput | null): Partial<Record<string, string>> {
 	return sent ? { ...sent, password: "" } : {};
 }
 
-interface SignupProps {
+interface SignupProps extends SignupPageProps {
 	title: string;
 	lead: string;
 	children: (sent: SignupInput | null, onData: (input: SignupInput) => Promise<void>) => ReactNode;
 }
 
 /** Two steps: the data, then the mailed code, which opens the session. */
-function Signup({ title, lead, children }: SignupProps) {
+function Signup({ title, lead, onEntered, children }: SignupProps) {
 	const queryClient = useQueryClient();
 	const router = useRouter();
 	const [sent, setSent] = useState<SignupInput | null>(null);
@@ -49,7 +54,7 @@ function Signup({ title, lead, children }: SignupProps) {
 
 	async function enter(me: Me): Promise<void> {
 		startSession(queryClient, me);
-		await router.navigate({ href: me.landing, replace: true });
+		await router.navigate({ href: onEntered?.(me) ?? me.landing, replace: true });
 		adoptLanguage(me);
 	}
 

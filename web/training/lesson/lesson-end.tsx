@@ -3,6 +3,7 @@ import { type LessonId, lessonIds, placeOf } from "#domain/lesson/first-lessons"
 import { isFinished, type LessonProgress, nextLesson } from "#domain/lesson/progress";
 import { m } from "#messages";
 import { buttonVariants } from "../../ui/button";
+import { KeepLink } from "../guest/keep-link";
 import { JoyFrame } from "../joy/joy-frame";
 import { LessonOwl } from "./lesson-frame";
 import { lessonTitles } from "./lesson-texts";
@@ -15,6 +16,9 @@ interface LessonEndProps {
 
 /** Five cards with one digit: the first set of somebody who can read a rod. */
 const firstCards = { numbers: 1, count: 5 };
+
+/** Nobody is asked for an account before the second lesson. */
+const asksFrom = 2;
 
 /** The end of a lesson: one rod a lesson, and what can come next. */
 export function LessonEnd({ lesson, owner, progress }: LessonEndProps) {
@@ -60,6 +64,7 @@ export function LessonEnd({ lesson, owner, progress }: LessonEndProps) {
 							{first}
 						</Link>
 					)}
+					{owner === null && beams.done >= asksFrom ? <KeepLink>{m.training_guest_keep_lessons()}</KeepLink> : null}
 					<Link
 						to={owner === null ? "/rooms" : "/simulators"}
 						className={buttonVariants({ variant: "ghost", size: "lg" })}

@@ -2,6 +2,7 @@ import type { TrainingRun } from "#domain/trainer/run";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { deviceNow } from "../../lib/clock";
 import { keptMe } from "../../account/session/kept-me";
+import { guest, guestMs } from "../guest/guest-mark";
 import { TrainingOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
 import { trains } from "../../account/session/trains";
@@ -39,6 +40,12 @@ export const deviceOutbox = new TrainingOutbox({
 export function recordRun(run: TrainingRun): Promise<boolean> {
 	startOutbox();
 	return deviceOutbox.record(withinLimits(run));
+}
+
+/** Keeps a guest's set for the account that may be made for it; those of more than a day ago are dropped. */
+export async function recordGuestRun(run: TrainingRun): Promise<void> {
+	await deviceOutbox.record(withinLimits(run), guest);
+	await deviceOutbox.give(guest, guest, new Date(deviceNow() - guestMs).toISOString());
 }
 
 /** Limits all times to what the server accepts: a set may have been open overnight. */

@@ -51,8 +51,7 @@ export class TrainingOutbox {
 	};
 
 	/** Keeps a set; a note of it is written before the first await. Resolves to false if no answer or owner is there. */
-	async record(run: TrainingRun): Promise<boolean> {
-		const owner = this.#options.owner();
+	async record(run: TrainingRun, owner = this.#options.owner()): Promise<boolean> {
 		const answered = run.answers.some(({ text }) => text.trim() !== "");
 		if (owner === null || !answered) return false;
 		await this.#options.store.put({ id: run.id, owner, run, refused: null });
@@ -60,6 +59,20 @@ export class TrainingOutbox {
 		await this.#look();
 		void this.flush();
 		return true;
+	}
+
+	/** Gives the sets of one owner to another; those finished before `since`, an ISO instant, are dropped. */
+	async give(from: string, to: string, since: string): Promise<number> {
+		const own = (await this.#options.store.all()).filter(({ owner }) => owner === from);
+		let given = 0;
+		for (const waiting of own) {
+			if (waiting.run.finishedAt < since) await this.#options.store.remove(waiting.id);
+			else {
+				await this.#options.store.put({ ...waiting, owner: to });
+				given += 1;
+			}
+		}
+		return given;
 	}
 
 	/** Sends waiting sets; resolves when nothing more can be sent now. */

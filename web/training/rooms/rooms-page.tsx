@@ -9,6 +9,7 @@ import { meQuery } from "../../account/session/queries";
 import { buttonVariants } from "../../ui/button";
 import { LanguageSwitch } from "../../ui/language-switch";
 import { Mark } from "../../ui/mark";
+import { LessonOffer } from "../lesson/lesson-offer";
 import { QuickRooms } from "./quick-rooms";
 
 /** The frame of the quick rooms, for users and guests. */
@@ -71,8 +72,10 @@ function HomeLink() {
 const abacusRods = 9;
 
 export function RoomsPage() {
+	const { data: me } = useQuery(meQuery);
 	return (
 		<RoomShell title={m.training_rooms_title()} lead={m.training_rooms_lead()}>
+			{me ? null : <LessonOffer owner={null} />}
 			<QuickRooms />
 			<section className="grid gap-3">
 				<h2 className="text-lg">{m.training_room_abacus_try()}</h2>

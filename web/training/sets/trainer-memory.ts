@@ -55,6 +55,16 @@ export async function keepSet(set: PastSet): Promise<void> {
 	db.close();
 }
 
+/** Gives the past sets of one owner since an instant, milliseconds, to another. */
+export async function giveSets(from: string, to: string, since: number): Promise<void> {
+	const db = await open();
+	const writing = db.transaction("sets", "readwrite");
+	const sets = await writing.store.index("owner").getAll(from);
+	for (const set of sets) if (set.at >= since) await writing.store.put({ ...set, owner: to });
+	await writing.done;
+	db.close();
+}
+
 const settingsKey = (owner: string, simulator: Simulator) => `trainer-settings:${simulator}:${owner}`;
 
 /** The settings a person used last on this device. */

@@ -4,12 +4,14 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { type Answered, rightCount } from "#domain/trainer/progress";
 import { diagnoseExercise, type TrainingRun } from "#domain/trainer/run";
-import { recordRun } from "../outbox/device-outbox";
+import { guest } from "../guest/guest-mark";
+import { recordGuestRun, recordRun } from "../outbox/device-outbox";
 import { linkOf } from "../sets/trainers";
 import { keepSet } from "../sets/trainer-memory";
 
 export type FinishedSet = {
 	id: string;
+	/** A user, or the guest of this device. */
 	owner: string;
 	simulator: Simulator;
 	parameters: PlainParameters;
@@ -41,7 +43,7 @@ export function runOf(set: FinishedSet): TrainingRun {
 /** Adds a finished set to the outbox and to the history. If storage is refused, only the history is lost. */
 export async function finishSet(set: FinishedSet): Promise<void> {
 	// first, because the child may leave the page at once
-	const recorded = recordRun(runOf(set));
+	const recorded = set.owner === guest ? recordGuestRun(runOf(set)) : recordRun(runOf(set));
 	const weak = set.answers.flatMap(({ exercise, answer, verdict }) => {
 		const found = verdict.correct ? null : diagnoseExercise(exercise, answer, set.rates);
 		return found && isFormulaId(found.formula) ? [found.formula] : [];

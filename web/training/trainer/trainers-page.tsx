@@ -6,6 +6,7 @@ import type { Me } from "../../account/session/queries";
 import { trains } from "../../account/session/trains";
 import { Card } from "../../ui/card";
 import { buttonVariants } from "../../ui/button";
+import { LessonOffer } from "../lesson/lesson-offer";
 import { TrainerFace } from "./trainer-face";
 import { lastTrainer, rememberedParameters } from "../sets/trainer-memory";
 import { setLine, trainerTitle } from "../sets/set-line";
@@ -53,8 +54,14 @@ export function TrainersPage({ me }: { me: Me }) {
 					<Link to="/samples" className="inline-flex min-h-11 items-center">
 						{m.training_samples_link()}
 					</Link>
+					{last ? (
+						<Link to="/lesson" className="inline-flex min-h-11 items-center">
+							{m.training_lesson_offer_again()}
+						</Link>
+					) : null}
 				</p>
 			</header>
+			{last ? null : <LessonOffer owner={owner} />}
 			{last ? (
 				<Card className="flex flex-wrap items-center justify-between gap-4">
 					<div>

@@ -1,5 +1,5 @@
 import { Eye, Hash, Repeat2, SlidersHorizontal } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { cyrb128 } from "#domain/generator/random";
 import type { Rates } from "#domain/mastery/blame";
 import { type FormulaId, formulaText, isFormulaId } from "#domain/soroban/rod";
@@ -43,6 +43,8 @@ export interface TrainerResultProps {
 	onSame: () => void;
 	onTrain?: (formula: FormulaId) => void;
 	onSettings: () => void;
+	/** Where the result of a guest can be kept. */
+	keep?: ReactNode;
 }
 
 /** The result of a set; the first wrong exercise is open. */
@@ -59,6 +61,7 @@ export function TrainerResult(props: TrainerResultProps) {
 		onSame,
 		onTrain,
 		onSettings,
+		keep,
 	} = props;
 	const found = useMemo(
 		() =>
@@ -124,7 +127,7 @@ export function TrainerResult(props: TrainerResultProps) {
 					) : null}
 				</div>
 			</div>
-			{owner ? <OutboxChip /> : null}
+			{owner ? <OutboxChip /> : keep}
 			<div style={{ maxWidth: total <= MOST_BEADS ? Math.max(total, 5) * 86 : undefined }}>
 				<Beamline
 					size="lg"
