@@ -3,7 +3,6 @@ import { expect, test } from "@playwright/test";
 test("a guest plays a quick room from start to result and sees where a sample parted", async ({ page }) => {
 	await page.goto("/rooms");
 	await page.getByRole("link", { name: /Столбики|Columns/ }).click();
-	await page.getByRole("radio", { name: /легко|easy/ }).check();
 	await page.getByRole("button", { name: /^(Начать|Start)$/ }).click();
 	for (let task = 0; task < 5; task++) {
 		const numbers = await page.getByRole("listitem").allTextContents();

@@ -1,8 +1,9 @@
 import "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
-	/** What the edit pages are told by the list that opened them (docs/product.md 2). */
+	/** What a page is told by the link that opened it: whom to edit (docs/product.md 2), and that its set begins at once. */
 	interface HistoryState {
+		begins?: boolean;
 		participantId?: string;
 		delegateId?: string;
 	}

@@ -1,5 +1,6 @@
 import { checkExercise, type Exercise, expectedText, type Verdict } from "./exercise";
 import type { FlashReport } from "./flash-report";
+import type { SetOutcome } from "./ladder";
 
 /** An answered exercise of a set. */
 export type Answered = {
@@ -112,4 +113,9 @@ export function advance(state: Progress, event: ProgressEvent): Progress {
 /** Exercises answered rightly. */
 export function rightCount(answers: readonly Answered[]): number {
 	return answers.filter(({ verdict }) => verdict.correct).length;
+}
+
+/** How a set of `total` exercises went; an answer that was looked up is one that is not right. */
+export function outcomeOf(answers: readonly Answered[], total: number): SetOutcome {
+	return { total, answered: answers.length, correct: rightCount(answers) };
 }

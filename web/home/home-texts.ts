@@ -53,7 +53,9 @@ function setText({ kind, simulator, parameters, level }: NextSet, last: LastSet 
 	const counts = { correct: last?.correct ?? 0, total: last?.answered ?? 0 };
 	const why = {
 		again: () => m.home_next_again_text(counts),
+		easier: () => m.home_next_easier_text(counts),
 		more: () => m.home_next_more_text(counts),
+		faster: m.home_next_faster_text,
 		harder: () => m.home_next_harder_text({ level: level ?? 1 }),
 	};
 	return `${setLine(simulator, parameters)}. ${why[kind]()}`;

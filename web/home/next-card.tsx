@@ -4,6 +4,7 @@ import { focusText } from "#domain/mastery/focus-text";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
+import { beginsAtOnce } from "../training/sets/begins-at-once";
 import { formulaList } from "../training/sets/formula-list";
 import { BeamProgress } from "../ui/beamline";
 import { buttonVariants } from "../ui/button";
@@ -18,7 +19,9 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 	const texts = {
 		first: m.home_next_first_action,
 		again: m.home_next_again_action,
+		easier: m.home_next_easier_action,
 		more: m.home_next_more_action,
+		faster: m.home_next_faster_action,
 		harder: () => m.home_next_harder_action({ level: next.level ?? 1 }),
 	};
 	return (
@@ -26,6 +29,7 @@ export function NextSetLink({ next, quiet = false }: { next: NextSet; quiet?: bo
 			to="/simulators/$simulator"
 			params={{ simulator: next.simulator }}
 			search={next.query}
+			state={beginsAtOnce}
 			className={buttonVariants(quiet ? {} : { variant: "primary", size: "lg" })}
 		>
 			{quiet ? m.home_set_of_today() : texts[next.kind]()}
@@ -39,6 +43,7 @@ function FormulasLink({ formulas }: { formulas: readonly FormulaId[] }) {
 		<Link
 			to="/simulators/focus"
 			search={{ focus: focusText({ formulas, check: false }) }}
+			state={beginsAtOnce}
 			className={buttonVariants({ variant: "primary", size: "lg" })}
 		>
 			{m.training_formulas_train({ formulas: formulaList(formulas) })}

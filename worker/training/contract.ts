@@ -106,7 +106,7 @@ export type PastRun = z.infer<typeof PastRun>;
 /** The set to train next; `query` is that of the link which opens it, so that offering it takes no trainer's rules. */
 export const NextSet = z
 	.object({
-		kind: z.enum(["first", "again", "more", "harder"]),
+		kind: z.enum(["first", "again", "easier", "more", "faster", "harder"]),
 		simulator: z.enum(simulators),
 		parameters: Parameters,
 		level: z.number().int().nullable(),

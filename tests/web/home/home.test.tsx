@@ -119,6 +119,16 @@ describe("the main page", () => {
 		for (const room of ["Анзан", "Столбики", "Флеш-карты"]) screen.getByRole("link", { name: new RegExp(room) });
 	});
 
+	test("its Start begins the set at once, and only once", async () => {
+		openApp("/main", answers(summaryOf({ practised: [] })));
+		await userEvent.click(await screen.findByRole("link", { name: "Начать" }));
+		// the set is on: no second Start
+		await screen.findByRole("button", { name: "Стоп" }, { timeout: 5000 });
+		await userEvent.click(screen.getByRole("button", { name: "Стоп" }));
+		await screen.findByRole("button", { name: "Начать" });
+		expect(screen.queryByRole("button", { name: "Стоп" })).toBeNull();
+	});
+
 	test("after a hard set the same again is offered, with how it went", async () => {
 		const next = makeNextSet("again", "multiplication", 3);
 		openApp("/main", answers(summaryOf({ next, runs: [lastRun] })));

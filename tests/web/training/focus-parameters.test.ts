@@ -6,7 +6,7 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { workedNumbers } from "#domain/trainer/exercise";
 import { focusParameters, hasFocus } from "#web/training/mastery/focus-parameters";
-import { roomLevels, roomParameters } from "#web/training/rooms/room-levels";
+import { ladderOf } from "#domain/trainer/ladder";
 import { trainerOf } from "#web/training/sets/trainers";
 
 /** The share of steps that use the formulas, in the sample that has the fewest. */
@@ -24,13 +24,22 @@ function leastShare(simulator: Simulator, usual: PlainParameters, formulas: Form
 }
 
 describe("«train this formula» uses it in two steps of five of every sample", () => {
-	const rooms = (["sum", "columns"] as const).flatMap((room) => roomLevels.map((level) => [room, level] as const));
-
-	test.each(rooms)("in the quick room %s, %s", (room, level) => {
+	test.each(["sum", "columns"] as const)("on every rung of the quick room %s", (room) => {
 		expect(hasFocus(room)).toBe(true);
-		// one third of the formulas in each room, all of them within three
-		for (const formula of formulaIds.filter((_, index) => index % 3 === roomLevels.indexOf(level)))
-			expect(leastShare(room, roomParameters(room, level), [formula], formula)).toBeGreaterThanOrEqual(focusShare);
+		const ladder = ladderOf(room);
+		// every formula, each on one rung
+		for (const [index, formula] of formulaIds.entries()) {
+			const { parameters } = ladder[index % ladder.length]!;
+			expect(leastShare(room, parameters, [formula], formula)).toBeGreaterThanOrEqual(focusShare);
+		}
+	});
+
+	test("a check of all formulas is as long as the pupil's own sets: five numbers for a beginner, ten at most", () => {
+		const check = (usual: PlainParameters) => focusParameters("sum", usual, { formulas: [], check: true });
+		const beginner = check(ladderOf("sum")[0]!.parameters);
+		expect(beginner).toMatchObject({ steps: 5, numbers: 1, interval: 2 });
+		expect(trainerOf("sum").makeSet(beginner, "c").length).toBe(10);
+		expect(check({ ...trainerOf("sum").defaults, steps: 40, numbers: 3 })).toMatchObject({ steps: 10, numbers: 2 });
 	});
 
 	test.each<[Simulator, PlainParameters]>([

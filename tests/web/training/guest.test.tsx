@@ -55,7 +55,7 @@ async function playColumns(): Promise<void> {
 }
 
 test("a guest's result leads to sign-up, and the new account gets it once", async () => {
-	const page = openApp("/rooms/columns?level=easy");
+	const page = openApp("/rooms/columns");
 	await playColumns();
 	await userEvent.click(screen.getByRole("link", { name: "Сохранить результат" }));
 	await screen.findByRole("heading", { level: 1, name: /Регистрация/ });

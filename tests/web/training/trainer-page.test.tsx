@@ -1,11 +1,14 @@
 import "fake-indexeddb/auto";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { TrainingRun } from "#domain/trainer/run";
 import { gradeRun } from "#domain/trainer/run";
+import { ladderOf } from "#domain/trainer/ladder";
+import { rememberClimb, rememberedClimb } from "#web/training/sets/climb-memory";
+import { seenMs } from "#web/training/trainer/run/verdict";
 import { TrainerPage } from "#web/training/trainer/trainer-page";
 import { pastSets } from "#web/training/sets/trainer-memory";
 import { linkOf, trainerOf } from "#web/training/sets/trainers";
@@ -184,7 +187,7 @@ describe("a set", () => {
 
 	test("answers are told at the end only, for those who want it so", async () => {
 		open("cubes", { count: 1 });
-		await userEvent.click(settings().getByRole("switch", { name: /Сразу показывать ответ/ }));
+		await userEvent.click(settings().getByRole("switch", { name: /Показывать правильный ответ сразу/ }));
 		await press("Начать");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
 		screen.getByText("Иначе: 1");
@@ -258,5 +261,131 @@ describe("a dictation", () => {
 			"равно",
 		]);
 		screen.getByRole("textbox", { name: "Твой ответ" });
+	});
+});
+
+describe("a set that follows the child", () => {
+	/** Works a whole set of squares; every answer is right or every one is wrong. */
+	async function work(right: boolean): Promise<void> {
+		while (!screen.queryByRole("heading", { level: 1, name: / из / })) {
+			const base = Number(/\d+/.exec(screen.getByRole("math").getAttribute("aria-label")!)![0]);
+			fireEvent.change(screen.getByRole("textbox"), { target: { value: String(right ? base * base : 0) } });
+			fireEvent.submit(screen.getByRole("textbox").closest("form")!);
+			await userEvent.keyboard("{Enter}");
+		}
+	}
+	const lastParameters = () => recorded.at(-1)!.parameters;
+
+	test("begins at the foot of the ladder, goes up after two good sets and down after a hard one", async () => {
+		const ladder = ladderOf("squares");
+		open("squares");
+		await press("Начать");
+		await work(true);
+		expect(lastParameters()).toEqual(ladder[0]!.parameters);
+		expect(screen.queryByText(/Следующий/)).toBeNull();
+		await press("Ещё раз");
+		await work(true);
+		expect(screen.getByText(/Следующий чуть труднее/)).toBeTruthy();
+		await press("Ещё раз");
+		await work(false);
+		expect(lastParameters()).toEqual(ladder[1]!.parameters);
+		expect(screen.getByText(/Следующий будет полегче/)).toBeTruthy();
+		await press("Ещё раз");
+		await work(true);
+		expect(lastParameters()).toEqual(ladder[0]!.parameters);
+	});
+
+	test("the place is there the next time, for this person only", async () => {
+		rememberClimb("u1", "squares", { rung: 2, good: 1 });
+		const page = open("squares");
+		await press("Начать");
+		await work(true);
+		page.unmount();
+		expect(rememberedClimb("u1", "squares")).toEqual({ rung: 3, good: 0 });
+		expect(rememberedClimb("u2", "squares")).toEqual({ rung: 0, good: 0 });
+	});
+
+	test("settings of one's own are not touched, however the sets go, until they are reset", async () => {
+		open("squares");
+		await userEvent.click(settings().getByRole("radio", { name: "Уровень 3" }));
+		await press("Начать");
+		await work(false);
+		await press("Ещё раз");
+		await work(false);
+		const { parameters } = trainerOf("squares").presets()[2]!;
+		expect(recorded.map((run) => run.parameters)).toEqual([parameters, parameters]);
+		await press("К настройкам");
+		await userEvent.click(settings().getByRole("button", { name: "Сброс" }));
+		await press("Начать");
+		await work(true);
+		expect(lastParameters()).toEqual(ladderOf("squares")[0]!.parameters);
+	});
+
+	test("nonsense on the device is the foot of the ladder", () => {
+		for (const kept of ["null", "{}", '{"rung":-3,"good":0}', '{"rung":1.5,"good":"2"}', "x"]) {
+			localStorage.setItem("trainer-climb:squares:u1", kept);
+			expect(rememberedClimb("u1", "squares")).toEqual({ rung: 0, good: 0 });
+		}
+	});
+});
+
+describe("a right answer", () => {
+	test("goes on by itself, and a wrong one waits", async () => {
+		vi.useFakeTimers();
+		open("cubes", { count: 3, numbers: 1 });
+		const answer = (right: boolean) => {
+			const base = Number(/\d+/.exec(screen.getByRole("math").getAttribute("aria-label")!)![0]);
+			fireEvent.change(screen.getByRole("textbox"), { target: { value: String(right ? base ** 3 : 1) } });
+			fireEvent.submit(screen.getByRole("textbox").closest("form")!);
+		};
+		act(() => screen.getByRole("button", { name: "Начать" }).click());
+		answer(true);
+		expect(screen.queryByRole("textbox")).toBeNull();
+		await act(() => vi.advanceTimersByTimeAsync(seenMs));
+		screen.getByRole("textbox");
+		answer(false);
+		await act(() => vi.advanceTimersByTimeAsync(60_000));
+		screen.getByRole("button", { name: "Дальше" });
+	});
+
+	test("waits for who looks at the sum, and for who wants it so", async () => {
+		vi.useFakeTimers();
+		open("cubes", { count: 2, numbers: 1 });
+		const answerRight = () => {
+			const base = Number(/\d+/.exec(screen.getByRole("math").getAttribute("aria-label")!)![0]);
+			fireEvent.change(screen.getByRole("textbox"), { target: { value: String(base ** 3) } });
+			fireEvent.submit(screen.getByRole("textbox").closest("form")!);
+		};
+		act(() => screen.getByRole("button", { name: "Начать" }).click());
+		answerRight();
+		act(() => screen.getByRole("button", { name: "Показать пример" }).click());
+		await act(() => vi.advanceTimersByTimeAsync(60_000));
+		screen.getByRole("button", { name: "Дальше" });
+		act(() => screen.getByRole("button", { name: "Стоп" }).click());
+		act(() => screen.getByRole("button", { name: "К настройкам" }).click());
+		act(() =>
+			settings()
+				.getByRole("switch", { name: /дальше само/ })
+				.click(),
+		);
+		act(() => screen.getByRole("button", { name: "Начать" }).click());
+		answerRight();
+		await act(() => vi.advanceTimersByTimeAsync(60_000));
+		screen.getByRole("button", { name: "Дальше" });
+	});
+});
+
+describe("the keys on the screen", () => {
+	test.each([
+		["squares", {}, []],
+		["decimals", {}, ["Запятая"]],
+		["columns", { kind: "crosswise", sign: "+-", steps: 2, columns: 2 }, ["Минус"]],
+	] as const)("of %s with %j have beside the digits: %j", async (simulator, query, names) => {
+		vi.stubGlobal("matchMedia", (media: string) => ({ ...bare.matchMedia(media), matches: media.includes("coarse") }));
+		open(simulator, query);
+		await press("Начать");
+		const keys = within(screen.getByRole("group", { name: "Клавиши с цифрами" }));
+		for (const name of ["Минус", "Запятая"])
+			expect(keys.queryByRole("button", { name }) !== null).toBe((names as readonly string[]).includes(name));
 	});
 });

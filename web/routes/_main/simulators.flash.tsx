@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useFormulasKept } from "../../training/mastery/break-rates";
+import { useBeginsAtOnce } from "../../training/trainer/use-begins-at-once";
 import { useMe } from "../../account/session/use-me";
 import { TrainerPage } from "../../training/trainer/trainer-page";
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute("/_main/simulators/flash")({
 function Flash() {
 	const me = useMe("/_main");
 	const search = Route.useSearch();
+	const start = useBeginsAtOnce();
 	useFormulasKept(me);
-	return <TrainerPage key={JSON.stringify(search)} simulator="sum" owner={me._id} query={search} />;
+	return <TrainerPage key={JSON.stringify(search)} simulator="sum" owner={me._id} query={search} {...start} />;
 }

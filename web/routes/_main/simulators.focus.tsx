@@ -6,7 +6,7 @@ export const Route = createFileRoute("/_main/simulators/focus")({
 	validateSearch: ({ focus }: Record<string, unknown>): { focus: string } => ({
 		focus: typeof focus === "string" ? focus : "",
 	}),
-	beforeLoad: async ({ context: { me }, search }) => {
+	beforeLoad: async ({ context: { me }, search, location }) => {
 		const focus = readFocus(search.focus);
 		if (focus === null) throw redirect({ to: "/simulators/formulas", replace: true });
 		const [{ focusSetOf }, { linkOf }] = await Promise.all([
@@ -18,6 +18,7 @@ export const Route = createFileRoute("/_main/simulators/focus")({
 			to: "/simulators/$simulator",
 			params: { simulator },
 			search: linkOf(simulator, parameters),
+			state: location.state,
 			replace: true,
 		});
 	},

@@ -32,6 +32,8 @@ export interface AbacusProps {
 	digits?: boolean;
 	/** A bead to press: drawn dashed where it goes. */
 	drawn?: { rod: number; to: RodState } | null;
+	/** All rods fit the width, also on a phone, where more than five are swiped otherwise. */
+	whole?: boolean;
 	/** Changes colours only, not the geometry. */
 	beads?: BeadLook;
 	theme?: Theme;
@@ -54,6 +56,7 @@ export function Abacus({
 	decimals = 0,
 	digits = false,
 	drawn = null,
+	whole = false,
 	beads: look,
 	theme,
 	label,
@@ -138,7 +141,7 @@ export function Abacus({
 			data-theme={theme}
 			data-mode={theme === undefined ? undefined : mode}
 			// a read-only abacus is shown whole: its beads need no touch size
-			data-many={!readOnly && rods > MOST_ON_PHONE}
+			data-many={!readOnly && !whole && rods > MOST_ON_PHONE}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would bring a form's meaning
 			role="group"
 			aria-label={readOnly ? undefined : name}

@@ -2,12 +2,17 @@ import { useState } from "react";
 import { m } from "#messages";
 import { Segmented } from "../../ui/segmented";
 import { FreeBoard } from "./free-board";
-import { TrainerPage } from "../trainer/trainer-page";
+import { TrainerPage, type TrainerPageProps } from "../trainer/trainer-page";
 
 type View = "free" | "tasks";
 
 /** The abacus, free or with tasks. A link with parameters opens the tasks. */
-export function AbacusPage({ owner, query }: { owner: string; query: Readonly<Record<string, unknown>> }) {
+export function AbacusPage({
+	owner,
+	query,
+	begins,
+	onBegun,
+}: Pick<TrainerPageProps, "owner" | "query" | "begins" | "onBegun">) {
 	const [view, setView] = useState<View>(Object.keys(query).length > 0 ? "tasks" : "free");
 	const choice = (
 		<Segmented
@@ -23,6 +28,6 @@ export function AbacusPage({ owner, query }: { owner: string; query: Readonly<Re
 	return view === "free" ? (
 		<FreeBoard owner={owner} aside={choice} />
 	) : (
-		<TrainerPage simulator="abacus" owner={owner} query={query} aside={choice} />
+		<TrainerPage simulator="abacus" owner={owner} query={query} begins={begins} onBegun={onBegun} aside={choice} />
 	);
 }

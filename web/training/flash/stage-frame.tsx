@@ -25,9 +25,13 @@ export function StageFrame({
 }) {
 	const beads = groupStates(states);
 	return (
-		<div className={cn("stage max-md:border-[12px]", className)}>
+		<div className={cn("stage max-md:border-[12px] short:border-[6px]", className)}>
 			<svg
-				className={cn("mx-auto block h-auto max-h-[76px] w-full flex-none", low && "max-md:max-h-[38px]")}
+				className={cn(
+					"mx-auto block h-auto max-h-[76px] w-full flex-none",
+					low && "max-md:max-h-[38px]",
+					"short:max-h-[18px]",
+				)}
 				style={{ maxWidth: beads.length * 110 }}
 				viewBox={`0 0 ${beads.length * slot} 76`}
 				preserveAspectRatio="xMidYMax meet"
@@ -51,7 +55,7 @@ export function StageFrame({
 					</g>
 				))}
 			</svg>
-			<div className="h-3.5 flex-none border-y-[1.5px] border-frame bg-beam dark:border-line-on-deck" />
+			<div className="h-3.5 flex-none short:h-1.5 border-y-[1.5px] border-frame bg-beam dark:border-line-on-deck" />
 			<div className="relative grid min-h-0 flex-1 place-items-center">{children}</div>
 		</div>
 	);

@@ -47,11 +47,7 @@ export function LessonEnd({ lesson, owner, progress }: LessonEndProps) {
 						</Link>
 					) : null}
 					{owner === null ? (
-						<Link
-							to="/rooms/cards"
-							search={{ level: "easy" }}
-							className={buttonVariants({ variant: onward ? "outline" : "primary", size: "lg" })}
-						>
+						<Link to="/rooms/cards" className={buttonVariants({ variant: onward ? "outline" : "primary", size: "lg" })}>
 							{first}
 						</Link>
 					) : (

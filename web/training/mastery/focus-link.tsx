@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import type { Focus } from "#domain/mastery/focus-text";
 import { buttonVariants } from "../../ui/button";
+import { beginsAtOnce } from "../sets/begins-at-once";
 import { linkOf } from "../sets/trainers";
 import { focusSetOf } from "./focus-parameters";
 
@@ -13,6 +14,7 @@ export function FocusLink({ owner, focus, text }: { owner: string; focus: Focus;
 			to="/simulators/$simulator"
 			params={{ simulator }}
 			search={linkOf(simulator, parameters)}
+			state={beginsAtOnce}
 			className={buttonVariants({ variant: "primary", size: "lg" })}
 		>
 			<Play size={20} aria-hidden="true" />

@@ -14,12 +14,12 @@ export function hasFocus(simulator: Simulator): boolean {
 	return chains.includes(simulator);
 }
 
-/** A set about formulas with the usual digits and pace, long enough for each formula. */
+/** A set about formulas with the usual digits, pace and length, but no shorter than what tells about a formula. */
 export function focusParameters(simulator: Simulator, usual: PlainParameters, focus: Focus): PlainParameters {
 	const trainer = trainerOf(simulator);
 	const length = simulator === "dictation" ? "amount" : "steps";
 	const count = simulator === "dictation" ? "samples" : "count";
-	const steps = Math.min(most, Math.max(focus.check ? most : fewest, Number(usual[length])));
+	const steps = Math.min(most, Math.max(fewest, Number(usual[length])));
 	const numbers = Math.min(focus.check ? checkShape.digits[0] : 4, Number(usual.numbers));
 	const free = { mode: 0, section: 0, formula: null, sign: "+-", transition: "", bound: 0, kind: "column" };
 	const known = Object.keys(trainer.defaults);

@@ -3,42 +3,43 @@ import { useState } from "react";
 import type { Rates } from "#domain/mastery/blame";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
-import type { Answered } from "#domain/trainer/progress";
-import { m } from "#messages";
+import { type Answered, outcomeOf } from "#domain/trainer/progress";
+import { keptMe } from "../../account/session/kept-me";
 import { meQuery } from "../../account/session/queries";
 import { deviceNow } from "../../lib/clock";
 import { guest } from "../guest/guest-mark";
 import { KeepResult } from "../guest/keep-link";
 import { breakRates } from "../mastery/break-rates";
-import { finishSet } from "../trainer/finish-set";
 import { focusParameters, hasFocus } from "../mastery/focus-parameters";
-import { RoomStart } from "./room-start";
-import { type Room, type RoomLevel, roomParameters } from "./room-levels";
-import { RoomShell } from "./rooms-page";
+import { ClimbNote } from "../sets/climb-note";
+import { trainerOf } from "../sets/trainers";
+import { type Climbed, useLadder } from "../sets/use-ladder";
+import { finishSet } from "../trainer/finish-set";
 import { TrainerResult } from "../trainer/result/trainer-result";
 import { TrainerRun } from "../trainer/run/trainer-run";
-import { trainerOf } from "../sets/trainers";
-
-const titles: Record<Room, () => string> = {
-	sum: m.training_room_anzan,
-	columns: m.training_room_columns,
-	cards: m.training_room_cards,
-};
+import { RoomStart } from "./room-start";
+import { type Room, roomTitles } from "./rooms";
+import { RoomShell } from "./rooms-page";
 
 /** `startedAt`: milliseconds. */
 type Deal = { parameters: PlainParameters; exercises: Exercise[]; seed: string; startedAt: number };
+type Finished = { set: Deal; answers: readonly Answered[]; rates: Rates; climbed: Climbed };
 
 function deal(room: Room, parameters: PlainParameters, seed: string): Deal {
 	return { parameters, seed, exercises: trainerOf(room).makeSet(parameters, seed), startedAt: deviceNow() };
 }
 
-/** A quick room: three levels; it needs no sign-in. A guest's sets wait on the device for an account. */
-export function RoomPage({ room, first = "middle" }: { room: Room; first?: RoomLevel }) {
-	const [level, setLevel] = useState<RoomLevel>(first);
+/**
+ * A quick room: it begins easily and follows the child; it needs no sign-in. A guest's sets wait on the device for an
+ * account.
+ */
+export function RoomPage({ room }: { room: Room }) {
+	const [owner] = useState(() => keptMe()?._id ?? null);
 	const isGuest = useQuery(meQuery).data === null;
+	const ladder = useLadder(owner, room);
 	const [running, setRunning] = useState<Deal | null>(null);
 	const [back, setBack] = useState(false);
-	const [finished, setFinished] = useState<{ set: Deal; answers: readonly Answered[]; rates: Rates } | null>(null);
+	const [finished, setFinished] = useState<Finished | null>(null);
 	function start(parameters: PlainParameters, seed = crypto.randomUUID() as string): void {
 		setFinished(null);
 		setRunning(deal(room, parameters, seed));
@@ -47,7 +48,8 @@ export function RoomPage({ room, first = "middle" }: { room: Room; first?: RoomL
 		if (running && answers.length > 0) {
 			const { parameters, seed, startedAt } = running;
 			const rates = breakRates(null, running.exercises, answers);
-			setFinished({ set: running, answers, rates });
+			const { climbed } = ladder.count(parameters, outcomeOf(answers, running.exercises.length));
+			setFinished({ set: running, answers, rates, climbed });
 			const [id, finishedAt] = [crypto.randomUUID(), deviceNow()];
 			const done = { id, owner: guest, simulator: room, parameters, seed, answers, rates, startedAt, finishedAt };
 			if (isGuest) void finishSet(done);
@@ -56,11 +58,11 @@ export function RoomPage({ room, first = "middle" }: { room: Room; first?: RoomL
 		setBack(true);
 	}
 	if (running) return <TrainerRun key={running.seed} simulator={room} {...running} showAnswers onEnd={end} />;
-	const parameters = roomParameters(room, level);
 	if (finished) {
-		const { set, answers, rates } = finished;
+		const { set, answers, rates, climbed } = finished;
 		return (
-			<RoomShell title={titles[room]()} quiet>
+			<RoomShell title={roomTitles[room]()} quiet>
+				<ClimbNote climbed={climbed} />
 				<TrainerResult
 					key={set.seed}
 					owner={null}
@@ -70,7 +72,7 @@ export function RoomPage({ room, first = "middle" }: { room: Room; first?: RoomL
 					answers={answers}
 					rates={rates}
 					keep={isGuest ? <KeepResult /> : null}
-					onAgain={() => start(set.parameters)}
+					onAgain={() => start(climbed === "stayed" ? set.parameters : ladder.parameters)}
 					onSame={() => start(set.parameters, set.seed)}
 					onTrain={
 						hasFocus(room)
@@ -83,14 +85,15 @@ export function RoomPage({ room, first = "middle" }: { room: Room; first?: RoomL
 		);
 	}
 	return (
-		<RoomShell title={titles[room]()}>
+		<RoomShell title={roomTitles[room]()}>
 			<RoomStart
 				room={room}
-				parameters={parameters}
+				parameters={ladder.parameters}
+				rung={ladder.rung}
+				rungs={ladder.rungs}
+				onRung={ladder.goTo}
 				back={back}
-				level={level}
-				onLevel={setLevel}
-				onStart={() => start(parameters)}
+				onStart={() => start(ladder.parameters)}
 			/>
 		</RoomShell>
 	);

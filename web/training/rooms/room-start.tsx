@@ -1,51 +1,48 @@
 import { Link } from "@tanstack/react-router";
+import { Minus, Plus } from "lucide-react";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { m } from "#messages";
-import { Segmented } from "../../ui/segmented";
-import { type Room, type RoomLevel, roomLevels } from "./room-levels";
+import { Button } from "../../ui/button";
 import { ScreenChip } from "../flash/screen-chip";
 import { StageStart } from "../trainer/run/stage-start";
+import type { Room } from "./rooms";
 
-const names: Record<RoomLevel, () => string> = {
-	easy: m.training_room_easy,
-	middle: m.training_room_middle,
-	hard: m.training_room_hard,
-};
-
-export function RoomStart({
-	room,
-	parameters,
-	level,
-	onLevel,
-	onStart,
-	back = false,
-}: {
+export interface RoomStartProps {
 	room: Room;
 	parameters: PlainParameters;
-	level: RoomLevel;
-	onLevel: (level: RoomLevel) => void;
+	rung: number;
+	rungs: number;
+	onRung: (rung: number) => void;
 	onStart: () => void;
 	/** Just back from a run. */
 	back?: boolean;
-}) {
+}
+
+/** The stage of a room with its start, and under it a way to an easier or a harder set. */
+export function RoomStart({ room, parameters, rung, rungs, onRung, onStart, back = false }: RoomStartProps) {
 	return (
-		<div className="grid gap-5">
-			<Segmented
-				wide
-				label={m.training_room_level()}
-				options={roomLevels.map((value) => ({ value, label: names[value]() }))}
-				value={level}
-				onChange={onLevel}
-				className="max-w-[460px]"
-			/>
+		<div className="grid gap-5 short:gap-3">
 			<StageStart
-				className="min-h-[360px] md:min-h-[460px]"
+				className="min-h-[360px] md:min-h-[460px] short:min-h-0"
 				simulator={room}
 				parameters={parameters}
 				back={back}
 				onStart={onStart}
 			/>
-			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+					<Button disabled={rung === 0} onClick={() => onRung(rung - 1)}>
+						<Minus size={19} aria-hidden="true" />
+						{m.training_room_easier()}
+					</Button>
+					<p className="num text-[15px] text-muted-foreground" aria-live="polite">
+						{m.training_room_rung({ rung: rung + 1, rungs })}
+					</p>
+					<Button disabled={rung === rungs - 1} onClick={() => onRung(rung + 1)}>
+						<Plus size={19} aria-hidden="true" />
+						{m.training_room_harder()}
+					</Button>
+				</div>
 				{room === "sum" ? <ScreenChip /> : null}
 				<Link to="/rooms" className="inline-flex min-h-11 items-center">
 					{m.training_room_all()}

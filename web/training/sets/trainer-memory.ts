@@ -1,9 +1,11 @@
 import { type DBSchema, openDB } from "idb";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
+import { ladderOf } from "#domain/trainer/ladder";
 import type { LinkQuery } from "#domain/trainer/parameter-link";
 import type { MoveId } from "#domain/soroban/rod";
 import { readLocal } from "../../lib/local-json";
+import { rememberedClimb } from "./climb-memory";
 import { fromLink, linkOf, trainerOf } from "./trainers";
 
 /** A set done on this device. The exercises follow from the trainer, the query and the seed. */
@@ -67,11 +69,19 @@ export async function giveSets(from: string, to: string, since: number): Promise
 
 const settingsKey = (owner: string, simulator: Simulator) => `trainer-settings:${simulator}:${owner}`;
 
-/** The settings a person used last on this device. */
-export function rememberedParameters(owner: string, simulator: Simulator): PlainParameters {
-	return readLocal(settingsKey(owner, simulator), trainerOf(simulator).defaults, (value) =>
+/** The settings a person chose on this device; null for who chose none. */
+export function chosenParameters(owner: string, simulator: Simulator): PlainParameters | null {
+	return readLocal<PlainParameters | null>(settingsKey(owner, simulator), null, (value) =>
 		fromLink(simulator, value as Record<string, unknown>),
 	);
+}
+
+/** The settings a person chose on this device; those of the place on the ladder for who chose none. */
+export function rememberedParameters(owner: string, simulator: Simulator): PlainParameters {
+	const { rung } = rememberedClimb(owner, simulator);
+	const ladder = ladderOf(simulator);
+	const standing = ladder[Math.min(rung, ladder.length - 1)]?.parameters ?? trainerOf(simulator).defaults;
+	return chosenParameters(owner, simulator) ?? standing;
 }
 
 export function rememberParameters(owner: string, simulator: Simulator, parameters: PlainParameters): void {
@@ -80,6 +90,11 @@ export function rememberParameters(owner: string, simulator: Simulator, paramete
 
 /** A set that a person configured and named. */
 export type OwnSet = { name: string; query: LinkQuery };
+
+/** The settings follow the ladder again. */
+export function forgetParameters(owner: string, simulator: Simulator): void {
+	localStorage.removeItem(settingsKey(owner, simulator));
+}
 
 const setsKey = (owner: string, simulator: Simulator) => `trainer-sets:${simulator}:${owner}`;
 const isOwnSet = (value: unknown): value is OwnSet =>
@@ -114,4 +129,15 @@ export function answersShown(owner: string): boolean {
 
 export function rememberAnswersShown(owner: string, shown: boolean): void {
 	localStorage.setItem(answersKey(owner), shown ? "1" : "0");
+}
+
+const goesOnKey = (owner: string | null) => `trainer-goes-on:${owner ?? "guest"}`;
+
+/** Whether a set goes on by itself after a right answer. */
+export function goesOnByItself(owner: string | null): boolean {
+	return localStorage.getItem(goesOnKey(owner)) !== "0";
+}
+
+export function rememberGoesOn(owner: string | null, goesOn: boolean): void {
+	localStorage.setItem(goesOnKey(owner), goesOn ? "1" : "0");
 }

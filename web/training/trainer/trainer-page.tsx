@@ -1,12 +1,11 @@
 import { Keyboard, Link2, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { DomainError } from "#domain/errors";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Rates } from "#domain/mastery/blame";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
-import type { Answered } from "#domain/trainer/progress";
+import { type Answered, outcomeOf } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { BreakRates, breakRates } from "../mastery/break-rates";
 import { focusParameters, hasFocus } from "../mastery/focus-parameters";
@@ -21,7 +20,6 @@ import { Chip } from "../../ui/chip";
 import { Dialog } from "../../ui/dialog";
 import { Switch } from "../../ui/switch";
 import { recordRun } from "../outbox/device-outbox";
-import { toast } from "../../ui/toast";
 import { type FinishedSet, finishSet, runOf } from "./finish-set";
 import { FullScreenButton } from "./run/full-screen-button";
 import { OwnSets } from "./own-sets";
@@ -31,14 +29,20 @@ import { TrainerSettings } from "./settings/trainer-settings";
 import { TrainerHistory } from "./trainer-history";
 import {
 	answersShown,
+	chosenParameters,
+	forgetParameters,
+	goesOnByItself,
 	rememberAnswersShown,
-	rememberedParameters,
+	rememberGoesOn,
 	rememberParameters,
 	rememberTrainer,
 } from "../sets/trainer-memory";
+import { type Climbed, useLadder } from "../sets/use-ladder";
+import { ClimbNote } from "../sets/climb-note";
+import { copyLink, trySet } from "./make-set";
 import { TrainerResult } from "./result/trainer-result";
 import { TrainerRun } from "./run/trainer-run";
-import { fromLink, linkOf, trainerOf } from "../sets/trainers";
+import { fromLink, trainerOf } from "../sets/trainers";
 import { setLine, trainerTitle } from "../sets/set-line";
 import { useStartKey } from "./use-start-key";
 
@@ -46,8 +50,11 @@ export interface TrainerPageProps {
 	simulator: Simulator;
 	/** Whose settings and history these are on this device. */
 	owner: string;
-	/** Parameters of the link; empty: the last settings. */
+	/** Parameters of the link; empty: the settings chosen here, or the place on the ladder. */
 	query: Readonly<Record<string, unknown>>;
+	/** The set begins at once, without a press on this page; `onBegun` is told so. */
+	begins?: boolean;
+	onBegun?: () => void;
 	/** Beside the heading, e.g. the way to the free board. */
 	aside?: ReactNode;
 	now?: () => number;
@@ -64,13 +71,21 @@ type Running = {
 	voice: Promise<VoiceReady> | null;
 	rates: Rates;
 };
-type Finished = { parameters: PlainParameters; seed: string; answers: readonly Answered[]; rates: Rates };
+type Finished = {
+	parameters: PlainParameters;
+	seed: string;
+	answers: readonly Answered[];
+	rates: Rates;
+	climbed: Climbed;
+};
 
 /** The page of a trainer: settings, stage and history; then the run; then the result. */
 export function TrainerPage({
 	simulator,
 	owner,
 	query,
+	begins = false,
+	onBegun,
 	aside,
 	now = deviceNow,
 	newId = () => crypto.randomUUID(),
@@ -79,14 +94,19 @@ export function TrainerPage({
 	usePageTitle(title);
 	const trainer = trainerOf(simulator);
 	const linkedSeed = typeof query.seed === "string" ? query.seed : null;
-	const [parameters, setParameters] = useState(() =>
-		Object.keys(query).length > 0 ? fromLink(simulator, query) : rememberedParameters(owner, simulator),
+	const ladder = useLadder(owner, simulator);
+	const [wanted] = useState(() =>
+		Object.keys(query).length > 0 ? fromLink(simulator, query) : chosenParameters(owner, simulator),
 	);
+	const [parameters, setParameters] = useState(wanted ?? ladder.parameters);
+	// settings chosen by hand stand; the others follow the child
+	const [follows, setFollows] = useState(wanted === null);
 	const [running, setRunning] = useState<Running | null>(null);
 	const [finished, setFinished] = useState<Finished | null>(null);
 	const [sheet, setSheet] = useState(false);
 	const [voice, setVoice] = useState(() => rememberedVoice(owner));
 	const [told, setTold] = useState(() => answersShown(owner));
+	const [goesOn, setGoesOn] = useState(() => goesOnByItself(owner));
 	const [sets, setSets] = useState(0);
 	const [back, setBack] = useState(false);
 	const shared = useRef(linkedSeed);
@@ -98,7 +118,14 @@ export function TrainerPage({
 	function change(next: PlainParameters): void {
 		shared.current = null;
 		setParameters(next);
+		setFollows(false);
 		rememberParameters(owner, simulator, next);
+	}
+	function reset(): void {
+		shared.current = null;
+		setParameters(ladder.parameters);
+		setFollows(true);
+		forgetParameters(owner, simulator);
 	}
 	function changeVoice(next: VoiceSettings): void {
 		setVoice(next);
@@ -129,13 +156,24 @@ export function TrainerPage({
 		if (!running) return;
 		setRunning(null);
 		setBack(true);
+		const { parameters: done, exercises } = running;
+		const moved = follows ? ladder.count(done, outcomeOf(answers, exercises.length)) : null;
+		if (moved) setParameters(moved.parameters);
 		if (answers.length === 0) return;
 		const set = setOf(running, answers);
-		setFinished(set);
+		setFinished({ ...set, climbed: moved?.climbed ?? "stayed" });
 		await finishSet(set);
 		setSets((count) => count + 1);
 	}
 	useStartKey(!running && !finished && !sheet, () => start());
+	const begun = useRef(!begins);
+	// a layout effect, so that the settings are not seen for a moment
+	useLayoutEffect(() => {
+		if (begun.current) return;
+		begun.current = true;
+		start();
+		onBegun?.();
+	});
 
 	if (running) {
 		return (
@@ -148,6 +186,7 @@ export function TrainerPage({
 					onVoice={callVoice}
 					offsetMs={voice.offset}
 					showAnswers={told}
+					goesOn={goesOn}
 					onEnd={(answers) => void end(answers)}
 					leaving={{
 						onHide: (answers) => void recordRun(runOf(setOf(running, answers))),
@@ -159,22 +198,25 @@ export function TrainerPage({
 	}
 	if (finished) {
 		return (
-			<TrainerResult
-				{...finished}
-				key={finished.seed}
-				owner={owner}
-				simulator={simulator}
-				showAnswers={told}
-				onAgain={() => start(finished.parameters)}
-				onSame={() => start(finished.parameters, finished.seed)}
-				onTrain={
-					hasFocus(simulator)
-						? (formula: FormulaId) =>
-								start(focusParameters(simulator, finished.parameters, { formulas: [formula], check: false }))
-						: undefined
-				}
-				onSettings={() => setFinished(null)}
-			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				<ClimbNote climbed={finished.climbed} />
+				<TrainerResult
+					{...finished}
+					key={finished.seed}
+					owner={owner}
+					simulator={simulator}
+					showAnswers={told}
+					onAgain={() => start(finished.climbed === "stayed" ? finished.parameters : parameters)}
+					onSame={() => start(finished.parameters, finished.seed)}
+					onTrain={
+						hasFocus(simulator)
+							? (formula: FormulaId) =>
+									start(focusParameters(simulator, finished.parameters, { formulas: [formula], check: false }))
+							: undefined
+					}
+					onSettings={() => setFinished(null)}
+				/>
+			</div>
 		);
 	}
 	const device = (
@@ -191,9 +233,18 @@ export function TrainerPage({
 					rememberAnswersShown(owner, event.target.checked);
 				}}
 			/>
+			<Switch
+				label={m.training_goes_on()}
+				hint={m.training_goes_on_hint()}
+				checked={goesOn}
+				onChange={(event) => {
+					setGoesOn(event.target.checked);
+					rememberGoesOn(owner, event.target.checked);
+				}}
+			/>
 		</>
 	);
-	const settings = { simulator, parameters, onChange: change, infeasible, device };
+	const settings = { simulator, parameters, onChange: change, onReset: reset, infeasible, device };
 	const own = <OwnSets owner={owner} simulator={simulator} parameters={parameters} onPick={change} />;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[332px_minmax(0,1fr)] lg:items-start">
@@ -216,7 +267,7 @@ export function TrainerPage({
 					</div>
 				</div>
 				<StageStart
-					className="min-h-[360px] md:min-h-[420px] lg:min-h-[min(62dvh,640px)]"
+					className="min-h-[360px] md:min-h-[420px] lg:min-h-[min(62dvh,640px)] short:min-h-0"
 					simulator={simulator}
 					parameters={parameters}
 					infeasible={infeasible}
@@ -247,27 +298,5 @@ export function TrainerPage({
 				</div>
 			</Dialog>
 		</div>
-	);
-}
-
-/** The exercises; null if none fits the parameters. `probe` makes one only. */
-function trySet(simulator: Simulator, parameters: PlainParameters, seed: string, probe = false): Exercise[] | null {
-	const size = "count" in parameters ? "count" : "samples";
-	try {
-		return trainerOf(simulator).makeSet(probe ? { ...parameters, [size]: 1 } : parameters, seed);
-	} catch (error) {
-		if (error instanceof DomainError) return null;
-		throw error;
-	}
-}
-
-async function copyLink(simulator: Simulator, parameters: PlainParameters): Promise<void> {
-	const query = new URLSearchParams(
-		Object.entries(linkOf(simulator, parameters as never)).map(([name, value]) => [name, String(value)]),
-	);
-	const link = `${window.location.origin}/simulators/${simulator}?${query}`;
-	await navigator.clipboard.writeText(link).then(
-		() => toast({ kind: "ok", text: m.training_link_copied() }),
-		() => toast({ kind: "info", text: link }),
 	);
 }

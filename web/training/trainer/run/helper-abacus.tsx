@@ -10,9 +10,10 @@ const rods = 7;
 export function HelperAbacus({ sound }: { sound: boolean }) {
 	const [shown, setShown] = useState("0");
 	return (
-		<div className="mx-auto flex w-full max-w-[640px] items-center gap-2">
+		<div className="mx-auto flex w-full max-w-[640px] items-center gap-2 short:hidden">
 			<Abacus
 				rods={rods}
+				whole
 				value={shown}
 				sound={sound}
 				className="grow"

@@ -45,11 +45,12 @@ export function RunHeader(props: RunHeaderProps) {
 				)}
 				{abacus === null ? null : (
 					<Tooltip text={m.training_helper_abacus()}>
+						{/* a phone on its side has no room for the sum and an abacus */}
 						<IconButton
 							boxed
 							label={m.training_helper_abacus()}
 							aria-pressed={abacus}
-							className={cn(abacus && "bg-soft text-soft-foreground")}
+							className={cn("short:hidden", abacus && "bg-soft text-soft-foreground")}
 							icon={<AbacusGlyph />}
 							onClick={onAbacus}
 						/>

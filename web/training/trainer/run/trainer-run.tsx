@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { answerMarks } from "#domain/trainer/answer-marks";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
@@ -15,6 +16,7 @@ import { Preroll } from "./preroll";
 import { RunHeader } from "./run-header";
 import { RunLayer } from "./run-layer";
 import { DictationStage } from "../stages/dictation-stage";
+import { MarksNeeded } from "../stages/marks-needed";
 import { FlashStage } from "../stages/flash-stage";
 import { StandingTask } from "../stages/standing-task";
 import { trainerOf } from "../../sets/trainers";
@@ -22,6 +24,7 @@ import { setLine, setLineShort, trainerTitle } from "../../sets/set-line";
 import { type Leaving, useLeaving } from "./use-leaving";
 import { useRunVoice } from "./use-run-voice";
 import { Verdict } from "./verdict";
+import "./run.css";
 
 /** Seconds before a timed card; flashed and spoken numbers have the pause of the set. */
 const cardPause = 1;
@@ -37,6 +40,8 @@ export interface TrainerRunProps {
 	/** Milliseconds by which the voice follows the number on the screen. */
 	offsetMs?: number;
 	showAnswers: boolean;
+	/** Goes on by itself after a right answer. */
+	goesOn?: boolean;
 	/** Called with the answers so far, also if the set was stopped. */
 	onEnd: (answers: readonly Answered[]) => void;
 	/** Called if the page is left before the end of the set. */
@@ -68,10 +73,12 @@ export function TrainerRun({
 	onVoice,
 	offsetMs = 0,
 	showAnswers,
+	goesOn = true,
 	onEnd,
 	leaving = unkept,
 }: TrainerRunProps) {
 	const pace = trainerOf(simulator).pace(parameters);
+	const marks = useMemo(() => answerMarks(simulator, parameters), [simulator, parameters]);
 	const [state, send] = useReducer(advance, exercises, (all) => beginSet(all, pace === "flash" || pace === "spoken"));
 	const { phase, round, rounds, answers, voids } = state;
 	const current = useMemo(() => rounds[round] ?? [], [rounds, round]);
@@ -173,6 +180,7 @@ export function TrainerRun({
 			<Verdict
 				answers={given}
 				showAnswers={showAnswers}
+				goesOn={goesOn}
 				last={round + 1 === rounds.length}
 				onNext={() => send({ type: "next" })}
 			/>
@@ -197,8 +205,13 @@ export function TrainerRun({
 				{waiting || phase === "showing" ? (
 					body
 				) : (
-					<div className="absolute inset-0 overflow-y-auto overscroll-contain" key={`${round}:${phase}`}>
-						<div className="grid min-h-full place-items-center py-3 *:w-full">{body}</div>
+					<div
+						className="run-scroller absolute inset-0 overflow-y-auto overscroll-contain [container:stage/size]"
+						key={`${round}:${phase}`}
+					>
+						<div className="grid min-h-full place-items-center py-3 *:w-full beside:py-1.5">
+							<MarksNeeded value={marks}>{body}</MarksNeeded>
+						</div>
 					</div>
 				)}
 			</StageFrame>

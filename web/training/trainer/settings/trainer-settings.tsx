@@ -57,6 +57,8 @@ export interface TrainerSettingsProps {
 	simulator: Simulator;
 	parameters: PlainParameters;
 	onChange: (parameters: PlainParameters) => void;
+	/** Back to the settings that follow the child. */
+	onReset: () => void;
 	/** No sample fits. */
 	infeasible: boolean;
 	/** What belongs to this device and not to the set: the voice, whether answers are told. */
@@ -67,7 +69,7 @@ export interface TrainerSettingsProps {
 
 /** All settings of a set; a change resets settings that conflict with it. */
 export function TrainerSettings(props: TrainerSettingsProps) {
-	const { simulator, parameters, onChange, infeasible, device, bare = false } = props;
+	const { simulator, parameters, onChange, onReset, infeasible, device, bare = false } = props;
 	const trainer = trainerOf(simulator);
 	const problems = trainer.problems(parameters);
 	const present = trainer.fields.filter((field) => field.when?.(parameters) !== false);
@@ -99,7 +101,7 @@ export function TrainerSettings(props: TrainerSettingsProps) {
 		<div className="grid gap-5">
 			<div className="flex items-center justify-between gap-4">
 				<h2 className={cn("text-lg", bare && "sr-only")}>{m.training_settings_title()}</h2>
-				<Button variant="ghost" size="sm" className={cn(bare && "-ml-3")} onClick={() => onChange(trainer.defaults)}>
+				<Button variant="ghost" size="sm" className={cn(bare && "-ml-3")} onClick={onReset}>
 					<RotateCcw size={17} aria-hidden="true" />
 					{m.training_settings_reset()}
 				</Button>

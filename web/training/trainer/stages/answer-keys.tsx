@@ -1,5 +1,6 @@
 import { ArrowRight, Check, Delete } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AnswerMarks } from "#domain/trainer/answer-marks";
 import { m } from "#messages";
 import { cn } from "../../../ui/cn";
 
@@ -28,6 +29,9 @@ export function isAnswer(text: string): boolean {
 	return /\d/.test(text);
 }
 
+/** The zero takes the room of the keys that are not needed. */
+const zeroWidth = ["col-span-3", "col-span-2", ""] as const;
+
 /** Keys for answers; the field keeps the focus. */
 export function AnswerKeys({
 	value,
@@ -35,6 +39,7 @@ export function AnswerKeys({
 	onNext,
 	last,
 	ready,
+	marks,
 }: {
 	value: string;
 	onType: (value: string) => void;
@@ -42,10 +47,12 @@ export function AnswerKeys({
 	/** All fields are filled: the big key submits. */
 	last: boolean;
 	ready: boolean;
+	/** Keys beside the digits. */
+	marks: AnswerMarks;
 }) {
 	const nextLabel = last ? m.training_check() : m.training_next_field();
-	const digit = (key: string) => (
-		<Key key={key} onClick={() => onType(typed(value, key))}>
+	const digit = (key: string, className?: string) => (
+		<Key key={key} className={className} onClick={() => onType(typed(value, key))}>
 			{key}
 		</Key>
 	);
@@ -56,27 +63,31 @@ export function AnswerKeys({
 			aria-label={m.ui_keypad_label()}
 			className="grid w-full grid-cols-4 gap-1.5"
 		>
-			{digits.slice(0, 3).map(digit)}
+			{digits.slice(0, 3).map((key) => digit(key))}
 			<Key label={m.ui_key_erase()} onClick={() => onType(value.slice(0, -1))}>
 				<Delete size={24} aria-hidden="true" />
 			</Key>
-			{digits.slice(3, 6).map(digit)}
+			{digits.slice(3, 6).map((key) => digit(key))}
 			<Key
 				disabled={!ready}
 				label={nextLabel}
 				onClick={onNext}
-				className="row-span-3 h-auto border-transparent bg-primary text-primary-foreground shadow-lip active:bg-primary-hover disabled:shadow-none"
+				className="row-span-3 h-auto beside:h-auto border-transparent bg-primary text-primary-foreground shadow-lip active:bg-primary-hover disabled:shadow-none"
 			>
 				{last ? <Check size={30} aria-hidden="true" /> : <ArrowRight size={30} aria-hidden="true" />}
 			</Key>
-			{digits.slice(6).map(digit)}
-			<Key label={m.ui_key_minus()} onClick={() => onType(typed(value, "−"))}>
-				−
-			</Key>
-			{digit("0")}
-			<Key label={m.ui_run_key_comma()} onClick={() => onType(typed(value, ","))}>
-				,
-			</Key>
+			{digits.slice(6).map((key) => digit(key))}
+			{marks.minus ? (
+				<Key label={m.ui_key_minus()} onClick={() => onType(typed(value, "−"))}>
+					−
+				</Key>
+			) : null}
+			{digit("0", zeroWidth[Number(marks.minus) + Number(marks.comma)])}
+			{marks.comma ? (
+				<Key label={m.ui_run_key_comma()} onClick={() => onType(typed(value, ","))}>
+					,
+				</Key>
+			) : null}
 		</div>
 	);
 }
@@ -103,7 +114,7 @@ function Key({
 			onPointerDown={(event) => event.preventDefault()}
 			onClick={onClick}
 			className={cn(
-				"num grid h-[clamp(46px,6.4dvh,58px)] min-w-11 touch-manipulation place-items-center rounded-md border border-border bg-card text-[24px] font-[600] text-foreground",
+				"num grid h-[clamp(46px,6.4dvh,58px)] min-w-11 beside:h-[clamp(40px,calc((100cqh-var(--keys-rest,86px))/4),58px)] touch-manipulation place-items-center rounded-md border border-border bg-card text-[24px] font-[600] text-foreground",
 				"active:translate-y-px active:bg-sunken disabled:bg-muted disabled:text-muted-foreground",
 				className,
 			)}

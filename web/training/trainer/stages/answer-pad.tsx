@@ -1,9 +1,10 @@
 import { Eye, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from "react";
 import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
+import { MarksNeeded } from "./marks-needed";
 
 export interface AnswerPadProps {
 	onCheck: (texts: string[]) => void;
@@ -13,13 +14,15 @@ export interface AnswerPadProps {
 	task?: string;
 	/** Looks the answer up instead of giving it. */
 	onOpen?: () => void;
-	/** Leaves room for a sample that stays on the screen. */
-	compact?: boolean;
+	/** The task that stays on the screen: over the field, or beside it where the stage is low. */
+	children?: ReactNode;
 }
 
 /** The answer to one sample or to several; on touch screens with our own keys. */
 export function AnswerPad(props: AnswerPadProps) {
-	const { onCheck, labels = [m.training_your_answer()], task = "", onOpen, compact = false } = props;
+	const { onCheck, labels = [m.training_your_answer()], task = "", onOpen, children } = props;
+	const compact = children !== undefined;
+	const marks = useContext(MarksNeeded);
 	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
 	const [at, setAt] = useState(0);
 	const [touch] = useState(touchKeysWanted);
@@ -60,90 +63,130 @@ export function AnswerPad(props: AnswerPadProps) {
 		<form
 			onSubmit={submit}
 			className={cn(
-				"mx-auto grid w-full gap-3 px-3",
-				several ? "max-w-[560px]" : "max-w-[420px]",
-				// a long task scrolls under the keys
-				touch &&
-					compact &&
-					"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3",
+				"mx-auto grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-3 beside:max-w-[920px]",
+				touch ? "[--task-rest:330px]" : "[--task-rest:250px] md:gap-5",
+				"beside:h-[calc(100cqh-12px)] beside:grid-cols-[minmax(0,1fr)_minmax(0,340px)] beside:grid-rows-[minmax(0,1fr)_auto] beside:gap-x-5 beside:gap-y-1 beside:[--task-rest:64px] beside:[--task-share:0.5]",
 			)}
 		>
+			<div
+				className={cn("grid min-w-0 place-items-center beside:col-start-1 beside:row-start-1", !compact && "contents")}
+			>
+				{children ??
+					(several ? null : (
+						<p aria-hidden="true" className="hidden text-lg beside:grid beside:self-center">
+							{labels[0]}
+						</p>
+					))}
+			</div>
 			{task ? (
 				<p hidden id={`${id}-task`}>
 					{task}
 				</p>
 			) : null}
-			<div className={cn("grid gap-2.5", several && "grid-cols-2 md:grid-cols-3")}>
-				{labels.map((label, index) => (
-					<div key={label} className="grid gap-1.5">
-						<label
-							htmlFor={`${id}-${index}`}
-							className={cn("text-center", several ? "text-sm" : "text-lg", compact && !several && "max-md:sr-only")}
-						>
-							{label}
-						</label>
-						<div className="relative">
-							<input
-								id={`${id}-${index}`}
-								ref={(element) => {
-									fields.current[index] = element;
-								}}
-								// typing is the only task here
-								// oxlint-disable-next-line jsx-a11y/no-autofocus
-								autoFocus={index === 0}
-								autoComplete="off"
-								aria-describedby={task ? `${id}-task` : undefined}
-								inputMode={touch ? "none" : "decimal"}
-								value={texts[index]}
-								onFocus={() => setAt(index)}
-								onKeyDown={(event) => key(event, index)}
-								onChange={(event) => {
-									const text = cleaned(event.target.value);
-									if (text !== null) change(index, text);
-								}}
+			<div
+				className={cn(
+					"grid w-full gap-3 beside:gap-1.5",
+					several
+						? "max-w-[560px] beside:contents"
+						: "max-w-[420px] beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:self-center",
+					// a long task scrolls under the keys
+					touch &&
+						compact &&
+						"portrait:sticky portrait:bottom-0 portrait:z-10 portrait:bg-stage portrait:pt-1 portrait:pb-2",
+				)}
+			>
+				<div
+					className={cn(
+						"grid gap-2.5",
+						several &&
+							"grid-cols-2 md:grid-cols-3 beside:col-start-1 beside:row-start-1 beside:grid-cols-3 beside:content-center beside:gap-1.5",
+					)}
+				>
+					{labels.map((label, index) => (
+						<div key={label} className="grid gap-1.5">
+							<label
+								htmlFor={`${id}-${index}`}
 								className={cn(
-									"num w-full rounded-md border-[1.5px] border-input bg-card px-12 text-center font-[650] text-foreground",
-									several
-										? "h-14 px-9 text-xl"
-										: compact
-											? "h-14 text-2xl md:h-[68px] md:text-3xl"
-											: "h-[72px] text-3xl",
+									"text-center",
+									several ? "text-sm" : "text-lg beside:sr-only",
+									compact && !several && "max-md:sr-only",
 								)}
-							/>
-							{texts[index] === "" ? null : (
-								<button
-									type="button"
-									aria-label={m.training_clear_answer()}
-									// Escape does the same
-									tabIndex={-1}
-									onClick={() => {
-										change(index, "");
-										goTo(index);
+							>
+								{label}
+							</label>
+							<div className="relative">
+								<input
+									id={`${id}-${index}`}
+									ref={(element) => {
+										fields.current[index] = element;
 									}}
-									className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
-								>
-									<X size={20} aria-hidden="true" />
-								</button>
-							)}
+									// typing is the only task here
+									// oxlint-disable-next-line jsx-a11y/no-autofocus
+									autoFocus={index === 0}
+									autoComplete="off"
+									aria-describedby={task ? `${id}-task` : undefined}
+									inputMode={touch ? "none" : "decimal"}
+									value={texts[index]}
+									onFocus={() => setAt(index)}
+									onKeyDown={(event) => key(event, index)}
+									onChange={(event) => {
+										const text = cleaned(event.target.value);
+										if (text !== null) change(index, text);
+									}}
+									className={cn(
+										"num w-full rounded-md border-[1.5px] border-input bg-card px-12 text-center font-[650] text-foreground",
+										several
+											? "h-14 px-9 text-xl"
+											: compact
+												? "h-14 text-2xl md:h-[68px] md:text-3xl"
+												: "h-[72px] text-3xl",
+										several ? "beside:h-11" : "beside:h-12 beside:text-2xl",
+									)}
+								/>
+								{texts[index] === "" ? null : (
+									<button
+										type="button"
+										aria-label={m.training_clear_answer()}
+										// Escape does the same
+										tabIndex={-1}
+										onClick={() => {
+											change(index, "");
+											goTo(index);
+										}}
+										className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+									>
+										<X size={20} aria-hidden="true" />
+									</button>
+								)}
+							</div>
 						</div>
-					</div>
-				))}
+					))}
+				</div>
+				<div
+					className={cn(
+						"grid",
+						several &&
+							"beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:w-full beside:self-center beside:[--keys-rest:32px]",
+					)}
+				>
+					{touch ? (
+						<AnswerKeys
+							marks={marks}
+							value={texts[at] ?? ""}
+							onType={(text) => change(at, text)}
+							onNext={next}
+							last={ready || !several}
+							ready={ready || (several && isAnswer(texts[at] ?? ""))}
+						/>
+					) : (
+						<Button type="submit" variant="primary" size="lg" disabled={!ready}>
+							{m.training_check()}
+						</Button>
+					)}
+				</div>
 			</div>
-			{touch ? (
-				<AnswerKeys
-					value={texts[at] ?? ""}
-					onType={(text) => change(at, text)}
-					onNext={next}
-					last={ready || !several}
-					ready={ready || (several && isAnswer(texts[at] ?? ""))}
-				/>
-			) : (
-				<Button type="submit" variant="primary" size="lg" disabled={!ready}>
-					{m.training_check()}
-				</Button>
-			)}
 			{onOpen ? (
-				<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
+				<Button variant="ghost" size="sm" className="beside:col-start-1 beside:row-start-2" onClick={onOpen}>
 					<Eye size={18} aria-hidden="true" />
 					{m.training_open_answer()}
 				</Button>

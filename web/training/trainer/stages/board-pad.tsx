@@ -23,10 +23,10 @@ export interface BoardPadProps {
 /** The props of a stage whose answer is set on a board. */
 export type BoardStageProps<E> = Pick<BoardPadProps, "onCheck" | "onOpen"> & { exercise: E; sound: boolean };
 
-/** As wide as the rods need, and never much higher than a third of the screen. */
+/** As wide as the rods need, and never much higher than a third of the screen, or than `--board-tall`. */
 export function boardWidth(rods: number): string {
 	const { width, height } = boardOf(rods);
-	return `min(${width}px, ${Math.round((38 * width) / height)}dvh)`;
+	return `min(${width}px, calc(var(--board-tall, 38dvh) * ${(width / height).toFixed(3)}))`;
 }
 
 /** A board to set the answer on. */
@@ -68,10 +68,12 @@ export function BoardPad(props: BoardPadProps) {
 				// as text: a long board exceeds the exact range of a number
 				onCheck([shown.replace(/^0+(?=\d)/, "")]);
 			}}
-			className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-3 md:gap-6"
+			className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-3 md:gap-6 beside:grid-cols-[minmax(0,1fr)_168px] beside:items-center beside:gap-3 beside:[--board-tall:calc(100cqh-108px)]"
 		>
-			{children(board)}
-			<div className="grid w-full max-w-[340px] grid-cols-2 gap-2.5">
+			<div className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 md:gap-6 beside:row-span-2 beside:gap-1.5">
+				{children(board)}
+			</div>
+			<div className="grid w-full max-w-[340px] grid-cols-2 gap-2.5 beside:grid-cols-1 beside:self-end">
 				<Button size="lg" className="px-3" onClick={() => setShown("0")}>
 					<Eraser size={20} aria-hidden="true" />
 					{m.training_abacus_clear()}
@@ -80,7 +82,7 @@ export function BoardPad(props: BoardPadProps) {
 					{m.training_check()}
 				</Button>
 			</div>
-			<Button variant="ghost" size="sm" onClick={onOpen}>
+			<Button variant="ghost" size="sm" className="beside:col-start-2 beside:self-start" onClick={onOpen}>
 				<Eye size={18} aria-hidden="true" />
 				{m.training_open_answer()}
 			</Button>

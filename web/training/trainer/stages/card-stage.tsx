@@ -43,8 +43,8 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 		);
 	}
 	return (
-		<div className="grid w-full justify-items-center gap-3 px-3 md:gap-5">
-			<div className="grid h-[30dvh] w-full place-items-center md:h-[clamp(140px,100dvh-680px,30dvh)]">
+		<AnswerPad task={task} onCheck={onCheck} onOpen={onOpen}>
+			<div className="grid h-[30dvh] w-full place-items-center md:h-[clamp(140px,100cqh-300px,30dvh)] beside:h-[calc(100cqh-72px)]">
 				{shown ? (
 					// the label does not name the number: it is the answer
 					<AbacusMini
@@ -58,7 +58,6 @@ export function CardStage({ exercise, seconds, sound, onCheck, onOpen }: CardSta
 					<p className="text-lg text-muted-foreground">{m.training_room_card_gone()}</p>
 				)}
 			</div>
-			<AnswerPad compact task={task} onCheck={onCheck} onOpen={onOpen} />
-		</div>
+		</AnswerPad>
 	);
 }

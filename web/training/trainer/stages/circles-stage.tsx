@@ -35,11 +35,13 @@ export function CirclesStage({ exercise, ...board }: BoardStageProps<CirclesExer
 	return (
 		<BoardPad {...board} rods={exercise.rods} label={m.training_card_board()} task={taskText(exercise)}>
 			{(board) => (
-				<>
-					<p className="text-center text-muted-foreground">{m.training_circles_task()}</p>
-					<Circles amount={exercise.amount} className="max-h-[20dvh] max-w-full" />
+				<div className="grid w-full justify-items-center gap-4 beside:gap-2">
+					<div className="grid items-center justify-items-center gap-3 beside:flex beside:gap-5">
+						<p className="text-center text-muted-foreground">{m.training_circles_task()}</p>
+						<Circles amount={exercise.amount} className="max-h-[20dvh] max-w-full beside:max-h-[20cqh] beside:w-auto" />
+					</div>
 					{board}
-				</>
+				</div>
 			)}
 		</BoardPad>
 	);

@@ -1,10 +1,11 @@
 import { Eye } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useContext, useId, useRef, useState } from "react";
 import { crosswiseOperands } from "#domain/scoring/crosswise";
 import { joinAnswer, type TableExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
+import { MarksNeeded } from "./marks-needed";
 import type { BoardStageProps } from "./board-pad";
 import { numberText, signed } from "../../sets/set-texts";
 
@@ -31,6 +32,7 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 	const order = [...rows.map((_, index) => width + index), ...columns.map((_, index) => index), labels.length - 1];
 	const [at, setAt] = useState(width);
 	const [touch] = useState(touchKeysWanted);
+	const marks = useContext(MarksNeeded);
 	const fields = useRef<(HTMLInputElement | null)[]>([]);
 	const id = useId();
 	const ready = texts.every(isAnswer);
@@ -104,8 +106,11 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 		</>
 	);
 	return (
-		<form onSubmit={submit} className="grid w-full max-w-[820px] gap-3 px-2 md:px-4">
-			<div className="@container overflow-x-auto p-1">
+		<form
+			onSubmit={submit}
+			className="grid w-full max-w-[820px] gap-3 px-2 md:px-4 beside:max-w-[1080px] beside:grid-cols-[minmax(0,1fr)_minmax(0,300px)] beside:grid-rows-[auto_auto_auto] beside:content-center beside:gap-x-4 beside:gap-y-1.5 beside:[--keys-rest:118px]"
+		>
+			<div className="@container overflow-x-auto p-1 beside:row-span-3 beside:max-h-[calc(100cqh-12px)] beside:overflow-y-auto">
 				<table className="num w-full min-w-[280px] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 text-right text-[clamp(14px,4cqw,22px)]">
 					<caption className="sr-only">{m.ui_crosswise_caption()}</caption>
 					<tbody>
@@ -143,6 +148,7 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 				// a long table scrolls under the keys
 				<div className="portrait:sticky portrait:bottom-0 portrait:z-10 portrait:-mb-3 portrait:bg-stage portrait:pt-1 portrait:pb-3">
 					<AnswerKeys
+						marks={marks}
 						value={texts[at] ?? ""}
 						onType={(text) => change(at, text)}
 						onNext={next}

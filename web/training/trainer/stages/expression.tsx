@@ -34,7 +34,11 @@ export function Expression({ exercise, small = false }: { exercise: ExpressionEx
 			role="math"
 			aria-label={spokenExpression(exercise)}
 			className={cn("num leading-none font-[660] tracking-[-0.02em] whitespace-nowrap", small && "text-2xl")}
-			style={small ? undefined : { fontSize: `min(15dvh, ${Math.floor(150 / (characters + 2))}vw, 120px)` }}
+			style={
+				small
+					? undefined
+					: { fontSize: `min(15dvh, calc(${Math.floor(150 / (characters + 2))}vw * var(--task-share, 1)), 120px)` }
+			}
 		>
 			{op === "mul" || op === "div" ? (
 				<>

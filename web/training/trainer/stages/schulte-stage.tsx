@@ -57,8 +57,11 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 	const target = cells[taps[found] ?? -1];
 	const errors = tapped.length - found;
 	return (
-		<div className="grid w-full justify-items-center gap-3 md:gap-4 md:px-2">
-			<p className="flex min-h-9 flex-wrap items-center justify-center gap-x-5 text-lg" aria-live="polite">
+		<div className="grid w-full justify-items-center gap-3 md:gap-4 md:px-2 beside:grid-cols-[minmax(0,1fr)_auto] beside:items-center beside:px-3">
+			<p
+				className="flex min-h-9 flex-wrap items-center justify-center gap-x-5 text-lg beside:flex-col beside:gap-2"
+				aria-live="polite"
+			>
 				<span>
 					{m.training_schulte_find()} <b className="num text-2xl">{target ? cellName(target) : ""}</b>
 				</span>
@@ -76,7 +79,7 @@ export function SchulteStage({ exercise, onCheck }: { exercise: SchulteExercise;
 				role="group"
 				aria-label={m.training_schulte_table({ size })}
 				className={cn(
-					"grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] gap-[3px] rounded-md p-[3px]",
+					"grid aspect-square w-[min(100%,calc(100dvh-290px),600px)] min-w-[272px] beside:w-[calc(100cqh-16px)] beside:min-w-0 gap-[3px] rounded-md p-[3px]",
 					// dark cells need a light gap
 					cells[0]?.colour === "plain" ? "bg-line-on-deck" : "bg-rod",
 				)}

@@ -65,10 +65,9 @@ export function StandingTask(props: StandingTaskProps): ReactElement | null {
 			);
 		case "expression":
 			return (
-				<div className="grid justify-items-center gap-6 md:gap-10">
+				<AnswerPad task={task} {...acts}>
 					<Expression exercise={exercise} />
-					<AnswerPad compact task={task} {...acts} />
-				</div>
+				</AnswerPad>
 			);
 		case "dictation":
 			return <AnswerPad {...acts} />;
@@ -88,19 +87,18 @@ export function StandingTask(props: StandingTaskProps): ReactElement | null {
 				return (
 					<BoardPad rods={rods} sound={sound} label={m.training_card_board()} task={task} {...acts}>
 						{(board) => (
-							<>
+							<div className="grid w-full justify-items-center gap-4 [--task-rest:420px] beside:grid-cols-[auto_minmax(0,1fr)] beside:items-center beside:[--board-tall:calc(100cqh-16px)] beside:[--task-rest:24px]">
 								<Column numbers={numbers} />
 								{board}
-							</>
+							</div>
 						)}
 					</BoardPad>
 				);
 			}
 			return (
-				<div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 md:gap-5">
+				<AnswerPad task={task} labels={[m.training_room_column_sum()]} {...acts}>
 					<Column numbers={numbers} />
-					<AnswerPad compact task={task} labels={[m.training_room_column_sum()]} {...acts} />
-				</div>
+				</AnswerPad>
 			);
 		}
 	}
