@@ -6,7 +6,7 @@ import { buttonVariants } from "../ui/button";
 import { RunNotice } from "./run-notice";
 
 /** The page of the rehearsal while it is closed (docs/product.md 4). */
-export function RehearsalPaused() {
+export function RehearsalPaused({ olympiadId }: { olympiadId: string | undefined }) {
 	usePageTitle(m.attempt_rehearse());
 	return (
 		<RunShell title={m.attempt_rehearse()} subtitle="" time={null} timeLabel={m.attempt_run_clock_stands()}>
@@ -14,7 +14,11 @@ export function RehearsalPaused() {
 				title={m.attempt_simulate_paused()}
 				text={m.attempt_run_rehearsal_paused()}
 				action={
-					<Link to="/olimpic/about" className={buttonVariants({ variant: "primary" })}>
+					<Link
+						to="/olimpic/about"
+						search={olympiadId === undefined ? {} : { olimpic: olympiadId }}
+						className={buttonVariants({ variant: "primary" })}
+					>
 						{m.attempt_run_to_olympiad()}
 					</Link>
 				}

@@ -6,6 +6,7 @@ import { m } from "#messages";
 import type { DiplomaList, DiplomaRow } from "#worker/award/contract";
 import { Empty } from "../ui/empty-page";
 import { dayText } from "../olympiad/texts";
+import { ScopeChoice } from "../olympiad/scope-choice";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";
 import { Bead } from "../ui/bead";
@@ -14,7 +15,7 @@ import { EmptyState } from "../ui/empty-state";
 import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
 import { IssueBar } from "./issue-bar";
-import { type DiplomaChoice, diplomasQuery } from "./queries";
+import { type DiplomaChoice, diplomasQuery, listsOthers } from "./queries";
 import { awardText } from "../olympiad/award-text";
 
 /** The own diplomas; for staff those of everybody within reach, with the letters. */
@@ -28,7 +29,8 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 	if (!first || first.olympiads.length === 0) {
 		return <Empty title={m.award_diplomas_title()} text={m.award_diplomas_empty()} />;
 	}
-	const staff = me.role > 2;
+	const staff = listsOthers(me.role);
+	const { olimpic } = chosen;
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px] py-4">
 			<header className="grid gap-1">
@@ -37,7 +39,12 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 					{staff ? m.award_diplomas_lead_staff() : m.award_diplomas_lead()}
 				</p>
 			</header>
-			{staff ? <Filters olympiads={first.olympiads} choice={chosen} choose={choose} /> : null}
+			{staff || first.olympiads.length > 1 || olimpic !== undefined ? (
+				<div className="flex flex-wrap items-end gap-3">
+					<ScopeChoice to="/olimpic/diplomas" all={olimpic === undefined} />
+					{staff ? <CategoryChoice olympiads={first.olympiads} choice={chosen} choose={choose} /> : null}
+				</div>
+			) : null}
 			{rows.length === 0 ? (
 				<EmptyState plain text={m.award_diplomas_empty_filter()} />
 			) : (
@@ -58,9 +65,9 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 					) : null}
 				</p>
 			) : null}
-			{staff && chosen.olimpic ? (
+			{staff && olimpic !== undefined && first.olympiads.some(({ _id }) => _id === olimpic) ? (
 				<IssueBar
-					olimpic={chosen.olimpic}
+					olimpic={olimpic}
 					category={chosen.category}
 					mayIssue={first.may.issue}
 					letters={first.may.letters}
@@ -70,13 +77,13 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 	);
 }
 
-interface FiltersProps {
+interface CategoryChoiceProps {
 	olympiads: DiplomaList["olympiads"];
 	choice: DiplomaChoice;
 	choose: (choice: DiplomaChoice) => void;
 }
 
-function Filters({ olympiads, choice, choose }: FiltersProps) {
+function CategoryChoice({ olympiads, choice, choose }: CategoryChoiceProps) {
 	const navigate = useNavigate();
 	const chosen = olympiads.find(({ _id }) => _id === choice.olimpic);
 	const go = (search: DiplomaChoice) =>
@@ -84,23 +91,15 @@ function Filters({ olympiads, choice, choose }: FiltersProps) {
 			choose(search);
 			await navigate({ to: "/olimpic/diplomas", search, replace: true });
 		});
+	if (!chosen) return null;
 	return (
-		<div className="grid max-w-[720px] gap-3 xs:grid-cols-[2fr_1fr]">
-			<SelectField
-				label={m.award_diplomas_filter_olympiad()}
-				name="olimpic"
-				placeholder={m.award_diplomas_filter_all()}
-				value={choice.olimpic ?? ""}
-				options={olympiads.map(({ _id, name }) => ({ value: _id, label: name }))}
-				onChange={(event) => go({ olimpic: event.target.value || undefined })}
-			/>
+		<div className="w-[220px] max-xs:w-full">
 			<SelectField
 				label={m.award_diplomas_filter_category()}
 				name="category"
 				placeholder={m.award_diplomas_filter_all()}
-				disabled={!chosen}
 				value={choice.category ?? ""}
-				options={(chosen?.categories ?? []).map((code) => ({ value: code, label: code }))}
+				options={chosen.categories.map((code) => ({ value: code, label: code }))}
 				onChange={(event) => go({ olimpic: choice.olimpic, category: event.target.value || undefined })}
 			/>
 		</div>

@@ -1,8 +1,25 @@
+import { Role } from "#domain/user/role";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DiplomaMode } from "#domain/diploma/rules";
 import { api, unwrap } from "../lib/api";
 
 export type DiplomaChoice = { olimpic?: string | undefined; category?: string | undefined };
+
+/**
+ * The diplomas an address asks for: staff begin with the olympiad of the address, others with their own of all
+ * olympiads.
+ */
+export function diplomaChoice(
+	{ role }: { role: number },
+	{ all, olimpic, category }: DiplomaChoice & { all?: boolean | undefined },
+): DiplomaChoice {
+	return (all ?? !listsOthers(role)) ? {} : { olimpic, category };
+}
+
+/** Whether the list of diplomas is of other people: of everybody within reach. */
+export function listsOthers(role: number): boolean {
+	return role > Role.teacher;
+}
 
 const given = (choice: Record<string, string | undefined>) =>
 	Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined && value !== "")) as Record<

@@ -49,7 +49,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 			{me.shells.main ? (
 				<BackLink of={{ id, name: competition.name }} />
 			) : (
-				<Link to="/olimpic/about" className={backLink}>
+				<Link to="/olimpic/about" search={{ olimpic: id }} className={backLink}>
 					<ArrowLeft size={18} aria-hidden="true" />
 					{m.ui_menu_olympiad()}
 				</Link>

@@ -58,7 +58,7 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 			</Link>
 		) : null,
 		inside && competition.show_diploms && stage === "past" ? (
-			<Link key="diplomas" to="/olimpic/diplomas" search={staff ? { olimpic: id } : {}} className={other}>
+			<Link key="diplomas" to="/olimpic/diplomas" search={{ olimpic: id }} className={other}>
 				{m.competition_diplomas()}
 			</Link>
 		) : null,

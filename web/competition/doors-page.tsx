@@ -6,7 +6,7 @@ import { Empty } from "../ui/empty-page";
 import { usePageTitle } from "../shells/page-title";
 import { momentText, whereText } from "./texts";
 
-/** The choice of a hall for the check-in, when there is more than one. */
+/** The choice of a hall for the check-in, where the olympiad of the page has none. */
 export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {
 	usePageTitle(m.competition_door_title());
 	if (doors.length === 0) return <Empty title={m.competition_door_title()} text={m.competition_door_no_halls()} />;

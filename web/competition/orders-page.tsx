@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
 import type { OrderState, TicketOrder } from "#worker/competition/contract";
@@ -6,6 +7,7 @@ import { dayText } from "../olympiad/texts";
 import { usePageTitle } from "../shells/page-title";
 import { EmptyState } from "../ui/empty-state";
 import { Segmented } from "../ui/segmented";
+import { SelectField } from "../ui/select-field";
 import { Table } from "../ui/table";
 import { OrderDecision } from "./order-decision";
 import { ordersQuery } from "./queries";
@@ -15,12 +17,16 @@ import { BackLink } from "./back-link";
 const states = ["awaiting", "paid", "cancelled", "lapsed", "returns"] as const;
 type Shown = OrderState | "returns";
 
-/** All orders, for the staff who confirm payments. */
-export function OrdersPage() {
+/** The orders of an olympiad or of all of them, for the staff who confirm payments. */
+export function OrdersPage({ olimpic }: { olimpic?: string | undefined }) {
 	usePageTitle(m.competition_orders_title());
 	const { data } = useSuspenseQuery(ordersQuery(true));
 	const [state, setState] = useState<Shown>("awaiting");
-	const rows = data.data.filter((order) => (state === "returns" ? dueOf(order) > 0 : order.state === state));
+	const navigate = useNavigate();
+	const events = new Map(data.data.map((order) => [order.olimpic._id, order.olimpic.name]));
+	const rows = data.data
+		.filter((order) => olimpic === undefined || order.olimpic._id === olimpic)
+		.filter((order) => (state === "returns" ? dueOf(order) > 0 : order.state === state));
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<BackLink />
@@ -35,6 +41,19 @@ export function OrdersPage() {
 					label: value === "returns" ? m.competition_orders_returns() : stateText(value),
 				}))}
 			/>
+			{events.size > 1 || olimpic !== undefined ? (
+				<SelectField
+					label={m.competition_orders_event()}
+					name="olimpic"
+					placeholder={m.olympiad_scope_all()}
+					value={olimpic !== undefined && events.has(olimpic) ? olimpic : ""}
+					className="w-full xs:max-w-[360px]"
+					options={[...events].map(([value, label]) => ({ value, label }))}
+					onChange={({ currentTarget: { value } }) =>
+						void navigate({ to: "/competitions/orders", search: value ? { olimpic: value } : {}, replace: true })
+					}
+				/>
+			) : null}
 			{rows.length === 0 ? (
 				<EmptyState plain text={m.competition_orders_empty()} />
 			) : (

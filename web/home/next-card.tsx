@@ -61,24 +61,22 @@ function LastSetStrip({ last }: { last: LastSet | undefined }) {
 	);
 }
 
-function PrimaryLink({ to, children }: { to: "/rooms" | "/olimpic/about"; children: ReactNode }) {
-	return (
-		<Link to={to} className={buttonVariants({ variant: "primary", size: "lg" })}>
-			{children}
-		</Link>
-	);
-}
+const primary = buttonVariants({ variant: "primary", size: "lg" });
 
 function NextAction({ next }: { next: NextThing }) {
 	switch (next.kind) {
 		case "warm-up":
-			return <PrimaryLink to="/rooms">{m.home_next_warm_up_action()}</PrimaryLink>;
+			return (
+				<Link to="/rooms" className={primary}>
+					{m.home_next_warm_up_action()}
+				</Link>
+			);
 		case "olympiad": {
 			const starts = next.running && next.own;
 			return (
-				<PrimaryLink to="/olimpic/about">
+				<Link to="/olimpic/about" search={{ olimpic: next.id }} className={primary}>
 					{starts ? m.home_next_olympiad_start() : m.home_next_olympiad_open()}
-				</PrimaryLink>
+				</Link>
 			);
 		}
 		case "formulas":

@@ -8,7 +8,7 @@ import { trains } from "../account/session/trains";
 
 /** `own`: the user takes part in the olympiad; otherwise the user accompanies others. */
 export type NextThing =
-	| { kind: "olympiad"; name: string; own: boolean; running: boolean; start: number; end: number }
+	| { kind: "olympiad"; id: string; name: string; own: boolean; running: boolean; start: number; end: number }
 	| { kind: "formulas"; formulas: readonly FormulaId[] }
 	| { kind: "training"; set: NextSet }
 	| { kind: "warm-up" };
@@ -46,7 +46,7 @@ function nextOlympiad({ active, accompanies }: Pick<Known, "active" | "accompani
 	const end = Date.parse(olimpic.end);
 	const own = participant !== null && participant.result === null && now >= start - nearOlympiad;
 	if (now >= end || !(own || accompanies)) return null;
-	return { kind: "olympiad", name: olimpic.name, own, running: now >= start, start, end };
+	return { kind: "olympiad", id: olimpic._id, name: olimpic.name, own, running: now >= start, start, end };
 }
 
 /** Whether an olympiad is the next thing at `now`, milliseconds. */

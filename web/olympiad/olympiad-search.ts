@@ -1,8 +1,9 @@
-/** The olympiad of a page; without an id the current one. */
+/** The olympiad of a page; the shell completes an address without one by the current olympiad. */
 export type OlympiadSearch = { olimpic?: string };
 
 export function olympiadSearch({ olimpic }: Record<string, unknown>): OlympiadSearch {
-	return typeof olimpic === "string" || typeof olimpic === "number" ? { olimpic: String(olimpic) } : {};
+	const named = typeof olimpic === "string" || typeof olimpic === "number" ? String(olimpic) : "";
+	return named === "" ? {} : { olimpic: named };
 }
 
 /** The readiness screen also takes the category of a staff preview. */
@@ -11,4 +12,9 @@ export type RunSearch = OlympiadSearch & { category?: string };
 export function runSearch(raw: Record<string, unknown>): RunSearch {
 	const { category } = raw;
 	return { ...olympiadSearch(raw), ...(typeof category === "string" && { category }) };
+}
+
+/** Whether a list is asked for all olympiads or (`all=false`) for that of the address; absent where it is not said. */
+export function scopeSearch({ all }: Record<string, unknown>): { all?: boolean } {
+	return typeof all === "boolean" ? { all } : {};
 }

@@ -5,19 +5,25 @@ import { m } from "#messages";
 import type { Participation } from "#worker/olympiad/contract";
 import { usePageTitle } from "../shells/page-title";
 import { Chip } from "../ui/chip";
+import { EmptyState } from "../ui/empty-state";
 import { type Column, Table } from "../ui/table";
 import { Empty } from "../ui/empty-page";
 import { participationsQuery } from "./queries";
+import { ScopeChoice } from "./scope-choice";
 import { dayText, placeText } from "./texts";
 import { stageColumns } from "./stage-columns";
 
-/** Personal rating: every attempt and rehearsal with its stages, by day in Moscow (docs/product.md 4). */
-export function StatsPage() {
+/**
+ * Personal rating: every attempt and rehearsal with its stages, by day in Moscow (docs/product.md 4). `only`: those of one
+ * olympiad.
+ */
+export function StatsPage({ only }: { only?: string | undefined }) {
 	usePageTitle(m.olympiad_stats_title());
 	const { data } = useSuspenseQuery(participationsQuery);
-	const rows = data.data;
-	if (rows.length === 0) return <Empty title={m.olympiad_stats_title()} text={m.olympiad_stats_empty()} />;
+	const rows = data.data.filter(({ olimpic }) => only === undefined || olimpic._id === only);
+	if (data.data.length === 0) return <Empty title={m.olympiad_stats_title()} text={m.olympiad_stats_empty()} />;
 	const columns = columnsFor(rows);
+	const several = new Set(data.data.map(({ olimpic }) => olimpic._id)).size > 1;
 	const days = [...new Set(rows.map((row) => dayText(row.date)))];
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
@@ -25,6 +31,8 @@ export function StatsPage() {
 				<h1>{m.olympiad_stats_title()}</h1>
 				<p className="text-muted-foreground">{m.olympiad_stats_lead()}</p>
 			</header>
+			{several || only !== undefined ? <ScopeChoice to="/olimpic/stats" all={only === undefined} /> : null}
+			{rows.length === 0 ? <EmptyState plain text={m.olympiad_stats_empty_here()} /> : null}
 			{days.map((date) => (
 				<section key={date} className="grid gap-2.5">
 					<h2 className="num text-lg">{date}</h2>

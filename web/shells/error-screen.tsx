@@ -14,6 +14,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	const requestId = error instanceof ApiError ? error.requestId : null;
 	// a retry does not help
 	const lasting = error instanceof ApiError && (error.status === 403 || error.status === 404);
+	const noOlympiad = error instanceof ApiError && error.code === "OLIMPIC_NOT_FOUND";
 
 	// the exact text needs all error texts, which may fail to load without a connection
 	useEffect(() => {
@@ -33,9 +34,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	}
 
 	return (
-		<PlainPage title={m.ui_error_title()}>
+		<PlainPage title={noOlympiad ? m.ui_error_olympiad_title() : m.ui_error_title()}>
 			<p role="alert" className="measure">
-				{text}
+				{noOlympiad ? m.ui_error_olympiad() : text}
 			</p>
 			{requestId ? <p className="cap break-all">{m.ui_error_request_id({ id: requestId })}</p> : null}
 			<FormActions>
@@ -44,9 +45,15 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 						{m.ui_try_again()}
 					</Button>
 				)}
-				<Link to="/" className={buttonVariants({ variant: lasting ? "primary" : "outline" })}>
-					{m.ui_to_home()}
-				</Link>
+				{noOlympiad ? (
+					<Link to="/olimpic/about" search={{ olimpic: undefined }} className={buttonVariants({ variant: "primary" })}>
+						{m.ui_to_olympiad()}
+					</Link>
+				) : (
+					<Link to="/" className={buttonVariants({ variant: lasting ? "primary" : "outline" })}>
+						{m.ui_to_home()}
+					</Link>
+				)}
 			</FormActions>
 		</PlainPage>
 	);

@@ -17,10 +17,12 @@ export interface OlympiadShellProps {
 	user: ShellUser;
 	home?: string;
 	onSignOut?: () => void;
+	/** What the pages are about, and how to choose another. */
+	choice?: ReactNode;
 	children: ReactNode;
 }
 
-export function OlympiadShell({ items, user, home = "/", onSignOut, children }: OlympiadShellProps) {
+export function OlympiadShell({ items, user, home = "/", onSignOut, choice, children }: OlympiadShellProps) {
 	return (
 		<>
 			<SkipLink />
@@ -32,6 +34,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, children }: 
 				>
 					<Mark size={32} />
 				</Link>
+				{choice}
 				<TopNav items={items} />
 				<div className="topbar-end">
 					<ModeButton />

@@ -1,28 +1,20 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
+import { LateMenu } from "./late-menu";
 import type { ShellItem } from "./shell-items";
 
-const loadMenu = () => import("../ui/menu");
-const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })));
-
-/** Which entries fit into `room`, pixels: the first ones, and always the current one. */
-export function fitting(
-	widths: readonly number[],
-	gap: number,
-	room: number,
-	more: number,
-	current: number,
-): boolean[] {
+/** Which entries fit into `room`, pixels: the first ones, the same on every page. */
+export function fitting(widths: readonly number[], gap: number, room: number, more: number): boolean[] {
 	const sum = (shown: readonly boolean[]) =>
 		widths.reduce((total, width, index) => (shown[index] ? total + width + gap : total), -gap);
 	const all = widths.map(() => true);
 	if (sum(all) <= room) return all;
 	const shown = [...all];
 	for (let index = widths.length - 1; index >= 0 && sum(shown) + gap + more > room; index--) {
-		if (index !== current) shown[index] = false;
+		shown[index] = false;
 	}
 	return shown;
 }
@@ -33,8 +25,8 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 	const nav = useRef<HTMLElement>(null);
 	const more = useRef<HTMLDivElement>(null);
 	const [behind, setBehind] = useState<readonly number[]>([]);
-	// the menu is loaded with the first press
-	const [pressed, setPressed] = useState(false);
+	const here = useLocation({ select: ({ pathname }) => pathname });
+	const current = currentItem(items, here);
 
 	// sets `hidden` directly: another render would come after the paint
 	const fit = useCallback(() => {
@@ -43,10 +35,9 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 		const entries = [...list.children] as HTMLElement[];
 		for (const entry of entries) entry.hidden = false;
 		more.current.hidden = false;
-		const current = entries.findIndex((entry) => entry.querySelector("[aria-current]"));
 		const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
 		const widths = entries.map((entry) => entry.offsetWidth);
-		const shown = fitting(widths, gap, nav.current.clientWidth, more.current.offsetWidth, current);
+		const shown = fitting(widths, gap, nav.current.clientWidth, more.current.offsetWidth);
 		for (const [index, entry] of entries.entries()) entry.hidden = !shown[index];
 		more.current.hidden = shown.every(Boolean);
 		const hidden = shown.flatMap((on, index) => (on ? [] : [index]));
@@ -76,44 +67,46 @@ export function TopNav({ items }: { items: readonly ShellItem[] }) {
 				))}
 			</ul>
 			<div ref={more} className="topbar-more">
-				{pressed ? (
-					<Suspense fallback={<MoreButton />}>
-						<Menu
-							defaultOpen
-							trigger={<MoreButton />}
-							items={behind.flatMap((index) => {
-								const item = items[index];
-								return item
-									? [
-											{
-												key: item.to,
-												label: item.label,
-												icon: item.icon,
-												onSelect: () => void navigate({ to: item.to }),
-											},
-										]
-									: [];
-							})}
-						/>
-					</Suspense>
-				) : (
-					<MoreButton
-						aria-haspopup="menu"
-						aria-expanded={false}
-						onPointerEnter={() => void loadMenu()}
-						onClick={() => setPressed(true)}
-					/>
-				)}
+				<LateMenu
+					trigger={(props) => <MoreButton holds={behind.includes(current)} {...props} />}
+					items={behind.flatMap((index) => {
+						const item = items[index];
+						return item
+							? [
+									{
+										key: item.to,
+										label: item.label,
+										icon: item.icon,
+										current: index === current,
+										onSelect: () => void navigate({ to: item.to }),
+									},
+								]
+							: [];
+					})}
+				/>
 			</div>
 		</nav>
 	);
 }
 
-function MoreButton(props: ComponentProps<"button">) {
+/** The entry of a page: its own, or the one that holds it; -1 for none. */
+function currentItem(items: readonly ShellItem[], here: string): number {
+	const held = items.findIndex((item) => item.holds);
+	return held >= 0 ? held : items.findIndex(({ to }) => here === to || here.startsWith(`${to}/`));
+}
+
+/** Carries the bead while the page is one of those behind it. */
+function MoreButton({ holds, ...props }: ComponentProps<"button"> & { holds: boolean }) {
 	return (
-		<button type="button" className="topbar-item" {...props}>
+		<button
+			type="button"
+			className="topbar-item"
+			{...(holds ? { "aria-current": "true" as const } : {})}
+			{...props}
+		>
 			{m.ui_more_menu()}
 			<ChevronDown size={18} aria-hidden="true" />
+			<Bead className="topbar-bead" />
 		</button>
 	);
 }

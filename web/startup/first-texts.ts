@@ -20,7 +20,8 @@ async function sayWith(page: FirstTexts, sayPage: (paint: Element, asked: Asked)
 	const locale = document.documentElement.lang === "en" ? "en" : "ru";
 	overwriteGetLocale(() => locale);
 	// both are read at once: the app removes an answer when it takes it
-	const asked: Asked = { me: earlyAnswer("/api/users/me"), olympiad: earlyAnswer("/api/olimpic/active") };
+	const olympiad = [...(window.early?.keys() ?? [])].find((address) => address.startsWith("/api/olimpic/active"));
+	const asked: Asked = { me: earlyAnswer("/api/users/me"), olympiad: earlyAnswer(olympiad ?? "") };
 	if (document.readyState === "loading") {
 		await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 	}

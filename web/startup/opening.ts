@@ -19,14 +19,20 @@ export type EarlyFiles = {
 	firstTexts: Partial<Record<FirstTexts, string>>;
 };
 
+/** A query that names an olympiad (web/olympiad/olympiad-search.ts) by an id that needs no escaping. */
+const namesOlympiad = /^\?olimpic=[\w-]{1,64}$/;
+
 /** What the boot script does for a visit: theme, language, first paint, early calls. */
 export function openingOf({ path, search, cookies, trained }: Visit) {
 	const row = rowOf(path);
 	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies);
 	const chosen = /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? "en" : "ru";
+	const plain = signedIn && search === "";
+	const named = namesOlympiad.test(search) ? search : "";
 	const askers: Record<EarlyAnswer["asker"], boolean> = {
 		anybody: true,
-		"plain-address": signedIn && search === "",
+		"plain-address": plain,
+		"olympiad-address": plain || (signedIn && named !== ""),
 		"trained-here": signedIn && trained,
 	};
 	const early = (row.early ?? []).filter(({ asker }) => askers[asker]);
@@ -37,6 +43,9 @@ export function openingOf({ path, search, cookies, trained }: Visit) {
 		lang: isEnglishOnly(path) ? ("en" as const) : (chosen as "en" | "ru"),
 		paint,
 		firstTexts: paint === "nothing" ? undefined : row.firstTexts,
-		asked: [...(signedIn ? ["/api/users/me"] : []), ...early.map(({ address }) => address.replace("{lang}", chosen))],
+		asked: [
+			...(signedIn ? ["/api/users/me"] : []),
+			...early.map(({ address, asker }) => address.replace("{lang}", chosen) + (asker === "olympiad-address" ? named : "")),
+		],
 	};
 }

@@ -9,10 +9,10 @@ export type EarlyAnswer = {
 	/** `{lang}` stands for the chosen language. */
 	address: string;
 	/**
-	 * For whom: everybody; signed-in users if the address has no query (which may name another olympiad); signed-in users
-	 * who have trained on this device.
+	 * For whom: everybody; signed-in users if the address has no query; the same, or with a query that names an olympiad
+	 * and nothing else, which the call then names too; signed-in users who have trained on this device.
 	 */
-	asker: "anybody" | "plain-address" | "trained-here";
+	asker: "anybody" | "plain-address" | "olympiad-address" | "trained-here";
 };
 
 export type RouteRow = {
@@ -74,7 +74,7 @@ export const routeManifest: readonly RouteRow[] = [
 		english: true,
 		paint: "about",
 		firstTexts: "about",
-		early: [activeOlympiad],
+		early: [{ ...activeOlympiad, asker: "olympiad-address" }],
 		chunk: "olympiad/about-page.tsx",
 	},
 	{ path: "/olimpic/check-in", english: true },

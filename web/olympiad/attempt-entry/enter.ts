@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { rehearsalOpen } from "../enter-run";
-import { activeQuery } from "../queries";
+import { olympiadQuery } from "../queries";
 import { dropHandle, type AttemptHandle, readHandle } from "../../attempt/attempt-handle";
 
 /** The attempt handle of this device for a mode, or null. The handle of a rehearsal that was left is dropped. */
@@ -12,8 +12,8 @@ export function handleOf(mode: string): AttemptHandle | null {
 	return null;
 }
 
-/** Whether the rehearsal of the current olympiad may be opened. */
-export async function mayRehearse(queryClient: QueryClient): Promise<boolean> {
-	const { olimpic, participant } = await queryClient.fetchQuery({ ...activeQuery, staleTime: 0 });
+/** Whether the rehearsal of an olympiad, else of the current one, may be opened. */
+export async function mayRehearse(queryClient: QueryClient, id: string | undefined): Promise<boolean> {
+	const { olimpic, participant } = await queryClient.fetchQuery({ ...olympiadQuery(id), staleTime: 0 });
 	return olimpic !== null && rehearsalOpen(olimpic, participant);
 }

@@ -21,7 +21,7 @@ import { toast } from "../../ui/toast";
 import { Empty } from "../../ui/empty-page";
 import { FormEnd } from "../participants/form-end";
 import { PersonFields } from "../participants/person-fields";
-import { activeQuery } from "../queries";
+import { olympiadQuery } from "../queries";
 import { countryName, dayText } from "../texts";
 import { delegateName } from "./delegate-name";
 import { deletedDelegatesQuery, delegatesQuery } from "./queries";
@@ -43,11 +43,11 @@ function useSaved() {
 	};
 }
 
-/** A delegate's account with what they represent. */
-export function CreateDelegatePage() {
+/** A delegate's account with what they represent, for the olympiad of the page. */
+export function CreateDelegatePage({ olimpic: named }: { olimpic?: string | undefined }) {
 	usePageTitle(m.olympiad_delegates_create_title());
 	const saved = useSaved();
-	const { data: active } = useSuspenseQuery(activeQuery);
+	const { data: active } = useSuspenseQuery(olympiadQuery(named));
 	const queryClient = useQueryClient();
 	const [known, setKnown] = useState<DeletedDelegate | null>(null);
 	/** the e-mail of a deleted delegate for which a new account is wanted */

@@ -17,7 +17,7 @@ import { DeleteDelegates } from "./delete-delegates";
 import { delegatesQuery } from "./queries";
 
 /** The delegates one manages; a row opens one, selected ones can be deleted. */
-export function DelegatesPage() {
+export function DelegatesPage({ olimpic }: { olimpic?: string | undefined }) {
 	usePageTitle(m.olympiad_delegates_title());
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
@@ -83,6 +83,7 @@ export function DelegatesPage() {
 			{chosen.length > 0 ? (
 				<DeleteDelegates
 					rows={chosen}
+					olimpic={olimpic}
 					onDone={(left) => {
 						setSelected(new Set(left));
 						void queryClient.invalidateQueries({ queryKey: delegatesQuery.queryKey });

@@ -10,12 +10,14 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
-import { activeQuery } from "../queries";
+import { olympiadQuery } from "../queries";
 import { delegateName } from "./delegate-name";
 import { NameAgain } from "../second-look/use-look";
 
 type Props = {
 	rows: readonly Delegate[];
+	/** The olympiad of the page, whose name confirms a deletion of many. */
+	olimpic: string | undefined;
 	/** receives the ids of those not deleted */
 	onDone: (left: readonly string[]) => void;
 };
@@ -24,11 +26,11 @@ type Props = {
  * The bar under the list: deletes the selected delegates one after another. One that cannot be deleted is named with the
  * reason and stays selected; the others go on.
  */
-export function DeleteDelegates({ rows, onDone }: Props) {
+export function DeleteDelegates({ rows, olimpic, onDone }: Props) {
 	const queryClient = useQueryClient();
 	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
-	const { data: active } = useQuery(activeQuery);
+	const { data: active } = useQuery(olympiadQuery(olimpic));
 	const [namedByServer, setNamedByServer] = useState(false);
 	const [typed, setTyped] = useState("");
 	const [touched, setTouched] = useState(false);
@@ -59,7 +61,7 @@ export function DeleteDelegates({ rows, onDone }: Props) {
 		const left: string[] = [];
 		for (const row of rows) {
 			try {
-				const json = many ? { confirm: typed } : {};
+				const json = many ? { confirm: typed, ...(olimpic === undefined ? {} : { olimpic }) } : {};
 				await settle(api.schools[":id"].$delete({ param: { id: row._id }, json }));
 			} catch (error) {
 				left.push(row._id);

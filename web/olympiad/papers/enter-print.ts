@@ -26,7 +26,7 @@ export function paperQuery(olympiadId: string, { category, seed, official }: Pap
 
 /**
  * Guard of the papers (docs/product.md 4): participants without a result and staff; others go to the about page. An
- * address without a set gets one, so that it opens the same papers again.
+ * address without an olympiad or a set gets one, so that it opens the same papers again.
  */
 export async function requirePrint(
 	queryClient: QueryClient,
@@ -38,8 +38,9 @@ export async function requirePrint(
 	const entitled = me.role !== Role.student || (participant !== null && participant.result === null);
 	if (!olimpic || !entitled)
 		throw redirect({ to: "/olimpic/about", search: { olimpic: search.olimpic }, replace: true });
-	if (!search.seed && !search.official) {
-		throw redirect({ to, search: { ...search, seed: newSheetSeed(Math.random) }, replace: true });
+	const seed = search.seed || search.official ? {} : { seed: newSheetSeed(Math.random) };
+	if ("seed" in seed || search.olimpic === undefined) {
+		throw redirect({ to, search: { ...search, olimpic: olimpic._id, ...seed }, replace: true });
 	}
 	return { olympiad: olimpic };
 }

@@ -6,7 +6,6 @@ import { may } from "#domain/access/permissions";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
-import { olympiadQuery } from "../queries";
 import { usePageTitle } from "../../shells/page-title";
 import { WaitingLooks } from "../second-look/waiting-looks";
 import type { Me } from "../../account/session/queries";
@@ -15,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state";
 import { PageLinks } from "../../ui/page-links";
 import { CategoryTabs } from "../category-tabs";
 import { LogDialog } from "./log-dialog";
-import { opensTable } from "./open-table";
 import { PendingDialog } from "./pending-dialog";
 import { rankingQuery } from "./queries";
 import { RankingTable } from "./ranking-table";
@@ -24,7 +22,7 @@ import { SelectionBar } from "./selection-bar";
 import { ShownSwitches } from "./shown-switches";
 import { StateChip, StateSteps } from "./state-controls";
 import { SuggestDialog } from "./suggest-dialog";
-import { FindField, OlympiadChoice } from "./table-tools";
+import { FindField } from "./table-tools";
 import { useChanges } from "./use-changes";
 import { YearsDialog } from "./years-dialog";
 
@@ -37,7 +35,6 @@ type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; 
 export function RankingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
 	usePageTitle(m.olympiad_ranking_title());
 	const { data: ranking } = useSuspenseQuery(rankingQuery(id, search));
-	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [open, setOpen] = useState<Open>(null);
 	const changes = useChanges(id, ranking.revision);
@@ -45,9 +42,6 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	const judge = may(actor, "results.judge");
 	const places = may(actor, "results.place") && (judge || ranking.undo || ranking.data.some((row) => row.settable));
 	const staff = may(actor, "results.staff");
-	const olympiads = [active.olimpic, ...active.others]
-		.filter((olympiad) => olympiad !== null)
-		.filter((olympiad) => opensTable(me, olympiad, "show_results"));
 	const close = () => setOpen(null);
 	const onPage = ranking.data.filter(({ user }) => selected.has(user._id));
 
@@ -102,7 +96,6 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				</p>
 			) : null}
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-				<OlympiadChoice to="/olimpic/ranking" id={id} olympiads={olympiads} />
 				{judge ? <ShownSwitches olympiad={ranking.olimpic} changes={changes} /> : null}
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -4,18 +4,14 @@ import { m } from "#messages";
 import type { PublicRating, PublicRow } from "#worker/olympiad/results/contract";
 import { dayLocale } from "../../lib/day-locale";
 import { countryName, dayText, placeText } from "../texts";
-import { olympiadQuery } from "../queries";
 import { usePageTitle } from "../../shells/page-title";
-import type { Me } from "../../account/session/queries";
 import { Bead } from "../../ui/bead";
 import { EmptyState } from "../../ui/empty-state";
 import { PageLinks } from "../../ui/page-links";
 import { type Column, Table } from "../../ui/table";
 import { CategoryTabs } from "../category-tabs";
-import { opensTable } from "./open-table";
 import { ownLineQuery, ratingQuery } from "./queries";
 import type { ResultsSearch } from "./results-search";
-import { OlympiadChoice } from "./table-tools";
 import { stageColumns, tieStage } from "../stage-columns";
 
 const rowsPerPage = 100;
@@ -27,14 +23,10 @@ const sources = {
 };
 
 /** The public rating of an olympiad, category by category, as its last snapshot has it. */
-export function RatingPage({ id, search, me }: { id: string; search: ResultsSearch; me: Me }) {
+export function RatingPage({ id, search }: { id: string; search: ResultsSearch }) {
 	usePageTitle(m.olympiad_rating_title());
 	const { data: rating } = useSuspenseQuery(ratingQuery(id, search));
-	const { data: active } = useSuspenseQuery(olympiadQuery(search.olimpic));
 	const own = useQuery(ownLineQuery(id));
-	const olympiads = [active.olimpic, ...active.others]
-		.filter((olympiad) => olympiad !== null)
-		.filter((olympiad) => opensTable(me, olympiad, "show_rating"));
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[18px] py-4">
 			<header className="grid gap-1">
@@ -46,7 +38,6 @@ export function RatingPage({ id, search, me }: { id: string; search: ResultsSear
 					)}
 				</p>
 			</header>
-			<OlympiadChoice to="/olimpic/rating" id={id} olympiads={olympiads} />
 			{own.data ? (
 				<p className="flex items-center gap-3 rounded-md bg-soft px-4 py-3 text-soft-foreground">
 					<Bead width={30} />

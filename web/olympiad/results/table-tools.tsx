@@ -2,28 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
-import type { Olympiad } from "#worker/olympiad/contract";
 import { controlClass } from "../../ui/field";
-import { SelectField } from "../../ui/select-field";
 import type { ResultsSearch } from "./results-search";
-
-type TablePath = "/olimpic/ranking" | "/olimpic/rating";
-
-/** The choice of the olympiad; nothing where there is only one. */
-export function OlympiadChoice({ to, id, olympiads }: { to: TablePath; id: string; olympiads: readonly Olympiad[] }) {
-	const navigate = useNavigate();
-	if (olympiads.length < 2) return null;
-	return (
-		<SelectField
-			label={m.olympiad_ranking_olympiad()}
-			name="olimpic"
-			value={id}
-			className="w-full xs:max-w-[360px]"
-			options={olympiads.map(({ _id, name }) => ({ value: _id, label: name }))}
-			onChange={(event) => void navigate({ to, search: { olimpic: event.currentTarget.value } })}
-		/>
-	);
-}
 
 const typingPauseMs = 300;
 

@@ -4,9 +4,10 @@ import { CreateDelegatePage } from "../../olympiad/delegates/delegate-forms";
 
 export const Route = createFileRoute("/_olympiad/delegates/create")({
 	beforeLoad: onlyFor("delegates.manage"),
-	loader: async ({ context }) => {
-		const { activeQuery } = await import("../../olympiad/queries");
-		await context.queryClient.ensureQueryData(activeQuery);
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, deps }) => {
+		const { olympiadQuery } = await import("../../olympiad/queries");
+		await context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic));
 	},
-	component: CreateDelegatePage,
+	component: () => <CreateDelegatePage olimpic={Route.useSearch().olimpic} />,
 });

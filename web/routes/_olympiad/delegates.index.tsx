@@ -8,5 +8,5 @@ export const Route = createFileRoute("/_olympiad/delegates/")({
 		const { delegatesQuery } = await import("../../olympiad/delegates/queries");
 		await context.queryClient.ensureQueryData({ ...delegatesQuery, revalidateIfStale: true });
 	},
-	component: DelegatesPage,
+	component: () => <DelegatesPage olimpic={Route.useSearch().olimpic} />,
 });

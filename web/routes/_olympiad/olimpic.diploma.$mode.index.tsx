@@ -1,11 +1,15 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** An address without a record leads to the newest diploma, in English. */
+/** An address without a record leads to a diploma of the olympiad of the page, else to the newest, in English. */
 export const Route = createFileRoute("/_olympiad/olimpic/diploma/$mode/")({
-	loader: async ({ context, params: { mode } }) => {
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, params: { mode }, deps: { olimpic } }) => {
 		const { diplomasQuery } = await import("../../award/queries");
-		const { pages } = await context.queryClient.ensureInfiniteQueryData(diplomasQuery({}));
-		const newest = pages[0]?.data.find(({ final }) => final);
+		const first = async (of: string | undefined) => {
+			const { pages } = await context.queryClient.ensureInfiniteQueryData(diplomasQuery({ olimpic: of }));
+			return pages[0]?.data.find(({ final }) => final);
+		};
+		const newest = (await first(olimpic)) ?? (await first(undefined));
 		if (!newest) throw redirect({ to: "/olimpic/diplomas", replace: true });
 		throw redirect({
 			to: "/olimpic/diploma/$mode/$id/$lang",

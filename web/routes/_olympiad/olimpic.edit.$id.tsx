@@ -1,12 +1,16 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { onlyFor } from "../../account/session/guard";
 import { EditOlympiadPage } from "../../olympiad/editor/editor-page";
 
 export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
 	beforeLoad: onlyFor("olympiad.edit"),
-	loader: async ({ context, params }) => {
+	loaderDeps: ({ search }) => search,
+	loader: async ({ context, params, deps }) => {
 		const { editedQuery } = await import("../../olympiad/editor/queries");
-		await context.queryClient.fetchQuery(editedQuery(params.id));
+		const { draft, archived } = await context.queryClient.fetchQuery(editedQuery(params.id));
+		// the menu leads on to the pages of what is edited, once these are there
+		if (draft || archived || deps.olimpic === params.id) return;
+		throw redirect({ to: "/olimpic/edit/$id", params, search: { olimpic: params.id }, replace: true });
 	},
 	component: () => <EditOlympiadPage id={Route.useParams().id} />,
 });

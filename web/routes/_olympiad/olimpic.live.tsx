@@ -22,5 +22,5 @@ function Live() {
 	const { olympiadId } = Route.useLoaderData();
 	const me = useMe("/_olympiad");
 	if (!olympiadId) return <Empty title={m.ui_board_title()} text={m.OLIMPIC_NOT_FOUND()} />;
-	return <BoardPage me={me} olympiadId={olympiadId} />;
+	return <BoardPage key={olympiadId} me={me} olympiadId={olympiadId} />;
 }

@@ -9,8 +9,20 @@ export const Route = createFileRoute("/_olympiad/olimpic/participants/")({
 	beforeLoad: onlyFor("participants.list"),
 	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
-		const { peopleQuery } = await import("../../olympiad/participants/queries");
-		await context.queryClient.prefetchQuery(peopleQuery(deps));
+		const [{ olympiadQuery }, { peopleQuery }] = await Promise.all([
+			import("../../olympiad/queries"),
+			import("../../olympiad/participants/queries"),
+		]);
+		await Promise.all([
+			context.queryClient.ensureQueryData(olympiadQuery(deps.olimpic)),
+			context.queryClient.prefetchQuery(peopleQuery(deps)),
+		]);
 	},
-	component: () => <PeoplePage me={useMe("/_olympiad")} search={Route.useSearch()} />,
+	component: People,
 });
+
+function People() {
+	const search = Route.useSearch();
+	// rows that were selected belong to their olympiad
+	return <PeoplePage key={search.olimpic} me={useMe("/_olympiad")} search={search} />;
+}

@@ -13,5 +13,11 @@ export const Route = createFileRoute("/_olympiad/olimpic/ranking")({
 		await context.queryClient.ensureQueryData(rankingQuery(olympiad._id, deps));
 		return { id: olympiad._id };
 	},
-	component: () => <RankingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />,
+	component: Ranking,
 });
+
+function Ranking() {
+	const { id } = Route.useLoaderData();
+	// lines that were selected belong to their olympiad
+	return <RankingPage key={id} id={id} search={Route.useSearch()} me={useMe("/_olympiad")} />;
+}

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RatingPage } from "../../olympiad/results/rating-page";
 import { resultsSearch } from "../../olympiad/results/results-search";
-import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_olympiad/olimpic/rating")({
 	validateSearch: resultsSearch,
@@ -13,5 +12,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/rating")({
 		await context.queryClient.ensureQueryData(ratingQuery(olympiad._id, deps));
 		return { id: olympiad._id };
 	},
-	component: () => <RatingPage id={Route.useLoaderData().id} search={Route.useSearch()} me={useMe("/_olympiad")} />,
+	component: () => <RatingPage id={Route.useLoaderData().id} search={Route.useSearch()} />,
 });

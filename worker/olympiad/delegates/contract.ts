@@ -77,7 +77,13 @@ export const DeletedDelegates = z
 /** `email`: a new one, when another account has the delegate's. */
 export const RestoreDelegateInput = z.object({ email: Email.optional() }).meta({ id: "RestoreDelegateInput" });
 
-/** `confirm`: the name of the active olympiad, required from the eleventh deletion within ten minutes on. */
+/**
+ * `confirm`: the name of the olympiad `olimpic`, else of the active one; required from the eleventh deletion within ten
+ * minutes on.
+ */
 export const DeleteDelegateInput = z
-	.object({ confirm: z.string().max(200, "TOO_LONG").optional() })
+	.object({
+		confirm: z.string().max(200, "TOO_LONG").optional(),
+		olimpic: z.string().max(64, "TOO_LONG").optional(),
+	})
 	.meta({ id: "DeleteDelegateInput" });

@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
@@ -12,6 +13,7 @@ import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
+import { olympiadFor } from "../participant";
 import { listOlympiads } from "../store";
 import { assertBirthday } from "../students/create";
 import { authorise, requireAction } from "../../account/users/require-action";
@@ -37,6 +39,8 @@ import {
 	restoreDelegate,
 	updateDelegate,
 } from "./store";
+
+type DeleteDelegate = z.infer<typeof DeleteDelegateInput>;
 
 const tags = ["delegates"];
 const refused = refusals({ missing: "No such delegate within reach", conflict: "The e-mail is taken" });
@@ -117,11 +121,13 @@ async function reached(db: Db, actor: Actor, id: string): Promise<DelegateRow> {
 }
 
 /**
- * Whether a deletion had its second look: the typed name of the active olympiad, or without one of the delegate's
- * school. Throws CONFIRM_NAME when it is missing for many deletions.
+ * Whether a deletion had its second look: the typed name of the olympiad it names, else of the active one, or without
+ * one of the delegate's school. Throws CONFIRM_NAME when it is missing for many deletions, and OLIMPIC_NOT_FOUND.
  */
-async function assertLook(db: Db, actor: Actor, row: DelegateRow, confirm: string | undefined, now: number) {
-	const name = currentOf(await listOlympiads(db), now)?.name ?? row.school ?? "";
+async function assertLook(db: Db, actor: Actor, row: DelegateRow, { confirm, olimpic }: DeleteDelegate, now: number) {
+	const olympiad =
+		olimpic === undefined ? currentOf(await listOlympiads(db), now) : await olympiadFor(db, olimpic, now);
+	const name = olympiad?.name ?? row.school ?? "";
 	const fault = lookFault("name", name, confirm);
 	if (!fault) return true;
 	if (isMany(1, await countDeleted(db, actor.id, now))) throw new DomainError(fault, { confirm: fault });
@@ -184,12 +190,12 @@ export const delegatesRoutes = createRouter()
 		const { db, now, actor } = await authorise(c, "delegates.manage");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		const { user } = row;
-		const confirm = c.req.valid("json")?.confirm;
-		const confirmed = await assertLook(db, actor, row, confirm, now);
+		const asked = c.req.valid("json") ?? {};
+		const confirmed = await assertLook(db, actor, row, asked, now);
 		const ended = await deleteDelegate(db, user.id, actor.id, confirmed, now);
 		if (!ended) {
 			// concurrent deletions may have reached the limit
-			await assertLook(db, actor, row, confirm, now);
+			await assertLook(db, actor, row, asked, now);
 			throw new DomainError("NOT_FOUND");
 		}
 		await revokeAttemptSessions(c.env, db, user.id, ended);
