@@ -42,11 +42,27 @@ function olympiadEntries(actor: Actor, flags: OlympiadFlags | null) {
 }
 export type OlympiadMenuKey = keyof ReturnType<typeof olympiadEntries>;
 
+/** For those who work on an event: their work first, their own pages last. */
+const workOrder: readonly OlympiadMenuKey[] = [
+	"about",
+	"participants",
+	"live",
+	"ranking",
+	"door",
+	"delegates",
+	"manage",
+	"rating",
+	"diplomas",
+	"stats",
+	"profile",
+];
+
 /** Entries of the olympiad top bar for this person and olympiad, in order (docs/product.md 2). */
 export function olympiadMenu(actor: Actor, flags: OlympiadFlags | null): OlympiadMenuKey[] {
 	if (actor.role === Role.guest) return [];
 	const entries = olympiadEntries(actor, flags);
-	return (Object.keys(entries) as OlympiadMenuKey[]).filter((key) => entries[key]);
+	const order = entries.participants ? workOrder : (Object.keys(entries) as OlympiadMenuKey[]);
+	return order.filter((key) => entries[key]);
 }
 
 /** Only students see rank, feathers, stars and badge (docs/product.md 2). */

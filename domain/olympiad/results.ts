@@ -28,6 +28,17 @@ const changes: Record<ResultsState, Partial<Record<ResultsState, StateChange>>> 
 	final: { frozen: "reopen" },
 };
 
+/** Why a step forward cannot be taken yet; null if it can. */
+export function stepRefusal(
+	change: StateChange,
+	ready: Readiness,
+): "OLIMPIC_NOT_FINISHED" | "RESULTS_UNJUDGED" | "PLACES_MISSING" | null {
+	if (change === "freeze" && !ready.ended) return "OLIMPIC_NOT_FINISHED";
+	if (change === "finalise" && ready.unjudged > 0) return "RESULTS_UNJUDGED";
+	if (change === "finalise" && ready.withoutPlace > 0) return "PLACES_MISSING";
+	return null;
+}
+
 /**
  * The step from one state to another. Throws CONFLICT when there is none, OLIMPIC_NOT_FINISHED for freezing before the end,
  * RESULTS_UNJUDGED and PLACES_MISSING for finalising too early, VALIDATION (`reason`: REQUIRED) for a step back without a
@@ -36,9 +47,8 @@ const changes: Record<ResultsState, Partial<Record<ResultsState, StateChange>>> 
 export function stateChange(from: ResultsState, to: ResultsState, ready: Readiness, reason: string): StateChange {
 	const change = changes[from][to];
 	if (!change) throw new DomainError("CONFLICT");
-	if (change === "freeze" && !ready.ended) throw new DomainError("OLIMPIC_NOT_FINISHED");
-	if (change === "finalise" && ready.unjudged > 0) throw new DomainError("RESULTS_UNJUDGED");
-	if (change === "finalise" && ready.withoutPlace > 0) throw new DomainError("PLACES_MISSING");
+	const refusal = stepRefusal(change, ready);
+	if (refusal) throw new DomainError(refusal);
 	if ((change === "thaw" || change === "reopen") && reason.trim() === "") {
 		throw new DomainError("VALIDATION", { reason: "REQUIRED" });
 	}

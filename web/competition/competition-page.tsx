@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
 import { now } from "../olympiad/queries";
 import { daysText, isLink } from "../olympiad/texts";
+import { eventTime } from "../lib/event-time";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";
 import { Card } from "../ui/card";
@@ -14,7 +15,7 @@ import { CompetitionActions } from "./competition-actions";
 import { competitionQuery } from "./queries";
 import { StaffCard } from "./staff-card";
 import { WinnerGrid } from "./winner-grid";
-import { momentText, priceText, stageOf, whereText } from "./texts";
+import { priceText, stageOf, whereText } from "./texts";
 import { BackLink } from "./back-link";
 
 /** The page of one competition. */
@@ -67,7 +68,16 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 
 function Facts({ competition, over }: { competition: Competition; over: boolean }) {
 	const where = whereText(competition);
-	const facts: [string, ReactNode][] = [[m.competition_begins(), momentText(competition.start)]];
+	const begins = eventTime(competition.start, competition.time_zone);
+	const facts: [string, ReactNode][] = [
+		[
+			m.competition_begins(),
+			<span key="begins" className="num grid">
+				{begins.own}
+				{begins.there ? <span className="text-sm font-normal text-muted-foreground">{begins.there}</span> : null}
+			</span>,
+		],
+	];
 	if (where || competition.address) {
 		facts.push([
 			m.competition_where(),

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
@@ -17,6 +17,18 @@ export interface DialogProps {
 	wide?: boolean;
 	/** Can be closed only by its own buttons, not by Escape, a tap outside or a cross. */
 	insistent?: boolean;
+}
+
+/** The veil, which holds the page still; it looks for a scrollbar before the page loses it. */
+function Backdrop() {
+	const [gutter] = useState(() => innerWidth > document.documentElement.clientWidth);
+	return (
+		<div
+			data-slot="dialog-backdrop"
+			data-scroll-lock={gutter ? "gutter" : ""}
+			className="fixed inset-0 z-[50] bg-[rgb(20_16_12/0.5)] animate-in fade-in duration-(--d-ui)"
+		/>
+	);
 }
 
 /** A modal window; on phones a sheet at the bottom edge. */
@@ -37,11 +49,7 @@ export function Dialog({
 		<Radix.Root open={open} onOpenChange={onOpenChange}>
 			<Radix.Portal>
 				{/* not Radix.Overlay: its scroll lock adds a style element, which the content security policy forbids */}
-				<div
-					data-slot="dialog-backdrop"
-					data-scroll-lock=""
-					className="fixed inset-0 z-[50] bg-[rgb(20_16_12/0.5)] animate-in fade-in duration-(--d-ui)"
-				/>
+				<Backdrop />
 				<Radix.Content
 					data-slot="dialog"
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 
 export interface Column<Row> {
@@ -124,8 +124,22 @@ const NARROW = {
 
 /** Actions on the selected rows; sticks to the bottom of the window. */
 export function ActionBar({ children, className }: { children: ReactNode; className?: string }) {
+	const bar = useRef<HTMLDivElement>(null);
+	// toasts stand above the bar, whose height follows its buttons
+	useLayoutEffect(() => {
+		const { current } = bar;
+		const { style } = document.documentElement;
+		if (!current || typeof ResizeObserver === "undefined") return;
+		const observer = new ResizeObserver(() => style.setProperty("--action-bar", `${current.offsetHeight}px`));
+		observer.observe(current);
+		return () => {
+			observer.disconnect();
+			style.removeProperty("--action-bar");
+		};
+	}, []);
 	return (
 		<div
+			ref={bar}
 			data-slot="action-bar"
 			className={cn(
 				"sticky bottom-3 z-[20] flex flex-wrap items-center gap-3 rounded-md border border-t-8 border-border border-t-frame bg-card px-3.5 py-2 dark:border-t-line-on-deck",

@@ -55,7 +55,7 @@ export function Toaster() {
 			aria-label={m.ui_notices_label()}
 			aria-live="polite"
 			aria-relevant="additions"
-			className="pointer-events-none fixed bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))] left-4 z-[60] grid w-[min(420px,calc(100vw-32px))] gap-2 md:bottom-6 md:left-6"
+			className="pointer-events-none fixed bottom-[calc(var(--action-bar,0px)+var(--tabbar)+16px+env(safe-area-inset-bottom))] left-4 z-[60] grid w-[min(420px,calc(100vw-32px))] gap-2 md:bottom-[calc(var(--action-bar,0px)+24px)] md:left-6"
 		>
 			{toasts.map((item) => (
 				<ToastCard key={item.id} item={item} />

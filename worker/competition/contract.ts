@@ -20,6 +20,7 @@ export const CompetitionCard = z
 		kind: z.enum(["online", "offline", "sama"]),
 		start: Instant,
 		end: Instant,
+		time_zone: z.string().meta({ description: "the zone in which the dates were given" }),
 		city: z.string(),
 		place: z.string(),
 		free: z.boolean(),

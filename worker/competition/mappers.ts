@@ -28,6 +28,7 @@ export function toCard(record: CompetitionRecord, now: number): CompetitionCard 
 		_id: olympiad.id,
 		name: olympiad.name,
 		kind: olympiad.kind,
+		time_zone: olympiad.timeZone,
 		start: toIso(olympiad.startsAt),
 		end: toIso(olympiad.endsAt),
 		city: venue?.city ?? "",

@@ -15,6 +15,7 @@ export const Olympiad = z
 		type: z.enum(["uamap", "sama", "pama"]),
 		start: Instant,
 		end: Instant,
+		time_zone: z.string().meta({ description: "the zone in which the dates were given" }),
 		desc: z.string(),
 		reglament: z.string(),
 		tasks: z.string(),

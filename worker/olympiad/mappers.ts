@@ -21,6 +21,7 @@ export function toOlympiad(row: OlympiadRow): Olympiad {
 		type: row.type,
 		start: toIso(row.startsAt),
 		end: toIso(row.endsAt),
+		time_zone: row.timeZone,
 		desc: row.description,
 		reglament: row.regulationsUrl,
 		tasks: row.tasksUrl,

@@ -118,9 +118,9 @@ describe("menus", () => {
 		[1, closed, "about profile stats"],
 		[1, { ...closed, show_results: true }, "about profile stats ranking"],
 		[1, { show_rating: true, show_results: true, show_diploms: true }, "about profile stats rating ranking diplomas"],
-		[3, closed, "about profile stats participants live"],
-		[4, null, "about profile stats rating ranking diplomas participants live door delegates manage"],
-		[5, closed, "about profile stats participants live door delegates"],
+		[3, closed, "about participants live stats profile"],
+		[4, null, "about participants live ranking door delegates manage rating diplomas stats profile"],
+		[5, closed, "about participants live door delegates stats profile"],
 		[0, closed, ""],
 	])("role %i with flags %j has the top bar: %s", (role, flags, keys) => {
 		expect(olympiadMenu({ id: "me", role }, flags).join(" ")).toBe(keys);

@@ -16,6 +16,7 @@ export function olympiad(change: Partial<Olympiad> = {}): Olympiad {
 		kind: "online",
 		type: "uamap",
 		...running,
+		time_zone: "Europe/Moscow",
 		desc: "<p>Seven stages.</p>",
 		reglament: "https://docs.example/rules",
 		tasks: "",

@@ -89,6 +89,7 @@ function open({
 		rowsPerPage: 100,
 		undo: false,
 		unjudged: waiting.judged === null ? 1 : 0,
+		without_place: 0,
 		now: past.end,
 	};
 	return openOlympiad(

@@ -62,6 +62,7 @@ function ranking(change: Partial<Ranking> = {}): Ranking {
 		rowsPerPage: 100,
 		undo: false,
 		unjudged: 0,
+		without_place: 0,
 		now: past.end,
 		...change,
 	};
@@ -158,6 +159,7 @@ describe("the ranking for a judge", () => {
 	const judged = ranking({
 		undo: true,
 		unjudged: 1,
+		without_place: 0,
 		data: [
 			row(1, "Ann", { settable: true, suggested: 0, late: 2 }),
 			row(2, "Bob", { settable: true, link: "", suggested: 2, lowered: "video", prize: "D12", difference: "changed" }),

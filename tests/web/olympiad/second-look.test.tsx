@@ -168,6 +168,7 @@ describe("making results final", () => {
 		rowsPerPage: 100,
 		undo: false,
 		unjudged: 0,
+		without_place: 0,
 		now: past.end,
 	};
 	const open = (list: SecondLookList, answers: Answers = {}) =>

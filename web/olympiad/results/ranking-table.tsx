@@ -46,7 +46,7 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 					{category === undefined ? m.olympiad_ranking_caption_all() : m.olympiad_ranking_caption({ category })}
 				</caption>
 				<thead className="max-md:sr-only">
-					<tr>
+					<tr className="max-xl:hidden">
 						<td aria-hidden="true" colSpan={places ? 4 : 3} />
 						<GroupHead kind="counted" text={m.olympiad_ranking_abacus()} />
 						<GroupHead kind="hollow" text={m.olympiad_ranking_mental()} />
@@ -65,14 +65,14 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 							</th>
 						) : null}
 						<Head right>{m.olympiad_ranking_position()}</Head>
-						<Head className={cn(pinned, "md:max-xl:bg-card")}>{m.olympiad_ranking_participant()}</Head>
+						<Head>{m.olympiad_ranking_participant()}</Head>
 						<Head>{m.olympiad_ranking_country()}</Head>
 						{stageColumns.slice(0, tieStage).map((stage) => (
-							<Head key={stage} right className={cn(stage % 3 === 0 && "border-l border-border")}>
+							<Head key={stage} right className={cn("max-xl:hidden", stage % 3 === 0 && "border-l border-border")}>
 								{m.olympiad_stats_col_stage({ stage: stage + 1 })}
 							</Head>
 						))}
-						<Head right className="border-l border-border">
+						<Head right className="border-l border-border max-xl:hidden">
 							{m.olympiad_ranking_tie()}
 						</Head>
 						<Head right>
@@ -148,8 +148,6 @@ type LineProps = {
 } & TableActions;
 
 const cell = "px-2 md:h-11 max-md:p-0";
-/** On tablets the table scrolls sideways under the name. */
-const pinned = "md:max-xl:sticky md:max-xl:left-0";
 
 function RankingLine({ row, best, withCategory, videos, hidden, places, years, late }: LineProps) {
 	const name = englishName(row.user);
@@ -182,14 +180,11 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 			<td className={cn(cell, "num text-right md:first:pl-4")}>{row.position}</td>
 			<th
 				scope="row"
-				className={cn(
-					cell,
-					"min-w-[220px] text-left font-normal max-md:min-w-0",
-					pinned,
-					chosen ? "bg-soft" : "md:max-xl:bg-card",
-				)}
+				className={cn(cell, "min-w-[220px] text-left font-normal max-md:min-w-0")}
 			>
 				<PersonCell row={row} />
+				{/* tablets have no room for a column a stage beside the total and the place */}
+				<StageLine row={row} className="hidden gap-x-2.5 pb-1.5 md:max-xl:flex" />
 			</th>
 			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
 			<td className={cn(cell, "max-md:order-2 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground", aside)}>
@@ -201,22 +196,17 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 					// a stage has no id but its position
 					// oxlint-disable-next-line react/no-array-index-key
 					key={stage}
-					className={cn("num px-2 text-right max-md:hidden", stage % 3 === 0 && "border-l border-border")}
+					className={cn("num px-2 text-right max-xl:hidden", stage % 3 === 0 && "border-l border-border")}
 				>
 					{value > 0 && value === best[stage] ? <b className="font-bold text-ok">{value}</b> : value}
 				</td>
 			))}
-			<td className="num border-l border-border px-2 text-right text-muted-foreground max-md:hidden">
+			<td className="num border-l border-border px-2 text-right text-muted-foreground max-xl:hidden">
 				{row.result[tieStage]}
 			</td>
 			<td className="num px-2 text-right text-[18px] font-[680] max-md:hidden">{row.score}</td>
-			<td className="num order-1 col-span-full flex flex-wrap gap-x-3 pl-3 text-sm md:hidden">
-				{row.result.map((value, stage) => (
-					// oxlint-disable-next-line react/no-array-index-key
-					<span key={stage} className={cn(stage === tieStage && "text-muted-foreground")}>
-						{value}
-					</span>
-				))}
+			<td className="order-1 col-span-full pl-3 md:hidden">
+				<StageLine row={row} className="flex gap-x-3" />
 			</td>
 			{videos ? (
 				<td className={cn(cell, "max-md:order-3 max-md:justify-self-end")}>
@@ -242,6 +232,21 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 				</td>
 			) : null}
 		</tr>
+	);
+}
+
+/** The points of all stages in one line, the tie-break dimmed. */
+function StageLine({ row, className }: { row: RankingRow; className: string }) {
+	return (
+		<span className={cn("num flex-wrap text-sm", className)}>
+			{row.result.map((value, stage) => (
+				// a stage has no id but its position
+				// oxlint-disable-next-line react/no-array-index-key
+				<span key={stage} className={cn(stage === tieStage && "text-muted-foreground")}>
+					{value}
+				</span>
+			))}
+		</span>
 	);
 }
 

@@ -1,6 +1,9 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { type StateChange, stepRefusal } from "#domain/olympiad/results";
 import { m } from "#messages";
 import type { Ranking } from "#worker/olympiad/results/contract";
+import { errorText } from "../../lib/error-text";
+import { now } from "../queries";
 import { useLook } from "../second-look/use-look";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { Button } from "../../ui/button";
@@ -32,12 +35,14 @@ type Step = {
 	label: () => string;
 	title: () => string;
 	text: () => string;
+	change: StateChange;
 	/** a step back, which asks for a reason */
 	back: boolean;
 };
 
 const freeze: Step = {
 	to: "frozen",
+	change: "freeze",
 	label: m.olympiad_ranking_freeze,
 	title: m.olympiad_ranking_freeze_title,
 	text: m.olympiad_ranking_freeze_text,
@@ -45,6 +50,7 @@ const freeze: Step = {
 };
 const finish: Step = {
 	to: "final",
+	change: "finalise",
 	label: m.olympiad_ranking_finish,
 	title: m.olympiad_ranking_finish_title,
 	text: m.olympiad_ranking_finish_text,
@@ -52,6 +58,7 @@ const finish: Step = {
 };
 const thaw: Step = {
 	to: "provisional",
+	change: "thaw",
 	label: m.olympiad_ranking_thaw,
 	title: m.olympiad_ranking_thaw_title,
 	text: m.olympiad_ranking_back_text,
@@ -59,6 +66,7 @@ const thaw: Step = {
 };
 const reopen: Step = {
 	to: "frozen",
+	change: "reopen",
 	label: m.olympiad_ranking_reopen,
 	title: m.olympiad_ranking_reopen_title,
 	text: m.olympiad_ranking_back_text,
@@ -71,16 +79,38 @@ const steps: Record<Ranking["state"], readonly Step[]> = {
 	final: [reopen],
 };
 
-/** The steps from this state, the step forward last and primary; each asks before it is taken. */
+/**
+ * The steps from this state, the step forward last and primary; each asks before it is taken. One that would be refused
+ * is closed, with its reason below.
+ */
 export function StateSteps({ ranking, changes }: { ranking: Ranking; changes: Changes }) {
 	const [asked, setAsked] = useState<Step | null>(null);
+	const why = useId();
+	const ready = {
+		ended: now() >= Date.parse(ranking.olimpic.end),
+		unjudged: ranking.unjudged,
+		withoutPlace: ranking.without_place,
+	};
+	const refusals = steps[ranking.state].map((step) => stepRefusal(step.change, ready));
+	const refusal = refusals.find((code) => code !== null);
 	return (
 		<>
-			{steps[ranking.state].map((step) => (
-				<Button key={step.to} variant={step.back ? "outline" : "primary"} onClick={() => setAsked(step)}>
+			{steps[ranking.state].map((step, index) => (
+				<Button
+					key={step.to}
+					variant={step.back ? "outline" : "primary"}
+					disabled={refusals[index] !== null}
+					aria-describedby={refusals[index] ? why : undefined}
+					onClick={() => setAsked(step)}
+				>
 					{step.label()}
 				</Button>
 			))}
+			{refusal ? (
+				<p id={why} className="basis-full text-sm text-muted-foreground md:text-right">
+					{errorText(refusal)}
+				</p>
+			) : null}
 			{asked === finish ? (
 				<FinishDialog olympiad={ranking.olimpic} changes={changes} close={() => setAsked(null)} />
 			) : asked ? (

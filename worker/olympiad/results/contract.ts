@@ -105,6 +105,7 @@ export const Ranking = z
 		rowsPerPage: z.number().int(),
 		undo: z.boolean().meta({ description: "whether there is a change of places to take back" }),
 		unjudged: z.number().int(),
+		without_place: z.number().int().meta({ description: "frozen results without a place, for judges" }),
 		now: Instant,
 	})
 	.meta({ id: "Ranking" });

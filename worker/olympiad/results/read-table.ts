@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
 import { readerOf } from "./access";
-import { latestRevision } from "./change-store";
+import { countWithoutPlace, latestRevision } from "./change-store";
 import type { Pending, Ranking } from "./contract";
 import { readPending } from "./pending-store";
 import { lastPlaces } from "./places-store";
@@ -39,12 +39,13 @@ export async function readRanking(
 		offset: (page - 1) * rowsPerPage,
 		limit: rowsPerPage,
 	};
-	const [rows, categories, revision, undoable, pending] = await Promise.all([
+	const [rows, categories, revision, undoable, pending, withoutPlace] = await Promise.all([
 		readTable(db, olympiad, window, reader, creators),
 		countCategories(db, olympiad),
 		latestRevision(db, olympiad.id),
 		reader.places ? lastPlaces(db, reader.actor, olympiad.id) : undefined,
 		reader.judge ? pendingOf(db, olympiad) : [],
+		reader.judge ? countWithoutPlace(db, olympiad.id) : 0,
 	]);
 	return {
 		olimpic: {
@@ -67,6 +68,7 @@ export async function readRanking(
 		rowsPerPage,
 		undo: undoable !== undefined && olympiad.resultsState !== "final",
 		unjudged: pending.filter(({ judged }) => judged === null).length,
+		without_place: withoutPlace,
 		now: toIso(now),
 	};
 }
