@@ -56,6 +56,10 @@ export const olympiads = sqliteTable(
 		secondLook: text("second_look", { enum: ["name", "person"] })
 			.notNull()
 			.default("name"),
+		/** whether a run is to be filmed; only then a missing video costs a place (docs/domain.md D.5) */
+		asksVideos: integer("asks_videos", { mode: "boolean" }).notNull().default(true),
+		/** when staff opened check-in, results and winners before the day of the event, milliseconds; null otherwise */
+		openedEarlyAt: integer("opened_early_at"),
 		/** companions per participant */
 		maintainersLimit: integer("maintainers_limit").notNull().default(0),
 		/** null where any number may take part */

@@ -19,6 +19,7 @@ type Event = Pick<typeof olympiads.$inferInsert, "id" | "name" | "startsAt" | "e
 function event(row: Event) {
 	return {
 		kind: "offline" as const,
+		asksVideos: false,
 		type: "uamap" as const,
 		description: "",
 		activeSimulation: false,

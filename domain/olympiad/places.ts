@@ -10,8 +10,21 @@ const prizeShare = 0.3;
 /** Upper bounds of the shares for places 0, 1, 2, 3 under `percent`: 20, 20, 30, 30 hundredths. */
 const shareBounds = [0.2, 0.4, 0.7, 1] as const;
 
-/** One ranked result; `position` from `rank`, `total` and `max` in points, `field` how many results the category has. */
+/**
+ * One ranked result; `position` from `rank`, `total` and `max` in points, `field` how many results the category has.
+ * `hasVideo` also where no videos are asked for (`hasVideo`).
+ */
 export type Standing = { position: number; hasVideo: boolean; total: number; max: number; field: number };
+
+/** Whether nothing is missing: there is a link, or the event asks for no videos, as in a hall (docs/domain.md D.5). */
+export function hasVideo({ asksVideos }: { asksVideos: boolean }, link: string): boolean {
+	return !asksVideos || link !== "";
+}
+
+/** Whether a new event of this kind asks for videos: in a hall the judges see the children. */
+export function asksVideosOf(kind: "online" | "offline" | "sama"): boolean {
+	return kind !== "offline";
+}
 
 function earned({ position, field }: Pick<Standing, "position" | "field">, scheme: PlaceScheme): number {
 	if (scheme === "podium") return Math.min(position - 1, competitor);

@@ -38,6 +38,7 @@ export function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
 		require_6: false,
 		printing: false,
 		late_minutes: 10,
+		videos: true,
 		ticket_sales: false,
 		show_rating: false,
 		show_results: false,

@@ -13,6 +13,8 @@ export type AttemptHandle = {
 	name: string;
 	category: string;
 	endVideo: string;
+	/** the event asks for no video of the run */
+	noVideo?: boolean;
 	/** whose attempt it is: children share devices */
 	participantId?: string;
 	/** a staff preview, which counts nowhere */

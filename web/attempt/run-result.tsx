@@ -15,6 +15,7 @@ type Props = { pass: AttemptHandle; result: Result; onRepeat: () => void };
 export function RunResult({ pass, result, onRepeat }: Props) {
 	const exam = pass.mode === "exam";
 	const counts = exam && !pass.preview;
+	const filmed = counts && !pass.noVideo;
 	const { fail } = result.meta;
 	const text = exam
 		? fail
@@ -37,9 +38,9 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 				</div>
 			</header>
 			{result.stages.length > 0 ? <ScoreTable stages={result.stages} points={pointsOutOf(result.scores)} /> : null}
-			{counts || (exam && pass.endVideo) ? (
+			{filmed || (exam && pass.endVideo) ? (
 				<Card className="grid gap-4">
-					{counts ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.attempt_video_link_hint()} /> : null}
+					{filmed ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.attempt_video_link_hint()} /> : null}
 					{pass.endVideo ? (
 						<a
 							href={pass.endVideo}

@@ -61,7 +61,9 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 					<Registered olympiad={olimpic} participant={participant} />
 					{mayTry(me, participant) ? <StaffPreview olympiad={olimpic} search={{ olimpic: named }} /> : null}
 					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}
-					{participant ? <VideoCard olympiad={olimpic} participant={participant} /> : null}
+					{participant && (olimpic.videos || participant.link) ? (
+						<VideoCard olympiad={olimpic} participant={participant} />
+					) : null}
 					{others.length > 0 ? <Others olympiads={others} /> : null}
 				</aside>
 			</div>

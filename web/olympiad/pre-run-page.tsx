@@ -71,6 +71,7 @@ export function PreRunPage({ entry, me }: Props) {
 			name: olympiad.name,
 			category,
 			endVideo: olympiad.end_video,
+			...(olympiad.videos ? {} : { noVideo: true }),
 			...(part.preview ? { preview: true } : { participantId: part.participant._id }),
 		};
 		void starting.start(handle, takeover);

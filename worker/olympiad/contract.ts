@@ -29,6 +29,8 @@ export const Olympiad = z
 		show_rating: z.boolean(),
 		show_results: z.boolean(),
 		show_diploms: z.boolean(),
+		/** a run is to be filmed; without that a missing video costs no place */
+		videos: z.boolean(),
 	})
 	.meta({ id: "Olympiad" });
 export type Olympiad = z.infer<typeof Olympiad>;

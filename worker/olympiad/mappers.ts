@@ -35,6 +35,7 @@ export function toOlympiad(row: OlympiadRow): Olympiad {
 		show_rating: row.showRating,
 		show_results: row.showResults,
 		show_diploms: row.showDiplomas,
+		videos: row.asksVideos,
 	};
 }
 

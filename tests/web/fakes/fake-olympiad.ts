@@ -30,6 +30,7 @@ export function olympiad(change: Partial<Olympiad> = {}): Olympiad {
 		show_rating: false,
 		show_results: false,
 		show_diploms: false,
+		videos: true,
 		...change,
 	};
 }

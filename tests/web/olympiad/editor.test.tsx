@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
-import type { EditorState } from "#web/olympiad/editor/editor-state";
+import { type EditorState, readState, stateOf } from "#web/olympiad/editor/editor-state";
 import { meet, type Part, withPart } from "#web/olympiad/editor/meet";
 import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
 import { student } from "../fakes/app-harness";
@@ -62,6 +62,8 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 		document.cookie = "lang=; path=/; max-age=0";
 	});
 
+	const adminMe = { status: 200, body: { ...student, role: Role.admin, shells: { olympiad: true, main: true } } };
+
 	/** The server after another admin has saved version 4 over the one that is open here. */
 	function open() {
 		let now = stored({}, 3, null);
@@ -69,10 +71,7 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 			"/olimpic/edit/o1",
 			{},
 			{
-				"GET /api/users/me": {
-					status: 200,
-					body: { ...student, role: Role.admin, shells: { olympiad: true, main: true } },
-				},
+				"GET /api/users/me": adminMe,
 				"GET /api/olimpic/admin/o1": () => ({ status: 200, body: now }),
 				"POST /api/olimpic/admin/o1": (body) => {
 					const sent = body as EditedOlympiad;
@@ -120,6 +119,47 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 			syllabus: "https://docs.example/s",
 		});
 		await screen.findByText("Everything is saved");
+	}, 60_000);
+
+	test("sends the seconds of start and end back that its clock does not show", async () => {
+		const exact = { start: "2096-09-14T07:00:30.250Z", end: "2096-09-17T17:00:45.000Z" };
+		const open = { ...stored({}, 3, null), ...exact, locked: true };
+		expect(stateOf(open).start).toMatchObject({ date: "2096-09-14", time: "10:00" });
+		const kept = readState({ ...stateOf(open), name: "New name" });
+		expect("input" in kept && kept.input).toMatchObject({ ...exact, name: "New name" });
+		const later = stateOf(open);
+		const moved = readState({ ...later, end: { ...later.end, time: "21:00" } });
+		expect("input" in moved && moved.input).toMatchObject({ start: exact.start, end: "2096-09-17T18:00:00.000Z" });
+		const away = { ...later.end, time: "21:00" };
+		const back = readState({ ...later, end: { ...away, time: later.end.time } });
+		expect("input" in back && back.input.end).toBe(exact.end);
+	});
+
+	test("says beside a choice that it was refused", async () => {
+		const { calls } = openOlympiad(
+			"/olimpic/edit/o1",
+			{},
+			{
+				"GET /api/users/me": adminMe,
+				"GET /api/olimpic/admin/o1": { status: 200, body: stored({}, 3, null) },
+				"POST /api/olimpic/admin/o1": {
+					status: 409,
+					body: {
+						error: "OLIMPIC_STARTED",
+						fields: { kind: "OLIMPIC_STARTED", draft: "OLIMPIC_STARTED" },
+						requestId: "r",
+					},
+				},
+			},
+		);
+		await screen.findByLabelText("Name");
+		write("Name", "My Cup");
+		press("Save");
+		await waitFor(() => expect(sent(calls)).toHaveLength(1));
+		const refused = await screen.findAllByText("The olympiad has started, this can no longer be changed", {
+			selector: "[data-refused] span",
+		});
+		expect(refused).toHaveLength(2);
 	}, 60_000);
 
 	test("shows theirs in the field when theirs is chosen", async () => {

@@ -79,7 +79,15 @@ function open({
 	answers?: { status: number; body: unknown };
 } = {}) {
 	const ranking: Ranking = {
-		olimpic: { _id: "o1", name: "Cup", ...past, show_rating: true, show_results: true, show_diploms: false },
+		olimpic: {
+			_id: "o1",
+			name: "Cup",
+			...past,
+			show_rating: true,
+			show_results: true,
+			show_diploms: false,
+			videos: true,
+		},
 		state,
 		revision: 3,
 		categories: [{ code: "C10", count: 1 }],

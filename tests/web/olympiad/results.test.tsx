@@ -52,6 +52,7 @@ function ranking(change: Partial<Ranking> = {}): Ranking {
 			show_rating: true,
 			show_results: true,
 			show_diploms: false,
+			videos: true,
 		},
 		state: "provisional",
 		revision: 3,

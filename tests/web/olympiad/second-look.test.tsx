@@ -158,6 +158,7 @@ describe("making results final", () => {
 			show_rating: true,
 			show_results: true,
 			show_diploms: false,
+			videos: true,
 		},
 		state: "frozen",
 		revision: 3,

@@ -41,6 +41,16 @@ describe("making an olympiad", () => {
 		expect(await opened(body._id)).toEqual(form());
 	});
 
+	test("videos are asked for online and not in a hall, unless it is said otherwise; a save without a word keeps it", async () => {
+		const videos = async (change: Partial<OlympiadInput>) => (await create(form(change))).body;
+		expect((await videos({ videos: undefined })).videos).toBe(true);
+		expect((await videos({ kind: "offline", videos: true })).videos).toBe(true);
+		const hall = await videos({ kind: "offline", videos: undefined });
+		expect(hall.videos).toBe(false);
+		const { videos: _, ...silent } = await opened(hall._id);
+		expect((await save(hall._id, { ...silent, name: "Hall" })).body).toMatchObject({ name: "Hall", videos: false });
+	});
+
 	test("the description is kept without what could run", async () => {
 		const { body } = await create(
 			form({ desc: '<p onclick="x()">Hi<script>alert(1)</script></p><iframe src="//e"></iframe>' }),

@@ -139,6 +139,21 @@ describe("places", () => {
 		]);
 	});
 
+	test("where no videos are asked for, as in a hall, none is missing: there is a champion", async () => {
+		const { table, send } = await event(four.map(([name, scores]) => [name, scores, { link: "" }]));
+		await db.update(olympiads).set({ asksVideos: false });
+		const before = await table();
+		expect(before.olimpic.videos).toBe(false);
+		expect(before.data.map(({ suggested, lowered }) => [suggested, lowered])).toEqual([
+			[0, null],
+			[1, null],
+			[2, null],
+			[4, "bar"],
+		]);
+		await send("places/suggest", {});
+		expect(line(await table()).map(([, , place]) => place)).toEqual([0, 1, 2, 4]);
+	});
+
 	test("are set, cleared and taken back step by step, each step in the audit log with before and after", async () => {
 		const { id, users, admin, table, send, api } = await event(four);
 		await send("places/suggest", {});

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { wallTime } from "#domain/calendar/zoned";
+import { asksVideosOf } from "#domain/olympiad/places";
 import { deviceNow } from "../../lib/clock";
 import { getLocale } from "../../paraglide/runtime.js";
 import { DateField } from "../../ui/date-field";
@@ -9,7 +10,7 @@ import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { kindText } from "../texts";
 import { instantText, withUnoffered } from "./editor-state";
-import { Section } from "./section";
+import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
 import { calendarDay, shownDay } from "../../ui/calendar-date";
 
@@ -46,10 +47,11 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 						label={m.olympiad_editor_kind()}
 						options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
 						value={value.kind}
-						onChange={(kind) => set({ kind })}
+						onChange={(kind) => set({ kind, videos: asksVideosOf(kind) })}
 						disabled={locked}
 						wide
 					/>
+					<Refused id="adm-kind" error={errorOf("kind")} />
 				</div>
 				<div className="grid content-start gap-1.5">
 					<b className="text-[14px] font-[550]">{m.olympiad_editor_type()}</b>
@@ -62,6 +64,7 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 						wide
 					/>
 					<p className="text-sm text-muted-foreground">{m.olympiad_editor_type_hint()}</p>
+					<Refused id="adm-type" error={errorOf("type")} />
 				</div>
 			</FormRow>
 			<SelectField

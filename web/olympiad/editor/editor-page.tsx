@@ -18,6 +18,7 @@ import { MetDialog } from "./met-dialog";
 import { ProgrammeSection } from "./programme-section";
 import { editedQuery } from "./queries";
 import { EntrySection, PagesSection, SecondLookSection } from "./rules-section";
+import { Refused } from "./section";
 import { TextsSection } from "./texts-section";
 import { useEditor } from "./use-editor";
 
@@ -79,6 +80,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 				<ProgrammeSection editor={editor} locked={locked} />
 				<DiplomaSection editor={editor} />
 			</Fragment>
+			<Refused id="adm-draft" error={editor.errorOf("draft")} />
 			<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
 				<output className="flex grow items-center gap-2 text-sm text-muted-foreground">
 					<Bead kind={dirty || !olympiad ? "saving" : "counted"} width={20} />

@@ -1,7 +1,7 @@
 import { orderHours } from "#domain/olympiad/registration";
 import type { ErrorCode } from "#domain/errors";
 import { errorCodes } from "#domain/errors";
-import { instantOf, wallTime, type WallTime } from "#domain/calendar/zoned";
+import { instantOf, isZone, wallTime, type WallTime } from "#domain/calendar/zoned";
 import { usualLateMinutes } from "#domain/attempt/late-answers";
 import { defaultProgramme, programmeFaults } from "#domain/olympiad/programme";
 import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
@@ -9,10 +9,13 @@ import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/cont
 export type EditedCategory = OlympiadInput["categories"][number];
 export type EditedStage = EditedCategory["stages"][number];
 
+/** A date as its clock shows it. `instant` (milliseconds) is the saved one, which may have seconds that no field shows. */
+export type Reading = WallTime & { instant?: number };
+
 /** An olympiad in the editor: its dates are in its time zone, and categories not offered are included. */
 export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
-	start: WallTime;
-	end: WallTime;
+	start: Reading;
+	end: Reading;
 	categories: (EditedCategory & { offered: boolean })[];
 };
 
@@ -74,6 +77,7 @@ export function blankState(now: number): EditorState {
 		second_look: "name",
 		maintainers_limit: 0,
 		late_minutes: usualLateMinutes,
+		videos: true,
 		participants_limit: null,
 		categories: programmeOf("uamap").map((category) => ({ ...category, offered: true })),
 		draft: true,
@@ -96,16 +100,30 @@ export function stateOf(olympiad: EditedOlympiad): EditorState {
 	const zone = olympiad.time_zone;
 	return {
 		...rest,
-		start: wallTime(Date.parse(rest.start), zone),
-		end: wallTime(Date.parse(rest.end), zone),
+		start: readingOf(rest.start, zone),
+		end: readingOf(rest.end, zone),
 		categories: withUnoffered(rest.type, rest.categories),
 	};
 }
 
-/** The instant of a date in the editor (ISO 8601); empty for an invalid date, which the contract refuses. */
-export function instantText(reading: WallTime, zone: string): string {
-	const instant = instantOf(reading, zone);
-	return instant === null ? "" : new Date(instant).toISOString();
+function readingOf(iso: string, zone: string): Reading {
+	const instant = Date.parse(iso);
+	return { ...wallTime(instant, zone), instant };
+}
+
+/**
+ * The instant of a date in the editor (ISO 8601): the saved one while date and time are as they were, so that its seconds
+ * survive. Empty for an invalid date, which the contract refuses.
+ */
+export function instantText(reading: Reading, zone: string): string {
+	const instant = isAsSaved(reading, zone) ? reading.instant : instantOf(reading, zone);
+	return instant == null ? "" : new Date(instant).toISOString();
+}
+
+function isAsSaved({ date, time, instant }: Reading, zone: string): boolean {
+	if (instant === undefined || !isZone(zone)) return false;
+	const saved = wallTime(instant, zone);
+	return saved.date === date && saved.time === time;
 }
 
 /** Checks the state by the contract and the rules of the domain. Returns what is sent, or an error code by field. */

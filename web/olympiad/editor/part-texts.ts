@@ -36,6 +36,7 @@ const names: Record<Exclude<Part, `categories.${string}`>, () => string> = {
 	second_look: m.olympiad_editor_second_look,
 	maintainers_limit: m.olympiad_editor_maintainers,
 	late_minutes: m.olympiad_editor_late_minutes,
+	videos: m.olympiad_editor_videos,
 	participants_limit: m.olympiad_editor_limit,
 	draft: m.olympiad_editor_draft,
 };

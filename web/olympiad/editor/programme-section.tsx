@@ -1,11 +1,10 @@
 import { categoryOf, olympiadYear } from "#domain/olympiad/categories";
 import { m } from "#messages";
-import { FieldNotes } from "../../ui/field";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
 import { CategoryEditor } from "./category-editor";
 import { type EditorState, instantText } from "./editor-state";
-import { Section } from "./section";
+import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
 
 type Categories = EditorState["categories"];
@@ -19,7 +18,7 @@ export function ProgrammeSection({ editor, locked }: { editor: Editor; locked: b
 	const shared = errorOf("categories") ?? errorOf(`categories.${value.type}`);
 	return (
 		<Section id="adm-programme" title={m.olympiad_editor_programme()} lead={m.olympiad_editor_programme_lead()}>
-			{shared ? <FieldNotes id="adm-programme" error={shared} /> : null}
+			<Refused id="adm-programme-error" error={shared} />
 			{groups.map((letter) => {
 				const own = value.categories.filter(({ code }) => code.charAt(0) === letter);
 				return (

@@ -7,7 +7,7 @@ import { Segmented } from "../../ui/segmented";
 import { Switch } from "../../ui/switch";
 import { TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";
-import { Section } from "./section";
+import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
 
 type Flag =
@@ -18,7 +18,8 @@ type Flag =
 	| "printing"
 	| "ticket_sales"
 	| "free"
-	| "require_6";
+	| "require_6"
+	| "videos";
 
 function FlagSwitch({ editor, flag, label, hint }: { editor: Editor; flag: Flag; label: string; hint?: string }) {
 	return (
@@ -65,6 +66,12 @@ export function EntrySection({ editor }: { editor: Editor }) {
 					flag="require_6"
 					label={m.olympiad_editor_six()}
 					hint={m.olympiad_editor_six_hint()}
+				/>
+				<FlagSwitch
+					editor={editor}
+					flag="videos"
+					label={m.olympiad_editor_videos()}
+					hint={m.olympiad_editor_videos_hint()}
 				/>
 			</div>
 			{value.free ? null : <Price editor={editor} field="price" label={m.olympiad_editor_price()} />}
@@ -140,7 +147,7 @@ export function SecondLookSection({ editor, locked }: { editor: Editor; locked: 
 				onChange={(second_look) => set({ second_look })}
 				disabled={locked && value.second_look === "person"}
 			/>
-			{error ? <p className="text-sm text-bad">{error}</p> : null}
+			<Refused id="adm-second-look-error" error={error} />
 		</Section>
 	);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card";
+import { FieldNotes } from "../../ui/field";
 import { TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";
 import type { Editor } from "./use-editor";
@@ -26,6 +27,16 @@ export function Section({
 			</header>
 			<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</Card>
 		</section>
+	);
+}
+
+/** Why a choice was refused. The form scrolls to it, as to a field. */
+export function Refused({ id, error }: { id: string; error: string | undefined }) {
+	if (!error) return null;
+	return (
+		<div data-refused tabIndex={-1}>
+			<FieldNotes id={id} error={error} />
+		</div>
 	);
 }
 

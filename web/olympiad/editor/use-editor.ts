@@ -10,6 +10,9 @@ import { type EditorState, type Errors, readState, stateOf } from "./editor-stat
 import { meet, type Met, type Part, same, withPart } from "./meet";
 import { editedQuery } from "./queries";
 
+/** A field that is wrong, or the sentence under a choice that was refused. */
+const marked = "[aria-invalid=true]:enabled, [data-refused]";
+
 /** The state of the editor, its errors, and saving. */
 export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 	const queryClient = useQueryClient();
@@ -40,7 +43,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 	function refuse(found: Errors, text: string): void {
 		setErrors(found);
 		toast({ kind: "error", text });
-		requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+		requestAnimationFrame(() => document.querySelector<HTMLElement>(marked)?.focus());
 	}
 
 	/** Somebody else has saved meanwhile: merges their olympiad into the form and shows what changed. */

@@ -36,8 +36,8 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 	const best = useMemo(() => bestByCategory(rows), [rows]);
 	const full = category === undefined ? null : rows[0]?.full;
 	const ids = rows.filter(({ settable }) => settable).map(({ user }) => user._id);
-	// readers who see no names see no videos
-	const videos = rows.some(({ named }) => named);
+	// readers who see no names see no videos, and a hall asks for none
+	const videos = ranking.olimpic.videos && rows.some(({ named }) => named);
 	const all = places !== null && ids.length > 0 && ids.every((id) => places.selected.has(id));
 	return (
 		<div className="overflow-x-auto rounded-frame border border-border bg-card shadow-card">

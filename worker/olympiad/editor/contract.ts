@@ -63,6 +63,8 @@ export const OlympiadInput = z
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
+		/** whether a missing video costs a place; absent: as usual for the kind, or unchanged */
+		videos: z.boolean().optional(),
 		/** minutes after the last stage within which late answers are kept for judges; absent: unchanged */
 		late_minutes: whole
 			.min(lateMinutesLimits.min, "OUT_OF_RANGE")
@@ -92,6 +94,7 @@ export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
 export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
 	late_minutes: whole,
+	videos: z.boolean(),
 	order_hours: whole,
 	second_look: z.enum(secondLooks),
 	archived: z.boolean(),

@@ -91,6 +91,7 @@ export function toColumns(input: OlympiadInput): Omit<NewOlympiad, "id" | "creat
 		diplomaTexts: JSON.stringify(input.diploma_texts),
 		price: input.price,
 		companionPrice: input.companion_price,
+		...(input.videos === undefined ? {} : { asksVideos: input.videos }),
 		...(input.late_minutes === undefined ? {} : { lateMinutes: input.late_minutes }),
 		...(input.order_hours === undefined ? {} : { orderHours: input.order_hours }),
 		...(input.second_look === undefined ? {} : { secondLook: input.second_look }),

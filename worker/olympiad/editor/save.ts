@@ -4,6 +4,7 @@ import type { Actor } from "#domain/access/permissions";
 import { instantOf, wallTime, yearsLater } from "#domain/calendar/zoned";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
+import { asksVideosOf } from "#domain/olympiad/places";
 import { programmeFaults } from "#domain/olympiad/programme";
 import { holdStarts } from "../readiness/hold-starts";
 import type { OlympiadRow } from "../store";
@@ -33,7 +34,8 @@ function assertProgramme({ type, categories }: OlympiadInput): void {
 export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput, now: number): Promise<string> {
 	assertProgramme(input);
 	const id = uuidv7();
-	await insertOlympiad(db, { id, ...toColumns(input), createdAt: now }, actor.id, null, now);
+	const asksVideos = input.videos ?? asksVideosOf(input.kind);
+	await insertOlympiad(db, { id, ...toColumns(input), asksVideos, createdAt: now }, actor.id, null, now);
 	return id;
 }
 
@@ -113,6 +115,7 @@ export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: num
 		showResults: false,
 		showDiplomas: false,
 		resultsState: "provisional" as const,
+		openedEarlyAt: null,
 		draft: true,
 		version: 0,
 		createdAt: now,

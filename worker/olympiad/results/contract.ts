@@ -89,6 +89,8 @@ export const TableOlympiad = z
 		show_rating: z.boolean(),
 		show_results: z.boolean(),
 		show_diploms: z.boolean(),
+		/** whether runs are filmed, and a missing video costs a place */
+		videos: z.boolean(),
 	})
 	.meta({ id: "TableOlympiad" });
 

@@ -1,6 +1,6 @@
 import { toIso } from "../../http/contract";
 import { scoresOf } from "#db/stages";
-import { explainPlace } from "#domain/olympiad/places";
+import { explainPlace, hasVideo } from "#domain/olympiad/places";
 import { brokenPrizeRule, differenceOf, type Held, shownPlace } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
@@ -55,7 +55,7 @@ export function toRankingRow(row: TableRow, olympiad: OlympiadRow, { judge, staf
 	const score = totalOf(scores);
 	const suggestion = explainPlace({
 		position: row.position,
-		hasVideo: link !== "",
+		hasVideo: hasVideo(olympiad, link),
 		total: score,
 		max: full,
 		field: row.field,

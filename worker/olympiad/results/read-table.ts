@@ -56,6 +56,7 @@ export async function readRanking(
 			show_rating: olympiad.showRating,
 			show_results: olympiad.showResults,
 			show_diploms: olympiad.showDiplomas,
+			videos: olympiad.asksVideos,
 		},
 		state: olympiad.resultsState,
 		revision,

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
-import { suggestPlace } from "#domain/olympiad/places";
+import { hasVideo, suggestPlace } from "#domain/olympiad/places";
 import { inverse, type PlaceChange } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import type { OlympiadRow } from "../store";
@@ -56,7 +56,8 @@ export async function suggestPlaces(
 	const rows = await readStandings(db, olympiad, category);
 	const programme = readProgramme(olympiad.programme);
 	const places = rows.flatMap(({ participant, position, field, score, link, place, category: code }) => {
-		const standing = { position, field, total: score, max: planIn(programme, code).max, hasVideo: link !== "" };
+		const { max } = planIn(programme, code);
+		const standing = { position, field, total: score, max, hasVideo: hasVideo(olympiad, link) };
 		const to = suggestPlace(standing, scheme);
 		return to === place ? [] : [{ participant, from: place, to }];
 	});
