@@ -18,6 +18,7 @@ import { diplomaRoutes } from "./award/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
+import { entriesRoutes } from "./olympiad/entries/routes";
 import { olympiadAdminRoutes } from "./olympiad/editor/routes";
 import { olympiadRecords } from "./olympiad/readiness/olympiad-records";
 import { readinessRoutes } from "./olympiad/readiness/routes";
@@ -66,6 +67,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", olympiadAdminRoutes)
 		.route("/", olympiadRoutes)
 		.route("/", participantsRoutes)
+		.route("/", entriesRoutes)
 		.route("/", secondLookRoutes)
 		.route("/", studentsRoutes)
 		.route("/", delegatesRoutes)

@@ -92,6 +92,8 @@ POST /olimpic/participant/clear/{id}               133333++31 133333+431 133333+
 GET /olimpic/participant/cleared/{id}              133333++31 133333+431 133333+431
 POST /olimpic/participant/restore/{id}             133333++31 133333+431 133333+431
 GET /olimpic/{id}/delegates                        1333++++31 1333..+.31 1333..+.31
+POST /olimpic/{id}/entries                         1333++++31
+GET /olimpic/{id}/entries/earlier                  1333++++31
 GET /students                                      133++++331 133.+.+331 133...+331
 POST /students                                     1333++++31 1333..+231 1333..+231
 POST /students/{id}                                1333++++31 1333+4+431 133344+431

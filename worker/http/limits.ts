@@ -17,6 +17,8 @@ const larger: readonly (readonly [RegExp, number])[] = [
 		/^\/api\/content\/|^\/api\/olimpic\/admin(?:\/|$)|^\/api\/olimpic\/[^/]+\/(?:results|places)(?:\/|$)/,
 		256 * kilobyte,
 	],
+	// a hundred children of a list
+	[/^\/api\/olimpic\/[^/]+\/entries$/, 256 * kilobyte],
 	// fifty people with twenty companions each
 	[/^\/api\/competitions\/[^/]+\/orders$/, 512 * kilobyte],
 	// the result sheet of a competition; sets trained offline for a summer

@@ -6,6 +6,16 @@ export function newCode(): string {
 	return String(randomInt(0, 1_000_000)).padStart(6, "0");
 }
 
+const consonants = "bdfgkmnprstvz";
+const vowels = "aeiu";
+
+/** A password for a child's account, easy to read out and to type: three syllables and four digits. */
+export function newChildPassword(): string {
+	const letter = (letters: string) => letters[randomInt(letters.length)]!;
+	const syllables = Array.from({ length: 3 }, () => letter(consonants) + letter(vowels)).join("");
+	return syllables + String(randomInt(0, 10_000)).padStart(4, "0");
+}
+
 /** 256 random bits for a link. */
 export function newLinkToken(): string {
 	return randomBytes(32).toString("base64url");

@@ -35,7 +35,7 @@ export function assertNoTicket(
  * Enters all people or nobody, with a seat each where seats are counted. In a full hall an admin enters people without
  * seats. Throws TICKETS_SOLD_OUT, OLIMPIC_FULL.
  */
-async function insertSeated(
+export async function insertSeated(
 	db: Db,
 	olympiad: OlympiadRow,
 	{ way }: Way,

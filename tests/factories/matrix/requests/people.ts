@@ -78,6 +78,15 @@ export const peopleRequests: Requests = {
 	"GET /olimpic/participant/cleared/{id}": ({ subject }) => ({ path: { id: cleared.records[subject] } }),
 	"POST /olimpic/participant/restore/{id}": ({ subject }) => ({ path: { id: cleared.records[subject] }, body: reason }),
 	"GET /olimpic/{id}/delegates": ({ head }) => ({ path: { id: running.id }, shows: people[head].id }),
+	"POST /olimpic/{id}/entries": ({ head }) => ({
+		path: { id: running.id },
+		body: {
+			dry: false,
+			creator_id: people[head].id,
+			rows: [{ ...child, email: "listed-child@test.example", category: "C12", country: "KZ" }],
+		},
+	}),
+	"GET /olimpic/{id}/entries/earlier": () => ({ path: { id: running.id } }),
 	"GET /students": ({ subject }) => ({ shows: people[subject].id }),
 	"POST /students": ({ head }) => ({
 		body: { ...child, email: "new-child@test.example", password: "bead", creator_id: people[head].id },
