@@ -108,13 +108,17 @@ export function tableOf(text: string): string[][] {
 	return rows;
 }
 
-const plain = (text: string) =>
-	text
-		.normalize("NFC")
+/** Without case, hyphens and double blanks; the Russian letter that may be written without its two dots has none. */
+function plain(text: string): string {
+	const bare = text
+		.normalize("NFD")
+		.replace(/(\u0435)\u0308/gi, "$1")
+		.normalize("NFC");
+	return bare
 		.toLowerCase()
-		.replaceAll("\u0451", "\u0435")
 		.replace(/[\s-]+/g, " ")
 		.trim();
+}
 
 /** Equal for two spellings of one child: letter case, blanks and hyphens do not count, nor which name comes first. */
 export function childKey(name: string, surname: string, birthday: string): string {

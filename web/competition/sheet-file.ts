@@ -1,5 +1,6 @@
 import { plainText } from "#domain/files/sheet-text";
 import { stageCount } from "#domain/olympiad/stages";
+import { type Cell, readWorkbook } from "../lib/workbook";
 import type { ResultSheet, ResultsInput } from "#worker/competition/contract";
 import { stageColumns } from "../olympiad/stage-columns";
 
@@ -30,8 +31,6 @@ export async function writeSheet(people: readonly Person[]): Promise<Uint8Array<
 	return new Uint8Array(write(book, { type: "array", bookType: "xlsx", bookSST: true }) as ArrayBuffer);
 }
 
-type Cell = string | number | boolean | Date | null | undefined;
-
 function toPoints(cell: Cell): string | number | null {
 	if (cell === null || cell === undefined) return null;
 	return typeof cell === "number" ? cell : String(cell).slice(0, 20);
@@ -51,19 +50,7 @@ export function rowsOf(sheets: readonly (readonly (readonly Cell[])[])[]): Entry
 		});
 }
 
-/** The largest unpacked part of a workbook that is read. */
-const mostBytes = 32 * 1024 * 1024;
-
 /** Reads a filled-in workbook. Throws the errors of the reader for other files. */
 export async function readSheetFile(file: File): Promise<EntryRow[]> {
-	const [{ default: readWorkbook }, { unzipSync, zipSync }] = await Promise.all([
-		import("read-excel-file/universal"),
-		import("fflate"),
-	]);
-	// the reader unpacks large parts in workers that the page's policy refuses: it gets everything unpacked
-	const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-		filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && originalSize <= mostBytes,
-	});
-	const sheets = await readWorkbook(zipSync(parts, { level: 0 }).slice().buffer);
-	return rowsOf(sheets.map(({ data }) => data as Cell[][]));
+	return rowsOf(await readWorkbook(file));
 }

@@ -2,12 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
+import type { EntryOutcome } from "#worker/olympiad/entries/contract";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import { student } from "../fakes/app-harness";
 import { openOlympiad, participant } from "../fakes/fake-olympiad";
 
 const cookies = () => (document.cookie = "lang=en; path=/");
-beforeEach(cookies);
+beforeEach(() => {
+	cookies();
+	sessionStorage.clear();
+});
 afterEach(() => {
 	document.cookie = "lang=; path=/; max-age=0";
 });
@@ -242,18 +246,135 @@ describe("entering a child", () => {
 		);
 	});
 
-	test("a taken e-mail is said under the field, once the rest is right", async () => {
-		const user = userEvent.setup();
-		const { calls } = open("/olimpic/participants/create", Role.school, {
-			"POST /api/students": { status: 409, body: { error: "VALIDATION_EMAIL_ALREADY_EXIST", requestId: "r" } },
-		});
+	const outcome = (change: Partial<EntryOutcome> = {}) => ({
+		status: 200,
+		body: {
+			lines: [
+				{
+					kind: "new",
+					faults: {},
+					category: "C10",
+					categories: ["C12", "C10"],
+					double: false,
+					password: null,
+					...change,
+				},
+			],
+		},
+	});
+	async function fill(user: ReturnType<typeof userEvent.setup>, email: string) {
 		await user.type(await screen.findByLabelText("First name in English"), "Ailin");
 		await user.type(screen.getByLabelText("Surname in English"), "Aman");
 		await user.type(screen.getByRole("textbox", { name: "Date of birth" }), "05.03.2016");
-		await user.type(screen.getByLabelText("E-mail"), "taken@demo.test");
+		await user.type(screen.getByLabelText("E-mail"), email);
 		await user.type(screen.getByLabelText("Password"), "bead");
 		await user.selectOptions(screen.getByLabelText("Category"), "C10");
 		await user.selectOptions(screen.getByLabelText("Country"), "KZ");
+	}
+
+	test("a child who has an account is offered, and entered with it instead of getting a second one", async () => {
+		const user = userEvent.setup();
+		const { calls, router } = open("/olimpic/participants/create", Role.school, {
+			"POST /api/olimpic/o1/entries": (body) =>
+				outcome((body as { dry: boolean }).dry ? { kind: "known" } : { kind: "entered" }),
+		});
+		await fill(user, "ailin@home.example");
+		await user.click(screen.getByRole("button", { name: "Add a participant" }));
+		const asked = within(await screen.findByRole("dialog", { name: "This child has an account. Enter them?" }));
+		await user.click(asked.getByRole("button", { name: "Enter" }));
+		await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/participants"));
+		const sent = calls.filter(({ path }) => path === "/api/olimpic/o1/entries").map(({ body }) => body);
+		expect(sent).toMatchObject([
+			{ dry: true, rows: [{ as: "", name_en: "Ailin", birthday: "2016-03-05", password: "" }] },
+			{ dry: false, rows: [{ as: "known", category: "C10", country: "KZ" }] },
+		]);
+		expect(calls.some(({ path, method }) => method === "POST" && path === "/api/students")).toBe(false);
+	}, 60_000);
+
+	test("going back loses nothing that was typed but the password", async () => {
+		const user = userEvent.setup();
+		const { router } = open("/olimpic/participants/create", Role.school);
+		await fill(user, "ailin@home.example");
+		await router.navigate({ to: "/olimpic/participants" });
+		await screen.findByRole("row", { name: /Ailin Aman/ });
+		await router.navigate({ to: "/olimpic/participants/create" });
+		const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+		await screen.findByText("What you typed before is here.");
+		expect(["First name in English", "E-mail", "Category", "Password"].map(valueOf)).toEqual([
+			"Ailin",
+			"ailin@home.example",
+			"C10",
+			"",
+		]);
+		await user.click(screen.getByRole("button", { name: "Start afresh" }));
+		await waitFor(() => expect(valueOf("First name in English")).toBe(""));
+	}, 60_000);
+
+	test("a pasted list is tried at once, faults stand in their cells, and the rest is entered with passwords to hand out", async () => {
+		const user = userEvent.setup();
+		const line = (change: Partial<EntryOutcome>) => outcome(change).body.lines[0]!;
+		const { calls } = open("/olimpic/participants/create", Role.school, {
+			"POST /api/olimpic/o1/entries": (body) => {
+				const { dry, rows } = body as { dry: boolean; rows: { name_en: string }[] };
+				const lines = rows.map(({ name_en: name }) => {
+					if (name === "Dana") return line({ kind: "fault", faults: { email: "INVALID_EMAIL_ADDRESS" } });
+					return dry ? line({}) : line({ kind: "entered", password: "bimuta4821" });
+				});
+				return { status: 200, body: { lines } };
+			},
+		});
+		await user.click(await screen.findByRole("radio", { name: "A list" }));
+		await user.click(screen.getByLabelText("The list"));
+		await user.paste("Aman\tAilin\t05.03.2016\t\tKZ\ta@test.example\nOspan\tDana\t06.03.2016\tC12\tKazakhstan\tdana");
+		await user.click(screen.getByRole("button", { name: "Check the list" }));
+		const cell = await screen.findByLabelText("E-mail, Dana Ospan");
+		expect(cell.getAttribute("aria-invalid")).toBe("true");
+		expect(screen.queryByLabelText("E-mail, Ailin Aman")).toBeNull();
+		await user.click(screen.getByRole("button", { name: "Enter 1 child" }));
+		await screen.findByText("bimuta4821");
+		await screen.findByText("2 lines, to be corrected: 1, entered: 1");
+		const sent = calls.filter(({ path }) => path === "/api/olimpic/o1/entries").map(({ body }) => body);
+		expect(sent).toMatchObject([
+			{ dry: true, rows: [{ birthday: "2016-03-05" }, { country: "KZ", birthday: "2016-03-06" }] },
+			{ dry: false, rows: [{ as: "new", name_en: "Ailin", category: "C10" }] },
+		]);
+		// a changed cell asks to be tried again before anything is written
+		await user.type(cell, "@test.example");
+		expect(screen.getByRole("button", { name: "Enter 0 children" })).toHaveProperty("disabled", true);
+	}, 60_000);
+
+	test("who came last year is entered with one tap in the category of their age", async () => {
+		const user = userEvent.setup();
+		const earlier = {
+			_id: "c7",
+			name: "Dana Ospan",
+			birthday: "2016-03-05",
+			country: "KZ",
+			olimpic: "Spring Cup",
+			category: "B10",
+			categories: ["C12", "C10"],
+			suggested: "C10",
+		};
+		const { calls } = open("/olimpic/participants/create", Role.school, {
+			"GET /api/olimpic/o1/entries/earlier": { status: 200, body: { data: [earlier], count: 1 } },
+			"POST /api/olimpic/o1/entries": outcome({ kind: "entered" }),
+		});
+		await user.click(await screen.findByRole("radio", { name: "Who came before" }));
+		await user.click(await screen.findByRole("button", { name: "Enter Dana Ospan" }));
+		await screen.findByText("Dana Ospan is entered");
+		expect(calls.find(({ path }) => path === "/api/olimpic/o1/entries")?.body).toMatchObject({
+			dry: false,
+			rows: [{ _id: "c7", category: "C10", country: "KZ" }],
+		});
+	}, 60_000);
+
+	test("a taken e-mail is said under the field, once the rest is right", async () => {
+		const user = userEvent.setup();
+		const { calls } = open("/olimpic/participants/create", Role.school, {
+			"POST /api/olimpic/o1/entries": outcome(),
+			"POST /api/students": { status: 409, body: { error: "VALIDATION_EMAIL_ALREADY_EXIST", requestId: "r" } },
+		});
+		await fill(user, "taken@demo.test");
 		await user.dblClick(screen.getByRole("button", { name: "Add a participant" }));
 		await waitFor(() => expect(screen.getByLabelText("E-mail").getAttribute("aria-invalid")).toBe("true"));
 		const sent = calls.filter(({ path }) => path === "/api/students");

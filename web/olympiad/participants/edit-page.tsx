@@ -18,11 +18,10 @@ import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Form } from "../../ui/form";
 import { toast } from "../../ui/toast";
-import { yearOf } from "./create-page";
 import { ClearResultDialog } from "./clear-result";
 import { ClearedResult } from "./cleared-result";
 import { FormEnd } from "./form-end";
-import { ParticipationFieldset } from "./participation-fields";
+import { ParticipationFieldset, yearOf } from "./participation-fields";
 import { PersonFields } from "./person-fields";
 import { participationOptionsQuery, participantQuery } from "./queries";
 

@@ -162,3 +162,9 @@ function DelegateField({ options, role, ...wiring }: FieldWiring & { options: Pa
 		/>
 	);
 }
+
+/** The year of `YYYY-MM-DD`; null for anything else. */
+export function yearOf(day: string | null): number | null {
+	const match = /^(\d{4})-\d{2}-\d{2}$/.exec(day ?? "");
+	return match ? Number(match[1]) : null;
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errorCodes } from "#domain/errors";
 import { entryCells, mostEntries } from "#domain/olympiad/entry-list";
+import { ParticipationFields } from "../participants/contract";
 
 const Cell = z.string().max(300, "TOO_LONG").default("");
 const Code = z.enum(errorCodes);
@@ -21,6 +22,8 @@ export const EntryRow = z.object({
 	email: Cell,
 	phone: Cell,
 	password: Cell,
+	/** what only a form asks; a list leaves it out */
+	details: ParticipationFields.omit({ category: true, country: true }).partial().optional(),
 });
 export type EntryRow = z.infer<typeof EntryRow>;
 

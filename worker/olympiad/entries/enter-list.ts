@@ -24,7 +24,8 @@ type Case = { env: Env; db: Db; actor: Actor; olympiad: OlympiadRow; way: Way; c
 async function enterKnown(about: Case, account: Account, line: ReadEntry): Promise<void> {
 	const { env, db, actor, olympiad, way, creatorId, now } = about;
 	const { user } = account;
-	const fields = ParticipationFields.parse({ category: line.category, country: line.country });
+	const fields = ParticipationFields.parse({ ...line.row.details, category: line.category, country: line.country });
+	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 	assertMayEnter(olympiad, user, fields, actor.role, now);
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) {
 		await grantEntry(db, olympiad.id, user.id, actor.id, now);
@@ -38,9 +39,10 @@ async function enterKnown(about: Case, account: Account, line: ReadEntry): Promi
 async function enterNew(about: Case, { row, category, country }: ReadEntry): Promise<string | null> {
 	const { env, db, actor, olympiad, creatorId, now } = about;
 	const made = row.password.trim() === "" ? newChildPassword() : null;
-	const { as: _as, _id, ...typed } = row;
+	const { as: _as, _id, details, ...typed } = row;
 	const input = NewStudent.parse({
 		...typed,
+		...details,
 		category,
 		country,
 		password: made ?? typed.password,

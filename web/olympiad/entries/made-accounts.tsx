@@ -1,0 +1,46 @@
+import { Download } from "lucide-react";
+import { m } from "#messages";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { cellLabel } from "./entry-line";
+import { saveTable } from "./entry-file";
+import type { ShownLine } from "./entry-state";
+
+type Props = { olympiad: string; lines: readonly ShownLine[] };
+
+/** The accounts that were made with a password of the product's; it is shown here and never again. */
+export function MadeAccounts({ olympiad, lines }: Props) {
+	const made = lines.filter(({ outcome }) => outcome?.password);
+	if (made.length === 0) return null;
+	const rows = made.map(({ cells, outcome }) => [
+		[cells.name_en, cells.surname_en].join(" "),
+		cells.email,
+		outcome?.password ?? "",
+	]);
+	const head = [m.olympiad_people_col_name(), cellLabel("email"), cellLabel("password")];
+	return (
+		<Card className="grid gap-3 border-t-[6px] border-t-line-on-deck">
+			<h2 className="text-lg">{m.olympiad_entries_made_title()}</h2>
+			<p className="measure text-sm text-muted-foreground">{m.olympiad_entries_made_lead()}</p>
+			<ul className="grid">
+				{rows.map(([name, email, password]) => (
+					<li
+						key={email}
+						className="grid gap-x-4 border-t border-border py-2 first:border-t-0 xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+					>
+						<b className="font-semibold break-words">{name}</b>
+						<span className="break-all text-muted-foreground">{email}</span>
+						<code className="num text-[17px] font-semibold">{password}</code>
+					</li>
+				))}
+			</ul>
+			<Button
+				className="justify-self-start"
+				onClick={() => void saveTable(`${olympiad}, ${m.olympiad_entries_made_file()}`, [head, ...rows])}
+			>
+				<Download size={18} aria-hidden="true" />
+				{m.olympiad_entries_made_save()}
+			</Button>
+		</Card>
+	);
+}
