@@ -32,7 +32,7 @@ test("an organiser sees a child wait and run, adds a minute that reaches the chi
 	await expect(row).toContainText("waiting");
 	await child.getByRole("button", { name: "Start" }).click({ timeout: 60_000 });
 	await child.getByRole("button", { name: "Start", exact: true }).click();
-	await expect(row).toContainText("in the run");
+	await expect(row).toContainText("in progress");
 
 	await row.getByRole("button").click();
 	const story = admin.getByRole("dialog");
@@ -53,5 +53,5 @@ test("an organiser sees a child wait and run, adds a minute that reaches the chi
 	await story.getByRole("textbox", { name: "Reason" }).fill("The alarm again");
 	await story.getByRole("button", { name: "Open again" }).click();
 	await expect(story).toContainText("Reason: The alarm again");
-	await expect(story).toContainText("no line");
+	await expect(story).toContainText("offline");
 });

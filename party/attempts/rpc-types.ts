@@ -60,5 +60,7 @@ export type RosterRow = {
 	score: number;
 	openedAt: number;
 	extraMs: number;
+	/** locked stages answered at a pace no hand has (domain/attempt/pace.ts) */
+	fast: number;
 	end: AttemptState["end"];
 };

@@ -1,4 +1,5 @@
 import { grantExtra, reopen } from "#domain/attempt/intervention";
+import { paceOf } from "#domain/attempt/pace";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerLog } from "./answer-log";
@@ -10,6 +11,8 @@ import type { Roster, RosterCursor } from "./roster";
 
 /** What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept as evidence. */
 export class StaffActions {
+	readonly #paces = new Map<string, { locked: number; fast: number }>();
+
 	constructor(
 		private readonly repository: AttemptRepository,
 		private readonly store: AttemptStore,
@@ -76,11 +79,30 @@ export class StaffActions {
 		return null;
 	}
 
+	/** Stages answered at a pace no hand has. A locked stage changes no more and is read once. */
+	#fast({ id, state: { runs } }: AttemptRecord): number {
+		const locked = runs.filter(({ sealedAt }) => sealedAt !== null).length;
+		const known = this.#paces.get(id);
+		if (known?.locked === locked) return known.fast;
+		const typed = this.answers.log(id);
+		const fast = runs.filter(
+			({ startedAt, sealedAt }, index) =>
+				sealedAt !== null &&
+				paceOf(
+					startedAt,
+					typed.filter(({ step }) => step === index + 1),
+				) !== null,
+		).length;
+		this.#paces.set(id, { locked, fast });
+		return fast;
+	}
+
 	#row(record: AttemptRecord): RosterRow {
 		const { id: attempt, userId, type, state } = record;
 		const { runs, openedAt, end, extraMs = 0 } = state;
 		const locked = runs.at(-1)?.sealedAt != null;
 		const score = totalOf(this.repository.scores(record));
-		return { userId, attempt, type, stage: runs.length, locked, score, openedAt, extraMs, end };
+		const fast = this.#fast(record);
+		return { userId, attempt, type, stage: runs.length, locked, score, openedAt, extraMs, fast, end };
 	}
 }

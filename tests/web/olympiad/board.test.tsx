@@ -20,6 +20,8 @@ function row(name: string, change: Partial<BoardRow> = {}): BoardRow {
 		standing: "running",
 		offlineSeconds: 0,
 		latency: 80,
+		measured: true,
+		fast: 0,
 		stage: 2,
 		stages: 7,
 		locked: false,
@@ -52,7 +54,7 @@ const board: Board = {
 
 const story: Story = {
 	row: rows[0]!,
-	stages: [{ startedAt: past.start, endsAt: past.end, lockedAt: past.end, score: 0 }],
+	stages: [{ startedAt: past.start, endsAt: past.end, lockedAt: past.end, score: 0, pace: null }],
 	typed: ["1", "12"].map((value, index) => ({
 		stage: 1,
 		item: 0,
@@ -65,17 +67,18 @@ const story: Story = {
 	evidence: [{ at: past.end, kind: "left", detail: { type: "navigate" } }],
 	gaps: [],
 	latencies: [80, null],
+	earlier: [],
 	now: past.end,
 };
 
-function open(me: object, change: Partial<Board> = {}) {
+function open(me: object, change: Partial<Board> = {}, told: Story = story) {
 	return openOlympiad(
 		"/olimpic/live",
 		{ olimpic: olympiad(past) },
 		{
 			"GET /api/users/me": { status: 200, body: me },
 			"GET /api/olimpic/o1/board": { status: 200, body: { ...board, ...change } },
-			"GET /api/olimpic/o1/board/p-Ann": { status: 200, body: story },
+			"GET /api/olimpic/o1/board/p-Ann": { status: 200, body: told },
 			"GET /api/olimpic/o1/board/p-Dan": { status: 404, body: { error: "ATTEMPT_NOT_FOUND", requestId: "r" } },
 			"POST /api/olimpic/participant/clear/p-Ann": { status: 200, body: participant({ _id: "p-Ann" }) },
 			"POST /api/olimpic/o1/board/p-Ann/reopen": { status: 200, body: { now: past.end } },
@@ -100,8 +103,49 @@ describe("the live board", () => {
 		await screen.findByRole("heading", { name: "Live board" });
 		expect(names()).toEqual(["Cid", "Bob", "Dan", "Ann"]);
 		const cid = screen.getAllByRole("row")[1]!.textContent;
-		expect(cid).toContain("no line1:15");
+		expect(cid).toContain("offline1:15");
 		expect(cid).toContain("2 gaps");
+	});
+
+	test("waits for the first measurement without alarm, and marks a pace no hand has", async () => {
+		open(admin, {
+			rows: [row("Bob", { latency: null, measured: false }), row("Eve", { latency: null }), row("Flo", { fast: 2 })],
+		});
+		await screen.findByRole("heading", { name: "Live board" });
+		const [, ...lines] = screen.getAllByRole("row").map(({ textContent }) => textContent);
+		expect(lines[0]).toContain("first measurement to come");
+		expect(lines[1]).toContain("No connection");
+		expect(lines[0]).not.toContain("No connection");
+		expect(lines[2]).toContain("faster than a hand: 2 stages");
+	});
+
+	test("the story keeps the tries that were cleared, and says how fast a stage was answered", async () => {
+		const earlier = [
+			{
+				...story,
+				stages: [{ ...story.stages[0]!, pace: { answers: 20, ms: 0 } }],
+				startedAt: past.start,
+				clearedAt: past.end,
+				by: "Irina Vale",
+				reason: "The line broke",
+			},
+		];
+		open(admin, {}, { ...story, earlier, row: { ...rows[0]!, startedAt: null } });
+		await userEvent.click(await screen.findByRole("button", { name: "Ann" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await dialog.findByRole("heading", { name: /^Earlier try, cleared at/ });
+		dialog.getByText("Irina Vale: The line broke");
+		dialog.getByText("Stage 1: 20 answers in 0.0 s. No hand types so fast");
+		dialog.getByText("The new try has not begun.");
+	});
+
+	test("a late start is proposed beyond the end, whenever that is", async () => {
+		open(admin, { olimpic: { ...board.olimpic, end: at(3 * 60 * 60_000) }, now: at(0) });
+		await userEvent.click(await screen.findByRole("button", { name: "Dan" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await userEvent.click(dialog.getByRole("button", { name: "Allow a late start" }));
+		expect(dialog.getByLabelText<HTMLInputElement>("Minutes from now").value).toBe("195");
+		dialog.getByText("From 181 to 1440 minutes: until the end everybody may start");
 	});
 
 	test("a count shows only its people, a search only those it fits", async () => {

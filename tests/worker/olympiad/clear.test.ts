@@ -7,6 +7,7 @@ import { participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import type { Attempts } from "#party/attempts";
 import { makeApi } from "../../factories/api";
+import type { Story } from "#worker/olympiad/board/contract";
 import { clearOlympiads, makeStaff } from "../../factories/delegation";
 import { bodyOf, makeChild, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant } from "../../factories/rows";
@@ -69,7 +70,15 @@ describe("clearing a result", () => {
 		expect(entry.reason).toBe("the line broke");
 		expect(JSON.parse(entry.detail)).toMatchObject({ place: 2, before: { attemptId: first.attempt, userId: user.id } });
 
+		const story = () => bodyOf<Story>(api.get(`/olimpic/${id}/board/${participant.id}`, admin.headers));
+		const before = await story();
+		expect(before.body).toMatchObject({ stages: [], earlier: [{ by: "", reason: "the line broke" }] });
+		expect(before.body.row.startedAt).toBeNull();
+
 		const second = await run();
+		const now = await story();
+		expect(now.body.row.startedAt).not.toBeNull();
+		expect(now.body.earlier.map(({ startedAt }) => startedAt)).toEqual(before.body.earlier.map((one) => one.startedAt));
 		expect(second.attempt).not.toBe(first.attempt);
 		expect(second.shard).not.toBe(first.shard);
 		await api.post(`/olimpic/online/save/${second.attempt}`, {}, app);

@@ -83,6 +83,7 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 					olympiadId={olympiadId}
 					row={row}
 					end={olimpic.end}
+					now={now}
 					intervenes={intervenes}
 					close={() => setOpened(null)}
 				/>

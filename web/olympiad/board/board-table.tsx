@@ -28,6 +28,7 @@ export function StandingChip({ row }: { row: BoardRow }) {
 /** What staff should notice about a row. */
 function Marks({ row }: { row: BoardRow }) {
 	const marks = [
+		row.fast > 0 ? m.olympiad_board_fast({ count: row.fast }) : null,
 		row.standing === "finished" && (row.fail || row.ending !== "saved") ? endingText(row) : null,
 		row.gaps > 0 ? m.olympiad_board_gaps({ count: row.gaps }) : null,
 		row.extraSeconds > 0 ? m.olympiad_board_extra({ time: clockText(row.extraSeconds) }) : null,
@@ -80,7 +81,9 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 			head: m.olympiad_board_line(),
 			narrow: "hidden",
 			cell: (row) =>
-				row.standing === "running" || row.standing === "waiting" ? (
+				(row.standing === "running" || row.standing === "waiting") && !row.measured ? (
+					<span className="text-sm text-muted-foreground">{m.olympiad_board_measuring()}</span>
+				) : row.standing === "running" || row.standing === "waiting" ? (
 					<LatencyBars short level={latencyLevel(row.latency)} {...(row.latency === null ? {} : { ms: row.latency })} />
 				) : null,
 		},

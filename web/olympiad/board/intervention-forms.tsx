@@ -1,3 +1,4 @@
+import { mostLateMs } from "#domain/attempt/intervention";
 import { m } from "#messages";
 import { ExtraTimeInput, LateStartInput, ReopenInput } from "#worker/olympiad/board/contract";
 import { api, unwrap } from "../../lib/api";
@@ -6,6 +7,8 @@ import { NumberField } from "../../ui/number-field";
 import { toast } from "../../ui/toast";
 import { ReasonForm } from "../participants/clear-result";
 import { timeText } from "./texts";
+
+const mostLateMinutes = mostLateMs / 60_000;
 
 type Props = { olympiadId: string; participant: string; done: () => Promise<void>; cancel: () => void };
 
@@ -39,9 +42,19 @@ export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) 
 }
 
 /** Lets this person start later than the others. */
-export function LateStartForm({ olympiadId, participant, done, cancel, end }: Props & { end: string }) {
+export function LateStartForm({
+	olympiadId,
+	participant,
+	done,
+	cancel,
+	end,
+	now,
+}: Props & { end: string; now: string }) {
+	// until the end everybody may start
+	const least = Math.max(1, Math.ceil((Date.parse(end) - Date.parse(now) + 1) / 60_000));
+	const usual = Math.min(mostLateMinutes, Math.max(60, Math.ceil((least + 10) / 5) * 5));
 	const form = useContractForm(LateStartInput, {
-		defaultValue: { minutes: "60" },
+		defaultValue: { minutes: String(usual) },
 		async send(json) {
 			await unwrap(calls["late-start"].$post({ param: { id: olympiadId, participant }, json }));
 			await finish(done, m.olympiad_board_late_allowed());
@@ -55,7 +68,13 @@ export function LateStartForm({ olympiadId, participant, done, cancel, end }: Pr
 			action={m.olympiad_board_let_late()}
 			cancel={cancel}
 		>
-			<NumberField label={m.olympiad_board_late_minutes()} min={1} max={1440} step={5} {...form.field("minutes")} />
+			<NumberField
+				label={m.olympiad_board_late_minutes()}
+				min={least}
+				max={mostLateMinutes}
+				hint={m.olympiad_board_late_range({ least, most: mostLateMinutes })}
+				{...form.field("minutes")}
+			/>
 		</ReasonForm>
 	);
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { mostLateMs } from "#domain/attempt/intervention";
 import { m } from "#messages";
 import type { BoardRow, Story } from "#worker/olympiad/board/contract";
 import { ApiError } from "../../lib/api";
@@ -18,11 +19,11 @@ import { storyQuery } from "./queries";
 import { StoryTimeline } from "./story-timeline";
 import { endingText, timeText } from "./texts";
 
-type Props = { olympiadId: string; row: BoardRow; end: string; intervenes: boolean; close: () => void };
+type Props = { olympiadId: string; row: BoardRow; end: string; now: string; intervenes: boolean; close: () => void };
 type Asked = "extra" | "late" | "reopen" | "clear" | null;
 
 /** The evidence of one attempt, and the interventions staff may make. */
-export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) {
+export function StoryDialog({ olympiadId, row, end, now, intervenes, close }: Props) {
 	const story = useQuery(storyQuery(olympiadId, row.participant));
 	const queryClient = useQueryClient();
 	const [asked, setAsked] = useState<Asked>(null);
@@ -60,13 +61,13 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 					) : (
 						<Button onClick={() => setAsked("extra")}>{m.olympiad_board_add_time()}</Button>
 					)}
-					{row.startedAt === null ? (
+					{row.startedAt === null && Date.parse(end) - Date.parse(now) < mostLateMs ? (
 						<Button onClick={() => setAsked("late")}>{m.olympiad_board_let_late()}</Button>
 					) : null}
 				</div>
 			) : null}
 			{asked === "extra" ? <ExtraTimeForm {...form} /> : null}
-			{asked === "late" ? <LateStartForm {...form} end={end} /> : null}
+			{asked === "late" ? <LateStartForm {...form} end={end} now={now} /> : null}
 			{asked === "reopen" ? <ReopenForm {...form} /> : null}
 			{asked === "clear" ? <ClearResultForm whose={row} done={cleared} cancel={form.cancel} /> : null}
 			{story.isPending ? <LoadingBeads /> : null}
@@ -80,7 +81,7 @@ export function StoryDialog({ olympiadId, row, end, intervenes, close }: Props) 
 }
 
 function Evidence({ story }: { story: Story }) {
-	const { latencies } = story;
+	const { latencies, earlier } = story;
 	return (
 		<>
 			{latencies.length > 0 ? (
@@ -97,7 +98,21 @@ function Evidence({ story }: { story: Story }) {
 					</ul>
 				</section>
 			) : null}
-			<StoryTimeline story={story} />
+			{story.row.startedAt || earlier.length === 0 ? (
+				<StoryTimeline story={{ ...story, startedAt: story.row.startedAt }} />
+			) : (
+				<p className="text-muted-foreground">{m.olympiad_board_not_begun_again()}</p>
+			)}
+			{earlier.map((one) => (
+				<StoryTimeline
+					key={one.clearedAt}
+					story={{
+						...one,
+						title: m.olympiad_board_earlier({ time: timeText(one.clearedAt) }),
+						note: [one.by, one.reason].filter(Boolean).join(": "),
+					}}
+				/>
+			))}
 		</>
 	);
 }

@@ -6,12 +6,21 @@ import { clockText } from "../../lib/number-text";
 
 type Line = { at: string; text: string; bead: BeadKind };
 
+/** What was recorded of a try, with its heading where it is an earlier one. */
+type Recorded = Pick<Story, "stages" | "typed" | "evidence"> & {
+	startedAt: string | null;
+	gaps?: Story["gaps"];
+	title?: string;
+	note?: string;
+};
+
 /** The events of an attempt in order: stages, connection, devices, staff, and the answers of each stage. */
-export function StoryTimeline({ story }: { story: Story }) {
+export function StoryTimeline({ story }: { story: Recorded }) {
 	const lines = linesOf(story).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 	return (
 		<section className="grid gap-2">
-			<h3 className="text-lg">{m.olympiad_board_timeline()}</h3>
+			<h3 className="text-lg">{story.title ?? m.olympiad_board_timeline()}</h3>
+			{story.note ? <p className="measure text-muted-foreground">{story.note}</p> : null}
 			<ol className="grid">
 				{lines.map(({ at, text, bead }) => (
 					<li key={`${at} ${text}`} className="grid grid-cols-[auto_auto_1fr] items-baseline gap-x-3 py-1.5">
@@ -27,14 +36,19 @@ export function StoryTimeline({ story }: { story: Story }) {
 	);
 }
 
-function linesOf({ row, stages, typed, evidence, gaps }: Story): Line[] {
+function linesOf({ startedAt: opened, stages, typed, evidence, gaps = [] }: Recorded): Line[] {
 	const lines: Line[] = [];
-	if (row.startedAt) lines.push({ at: row.startedAt, text: m.olympiad_board_line_opened(), bead: "kept" });
-	for (const [index, { startedAt, lockedAt }] of stages.entries()) {
+	if (opened) lines.push({ at: opened, text: m.olympiad_board_line_opened(), bead: "kept" });
+	for (const [index, { startedAt, lockedAt, pace }] of stages.entries()) {
 		const stage = index + 1;
 		const answers = typed.filter((one) => one.stage === stage);
 		lines.push({ at: startedAt, text: m.olympiad_board_line_stage({ stage }), bead: "hollow" });
 		if (lockedAt !== null) lines.push({ at: lockedAt, text: answersText(stage, answers), bead: "counted" });
+		if (pace) {
+			const seconds = (pace.ms / 1000).toFixed(1);
+			const text = m.olympiad_board_line_fast({ stage, count: pace.answers, seconds });
+			lines.push({ at: lockedAt ?? startedAt, text, bead: "different" });
+		}
 	}
 	for (const { from, to } of gaps) {
 		const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);

@@ -20,6 +20,10 @@ export const BoardRow = z
 		standing: z.enum(standings),
 		offlineSeconds: z.number().int(),
 		latency: Latency,
+		/** false until the first round trip of the connection was measured */
+		measured: z.boolean(),
+		/** stages answered at a pace no hand has */
+		fast: z.number().int(),
 		stage: z.number().int(),
 		stages: z.number().int(),
 		locked: z.boolean(),
@@ -76,25 +80,50 @@ const Evidence = z.object({
 	detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
+const Typed = z.array(
+	z.object({
+		stage: z.number().int(),
+		item: z.number().int(),
+		value: z.string(),
+		typedAt: z.string(),
+		receivedAt: Instant,
+		verdict: z.string(),
+		turn: z.number().int(),
+	}),
+);
+
+const Stages = z.array(
+	z.object({
+		startedAt: Instant,
+		endsAt: Instant,
+		lockedAt: Instant.nullable(),
+		score: z.number(),
+		/** where it was answered at a pace no hand has: how many answers, within how many milliseconds */
+		pace: z.object({ answers: z.number().int(), ms: z.number() }).nullable(),
+	}),
+);
+
 /** The story of one attempt: stages, every typed answer with its times, connection gaps, devices, staff actions. */
 export const Story = z
 	.object({
 		row: BoardRow,
-		stages: z.array(z.object({ startedAt: Instant, endsAt: Instant, lockedAt: Instant.nullable(), score: z.number() })),
-		typed: z.array(
-			z.object({
-				stage: z.number().int(),
-				item: z.number().int(),
-				value: z.string(),
-				typedAt: z.string(),
-				receivedAt: Instant,
-				verdict: z.string(),
-				turn: z.number().int(),
-			}),
-		),
+		stages: Stages,
+		typed: Typed,
 		evidence: z.array(Evidence),
 		gaps: z.array(z.object({ from: Instant, to: Instant })),
 		latencies: z.array(Latency),
+		/** cleared tries, the latest first: what is known of them stays */
+		earlier: z.array(
+			z.object({
+				clearedAt: Instant,
+				by: z.string(),
+				reason: z.string(),
+				startedAt: Instant,
+				stages: Stages,
+				typed: Typed,
+				evidence: z.array(Evidence),
+			}),
+		),
 		now: Instant,
 	})
 	.meta({ id: "Story" });

@@ -105,6 +105,8 @@ export function boardRow(
 		country,
 		...standingOf(known, now),
 		latency: presence?.latencies.at(-1) ?? null,
+		measured: (presence?.latencies.length ?? 0) > 0,
+		fast: attempt?.fast ?? 0,
 		stage: attempt?.stage ?? 0,
 		stages: planIn(programme, category).steps.length,
 		locked: attempt?.locked ?? false,

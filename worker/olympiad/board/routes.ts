@@ -95,7 +95,7 @@ export const boardRoutes = createRouter()
 		const { id, participant } = c.req.valid("param");
 		const olympiad = await olympiadFor(db, id, now);
 		const person = await personOf(db, actor, olympiad.id, participant);
-		return c.json(await readStory(c.env, olympiad, person, now), 200);
+		return c.json(await readStory(c.env, db, olympiad, person, now), 200);
 	})
 	.openapi(extraTime, async (c) => {
 		const { minutes, reason } = c.req.valid("json");

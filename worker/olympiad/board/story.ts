@@ -1,9 +1,11 @@
 import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
+import { paceOf } from "#domain/attempt/pace";
 import { DomainError } from "#domain/errors";
 import { readProgramme } from "#domain/olympiad/programme";
 import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
+import { listClearings } from "../participants/cleared-store";
 import type { OlympiadRow } from "../store";
 import type { Story } from "./contract";
 import { boardRow } from "./read-board";
@@ -17,22 +19,20 @@ export async function personOf(db: Db, actor: Actor, olympiadId: string, partici
 	return person;
 }
 
-/** The story of one attempt. Throws ATTEMPT_NOT_FOUND before the start. `now` in milliseconds. */
-export async function readStory(env: Env, olympiad: OlympiadRow, person: BoardPerson, now: number): Promise<Story> {
-	const about = { olympiadId: olympiad.id, userId: person.userId, type: olympiad.kind };
-	const room = await lobbyOf(env, person.shard);
-	const [{ row, runs, typed, evidence }, presence] = await Promise.all([
-		outcome(shardNamed(env, person.shard).story(about)),
-		// the story works without the room
-		room.presenceOf(person.userId).catch(() => null),
-	]);
+type ShardStory = Extract<Awaited<ReturnType<ReturnType<typeof shardNamed>["story"]>>, { ok: true }>["value"];
+
+/** What a shard knows of an attempt, on the wire. */
+function toRecorded({ runs, typed, evidence }: Pick<ShardStory, "runs" | "typed" | "evidence">) {
 	return {
-		row: boardRow(person, { presence, attempt: row }, readProgramme(olympiad.programme), now),
-		stages: runs.map(({ startedAt, endsAt, sealedAt, score }) => ({
+		stages: runs.map(({ startedAt, endsAt, sealedAt, score }, index) => ({
 			startedAt: toIso(startedAt),
 			endsAt: toIso(endsAt),
 			lockedAt: sealedAt === null ? null : toIso(sealedAt),
 			score,
+			pace: paceOf(
+				startedAt,
+				typed.filter(({ step }) => step === index + 1),
+			),
 		})),
 		typed: typed.map(({ step, item, value, at, received, verdict, epoch }) => ({
 			stage: step,
@@ -44,8 +44,53 @@ export async function readStory(env: Env, olympiad: OlympiadRow, person: BoardPe
 			turn: epoch,
 		})),
 		evidence: evidence.map(({ at, kind, detail }) => ({ at: toIso(at), kind, detail })),
+	};
+}
+
+/** The cleared tries of a person. A shard that does not answer leaves its try out: the story opens all the same. */
+async function readEarlier(env: Env, db: Db, olympiad: OlympiadRow, person: BoardPerson): Promise<Story["earlier"]> {
+	const about = { olympiadId: olympiad.id, userId: person.userId, type: olympiad.kind };
+	const clearings = await listClearings(db, person.participant);
+	const tries = await Promise.all(
+		clearings.map(async ({ at, actor, reason, shard }) => {
+			const answer = await shardNamed(env, shard)
+				.story(about)
+				.catch(() => null);
+			if (!answer?.ok) return null;
+			const startedAt = toIso(answer.value.row.openedAt);
+			return { clearedAt: toIso(at), by: actor, reason, startedAt, ...toRecorded(answer.value) };
+		}),
+	);
+	return tries.filter((one) => one !== null);
+}
+
+/**
+ * The story of one attempt, with the tries that were cleared before it. Throws ATTEMPT_NOT_FOUND before the start of the
+ * first. `now` in milliseconds.
+ */
+export async function readStory(
+	env: Env,
+	db: Db,
+	olympiad: OlympiadRow,
+	person: BoardPerson,
+	now: number,
+): Promise<Story> {
+	const about = { olympiadId: olympiad.id, userId: person.userId, type: olympiad.kind };
+	const room = await lobbyOf(env, person.shard);
+	const [current, presence, earlier] = await Promise.all([
+		shardNamed(env, person.shard).story(about),
+		// the story works without the room
+		room.presenceOf(person.userId).catch(() => null),
+		readEarlier(env, db, olympiad, person),
+	]);
+	// a child who was cleared and has not begun again has only the story of before
+	const known = current.ok || earlier.length === 0 ? await outcome(Promise.resolve(current)) : null;
+	return {
+		row: boardRow(person, { presence, attempt: known?.row ?? null }, readProgramme(olympiad.programme), now),
+		...(known ? toRecorded(known) : { stages: [], typed: [], evidence: [] }),
 		gaps: (presence?.gaps ?? []).map(({ from, to }) => ({ from: toIso(from), to: toIso(to) })),
 		latencies: presence?.latencies ?? [],
+		earlier,
 		now: toIso(now),
 	};
 }

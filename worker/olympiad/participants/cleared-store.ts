@@ -38,6 +38,32 @@ export async function lastClearing(db: Db, participantId: string): Promise<Clear
 	return { ...taken, before: taken.before, at, actor, reason, restored: row.action === "attempt.restored" };
 }
 
+/** Every clearing of a participant's result that still stands, latest first: where the attempt is, who cleared it and why. */
+export async function listClearings(db: Db, participantId: string) {
+	const rows = await db
+		.select({
+			at: auditLog.at,
+			action: auditLog.action,
+			reason: auditLog.reason,
+			detail: auditLog.detail,
+			actor: englishFirst(),
+		})
+		.from(auditLog)
+		.leftJoin(users, eq(users.id, auditLog.actorId))
+		.where(and(ofParticipant(participantId), inArray(auditLog.action, [...steps])))
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
+		.limit(20);
+	const standing: { at: number; actor: string; reason: string; shard: string; attempt: string }[] = [];
+	let restored = 0;
+	for (const { action, detail, ...row } of rows) {
+		const { shard, before } = JSON.parse(detail) as { shard: string; before: ResultRow | null };
+		if (action === "attempt.restored") restored += 1;
+		else if (restored > 0) restored -= 1;
+		else if (before) standing.push({ ...row, shard, attempt: before.attemptId });
+	}
+	return standing;
+}
+
 /** How often clearings of a participant's result were taken back. */
 export function countRestored(db: Db, participantId: string): Promise<number> {
 	return db.$count(auditLog, and(ofParticipant(participantId), eq(auditLog.action, "attempt.restored")));
