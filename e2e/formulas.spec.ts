@@ -33,7 +33,7 @@ test("what fails is named, shown bead by bead and trained", async ({ page }) => 
 	await expect(page.getByRole("link", { name: "Проверить все формулы" })).toBeVisible();
 
 	await workWithoutTens(page, 5);
-	await expect(page.getByRole("heading", { name: "Где разошлось" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Где сбился счёт" })).toBeVisible();
 	await expect(page.getByText(/\+7 = −3 \+10/).first()).toBeVisible();
 
 	await page.goto("/simulators/formulas");

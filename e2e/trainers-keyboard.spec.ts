@@ -19,7 +19,7 @@ test("The keyboard alone: level, start, answer, verdict, result", async ({ page 
 	await expect(page.getByRole("textbox")).toBeFocused();
 	await page.keyboard.type("1");
 	await page.keyboard.press("Enter");
-	await verdict(page, /^Иначе: 1, нужно /);
+	await verdict(page, /^Получилось 1, а нужно /);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "0 из 1" })).toBeVisible();
 	await page.getByRole("button", { name: "Те же числа" }).press("Enter");
@@ -34,7 +34,7 @@ test("A board is worked from the keyboard alone too", async ({ page }) => {
 	await expect(page.getByRole("slider", { name: "Стержень 1 из 1" })).toBeFocused();
 	await page.keyboard.press("5");
 	await page.keyboard.press("Enter");
-	await verdict(page, /^(Верно: 5|Иначе: 5, нужно )/);
+	await verdict(page, /^(Верно: 5|Получилось 5, а нужно )/);
 });
 
 test("A set that was left by a reload counts as far as it was answered, once", async ({ page, context, baseURL }) => {
@@ -54,7 +54,7 @@ test("A set that was left by a reload counts as far as it was answered, once", a
 	for (const answer of ["1", "2"]) {
 		await page.keyboard.type(answer);
 		await page.keyboard.press("Enter");
-		await verdict(page, /^(Верно|Иначе): /);
+		await verdict(page, /^(Верно|Получилось)/);
 		await page.keyboard.press("Enter");
 	}
 	await page.reload();

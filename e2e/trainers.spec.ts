@@ -35,7 +35,7 @@ async function seeResult(page: Page, words: string): Promise<void> {
 /** Types a wrong answer, learns the right one from the verdict, repeats the same exercise and gives it. */
 async function wrongThenRight(page: Page, give: (answer: string) => Promise<void>): Promise<void> {
 	await give("1234567");
-	const told = page.getByText(/^Иначе: .+, нужно .+$/);
+	const told = page.getByText(/^Получилось .+, а нужно .+$/);
 	await expect(told).toBeVisible();
 	const needed = /нужно (.+)$/.exec((await told.textContent()) ?? "")![1]!;
 	await seeResult(page, "0 из 1");
@@ -220,7 +220,7 @@ test("Several windows run in the same frames, each with its own answer", async (
 	}
 	await page.keyboard.type("7777");
 	await page.keyboard.press("Enter");
-	await expect(page.getByText(/^Окно [123]\. Иначе: 7\s?777, нужно /)).toHaveCount(3);
+	await expect(page.getByText(/^Окно [123]\. Получилось 7\s?777, а нужно /)).toHaveCount(3);
 });
 
 test.describe("a finger at 360 px", () => {
@@ -239,7 +239,7 @@ test.describe("a finger at 360 px", () => {
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 		expect(wide).toBeLessThanOrEqual(0);
 		await page.getByRole("button", { name: "Проверить" }).tap();
-		await verdict(page, /^Иначе: −15, нужно /);
+		await verdict(page, /^Получилось −15, а нужно /);
 	});
 });
 

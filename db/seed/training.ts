@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
-import { anzanRecord } from "#domain/gamification/anzan-record";
 import { runTallies } from "#domain/trainer/run-tallies";
 import { replay } from "#domain/soroban/replay";
 import { definitionOf, type Simulator } from "#domain/trainer/catalogue";
@@ -99,7 +98,7 @@ export async function seedTraining(db: Db, now: number): Promise<void> {
 			counts: graded.correct > 0,
 			receivedAt: run.finished,
 		});
-		const record = anzanRecord(graded);
+		const { record } = graded;
 		const known = record && best.get(`${user}:${record.digits}`);
 		if (record && !(known && known.score >= record.score))
 			best.set(`${user}:${record.digits}`, { ...record, userId: user, runId: run.id, achievedAt: run.finished });

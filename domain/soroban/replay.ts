@@ -34,6 +34,13 @@ export function replay(numbers: readonly number[]): Step[] {
 	});
 }
 
+/** The totals of a list of numbers, one after each, exact in the places of the numbers; also below zero. */
+export function runningTotals(numbers: readonly number[]): number[] {
+	const scale = 10 ** decimalPlaces(numbers);
+	let total = 0;
+	return numbers.map((number) => (total += Math.round(number * scale)) / scale);
+}
+
 /**
  * Board units between a typed total and the right one: 0 is right, null when nothing was typed. Undefined when the
  * numbers cannot be worked on a board, because a total falls below zero or is not exact.

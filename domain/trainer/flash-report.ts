@@ -87,3 +87,8 @@ export function reportFlash(
 		deviationMs: Math.sqrt(variance),
 	};
 }
+
+/** Whether a number appeared more than a frame late, or never. */
+export function cameLate({ late, missing }: Pick<FlashReport, "late" | "missing">): boolean {
+	return late > 0 || missing > 0;
+}

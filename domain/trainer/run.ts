@@ -5,9 +5,8 @@ import { type FormulaId, isFormulaId } from "../soroban/rod";
 import { definitionOf, isSimulator, type ParametersOf, type Simulator } from "./catalogue";
 import type { PlainParameters } from "./definition";
 import { checkExercise, type Exercise, workedNumbers } from "./exercise";
-import { flashTiming } from "./flash-schedule";
+import { type FlashRecord, flashRecord } from "./flash-record";
 import { readParameters } from "./parameter-link";
-import { recordScore } from "./session";
 
 /**
  * One answer, in the order of the exercises; `text` is empty without an answer. Milliseconds from shown to answered.
@@ -56,8 +55,8 @@ export type GradedRun = {
 	errors: number;
 	/** Milliseconds of all answers. */
 	milliseconds: number;
-	/** The flash record (docs/domain.md F): digits of a number and score; null for other trainers. */
-	record: { digits: number; score: number } | null;
+	/** Null for all but flash sums. */
+	record: FlashRecord | null;
 	/** Steps of the answered chains that can be worked on a board, for the statistics of formulas. */
 	steps: WorkedStep[];
 };
@@ -127,15 +126,6 @@ function stepsOf(exercise: Exercise, index: number, answer: RunAnswer, correct: 
 	}));
 }
 
-/** Flash sums in digits count for records; circles, mirrors, complements and tables do not. */
-function recordOf(run: TrainingRun, correct: number): GradedRun["record"] {
-	if (run.simulator !== "sum" || correct === 0) return null;
-	const parameters = readParameters("sum", run.parameters);
-	const { mode, section, digits_mode, numbers, steps } = parameters;
-	if (section !== 0 || mode > 7 || digits_mode !== 0) return null;
-	return { digits: numbers, score: recordScore(steps, numbers, flashTiming(parameters).intervalMs / 1000) };
-}
-
 /**
  * Grades a run from its simulator, parameters, seed and texts: the set is generated again and every answer judged
  * (docs/domain.md B.11). Throws `VALIDATION` for parameters, seed or answers out of bounds, and
@@ -167,6 +157,6 @@ export function gradeRun(run: TrainingRun): GradedRun {
 		graded.milliseconds += answer.milliseconds;
 		graded.steps.push(...stepsOf(exercise, index, answer, correct));
 	}
-	graded.record = recordOf(run, graded.correct);
+	graded.record = flashRecord(run.simulator, run.parameters, graded.correct);
 	return graded;
 }

@@ -27,7 +27,7 @@ export const texts = {
 	canRestore: "Восстановить можно 30 дней.",
 	states: "Состояния словом",
 	right: "верно",
-	different: "иначе: 5, нужно 15",
+	different: "получилось 5, а нужно 15",
 	provisional: "Предварительно",
 	dates: "5–6 декабря 2026",
 	mental: "Ментально",

@@ -130,9 +130,8 @@ export function OwnTraining({ training, quietSet, className }: OwnTrainingProps)
 	);
 }
 
-/** The best flash set for every number of digits, in Memoriad points. */
+/** The best flash set for every number of digits, in words. */
 export function RecordsCard({ records, className }: { records: readonly TrainingRecord[]; className?: string }) {
-	const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 });
 	const seconds = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 	return (
 		<Card aria-labelledby="records" className={cn("grid gap-3", className)}>
@@ -147,32 +146,19 @@ export function RecordsCard({ records, className }: { records: readonly Training
 					</Link>
 				</div>
 			) : (
-				<>
-					<table className="w-full border-collapse text-[15px]">
-						<thead className="sr-only">
-							<tr>
-								<th scope="col">{m.home_record_columns_digits()}</th>
-								<th scope="col">{m.home_record_columns_set()}</th>
-								<th scope="col">{m.home_record_columns_score()}</th>
-							</tr>
-						</thead>
-						<tbody>
-							{records.map(({ digits, score, numbers, interval_ms }) => (
-								<tr key={digits} className="[&>td]:border-t [&>td]:border-border [&>td]:py-[9px]">
-									<td className="font-semibold whitespace-nowrap">{m.home_record_digits({ count: digits })}</td>
-									<td className="px-3 text-muted-foreground">
-										{m.home_record_of({
-											numbers: m.home_record_numbers({ count: numbers }),
-											seconds: seconds.format(interval_ms / 1000),
-										})}
-									</td>
-									<td className="num text-right text-lg font-[650]">{number.format(score)}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-					<p className="text-[13px] leading-snug text-muted-foreground">{m.home_records_formula()}</p>
-				</>
+				<ul className="text-[15px]">
+					{records.map(({ digits, numbers, interval_ms }) => (
+						<li key={digits} className="flex flex-wrap justify-between gap-x-4 border-t border-border py-[9px]">
+							<b className="font-semibold whitespace-nowrap">{m.home_record_digits({ count: digits })}</b>
+							<span className="num text-muted-foreground">
+								{m.home_record_of({
+									numbers: m.home_record_numbers({ count: numbers }),
+									seconds: seconds.format(interval_ms / 1000),
+								})}
+							</span>
+						</li>
+					))}
+				</ul>
 			)}
 		</Card>
 	);

@@ -73,13 +73,7 @@ export function OlympiadSwitch({ current, otherwise, olympiads, here }: Olympiad
 
 function SwitchButton({ name, ...props }: { name: string } & ComponentProps<"button">) {
 	return (
-		<button
-			type="button"
-			className="topbar-choice"
-			aria-label={m.olympiad_switch({ name })}
-			title={name}
-			{...props}
-		>
+		<button type="button" className="topbar-choice" aria-label={m.olympiad_switch({ name })} title={name} {...props}>
 			<b>{name}</b>
 			<ChevronDown size={18} aria-hidden="true" className="flex-none" />
 		</button>

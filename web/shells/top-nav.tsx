@@ -98,12 +98,7 @@ function currentItem(items: readonly ShellItem[], here: string): number {
 /** Carries the bead while the page is one of those behind it. */
 function MoreButton({ holds, ...props }: ComponentProps<"button"> & { holds: boolean }) {
 	return (
-		<button
-			type="button"
-			className="topbar-item"
-			{...(holds ? { "aria-current": "true" as const } : {})}
-			{...props}
-		>
+		<button type="button" className="topbar-item" {...(holds ? { "aria-current": "true" as const } : {})} {...props}>
 			{m.ui_more_menu()}
 			<ChevronDown size={18} aria-hidden="true" />
 			<Bead className="topbar-bead" />

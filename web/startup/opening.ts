@@ -45,7 +45,9 @@ export function openingOf({ path, search, cookies, trained }: Visit) {
 		firstTexts: paint === "nothing" ? undefined : row.firstTexts,
 		asked: [
 			...(signedIn ? ["/api/users/me"] : []),
-			...early.map(({ address, asker }) => address.replace("{lang}", chosen) + (asker === "olympiad-address" ? named : "")),
+			...early.map(
+				({ address, asker }) => address.replace("{lang}", chosen) + (asker === "olympiad-address" ? named : ""),
+			),
 		],
 	};
 }

@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { DomainError, type ErrorCode } from "#domain/errors";
-import { anzanRecord } from "#domain/gamification/anzan-record";
 import { earnedDay } from "#domain/gamification/earned-day";
 import { formulaTallies } from "#domain/mastery/formula-tally";
 import { answersOfRun } from "#domain/trainer/run-tallies";
@@ -97,8 +96,7 @@ export async function keepRuns(db: Db, userId: string, input: RunsInput, now: nu
 		const sums = answers.slice(-answersWeighed).map(({ numbers, typed }) => ({ numbers, typed }));
 		const row = rowOf(run, graded, userId, Date.parse(input.sentAt), now);
 		rows.push({ ...row, sums: sums.length > 0 ? sums : null });
-		const record = anzanRecord(graded);
-		if (record) records.push({ runId: run.id, ...record });
+		if (graded.record) records.push({ runId: run.id, ...graded.record });
 		tallies.push(...formulaTallies(answers).map((tally) => ({ runId: run.id, ...tally })));
 	}
 	if (rows.length > 0) await addRuns(db, uuidv7(), rows, records, tallies);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { AnzanRecord } from "#domain/gamification/anzan-record";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
+import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
 import { trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
 
 const columns = {
@@ -24,7 +24,7 @@ export function findRuns(db: Db, ids: readonly string[]) {
 
 export type NewRun = Omit<typeof trainingRuns.$inferInsert, "batchId">;
 /** What a new run brings with it; counted only if the run was new. */
-export type NewRecord = { runId: string } & AnzanRecord;
+export type NewRecord = { runId: string } & FlashRecord;
 export type NewTally = { runId: string } & FormulaTally;
 
 /**
@@ -66,7 +66,8 @@ export async function addRuns(
 					runId: sql`excluded.run_id`,
 					achievedAt: sql`excluded.achieved_at`,
 				},
-				setWhere: sql`excluded.score > ${trainingRecords.score}`,
+				// a short set that was kept when it still counted makes way
+				setWhere: sql`excluded.score > ${trainingRecords.score} or ${trainingRecords.numbers} < ${fewestInRecord}`,
 			}),
 		db
 			.insert(trainingFormulaDays)
@@ -96,7 +97,11 @@ export async function readTraining(db: Db, userId: string) {
 			.from(trainingRuns)
 			.where(and(eq(trainingRuns.userId, userId), eq(trainingRuns.counts, true)))
 			.orderBy(desc(trainingRuns.earnedOn)),
-		db.select().from(trainingRecords).where(eq(trainingRecords.userId, userId)).orderBy(trainingRecords.digits),
+		db
+			.select()
+			.from(trainingRecords)
+			.where(and(eq(trainingRecords.userId, userId), gte(trainingRecords.numbers, fewestInRecord)))
+			.orderBy(trainingRecords.digits),
 		db
 			.select({
 				id: trainingRuns.id,

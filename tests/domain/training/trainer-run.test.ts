@@ -79,24 +79,45 @@ describe("grading a run", () => {
 describe("a record", () => {
 	const flash = (parameters: TrainingRun["parameters"]) => answered(runOf("sum", { parameters }));
 
-	test.each<[string, TrainingRun["parameters"], { digits: number; score: number }]>([
-		["10 numbers of a digit, half a second each", { steps: 10, interval: 0.5 }, { digits: 1, score: 40 }],
-		["5 of two digits, a second each", { numbers: 2, steps: 5 }, { digits: 2, score: 20 }],
-		["3 of three digits, a second each", { numbers: 3 }, { digits: 3, score: 36 }],
-		["20 of two digits, 0.3 s each", { numbers: 2, steps: 20, interval: 0.3 }, { digits: 2, score: 888.89 }],
+	test.each<[string, TrainingRun["parameters"], object]>([
+		[
+			"10 numbers of a digit, half a second each",
+			{ steps: 10, interval: 0.5 },
+			{ digits: 1, score: 40, numbers: 10, intervalMs: 500 },
+		],
+		[
+			"5 of two digits, a second each",
+			{ numbers: 2, steps: 5 },
+			{ digits: 2, score: 20, numbers: 5, intervalMs: 1000 },
+		],
+		[
+			"6 of three digits, a second each",
+			{ numbers: 3, steps: 6 },
+			{ digits: 3, score: 72, numbers: 6, intervalMs: 1000 },
+		],
+		[
+			"20 of two digits, 0.3 s each",
+			{ numbers: 2, steps: 20, interval: 0.3 },
+			{ digits: 2, score: 888.89, numbers: 20, intervalMs: 300 },
+		],
 	])("%s", (_, parameters, record) => {
 		expect(gradeRun(flash(parameters)).record).toEqual(record);
 	});
 
 	test("counts the time that was really shown: safe flash is slower", () => {
-		expect(gradeRun(flash({ steps: 10, interval: 0.1, safe: true })).record).toEqual({ digits: 1, score: 20.41 });
+		expect(gradeRun(flash({ steps: 10, interval: 0.1, safe: true })).record).toMatchObject({
+			digits: 1,
+			score: 20.41,
+			intervalMs: 700,
+		});
 	});
 
 	test.each<[string, TrainingRun]>([
 		["nothing was right", answered(runOf("sum", { parameters: { count: 1 } }), { 0: "-5" })],
-		["numbers of any length", flash({ numbers: 3, digits_mode: 1 })],
-		["a complement", flash({ mode: 9 })],
-		["circles", flash({ section: 1, icon: "circle" })],
+		["three numbers, which are remembered rather than counted, however fast", flash({ steps: 3, interval: 0.3 })],
+		["numbers of any length", flash({ numbers: 3, steps: 6, digits_mode: 1 })],
+		["a complement", flash({ mode: 9, steps: 6 })],
+		["circles", flash({ section: 1, steps: 6, icon: "circle" })],
 		["a column at rest", answered(runOf("columns"))],
 	])("is none for %s", (_, run) => {
 		expect(gradeRun(run).record).toBeNull();

@@ -12,6 +12,7 @@ export function card(change: Partial<CompetitionCard> = {}): CompetitionCard {
 		name: "Soroban Day",
 		kind: "offline",
 		...upcoming,
+		time_zone: "Europe/Moscow",
 		city: "Kazan",
 		place: "IT Park",
 		free: false,

@@ -42,8 +42,8 @@ function show(owner: string | null): void {
 }
 
 test.each<[number[], number, FormulaId, RegExp]>([
-	[[8, 7], 5, "10+7", /разошёлся на шаге 2: \+7 = −3 \+10/],
-	[[9, 4], 3, "10+4", /разошёлся на шаге 4: \+4 = −6 \+10/],
+	[[8, 7], 5, "10+7", /ошибка на шаге 2: \+7 = −3 \+10/],
+	[[9, 4], 3, "10+4", /ошибка на шаге 4: \+4 = −6 \+10/],
 ])(
 	"whoever lost the ten at %j before lost it there again, without a connection too",
 	(numbers, typed, formula, said) => {

@@ -4,11 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Exercise } from "#domain/trainer/exercise";
 import { checkExercise, expectedText } from "#domain/trainer/exercise";
+import { reportFlash } from "#domain/trainer/flash-report";
+import { flashSchedule } from "#domain/trainer/flash-schedule";
 import { defaultParameters } from "#domain/trainer/parameters";
 import type { Answered } from "#domain/trainer/progress";
 import { AnswerPad } from "#web/training/trainer/stages/answer-pad";
 import { partialProducts } from "#web/training/trainer/result/exercise-review";
-import { brokenFrame, replayFrames } from "#web/training/trainer/result/replay-frames";
+import { frameBefore, replayFrames, replayRods } from "#web/training/trainer/result/replay-frames";
 import { TrainerResult } from "#web/training/trainer/result/trainer-result";
 
 const chain = (...numbers: number[]): Exercise => ({
@@ -29,7 +31,7 @@ const answered = (exercise: Exercise, answer: string, ms = 3000): Answered => ({
 
 function show(answers: Answered[], changes: Partial<Parameters<typeof TrainerResult>[0]> = {}) {
 	const acts = { onAgain: vi.fn(), onSame: vi.fn(), onTrain: vi.fn(), onSettings: vi.fn() };
-	render(
+	const { unmount } = render(
 		<TrainerResult
 			owner="a"
 			simulator="sum"
@@ -40,19 +42,72 @@ function show(answers: Answered[], changes: Partial<Parameters<typeof TrainerRes
 			{...changes}
 		/>,
 	);
-	return acts;
+	return { ...acts, unmount };
 }
 
 describe("the result of a set", () => {
 	test("opens the first wrong sample at the step that broke and offers to train its formula", async () => {
 		const { onTrain } = show([answered(chain(1, 2), "3"), answered(chain(8, 7), "5")]);
 		expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 из 2");
-		screen.getByText(/Пример 2 разошёлся на шаге 2: \+7 = −3 \+10/);
-		screen.getByRole("button", { name: "Пример 2: ответ 5, нужно 15", pressed: true });
+		screen.getByText(/Во втором примере ошибка на шаге 2: \+7 = −3 \+10/);
+		screen.getByRole("button", { name: "Пример 2: получилось 5, а нужно 15", pressed: true });
 		const row = within(screen.getAllByRole("table")[0]!).getAllByRole("row").at(-1)!;
 		expect(row.textContent).toContain("+7 = −3 +10");
 		await userEvent.click(screen.getByRole("button", { name: "Тренировать +7" }));
 		expect(onTrain).toHaveBeenCalledWith("10+7");
+	});
+
+	test("where the place is not known, nothing is red, nothing is to train, and the hardest move is shown", () => {
+		show([answered(chain(7, 8, 3), "16")]);
+		screen.getByRole("heading", { name: "Самый трудный ход" });
+		screen.getByText(/По ответу не видно, где сбился счёт/);
+		expect(screen.queryByText(/ошибка на шаге/)).toBeNull();
+		expect(document.querySelector("[data-broken]")).toBeNull();
+		expect(screen.queryByRole("button", { name: /Тренировать/ })).toBeNull();
+		screen.getByRole("img", { name: "Абакус: 7" });
+	});
+
+	test("a number that was left out is told, and no formula is to train for it", () => {
+		show([answered(chain(11, 23, 14), "25")]);
+		screen.getByText(/В примере ошибка на шаге 2\./);
+		screen.getByText(/это число пропустилось/);
+		expect(document.querySelectorAll("[data-broken]")).toHaveLength(1);
+		expect(screen.queryByRole("button", { name: /Тренировать/ })).toBeNull();
+	});
+
+	test("decimals keep their places in the table, in the replay and on the abacus", async () => {
+		show([answered(chain(63.6, 82.8), "46,4")], { simulator: "decimals", onTrain: undefined });
+		screen.getByText(/вышло 46,4 вместо 146,4/);
+		const rows = within(screen.getByRole("table")).getAllByRole("row");
+		expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual(["163,663,6", "2+82,8146,4+8 = +3 −5 +10"]);
+		screen.getByRole("img", { name: "Абакус: 43,6" });
+		screen.getByText(/там, где запятая: справа от неё десятые/);
+		screen.getByText(/Десятые: \+8/);
+		await userEvent.click(screen.getByRole("button", { name: "Ход вперёд" }));
+		screen.getByRole("img", { name: "Абакус: 143,6" });
+		expect(document.querySelectorAll(".abacus .abacus-rod")).toHaveLength(5);
+	});
+
+	test("a complement shows its sum and what is missing of ten", () => {
+		const complement: Exercise = { kind: "chain", round: 0, window: 0, sample: { type: "ten", numbers: [3, 4] } };
+		show([answered(complement, "2")]);
+		expect(within(screen.getByRole("table")).getAllByRole("row").at(-1)?.textContent).toBe("10 − 73ответ");
+	});
+
+	test("a showing that was on time is not spoken of; a late one gets one sentence", () => {
+		const report = reportFlash(
+			flashSchedule(2, 1000),
+			[
+				{ shown: 0, hidden: 800 },
+				{ shown: 1000, hidden: 2000 },
+			],
+			[],
+		);
+		const { unmount } = show([{ ...answered(chain(1, 2), "3"), report }]);
+		expect(screen.queryByText(/Экран|Гц|кадр|Показано|очки/i)).toBeNull();
+		unmount();
+		show([{ ...answered(chain(1, 2), "3"), report: { ...report, late: 1 } }]);
+		screen.getByText("Экран не успевал: некоторые числа появились чуть позже.");
 	});
 
 	test("any sample can be opened", async () => {
@@ -83,7 +138,7 @@ describe("the result of a set", () => {
 		show([answered(chain(8, 7), "5")], { showAnswers: false });
 		expect(screen.queryByText(/15/)).toBeNull();
 		await userEvent.click(screen.getByRole("button", { name: "Показать ответы" }));
-		screen.getByText("ответ 5, нужно 15");
+		screen.getByText("получилось 5, а нужно 15");
 	});
 
 	test("a looked-up answer is never right and is called what it is", () => {
@@ -161,7 +216,26 @@ describe("pictures of a replay", () => {
 	test("8 + 7 takes three off the ones, then raises a ten", () => {
 		const frames = replayFrames([8, 7]);
 		expect(frames.map(({ value }) => value)).toEqual([8, 5, 15]);
-		expect(brokenFrame(frames, 1)).toBe(1);
+		expect(frames.map(({ settled }) => settled)).toEqual([true, false, true]);
+	});
+
+	test("starts before the move that failed, or before the last one of its step", () => {
+		const frames = replayFrames([45, 7]);
+		expect(frames.map(({ value }) => value)).toEqual([45, 42, 52]);
+		expect(frameBefore(frames, 1, "M+7")).toBe(0);
+		expect(frameBefore(frames, 1, "5+1")).toBe(1);
+		expect(frameBefore(frames, 1, "10+9")).toBe(1);
+		expect(frameBefore(frames, 1, "M+7", 10)).toBe(1);
+	});
+
+	test("decimals take as many rods as their digits, one more, and none for digits that are not there", () => {
+		expect(replayFrames([0.5, 0.25]).map(({ value, after }) => [value, after])).toEqual([
+			[50, 0.5],
+			[70, 0.75],
+			[75, 0.75],
+		]);
+		expect(replayRods(replayFrames([0.5, 0.25]), 2)).toBe(3);
+		expect(replayRods(replayFrames([99.9, 0.1]), 1)).toBe(5);
 	});
 });
 

@@ -127,7 +127,7 @@ describe("a set", () => {
 		await press("Начать");
 		const shown = screen.getByRole("math").getAttribute("aria-label");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
-		screen.getByText(/^Иначе: 1, нужно /);
+		screen.getByText(/^Получилось 1, а нужно /);
 		await press("Дальше");
 		await press("Открыть ответ");
 		screen.getByText(/^Ответ открыт: /);
@@ -156,7 +156,7 @@ describe("a set", () => {
 			open(simulator, { ...query, count: 1 });
 			await press("Начать");
 			await userEvent.type(screen.getAllByRole("textbox")[0]!, "1234567{Enter}");
-			const told = screen.getByText(/^Иначе: .+, нужно .+$/).textContent.replaceAll(/\s/g, " ");
+			const told = screen.getByText(/^Получилось .+, а нужно .+$/).textContent.replaceAll(/\s/g, " ");
 			const needed = /нужно (.+)$/.exec(told)![1]!;
 			await press("Итог");
 			screen.getByRole("heading", { level: 1, name: "0 из 1" });
@@ -190,7 +190,7 @@ describe("a set", () => {
 		await userEvent.click(settings().getByRole("switch", { name: /Показывать правильный ответ сразу/ }));
 		await press("Начать");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
-		screen.getByText("Иначе: 1");
+		screen.getByText("Ответ 1 не подходит");
 		expect(screen.queryByText(/нужно/)).toBeNull();
 	});
 

@@ -32,7 +32,7 @@ describe("a set worked from the keyboard, or by ear", () => {
 		expect(document.activeElement).toBe(rods.at(-1));
 		screen.getByRole("group", { name: /^Абакус для ответа\. Набери это число: \d$/ });
 		await userEvent.keyboard("3{Enter}");
-		screen.getByText(/^(Верно: 3|Иначе: 3, нужно \d)$/);
+		screen.getByText(/^(Верно: 3|Получилось 3, а нужно \d)$/);
 	});
 
 	test("a board of twenty-one rods is read digit by digit", async () => {
@@ -51,14 +51,14 @@ describe("a set worked from the keyboard, or by ear", () => {
 		await userEvent.type(screen.getByRole("textbox"), "-{Enter}");
 		expect(screen.queryByRole("button", { name: "Итог" })).toBeNull();
 		await userEvent.keyboard("7{Enter}");
-		screen.getByText(/^Иначе: −7, нужно /);
+		screen.getByText(/^Получилось −7, а нужно /);
 	});
 
 	test("a press that lasts gives the answer and does not pass the verdict", async () => {
 		open("squares", { count: 2 });
 		await press("Начать");
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter>4/}");
-		screen.getByText(/^Иначе: 1, нужно /);
+		screen.getByText(/^Получилось 1, а нужно /);
 		await userEvent.keyboard("{Enter}");
 		expect(Array.from(document.querySelectorAll("p.num"), (line) => line.textContent)).toContain("2 / 2");
 	});

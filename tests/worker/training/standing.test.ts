@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
-import { trainingFormulaDays } from "#db/schema/training";
+import { trainingFormulaDays, trainingRecords } from "#db/schema/training";
 import { decodeParameters } from "#domain/trainer/parameter-link";
 import { Role } from "#domain/user/role";
 import { byCookie, noon } from "../../factories/api";
@@ -40,6 +40,16 @@ describe("records", () => {
 			{ digits: 1, score: 40, numbers: 10, interval_ms: 500 },
 			{ digits: 2, score: 20, numbers: 5, interval_ms: 1000 },
 		]);
+	});
+
+	test("three numbers at 0.3 s do not beat ten at 0.6 s, also where they were kept before", async () => {
+		await send([anzan({ interval: 0.6 })]);
+		await send([anzan({ steps: 3, interval: 0.3 })]);
+		expect((await summary()).records).toMatchObject([{ digits: 1, numbers: 10, interval_ms: 600 }]);
+		await db.update(trainingRecords).set({ numbers: 3, intervalMs: 300, score: 33.33 });
+		expect((await summary()).records).toEqual([]);
+		await send([anzan({ interval: 0.6, count: 3 })]);
+		expect((await summary()).records).toMatchObject([{ digits: 1, numbers: 10, interval_ms: 600 }]);
 	});
 
 	test("safe flash counts with the time it really takes", async () => {

@@ -44,6 +44,15 @@ export const AbacusDrawing = memo(function AbacusDrawing({ board, dotEvery, deci
 					))}
 				</g>
 			))}
+			{decimals > 0 && decimals < board.rods ? (
+				<rect
+					className="abacus-point"
+					x={rodX(board, board.rods - 1 - decimals) + PITCH / 2 - 2}
+					y={board.frame}
+					width="4"
+					height={board.height - 2 * board.frame}
+				/>
+			) : null}
 			<path className="abacus-frame" fillRule="evenodd" d={framePath(board)} />
 			<path className="abacus-grain" d={grainPath(board)} />
 		</>

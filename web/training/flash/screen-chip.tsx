@@ -1,14 +1,13 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { checkFrames, type FrameCheck, screenIsFit } from "#domain/trainer/flash-report";
 import { m } from "#messages";
 import { collectFrames } from "./frame-clock";
-import { Bead } from "../../ui/bead";
 import { Chip } from "../../ui/chip";
 
 const measureMs = 500;
 
-/** Whether this screen shows frames evenly, measured for half a second. */
+/** Warns where this screen does not show frames evenly, measured for half a second; else silent. */
 export function ScreenChip() {
 	const [check, setCheck] = useState<FrameCheck | null>(null);
 	useEffect(() => {
@@ -18,26 +17,11 @@ export function ScreenChip() {
 		});
 		return () => stop.abort();
 	}, []);
-	if (!check) {
-		return (
-			<Chip>
-				<Bead kind="saving" width={20} />
-				{m.training_screen_checking()}
-			</Chip>
-		);
-	}
-	if (screenIsFit(check)) {
-		return (
-			<Chip tone="ok">
-				<Check size={17} aria-hidden="true" />
-				{m.training_screen_even({ hz: check.hz })}
-			</Chip>
-		);
-	}
+	if (!check || screenIsFit(check)) return null;
 	return (
 		<Chip tone="warn" className="whitespace-normal">
 			<TriangleAlert size={17} aria-hidden="true" />
-			{check.hz < 50 ? m.training_screen_slow({ hz: check.hz }) : m.training_screen_uneven({ hz: check.hz })}
+			{check.hz < 50 ? m.training_screen_slow() : m.training_screen_uneven()}
 		</Chip>
 	);
 }

@@ -1,9 +1,9 @@
 import type { Rates } from "#domain/mastery/blame";
-import { isFormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { type Answered, rightCount } from "#domain/trainer/progress";
-import { diagnoseExercise, type TrainingRun } from "#domain/trainer/run";
+import type { TrainingRun } from "#domain/trainer/run";
+import { toldBreak } from "#domain/trainer/told-break";
 import { guest } from "../guest/guest-mark";
 import { recordGuestRun, recordRun } from "../outbox/device-outbox";
 import { linkOf } from "../sets/trainers";
@@ -45,8 +45,7 @@ export async function finishSet(set: FinishedSet): Promise<void> {
 	// first, because the child may leave the page at once
 	const recorded = set.owner === guest ? recordGuestRun(runOf(set)) : recordRun(runOf(set));
 	const weak = set.answers.flatMap(({ exercise, answer, verdict }) => {
-		const found = verdict.correct ? null : diagnoseExercise(exercise, answer, set.rates);
-		return found && isFormulaId(found.formula) ? [found.formula] : [];
+		return (verdict.correct ? null : toldBreak(exercise, answer, set.rates)?.formula) ?? [];
 	});
 	const kept = keepSet({
 		owner: set.owner,

@@ -1,26 +1,15 @@
-import type { FlashReport } from "#domain/trainer/flash-report";
+import { cameLate, type FlashReport } from "#domain/trainer/flash-report";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
 import { numberText, signed } from "../../sets/set-texts";
 
-/** How exactly the numbers were shown: total times, and details for every number. */
+/** Where the screen was late with a number: one sentence, and on request the time of every number. Else silent. */
 export function FrameDetails({ answers, intervalMs }: { answers: readonly Answered[]; intervalMs: number }) {
 	const shown = showings(answers);
-	const first = shown[0];
-	if (!first) return null;
-	const worst = shown.reduce((found, next) =>
-		Math.abs(next.report.driftMs) > Math.abs(found.report.driftMs) ? next : found,
-	).report;
-	const missing = shown.reduce((total, { report }) => total + report.missing, 0);
+	if (!shown.some(({ report }) => cameLate(report))) return null;
 	return (
 		<div className="text-xs text-muted-foreground">
-			<p>
-				{m.training_frames_measured({
-					nominal: numberText(worst.nominalMs / 1000, 2),
-					measured: numberText(worst.measuredMs / 1000, 2),
-					missing: missing === 0 ? m.training_missing_none() : m.training_missing_some({ count: missing }),
-				})}
-			</p>
+			<p>{m.training_shown_late()}</p>
 			<details>
 				<summary className="flex min-h-11 items-center">{m.training_frames_details()}</summary>
 				<div className="grid gap-5">

@@ -1,9 +1,7 @@
 import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { MicroMove } from "#domain/soroban/operand";
-import type { Diagnosis } from "#domain/soroban/replay";
-import type { SlipReason } from "#domain/soroban/slip";
-import { formulaText } from "#domain/soroban/rod";
+import { decimalPlaces } from "#domain/soroban/replay";
+import { hardestMoveOf, type ToldBreak } from "#domain/trainer/told-break";
 import { m } from "#messages";
 import { Abacus } from "../../abacus/abacus";
 import { Bead } from "../../../ui/bead";
@@ -11,7 +9,8 @@ import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { Slider } from "../../../ui/slider";
-import { brokenFrame, type ReplayFrame, replayFrames, replayRods } from "./replay-frames";
+import { moveLine, slipText } from "./break-texts";
+import { frameBefore, type ReplayFrame, replayFrames, replayRods } from "./replay-frames";
 import { numberText } from "../../sets/set-texts";
 import { ReplayControls, useReplay } from "../../abacus/replay";
 
@@ -19,47 +18,57 @@ const moveMs = 900;
 /** The most rods beside the moves on a phone. */
 const mostBeside = 5;
 const speeds = [0.5, 1, 2] as const;
-const placeNames = [m.training_place_0, m.training_place_1, m.training_place_2, m.training_place_3];
-const slipTexts: Record<SlipReason, (values: { likely: string; expected: string }) => string> = {
-	carry_missed: m.training_slip_carry_missed,
-	five_missed: m.training_slip_five_missed,
-	complement_slip: m.training_slip_complement_slip,
-	friend_mixed: m.training_slip_friend_mixed,
-	sign_flipped: m.training_slip_sign_flipped,
-	operand_skipped: m.training_slip_operand_skipped,
-	operand_repeated: m.training_slip_operand_repeated,
-	rod_shifted: m.training_slip_rod_shifted,
-	carry_doubled: m.training_slip_carry_doubled,
-	digit_skipped: m.training_slip_digit_skipped,
-	unknown: () => m.training_slip_unknown(),
-};
+const placesRight = [m.training_places_of_1, m.training_places_of_2];
 
-function moveLine(move: MicroMove): string {
-	const place = placeNames[move.place]?.() ?? m.training_place_far({ place: move.place + 1 });
-	const formula = formulaText(move.id);
-	return move.carry ? m.training_move_carry({ place, formula }) : m.training_move_line({ place, formula });
+export interface SampleReplayProps {
+	numbers: readonly number[];
+	/** The answer was wrong. */
+	wrong: boolean;
+	/** Where it broke; null where that cannot be told. */
+	told: ToldBreak | null;
+	title?: string;
 }
 
-/** Replays a sample on the abacus; a wrong one starts right before the error. */
-export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[]; diagnosis: Diagnosis | null }) {
+/** What a carry that was missed or doubled is worth on the board; null for other slips. */
+function lostTen({ reason, likelyAfter, expectedAfter }: ToldBreak, places: number): number | null {
+	const carried = reason === "carry_missed" || reason === "carry_doubled";
+	return carried ? Math.round(Math.abs(likelyAfter - expectedAfter) * 10 ** places) : null;
+}
+
+/** Replays a sum on the abacus; a wrong one starts right before the slip, or before the hardest move. */
+export function SampleReplay({ numbers, wrong, told, title }: SampleReplayProps) {
 	const frames = useMemo(() => replayFrames(numbers), [numbers]);
+	const places = useMemo(() => decimalPlaces(numbers), [numbers]);
+	const hardest = useMemo(() => (wrong && !told ? hardestMoveOf(numbers) : null), [numbers, wrong, told]);
 	const [speed, setSpeed] = useState<(typeof speeds)[number]>(0.5);
-	const rods = replayRods(frames);
+	const rods = replayRods(frames, places);
+	const start = told ?? hardest;
 	const replay = useReplay(frames.length - 1, moveMs / speed, () =>
-		diagnosis ? brokenFrame(frames, diagnosis.step) : 0,
+		start ? frameBefore(frames, start.step, start.move, told ? lostTen(told, places) : null) : 0,
 	);
 	const { at, last, go } = replay;
 	const frame = frames[at];
 
 	if (!frame) return null;
 	// the current step is the one whose moves come next
-	const step = (frame.value === frame.after ? frames[at + 1] : frame)?.step ?? frame.step;
+	const step = (frame.settled ? frames[at + 1] : frame)?.step ?? frame.step;
 	const active = frames[at + 1]?.move?.place ?? frame.move?.place ?? 0;
+	const heading = told ? m.training_where_broke() : hardest ? m.training_hardest_move() : m.training_how_it_goes();
+	const right = placesRight[places - 1]?.();
+	const note = told
+		? told.step === step
+			? slipText(told, places)
+			: null
+		: wrong
+			? hardest
+				? m.training_slip_unknown()
+				: m.training_slip_unknown_simple()
+			: null;
 	return (
 		<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div className="flex items-baseline justify-between gap-4">
-				<h2 className="text-lg">{diagnosis ? m.training_where_parted() : m.training_how_it_goes()}</h2>
-				<span className="text-sm text-muted-foreground">
+				<h2 className="text-lg">{title ?? heading}</h2>
+				<span className="num text-sm text-muted-foreground">
 					{m.training_step_of({ index: step + 1, total: numbers.length })}
 				</span>
 			</div>
@@ -69,9 +78,22 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 					rods > mostBeside ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[118px_minmax(0,1fr)]",
 				)}
 			>
-				<Abacus readOnly rods={rods} value={frame.value} activeRod={rods - 1 - active} />
-				<StepMoves frames={frames} at={at} step={step} diagnosis={diagnosis} />
+				<Abacus
+					readOnly
+					rods={rods}
+					decimals={places}
+					value={frame.value}
+					activeRod={rods - 1 - active}
+					label={
+						places > 0 ? m.training_abacus_shows({ value: numberText(frame.value / 10 ** places, places) }) : undefined
+					}
+				/>
+				<div className="grid gap-2.5 md:gap-4">
+					<StepMoves frames={frames} at={at} step={step} places={places} />
+					{note ? <p className="text-sm text-muted-foreground">{note}</p> : null}
+				</div>
 			</div>
+			{right ? <p className="text-sm text-muted-foreground">{m.training_replay_point({ places: right })}</p> : null}
 			<div className="flex items-center gap-2.5">
 				<ReplayControls replay={replay} loud />
 				<Button
@@ -98,31 +120,28 @@ export function SampleReplay({ numbers, diagnosis }: { numbers: readonly number[
 	);
 }
 
-function StepMoves({
-	frames,
-	at,
-	step,
-	diagnosis,
-}: {
+interface StepMovesProps {
 	frames: readonly ReplayFrame[];
 	at: number;
 	step: number;
-	diagnosis: Diagnosis | null;
-}) {
+	places: number;
+}
+
+/** The sum of one step, and its moves; the next one is marked. */
+function StepMoves({ frames, at, step, places }: StepMovesProps) {
 	const moves = frames.flatMap((frame, place) => (frame.step === step && frame.move ? [{ ...frame, place }] : []));
 	const head = moves[0];
-	const text = diagnosis?.step === step ? slipTexts[diagnosis.reason] : null;
 	return (
-		<div className="grid gap-2.5 md:gap-4">
+		<>
 			{head ? (
 				<p className="num flex flex-wrap items-baseline gap-x-2 text-[25px] leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5 md:text-[min(40px,3.2vw)]">
-					<span>{numberText(head.before)}</span>
+					<span>{numberText(head.before, places)}</span>
 					<b className="text-link">
 						{head.after < head.before ? "−" : "+"}
-						{numberText(Math.abs(head.after - head.before))}
+						{numberText(Math.abs(head.after - head.before), places)}
 					</b>
 					<span className="font-normal text-muted-foreground">=</span>
-					<span>{numberText(head.after)}</span>
+					<span>{numberText(head.after, places)}</span>
 				</p>
 			) : null}
 			<ol className="grid gap-2">
@@ -139,15 +158,10 @@ function StepMoves({
 						) : (
 							<Bead width={24} kind={place === at + 1 ? "counted" : "idle"} />
 						)}
-						{move ? moveLine(move) : null}
+						{move ? moveLine(move, places) : null}
 					</li>
 				))}
 			</ol>
-			{text && diagnosis ? (
-				<p className="text-sm text-muted-foreground">
-					{text({ likely: numberText(diagnosis.likelyAfter), expected: numberText(diagnosis.expectedAfter) })}
-				</p>
-			) : null}
-		</div>
+		</>
 	);
 }

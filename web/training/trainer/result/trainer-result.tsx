@@ -2,26 +2,28 @@ import { Eye, Hash, Repeat2, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { cyrb128 } from "#domain/generator/random";
 import type { Rates } from "#domain/mastery/blame";
-import { type FormulaId, formulaText, isFormulaId } from "#domain/soroban/rod";
+import type { FormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { workedNumbers } from "#domain/trainer/exercise";
 import { flashTiming } from "#domain/trainer/flash-schedule";
 import { type Answered, rightCount } from "#domain/trainer/progress";
-import { diagnoseExercise } from "#domain/trainer/run";
+import { toldBreak } from "#domain/trainer/told-break";
 import { m } from "#messages";
 import { OutboxChip } from "../../outbox/outbox-chip";
 import { MOST_BEADS } from "../../../ui/beam-states";
 import { Beamline } from "../../../ui/beamline";
 import { Button } from "../../../ui/button";
+import { cn } from "../../../ui/cn";
 import { Owl } from "../../../ui/owl";
 import { Tooltip } from "../../../ui/tooltip";
 import { AnswerButton } from "./answer-button";
 import { ExerciseReview } from "./exercise-review";
 import { flashLook } from "../../flash/flash-look";
 import { FrameDetails } from "./frame-details";
-import { owlPhrase } from "./owl-phrases";
-import { RecordLine } from "./record-line";
+import { breakSentence } from "./break-texts";
+import { owlPhrase, owlSituation } from "./owl-phrases";
+import { NewRecord } from "./new-record";
 import { SampleReview } from "./sample-review";
 import { SchulteReport } from "./schulte-report";
 import { formulaShort } from "../../sets/set-texts";
@@ -34,6 +36,8 @@ export interface TrainerResultProps {
 	parameters: PlainParameters;
 	answers: readonly Answered[];
 	seed: string;
+	/** When the set began, milliseconds; missing where nothing is kept. */
+	startedAt?: number;
 	/** How often this student fails each formula, if known. */
 	rates?: Rates;
 	/** Shows right answers at once, not only on request. */
@@ -55,6 +59,7 @@ export function TrainerResult(props: TrainerResultProps) {
 		parameters,
 		answers,
 		seed,
+		startedAt,
 		rates,
 		showAnswers = true,
 		onAgain,
@@ -64,10 +69,7 @@ export function TrainerResult(props: TrainerResultProps) {
 		keep,
 	} = props;
 	const found = useMemo(
-		() =>
-			answers.map(({ exercise, answer, verdict }) =>
-				verdict.correct ? null : diagnoseExercise(exercise, answer, rates),
-			),
+		() => answers.map(({ exercise, answer, verdict }) => (verdict.correct ? null : toldBreak(exercise, answer, rates))),
 		[answers, rates],
 	);
 	const firstWrong = answers.findIndex(({ verdict }) => !verdict.correct);
@@ -77,33 +79,31 @@ export function TrainerResult(props: TrainerResultProps) {
 	useEffect(() => heading.current?.focus(), []);
 	const correct = rightCount(answers);
 	const total = answers.length;
-	const broken = found[firstWrong] ?? null;
-	const weak = onTrain
-		? found.flatMap((diagnosis) => (diagnosis && isFormulaId(diagnosis.formula) ? [diagnosis.formula] : []))[0]
-		: undefined;
+	const broken = told ? (found[firstWrong] ?? null) : null;
+	const weak = onTrain ? found.find((each) => each?.formula)?.formula : null;
 	const slips = useSlipsThisWeek(owner, weak);
 	const chosen = answers[open];
 	const numbers = chosen ? workedNumbers(chosen.exercise) : null;
-	const replayed = numbers && numbers.length > 1 && staysOnBoard(numbers);
-	const parted =
-		told && broken && broken.reason !== "unknown"
-			? `${m.training_result_parted({ sample: firstWrong + 1, step: broken.step + 1, formula: formulaText(broken.formula) })} `
-			: "";
+	const says =
+		weak && slips > 1
+			? m.training_formula_again({ formula: formulaShort(weak), count: slips })
+			: owlPhrase(owlSituation(answers, broken), cyrb128(seed)[0]);
+	const lines = [...(broken ? [breakSentence(broken, firstWrong, total)] : []), ...(says ? [says] : [])];
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-				<div className="grid grow basis-[360px] grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 max-xs:basis-full md:grid-cols-[84px_minmax(0,1fr)]">
-					<Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" />
+				<div
+					className={cn(
+						"grid grow basis-[360px] items-center gap-x-4 max-xs:basis-full",
+						says && "grid-cols-[64px_minmax(0,1fr)] md:grid-cols-[84px_minmax(0,1fr)]",
+					)}
+				>
+					{says ? <Owl face={firstWrong < 0 ? "open" : "up"} size={64} className="md:size-[84px]" /> : null}
 					<div>
 						<h1 ref={heading} tabIndex={-1} className="outline-none">
 							{m.training_result_of({ correct, total })}
 						</h1>
-						<p className="mt-1.5 max-w-[76ch] text-muted-foreground">
-							{parted}
-							{weak && slips > 1
-								? m.training_formula_again({ formula: formulaShort(weak), count: slips })
-								: owlPhrase(firstWrong < 0, cyrb128(seed)[0])}
-						</p>
+						{lines.length > 0 ? <p className="mt-1.5 max-w-[76ch] text-muted-foreground">{lines.join(" ")}</p> : null}
 					</div>
 				</div>
 				<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
@@ -156,21 +156,15 @@ export function TrainerResult(props: TrainerResultProps) {
 				</Button>
 			)}
 			{chosen && told ? (
-				replayed ? (
-					<SampleReview key={open} index={open} answered={chosen} numbers={numbers} diagnosis={found[open] ?? null} />
+				numbers && numbers.length > 1 ? (
+					<SampleReview key={open} index={open} answered={chosen} numbers={numbers} told={found[open] ?? null} />
 				) : (
 					<ExerciseReview key={open} index={open} answered={chosen} />
 				)
 			) : null}
 			<SchulteReport answers={answers} />
 			<FrameDetails answers={answers} intervalMs={flashTiming(flashLook(parameters)).intervalMs} />
-			<RecordLine simulator={simulator} parameters={parameters} correct={correct} />
+			<NewRecord owner={owner} simulator={simulator} parameters={parameters} correct={correct} before={startedAt} />
 		</div>
 	);
-}
-
-/** A board shows nothing below zero. */
-function staysOnBoard(numbers: readonly number[]): boolean {
-	let total = 0;
-	return numbers.every((operand) => (total += operand) > -1e-6);
 }

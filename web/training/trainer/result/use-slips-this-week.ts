@@ -5,7 +5,7 @@ import { pastSets } from "../../sets/trainer-memory";
 const weekMs = 7 * 86_400_000;
 
 /** In how many sets of the last week before the latest set this formula went wrong. */
-export function useSlipsThisWeek(owner: string | null, formula: FormulaId | undefined): number {
+export function useSlipsThisWeek(owner: string | null, formula: FormulaId | null | undefined): number {
 	const [count, setCount] = useState(0);
 	useEffect(() => {
 		if (!formula || owner === null) return;

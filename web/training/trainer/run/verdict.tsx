@@ -1,16 +1,16 @@
 import { ListOrdered } from "lucide-react";
 import { useContext, useEffect, useRef, useState } from "react";
-import { formulaText } from "#domain/soroban/rod";
+import { cameLate } from "#domain/trainer/flash-report";
 import type { Answered } from "#domain/trainer/progress";
-import { diagnoseExercise } from "#domain/trainer/run";
+import { toldBreak } from "#domain/trainer/told-break";
 import { m } from "#messages";
 import { BreakRates } from "../../mastery/break-rates";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { AtBeam, OffBeam } from "../../../ui/glyphs";
 import { verdictText } from "../result/answer-texts";
+import { breakLine } from "../result/break-texts";
 import { Recall } from "../result/recall";
-import { numberText } from "../../sets/set-texts";
 
 export interface VerdictProps {
 	/** Of one round: several where there are windows. */
@@ -64,14 +64,7 @@ export function Verdict({ answers, showAnswers, goesOn, last, onNext }: VerdictP
 					))}
 					{first && !several && showAnswers ? <BrokenStep answered={first} /> : null}
 				</output>
-				{report ? (
-					<p className="num text-sm text-muted-foreground">
-						{m.training_shown_in({
-							measured: numberText(report.measuredMs / 1000, 2),
-							nominal: numberText(report.nominalMs / 1000, 2),
-						})}
-					</p>
-				) : null}
+				{report && cameLate(report) ? <p className="text-sm text-muted-foreground">{m.training_shown_late()}</p> : null}
 				<div className="flex flex-wrap justify-center gap-3">
 					<Button
 						variant="primary"
@@ -107,11 +100,6 @@ export function Verdict({ answers, showAnswers, goesOn, last, onNext }: VerdictP
 function BrokenStep({ answered: { exercise, answer, verdict, opened } }: { answered: Answered }) {
 	const rates = useContext(BreakRates);
 	if (verdict.correct || opened) return null;
-	const broken = diagnoseExercise(exercise, answer, rates);
-	if (!broken || broken.reason === "unknown") return null;
-	return (
-		<span className="num text-muted-foreground">
-			{m.training_parted_at({ step: broken.step + 1, formula: formulaText(broken.formula) })}
-		</span>
-	);
+	const broken = toldBreak(exercise, answer, rates);
+	return broken ? <span className="num text-muted-foreground">{breakLine(broken)}</span> : null;
 }
