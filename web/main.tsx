@@ -5,11 +5,12 @@ import { createRoot } from "react-dom/client";
 import { publicTree } from "./public-pages";
 import { isEnglishOnly, rowOf } from "./startup/route-manifest";
 import { ApiError } from "./lib/api";
+import { lastShell } from "./lib/last-shell";
 import { installLocale } from "./lib/locale";
 import { ErrorScreen } from "./shells/error-screen";
 import type { routeTree } from "./routeTree.gen";
 
-installLocale(isEnglishOnly);
+installLocale((path) => isEnglishOnly(path, lastShell()));
 
 // the content security policy (public/_headers) forbids eval, so zod must not use it
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };

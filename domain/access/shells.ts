@@ -24,6 +24,16 @@ export function landingOf(shells: Shells): Landing {
 }
 
 /**
+ * The shell around a page of both: the wanted one if the session may use it, else the other one; null if it may use
+ * neither.
+ */
+export function shellAround(shells: Shells, wanted: keyof Shells): keyof Shells | null {
+	if (shells[wanted]) return wanted;
+	const other = wanted === "main" ? "olympiad" : "main";
+	return shells[other] ? other : null;
+}
+
+/**
  * Whether a session may open a page of a shell: null if it may; otherwise where it is redirected and whether it is signed
  * out. Only an account that may use neither shell is signed out.
  */

@@ -13,12 +13,13 @@ export type Applicant = Pick<GateUser, "role"> & {
 /**
  * Whether a user may register themselves: by the right to the olympiad shell (docs/product.md 2), or through the purchase
  * gate (docs/product.md 9), with online as the first type and in-person as the second. Without that right a sama olympiad
- * must be free.
+ * must be free. A free event of any kind needs no purchase (decision 025).
  */
 export function mayRegister(user: Applicant, olympiad: { kind: Kind; free: boolean }): boolean {
 	if (user.smgl || user.purchases.olimpic_3 === 1) return true;
-	if (olympiad.kind === "sama") return olympiad.free || user.role === Role.admin;
-	return olympiadGate(user, { type: olympiad.kind === "online" ? 1 : 2, free: olympiad.free }).open;
+	if (olympiad.free) return true;
+	if (olympiad.kind === "sama") return user.role === Role.admin;
+	return olympiadGate(user, { type: olympiad.kind === "online" ? 1 : 2, free: false }).open;
 }
 
 /**

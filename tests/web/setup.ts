@@ -16,3 +16,5 @@ window.scrollTo = () => undefined;
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(cleanup);
+// the shell that a tab showed last is the tab's own
+afterEach(() => sessionStorage.clear());

@@ -9,5 +9,5 @@ export async function requireDiplomas({ me, queryClient }: { me: Me; queryClient
 	if (may({ id: me._id, role: me.role }, "olympiad.flags")) return;
 	const { olimpic, others } = await queryClient.ensureQueryData(activeQuery);
 	const open = [olimpic, ...others].some((olympiad) => olympiad?.show_diploms);
-	if (!open) throw redirect({ to: "/olimpic/about", replace: true });
+	if (!open) throw redirect({ to: me.shells.olympiad ? "/olimpic/about" : "/competitions", replace: true });
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { mayRegister } from "#domain/olympiad/registration";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
 import type { Me } from "../account/session/queries";
@@ -21,10 +22,21 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 	const soldOut = competition.seats_left === 0;
 	const staff = me.role > 1;
 	const mayOrder = selling && !soldOut && (staff || entry === "none");
+	const mayEnter =
+		!selling &&
+		(kind !== "offline" || competition.free) &&
+		stage !== "past" &&
+		entry === "none" &&
+		mayRegister({ ...me, smgl: me.meta.smgl }, competition);
 	const links = [
 		mayOrder ? (
 			<Link key="order" to="/competitions/$id/participate" params={{ id }} className={entry === "none" ? main : other}>
 				{kind === "offline" ? m.competition_buy() : m.competition_take_part()}
+			</Link>
+		) : null,
+		mayEnter ? (
+			<Link key="enter" to="/olimpic/participate" search={{ olimpic: id }} className={main}>
+				{m.competition_take_part()}
 			</Link>
 		) : null,
 		entry === "awaiting" || (entry !== "none" && kind === "offline" && stage !== "past") ? (
@@ -47,17 +59,17 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 				{m.competition_print()}
 			</Link>
 		) : null,
-		inside && competition.show_rating && stage !== "upcoming" ? (
+		competition.show_rating && stage !== "upcoming" ? (
 			<Link key="rating" to="/olimpic/rating" search={{ olimpic: id }} className={other}>
 				{m.competition_rating()}
 			</Link>
 		) : null,
-		inside && competition.show_results && stage === "past" ? (
+		competition.show_results && stage === "past" ? (
 			<Link key="results" to="/olimpic/ranking" search={{ olimpic: id }} className={other}>
 				{m.competition_results()}
 			</Link>
 		) : null,
-		inside && competition.show_diploms && stage === "past" ? (
+		competition.show_diploms && stage === "past" ? (
 			<Link key="diplomas" to="/olimpic/diplomas" search={{ olimpic: id }} className={other}>
 				{m.competition_diplomas()}
 			</Link>

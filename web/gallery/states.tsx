@@ -8,6 +8,8 @@ import { Email } from "../ui/email";
 import { Empty } from "../ui/empty-page";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
+import type { BeadLook } from "../ui/abacus-mini";
+import { BeadLooks } from "../ui/bead-looks";
 import { LanguageChoice } from "../ui/language-choice";
 import { NumberField } from "../ui/number-field";
 import { PasswordField } from "../ui/password-field";
@@ -43,6 +45,7 @@ const columns: Column<string>[] = [
 /** Every control in its usual, invalid and disabled state; and components that the other sections leave out. */
 export function StatesGallery() {
 	const [open, setOpen] = useState(false);
+	const [beads, setBeads] = useState<BeadLook>("boxwood");
 	const [language, setLanguage] = useState<"ru" | "en">("ru");
 	const close = () => setOpen(false);
 	return (
@@ -77,6 +80,7 @@ export function StatesGallery() {
 			<Section name={texts.rest}>
 				<Row>
 					<LanguageChoice label={texts.theme} value={language} onChange={setLanguage} />
+					<BeadLooks value={beads} onChange={setBeads} />
 					{kinds.map((kind) => (
 						<Button key={kind} size="sm" onClick={() => toast({ kind, text: texts.message })}>
 							{`${texts.message}, ${kind}`}

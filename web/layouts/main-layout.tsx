@@ -12,8 +12,8 @@ import { shellUser } from "../account/profile/shell-user";
 import { useKnownPath } from "../shells/shell-items";
 
 /** The training shell around the pages of the main layout. */
-export function MainLayout() {
-	const me = useMe("/_main");
+export function MainLayout({ layout }: { layout: "/_main" | "/_olympiad" }) {
+	const me = useMe(layout);
 	const navigate = useNavigate();
 	useEffect(startTraining, []);
 	const { items, endItems } = mainItems(me, useKnownPath());

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { OlympiadFlags } from "#domain/access/menu";
 import { m } from "#messages";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import { olympiadSearch } from "../olympiad/olympiad-search";
 import { activeQuery, olympiadQuery } from "../olympiad/queries";
 import { shellUser } from "../account/profile/shell-user";
 import { OwnPasswordNotice } from "../account/identity/own-password-notice";
@@ -23,12 +24,12 @@ function flagsOf(chosen: ActiveOlympiad | undefined): OlympiadFlags | null {
 	return { ...olimpic, show_diploms: [olimpic, ...others].some(({ show_diploms }) => show_diploms) };
 }
 
-/** The olympiad shell around its pages; the address says which olympiad they are about. */
-export function OlympiadLayout() {
-	const me = useMe("/_olympiad");
+/** The olympiad shell around pages of a layout; the address says which olympiad they are about. */
+export function OlympiadLayout({ layout }: { layout: "/_main" | "/_olympiad" }) {
+	const me = useMe(layout);
 	const navigate = useNavigate();
 	useEffect(startTraining, []);
-	const { olimpic: id } = useSearch({ from: "/_olympiad" });
+	const { olimpic: id } = olympiadSearch(useSearch({ strict: false }));
 	const here = useLocation({ select: ({ pathname }) => pathname });
 	const chosen = useQuery(olympiadQuery(id));
 	// where the address names none that there is, the list comes with the current one

@@ -6,6 +6,7 @@ import {
 	type Locale,
 	overwriteGetLocale,
 } from "../paraglide/runtime.js";
+import { api } from "./api";
 
 /** The language in the cookie. */
 export function chosenLocale(): Locale {
@@ -13,10 +14,45 @@ export function chosenLocale(): Locale {
 	return isLocale(value) ? value : baseLocale;
 }
 
-/** Keeps the choice in a cookie for a year and reloads the page. */
-export function chooseLocale(locale: Locale): void {
+/** Keeps the language in a cookie for a year and reloads the page. */
+export function showLocale(locale: Locale): void {
 	document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieMaxAge}; samesite=lax`;
 	window.location.reload();
+}
+
+/** Saves the language in the profile. Without an answer the cookie alone has it. */
+export async function saveLocale(locale: Locale): Promise<void> {
+	try {
+		await api.users.edit.$post({ json: { lang: locale } }, { init: { keepalive: true } });
+	} catch {
+		// no connection: the next choice saves it
+	}
+}
+
+const doorKey = "lang-chosen";
+
+/** Whether a guest chose the language in this tab; asked once, when they sign in. */
+export function choseAsGuest(): boolean {
+	try {
+		const chose = sessionStorage.getItem(doorKey) !== null;
+		sessionStorage.removeItem(doorKey);
+		return chose;
+	} catch {
+		return false;
+	}
+}
+
+/** A choice of the visitor: shown, and kept in the profile, a guest's when they sign in. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+	if (/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie)) await saveLocale(locale);
+	else {
+		try {
+			sessionStorage.setItem(doorKey, locale);
+		} catch {
+			// storage refused: the profile's language comes with signing in
+		}
+	}
+	showLocale(locale);
 }
 
 /** Sets the language; must run before the first render. Paths of `isEnglishOnly` are in English, whatever was chosen. */

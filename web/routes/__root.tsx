@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useLastShell } from "../lib/last-shell";
 import { chosenLocale } from "../lib/locale";
 import { keepOffline } from "../lib/keep-offline";
 import { lookEvery } from "../shells/newer-build";
 import { isEnglishOnly, rowOf, themeOf } from "../startup/route-manifest";
 import { BeadDefs } from "../ui/bead";
-import { setTheme } from "../ui/theme";
+import { setBeads, setTheme, useLook } from "../ui/theme";
 import { Toaster } from "../ui/toast";
 
 const UpdateWatch = lazy(() => import("../shells/update-watch").then((module) => ({ default: module.UpdateWatch })));
@@ -15,7 +16,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
 	const { pathname } = useLocation();
-	const locale = isEnglishOnly(pathname) ? "en" : chosenLocale();
+	const shell = useLastShell();
+	const look = useLook();
+	const english = isEnglishOnly(pathname, shell);
+	const locale = english ? "en" : chosenLocale();
 	useEffect(() => {
 		document.documentElement.lang = locale;
 	}, [locale]);
@@ -24,7 +28,9 @@ function Root() {
 	// the page replaces the first paint before the next frame
 	useLayoutEffect(() => document.getElementById("first")?.remove(), []);
 	// before the effects of the page, which may set another theme
-	useLayoutEffect(() => setTheme(themeOf(pathname)), [pathname]);
+	const theme = themeOf(pathname, shell, look.theme);
+	useLayoutEffect(() => setTheme(theme), [pathname, theme]);
+	useLayoutEffect(() => setBeads(look.beads, english), [look.beads, english]);
 	const [settled, setSettled] = useState(false);
 	useEffect(() => {
 		if (!import.meta.env.PROD) return;

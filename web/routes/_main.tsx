@@ -1,9 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MainLayout } from "../layouts/main-layout";
+import { ShellLayout } from "../layouts/shell-layout";
 import { requireShell } from "../account/session/guard";
-import { worksOffline } from "../startup/route-manifest";
+import { rowOf, worksOffline } from "../startup/route-manifest";
 
 export const Route = createFileRoute("/_main")({
-	beforeLoad: (opening) => requireShell(opening, "main", worksOffline(opening.location.pathname)),
-	component: MainLayout,
+	beforeLoad: (opening) => {
+		const { pathname } = opening.location;
+		return requireShell(opening, "main", { offline: worksOffline(pathname), both: rowOf(pathname).both });
+	},
+	component: () => <ShellLayout layout="/_main" />,
 });

@@ -1,19 +1,20 @@
 import { createFileRoute, redirect, retainSearchParams } from "@tanstack/react-router";
-import { OlympiadLayout } from "../layouts/olympiad-layout";
+import { ShellLayout } from "../layouts/shell-layout";
 import { requireShell } from "../account/session/guard";
 import { olympiadSearch, type OlympiadSearch } from "../olympiad/olympiad-search";
+import { rowOf } from "../startup/route-manifest";
 
 export const Route = createFileRoute("/_olympiad")({
 	validateSearch: olympiadSearch,
 	// links between pages of the shell carry the olympiad along
 	search: { middlewares: [retainSearchParams<OlympiadSearch>(["olimpic"])] },
 	beforeLoad: async (opening) => {
-		const user = await requireShell(opening, "olympiad");
+		const found = await requireShell(opening, "olympiad", { both: rowOf(opening.location.pathname).both });
 		// what an address holds that is no text stays in the search of the router
-		if (typeof opening.search.olimpic === "string" && opening.search.olimpic !== "") return user;
+		if (typeof opening.search.olimpic === "string" && opening.search.olimpic !== "") return found;
 		const { currentOlympiadId } = await import("../olympiad/complete-address");
 		const olimpic = await currentOlympiadId(opening.context.queryClient);
-		if (olimpic === null) return user;
+		if (olimpic === null) return found;
 		throw redirect({
 			to: opening.location.pathname,
 			search: { ...opening.location.search, olimpic },
@@ -21,5 +22,5 @@ export const Route = createFileRoute("/_olympiad")({
 			replace: true,
 		} as never);
 	},
-	component: OlympiadLayout,
+	component: () => <ShellLayout layout="/_olympiad" />,
 });

@@ -61,6 +61,7 @@ export function BottomTabs({ items, rest = [], user, onSignOut }: BottomTabsProp
 						onOpenChange={setOpen}
 						items={[...items.slice(TABS), ...rest]}
 						user={user}
+						profile={!items.some(({ to }) => to === user.page)}
 						onSignOut={onSignOut}
 					/>
 				</Suspense>

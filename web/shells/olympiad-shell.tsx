@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, Moon, Sun } from "lucide-react";
+import { Languages, LogOut, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
+import { chooseLocale } from "../lib/locale";
 import { IconButton } from "../ui/icon-button";
 import { Mark } from "../ui/mark";
 import { useMode } from "../ui/theme";
@@ -9,7 +10,8 @@ import { Tooltip } from "../ui/tooltip";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
 import { TopNav } from "./top-nav";
-import { Avatar, SkipLink } from "./shell-parts";
+import { SkipLink, Who } from "./shell-parts";
+import { otherLanguage } from "./shell-settings";
 import { InsideShell } from "./inside-shell";
 
 export interface OlympiadShellProps {
@@ -37,9 +39,11 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, choice, chil
 				{choice}
 				<TopNav items={items} />
 				<div className="topbar-end">
+					<LanguageButton />
 					<ModeButton />
-					<Avatar user={user} />
-					<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
+					<Who user={user} className="inline-flex min-h-11 items-center rounded-full no-underline">
+						<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
+					</Who>
 					{onSignOut ? (
 						<Tooltip text={m.ui_sign_out()} side="bottom">
 							<IconButton
@@ -72,6 +76,22 @@ export function ModeButton() {
 				label={label}
 				icon={dark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
 				onClick={() => setMode(dark ? "light" : "dark")}
+			/>
+		</Tooltip>
+	);
+}
+
+/** Switches the language; pages of the olympiad stay in English and have hints in Russian. */
+function LanguageButton() {
+	const { value, label } = otherLanguage();
+	const text = value === "ru" ? m.ui_language_hints() : label;
+	return (
+		<Tooltip text={text} side="bottom">
+			<IconButton
+				label={text}
+				icon={<Languages size={20} aria-hidden="true" />}
+				onClick={() => void chooseLocale(value)}
+				className="max-md:hidden"
 			/>
 		</Tooltip>
 	);

@@ -33,6 +33,8 @@ export interface ShellUser {
 	initials: string;
 	/** Address of the photo; without one the initials are shown. */
 	photo?: string | null;
+	/** The page of the user, behind the avatar. */
+	page?: string;
 }
 
 /** Returns a function that says whether a path is a page of the app. */

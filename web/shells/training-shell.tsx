@@ -7,7 +7,8 @@ import { Mark } from "../ui/mark";
 import { Tooltip } from "../ui/tooltip";
 import { BottomTabs } from "./bottom-tabs";
 import type { ShellItem, ShellUser } from "./shell-items";
-import { Avatar, SkipLink } from "./shell-parts";
+import { SkipLink, Who } from "./shell-parts";
+import { ShellSettings } from "./shell-settings";
 import { InsideShell } from "./inside-shell";
 
 export interface TrainingShellProps {
@@ -65,6 +66,7 @@ export function TrainingShell({
 						{endItems.map((item) => (
 							<SideItem key={item.to} item={item} tip={tip} onGo={() => setOpen(false)} />
 						))}
+						<ShellSettings tip={tip} />
 						{onSignOut ? (
 							<li>
 								<Tooltip text={m.ui_sign_out()} side="right" className={tip}>
@@ -92,13 +94,12 @@ export function TrainingShell({
 							</button>
 						</li>
 					</ul>
-					<div className="side-who">
-						<Avatar user={user} />
+					<Who user={user} className="side-who" onGo={() => setOpen(false)}>
 						<span className="side-name min-w-0">
 							<b className="block truncate text-[15px] font-semibold">{user.name}</b>
 							<small className="block truncate text-xs text-muted-foreground">{user.caption}</small>
 						</span>
-					</div>
+					</Who>
 				</div>
 			</aside>
 			<div className="side-beam" data-open={open} aria-hidden="true" />

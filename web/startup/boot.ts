@@ -5,25 +5,30 @@ import { type EarlyFiles, openingOf } from "./opening";
 
 const root = document.documentElement;
 
-/** A value of local storage; null also if storage is refused. */
-function stored(key: string): string | null {
+/** A value the browser keeps; null also if storage is refused. */
+function stored(key: string, where: "localStorage" | "sessionStorage" = "localStorage"): string | null {
 	try {
-		return localStorage.getItem(key);
+		return window[where].getItem(key);
 	} catch {
 		return null;
 	}
 }
 
+const shell = stored("shell", "sessionStorage");
 const opening = openingOf({
 	path: location.pathname,
 	search: location.search,
 	cookies: document.cookie,
 	trained: stored("training-summary") !== null,
+	shell: shell === "main" || shell === "olympiad" ? shell : null,
+	theme: stored("theme") === "uamap" ? "uamap" : "sama",
 });
 const mode = stored("mode");
 const systemMode = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 root.dataset.theme = opening.theme;
 root.dataset.mode = mode === "light" || mode === "dark" ? mode : systemMode;
+const beads = stored("beads");
+if (beads && !(opening.english && beads === "boxwood")) root.dataset.beads = beads;
 root.lang = opening.lang;
 // selects the first paint (first-paint.css)
 root.dataset.first = `${opening.paint}-${opening.lang}`;

@@ -1,4 +1,12 @@
-import { type EarlyAnswer, type FirstTexts, isEnglishOnly, type Paint, rowOf, themeOf } from "./route-manifest";
+import {
+	type EarlyAnswer,
+	type FirstTexts,
+	isEnglishOnly,
+	type Paint,
+	paintOf,
+	rowOf,
+	themeOf,
+} from "./route-manifest";
 
 /** What is known of a visit before the app runs. */
 export type Visit = {
@@ -7,6 +15,10 @@ export type Visit = {
 	cookies: string;
 	/** Whether a training summary is kept on this device. */
 	trained: boolean;
+	/** The shell this tab showed last. */
+	shell?: "main" | "olympiad" | null;
+	/** The theme the user chose on this device. */
+	theme?: "sama" | "uamap";
 };
 
 /** Addresses of files to load early; the build writes them into the head. */
@@ -23,7 +35,7 @@ export type EarlyFiles = {
 const namesOlympiad = /^\?olimpic=[\w-]{1,64}$/;
 
 /** What the boot script does for a visit: theme, language, first paint, early calls. */
-export function openingOf({ path, search, cookies, trained }: Visit) {
+export function openingOf({ path, search, cookies, trained, shell = null, theme }: Visit) {
 	const row = rowOf(path);
 	const signedIn = /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookies);
 	const chosen = /(?:^|;\s*)lang=en(?:;|$)/.test(cookies) ? "en" : "ru";
@@ -36,11 +48,13 @@ export function openingOf({ path, search, cookies, trained }: Visit) {
 		"trained-here": signedIn && trained,
 	};
 	const early = (row.early ?? []).filter(({ asker }) => askers[asker]);
-	const paint: Paint = signedIn || row.paint === "public" ? (row.paint ?? "nothing") : "nothing";
+	const paint: Paint = signedIn || row.paint === "public" ? paintOf(path, shell) : "nothing";
+	const english = isEnglishOnly(path, shell);
 	return {
 		row: row.path,
-		theme: themeOf(path),
-		lang: isEnglishOnly(path) ? ("en" as const) : (chosen as "en" | "ru"),
+		english,
+		theme: themeOf(path, shell, theme),
+		lang: english ? ("en" as const) : (chosen as "en" | "ru"),
 		paint,
 		firstTexts: paint === "nothing" ? undefined : row.firstTexts,
 		asked: [

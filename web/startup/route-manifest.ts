@@ -20,6 +20,11 @@ export type RouteRow = {
 	path: string;
 	/** English only, in the colours of the olympiad; by default the language is the chosen one. */
 	english?: true;
+	/**
+	 * A page of both shells. "last": inside the shell the visitor came from. "olympiad": inside the olympiad's shell for
+	 * whoever may use it, for others in the sidebar. In the sidebar it has the chosen language and colours.
+	 */
+	both?: "last" | "olympiad";
 	/** By default nothing. All paints but "public" are for signed-in users only. */
 	paint?: Paint;
 	firstTexts?: FirstTexts;
@@ -67,7 +72,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/samples", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },
-	{ path: "/change-password", paint: "training" },
+	{ path: "/change-password", paint: "training", both: "last" },
 
 	{
 		path: "/olimpic/about",
@@ -80,10 +85,15 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/olimpic/check-in", english: true },
 	{ path: "/olimpic/run/*", english: true, offline: "untouched" },
 	{ path: "/olimpic/$type/pre-run", english: true, paint: "olympiad", offline: "untouched" },
+	{ path: "/olimpic/participate", english: true, paint: "olympiad", both: "olympiad" },
+	{ path: "/olimpic/ranking", english: true, paint: "olympiad", both: "olympiad" },
+	{ path: "/olimpic/rating", english: true, paint: "olympiad", both: "olympiad" },
+	{ path: "/olimpic/diplomas/*", english: true, paint: "olympiad", both: "olympiad" },
+	{ path: "/olimpic/diploma/*", english: true, paint: "olympiad", both: "olympiad" },
 	{ path: "/olimpic/*", english: true, paint: "olympiad" },
-	{ path: "/profile/*", english: true, paint: "olympiad" },
+	{ path: "/profile/*", english: true, paint: "olympiad", both: "last" },
 	{ path: "/delegates/*", english: true, paint: "olympiad" },
-	{ path: "/ucoins/*", english: true, paint: "olympiad" },
+	{ path: "/ucoins/*", english: true, paint: "olympiad", both: "last" },
 ];
 
 const defaultRow: RouteRow = { path: "*" };
@@ -107,14 +117,25 @@ export function worksOffline(path: string): boolean {
 	return rowOf(path).offline === "works";
 }
 
-/** Whether a page is in English, whatever language was chosen. */
-export function isEnglishOnly(path: string): boolean {
-	return rowOf(path).english === true;
+/** The shells of the app; `null` stands for a fresh tab. */
+type LastShell = "main" | "olympiad" | null;
+
+/** Whether a page is in English, whatever language was chosen. `shell`: the one around a page of both. */
+export function isEnglishOnly(path: string, shell: LastShell = null): boolean {
+	const { both, english } = rowOf(path);
+	return both && shell ? shell === "olympiad" : english === true;
 }
 
-/** The theme of an address: `uamap` for pages of the olympiad, else `sama`. */
-export function themeOf(path: string): "sama" | "uamap" {
-	return isEnglishOnly(path) ? "uamap" : "sama";
+/** The theme of an address: `uamap` for pages of the olympiad, else the chosen one. */
+export function themeOf(path: string, shell: LastShell = null, chosen: "sama" | "uamap" = "sama"): "sama" | "uamap" {
+	return isEnglishOnly(path, shell) ? "uamap" : chosen;
+}
+
+/** The first paint of a page, by the shell around a page of both. */
+export function paintOf(path: string, shell: LastShell = null): Paint {
+	const { both, paint = "nothing" } = rowOf(path);
+	if (!both || !shell) return paint;
+	return shell === "olympiad" ? "olympiad" : "training";
 }
 
 /** The files of web/routes, whose names are addresses. */

@@ -71,9 +71,9 @@ describe("what is not paid for asks to buy it", () => {
 	});
 
 	test.each([
-		["Purchases", "/purchase"],
+		["Purchases", "/ucoins"],
 		["Cancel", "/main"],
-	])("who may not open the profile is led by %s to %s", async (button, path) => {
+	])("who has no olympiad is led by %s to %s", async (button, path) => {
 		const { router } = openSamples({ shells: { olympiad: false, main: true } });
 		await userEvent.click(await screen.findByRole("button", { name: button }));
 		await waitFor(() => expect(router.state.location.pathname).toBe(path));

@@ -103,17 +103,42 @@ describe("pages behind sign-in", () => {
 		expect(router.state.location.search).toEqual({ next: "/change-password" });
 	});
 
-	test("without a right to the olympiad shell the access page opens and the session stays", async () => {
-		const { router, calls } = openApp("/profile", { "GET /api/users/me": signedIn });
+	test("without a right to the olympiad shell the access page opens, says why, and the session stays", async () => {
+		const { router, calls } = openApp("/olimpic/about", { "GET /api/users/me": signedIn });
 		await waitFor(() => expect(router.state.location.pathname).toBe("/purchase"));
+		await screen.findByText(/Вас ещё никто не записал/);
 		expect(calls.some((call) => call.path === "/api/users/logout")).toBe(false);
-		const support = await screen.findByRole("link", { name: "support@abacus.example" });
+		const support = screen.getByRole("link", { name: "support@abacus.example" });
 		expect(support.getAttribute("href")).toBe("mailto:support@abacus.example");
+		expect((await screen.findByRole("link", { name: "На главную" })).getAttribute("href")).toBe("/main");
+	});
+
+	test.each([
+		["a pupil", { role: 1 }],
+		["a teacher", { role: 2 }],
+		["a head", { role: 3 }],
+	])("%s without an olympiad opens the profile from the avatar, inside the sidebar", async (_, who) => {
+		const { router } = openApp("/change-password", {
+			"GET /api/users/me": { status: 200, body: { ...student, ...who } },
+		});
+		await userEvent.click(await screen.findByRole("link", { name: /^Профиль.*Алиса Воронцова/ }));
+		await screen.findByRole("heading", { level: 1, name: "Профиль" });
+		expect(router.state.location.pathname).toBe("/profile");
+		screen.getByRole("link", { name: "Соревнования" });
+	});
+
+	test("a representative changes the password inside the olympiad's bar", async () => {
+		const me = { ...student, role: 5, shells: { olympiad: true, main: false } };
+		openApp("/profile", { "GET /api/users/me": { status: 200, body: me } });
+		await userEvent.click((await screen.findAllByRole("link", { name: "Смена пароля" }))[0]!);
+		await screen.findByLabelText(/Текущий пароль|Нынешний пароль/);
+		screen.getAllByRole("link", { name: "Олимпиада" });
+		expect(screen.queryByRole("link", { name: "Тренажёры" })).toBeNull();
 	});
 
 	test("an account that may use neither shell is signed out on the way", async () => {
 		const me = { ...student, shells: { olympiad: false, main: false } };
-		const { router, calls } = openApp("/profile", {
+		const { router, calls } = openApp("/olimpic/about", {
 			"GET /api/users/me": { status: 200, body: me },
 			"POST /api/users/logout": { status: 204 },
 		});

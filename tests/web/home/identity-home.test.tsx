@@ -200,6 +200,8 @@ describe("profile", () => {
 			/Сохранено|Saved/,
 		);
 		expect(calls.find((call) => call.path === "/api/users/edit")?.body).toEqual({
+			name: "Алиса",
+			surname: "Воронцова",
 			name_en: "Alisa",
 			surname_en: "Vorontsova-Li",
 			birthday: "2016-01-10",
@@ -207,10 +209,66 @@ describe("profile", () => {
 		});
 	});
 
-	test("a birthday that was changed once can only be read", async () => {
-		openApp("/profile", { "GET /api/users/me": { status: 200, body: { ...me, identity_locked: true } } });
-		const birthday = await screen.findByLabelText<HTMLInputElement>(/Дата рождения|Date of birth/);
-		expect(birthday.readOnly).toBe(true);
-		expect(birthday.value).toBe("10.01.2016");
+	test("name and surname are changed once, after that they can only be read", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/profile", {
+			"GET /api/users/me": { status: 200, body: me },
+			"POST /api/users/edit": (body) => ({ status: 200, body: { ...me, ...(body as object), identity_locked: true } }),
+		});
+		const name = await screen.findByLabelText<HTMLInputElement>("Имя");
+		await user.clear(name);
+		await user.type(name, "Алёна");
+		await user.click(screen.getByRole("button", { name: "Сохранить" }));
+		await screen.findByText("Уже меняли один раз. Дальше поможет учитель.");
+		expect(calls.find((call) => call.path === "/api/users/edit")?.body).toMatchObject({ name: "Алёна" });
+		for (const [label, value] of [
+			["Имя", "Алёна"],
+			["Фамилия", "Воронцова"],
+			["Дата рождения", "10.01.2016"],
+		] as const) {
+			const field = screen.getByLabelText<HTMLInputElement>(label);
+			expect([field.readOnly, field.value]).toEqual([true, value]);
+		}
+	});
+
+	test("colours and beads are shown at once and saved, and go back if they could not be", async () => {
+		const user = userEvent.setup();
+		let refuse = false;
+		const { calls } = openApp("/profile", {
+			"GET /api/users/me": { status: 200, body: { ...student } },
+			"POST /api/users/edit": (body) =>
+				refuse
+					? { status: 503, body: { error: "UNAVAILABLE", requestId: "r" } }
+					: {
+							status: 200,
+							body: { ...student, theme: { ...student.theme, ...(body as { theme: object }).theme } },
+						},
+		});
+		const { dataset } = document.documentElement;
+		await user.click(await screen.findByRole("radio", { name: "Фарфор и море" }));
+		await vi.waitFor(() => expect(dataset).toMatchObject({ theme: "uamap", beads: "porcelain" }));
+		expect(calls.findLast((call) => call.path === "/api/users/edit")?.body).toEqual({
+			theme: { theme: "uamap", bone: "porcelain" },
+		});
+		await user.click(screen.getByRole("radio", { name: "лак" }));
+		await vi.waitFor(() => expect(dataset).toMatchObject({ theme: "uamap", beads: "lacquer" }));
+		refuse = true;
+		await user.click(screen.getByRole("radio", { name: "синий и янтарь" }));
+		await vi.waitFor(() => expect(dataset.beads).toBe("lacquer"));
+		expect(screen.getByRole<HTMLInputElement>("radio", { name: "лак" }).checked).toBe(true);
+	});
+
+	test("signing out everywhere asks first, then leads to the sign-in page", async () => {
+		const user = userEvent.setup();
+		const { calls, router } = openApp("/profile", {
+			"GET /api/users/me": { status: 200, body: { ...student } },
+			"POST /api/users/sessions/revoke": { status: 204 },
+		});
+		await user.click(await screen.findByRole("button", { name: "Выйти на всех устройствах" }));
+		const dialog = within(await screen.findByRole("dialog", { name: "Выйти везде?" }));
+		expect(calls.some((call) => call.path === "/api/users/sessions/revoke")).toBe(false);
+		await user.click(dialog.getByRole("button", { name: "Выйти на всех устройствах" }));
+		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+		expect(calls.filter((call) => call.path === "/api/users/sessions/revoke")).toHaveLength(1);
 	});
 });

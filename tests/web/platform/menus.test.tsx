@@ -86,6 +86,7 @@ describe("menus", () => {
 			caption: "Администратор",
 			initials: "s",
 			photo: null,
+			page: "/profile",
 		});
 	});
 });

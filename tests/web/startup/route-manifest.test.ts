@@ -46,20 +46,20 @@ const expected = [
 	["/olimpic/admin", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/check-in", "/olimpic/check-in", "en", "nothing", "online"],
 	["/olimpic/create", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/diploma/$mode", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/diploma/$mode/$id", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/diploma/$mode/$id/$lang", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/diplomas", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/diplomas/print", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/diploma/$mode", "/olimpic/diploma/*", "en", "olympiad", "online"],
+	["/olimpic/diploma/$mode/$id", "/olimpic/diploma/*", "en", "olympiad", "online"],
+	["/olimpic/diploma/$mode/$id/$lang", "/olimpic/diploma/*", "en", "olympiad", "online"],
+	["/olimpic/diplomas", "/olimpic/diplomas/*", "en", "olympiad", "online"],
+	["/olimpic/diplomas/print", "/olimpic/diplomas/*", "en", "olympiad", "online"],
 	["/olimpic/edit/$id", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/live", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/participants", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/participants/create", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/participants/edit", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/participate", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/participate", "/olimpic/participate", "en", "olympiad", "online"],
 	["/olimpic/print", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/ranking", "/olimpic/*", "en", "olympiad", "online"],
-	["/olimpic/rating", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/ranking", "/olimpic/ranking", "en", "olympiad", "online"],
+	["/olimpic/rating", "/olimpic/rating", "en", "olympiad", "online"],
 	["/olimpic/run/$mode", "/olimpic/run/*", "en", "nothing", "untouched"],
 	["/olimpic/run/print", "/olimpic/run/*", "en", "nothing", "untouched"],
 	["/olimpic/stats", "/olimpic/*", "en", "olympiad", "online"],
@@ -105,6 +105,28 @@ test.each(expected)("%s is of the row %s: language %s, first paint %s, %s", (pat
 		expect(rowOf(each).offline ?? "online").toBe(offline);
 		expect(worksOffline(each)).toBe(offline === "works");
 	}
+});
+
+test.each([
+	["/profile", "main", "ru", "sama", "training"],
+	["/profile/edit", "olympiad", "en", "uamap", "olympiad"],
+	["/ucoins/", "main", "ru", "sama", "training"],
+	["/change-password", "main", "ru", "sama", "training"],
+	["/change-password", "olympiad", "en", "uamap", "olympiad"],
+	["/olimpic/rating", "main", "ru", "sama", "training"],
+	["/olimpic/diploma/personal/x1/ru", "main", "ru", "sama", "training"],
+	["/olimpic/about", "main", "en", "uamap", "about"],
+	["/main", "olympiad", "ru", "sama", "home"],
+] as const)("%s in a tab that showed the shell %s begins in %s, %s, with %s", (path, shell, lang, theme, paint) => {
+	expect(openingOf({ ...visit, path, shell })).toMatchObject({ lang, theme, paint });
+});
+
+test.each([
+	["/main", "uamap"],
+	["/profile", "uamap"],
+	["/signin", "uamap"],
+] as const)("%s begins in the colours the user chose", (path, theme) => {
+	expect(openingOf({ ...visit, path, shell: "main", theme }).theme).toBe(theme);
 });
 
 test("every row is the row of a page, and a row for one page names a real one", () => {

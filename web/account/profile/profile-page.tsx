@@ -5,10 +5,11 @@ import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../session/queries";
 import { Card } from "../../ui/card";
-import { cn } from "../../ui/cn";
+import { LookCard } from "./look-card";
 import { PhotoField } from "./photo-field";
 import { ProfileForm } from "./profile-form";
 import { RankSummary } from "./rank-summary";
+import { SignInCard } from "./sign-in-card";
 
 export function ProfilePage({ me }: { me: Me }) {
 	usePageTitle(m.account_profile_title());
@@ -27,25 +28,23 @@ export function ProfilePage({ me }: { me: Me }) {
 		<Ucoins amount={me.ucoins} />
 	) : null;
 	return (
-		<div
-			className={cn(
-				"grid items-start gap-[22px]",
-				beside ? "lg:grid-cols-[minmax(0,1fr)_380px]" : "mx-auto w-full max-w-[900px]",
-			)}
-		>
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
 			<section className="grid gap-[18px]">
 				<header className="grid gap-1">
 					<h1>{m.account_profile_title()}</h1>
 					<p className="text-muted-foreground">{[me.name, me.surname].filter(Boolean).join(" ")}</p>
 				</header>
 				<Card className="grid gap-5">
-					<p className="measure text-sm text-muted-foreground">{m.account_profile_lead()}</p>
 					<PhotoField me={me} />
 					<ProfileForm me={me} />
 				</Card>
-				{ranked ? null : how}
+				<LookCard me={me} />
 			</section>
-			{beside ? <aside className="grid gap-[18px]">{beside}</aside> : null}
+			<aside className="grid gap-[18px]">
+				{beside}
+				<SignInCard />
+				{ranked ? null : how}
+			</aside>
 		</div>
 	);
 }

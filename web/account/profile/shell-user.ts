@@ -25,6 +25,7 @@ export function shellUser(me: Me, today: string, english = false): ShellUser {
 	return {
 		name: names.join(" ") || (me.email ?? ""),
 		photo: me.photo.url,
+		page: "/profile",
 		caption: age ? `${role}, ${age}` : role,
 		initials: names.map((word) => word.slice(0, 1)).join("") || (me.email ?? "").slice(0, 1),
 	};

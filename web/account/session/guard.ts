@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import type { Action } from "#domain/access/permissions";
-import { guardShell } from "#domain/access/shells";
+import { guardShell, shellAround } from "#domain/access/shells";
+import { lastShell, rememberShell, type Shell } from "../../lib/last-shell";
 import { keptMe } from "./kept-me";
 import { type Me, meQuery } from "./queries";
 import { endSession } from "./session";
@@ -39,21 +40,32 @@ async function signedInUser({ context, location }: Opening, offline = false): Pr
 	}
 }
 
+/** What the guard of a layout asks of the page: whether it works offline, and which shells have it. */
+interface PageOfShell {
+	offline?: boolean | undefined;
+	both?: "last" | "olympiad" | undefined;
+}
+
 /**
  * For `beforeLoad` of a layout. A guest goes to the sign-in page and comes back; a user without the right to the shell
- * goes where `guardShell` says. `offline`: the page works without a connection. Returns the user for the routes below.
+ * goes where `guardShell` says, unless the page is one of both shells. Returns the user and the shell around the page.
  */
 export async function requireShell(
 	opening: Opening,
-	shell: "main" | "olympiad",
-	offline?: boolean,
-): Promise<{ me: Me }> {
+	layout: Shell,
+	{ offline, both }: PageOfShell = {},
+): Promise<{ me: Me; shell: Shell }> {
 	const me = await signedInUser(opening, offline);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
-	const refusal = guardShell(me.shells, shell);
-	if (!refusal) return { me };
-	if (refusal.signOut && !opening.preload) await endSession(opening.context.queryClient);
-	throw redirect({ to: refusal.to });
+	const wanted = both === "last" ? (lastShell() ?? (me.shells.olympiad ? "olympiad" : "main")) : layout;
+	const shell = both ? shellAround(me.shells, wanted) : me.shells[layout] ? layout : null;
+	if (shell) {
+		if (!opening.preload) rememberShell(shell);
+		return { me, shell };
+	}
+	const { to, signOut } = guardShell(me.shells, layout)!;
+	if (signOut && !opening.preload) await endSession(opening.context.queryClient);
+	throw redirect(to === "/purchase" ? { to, search: { why: layout } } : { to });
 }
 
 /** For pages that need a session and have no shell. */

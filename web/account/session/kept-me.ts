@@ -1,17 +1,19 @@
 import type { Me } from "#worker/account/users/contract";
+import { keepLook } from "../../ui/theme";
 
 const key = "me";
 /** Keys under which pages keep the training of the signed-in user. */
 export const summaryKey = "training-summary";
 export const formulasKey = "training-formulas";
 
-/** Remembers the signed-in user on this device, for the pages that work offline. */
+/** Remembers the signed-in user on this device, for the pages that work offline, and shows their look. */
 export function keepMe(me: Me): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(me));
 	} catch {
 		// storage refused: offline this device asks to sign in
 	}
+	keepLook({ theme: me.theme.theme, beads: me.theme.bone });
 }
 
 /** Who was signed in when the server last answered; null after signing out. */
@@ -23,11 +25,12 @@ export function keptMe(): Me | null {
 	}
 }
 
-/** Forgets the user and their data. Training sets that wait to be sent stay. */
+/** Forgets the user, their look and their data. Training sets that wait to be sent stay. */
 export function forgetMe(): void {
 	try {
 		for (const kept of [key, summaryKey, formulasKey]) localStorage.removeItem(kept);
 	} catch {
 		// nothing was kept
 	}
+	keepLook(null);
 }

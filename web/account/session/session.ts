@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api, settle } from "../../lib/api";
-import { chooseLocale, chosenLocale } from "../../lib/locale";
+import { choseAsGuest, chosenLocale, saveLocale, showLocale } from "../../lib/locale";
 import { forgetMe, keepMe } from "./kept-me";
 import { type Me, meQuery } from "./queries";
 
@@ -24,9 +24,26 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 	queryClient.setQueryData(meQuery.queryKey, null);
 }
 
-/** After sign-in: switches to the language of the profile. Returns true if that reloads the document. */
+/** Ends the sessions of this user on every device. Throws what the call throws; then nothing has changed. */
+export async function endAllSessions(queryClient: QueryClient): Promise<void> {
+	await settle(api.users.sessions.revoke.$post());
+	forget(queryClient);
+	forgetMe();
+	queryClient.setQueryData(meQuery.queryKey, null);
+}
+
+/**
+ * After sign-in: a language chosen at the door stays and is saved; else the page takes the profile's. Returns true if
+ * that reloads the document.
+ */
 export function adoptLanguage(me: Me): boolean {
-	if (me.lang === chosenLocale()) return false;
-	chooseLocale(me.lang);
+	const chosen = choseAsGuest();
+	const shown = chosenLocale();
+	if (me.lang === shown) return false;
+	if (chosen) {
+		void saveLocale(shown);
+		return false;
+	}
+	showLocale(me.lang);
 	return true;
 }

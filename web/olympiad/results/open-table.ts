@@ -21,5 +21,6 @@ export async function requireTable(
 ): Promise<Olympiad> {
 	const { olimpic } = await queryClient.ensureQueryData(olympiadQuery(named));
 	if (olimpic && opensTable(me, olimpic, flag)) return olimpic;
+	if (!me.shells.olympiad) throw redirect({ to: "/competitions", replace: true });
 	throw redirect({ to: "/olimpic/about", search: { olimpic: named }, replace: true });
 }

@@ -6,7 +6,7 @@ import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { NumberField } from "../../ui/number-field";
 import { Switch } from "../../ui/switch";
-import { BeadLooks } from "./bead-looks";
+import { BeadLooks } from "../../ui/bead-looks";
 import { type BoardSettings, rememberBoard, rememberedBoard } from "./board-memory";
 import { FullScreenButton } from "../trainer/run/full-screen-button";
 import { wholeFigure } from "../sets/set-texts";

@@ -1,12 +1,12 @@
 import { m } from "#messages";
-import type { BeadLook } from "../../ui/abacus-mini";
+import type { BeadLook } from "./abacus-mini";
 
 export const looks: readonly { value: BeadLook; label: () => string }[] = [
-	{ value: "boxwood", label: m.training_abacus_look_boxwood },
-	{ value: "lacquer", label: m.training_abacus_look_lacquer },
-	{ value: "porcelain", label: m.training_abacus_look_porcelain },
-	{ value: "cvd-places", label: m.training_abacus_look_cvd_places },
-	{ value: "cvd-tone", label: m.training_abacus_look_cvd_tone },
+	{ value: "boxwood", label: m.ui_bead_look_boxwood },
+	{ value: "lacquer", label: m.ui_bead_look_lacquer },
+	{ value: "porcelain", label: m.ui_bead_look_porcelain },
+	{ value: "cvd-places", label: m.ui_bead_look_cvd_places },
+	{ value: "cvd-tone", label: m.ui_bead_look_cvd_tone },
 ];
 
 /** A choice of bead looks; each option shows a heaven and an earth bead. */
@@ -14,9 +14,9 @@ export function BeadLooks({ value, onChange }: { value: BeadLook; onChange: (loo
 	return (
 		<div className="grid gap-1.5">
 			<span aria-hidden="true" className="text-[14px] font-[550]">
-				{m.training_abacus_look()}
+				{m.ui_bead_look()}
 			</span>
-			<div role="radiogroup" aria-label={m.training_abacus_look()} className="flex flex-wrap gap-2">
+			<div role="radiogroup" aria-label={m.ui_bead_look()} className="flex flex-wrap gap-2">
 				{looks.map((look) => (
 					<label
 						key={look.value}

@@ -1,0 +1,65 @@
+import { Languages, Moon, Sun } from "lucide-react";
+import type { ReactNode } from "react";
+import { m } from "#messages";
+import { chooseLocale, chosenLocale } from "../lib/locale";
+import { useMode } from "../ui/theme";
+import { Tooltip } from "../ui/tooltip";
+
+/** Light or dark, and the language, as entries of a menu. `tip`: classes of their tooltips; null shows none. */
+export function ShellSettings({ tip = null }: { tip?: string | null }) {
+	const { shown, setMode } = useMode();
+	const dark = shown === "dark";
+	const language = otherLanguage();
+	return (
+		<>
+			<Entry
+				tip={tip}
+				text={dark ? m.ui_mode_to_light() : m.ui_mode_to_dark()}
+				icon={dark ? <Sun size={21} aria-hidden="true" /> : <Moon size={21} aria-hidden="true" />}
+				onClick={() => setMode(dark ? "light" : "dark")}
+			/>
+			<Entry
+				tip={tip}
+				text={language.label}
+				lang={language.value}
+				icon={<Languages size={21} aria-hidden="true" />}
+				onClick={() => void chooseLocale(language.value)}
+			/>
+		</>
+	);
+}
+
+/** The language that is not shown, named in itself. */
+export function otherLanguage() {
+	return chosenLocale() === "ru"
+		? { value: "en" as const, label: m.ui_language_en() }
+		: { value: "ru" as const, label: m.ui_language_ru() };
+}
+
+interface EntryProps {
+	tip: string | null;
+	text: string;
+	lang?: string;
+	icon: ReactNode;
+	onClick: () => void;
+}
+
+function Entry({ tip, text, lang, icon, onClick }: EntryProps) {
+	const button = (
+		<button type="button" className="side-item" aria-label={text} onClick={onClick} {...(lang ? { lang } : {})}>
+			{icon}
+			<span className={tip === null ? "" : "side-label"}>{text}</span>
+		</button>
+	);
+	return (
+		<li>
+			{tip === null ? (
+				button
+			) : (
+				<Tooltip text={text} side="right" className={tip}>
+					{button}
+				</Tooltip>
+			)}
+		</li>
+	);
+}
