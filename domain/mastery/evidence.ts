@@ -84,7 +84,14 @@ export function evidenceOf(answered: Answered): Evidence | null {
 		if (!right && isFormulaId(move.id))
 			kindsByFormula.set(move.id, [...(kindsByFormula.get(move.id) ?? []), kinds[index] ?? []]);
 	const outcomes = new Map<FormulaId, Outcomes>();
-	for (const [formula, each] of kindsByFormula) outcomes.set(formula, together(each, each.map(() => 1)));
+	for (const [formula, each] of kindsByFormula)
+		outcomes.set(
+			formula,
+			together(
+				each,
+				each.map(() => 1),
+			),
+		);
 	const anyOutcomes = together(
 		kinds,
 		worked.moves.map(({ move }) => (isFormulaId(move.id) ? usual.formula : usual.direct)),

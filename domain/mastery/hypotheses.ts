@@ -60,7 +60,10 @@ export type Gain = { formula: FormulaId; gain: number; slightly: number; rate: n
 /** Chances of an answer: by the weak formula alone, with one usual slip, with one in the child's own ways, with two. */
 type Odds = { weak: number; once: number; strange: number; twice: number };
 /** Log chances of a wrong answer for each guess and manner against `base`, that of no further formula, for each manner. */
-type Told = { base: readonly number[]; after: (formula: FormulaId, roughly: boolean) => readonly (readonly number[])[] };
+type Told = {
+	base: readonly number[];
+	after: (formula: FormulaId, roughly: boolean) => readonly (readonly number[])[];
+};
 
 /** All formulas are estimated roughly; only so many of the best, within `near`, are computed exactly. */
 const looked = 5;
@@ -251,8 +254,7 @@ function wrongly(evidence: Evidence, met: readonly (readonly [FormulaId, number]
 		held *= (1 - rate) ** times;
 		hazard -= usual.formula * times;
 	}
-	const log = (well: number, left: number) =>
-		manners.map(({ care }) => Math.log(1 - well * Math.exp(-care * left)));
+	const log = (well: number, left: number) => manners.map(({ care }) => Math.log(1 - well * Math.exp(-care * left)));
 	return {
 		base: log(held, hazard),
 		after: (formula) => {

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { focusText } from "#domain/mastery/focus-text";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { NextSet } from "#worker/training/contract";

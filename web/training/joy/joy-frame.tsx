@@ -3,14 +3,16 @@ import { beadY, board as boardOf, framePath, grainPath, hasDot, rodX, TRAVEL } f
 import { Deck, RodsAndBeam } from "../../ui/abacus-mini";
 import { beadSymbol } from "../../ui/bead";
 import { MOST_BEADS } from "../../ui/beam-states";
+import type { Answered } from "#domain/trainer/progress";
+import { secondsTextOfMs } from "../sets/set-texts";
 import { click, openAudio } from "../abacus/bead-sound";
 import "./joy.css";
 
 interface JoyFrameProps {
 	/** One rod each: whether its beads are at the beam. More than ten are put together, as many on each rod. */
 	rods: readonly boolean[];
-	/** The same in words. */
-	label: string;
+	/** The same in words; missing where it is said beside the frame. */
+	label?: string;
 	/** A word under each rod, e.g. its time. */
 	names?: readonly string[];
 	/** One click a rod. */
@@ -18,8 +20,6 @@ interface JoyFrameProps {
 }
 
 const beads = [0, 1, 2, 3, 4] as const;
-/** The top rail is not shown: the frame comes in from above. */
-const cut = 42;
 /** A bead is drawn at most so large, CSS pixels for a unit of the drawing. */
 const mostScale = 1.5;
 /** Between two rods, seconds; the same as --d-stagger. */
@@ -33,11 +33,10 @@ export function joyRods(rods: readonly boolean[]): boolean[] {
 	);
 }
 
-/** A frame from above: on every full rod all five beads run to the beam, rod by rod, 520 ms in all. */
+/** A frame: on every full rod all five beads run to the beam, rod by rod, 520 ms in all. */
 export function JoyFrame({ rods, label, names, sound = false }: JoyFrameProps) {
 	const shown = joyRods(rods);
 	const board = boardOf(shown.length);
-	const height = board.height - cut;
 	const clicks = useRef(sound ? shown.length : 0);
 	useEffect(() => {
 		const audio = clicks.current > 0 ? openAudio() : null;
@@ -48,16 +47,14 @@ export function JoyFrame({ rods, label, names, sound = false }: JoyFrameProps) {
 	const style = {
 		"--joy-rods": shown.length,
 		"--joy-width": `${board.width * mostScale}px`,
-		"--joy-shape": board.width / height,
+		"--joy-shape": board.width / board.height,
 		"--joy-inset": `${(30 / board.width) * 100}%`,
 	} as CSSProperties;
 	return (
 		<div data-slot="joy-frame" className="joy" style={style}>
 			<svg
-				viewBox={`0 ${cut} ${board.width} ${height}`}
-				// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
-				role="img"
-				aria-label={label}
+				viewBox={`0 0 ${board.width} ${board.height}`}
+				{...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
 			>
 				<Deck board={board} />
 				<RodsAndBeam board={board} />
@@ -93,5 +90,19 @@ export function JoyFrame({ rods, label, names, sound = false }: JoyFrameProps) {
 				</ol>
 			) : null}
 		</div>
+	);
+}
+
+/**
+ * The frame of a set: one rod a problem, its time below; a problem that went otherwise is a rod at rest. The beamline of
+ * the result says the same in words.
+ */
+export function SetJoyFrame({ answers, sound }: { answers: readonly Answered[]; sound: boolean }) {
+	return (
+		<JoyFrame
+			rods={answers.map(({ verdict }) => verdict.correct)}
+			names={answers.length <= MOST_BEADS ? answers.map(({ ms }) => secondsTextOfMs(ms)) : undefined}
+			sound={sound}
+		/>
 	);
 }

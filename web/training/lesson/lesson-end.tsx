@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { type LessonId, lessonIds, placeOf } from "#domain/lesson/first-lessons";
 import { isFinished, type LessonProgress, nextLesson } from "#domain/lesson/progress";
 import { m } from "#messages";
@@ -22,19 +23,20 @@ const asksFrom = 2;
 
 /** The end of a lesson: one rod a lesson, and what can come next. */
 export function LessonEnd({ lesson, owner, progress }: LessonEndProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	// the rod that had the focus is gone
+	useEffect(() => heading.current?.focus(), []);
 	const onward = nextLesson(progress);
 	const done = lessonIds.map((id) => isFinished(progress, id));
 	const beams = { done: done.filter(Boolean).length, total: lessonIds.length };
 	const first = m.training_lesson_first_set();
 	return (
 		<section className="lesson-end" aria-labelledby="lesson-heading">
-			<JoyFrame
-				rods={done}
-				names={lessonIds.map((id) => lessonTitles[id]())}
-				label={m.training_lesson_end_beams(beams)}
-			/>
+			<JoyFrame rods={done} label={m.training_lesson_end_beams(beams)} />
 			<div className="lesson-end-says joy-then">
-				<h1 id="lesson-heading">{m.training_lesson_end_title({ place: placeOf(lesson) })}</h1>
+				<h1 ref={heading} id="lesson-heading" tabIndex={-1} className="outline-none">
+					{m.training_lesson_end_title({ place: placeOf(lesson) })}
+				</h1>
 				<LessonOwl face="open">{onward ? m.training_lesson_end_says() : m.training_lesson_end_all()}</LessonOwl>
 				<div className="lesson-end-go">
 					{onward ? (

@@ -19,7 +19,7 @@ export function LessonOffer({ owner }: { owner: string | null }) {
 	return (
 		<Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
 			<AbacusMini value="027" rods={3} label="" className="w-[84px]" />
-			<div className="grow basis-[220px]">
+			<div className="grow basis-[170px]">
 				<h2 className="text-xl">{m.training_lesson_offer_title()}</h2>
 				<p className="text-muted-foreground">{m.training_lesson_offer_text()}</p>
 			</div>

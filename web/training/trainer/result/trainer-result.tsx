@@ -10,6 +10,9 @@ import { flashTiming } from "#domain/trainer/flash-schedule";
 import { type Answered, rightCount } from "#domain/trainer/progress";
 import { toldBreak } from "#domain/trainer/told-break";
 import { m } from "#messages";
+import { earnedJoy } from "../../joy/earned-joy";
+import { JoyFacts } from "../../joy/joy-facts";
+import { SetJoyFrame } from "../../joy/joy-frame";
 import { OutboxChip } from "../../outbox/outbox-chip";
 import { MOST_BEADS } from "../../../ui/beam-states";
 import { Beamline } from "../../../ui/beamline";
@@ -23,7 +26,6 @@ import { flashLook } from "../../flash/flash-look";
 import { FrameDetails } from "./frame-details";
 import { breakSentence } from "./break-texts";
 import { owlPhrase, owlSituation } from "./owl-phrases";
-import { NewRecord } from "./new-record";
 import { SampleReview } from "./sample-review";
 import { SchulteReport } from "./schulte-report";
 import { formulaShort } from "../../sets/set-texts";
@@ -36,8 +38,6 @@ export interface TrainerResultProps {
 	parameters: PlainParameters;
 	answers: readonly Answered[];
 	seed: string;
-	/** When the set began, milliseconds; missing where nothing is kept. */
-	startedAt?: number;
 	/** How often this student fails each formula, if known. */
 	rates?: Rates;
 	/** Shows right answers at once, not only on request. */
@@ -59,7 +59,6 @@ export function TrainerResult(props: TrainerResultProps) {
 		parameters,
 		answers,
 		seed,
-		startedAt,
 		rates,
 		showAnswers = true,
 		onAgain,
@@ -75,6 +74,7 @@ export function TrainerResult(props: TrainerResultProps) {
 	const firstWrong = answers.findIndex(({ verdict }) => !verdict.correct);
 	const [open, setOpen] = useState(Math.max(0, firstWrong));
 	const [told, setTold] = useState(showAnswers);
+	const [joy] = useState(() => earnedJoy(owner, props));
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const correct = rightCount(answers);
@@ -91,7 +91,8 @@ export function TrainerResult(props: TrainerResultProps) {
 	const lines = [...(broken ? [breakSentence(broken, firstWrong, total)] : []), ...(says ? [says] : [])];
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+			{joy ? <SetJoyFrame answers={answers} sound={flashLook(parameters).sound} /> : null}
+			<div className={cn("flex flex-wrap items-center gap-x-6 gap-y-3", joy && "joy-then")}>
 				<div
 					className={cn(
 						"grid grow basis-[360px] items-center gap-x-4 max-xs:basis-full",
@@ -127,6 +128,7 @@ export function TrainerResult(props: TrainerResultProps) {
 					) : null}
 				</div>
 			</div>
+			{joy ? <JoyFacts joy={joy} /> : null}
 			{owner ? <OutboxChip /> : keep}
 			<div style={{ maxWidth: total <= MOST_BEADS ? Math.max(total, 5) * 86 : undefined }}>
 				<Beamline
@@ -164,7 +166,6 @@ export function TrainerResult(props: TrainerResultProps) {
 			) : null}
 			<SchulteReport answers={answers} />
 			<FrameDetails answers={answers} intervalMs={flashTiming(flashLook(parameters)).intervalMs} />
-			<NewRecord owner={owner} simulator={simulator} parameters={parameters} correct={correct} before={startedAt} />
 		</div>
 	);
 }
