@@ -25,6 +25,8 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
 	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
 	"/documents/$key": { at: "/documents/regulations", role: "guest" },
+	"/lesson/": { at: "/lesson", role: "guest", lands: /\/lesson\/1$/ },
+	"/lesson/$place": { at: "/lesson/2", role: "guest" },
 	"/simulators/$simulator": { at: "/simulators/multiplication" },
 	"/olimpic/$type/pre-run": { at: "/olimpic/online/pre-run" },
 	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },

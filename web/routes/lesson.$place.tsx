@@ -6,7 +6,9 @@ import { meQuery } from "../account/session/queries";
 import { LessonPage } from "../training/lesson/lesson-page";
 
 export const Route = createFileRoute("/lesson/$place")({
-	beforeLoad: ({ params }) => {
+	beforeLoad: async ({ params }) => {
+		// loaded with the page, to keep the lessons out of the first load
+		const { lessonAt } = await import("#domain/lesson/first-lessons");
 		if (!lessonAt(params.place)) throw notFound();
 	},
 	component: Lesson,
