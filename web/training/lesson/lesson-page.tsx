@@ -78,12 +78,13 @@ export function LessonPage({ lesson, owner, now = deviceNow }: LessonPageProps) 
 						>
 							{m.training_lesson_next()}
 						</Button>
-						<p id={reason}>{met ? m.training_lesson_ready() : waitText(step)}</p>
 						{step.by === "owl" && met ? (
 							<Button variant="ghost" size="sm" onClick={again}>
 								{m.training_lesson_show_again()}
 							</Button>
-						) : null}
+						) : (
+							<p id={reason}>{met ? m.training_lesson_ready() : waitText(step)}</p>
+						)}
 					</div>
 				</section>
 			) : (
