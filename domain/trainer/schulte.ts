@@ -1,6 +1,6 @@
 import { createRandom } from "../generator/random";
 import { type Field, fieldTrainer } from "./definition";
-import { inRounds, type SchulteColour, type SchulteExercise } from "./exercise";
+import { answerSeparator, inRounds, type SchulteColour, type SchulteExercise } from "./exercise";
 
 export const schulteOrders = ["asc", "desc", "redblack"] as const;
 export type SchulteParameters = {
@@ -73,6 +73,22 @@ export const schulteTrainer = fieldTrainer<"schulte", SchulteParameters>({
 	],
 	pace: () => "table",
 });
+
+/** A wrong tap: the positions of the cell that was looked for and of the one that was tapped. */
+export type WrongTap = { sought: number; tapped: number };
+
+/** The wrong taps of an answer, in order. */
+export function wrongTaps({ taps }: Pick<SchulteExercise, "taps">, answer: string): WrongTap[] {
+	const wrong: WrongTap[] = [];
+	let found = 0;
+	for (const tapped of answer === "" ? [] : answer.split(answerSeparator).map(Number)) {
+		const sought = taps[found];
+		if (sought === undefined) break;
+		if (tapped === sought) found += 1;
+		else wrong.push({ sought, tapped });
+	}
+	return wrong;
+}
 
 /** Seconds a table of this size should take: good, and still sufficient (40 and 50 for 5x5, by the number of cells). */
 export function schulteNorm(size: number): { good: number; sufficient: number } {

@@ -1,5 +1,5 @@
 import { rodBeads } from "#domain/soroban/beads";
-import { beadY, type Board, board as boardOf, framePath, grainPath, hasDot, rodX } from "./abacus-geometry";
+import { beadY, type Board, board as boardOf, framePath, grainPath, hasDot, PITCH, rodX } from "./abacus-geometry";
 import { cn } from "./cn";
 
 export type BeadLook = "boxwood" | "lacquer" | "porcelain" | "cvd-places" | "cvd-tone";
@@ -14,6 +14,8 @@ interface AbacusMiniProps {
 	detail?: boolean;
 	dotEvery?: 2 | 3;
 	beads?: BeadLook;
+	/** Rods with a band behind them, 0 is the leftmost. */
+	marked?: readonly number[];
 	className?: string;
 }
 
@@ -46,7 +48,8 @@ export function RodsAndBeam({ board }: { board: Board }) {
 }
 
 /** A static abacus that shows a value. As wide as its container. */
-export function AbacusMini({ value, rods, label, detail = false, dotEvery = 3, beads, className }: AbacusMiniProps) {
+export function AbacusMini(props: AbacusMiniProps) {
+	const { value, rods, label, detail = false, dotEvery = 3, beads, marked = [], className } = props;
 	const digits = String(value).padStart(rods ?? 1, "0");
 	const board = boardOf(digits.length, detail ? 22 : 14);
 	const symbol = detail ? "#bead" : "#bead-small";
@@ -61,6 +64,16 @@ export function AbacusMini({ value, rods, label, detail = false, dotEvery = 3, b
 			aria-label={label}
 		>
 			<Deck board={board} />
+			{marked.map((rod) => (
+				<rect
+					key={rod}
+					className="abacus-active"
+					x={rodX(board, rod) - PITCH / 2 + 1}
+					y={board.frame}
+					width={PITCH - 2}
+					height={board.height - 2 * board.frame}
+				/>
+			))}
 			<RodsAndBeam board={board} />
 			{Array.from(digits, (digit, rod) => {
 				const counted = rodBeads(Number(digit));

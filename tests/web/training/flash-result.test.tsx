@@ -9,7 +9,6 @@ import { flashSchedule } from "#domain/trainer/flash-schedule";
 import { defaultParameters } from "#domain/trainer/parameters";
 import type { Answered } from "#domain/trainer/progress";
 import { AnswerPad } from "#web/training/trainer/stages/answer-pad";
-import { partialProducts } from "#web/training/trainer/result/exercise-review";
 import { frameBefore, replayFrames, replayRods } from "#web/training/trainer/result/replay-frames";
 import { TrainerResult } from "#web/training/trainer/result/trainer-result";
 
@@ -158,11 +157,38 @@ describe("the result of a set", () => {
 			sample: { type: "multiplication", numbers: [24, 31] },
 		};
 		show([answered(product, "700")], { simulator: "multiplication" });
-		expect(screen.getByText("24 × 30").parentElement?.textContent).toContain("720");
-		expect(screen.getByText("Вместе").parentElement?.textContent).toContain("744");
+		const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+		expect(lines).toEqual(
+			expect.arrayContaining(["20 × 30 = 600", "20 × 1 = 20стало 620", "4 × 30 = 120стало 740", "4 × 1 = 4стало 744"]),
+		);
+		screen.getByRole("img", { name: "Абакус: 600" });
 	});
 
-	test("a table of sums tells which sums parted", () => {
+	test("a division shows what is taken and what is left", () => {
+		const sample = { type: "division" as const, numbers: [96, 4] };
+		show([answered({ kind: "expression", op: "div", left: 96, right: 4, round: 0, window: 0, sample }, "12")]);
+		const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+		expect(lines.slice(-3)).toEqual(["4 × 20 = 80осталось 16", "4 × 4 = 16осталось 0", "20 + 4 = 24"]);
+	});
+
+	test("a root is closed in between two powers", () => {
+		const sample = { type: "card" as const, numbers: [24] };
+		show([answered({ kind: "expression", op: "root2", left: 576, right: null, round: 0, window: 0, sample }, "26")]);
+		const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+		expect(lines.slice(-2)).toEqual(["20 × 20 = 40030 × 30 = 900: уже больше", "24 × 24 = 576"]);
+	});
+
+	test("a number set on the board is shown as it was left and as it should be, with the rods that differ", () => {
+		const sample = { type: "card" as const, numbers: [47] };
+		const task: Exercise = { kind: "card", direction: "set", value: 47, rods: 13, round: 0, window: 0, sample };
+		show([answered(task, "42")], { simulator: "abacus" });
+		screen.getByRole("img", { name: "Как было у тебя: Абакус: 42" });
+		const right = screen.getByRole("img", { name: "Как должно быть: Абакус: 47" });
+		expect(right.querySelectorAll(".abacus-active")).toHaveLength(1);
+		screen.getByText("Отмечены стержни, где бусины стоят иначе.");
+	});
+
+	test("a table of sums marks the wrong cell and works its sum", () => {
 		const table: Exercise = {
 			kind: "table",
 			round: 0,
@@ -178,7 +204,9 @@ describe("the result of a set", () => {
 		};
 		show([answered(table, "3;7;4;5;10")], { simulator: "columns" });
 		screen.getByText("Верно 4 из 5");
-		expect(screen.getByText("Сумма строки 2").closest("li")?.textContent).toContain("56");
+		const wrong = screen.getByRole("button", { name: "Сумма строки 2: получилось 5, а нужно 6", pressed: true });
+		expect(wrong.closest("td")?.textContent).toBe("56");
+		screen.getByRole("heading", { name: "Сумма строки 2: 6" });
 	});
 
 	test("five Schulte tables give mean, warm-up and stability", () => {
@@ -197,19 +225,9 @@ describe("the result of a set", () => {
 			{ simulator: "schulte" },
 		);
 		expect(screen.getByText("Среднее время").nextElementSibling?.textContent).toBe("8,0\u00a0с");
-		expect(screen.getByText("Врабатываемость").nextElementSibling?.textContent).toBe("1,25");
+		expect(screen.getByText("Разгон").nextElementSibling?.textContent).toBe("1,25");
 		expect(screen.getByText("Устойчивость").nextElementSibling?.textContent).toBe("0,75");
 	});
-});
-
-test.each([
-	[24, 31, [30, 1]],
-	[7, 405, [400, 5]],
-	[6, 8, [8]],
-])("%i × %i is added up from products with %j", (left, right, factors) => {
-	const parts = partialProducts(left, right);
-	expect(parts.map(({ factor }) => factor)).toEqual(factors);
-	expect(parts.reduce((sum, { product }) => sum + product, 0)).toBe(left * right);
 });
 
 describe("pictures of a replay", () => {

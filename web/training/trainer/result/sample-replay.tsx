@@ -27,6 +27,8 @@ export interface SampleReplayProps {
 	/** Where it broke; null where that cannot be told. */
 	told: ToldBreak | null;
 	title?: string;
+	/** Inside another card. */
+	bare?: boolean;
 }
 
 /** What a carry that was missed or doubled is worth on the board; null for other slips. */
@@ -36,7 +38,7 @@ function lostTen({ reason, likelyAfter, expectedAfter }: ToldBreak, places: numb
 }
 
 /** Replays a sum on the abacus; a wrong one starts right before the slip, or before the hardest move. */
-export function SampleReplay({ numbers, wrong, told, title }: SampleReplayProps) {
+export function SampleReplay({ numbers, wrong, told, title, bare = false }: SampleReplayProps) {
 	const frames = useMemo(() => replayFrames(numbers), [numbers]);
 	const places = useMemo(() => decimalPlaces(numbers), [numbers]);
 	const hardest = useMemo(() => (wrong && !told ? hardestMoveOf(numbers) : null), [numbers, wrong, told]);
@@ -64,8 +66,9 @@ export function SampleReplay({ numbers, wrong, told, title }: SampleReplayProps)
 				? m.training_slip_unknown()
 				: m.training_slip_unknown_simple()
 			: null;
+	const Frame = bare ? "div" : Card;
 	return (
-		<Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+		<Frame className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 className="text-lg">{title ?? heading}</h2>
 				<span className="num text-sm text-muted-foreground">
@@ -116,7 +119,7 @@ export function SampleReplay({ numbers, wrong, told, title }: SampleReplayProps)
 					onChange={go}
 				/>
 			</div>
-		</Card>
+		</Frame>
 	);
 }
 
