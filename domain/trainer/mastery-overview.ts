@@ -7,6 +7,7 @@ import { formulaTallies } from "../mastery/formula-tally";
 import { type FormulaDay, formulaMastery, type FormulaMastery } from "../mastery/mastery";
 import { answersOfRun } from "./run-tallies";
 import { trainingFocus, weakestFormulas } from "../mastery/weakness";
+import { wellInRow, wellNeeded } from "../mastery/well-in-row";
 
 /** History of a pupil: formulas by Moscow day, and the latest answered sums, earliest first. */
 export type FormulaHistory = { days: readonly FormulaDay[]; recent: readonly Answered[] };
@@ -23,13 +24,18 @@ const judgedFrom = 4;
 const mostAtOnce = 6;
 
 /**
- * Mastery of every formula on a Moscow date. A named formula is weak whatever its days say; one that the latest answers
- * judge and do not name is not. The next set is about the weak ones; when there are none it is a check.
+ * Mastery of every formula on a Moscow date. A named formula is weak whatever its days say, until it went well often
+ * enough in a row; one that the latest answers judge and do not name is not weak. The next set is about the weak ones; when
+ * there are none it is a check.
  */
 export function masteryOverview({ days, recent }: FormulaHistory, today: string): MasteryOverview {
-	const weakest = weakestFormulas(recent);
+	const lately = wellInRow(recent);
+	const weakest = weakestFormulas(recent).map((each) => {
+		const wentWell = (lately.get(each.formula) ?? 0) >= wellNeeded;
+		return { ...each, named: each.named && !wentWell };
+	});
 	const byFormula = new Map(weakest.map((each) => [each.formula, each]));
-	const formulas = formulaMastery(days, today).map((standing): FormulaCard => {
+	const formulas = formulaMastery(days, today, lately).map((standing): FormulaCard => {
 		const { share = 0, named = false, met = 0 } = byFormula.get(standing.formula) ?? {};
 		const byDays = standing.state === "weak" && met >= judgedFrom ? "learning" : standing.state;
 		return { ...standing, state: named ? "weak" : byDays, share, named };

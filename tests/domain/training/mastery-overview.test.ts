@@ -57,6 +57,22 @@ describe("the picture of somebody's formulas", () => {
 		expect(masteryOverview({ days, recent: [] }, "2026-05-09").focus).toEqual({ formulas: ["M-6"], check: false });
 	});
 
+	const sum = (numbers: number[], off = 0) => ({
+		numbers,
+		typed: numbers.reduce((total, each) => total + each, 0) - off,
+	});
+	const broken = Array.from({ length: 5 }, () => sum([8, 7], 10));
+	const stateOf = (recent: ReturnType<typeof sum>[]) =>
+		masteryOverview({ days: [], recent }, "2026-05-09").formulas.find(({ formula }) => formula === "10+7")?.state;
+
+	test("sums without a weak formula leave its mark, eight good ones in a row take it away", () => {
+		expect(stateOf(broken)).toBe("weak");
+		expect(stateOf([...broken, ...Array.from({ length: 20 }, () => sum([1, 2, 1]))])).toBe("weak");
+		expect(stateOf([...broken, ...Array.from({ length: 7 }, () => sum([8, 7]))])).toBe("weak");
+		expect(stateOf([...broken, ...Array.from({ length: 8 }, () => sum([8, 7]))])).not.toBe("weak");
+		expect(stateOf([...broken, ...Array.from({ length: 8 }, () => sum([8, 7])), ...broken])).toBe("weak");
+	});
+
 	test("a run that this version cannot make anew adds nothing", () => {
 		const broken = { run: { ...run(0), parameters: { focus: "nonsense" } }, date: "2026-05-09" };
 		expect(withRuns(nothing, [broken])).toEqual(nothing);

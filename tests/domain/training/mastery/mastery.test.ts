@@ -67,9 +67,33 @@ describe("where somebody stands with a formula", () => {
 		expect(standing(days, "2026-06-17")).toMatchObject({ state: "mastered" });
 	});
 
-	test("an old failure fades", () => {
-		const days = [day("2026-01-01", 6, 3)];
-		expect(standing(days, "2026-01-02")?.state).toBe("weak");
-		expect(standing(days, "2026-03-15")?.state).toBe("learning");
+	describe("the mark of a weak formula", () => {
+		const broke = day("2026-01-01", 6, 3);
+
+		test("stays however long it is not met", () => {
+			expect(standing([broke], "2026-01-02")).toMatchObject({ state: "weak", well: 0 });
+			expect(standing([broke], "2026-12-31")).toMatchObject({ state: "weak", well: 0 });
+		});
+
+		test("stays while it was met too seldom, and goes after eight times without a failure", () => {
+			expect(standing([broke, day("2026-01-02", 7)], "2026-01-02")).toMatchObject({ state: "weak", well: 7 });
+			expect(standing([broke, day("2026-01-02", 5), day("2026-01-09", 3)], "2026-01-09")).toMatchObject({
+				state: "learning",
+				well: 8,
+			});
+		});
+
+		test("comes back only with failures, and a single one is not enough later", () => {
+			const mended = [broke, day("2026-01-02", 8)];
+			expect(standing([...mended, day("2026-01-03", 5, 2)], "2026-01-03")?.state).toBe("weak");
+			expect(standing([...mended, day("2026-06-03", 5, 1)], "2026-06-03")?.state).toBe("learning");
+		});
+
+		test("goes on the very day, when the latest answers show eight good ones in a row", () => {
+			const find = (lately: number) =>
+				formulaMastery([broke], "2026-01-01", new Map([["10+7", lately]])).find(({ formula }) => formula === "10+7");
+			expect(find(7)?.state).toBe("weak");
+			expect(find(8)?.state).toBe("learning");
+		});
 	});
 });
