@@ -59,6 +59,6 @@ test("one set puts today's bead to the beam and says what comes next", async ({ 
 	await expect(page.getByRole("heading", { level: 1, name: "1 из 1" })).toBeVisible();
 	await page.getByRole("link", { name: "Главная" }).first().click();
 	await expect(streak.getByText("1 день")).toBeVisible();
-	await expect(streak.getByText(/Сегодня бусина у балки/)).toBeVisible();
+	await expect(streak.getByText(/Сегодняшняя бусина у планки/)).toBeVisible();
 	await expectNoBarriers(page);
 });

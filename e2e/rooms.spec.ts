@@ -14,8 +14,3 @@ test("a guest plays a quick room from start to result and sees where a sample pa
 	}
 	await expect(page.getByRole("heading", { level: 1, name: /5 (из|of) 5/ })).toBeVisible();
 });
-
-test("the quick room of flashed numbers checks the screen before the start too", async ({ page }) => {
-	await page.goto("/rooms/anzan");
-	await expect(page.getByText(/^(Экран|Screen) \d+ /)).toBeVisible();
-});

@@ -47,18 +47,30 @@ function setTitle({ kind, simulator, level }: NextSet): string {
 	return level === null ? trainer : m.home_next_level({ trainer, level });
 }
 
-/** What the set contains, and why it was chosen. */
-function setText({ kind, simulator, parameters, level }: NextSet, last: LastSet | undefined): string {
-	if (kind === "first") return m.home_next_first_text();
-	const counts = { correct: last?.correct ?? 0, total: last?.answered ?? 0 };
-	const why = {
-		again: () => m.home_next_again_text(counts),
-		easier: () => m.home_next_easier_text(counts),
-		more: () => m.home_next_more_text(counts),
-		faster: m.home_next_faster_text,
-		harder: () => m.home_next_harder_text({ level: level ?? 1 }),
-	};
-	return `${setLine(simulator, parameters)}. ${why[kind]()}`;
+/** From this share of right answers on a set counts towards the next step, as in `judgeSet`. */
+const goodShare = 0.9;
+/** Levels of a trainer. */
+export const levels = 10;
+
+/** Why the set was chosen, and what follows from it. */
+function whyText({ kind, level }: NextSet, last: LastSet | undefined): string {
+	if (kind === "again") return m.home_next_why_again();
+	if (kind === "easier") return m.home_next_why_easier();
+	if (kind === "faster") return m.home_next_why_faster();
+	if (kind === "harder") return m.home_next_why_harder({ level: level ?? 1 });
+	if (level === null || level >= levels) return m.home_next_why_keep();
+	const good = last !== undefined && last.correct >= goodShare * Math.max(1, last.answered);
+	return good ? m.home_next_why_almost() : m.home_next_why_more();
+}
+
+const climbs: ReadonlySet<NextSet["kind"]> = new Set(["faster", "harder"]);
+
+/** What the set contains, how the last one went, and why this one comes next. */
+function setText(next: NextSet, last: LastSet | undefined): string {
+	if (next.kind === "first") return m.home_next_first_text();
+	const line = `${setLine(next.simulator, next.parameters)}.`;
+	const before = last && last.answered > 0 ? [m.home_next_last({ correct: last.correct, total: last.answered })] : [];
+	return [line, ...(climbs.has(next.kind) ? [] : before), whyText(next, last)].join(" ");
 }
 
 /** The heading and the text of the next thing; `last` is how the last set went. */

@@ -5,12 +5,12 @@ import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
 import { beginsAtOnce } from "../training/sets/begins-at-once";
 import { formulaList } from "../training/sets/formula-list";
-import { BeamProgress } from "../ui/beamline";
+import { Beamline } from "../ui/beamline";
 import { buttonVariants } from "../ui/button";
 import { CardStrip } from "../ui/card";
 import { Skeleton } from "../ui/skeleton";
 import { NextFrame } from "./home-frames";
-import { type LastSet, nextTexts } from "./home-texts";
+import { type LastSet, levels, nextTexts } from "./home-texts";
 import type { NextThing } from "./next-thing";
 
 /** A link to the set; `quiet` where something else is the main action of the page. */
@@ -50,12 +50,18 @@ function FormulasLink({ formulas }: { formulas: readonly FormulaId[] }) {
 	);
 }
 
-/** How the last set went. */
-function LastSetStrip({ last }: { last: LastSet | undefined }) {
-	if (!last || last.correct === 0) return null;
+/** How far the levels of a trainer have been climbed. */
+function LevelStrip({ level }: { level: number }) {
+	const text = m.home_next_level_of({ level, total: levels });
 	return (
 		<CardStrip>
-			<BeamProgress done={last.correct} total={last.answered} />
+			<Beamline
+				label={text}
+				states={Array.from({ length: levels }, (_, place) =>
+					place + 1 < level ? "done" : place + 1 === level ? "now" : "todo",
+				)}
+			/>
+			<p className="num">{text}</p>
 		</CardStrip>
 	);
 }
@@ -111,7 +117,7 @@ interface NextCardProps {
 export function NextCard({ next, last, failed }: NextCardProps) {
 	return (
 		<NextFrame {...nextTexts(next, last)} action={<NextAction next={next} />} failed={failed}>
-			{next.kind === "training" ? <LastSetStrip last={last} /> : null}
+			{next.kind === "training" && next.set.level !== null ? <LevelStrip level={next.set.level} /> : null}
 		</NextFrame>
 	);
 }

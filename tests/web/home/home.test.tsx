@@ -133,10 +133,31 @@ describe("the main page", () => {
 		const next = makeNextSet("again", "multiplication", 3);
 		openApp("/main", answers(summaryOf({ next, runs: [lastRun] })));
 		const card = await screen.findByRole("region", { name: /Умножение, уровень 3/ });
-		within(card).getByText(/вышло 3 из 5/);
+		within(card).getByText(/Прошлый набор: 3 из 5\. Повторим его/);
+		within(card).getByText("Уровень 3 из 10");
 		expect(within(card).getByRole("link", { name: "Повторить" }).getAttribute("href")).toMatch(
 			/^\/simulators\/multiplication/,
 		);
+	});
+
+	test.each([
+		[
+			"a good set says that one more leads on",
+			{ correct: 5 },
+			/5 из 5\. Отлично\. Ещё один такой набор, и откроется уровень 4\./,
+		],
+		[
+			"a fair set says what leads on",
+			{ correct: 4 },
+			/4 из 5\. Ещё немного\. Когда два набора подряд .* откроется уровень 4\./,
+		],
+	])("%s, and no score stands as progress", async (_, change, said) => {
+		const next = makeNextSet("more", "multiplication", 3);
+		openApp("/main", answers(summaryOf({ next, runs: [{ ...lastRun, ...change }] })));
+		const card = await screen.findByRole("region", { name: /Умножение, уровень 3/ });
+		within(card).getByText(said);
+		within(card).getByText("Уровень 3 из 10");
+		expect(within(card).queryByText(/того же места/)).toBeNull();
 	});
 
 	test("a formula that fails half of the time comes before the next set", async () => {

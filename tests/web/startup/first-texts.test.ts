@@ -83,7 +83,7 @@ describe("before the app is there the main page says", () => {
 			"weak formulas before the next set",
 			active(noon + 30 * hour, noon + 31 * hour),
 			{ summary: hard, formulas: { focus: "10+7,10-6" } },
-			{ title: "Формулы: +7 и −6", text: expect.stringMatching(/^Здесь ответы расходятся/) },
+			{ title: "Формулы: +7 и −6", text: expect.stringMatching(/^Здесь счёт сбивается/) },
 		],
 	])("%s", (_, olympiad, trained, texts) => {
 		expect(takesTraining(student, olympiad, noon)).toBe(true);

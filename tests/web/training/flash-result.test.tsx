@@ -164,6 +164,14 @@ describe("the result of a set", () => {
 		screen.getByRole("img", { name: "Абакус: 600" });
 	});
 
+	test("a table fact is built up in small steps", () => {
+		const sample = { type: "multiplication" as const, numbers: [3, 2] };
+		show([answered({ kind: "expression", op: "mul", left: 3, right: 2, round: 0, window: 0, sample }, "7")]);
+		const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+		expect(lines).toEqual(expect.arrayContaining(["3", "+3стало 6"]));
+		expect(lines.join()).not.toContain("Вместе");
+	});
+
 	test("a division shows what is taken and what is left", () => {
 		const sample = { type: "division" as const, numbers: [96, 4] };
 		show([answered({ kind: "expression", op: "div", left: 96, right: 4, round: 0, window: 0, sample }, "12")]);

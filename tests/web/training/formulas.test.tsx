@@ -38,15 +38,24 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("all 34 formulas hang from their beams, each with its state, accuracy and speed in words", async () => {
+test("all 34 formulas hang from their beams, each with its state and its good days in words", async () => {
 	openApp("/simulators/formulas", { ...me, ...server(known) });
 	await screen.findByRole("heading", { name: "Formulas" });
-	screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 50% right, 1.0\u00a0s a move" });
-	screen.getByRole("button", { name: "+4 = +5 −1: mastered, 100% right, 1.0\u00a0s a move" });
-	screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 100% right, 1.0\u00a0s a move" });
+	screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 0 of 3 good days" });
+	screen.getByRole("button", { name: "+4 = +5 −1: mastered, 3 of 3 good days" });
+	screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 1 of 3 good days" });
 	const cells = screen.getAllByRole("button", { name: /stubborn|mastered|on its way|hardly met yet/ });
 	expect(cells).toHaveLength(formulaIds.length);
-	screen.getByText(/It parts most often here: \+7/);
+	expect(screen.queryByText(/%/)).toBeNull();
+	screen.getByText(/The count slips here most often: \+7/);
+});
+
+test("a weak formula says how often it must go well for its mark to go", async () => {
+	openApp("/simulators/formulas", { ...me, ...server(known) });
+	await userEvent.click(await screen.findByRole("button", { name: /^\+7 = −3 \+10: stubborn/ }));
+	const dialog = await screen.findByRole("dialog", { name: "+7 = −3 +10" });
+	within(dialog).getByText("The mark goes when the move works 8 more times in a row.");
+	within(dialog).getByText("Met 8 times.");
 });
 
 test("the button trains what is weak", async () => {

@@ -1,12 +1,13 @@
 import { daysNeeded } from "#domain/mastery/mastery";
+import { wellNeeded } from "#domain/mastery/well-in-row";
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
-import { formulaShort, secondsTextOfMs } from "../sets/set-texts";
+import { formulaShort } from "../sets/set-texts";
 import { Beamline } from "../../ui/beamline";
 import { Dialog } from "../../ui/dialog";
 import { FormulaMoves } from "./formula-moves";
-import { percentText, stateNames } from "./formula-texts";
+import { stateNames } from "./formula-texts";
 import { FocusLink } from "./focus-link";
 
 interface FormulaDialogProps {
@@ -19,7 +20,7 @@ interface FormulaDialogProps {
 /** One formula: its moves, the results so far, and a link to a drill. */
 export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 	if (!card) return null;
-	const { formula, state, accuracy, milliseconds, seen, goodDays } = card;
+	const { formula, state, seen, goodDays, well } = card;
 	const days = m.training_formula_days({ done: goodDays, total: daysNeeded });
 	return (
 		<Dialog
@@ -38,11 +39,12 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 		>
 			<FormulaMoves key={formula} formula={formula} />
 			<div className="grid gap-4 border-t border-border pt-4 md:grid-cols-2 md:gap-8">
-				<dl className="grid grid-cols-3 gap-3">
-					<Fact name={m.training_formula_accuracy()} value={accuracy === null ? "–" : percentText(accuracy)} />
-					<Fact name={m.training_formula_speed()} value={milliseconds === null ? "–" : secondsTextOfMs(milliseconds)} />
-					<Fact name={m.training_formula_met()} value={m.training_times_count({ count: seen })} />
-				</dl>
+				<div className="grid content-start gap-1.5">
+					<p>{m.training_formula_seen({ count: seen })}</p>
+					{state === "weak" ? (
+						<p className="font-[550]">{m.training_formula_mark_left({ count: Math.max(1, wellNeeded - well) })}</p>
+					) : null}
+				</div>
 				<div className="grid gap-1.5">
 					<div className="w-[150px]">
 						<Beamline
@@ -56,14 +58,5 @@ export function FormulaDialog({ owner, card, onClose }: FormulaDialogProps) {
 				</div>
 			</div>
 		</Dialog>
-	);
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-	return (
-		<div>
-			<dt className="cap">{name}</dt>
-			<dd className="num text-[19px] font-[620]">{value}</dd>
-		</div>
 	);
 }

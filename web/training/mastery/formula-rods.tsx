@@ -2,11 +2,12 @@ import type { FormulaState } from "#domain/mastery/mastery";
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { daysNeeded } from "#domain/mastery/mastery";
-import { formulaShort, secondsTextOfMs } from "../sets/set-texts";
+import { m } from "#messages";
+import { formulaShort } from "../sets/set-texts";
 import { Bead, type BeadKind } from "../../ui/bead";
 import { cn } from "../../ui/cn";
 import { type Family, familyNames } from "../sets/formula-list";
-import { cellText, familySays, formulasOf, percentText } from "./formula-texts";
+import { cellText, familySays, formulasOf } from "./formula-texts";
 
 const kinds: Record<FormulaState, BeadKind> = {
 	new: "idle",
@@ -47,7 +48,7 @@ interface CellProps {
 }
 
 function FormulaCell({ card, onOpen }: CellProps) {
-	const { formula, state, accuracy, milliseconds } = card;
+	const { formula, state, goodDays } = card;
 	return (
 		<button
 			type="button"
@@ -60,13 +61,8 @@ function FormulaCell({ card, onOpen }: CellProps) {
 		>
 			<FormulaBead {...card} />
 			<b className="num text-[21px] leading-tight font-[650]">{formulaShort(formula)}</b>
-			<span className="num min-h-9 text-center text-[13px] leading-[1.35] text-muted-foreground">
-				{accuracy === null || milliseconds === null ? null : (
-					<>
-						<span className="block">{percentText(accuracy)}</span>
-						<span className="block">{secondsTextOfMs(milliseconds)}</span>
-					</>
-				)}
+			<span className="num min-h-5 text-center text-[13px] leading-[1.35] text-muted-foreground">
+				{state === "new" ? null : m.training_formula_good({ done: goodDays, total: daysNeeded })}
 			</span>
 		</button>
 	);

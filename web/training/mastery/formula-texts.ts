@@ -1,10 +1,8 @@
 import type { FormulaCard } from "#domain/trainer/mastery-overview";
-import type { FormulaState } from "#domain/mastery/mastery";
+import { daysNeeded, type FormulaState } from "#domain/mastery/mastery";
 import { type FormulaId, formulaIds, formulaText } from "#domain/soroban/rod";
 import { readFocus } from "#domain/mastery/focus-text";
 import { m } from "#messages";
-import { getLocale } from "../../paraglide/runtime.js";
-import { secondsTextOfMs } from "../sets/set-texts";
 import { type Family, familyOf, formulaList } from "../sets/formula-list";
 
 export const stateNames: Record<FormulaState, () => string> = {
@@ -25,18 +23,11 @@ export function formulasOf(family: Family, sign: "+" | "-"): FormulaId[] {
 	return formulaIds.filter((id) => familyOf(id) === family && id.includes(sign));
 }
 
-export const percentText = (share: number) =>
-	new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
-
 /** The label of a formula's button: the whole formula, because a digit is in several families. */
-export function cellText({ formula, state, accuracy, milliseconds }: FormulaCard): string {
+export function cellText({ formula, state, goodDays }: FormulaCard): string {
 	const values = { formula: formulaText(formula), state: stateNames[state]() };
-	if (accuracy === null || milliseconds === null) return m.training_formula_cell(values);
-	return m.training_formula_cell_met({
-		...values,
-		accuracy: percentText(accuracy),
-		time: secondsTextOfMs(milliseconds),
-	});
+	if (state === "new") return m.training_formula_cell(values);
+	return m.training_formula_cell_days({ ...values, done: goodDays, total: daysNeeded });
 }
 
 /** The focus of a set in a sentence; null if it has none. */

@@ -71,14 +71,17 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 			</header>
 			<OutboxChip />
 			{fromCache ? <p className="text-sm text-muted-foreground">{m.training_formulas_from_cache()}</p> : null}
-			<ul aria-label={m.training_formulas_legend()} className="flex flex-wrap gap-x-6 gap-y-2">
-				{legend.map(([state, kind]) => (
-					<li key={state} className="flex items-center gap-2 text-sm text-muted-foreground">
-						<Bead width={26} kind={kind} />
-						{stateNames[state]()}
-					</li>
-				))}
-			</ul>
+			<div className="grid gap-2">
+				<ul aria-label={m.training_formulas_legend()} className="flex flex-wrap gap-x-6 gap-y-2">
+					{legend.map(([state, kind]) => (
+						<li key={state} className="flex items-center gap-2 text-sm text-muted-foreground">
+							<Bead width={26} kind={kind} />
+							{stateNames[state]()}
+						</li>
+					))}
+				</ul>
+				<p className="text-sm text-muted-foreground">{m.training_formula_good_legend()}</p>
+			</div>
 			<div className="grid gap-8">
 				{(["5", "10", "M"] as const).map((family) => (
 					<FormulaFamilyRods key={family} family={family} cards={cards} onOpen={onOpen} />

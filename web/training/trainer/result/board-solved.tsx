@@ -18,6 +18,9 @@ function sentence(exercise: Exercise): string | null {
 	return exercise.kind === "circles" ? m.training_board_circles({ count: exercise.amount }) : null;
 }
 
+/** The most rods of a board that takes half of a narrow screen. */
+const beside = 4;
+
 interface BoardFigureProps {
 	caption: string;
 	digits: string;
@@ -26,7 +29,11 @@ interface BoardFigureProps {
 
 function BoardFigure({ caption, digits, marked }: BoardFigureProps) {
 	return (
-		<figure className="grid gap-2" style={{ width: `min(100%, ${digits.length * 46 + 60}px)` }}>
+		<figure
+			className="grid gap-2"
+			// two short boards stand beside each other on a phone
+			style={{ width: `min(${digits.length <= beside ? "calc(50% - 8px)" : "100%"}, ${digits.length * 46 + 60}px)` }}
+		>
 			<figcaption className="text-sm text-muted-foreground">{caption}</figcaption>
 			<AbacusMini
 				value={digits}
@@ -50,7 +57,7 @@ export function BoardSolved({ answered }: { answered: Answered }) {
 	const read = exercise.kind === "card" && exercise.direction === "read";
 	return (
 		<div className="grid gap-3">
-			<div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+			<div className="flex flex-wrap items-end gap-x-4 gap-y-4">
 				{verdict.correct || own === null ? null : (
 					<BoardFigure
 						caption={read ? m.training_board_read() : m.training_board_own()}

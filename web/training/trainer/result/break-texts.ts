@@ -42,7 +42,8 @@ export function breakSentence({ step, formula }: ToldBreak, sample: number, samp
 			? m.training_in_sample_alone()
 			: (inSample[sample]?.() ?? m.training_in_sample_far({ index: sample + 1 }));
 	if (formula === null) return m.training_broke_at({ where, step: step + 1 });
-	return m.training_broke_at_move({ where, step: step + 1, formula: formulaText(formula) });
+	// a formula is not broken over two lines
+	return m.training_broke_at_move({ where, step: step + 1, formula: formulaText(formula).replaceAll(" ", "\u00a0") });
 }
 
 /** The same right after an answer. */

@@ -4,7 +4,7 @@ import { type SolvedProduct, solvedProduct } from "#domain/trainer/solved-produc
 import { solvedQuotient } from "#domain/trainer/solved-quotient";
 import { solvedRoot } from "#domain/trainer/solved-root";
 import { m } from "#messages";
-import { numberText, written } from "../../sets/set-texts";
+import { numberText, signed, written } from "../../sets/set-texts";
 import { SampleReplay } from "./sample-replay";
 
 /** A line of a solution: what is worked, and what it comes to. */
@@ -19,22 +19,25 @@ function Line({ left, right, last = false }: { left: ReactNode; right?: ReactNod
 	);
 }
 
-const times = (left: number, right: number) =>
-	`${numberText(left)} × ${right < 0 ? `(${numberText(right)})` : numberText(right)}`;
+const times = (left: number, right: number) => `${numberText(left)} × ${numberText(right)}`;
 
 /** Partial products and their running total; `task` is written above where it differs from what was shown. */
 function Product({ solved, task, children }: { solved: SolvedProduct; task?: string; children?: ReactNode }) {
 	const { parts, places, answer } = solved;
 	const whole = parts.at(-1)?.total ?? 0;
+	// a table fact in small steps: three twos are 2, +2, +2
+	const small = parts.every(({ left }) => left < 10 && left === parts[0]?.left);
 	return (
 		<>
 			{task ? <p className="text-muted-foreground">{task}</p> : null}
-			<ol className="grid">
+			<ol className="grid max-w-[560px]">
 				{parts.map(({ left, right, product, total }, index) => (
 					<Line
 						// oxlint-disable-next-line react/no-array-index-key -- a part is its place in the product
 						key={index}
-						left={`${times(left, right)} = ${numberText(product)}`}
+						left={
+							small && Math.abs(right) === 1 ? signed(product, index) : `${times(left, right)} = ${numberText(product)}`
+						}
 						right={index === 0 ? undefined : m.training_solved_total({ total: numberText(total) })}
 					/>
 				))}
@@ -74,7 +77,7 @@ function Divided({ left, right }: { left: number; right: number }) {
 					{m.training_solved_whole({ task: `${numberText(dividend)} ÷ ${numberText(divisor)}` })}
 				</p>
 			) : null}
-			<ol className="grid">
+			<ol className="grid max-w-[560px]">
 				{steps.map((step, index) => (
 					<Line
 						// oxlint-disable-next-line react/no-array-index-key -- a step is its place in the division
@@ -96,7 +99,7 @@ function Rooted({ radicand, degree }: { radicand: number; degree: 2 | 3 }) {
 	const power = (base: number, value: number) =>
 		`${Array.from({ length: degree }, () => numberText(base)).join(" × ")} = ${numberText(value)}`;
 	return (
-		<ol className="grid">
+		<ol className="grid max-w-[560px]">
 			{solvedRoot(radicand, degree).map(({ low, lowPower, high, highPower }) => (
 				<Line
 					key={low}

@@ -137,7 +137,12 @@ function StepMoves({ frames, at, step, places }: StepMovesProps) {
 	return (
 		<>
 			{head ? (
-				<p className="num flex flex-wrap items-baseline gap-x-2 text-[25px] leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5 md:text-[min(40px,3.2vw)]">
+				<p
+					className={cn(
+						"num flex flex-wrap items-baseline gap-x-2 leading-none font-[650] tracking-[-0.02em] md:gap-x-3.5",
+						places > 0 ? "text-[21px] md:text-[min(32px,2.6vw)]" : "text-[25px] md:text-[min(40px,3.2vw)]",
+					)}
+				>
 					<span>{numberText(head.before, places)}</span>
 					<b className="text-link">
 						{head.after < head.before ? "−" : "+"}
