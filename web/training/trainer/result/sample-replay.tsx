@@ -77,7 +77,10 @@ export function SampleReplay({ numbers, wrong, told, title, bare = false }: Samp
 			</div>
 			<div
 				className={cn(
-					"grid items-center gap-4 max-[345px]:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,276px)_minmax(0,1fr)] md:gap-[30px]",
+					"grid items-center gap-4 max-[345px]:grid-cols-[minmax(0,1fr)]",
+					bare
+						? "lg:grid-cols-[minmax(0,276px)_minmax(0,1fr)] lg:gap-[30px]"
+						: "md:grid-cols-[minmax(0,276px)_minmax(0,1fr)] md:gap-[30px]",
 					rods > mostBeside ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[118px_minmax(0,1fr)]",
 				)}
 			>

@@ -50,6 +50,7 @@ export function TableSolved({ exercise, answered }: { exercise: TableExercise; a
 		);
 	};
 	const line = sums[chosen];
+	const worked = line !== undefined && line.length > 1 && staysOnBoard(line);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<div className="overflow-x-auto p-1">
@@ -89,10 +90,10 @@ export function TableSolved({ exercise, answered }: { exercise: TableExercise; a
 					className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]"
 				>
 					<div className="max-lg:order-2">
-						<h3 className="text-base">{labels[chosen]}</h3>
+						{worked ? null : <h2 className="text-lg">{labels[chosen]}</h2>}
 						<SumTable numbers={line} told={null} whole={null} />
 					</div>
-					{line.length > 1 && staysOnBoard(line) ? (
+					{worked ? (
 						<SampleReplay
 							bare
 							numbers={line}
