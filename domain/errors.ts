@@ -52,6 +52,8 @@ export const errorCodes = [
 	"IDENTITY_LOCKED",
 	// money
 	"PURCHASE_ERROR",
+	"ENTRY_REQUIRED",
+	"SIX_MONTHS_REQUIRED",
 	"PURCHASE_NOT_ENOUGH",
 	"NOT_ENOUGH_PACK",
 	// olympiad

@@ -50,6 +50,8 @@ export const users = sqliteTable(
 		earnedAt: integer("earned_at").notNull().default(0),
 		/** unix seconds, as purchases.access on the wire */
 		accessUntil: integer("access_until").notNull().default(0),
+		/** unix seconds: since when the access is paid without a gap; 0 where nobody noted it */
+		accessFrom: integer("access_from").notNull().default(0),
 		olimpic1: integer("olimpic_1").notNull().default(0),
 		olimpic2: integer("olimpic_2").notNull().default(0),
 		olimpic3: integer("olimpic_3").notNull().default(0),

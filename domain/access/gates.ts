@@ -52,15 +52,16 @@ export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolea
 }
 
 /**
- * The six months gate. It asks a student without special needs to buy when the olympiad requires six months of access,
- * has started, and the paid check answered `require_6` false. Times in milliseconds.
+ * The six months gate. It asks a student without special needs to buy when the olympiad requires six months of access
+ * and the paid check answered `require_6` false, from `asksFrom` on: the moment the server begins to refuse. Times in
+ * milliseconds.
  */
 export function sixMonthsGate(
 	user: Pick<GateUser, "role" | "ovz">,
-	olympiad: { requiresSixMonths: boolean; startsAt: number },
+	olympiad: { requiresSixMonths: boolean; asksFrom: number },
 	paid: { require_6: boolean },
 	now: number,
 ): Gate {
-	const asked = user.role === Role.student && !user.ovz && olympiad.requiresSixMonths && now >= olympiad.startsAt;
+	const asked = user.role === Role.student && !user.ovz && olympiad.requiresSixMonths && now >= olympiad.asksFrom;
 	return openedIf(!asked || paid.require_6, "six_months");
 }

@@ -46,12 +46,17 @@ export function companionsOrdered(
 const sixMonths = 181 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether access is paid now and spans at least six months from the creation of the account (docs/product.md 9).
- * `accessUntil` in unix seconds, the rest in milliseconds.
+ * Whether access is paid at an instant, and for at least six months without a gap (docs/product.md 9). The months count
+ * from the first paid day; where nobody noted it (`accessFrom` 0), only those still ahead of `now` count. Access in unix
+ * seconds, the rest in milliseconds.
  */
-export function hasSixMonths(user: { accessUntil: number; createdAt: number }, now: number): boolean {
-	const until = user.accessUntil * 1000;
-	return until > now && until - user.createdAt >= sixMonths;
+export function hasSixMonths(
+	{ accessFrom, accessUntil }: { accessFrom: number; accessUntil: number },
+	{ at, now }: { at: number; now: number },
+): boolean {
+	const until = accessUntil * 1000;
+	const from = accessFrom > 0 ? accessFrom * 1000 : now;
+	return until > at && until - from >= sixMonths;
 }
 
 /** Hours for which an unpaid order may hold its seats, and the default. */

@@ -15,6 +15,7 @@ import { toast } from "../ui/toast";
 import { Empty } from "../ui/empty-page";
 import { GateDialog } from "../account/access/gate-dialog";
 import { categoryOptions, countryOptions } from "./options";
+import { SixMonthsGate } from "./six-months-gate";
 import { activeQuery, now, olympiadQuery } from "./queries";
 
 /** Registers oneself: a category for one's year of birth, and a country. */
@@ -65,7 +66,11 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 				/>
 			</Card>
 			<p className="measure text-sm text-muted-foreground">{m.olympiad_disabilities()}</p>
-			{mayRegister({ ...me, smgl: me.meta.smgl }, data.olimpic) ? null : <GateDialog modal="olympiad" />}
+			{mayRegister({ ...me, smgl: me.meta.smgl }, data.olimpic) ? (
+				<SixMonthsGate me={me} olympiad={data.olimpic} entering />
+			) : (
+				<GateDialog modal="olympiad" />
+			)}
 		</div>
 	);
 }

@@ -5,7 +5,9 @@ import { holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets"
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { alreadyIn } from "#domain/olympiad/registration";
+import { Role } from "#domain/user/role";
 import { shardFor } from "../olympiad/register";
+import { assertSixMonths } from "../olympiad/six-months";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
 import { type Candidate, findCandidates, type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
 import type { OrderInput } from "./contract";
@@ -25,8 +27,11 @@ async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: Or
 		const fields = { category: wish.category, companions: wish.companions.length };
 		try {
 			assertMayEnter(olympiad, candidate.user, fields, actor.role, now);
+			if (actor.role !== Role.admin) assertSixMonths(candidate.user, olympiad, now);
 		} catch (error) {
-			throw error instanceof DomainError && Object.keys(error.fields).length > 0 ? refusedAt(index, error.code) : error;
+			const ofPerson =
+				error instanceof DomainError && (Object.keys(error.fields).length > 0 || error.code === "SIX_MONTHS_REQUIRED");
+			throw ofPerson ? refusedAt(index, error.code) : error;
 		}
 		people.set(wish._id, { ...candidate, wish });
 	}
@@ -84,7 +89,7 @@ function repeated(order: OrderRow, request: string): string {
  * at once. Answers its id. Sent twice under one key it is one order; another order under the same key is CONFLICT.
  * Throws TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or
  * HAVE_OFFLINE_OLIMPIC for who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC
- * for another category.
+ * for another category, SIX_MONTHS_REQUIRED for a student without the months the olympiad asks for.
  */
 export async function placeOrder(
 	env: Env,

@@ -8,6 +8,7 @@ import { alreadyIn, mayRegister } from "#domain/olympiad/registration";
 import { shardName } from "#domain/attempt/shard";
 import { findEntryWay, holderOf, seatPeople } from "./seats/seat";
 import { insertParticipants } from "./participants/enter-store";
+import { assertSixMonths } from "./six-months";
 import { purchasesOf } from "../account/users/person";
 import { findUser } from "../account/users/store";
 import type { ParticipateInput } from "./contract";
@@ -29,7 +30,7 @@ function repeated(record: ParticipantRecord, input: ParticipateInput, kind: Olym
 /**
  * Registers the person themselves. Throws HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice than before,
  * OLIMPIC_FINISHED after the end, OLIMPIC_FULL, TICKET_REQUIRED for a paid seat, TICKETS_SOLD_OUT for a full hall,
- * PURCHASE_ERROR without the purchase, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to them. `now`
+ * ENTRY_REQUIRED without the purchase, SIX_MONTHS_REQUIRED (`assertSixMonths`), NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to them. `now`
  * in milliseconds.
  */
 export async function register(
@@ -46,7 +47,8 @@ export async function register(
 	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
 	const { way } = await findEntryWay(db, olympiad);
 	if (way === "order") throw new DomainError("TICKET_REQUIRED");
-	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("PURCHASE_ERROR");
+	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("ENTRY_REQUIRED");
+	assertSixMonths(user, olympiad, now);
 	const prizes = await findPrizes(db, olympiad, [userId]);
 	assertCategory(olympiad, { ...user, prizes: prizes.get(userId) ?? [] }, input.category);
 	const { category, country } = input;

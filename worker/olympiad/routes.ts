@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { currentOf } from "#domain/olympiad/phases";
-import { hasSixMonths } from "#domain/olympiad/registration";
 import { signedRoute } from "../account/auth/signed-in";
 import { ErrorBody, IdParam } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
 import { findActor, findUser } from "../account/users/store";
+import { paysSixMonths } from "./six-months";
 import { readActive } from "./active";
 import { attachLink } from "./attach-link";
 import {
@@ -176,7 +176,7 @@ export const olympiadRoutes = createRouter()
 		const olympiad = await olympiadFor(db, c.req.valid("json").olimpicId, now);
 		const user = await findUser(db, session.userId);
 		if (!user) throw new DomainError("INVALID_TOKEN");
-		return c.json({ require_6: !olympiad.requiresSixMonths || hasSixMonths(user, now) }, 200);
+		return c.json({ require_6: paysSixMonths(user, olympiad, now) }, 200);
 	})
 	.openapi(link, async (c) => {
 		const { db, now, session } = c.var;

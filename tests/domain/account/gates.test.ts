@@ -55,14 +55,14 @@ describe("an olympiad", () => {
 });
 
 describe("six months of access", () => {
-	const olympiad = { requiresSixMonths: true, startsAt: now };
+	const olympiad = { requiresSixMonths: true, asksFrom: now };
 	test.each([
 		["a student who lacks them", user(), olympiad, false, false],
 		["a student who has them", user(), olympiad, true, true],
 		["special needs", user({ ovz: true }), olympiad, false, true],
 		["a teacher", user({ role: Role.teacher }), olympiad, false, true],
 		["an olympiad that does not ask", user(), { ...olympiad, requiresSixMonths: false }, false, true],
-		["an olympiad that has not started", user(), { ...olympiad, startsAt: now + 1 }, false, true],
+		["an olympiad that does not ask yet", user(), { ...olympiad, asksFrom: now + 1 }, false, true],
 	])("with %s: open %s", (_, who, event, paid, open) => {
 		expect(sixMonthsGate(who, event, { require_6: paid }, now).open).toBe(open);
 	});

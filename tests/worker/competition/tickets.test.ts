@@ -73,6 +73,18 @@ describe("ordering places", () => {
 		]);
 	});
 
+	test("an olympiad that asks for six months of access asks for each child of an order", async () => {
+		const id = await inPerson({ requiresSixMonths: true });
+		const paid = { accessUntil: (noon + 300 * day) / 1000 };
+		const [lacking, paying] = [await child({ accessUntil: (noon + 90 * day) / 1000 }), await child(paid)];
+		expect(await order(id, lacking, [entry(lacking)])).toMatchObject({
+			status: 422,
+			body: { error: "SIX_MONTHS_REQUIRED", fields: { "people.0": "SIX_MONTHS_REQUIRED" } },
+		});
+		expect(await db.select().from(ticketOrders)).toEqual([]);
+		expect((await order(id, paying, [entry(paying)])).status).toBe(200);
+	});
+
 	test("sent twice it is one order, even at the same moment; another order under the same key is refused", async () => {
 		const id = await inPerson({}, { seats: 10 });
 		const buyer = await child();

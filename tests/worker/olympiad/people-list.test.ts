@@ -89,6 +89,25 @@ describe("the participants table", () => {
 		expect(total).toBe(5);
 	});
 
+	test.each([
+		["воронцова", 1],
+		["ВОРОНЦОВА алёна", 1],
+		["алена", 1],
+		["Әлия", 1],
+		["әЛИЯ", 1],
+		["абвгдеёжзийклмнопрстуфхцчшщъыьэюя łäöüßñçøåæœşğıїєіґўџљњћђ αβγδεζηθ", 0],
+	])("a search for %j, in any alphabet without case and ё as е, finds %i", async (search, count) => {
+		const olympiad = await makeOlympiad(db, noon);
+		for (const [name, surname] of [
+			["Алёна", "Воронцова"],
+			["Әлия", "Оспанова"],
+		] as const) {
+			const { id } = await makeUser(db, { name, surname });
+			await makeParticipant(db, { olympiadId: olympiad.id, userId: id });
+		}
+		expect((await list(`?search=${encodeURIComponent(search)}`)).data).toHaveLength(count);
+	});
+
 	test("counts categories, countries, delegates and states over all of them", async () => {
 		await field();
 		const found = await list("?category=C10");

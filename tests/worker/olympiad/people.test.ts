@@ -223,7 +223,7 @@ describe("entering people who have accounts", () => {
 		const foreign = await makeChild(db, env.SESSION_SECRET);
 		const unpaid = await makeChild(db, env.SESSION_SECRET, { creatorId: delegate.user.id, olimpic3: 0 });
 		expect(await enter(id, { ids: [foreign.user.id], params })).toMatchObject({ status: 404 });
-		expect(await enter(id, { ids: [unpaid.user.id], params })).toMatchObject({ body: { error: "PURCHASE_ERROR" } });
+		expect(await enter(id, { ids: [unpaid.user.id], params })).toMatchObject({ body: { error: "ENTRY_REQUIRED" } });
 		expect(await enter(id, { ids: [foreign.user.id], params }, foreign.headers)).toMatchObject({ status: 403 });
 		expect(await enter(id, { ids: [unpaid.user.id] })).toMatchObject({
 			status: 422,

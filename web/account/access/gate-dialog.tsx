@@ -4,8 +4,8 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 
 const texts = {
-	olympiad: [m.account_gate_olympiad_title, m.account_gate_olympiad_text],
-	six_months: [m.account_gate_six_title, m.account_gate_six_text],
+	olympiad: [m.account_gate_olympiad_title, m.ENTRY_REQUIRED],
+	six_months: [m.account_gate_six_title, m.SIX_MONTHS_REQUIRED],
 	access: [m.account_gate_access_title, m.account_gate_access_text],
 } as const;
 

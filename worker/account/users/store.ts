@@ -7,6 +7,7 @@ import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import type { Actor, Target } from "#domain/access/permissions";
+import { searchOf } from "#domain/user/folded-search";
 import { Role } from "#domain/user/role";
 
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
@@ -115,10 +116,27 @@ export function ownFirst(row: string): SQL {
 /** The English name, or else the e-mail: some staff have no name. */
 export const namedStaff = sql<string>`coalesce(nullif(${englishFirst()}, ''), ${users.email}, '')`;
 
-/** Condition: a text is in a user's names or e-mail, ignoring case. Not LIKE: D1 limits its pattern to 50 bytes. */
+/**
+ * Condition: a text is in another, in any alphabet without case, ё as е. SQLite's lower() knows ASCII only, so the other
+ * letters of the search are replaced one by one. Not LIKE: D1 limits its pattern to 50 bytes.
+ */
+export function says(where: SQL, wanted: string): SQL {
+	const { text, letters } = searchOf(wanted);
+	// letters only, never a quote: D1 takes too few parameters for them
+	const plain = letters.reduce(
+		(inner, [other, letter]) => sql`replace(${inner}, ${sql.raw(`'${other}'`)}, ${sql.raw(`'${letter}'`)})`,
+		sql`lower(${where})`,
+	);
+	return sql`instr(${plain}, ${text}) > 0`;
+}
+
+/** Condition: a text is in a user's names or e-mail. */
 export function saidOf(text: string): SQL {
-	return sql`instr(lower(${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.nameEn} || ' ' || ${users.name} || ' '
-		|| ${users.surname} || ' ' || coalesce(${users.email}, '')), lower(${text})) > 0`;
+	return says(
+		sql`${users.nameEn} || ' ' || ${users.surnameEn} || ' ' || ${users.nameEn} || ' ' || ${users.name} || ' '
+			|| ${users.surname} || ' ' || ${users.name} || ' ' || coalesce(${users.email}, '')`,
+		text,
+	);
 }
 
 /** Groups of a user: taught, belonged to, or taught by the teachers of their school. */

@@ -8,6 +8,7 @@ import { Role } from "#domain/user/role";
 import { findEntryWay, holderOf, type Seated, seatPeople } from "../seats/seat";
 import { shardFor } from "../register";
 import type { OlympiadRow } from "../store";
+import { assertSixMonths } from "../six-months";
 import { purchasesOf } from "../../account/users/person";
 import type { ParticipationFields } from "./contract";
 import { findCandidates, insertParticipants, type NewParticipant } from "./enter-store";
@@ -69,8 +70,8 @@ export function participationRow(
 
 /**
  * Enters all people (who have accounts) or nobody; those registered with the same choice stay. Throws
- * HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice, NOT_FOUND out of reach, PURCHASE_ERROR when one has
- * not paid, OLIMPIC_FULL and TICKETS_SOLD_OUT without enough places, TICKET_REQUIRED (`assertNoTicket`).
+ * HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice, NOT_FOUND out of reach, ENTRY_REQUIRED and
+ * SIX_MONTHS_REQUIRED when one has not paid, OLIMPIC_FULL and TICKETS_SOLD_OUT without enough places, TICKET_REQUIRED (`assertNoTicket`).
  */
 export async function enterPeople(
 	env: Env,
@@ -101,7 +102,10 @@ export async function enterPeople(
 		}
 		assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 		const paid = mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad);
-		if (!paid && actor.role !== Role.admin) throw new DomainError("PURCHASE_ERROR");
+		if (actor.role !== Role.admin) {
+			if (!paid) throw new DomainError("ENTRY_REQUIRED");
+			assertSixMonths(user, olympiad, now);
+		}
 		assertMayEnter(olympiad, user, fields, actor.role, now);
 		// under the delegate the person has, unless a delegate enters their own
 		const creatorId = actor.role === Role.school ? actor.id : (user.creatorId ?? actor.id);

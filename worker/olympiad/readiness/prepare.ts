@@ -8,7 +8,7 @@ import { participationKey } from "#domain/attempt/shard";
 import type { Session } from "../../http/router";
 import { isCheckedIn } from "../seats/checked-in-store";
 import { findParticipation } from "../participation-store";
-import { assertSixMonths } from "../six-months";
+import { assertSixMonthsOf } from "../six-months";
 import { mintAttemptId } from "../../attempt/attempt-id";
 import type { AttemptType } from "../../attempt/contract";
 import { outcome, shardNamed } from "../../attempt/shard";
@@ -50,7 +50,7 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 	// the database may still hold the result of an attempt that staff has just reopened, so the shard is asked first
 	if (!open && type !== "simulate" && found.hasResult) throw new DomainError("ATTEMPT_CLOSED");
 	if (!open && type !== "simulate" && now >= endsAt) throw new DomainError("OLIMPIC_FINISHED");
-	if (!open && type !== "simulate") await assertSixMonths(db, session.userId, found, now);
+	if (!open && type !== "simulate") await assertSixMonthsOf(db, session.userId, found, now);
 	if (!open && waitsForOrganiser(type) && !(await isCheckedIn(db, olympiadId, session.userId))) {
 		throw new DomainError("NOT_CHECKED_IN");
 	}

@@ -4,6 +4,7 @@ import { among } from "#db/rows";
 import { bestRehearsal, rankOrder, scoresJson, stages, type StageScores } from "#db/stages";
 import type { Actor } from "#domain/access/permissions";
 import type { OlympiadRow } from "../store";
+import { says } from "../../account/users/store";
 import { settable, shownByName } from "./places-store";
 
 /** The ranked results: live ones while provisional, the frozen table after that. */
@@ -74,10 +75,9 @@ export function readTable(
 	const initial = (surname: SQL) => sql`iif(${surname} = '', '', substr(${surname}, 1, 1) || '.')`;
 	const shown = sql`u.name || ' ' || ${initial(sql`u.surname`)} || ' ' || u.name_en || ' ' || ${initial(sql`u.surname_en`)}`;
 	const whole = sql`u.name || ' ' || u.surname || ' ' || u.name_en || ' ' || u.surname_en`;
-	// not LIKE: D1 limits its pattern to 50 bytes
-	const says = (names: SQL) => sql`instr(lower(${names} || ' ' || coalesce(p.country, '')), lower(${q ?? ""})) > 0`;
+	const said = (names: SQL) => says(sql`${names} || ' ' || coalesce(p.country, '')`, q ?? "");
 	const filters = [
-		...(q ? [sql`(${says(shown)} or (${says(whole)} and ${named}))`] : []),
+		...(q ? [sql`(${said(shown)} or (${said(whole)} and ${named}))`] : []),
 		...(creators ? [among(sql`p.creator_id`, creators)] : []),
 	];
 	const wanted = filters.length > 0 ? sql`${people} where ${sql.join(filters, sql` and `)}` : sql``;
