@@ -3,7 +3,7 @@ import { siteContent } from "../schema/operations";
 import { insertMissing } from "../rows";
 
 const page = (title: string, subtitle: string, html: string) =>
-	JSON.stringify({ title, subtitle, html, regulations: "/documents/regulations", image: "/pictures/seven-stages.svg" });
+	JSON.stringify({ title, subtitle, html, regulations: "/documents/regulations", image: "" });
 
 /** The sign-in page in both languages. */
 export async function seedContent(db: Db, now: number): Promise<void> {

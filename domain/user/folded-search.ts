@@ -4,10 +4,17 @@ const ranges = [
 	[0xa640, 0xabff],
 ] as const;
 
-/** A letter without case; ё reads as е. One letter stays one letter. */
+/** Code points of letters that read as another: yo as ye, the sigma at the end of a word as any other. */
+const alike: ReadonlyMap<number, number> = new Map([
+	[0x451, 0x435],
+	[0x3c2, 0x3c3],
+]);
+
+/** A letter without case; one letter stays one letter. */
 function foldedLetter(letter: string): string {
 	const [lower = letter] = letter.toLowerCase();
-	return lower === "ё" ? "е" : lower === "ς" ? "σ" : lower;
+	const code = lower.codePointAt(0) ?? 0;
+	return String.fromCodePoint(alike.get(code) ?? code);
 }
 
 /** A text as search compares it: in any alphabet without case, ё as е. */

@@ -60,6 +60,12 @@ export class AnswerLog {
 			.toArray();
 	}
 
+	/** Whether anything was answered in an attempt; what was typed and erased counts too. */
+	hasAnswers(attempt: string): boolean {
+		const found = this.sql.exec(`SELECT 1 FROM ${answers} WHERE attempt = ? AND value <> '' LIMIT 1`, keyOf(attempt));
+		return found.toArray().length > 0;
+	}
+
 	/**
 	 * Keeps answers, at most `limit` of a stage; null when all are kept. A repeated number with the same content is
 	 * ignored; with different content it is a conflict, and the first one stays.

@@ -43,16 +43,22 @@ export class Drain {
 		for (;;) {
 			const waiting = await this.#asDecided(this.store.undrained(batch));
 			if (waiting.length === 0) return;
-			const confirmed = await drainResults(
-				this.db,
-				waiting.map((record) => this.#result(record)),
+			const kept = waiting.filter((record) => !this.#isEmptyRehearsal(record));
+			const rows = kept.map((record) => this.#result(record));
+			const confirmed = rows.length > 0 ? await drainResults(this.db, rows) : new Map<string, number>();
+			const stored = waiting.filter(
+				(record) => !kept.includes(record) || (confirmed.get(record.id) ?? 0) >= record.revision,
 			);
-			const stored = waiting.filter((record) => (confirmed.get(record.id) ?? 0) >= record.revision);
 			await this.commit.run(() => {
 				for (const record of stored) this.store.markDrained(record.id, record.revision);
 			});
 			if (stored.length < waiting.length) throw new Error("D1 did not confirm every result");
 		}
+	}
+
+	/** A rehearsal in which nothing was answered is nobody's result. */
+	#isEmptyRehearsal({ id, type }: AttemptRecord): boolean {
+		return type === "simulate" && !this.answers.hasAnswers(id);
 	}
 
 	/** Applies the judges' decisions about late answers, also those that did not reach this shard. */

@@ -142,6 +142,7 @@ export class RunActions {
 			end: record.state.end,
 			link: record.link,
 			openedAt: record.state.openedAt,
+			answered: this.answers.hasAnswers(record.id),
 		};
 	}
 }

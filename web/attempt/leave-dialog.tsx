@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { m } from "#messages";
+import { RussianHint } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
@@ -8,12 +9,21 @@ type Props = { active: boolean; rehearsal: boolean; onLeave: () => void };
 /** Asks before a link leads out of a run; leaving then ends the attempt as closing the tab does. */
 export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
 	const blocker = useBlocker({ shouldBlockFn: () => active, withResolver: true, enableBeforeUnload: false });
+	const text = rehearsal ? m.attempt_run_leave_rehearsal : m.attempt_run_leave_text;
 	return (
 		<Dialog
 			open={blocker.status === "blocked"}
 			onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
 			title={m.attempt_run_leave_title()}
-			description={rehearsal ? m.attempt_run_leave_rehearsal() : m.attempt_run_leave_text()}
+			description={
+				<>
+					{text()}
+					<RussianHint
+						className="mt-2"
+						say={(options) => `${m.attempt_run_leave_title({}, options)} ${text({}, options)}`}
+					/>
+				</>
+			}
 			footer={
 				<>
 					<Button
@@ -23,10 +33,16 @@ export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
 							blocker.proceed?.();
 						}}
 					>
-						{m.attempt_run_leave()}
+						<span>
+							{m.attempt_run_leave()}
+							<RussianHint inside say={(options) => m.attempt_run_leave({}, options)} />
+						</span>
 					</Button>
 					<Button variant="primary" onClick={() => blocker.reset?.()}>
-						{m.attempt_run_stay()}
+						<span>
+							{m.attempt_run_stay()}
+							<RussianHint inside say={(options) => m.attempt_run_stay({}, options)} />
+						</span>
 					</Button>
 				</>
 			}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { m } from "#messages";
 import { useLobbyLine } from "./use-lobby-line";
 import { usePageTitle } from "../shells/page-title";
+import { RussianHint } from "../shells/russian-hint";
 import { RunShell } from "../shells/run-shell";
 import { netWord } from "../ui/latency-bars";
 import { SavingChip } from "../ui/saving-chip";
@@ -66,6 +67,7 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 			{view.lasting || phase === "result" ? null : (
 				<p role="alert" className="mx-auto my-3 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
 					{m.attempt_run_not_lasting()}
+					<RussianHint say={(options) => m.attempt_run_not_lasting({}, options)} />
 				</p>
 			)}
 			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} />

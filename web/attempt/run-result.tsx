@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
+import { ClickVideo } from "../shells/click-video";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
@@ -42,14 +43,10 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 				<Card className="grid gap-4">
 					{filmed ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.attempt_video_link_hint()} /> : null}
 					{pass.endVideo ? (
-						<a
-							href={pass.endVideo}
-							target="_blank"
-							rel="noopener noreferrer"
-							className="inline-flex min-h-11 items-center justify-self-start"
-						>
-							{m.attempt_run_end_video()}
-						</a>
+						<section className="grid gap-1.5">
+							<h2>{m.attempt_run_end_video()}</h2>
+							<ClickVideo href={pass.endVideo} title={m.attempt_run_end_video()} />
+						</section>
 					) : null}
 				</Card>
 			) : null}

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { errorText } from "../lib/error-text";
+import { RussianHint } from "../shells/russian-hint";
 import { Button, buttonVariants } from "../ui/button";
 import { LoadingBeads } from "../ui/loading-beads";
 import type { AttemptSession } from "./attempt-session";
@@ -39,7 +40,10 @@ export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 	return (
 		<div className="grid min-h-[50vh] place-items-center content-center gap-4 p-4 text-center">
 			<LoadingBeads />
-			<p aria-live="polite">{view.waiting ? m.attempt_run_waiting_line() : waitingText(phase)}</p>
+			<p aria-live="polite">
+				{view.waiting ? m.attempt_run_waiting_line() : waitingText(phase)}
+				{view.waiting ? <RussianHint say={(options) => m.attempt_run_waiting_line({}, options)} /> : null}
+			</p>
 		</div>
 	);
 }
@@ -56,10 +60,18 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 		return (
 			<RunNotice
 				title={m.attempt_run_elsewhere_title()}
-				text={m.attempt_run_elsewhere_text()}
+				text={
+					<>
+						{m.attempt_run_elsewhere_text()}
+						<RussianHint className="mt-2" say={(options) => m.attempt_run_elsewhere_text({}, options)} />
+					</>
+				}
 				action={
 					<Button variant="primary" onClick={() => void session.takeOver()}>
-						{m.attempt_run_take_over()}
+						<span>
+							{m.attempt_run_take_over()}
+							<RussianHint inside say={(options) => m.attempt_run_take_over({}, options)} />
+						</span>
 					</Button>
 				}
 			/>
@@ -69,10 +81,18 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 		return (
 			<RunNotice
 				title={m.attempt_run_other_tab_title()}
-				text={m.attempt_run_other_tab_text()}
+				text={
+					<>
+						{m.attempt_run_other_tab_text()}
+						<RussianHint className="mt-2" say={(options) => m.attempt_run_other_tab_text({}, options)} />
+					</>
+				}
 				action={
 					<Button variant="primary" onClick={() => void session.open()}>
-						{m.attempt_run_reload()}
+						<span>
+							{m.attempt_run_reload()}
+							<RussianHint inside say={(options) => m.attempt_run_reload({}, options)} />
+						</span>
 					</Button>
 				}
 			/>

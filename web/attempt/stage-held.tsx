@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { RussianHint } from "../shells/russian-hint";
 import { LoadingBeads } from "../ui/loading-beads";
 
 /** Between START and the moment the organiser opens the stage. The clock stands still. */
@@ -10,6 +11,12 @@ export function StageHeld({ number, waiting }: { number: number; waiting: boolea
 				<h1>{m.attempt_run_held_title()}</h1>
 				<p aria-live="polite" className="measure text-lg text-balance">
 					{waiting ? m.attempt_run_waiting_line() : m.attempt_run_held_text({ number })}
+					<RussianHint
+						className="mt-1.5"
+						say={(options) =>
+							waiting ? m.attempt_run_waiting_line({}, options) : m.attempt_run_held_text({ number }, options)
+						}
+					/>
 				</p>
 			</div>
 		</div>

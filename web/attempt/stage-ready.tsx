@@ -2,6 +2,7 @@ import { Play } from "lucide-react";
 import { pointsOf } from "#domain/attempt/stage-points";
 import { m } from "#messages";
 import type { Step } from "#worker/attempt/contract";
+import { RussianHint } from "../shells/russian-hint";
 import { Bead } from "../ui/bead";
 import { Button } from "../ui/button";
 import { stageName } from "./stage-stepper";
@@ -22,6 +23,12 @@ export function StageReady({ step, total, onStart }: Props) {
 				<p className="measure text-balance text-muted-foreground">
 					{step.type === "abacus" ? m.attempt_run_ready_abacus(values) : m.attempt_run_ready_mental(values)}
 					{tables.length > 0 ? ` ${m.ui_crosswise_says()}` : null}
+					<RussianHint
+						className="mt-1.5"
+						say={(options) =>
+							(step.type === "abacus" ? m.attempt_run_ready_abacus : m.attempt_run_ready_mental)(values, options)
+						}
+					/>
 				</p>
 				<Button
 					variant="primary"
@@ -32,7 +39,10 @@ export function StageReady({ step, total, onStart }: Props) {
 					autoFocus
 				>
 					<Play size={20} aria-hidden="true" />
-					{m.attempt_run_start()}
+					<span>
+						{m.attempt_run_start()}
+						<RussianHint inside say={(options) => m.attempt_run_start({}, options)} />
+					</span>
 				</Button>
 			</div>
 		</div>

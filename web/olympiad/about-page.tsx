@@ -4,6 +4,7 @@ import { CalendarDays, Check, Globe, Play } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { ClickVideo } from "../shells/click-video";
 import { usePageTitle } from "../shells/page-title";
 import { pointsOutOf, ScoreTable } from "../attempt/score-table";
 import type { Me } from "../account/session/queries";
@@ -125,18 +126,19 @@ function StaffPreview({ olympiad, search }: { olympiad: Olympiad; search: Olympi
 
 function StartVideo({ href }: { href: string }) {
 	return (
-		<Card className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-4 p-3.5 md:p-3.5 md:pr-5">
-			<span aria-hidden="true" className="grid place-items-center rounded-sm bg-sunken px-3 py-2.5">
+		<Card className="grid grid-cols-[132px_minmax(0,1fr)] items-center gap-4 p-3.5 has-[iframe]:grid-cols-[minmax(0,1fr)] md:p-3.5 md:pr-5 md:has-[iframe]:pr-3.5">
+			<span
+				aria-hidden="true"
+				className="in-[:has(>div_iframe)]:hidden grid place-items-center rounded-sm bg-sunken px-3 py-2.5"
+			>
 				<AbacusMini value={5120} rods={5} label="" className="col-start-1 row-start-1 w-full" />
 				<span className="col-start-1 row-start-1 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground">
 					<Play size={24} />
 				</span>
 			</span>
-			<div>
+			<div className="grid gap-1.5">
 				<h3>{m.olympiad_start_video()}</h3>
-				<a href={href} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center">
-					{m.olympiad_video_open()}
-				</a>
+				<ClickVideo href={href} title={m.olympiad_start_video()} />
 			</div>
 		</Card>
 	);

@@ -5,6 +5,7 @@ import { m } from "#messages";
 import { useLobbyLine } from "../attempt/use-lobby-line";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
+import { RussianHint } from "../shells/russian-hint";
 import { usePageTitle } from "../shells/page-title";
 import type { AttemptHandle } from "../attempt/attempt-handle";
 import type { Me } from "../account/session/queries";
@@ -83,12 +84,16 @@ export function PreRunPage({ entry, me }: Props) {
 				<Ring seconds={left} />
 				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
 					{m.olympiad_prerun_ring_note()}
+					<RussianHint say={(options) => m.olympiad_prerun_ring_note({}, options)} />
 				</p>
 			</div>
 			<div className="grid gap-6">
 				<header className="grid gap-2">
 					<h1 className="text-3xl">{m.olympiad_prerun_title({ name })}</h1>
-					<p className="measure">{leadText(entry, about)}</p>
+					<p className="measure">
+						{leadText(entry, about)}
+						<RussianHint className="mt-1" say={(options) => leadText(entry, about, options)} />
+					</p>
 				</header>
 				{part.preview ? <PreviewCategory part={part} /> : null}
 				{atDoor ? <CheckInNotice onAgain={retry} /> : null}
@@ -96,7 +101,10 @@ export function PreRunPage({ entry, me }: Props) {
 					{needs.map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
 							<Icon size={20} aria-hidden="true" className="flex-none text-link" />
-							{text()}
+							<span>
+								{text()}
+								<RussianHint say={(options) => text({}, options)} />
+							</span>
 						</li>
 					))}
 					{isLink(olympiad.reglament) ? (
@@ -118,8 +126,18 @@ export function PreRunPage({ entry, me }: Props) {
 					{rods.map(({ key, label, hint }) => (
 						<TickRod
 							key={key}
-							label={label()}
-							hint={hint()}
+							label={
+								<>
+									{label()}
+									<RussianHint inside say={(options) => label({}, options)} />
+								</>
+							}
+							hint={
+								<>
+									{hint()}
+									<RussianHint inside say={(options) => hint({}, options)} />
+								</>
+							}
 							checked={promises[key]}
 							onChange={(event) => setPromises({ ...promises, [key]: event.target.checked })}
 						/>
@@ -136,7 +154,10 @@ export function PreRunPage({ entry, me }: Props) {
 						className="max-xs:w-full"
 					>
 						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
-						{m.olympiad_prerun_start()}
+						<span>
+							{m.olympiad_prerun_start()}
+							<RussianHint inside say={(options) => m.olympiad_prerun_start({}, options)} />
+						</span>
 					</Button>
 					<Reason seconds={left} ticks={ticks} failure={failure ?? starting.failure} />
 					{failure ? (
@@ -173,18 +194,26 @@ function CheckInNotice({ onAgain }: { onAgain: () => void }) {
 				<Ticket size={22} aria-hidden="true" className="flex-none" />
 				{m.olympiad_prerun_door_title()}
 			</h2>
-			<p className="measure">{m.olympiad_prerun_door_text()}</p>
-			<Button variant="outline" onClick={onAgain}>
+			<p className="measure">
+				{m.olympiad_prerun_door_text()}
+				<RussianHint say={(options) => m.olympiad_prerun_door_text({}, options)} />
+			</p>
+			<Button variant="outline" className="flex-col gap-0" onClick={onAgain}>
 				{m.olympiad_prerun_door_again()}
+				<RussianHint inside say={(options) => m.olympiad_prerun_door_again({}, options)} />
 			</Button>
 		</section>
 	);
 }
 
-function leadText({ type, part }: RunEntry, about: { name: string; category: string }): string {
-	if (part.preview) return m.olympiad_prerun_lead_preview(about);
-	if (type === "simulate") return m.olympiad_prerun_lead_simulate(about);
-	return m.olympiad_prerun_lead({ ...about, minutes: planMinutes(part.participant) });
+function leadText(
+	{ type, part }: RunEntry,
+	about: { name: string; category: string },
+	options: { locale?: "ru" } = {},
+): string {
+	if (part.preview) return m.olympiad_prerun_lead_preview(about, options);
+	if (type === "simulate") return m.olympiad_prerun_lead_simulate(about, options);
+	return m.olympiad_prerun_lead({ ...about, minutes: planMinutes(part.participant) }, options);
 }
 
 /** The category of a staff preview. */
@@ -218,14 +247,18 @@ function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; f
 			</p>
 		);
 	}
-	const wait =
-		seconds > ringBeads
-			? m.olympiad_prerun_opens_in_time({ time: clockText(seconds) })
-			: m.olympiad_prerun_opens_in({ seconds });
-	const reasons = [seconds > 0 ? wait : null, ticks > 0 ? m.olympiad_prerun_ticks_left({ count: ticks }) : null];
+	const reasons = (options: { locale?: "ru" } = {}) => {
+		const wait =
+			seconds > ringBeads
+				? m.olympiad_prerun_opens_in_time({ time: clockText(seconds) }, options)
+				: m.olympiad_prerun_opens_in({ seconds }, options);
+		const missing = ticks > 0 ? m.olympiad_prerun_ticks_left({ count: ticks }, options) : null;
+		return [seconds > 0 ? wait : null, missing].filter(Boolean).join(", ");
+	};
 	return (
 		<p id="start-reason" className="text-muted-foreground">
-			{reasons.filter(Boolean).join(", ")}
+			{reasons()}
+			<RussianHint inside say={reasons} />
 		</p>
 	);
 }

@@ -33,6 +33,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 		void router.invalidate();
 	}
 
+	if ((error instanceof ApiError && error.status === 0) || !navigator.onLine) return <NoConnection onRetry={retry} />;
 	return (
 		<PlainPage title={noOlympiad ? m.ui_error_olympiad_title() : m.ui_error_title()}>
 			<p role="alert" className="measure">
@@ -54,6 +55,26 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 						{m.ui_to_home()}
 					</Link>
 				)}
+			</FormActions>
+		</PlainPage>
+	);
+}
+
+/** The page needs a connection and there is none; trainers work without one. */
+function NoConnection({ onRetry }: { onRetry: () => void }) {
+	const signedIn = /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie);
+	return (
+		<PlainPage title={m.ui_fallback_title()}>
+			<p role="alert" className="measure">
+				{m.ui_fallback_text()}
+			</p>
+			<FormActions>
+				<Button variant="primary" onClick={onRetry}>
+					{m.ui_try_again()}
+				</Button>
+				<Link to={signedIn ? "/simulators" : "/rooms"} className={buttonVariants()}>
+					{m.ui_fallback_trainers()}
+				</Link>
 			</FormActions>
 		</PlainPage>
 	);

@@ -13,8 +13,8 @@ export function FallbackScreen({ target }: { target: string }) {
 				<a href={target} className={buttonVariants({ variant: "primary" })}>
 					{m.ui_try_again()}
 				</a>
-				<Link to="/" className={buttonVariants()}>
-					{m.ui_to_home()}
+				<Link to="/rooms" className={buttonVariants()}>
+					{m.ui_fallback_trainers()}
 				</Link>
 			</FormActions>
 		</PlainPage>

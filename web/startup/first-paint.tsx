@@ -6,6 +6,7 @@ import { PublicFrame } from "../account/identity/public-frame";
 import { TodayAbacus } from "../account/identity/today-abacus";
 import { type Locale, locales, overwriteGetLocale } from "../paraglide/runtime.js";
 import { BeadDefs } from "../ui/bead";
+import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { Mark } from "../ui/mark";
@@ -43,8 +44,8 @@ function PublicPage() {
 			}
 			newcomers={
 				<>
-					<span>{m.account_signin_parent()}</span>
-					<span>{m.account_signin_teacher()}</span>
+					<span className={buttonVariants()}>{m.account_signin_parent()}</span>
+					<span className={buttonVariants()}>{m.account_signin_teacher()}</span>
 				</>
 			}
 			news={<TodayAbacus now={null} />}

@@ -38,7 +38,8 @@ async function heldByShard(
 ): Promise<Participation | null> {
 	const { shard, category, olympiad } = entry;
 	const current = await outcome(shardNamed(env, shard).current(olympiad.id, userId, type));
-	if (!current) return null;
+	// a rehearsal in which nothing was answered is nobody's result
+	if (!current || (type === "simulate" && current.end && !current.answered)) return null;
 	const { id, scores, end, openedAt } = current;
 	return {
 		_id: id,

@@ -153,6 +153,15 @@ describe("pages behind sign-in", () => {
 		expect(again.getAttribute("href")).toBe("/change-password");
 	});
 
+	test("a page that needs a connection keeps the menu of who was signed in, and says that there is none", async () => {
+		localStorage.setItem("me", JSON.stringify(student));
+		const { router } = openApp("/competitions", { "GET /api/users/me": "no connection" });
+		await screen.findByRole("heading", { name: "Нет связи" });
+		expect(router.state.location.pathname).toBe("/competitions");
+		screen.getAllByRole("link", { name: "Тренажёры" });
+		localStorage.clear();
+	});
+
 	test("an unknown address says so and names the tab", async () => {
 		openApp("/no/such/page");
 		await screen.findByRole("heading", { name: "Такой страницы нет" });

@@ -6,6 +6,7 @@ import {
 	answer,
 	beacon,
 	button,
+	checkEmpty,
 	endSessions,
 	freshDevice,
 	heading,
@@ -108,7 +109,7 @@ describe("the end", () => {
 			await run.user.click(await button("Start"));
 			await answer(1);
 			if (step === 1) await run.user.keyboard(right(1, 0));
-			await run.user.click(await button("Check"));
+			await checkEmpty(run.user);
 			await run.user.click(await button(step < 7 ? "Next stage" : "Finish"));
 		}
 		return run;
@@ -121,7 +122,7 @@ describe("the end", () => {
 		expect((await screen.findByRole("status")).textContent).toBe("The olympiad result is saved");
 		await screen.findByRole("textbox", { name: "Video link" });
 		await screen.findByText("You can also attach it later, on the olympiad tab.");
-		const video = await screen.findByRole("link", { name: "Watch the video" });
+		const video = await screen.findByRole("link", { name: "Open the video" });
 		expect(video.getAttribute("href")).toBe(pass.endVideo);
 		expect(server.calls.filter((call) => call === "save")).toHaveLength(1);
 		expect(screen.queryByRole("timer")).toBeNull();

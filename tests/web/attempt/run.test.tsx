@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerText } from "#web/lib/number-text";
 import { deviceStore } from "../fakes/fake-attempt";
 import {
 	answer,
 	button,
+	checkEmpty,
 	endSessions,
 	freshDevice,
 	heading,
@@ -133,7 +134,7 @@ describe("on a phone", () => {
 
 	test("after the check the keys give way to the points of the stage", async () => {
 		const { user } = await openStage();
-		await user.click(await button("Check"));
+		await checkEmpty(user);
 		expect(await screen.findAllByText("0 of 200 for this stage")).not.toHaveLength(0);
 		expect(screen.queryByRole("group", { name: "Number keys" })).toBeNull();
 		await button("Next stage");
@@ -156,7 +157,7 @@ describe("a stage", () => {
 		const { user } = await openStage();
 		await user.keyboard(`${right(1, 0)}{Enter}99`);
 		expect(screen.queryByRole("button", { name: "Next stage" })).toBeNull();
-		await user.click(await button("Check"));
+		await checkEmpty(user);
 		await screen.findByText("10 of 200 for this stage");
 		await screen.findByText("Score: 10");
 		const marks = [await answer(1), await answer(2)].map((input) => {
@@ -165,6 +166,41 @@ describe("a stage", () => {
 		expect(marks).toEqual(["right", "not quite"]);
 		expect((await answer(1)).readOnly).toBe(true);
 		expect(screen.queryByRole("button", { name: "Check" })).toBeNull();
+	});
+
+	test("with many empty answers is checked only after asking; another key goes on, Enter confirms", async () => {
+		const { user } = await openStage();
+		await user.keyboard(right(1, 0));
+		await user.click(await button("Check"));
+		await screen.findByRole("dialog", { name: "19 of 20 answers are empty" });
+		expect(screen.queryByText("10 of 200 for this stage")).toBeNull();
+		await user.keyboard("{Escape}");
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		await button("Check");
+		await user.click(await button("Check"));
+		await screen.findByRole("dialog");
+		await user.keyboard("{Enter}");
+		await screen.findByText("10 of 200 for this stage");
+	});
+
+	test("with a quarter empty or less is checked at once", async () => {
+		const { user } = await openStage();
+		for (let item = 0; item < 15; item++) await user.keyboard(`${right(1, item)}{Enter}`);
+		await user.click(await button("Check"));
+		await screen.findByText("150 of 200 for this stage");
+	});
+
+	test("has Russian hints under its buttons where Russian was chosen, and none where English was", async () => {
+		await openStage();
+		const check = await button("Check");
+		expect(check.querySelector("[lang=ru]")?.textContent).toBe("Проверить");
+		document.cookie = "lang=en; path=/";
+		endSessions();
+		cleanup();
+		freshDevice();
+		await openStage();
+		expect((await button("Check")).querySelector("[lang=ru]")).toBeNull();
+		document.cookie = "lang=; path=/; max-age=0";
 	});
 
 	test("locks and checks by itself when its time is over, with the last digit in", async () => {

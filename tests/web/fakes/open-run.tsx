@@ -113,6 +113,11 @@ export function openRun({
 export const answer = (number: number) =>
 	screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^Sum ${number}:`) });
 export const button = (name: string) => screen.findByRole("button", { name });
+/** Checks a stage of which most is empty: the page asks, and is told to go on. */
+export async function checkEmpty(user: ReturnType<typeof userEvent.setup>) {
+	await user.click(await button("Check"));
+	await user.click(await button("Check now"));
+}
 export const heading = (name: string) => screen.findByRole("heading", { name });
 export const numbers = (step: number, item: number) => server.paper(step)[item]!.numbers;
 export const right = (step: number, item: number) => String(numbers(step, item).reduce((sum, value) => sum + value, 0));

@@ -144,12 +144,12 @@ describe("the main page", () => {
 		[
 			"a good set says that one more leads on",
 			{ correct: 5 },
-			/5 из 5\. Отлично\. Ещё один такой набор, и откроется уровень 4\./,
+			/5 из 5\. Отлично\. Ещё один такой набор, и возьмём чуть труднее\./,
 		],
 		[
 			"a fair set says what leads on",
 			{ correct: 4 },
-			/4 из 5\. Ещё немного\. Когда два набора подряд .* откроется уровень 4\./,
+			/4 из 5\. Ещё немного\. Когда два набора подряд .* возьмём чуть труднее\./,
 		],
 	])("%s, and no score stands as progress", async (_, change, said) => {
 		const next = makeNextSet("more", "multiplication", 3);

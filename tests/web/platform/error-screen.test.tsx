@@ -31,3 +31,11 @@ test("what failed on our side can be tried again", async () => {
 	await screen.findByRole("button", { name: "Попробовать ещё раз" });
 	screen.getByRole("link", { name: "На главную" });
 });
+
+test("without a connection the page says so and leads to what works without one", async () => {
+	document.cookie = "signed-in=1; path=/";
+	show(new ApiError(0, "UNAVAILABLE"));
+	await screen.findByRole("heading", { name: "Нет связи" });
+	expect(screen.getByRole("link", { name: "К тренажёрам" }).getAttribute("href")).toBe("/simulators");
+	screen.getByRole("button", { name: "Попробовать ещё раз" });
+});

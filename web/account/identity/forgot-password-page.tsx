@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
 import { ForgotPasswordInput } from "#worker/account/auth/contract";
@@ -22,7 +22,9 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
+	const email = useLocation({ select: ({ state }) => state.email ?? "" });
 	const { props, field, pending } = useContractForm(ForgotPasswordInput, {
+		defaultValue: { email },
 		async send({ email }) {
 			await unwrap(api.users["forgot-password"].$post({ json: { email } }));
 			onSent(email);

@@ -8,7 +8,7 @@ interface PublicFrameProps {
 	heading: ReactNode;
 	subtitle: ReactNode;
 	form: ReactNode;
-	/** Links for people without an account. */
+	/** Two links for people without an account. */
 	newcomers: ReactNode;
 	/** The second column; on phones below. */
 	news: ReactNode;
@@ -28,10 +28,10 @@ export function PublicFrame({ corner, heading, subtitle, form, newcomers, news }
 					<p className="mb-2 max-w-[38ch] text-muted-foreground">{subtitle}</p>
 					{form}
 				</div>
-				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm text-muted-foreground max-lg:mx-auto max-lg:w-full max-lg:max-w-[432px] [&_a]:-my-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
-					<span>{m.account_signin_first_time()}</span>
-					{newcomers}
-				</p>
+				<div className="grid max-w-[432px] gap-2.5 max-lg:mx-auto max-lg:w-full">
+					<p className="font-[550]">{m.account_signin_first_time()}</p>
+					<div className="grid gap-3 xs:grid-cols-2">{newcomers}</div>
+				</div>
 			</main>
 			<aside
 				aria-label={m.account_signin_news()}

@@ -68,7 +68,11 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 			<PasswordField
 				label={m.account_password_label()}
 				autoComplete="current-password"
-				aside={<Link to="/forgot-password">{m.account_signin_forgot()}</Link>}
+				aside={
+					<Link to="/forgot-password" state={{ email: values.email.trim() }}>
+						{m.account_signin_forgot()}
+					</Link>
+				}
 				{...wiring("password")}
 			/>
 			<div role="alert" className="empty:hidden">

@@ -7,6 +7,7 @@ import { useCached } from "../../lib/use-cached";
 import { usePageTitle } from "../../shells/page-title";
 import { type Me, meQuery } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
+import { buttonVariants } from "../../ui/button";
 import { LanguageSwitch } from "../../ui/language-switch";
 import { Announcement } from "./announcement";
 import { PublicFrame } from "./public-frame";
@@ -48,8 +49,12 @@ export function SigninPage({ next }: { next?: string }) {
 			}
 			newcomers={
 				<>
-					<Link to="/signup/parent">{m.account_signin_parent()}</Link>
-					<Link to="/signup/teacher">{m.account_signin_teacher()}</Link>
+					<Link to="/signup/parent" className={buttonVariants()}>
+						{m.account_signin_parent()}
+					</Link>
+					<Link to="/signup/teacher" className={buttonVariants()}>
+						{m.account_signin_teacher()}
+					</Link>
 				</>
 			}
 			news={

@@ -20,7 +20,7 @@ const offlinePatience = 3000;
 
 /**
  * The signed-in user; a cached one is renewed in the background. Without an answer a page that works `offline` takes the
- * user who was signed in last. Other pages redirect to /fallback.
+ * user who was signed in last at once, any other page after a failure; without one it redirects to /fallback.
  */
 async function signedInUser({ context, location }: Opening, offline = false): Promise<Me | null> {
 	const { queryClient } = context;
@@ -34,9 +34,11 @@ async function signedInUser({ context, location }: Opening, offline = false): Pr
 		const late = new Promise<Me>((resolve) => setTimeout(resolve, offlinePatience, kept));
 		return await Promise.race([asked, late]);
 	} catch {
-		if (!kept) throw redirect({ to: "/fallback", search: { to: location.href } });
-		queryClient.setQueryData(meQuery.queryKey, kept);
-		return kept;
+		// the page then says that there is no connection, and its menu stays
+		const last = kept ?? keptMe();
+		if (!last) throw redirect({ to: "/fallback", search: { to: location.href } });
+		queryClient.setQueryData(meQuery.queryKey, last);
+		return last;
 	}
 }
 
