@@ -108,3 +108,9 @@ export async function typeName(page: Page): Promise<void> {
 		.textContent();
 	await field.fill((label ?? "").replace("To confirm, type: ", ""));
 }
+
+/** Checks a stage of which more than a quarter is empty: the page asks, and is told to go on. */
+export async function checkEmpty(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Check", exact: true }).click();
+	await page.getByRole("button", { name: "Check now" }).click();
+}

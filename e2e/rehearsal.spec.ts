@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demo, expect, freshParticipant, signIn, test } from "./fixtures";
+import { checkEmpty, demo, expect, freshParticipant, signIn, test } from "./fixtures";
 
 const answers = (page: Page) => page.getByRole("textbox", { name: /^Sum \d+:/ });
 
@@ -13,7 +13,7 @@ async function promise(page: Page): Promise<void> {
 /** From START of a stage to its check, nothing answered. */
 async function passStage(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Start", exact: true }).click();
-	await page.getByRole("button", { name: "Check" }).click();
+	await checkEmpty(page);
 }
 
 test("a child enters the next olympiad, rehearses all of it, and again, and finds it among the attempts", async ({
@@ -38,7 +38,7 @@ test("a child enters the next olympiad, rehearses all of it, and again, and find
 	await expect(answers(page).first()).toBeFocused();
 	const first = await answers(page).first().getAttribute("aria-label");
 	await page.keyboard.type("12");
-	await page.getByRole("button", { name: "Check" }).click();
+	await checkEmpty(page);
 	for (let stage = 2; stage <= 7; stage++) {
 		await page.getByRole("button", { name: "Next stage" }).click();
 		await passStage(page);

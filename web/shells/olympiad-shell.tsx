@@ -41,7 +41,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, choice, chil
 				<div className="topbar-end">
 					<LanguageButton />
 					<ModeButton />
-					<Who user={user} className="inline-flex min-h-11 items-center rounded-full no-underline">
+					<Who user={user} className="inline-flex min-h-11 items-center rounded-full">
 						<span className="sr-only">{`${user.name}, ${user.caption}`}</span>
 					</Who>
 					{onSignOut ? (
@@ -83,8 +83,7 @@ export function ModeButton() {
 
 /** Switches the language; pages of the olympiad stay in English and have hints in Russian. */
 function LanguageButton() {
-	const { value, label } = otherLanguage();
-	const text = value === "ru" ? m.ui_language_hints() : label;
+	const { value, label: text } = otherLanguage();
 	return (
 		<Tooltip text={text} side="bottom">
 			<IconButton

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { m } from "#messages";
+import { cn } from "../ui/cn";
 import type { ShellUser } from "./shell-items";
 
 export function SkipLink() {
@@ -37,7 +38,11 @@ export function Who({ user, className, children, onGo }: WhoProps) {
 	);
 	if (!user.page) return <div className={className}>{content}</div>;
 	return (
-		<Link to={user.page} className={className} {...(onGo ? { onClick: onGo } : {})}>
+		<Link
+			to={user.page}
+			className={cn("text-foreground no-underline hover:underline", className)}
+			{...(onGo ? { onClick: onGo } : {})}
+		>
 			<span className="sr-only">{m.ui_menu_profile()}</span>
 			{content}
 		</Link>

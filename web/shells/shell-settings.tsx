@@ -1,6 +1,7 @@
 import { Languages, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
+import { lastShell } from "../lib/last-shell";
 import { chooseLocale, chosenLocale } from "../lib/locale";
 import { useMode } from "../ui/theme";
 import { Tooltip } from "../ui/tooltip";
@@ -21,7 +22,7 @@ export function ShellSettings({ tip = null }: { tip?: string | null }) {
 			<Entry
 				tip={tip}
 				text={language.label}
-				lang={language.value}
+				{...(language.named ? { lang: language.value } : {})}
 				icon={<Languages size={21} aria-hidden="true" />}
 				onClick={() => void chooseLocale(language.value)}
 			/>
@@ -29,11 +30,12 @@ export function ShellSettings({ tip = null }: { tip?: string | null }) {
 	);
 }
 
-/** The language that is not shown, named in itself. */
+/** The other language, named in itself; in the olympiad, which stays in English, it is about the hints. */
 export function otherLanguage() {
+	const hints = lastShell() === "olympiad";
 	return chosenLocale() === "ru"
-		? { value: "en" as const, label: m.ui_language_en() }
-		: { value: "ru" as const, label: m.ui_language_ru() };
+		? { value: "en" as const, label: hints ? m.ui_language_no_hints() : m.ui_language_en(), named: !hints }
+		: { value: "ru" as const, label: hints ? m.ui_language_hints() : m.ui_language_ru(), named: !hints };
 }
 
 interface EntryProps {

@@ -3,6 +3,7 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { mostPictureBytes } from "#domain/files/picture";
 import { m } from "#messages";
+import { getLocale } from "../../paraglide/runtime.js";
 import { shellUser } from "./shell-user";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
@@ -45,7 +46,11 @@ export function PhotoField({ me }: { me: Me }) {
 				aria-hidden="true"
 				className="num grid size-24 flex-none place-items-center overflow-hidden rounded-full bg-soft text-2xl font-[650] text-soft-foreground"
 			>
-				{url ? <img src={url} alt="" className="size-full object-cover" /> : shellUser(me, "", true).initials}
+				{url ? (
+					<img src={url} alt="" className="size-full object-cover" />
+				) : (
+					shellUser(me, "", getLocale() === "en").initials
+				)}
 			</span>
 			<div className="grid min-w-0 flex-1 basis-[240px] gap-2">
 				<div className="flex flex-wrap gap-2">
