@@ -1,7 +1,8 @@
 import { createApp } from "./app";
 import { admit } from "./attempt/admit";
 import { pathOf } from "./http/path";
-import { assertSettings, refuseUnset } from "./http/settings";
+import { shareable, siteFile } from "./content/site-files";
+import { assertSettings, originOf, refuseUnset } from "./http/settings";
 import { runScheduled } from "./scheduled";
 import { mailboxPage } from "./mail/mailbox-page";
 
@@ -18,10 +19,15 @@ export default {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
+		const origin = originOf(env, request.url);
+		const written = siteFile(pathname, origin);
+		if (written) return written;
 		const answer = await env.ASSETS.fetch(request);
 		// for a file of another build the site answers with the page, which must not be cached as that file
 		const missing = pathname.startsWith("/assets/") && answer.headers.get("Content-Type")?.startsWith("text/html");
-		return missing ? new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } }) : answer;
+		return missing
+			? new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } })
+			: shareable(answer, request.url, origin);
 	},
 	async scheduled(controller, env, ctx) {
 		assertSettings(env);

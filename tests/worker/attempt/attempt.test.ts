@@ -254,6 +254,25 @@ describe("a rehearsal", () => {
 		expect(papers[1]?.list).not.toEqual(papers[0]?.list);
 	});
 
+	test("with nothing answered is in nobody's personal rating; one wrong answer is enough to be kept", async () => {
+		const upcoming = await setUp({ startsAt: noon + 60 * minute, endsAt: noon + 120 * minute, activeSimulation: true });
+		const child = device(upcoming);
+		const rated = async () => {
+			const answer = await upcoming.api.get("/olimpic/participations", child.headers);
+			return ((await answer.json()) as { data: { type: string; score: number }[] }).data;
+		};
+		for (const wrong of [false, true]) {
+			const { ticket } = await child.ready("simulate");
+			const { attempt } = (await (await child.start(ticket)).json()) as { attempt: Attempt };
+			await child.data(attempt._id, 1);
+			if (wrong) await child.answers(attempt._id, attempt.epoch, child.type(1, ["-1"]));
+			expect((await child.save(attempt._id, {}, "simulate")).status).toBe(200);
+			expect((await rated()).map(({ type, score }) => [type, score])).toEqual(wrong ? [["simulate", 0]] : []);
+			await runDurableObjectAlarm(upcoming.stub);
+			expect((await rated()).map(({ type, score }) => [type, score])).toEqual(wrong ? [["simulate", 0]] : []);
+		}
+	});
+
 	test("is paused when the organiser says so", async () => {
 		const paused = await setUp({ startsAt: noon + 60 * minute, endsAt: noon + 120 * minute, activeSimulation: false });
 		const child = device(paused);
