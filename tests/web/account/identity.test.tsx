@@ -153,11 +153,11 @@ describe("pages behind sign-in", () => {
 		expect(again.getAttribute("href")).toBe("/change-password");
 	});
 
-	test("a page that needs a connection keeps the menu of who was signed in, and says that there is none", async () => {
+	test("without a connection who was signed in last keeps the page and the menu", async () => {
 		localStorage.setItem("me", JSON.stringify(student));
-		const { router } = openApp("/competitions", { "GET /api/users/me": "no connection" });
-		await screen.findByRole("heading", { name: "Нет связи" });
-		expect(router.state.location.pathname).toBe("/competitions");
+		const { router } = openApp("/change-password", { "GET /api/users/me": "no connection" });
+		await screen.findByRole("heading", { level: 1, name: "Смена пароля" });
+		expect(router.state.location.pathname).toBe("/change-password");
 		screen.getAllByRole("link", { name: "Тренажёры" });
 		localStorage.clear();
 	});
