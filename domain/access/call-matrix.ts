@@ -95,6 +95,7 @@ GET /olimpic/{id}/delegates                        1333++++31 1333..+.31 1333..+
 POST /olimpic/{id}/entries                         1333++++31
 GET /olimpic/{id}/entries/earlier                  1333++++31
 GET /students                                      133++++331 133.+.+331 133...+331
+GET /students/results                              133++++331
 POST /students                                     1333++++31 1333..+231 1333..+231
 POST /students/{id}                                1333++++31 1333+4+431 133344+431
 GET /schools                                       133333++31 133333+.31 133333+.31
@@ -116,6 +117,7 @@ POST /training/runs                                13++333331 1999999991 1999999
 POST /training/lessons                             13++333331 1999999991 1999999991
 GET /training/summary                              13++333331
 GET /training/formulas                             13++333331
+GET /training/groups                               133++++331
 
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31

@@ -5,6 +5,7 @@ import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { NextSet } from "#worker/training/contract";
 import type { Me } from "#worker/account/users/contract";
 import { trains } from "../account/session/trains";
+import { guides } from "./guides";
 
 /** `own`: the user takes part in the olympiad; otherwise the user accompanies others. */
 export type NextThing =
@@ -60,7 +61,7 @@ export function takesTraining(
 	active: ActiveOlympiad | null,
 	now: number,
 ): boolean {
-	return trains(me) && !olympiadFirst({ active, accompanies: accompanies(me) }, now);
+	return trains(me) && !guides(me) && !olympiadFirst({ active, accompanies: accompanies(me) }, now);
 }
 
 /**

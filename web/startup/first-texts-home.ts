@@ -2,6 +2,7 @@ import type { Me } from "#worker/account/users/contract";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
 import { trains } from "../account/session/trains";
+import { guides } from "../home/guides";
 import { calledName, dayText, greeting, nextTexts } from "../home/home-texts";
 import { accompanies, nextThing, takesTraining, weakAsTold } from "../home/next-thing";
 import { deviceNow } from "../lib/clock";
@@ -31,6 +32,8 @@ export function nextThingTexts(
 	const set = trained?.summary.next ?? null;
 	const weak = trained ? weakAsTold(trained.formulas.focus) : [];
 	const next = nextThing({ active, set, weak, accompanies: accompanies(me) }, now);
+	// nothing else of a teacher's page is known this early
+	if (guides(me) && next.kind !== "olympiad") return {};
 	return nextTexts(next, trained?.summary.runs[0]);
 }
 
@@ -49,7 +52,7 @@ sayFirst("home", async (paint, asked) => {
 	const me = await asked.me;
 	if (!me) return;
 	putTexts(paint, greetingTexts(me, deviceNow()));
-	if (!trains(me)) paint.querySelector("[data-training]")?.remove();
+	if (!trains(me) && !guides(me)) paint.querySelector("[data-training]")?.remove();
 	const active = await asked.olympiad;
 	if (!active) return;
 	const training = takesTraining(me, active, deviceNow()) ? await askTraining() : null;

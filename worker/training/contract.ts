@@ -169,3 +169,31 @@ export const TrainingFormulas = z
 	})
 	.meta({ id: "TrainingFormulas" });
 export type TrainingFormulas = z.infer<typeof TrainingFormulas>;
+
+/**
+ * The groups a teacher or a head answers for today in Moscow: of each child the sets that came, how many exercises were
+ * answered in them and how many of those rightly.
+ */
+export const GroupsToday = z
+	.object({
+		data: z.array(
+			z.object({
+				_id: z.string(),
+				name: z.string(),
+				teacher: z.string(),
+				children: z.array(
+					z.object({
+						_id: z.string(),
+						name: z.string().meta({ description: "the first name" }),
+						sets: z.number().int(),
+						answered: z.number().int(),
+						correct: z.number().int(),
+					}),
+				),
+			}),
+		),
+		count: z.number().int(),
+		now: Instant,
+	})
+	.meta({ id: "GroupsToday" });
+export type GroupsToday = z.infer<typeof GroupsToday>;

@@ -4,8 +4,9 @@ import type { Limit } from "../http/rate-limit-store";
 import { signedRoute } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
 import { authorise, requireAction } from "../account/users/require-action";
-import { RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
+import { GroupsToday, RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
 import { tellFormulas } from "./formulas";
+import { groupsToday } from "./groups";
 import { keepRuns } from "./keep-runs";
 import { summarise } from "./summary";
 
@@ -38,6 +39,14 @@ const formulas = signedRoute({
 	responses: { 200: json(TrainingFormulas, "The 34 formulas today in Moscow") },
 });
 
+const groups = signedRoute({
+	method: "get",
+	path: "/training/groups",
+	tags,
+	summary: "One's groups, and what each child trained today",
+	responses: { 200: json(GroupsToday, "By name of the group, then of the child") },
+});
+
 export const trainingRoutes = createRouter()
 	.openapi(post, async (c) => {
 		const { db, now, session } = c.var;
@@ -55,4 +64,8 @@ export const trainingRoutes = createRouter()
 	.openapi(formulas, async (c) => {
 		const { db, now, session } = await authorise(c, "simulators.use");
 		return c.json(await tellFormulas(db, session.userId, now), 200);
+	})
+	.openapi(groups, async (c) => {
+		const { db, now, actor } = await authorise(c, "directory.groups");
+		return c.json(await groupsToday(db, actor, now), 200);
 	});

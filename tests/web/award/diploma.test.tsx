@@ -26,7 +26,7 @@ describe("the diplomas table", () => {
 		expect(line.textContent).toContain("D10");
 		expect(line.textContent).toContain("1st place");
 		const link = within(line).getByRole("link", { name: "English: Alisa Vorontsova" });
-		expect(link.getAttribute("href")).toBe(`${personal}/en`);
+		expect(link.getAttribute("href")).toBe(`${personal}/en?olimpic=o1`);
 		expect(screen.queryByRole("link", { name: /^Centre/ })).toBeNull();
 		expect(screen.queryByLabelText("Category")).toBeNull();
 	});
@@ -43,12 +43,12 @@ describe("the diplomas table", () => {
 			within(first!)
 				.getByRole("link", { name: /^Centre/ })
 				.getAttribute("href"),
-		).toBe("/olimpic/diploma/center/p1/en");
+		).toBe("/olimpic/diploma/center/p1/en?olimpic=o1");
 		expect(
 			within(first!)
 				.getByRole("link", { name: /^Teacher/ })
 				.getAttribute("href"),
-		).toBe("/olimpic/diploma/teacher/p1/en");
+		).toBe("/olimpic/diploma/teacher/p1/en?olimpic=o1");
 		expect(within(second!).queryByRole("link")).toBeNull();
 		expect(second!.textContent).toContain("Waits for final results");
 	});
@@ -137,7 +137,9 @@ describe("the sheet", () => {
 		const nameless = diploma({ name: { ru: "Алиса Воронцова", en: "" } });
 		openDiplomas(`${personal}/en`, { [issue]: ok(nameless) });
 		await screen.findByText(/fill in your surname and first name in English in profile editing/);
-		expect(screen.getByRole("link", { name: "Fill in the name" }).getAttribute("href")).toBe("/profile/edit");
+		expect(screen.getByRole("link", { name: "Fill in the name" }).getAttribute("href")).toBe(
+			"/profile/edit?olimpic=o1",
+		);
 		await userEvent.click(screen.getByRole("radio", { name: "Русский" }));
 		await waitFor(() => expect(screen.queryByText(/surname and first name in English/)).toBeNull());
 	});
@@ -156,7 +158,7 @@ describe("the sheet", () => {
 	])("without a record or a language, %s opens %s", async (path) => {
 		const { router } = openDiplomas(path, { "GET /api/olimpic/diplomas": ok(list()), [issue]: ok(diploma()) });
 		await screen.findByRole("article", { name: "Diploma: Alisa Vorontsova" });
-		expect(router.state.location.pathname).toBe(`${personal}/en`);
+		expect(router.state.location.pathname).toBe(`${personal}/en?olimpic=o1`);
 	});
 
 	test.each(["/olimpic/diploma/other/p1/en", "/olimpic/diploma/personal/p1/de"])("%s is no page", async (path) => {

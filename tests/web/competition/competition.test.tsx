@@ -76,7 +76,7 @@ describe("a competition offers one thing by state", () => {
 			"/olimpic/print?olimpic=c1",
 		],
 		["the rating is shown", { ...past, show_rating: true }, "Public rating", "/olimpic/rating?olimpic=c1"],
-		["over, diplomas shown", { ...past, show_diploms: true }, "Diplomas", "/olimpic/diplomas"],
+		["over, diplomas shown", { ...past, show_diploms: true }, "Diplomas", "/olimpic/diplomas?olimpic=c1"],
 	])("%s", async (_, change, name, href) => {
 		open("/competitions/c1", { "GET /api/users/me": ok(inside), "GET /api/competitions/c1": ok(competition(change)) });
 		expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
@@ -253,10 +253,10 @@ describe("the way to the door in the olympiad's menu", () => {
 	const old = card({ _id: "c3", name: "Old Day", start: at(-9 * day), end: at(-8 * day) });
 
 	/** The olympiad's shell of a representative, who has no other. */
-	function enter(data: CompetitionCard[], role = 5) {
+	function enter(data: CompetitionCard[], role = 5, search = "") {
 		const me = { ...student, role, lang: "en", shells: { olympiad: true, main: role !== 5 } };
 		return openOlympiad(
-			"/olimpic/check-in",
+			`/olimpic/check-in${search}`,
 			{},
 			{
 				"GET /api/users/me": ok(me),
@@ -267,15 +267,15 @@ describe("the way to the door in the olympiad's menu", () => {
 		);
 	}
 
-	test("leads a representative straight to the list where one hall is coming, and back to the olympiad", async () => {
-		const { router } = enter([card(), old, card({ _id: "c2", kind: "online" })]);
+	test("leads a representative straight to the hall of the chosen olympiad, and back to it", async () => {
+		const { router } = enter([card(), card({ _id: "c2", name: "Winter Day", ...later })], 5, "?olimpic=c1");
 		await screen.findByRole("heading", { name: "Check-in" });
 		expect(router.state.location.pathname).toBe("/competitions/c1/check-in");
 		screen.getByText("Soroban Day");
-		expect(screen.getByRole("link", { name: "Olympiad" }).getAttribute("href")).toBe("/olimpic/about");
+		expect(screen.getByRole("link", { name: "Olympiad" }).getAttribute("href")).toBe("/olimpic/about?olimpic=c1");
 	});
 
-	test("asks which hall where there are more, the next one first", async () => {
+	test("asks which hall where the chosen olympiad has none, the next one first", async () => {
 		enter([card({ _id: "c2", name: "Winter Day", ...later }), card(), old]);
 		await screen.findByText("Which hall are you at?");
 		const halls = within(screen.getByRole("main")).getAllByRole("link");
@@ -284,7 +284,7 @@ describe("the way to the door in the olympiad's menu", () => {
 			["Winter Day", "/competitions/c2/check-in"],
 		]);
 		const menu = screen.getAllByRole("link", { name: "Check-in" });
-		expect(menu.map((link) => link.getAttribute("href"))).toContain("/olimpic/check-in");
+		expect(menu.map((link) => link.getAttribute("href"))).toContain("/olimpic/check-in?olimpic=o1");
 	});
 
 	test("says so where no hall is coming", async () => {

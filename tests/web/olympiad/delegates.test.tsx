@@ -122,7 +122,7 @@ test("once the server counts them as many, the question asks for the event's nam
 	await waitFor(() =>
 		expect(calls.filter(({ method }) => method === "DELETE").map(({ body }) => body)).toEqual([
 			{},
-			{ confirm: "Autumn Cup" },
+			{ confirm: "Autumn Cup", olimpic: "o1" },
 		]),
 	);
 });

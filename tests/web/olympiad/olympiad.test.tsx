@@ -28,17 +28,24 @@ afterEach(() => {
 
 describe("the olympiad page offers one thing by time", () => {
 	test.each([
-		["before the start", upcoming, false, null, "Take part", "/olimpic/participate"],
+		["before the start", upcoming, false, null, "Take part", "/olimpic/participate?olimpic=o1"],
 		[
 			"before the start, registered, rehearsal on",
 			upcoming,
 			true,
 			participant(),
 			"Rehearse",
-			"/olimpic/simulate/pre-run",
+			"/olimpic/simulate/pre-run?olimpic=o1",
 		],
-		["while it runs, not registered", running, false, null, "Take part", "/olimpic/participate"],
-		["while it runs, registered", running, false, participant(), "Go to the start", "/olimpic/online/pre-run"],
+		["while it runs, not registered", running, false, null, "Take part", "/olimpic/participate?olimpic=o1"],
+		[
+			"while it runs, registered",
+			running,
+			false,
+			participant(),
+			"Go to the start",
+			"/olimpic/online/pre-run?olimpic=o1",
+		],
 	])("%s", async (_, span, active_simulation, part, name, to) => {
 		openOlympiad("/olimpic/about", { olimpic: olympiad({ ...span, active_simulation }), participant: part });
 		expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(to);
@@ -95,7 +102,7 @@ describe("the olympiad page offers one thing by time", () => {
 
 	test.each([
 		["while it runs, straight to the run", running, "/olimpic/run/exam"],
-		["after the end, to a new ticket", past, "/olimpic/online/pre-run"],
+		["after the end, to a new ticket", past, "/olimpic/online/pre-run?olimpic=o1"],
 	])("an attempt that was cut off on this device is continued %s", async (_, span, href) => {
 		cutOff("p1");
 		openOlympiad("/olimpic/about", { olimpic: olympiad(span), participant: participant() });
@@ -137,7 +144,7 @@ describe("the olympiad page offers one thing by time", () => {
 			{ "GET /api/users/me": { status: 200, body: { ...student, role: 4, shells } } },
 		);
 		const way = await screen.findByRole("link", { name: "Open the trial" });
-		expect(way.getAttribute("href")).toBe("/olimpic/online/pre-run");
+		expect(way.getAttribute("href")).toBe("/olimpic/online/pre-run?olimpic=o1");
 		unmount();
 		openOlympiad("/olimpic/about", { categories });
 		await screen.findByRole("link", { name: "Take part" });
@@ -213,7 +220,9 @@ describe("taking part", () => {
 
 	test("after the end leads back instead of asking", async () => {
 		openOlympiad("/olimpic/participate", { categories, olimpic: olympiad(past) });
-		expect((await screen.findByRole("link", { name: "To the olympiad" })).getAttribute("href")).toBe("/olimpic/about");
+		expect((await screen.findByRole("link", { name: "To the olympiad" })).getAttribute("href")).toBe(
+			"/olimpic/about?olimpic=o1",
+		);
 		expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
 	});
 

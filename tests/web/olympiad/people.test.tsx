@@ -97,7 +97,7 @@ function open(path: string, role: number, answers: Parameters<typeof openOlympia
 		{},
 		{
 			"GET /api/users/me": { status: 200, body: { ...student, role, shells: { olympiad: true, main: true } } },
-			"GET /api/olimpic/participants": { status: 200, body: list },
+			"GET /api/olimpic/o1/participants": { status: 200, body: list },
 			"GET /api/olimpic/o1/delegates": { status: 200, body: options },
 			...answers,
 		},
@@ -113,14 +113,14 @@ describe("the participants table", () => {
 		await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "C10" }));
 		await user.click(screen.getByRole("button", { name: "Participant" }));
 		await waitFor(() => expect(router.state.location.search).toMatchObject({ category: "C10", sort: "name" }));
-		const asked = calls.filter(({ path }) => path === "/api/olimpic/participants").at(-1)!;
+		const asked = calls.filter(({ path }) => path === "/api/olimpic/o1/participants").at(-1)!;
 		expect(Object.fromEntries(asked.search)).toMatchObject({ category: "C10", sort: "name", page: "1" });
 	});
 
 	test("links to its other pages and categories, one category current at a time; who was ticked is forgotten", async () => {
 		const user = userEvent.setup();
 		const { calls } = open("/olimpic/participants?category=C10", Role.admin, {
-			"GET /api/olimpic/participants": { status: 200, body: { ...list, count: 150, total: 250 } },
+			"GET /api/olimpic/o1/participants": { status: 200, body: { ...list, count: 150, total: 250 } },
 		});
 		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
 		const tabs = within(screen.getByRole("navigation", { name: "Category" }));
@@ -131,7 +131,7 @@ describe("the participants table", () => {
 		expect(pages.queryByRole("link", { name: "Previous" })).toBeNull();
 		await user.click(pages.getByRole("link", { name: "Next" }));
 		await waitFor(() => {
-			const asked = calls.filter(({ path }) => path === "/api/olimpic/participants").at(-1)!;
+			const asked = calls.filter(({ path }) => path === "/api/olimpic/o1/participants").at(-1)!;
 			expect(Object.fromEntries(asked.search)).toMatchObject({ category: "C10", page: "2" });
 		});
 		expect(screen.queryByRole("button", { name: "Take out" })).toBeNull();
@@ -164,7 +164,7 @@ describe("the participants table", () => {
 		const user = userEvent.setup();
 		const data = [row(ran), list.data[1]!];
 		const { calls } = open("/olimpic/participants", role, {
-			"GET /api/olimpic/participants": { status: 200, body: { ...list, data } },
+			"GET /api/olimpic/o1/participants": { status: 200, body: { ...list, data } },
 			"POST /api/olimpic/participant/clear/p1": { status: 200, body: participant() },
 		});
 		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
@@ -196,7 +196,7 @@ describe("the participants table", () => {
 	])("there is nothing to clear: %s", async (_, role, one, state) => {
 		const user = userEvent.setup();
 		const body = { ...list, data: [one], olimpic: { ...list.olimpic, results_state: state } };
-		open("/olimpic/participants", role, { "GET /api/olimpic/participants": { status: 200, body } });
+		open("/olimpic/participants", role, { "GET /api/olimpic/o1/participants": { status: 200, body } });
 		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
 		screen.getByRole("button", { name: "Take out" });
 		expect(screen.queryByRole("button", { name: "Clear the result" })).toBeNull();

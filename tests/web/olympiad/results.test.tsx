@@ -346,7 +346,7 @@ describe("the public rating", () => {
 	test("one's own line in another category leads to that category", async () => {
 		openRating({ category: "D10", position: 2, count: 4, score: 300 });
 		const own = await screen.findByRole("link", { name: "You are number 2 of 4 in category D10" });
-		expect(own.getAttribute("href")).toBe("/olimpic/rating?category=D10");
+		expect(own.getAttribute("href")).toBe("/olimpic/rating?olimpic=o1&category=D10");
 	});
 
 	test("before the start it is a rating of rehearsals", async () => {

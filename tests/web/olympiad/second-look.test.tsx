@@ -91,7 +91,7 @@ type Answers = NonNullable<Parameters<typeof openOlympiad>[2]>;
 async function choose(count: number, list: SecondLookList, answers: Answers = {}) {
 	const page = openOlympiad("/olimpic/participants", {}, {
 		"GET /api/users/me": me,
-		"GET /api/olimpic/participants": ok(people(count)),
+		"GET /api/olimpic/o1/participants": ok(people(count)),
 		"GET /api/olimpic/o1/second-looks": ok(list),
 		...answers,
 	} satisfies Answers);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isBirthday } from "#domain/user/birthday";
 import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
+import { Instant } from "../../http/contract";
 import { ParticipationFields } from "../participants/contract";
 import { Email, LatinName, Lang, PersonName, Person } from "../../account/users/contract";
 
@@ -106,3 +107,23 @@ export const ListedStudent = Person.omit({
 export const StudentList = z
 	.object({ data: z.array(ListedStudent), count: z.number().int(), page: z.number().int() })
 	.meta({ id: "StudentList" });
+
+/**
+ * The latest results of one's students, in olympiads that show their results or have final ones. `place`: null until the
+ * results are final.
+ */
+export const PupilResults = z
+	.object({
+		data: z.array(
+			z.object({
+				user: z.object({ _id: z.string(), name: z.string() }),
+				olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
+				category: z.string(),
+				score: z.number().int(),
+				place: z.number().int().nullable(),
+			}),
+		),
+		count: z.number().int(),
+	})
+	.meta({ id: "PupilResults" });
+export type PupilResults = z.infer<typeof PupilResults>;

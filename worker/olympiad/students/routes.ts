@@ -1,12 +1,14 @@
 import { signedRoute } from "../../account/auth/signed-in";
-import { IdParam } from "../../http/contract";
+import { shownPlace } from "#domain/olympiad/results";
+import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { authorise } from "../../account/users/require-action";
 import { toPerson } from "../../account/users/person";
-import { NewStudent, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
+import { NewStudent, PupilResults, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
 import { createStudent } from "./create";
 import { editStudent } from "./edit";
+import { listPupilResults } from "./results-store";
 import { listStudents } from "./store";
 
 const tags = ["students"];
@@ -22,6 +24,14 @@ const list = signedRoute({
 	summary: "Students within reach",
 	request: { query: StudentsQuery },
 	responses: { 200: json(StudentList, "One page by surname"), ...refused },
+});
+
+const pupilResults = signedRoute({
+	method: "get",
+	path: "/students/results",
+	tags,
+	summary: "The latest results of the students within reach",
+	responses: { 200: json(PupilResults, "The latest olympiad first, then by score"), ...refused },
 });
 
 const create = signedRoute({
@@ -52,6 +62,17 @@ export const studentsRoutes = createRouter()
 			return listed;
 		});
 		return c.json({ data, count, page }, 200);
+	})
+	.openapi(pupilResults, async (c) => {
+		const { db, actor } = await authorise(c, "directory.students");
+		const data = (await listPupilResults(db, actor)).map((row) => ({
+			user: { _id: row.userId, name: String(row.name) },
+			olimpic: { _id: row.olympiadId, name: row.olympiad, start: toIso(row.startsAt) },
+			category: row.category,
+			score: row.score ?? 0,
+			place: shownPlace(row.place, row.resultsState, false),
+		}));
+		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(create, async (c) => {
 		const { db, now, actor } = await authorise(c, "participants.create");

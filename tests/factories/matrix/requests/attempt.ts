@@ -91,4 +91,5 @@ export const attemptRequests: Requests = {
 	}),
 	"GET /training/summary": () => ({}),
 	"GET /training/formulas": () => ({}),
+	"GET /training/groups": () => ({}),
 };

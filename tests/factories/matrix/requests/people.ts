@@ -88,6 +88,7 @@ export const peopleRequests: Requests = {
 	}),
 	"GET /olimpic/{id}/entries/earlier": () => ({ path: { id: running.id } }),
 	"GET /students": ({ subject }) => ({ shows: people[subject].id }),
+	"GET /students/results": () => ({}),
 	"POST /students": ({ head }) => ({
 		body: { ...child, email: "new-child@test.example", password: "bead", creator_id: people[head].id },
 		shows: people[head].id,

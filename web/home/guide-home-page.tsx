@@ -1,0 +1,182 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Role } from "#domain/user/role";
+import type { CompetitionCard } from "#worker/competition/contract";
+import type { PupilResults } from "#worker/olympiad/students/contract";
+import { m } from "#messages";
+import type { Me } from "../account/session/queries";
+import { trains } from "../account/session/trains";
+import { competitionsQuery, ordersQuery } from "../competition/queries";
+import { deviceNow } from "../lib/clock";
+import { failureText } from "../lib/error-text";
+import { eventTime } from "../lib/event-time";
+import { activeQuery, now } from "../olympiad/queries";
+import { placeText } from "../olympiad/texts";
+import { usePageTitle } from "../shells/page-title";
+import { buttonVariants } from "../ui/button";
+import { Card } from "../ui/card";
+import { ErrorState } from "../ui/error-state";
+import { Skeleton } from "../ui/skeleton";
+import { GroupBeam } from "./group-beam";
+import { HomeHeading } from "./home-frames";
+import { calledName, dayText, greeting } from "./home-texts";
+import { NextCard } from "./next-card";
+import { accompanies, nextThing } from "./next-thing";
+import { groupsQuery, pupilResultsQuery } from "./pupil-queries";
+
+/** The main page of a teacher or a head: what waits, who trained today, olympiads to enter, results of the own pupils. */
+export function GuideHomePage({ me }: { me: Me }) {
+	usePageTitle(m.home_title());
+	const today = new Date(deviceNow());
+	return (
+		<>
+			<HomeHeading hello={greeting(today.getHours(), calledName(me))} day={dayText(today)} />
+			<div className="grid items-start gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
+					<Waiting me={me} />
+					<Groups head={me.role === Role.school} />
+				</div>
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
+					<Events />
+					<Results />
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** The olympiad that is next, else ticket orders that wait for payment. */
+function Waiting({ me }: { me: Me }) {
+	const orders = useQuery(ordersQuery(false));
+	const active = useQuery(activeQuery);
+	const known = { active: active.data ?? null, set: null, weak: [], accompanies: accompanies(me) };
+	const next = nextThing(known, deviceNow());
+	if (next.kind === "olympiad") return <NextCard next={next} last={undefined} failed={false} />;
+	if (orders.isPending || active.isPending) return <Skeleton className="min-h-40 rounded-lg" />;
+	const unpaid = orders.data?.data.filter(({ state }) => state === "awaiting") ?? [];
+	const [first] = unpaid;
+	return (
+		<Card aria-labelledby="waits" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+			<div className="grid gap-2">
+				<p className="cap">{m.home_waits_caption()}</p>
+				<h2 id="waits" className="text-2xl">
+					{first ? m.home_waits_orders({ count: unpaid.length }) : m.home_waits_nothing()}
+				</h2>
+				<p className="max-w-[48ch] text-muted-foreground">
+					{first ? m.home_waits_orders_text({ name: first.olimpic.name }) : m.home_waits_nothing_text()}
+				</p>
+			</div>
+			<Link
+				to={first ? "/competitions/tickets" : trains(me) ? "/simulators" : "/rooms"}
+				className={buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" })}
+			>
+				{first ? m.home_waits_orders_open() : m.home_waits_show()}
+			</Link>
+		</Card>
+	);
+}
+
+function Groups({ head }: { head: boolean }) {
+	const groups = useQuery(groupsQuery);
+	return (
+		<Card aria-labelledby="groups" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<h2 id="groups" className="text-xl">
+				{m.home_groups_title()}
+			</h2>
+			{groups.data ? (
+				groups.data.data.length === 0 ? (
+					<p className="text-muted-foreground">{m.home_groups_none()}</p>
+				) : (
+					groups.data.data.map((group) => (
+						<GroupBeam key={group._id} group={group} teacher={head ? group.teacher : null} />
+					))
+				)
+			) : groups.error ? (
+				<ErrorState text={failureText(groups.error)} onRetry={() => void groups.refetch()} />
+			) : (
+				<Skeleton className="min-h-40 rounded-md" />
+			)}
+		</Card>
+	);
+}
+
+/** Competitions that are not over, the next one first. */
+export function upcomingOf(list: readonly CompetitionCard[], at: number): CompetitionCard[] {
+	return list.filter(({ end }) => at < Date.parse(end)).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+}
+
+function Events() {
+	const { data } = useQuery(competitionsQuery);
+	const events = data && upcomingOf(data.data, now());
+	return (
+		<Card aria-labelledby="events" className="grid gap-3">
+			<h2 id="events" className="text-lg">
+				{m.home_events_title()}
+			</h2>
+			{!events ? (
+				<Skeleton className="min-h-24 rounded-md" />
+			) : events.length === 0 ? (
+				<p className="text-muted-foreground">{m.home_events_none()}</p>
+			) : (
+				<ul className="grid gap-3">
+					{events.map((event) => (
+						<Event key={event._id} event={event} />
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function Event({ event }: { event: CompetitionCard }) {
+	const running = now() >= Date.parse(event.start);
+	const moment = eventTime(running ? event.end : event.start, event.time_zone);
+	return (
+		<li className="grid">
+			<Link
+				to="/competitions/$id"
+				params={{ id: event._id }}
+				className="inline-flex min-h-11 items-center font-semibold"
+			>
+				{event.name}
+			</Link>
+			<span className="num text-sm">
+				{running ? m.home_event_until({ moment: moment.own }) : m.home_event_from({ moment: moment.own })}
+			</span>
+			{moment.there ? <span className="num text-sm text-muted-foreground">{moment.there}</span> : null}
+		</li>
+	);
+}
+
+/** The results of the latest olympiad with pupils of one's own in it. */
+function Results() {
+	const { data } = useQuery(pupilResultsQuery);
+	if (!data || data.data.length === 0) return null;
+	const events = new Map<string, PupilResults["data"]>();
+	for (const row of data.data) events.set(row.olimpic._id, [...(events.get(row.olimpic._id) ?? []), row]);
+	return (
+		<Card aria-labelledby="results" className="grid gap-4">
+			<h2 id="results" className="text-lg">
+				{m.home_results_title()}
+			</h2>
+			{[...events.values()].map((rows) => (
+				<section key={rows[0]?.olimpic._id} className="grid gap-1.5">
+					<h3 className="text-[15px] font-semibold">{rows[0]?.olimpic.name}</h3>
+					<ul className="grid gap-1">
+						{rows.map(({ user, category, score, place }) => (
+							<li key={user._id} className="flex items-baseline justify-between gap-4">
+								<span className="min-w-0 break-words">
+									{user.name}, <span className="num">{category}</span>
+									{place === null ? null : (
+										<span className="text-sm text-muted-foreground">{`, ${placeText(place)}`}</span>
+									)}
+								</span>
+								<b className="num font-[650]">{score}</b>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</Card>
+	);
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { Role } from "#domain/user/role";
+import type { Actor } from "#domain/access/permissions";
+
+/** A child of a group and the sets of one day; a group without children has one row without a child. */
+export type GroupLine = {
+	groupId: string;
+	groupName: string;
+	teacher: string;
+	childId: string | null;
+	name: string | null;
+	sets: number;
+	answered: number;
+	correct: number;
+};
+
+const shownChildren = 1000;
+
+/**
+ * The groups a person answers for, with what each child trained on a Moscow day (`YYYY-MM-DD`): own groups, for the head of
+ * a centre those of its teachers too, for an admin all. Groups and children by name.
+ */
+export function listGroupDay(db: Db, { id, role }: Actor, day: string): Promise<GroupLine[]> {
+	const staff = sql`(select s.id from users s where s.deleted_at is null and (s.creator_id = ${id}
+		or s.school_id = (select school_id from users where id = ${id})))`;
+	const theirs = role === Role.school ? sql`or g.teacher_id in ${staff}` : sql``;
+	const reach = role === Role.admin ? sql`1` : sql`(g.teacher_id = ${id} ${theirs})`;
+	return db.all<GroupLine>(sql`
+		select g.id as groupId, g.name as groupName, trim(t.name || ' ' || t.surname) as teacher,
+			u.id as childId, nullif(u.name, '') as name,
+			count(r.id) as sets, coalesce(sum(r.answered), 0) as answered, coalesce(sum(r.correct), 0) as correct
+		from groups g
+		join users t on t.id = g.teacher_id and t.deleted_at is null
+		left join group_members m on m.group_id = g.id
+		left join users u on u.id = m.user_id and u.deleted_at is null
+		left join training_runs r on r.user_id = u.id and r.earned_on = ${day}
+		where ${reach}
+		group by g.id, u.id
+		order by g.name, g.id, u.name, u.surname, u.id
+		limit ${shownChildren}`);
+}
