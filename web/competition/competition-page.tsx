@@ -13,6 +13,7 @@ import { SafeHtml } from "../ui/safe-html";
 import { EntryChip, KindChip, SeatsLine } from "./chips";
 import { CompetitionActions } from "./competition-actions";
 import { competitionQuery } from "./queries";
+import { OwnTest } from "./own-test";
 import { StaffCard } from "./staff-card";
 import { WinnerGrid } from "./winner-grid";
 import { priceText, stageOf, whereText } from "./texts";
@@ -23,6 +24,9 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	usePageTitle(competition.name);
 	const stage = stageOf(competition, now());
+	const { entry, kind } = competition;
+	// in a hall the test is given out there
+	const tested = me.shells.olympiad && kind !== "offline" && (entry === "registered" || entry === "finished");
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-[18px]">
 			<BackLink />
@@ -36,6 +40,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 			</header>
 			<div className="grid items-start gap-[18px] lg:grid-cols-[1fr_360px]">
 				<div className="grid gap-[18px] max-lg:order-2">
+					{tested ? <OwnTest competition={competition} /> : null}
 					{competition.desc ? (
 						<Card>
 							<h2 className="sr-only">{m.competition_about()}</h2>

@@ -20,7 +20,7 @@ export function GroupBeam({ group, teacher }: { group: Group; teacher: string | 
 	const { children } = group;
 	const trained = children.filter(({ sets }) => sets > 0).length;
 	return (
-		<section aria-label={group.name} className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
+		<section aria-label={group.name} className="grid gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
 					<span className="break-words">{group.name}</span>
@@ -49,8 +49,14 @@ function ChildBead({ child: { name, sets, answered, correct } }: { child: Child 
 	const trained = sets > 0;
 	return (
 		<li className="grid min-w-16 flex-1 basis-0 content-start justify-items-center border-t-8 border-line-on-deck pb-1 text-center">
-			<span aria-hidden="true" className={cn("grid h-12", trained ? "items-start" : "items-end")}>
-				<Bead kind={trained ? "counted" : "idle"} width={34} />
+			<span
+				aria-hidden="true"
+				className={cn(
+					"relative grid h-12 before:absolute before:inset-y-0 before:left-1/2 before:-ml-[1.5px] before:w-[3px] before:bg-(--rod)",
+					trained ? "items-start" : "items-end",
+				)}
+			>
+				<Bead kind={trained ? "counted" : "idle"} width={34} className="relative" />
 			</span>
 			<span className={cn("mt-1 max-w-full px-1 text-sm break-words", !trained && "text-muted-foreground")}>
 				{name || m.home_child_nameless()}

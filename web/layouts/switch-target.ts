@@ -21,7 +21,7 @@ const personal = /^\/olimpic\/(?:stats|diplomas)$/;
 export function switchTarget(path: string, id: string): { to: string; search: OlympiadSearch & { all?: false } } {
 	const here = path.replace(/(.)\/$/, "$1");
 	const search = { olimpic: id };
-	if (/^\/olimpic\/edit\//.test(here)) return { to: `/olimpic/edit/${encodeURIComponent(id)}`, search };
+	if (here.startsWith("/olimpic/edit/")) return { to: `/olimpic/edit/${encodeURIComponent(id)}`, search };
 	const to = samePage.test(here) ? here : (lists.find(([records]) => records.test(here))?.[1] ?? "/olimpic/about");
 	return { to, search: personal.test(to) ? { ...search, all: false } : search };
 }

@@ -34,7 +34,8 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, choice, chil
 					className="inline-flex min-h-11 items-center rounded-sm no-underline"
 					aria-label={m.ui_brand_name()}
 				>
-					<Mark size={32} />
+					<Mark size={32} className={choice ? "max-lg:hidden" : undefined} />
+					{choice ? <Mark bare size={32} className="lg:hidden" /> : null}
 				</Link>
 				{choice}
 				<TopNav items={items} />

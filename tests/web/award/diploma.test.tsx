@@ -158,7 +158,7 @@ describe("the sheet", () => {
 	])("without a record or a language, %s opens %s", async (path) => {
 		const { router } = openDiplomas(path, { "GET /api/olimpic/diplomas": ok(list()), [issue]: ok(diploma()) });
 		await screen.findByRole("article", { name: "Diploma: Alisa Vorontsova" });
-		expect(router.state.location.pathname).toBe(`${personal}/en?olimpic=o1`);
+		expect(router.state.location.pathname).toBe(`${personal}/en`);
 	});
 
 	test.each(["/olimpic/diploma/other/p1/en", "/olimpic/diploma/personal/p1/de"])("%s is no page", async (path) => {

@@ -248,6 +248,35 @@ describe("my tickets", () => {
 	});
 });
 
+describe("the test of one's category on the page of a competition", () => {
+	const held = { kind: "online" as const, start: at(-minute), end: at(60 * minute) };
+
+	function openHeld(entry: "registered" | "finished", part: ReturnType<typeof participant>) {
+		const me = { ...student, lang: "en", shells: { olympiad: true, main: true } };
+		const named = olympiad({ _id: "c1", ...held });
+		return openOlympiad(
+			"/competitions/c1",
+			{ olimpic: named, participant: part },
+			{ "GET /api/users/me": ok(me), "GET /api/competitions/c1": ok(competition({ ...held, entry })) },
+		);
+	}
+
+	test("shows its stages and leads to the readiness screen of this olympiad", async () => {
+		openHeld("registered", participant({ olimpic: "c1" }));
+		const test = within(await screen.findByRole("region", { name: "Test of category C10" }));
+		expect(test.getAllByRole("listitem")).toHaveLength(7);
+		const href = test.getByRole("link", { name: "Start" }).getAttribute("href");
+		expect(href).toBe("/olimpic/online/pre-run?olimpic=c1");
+	});
+
+	test("with a result it is completed, with the way to the olympiad", async () => {
+		openHeld("finished", participant({ olimpic: "c1", ...finished }));
+		const test = within(await screen.findByRole("region", { name: "Completed" }));
+		expect(test.getByRole("link", { name: "To the olympiad" }).getAttribute("href")).toBe("/olimpic/about?olimpic=c1");
+		expect(screen.queryByRole("region", { name: /^Test of/ })).toBeNull();
+	});
+});
+
 describe("the way to the door in the olympiad's menu", () => {
 	const later = { start: at(40 * day), end: at(41 * day) };
 	const old = card({ _id: "c3", name: "Old Day", start: at(-9 * day), end: at(-8 * day) });

@@ -162,8 +162,8 @@ describe("home page", () => {
 		await screen.findByText("Ранг 4 из 10");
 		await screen.findByRole("link", { name: "Размяться" });
 		first.unmount();
-		const teacher = { ...student, role: 2 };
-		openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: teacher } });
+		const admin = { ...student, role: 4 };
+		openApp("/main", { ...answers, "GET /api/users/me": { status: 200, body: admin } });
 		await screen.findByRole("link", { name: "Размяться" });
 		expect(screen.queryByText("Ранг 4 из 10")).toBeNull();
 	});

@@ -5,7 +5,7 @@ import type { PublicRating, Ranking, RankingRow } from "#worker/olympiad/results
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 import { student } from "../fakes/app-harness";
-import { olympiad, openOlympiad, past } from "../fakes/fake-olympiad";
+import { olympiad, openOlympiad, past, running } from "../fakes/fake-olympiad";
 
 const shells = { olympiad: true, main: true };
 const admin = { ...student, role: 4, shells };
@@ -362,5 +362,30 @@ describe("the public rating", () => {
 		await screen.findByText(/By the best rehearsal/);
 		screen.getByText("440");
 		expect(screen.queryByText("Best rehearsal")).toBeNull();
+	});
+});
+
+describe("a step that would be refused", () => {
+	const over = ranking().olimpic;
+
+	test.each([
+		[
+			"freezing before the end",
+			{ state: "provisional", olimpic: { ...over, end: running.end } },
+			"Freeze",
+			/still running/,
+		],
+		[
+			"finishing with late results",
+			{ state: "frozen", olimpic: over, unjudged: 2 },
+			"Make final",
+			/wait for a decision/,
+		],
+		["finishing without places", { state: "frozen", olimpic: over, without_place: 1 }, "Make final", /has a place yet/],
+	] as const)("is closed and says why: %s", async (_, change, name, why) => {
+		open(ranking(change), admin);
+		const button = await screen.findByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) });
+		expect(button.disabled).toBe(true);
+		expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(why);
 	});
 });

@@ -57,7 +57,8 @@ describe("before the app is there the main page says", () => {
 			active(noon + 90 * hour, noon + 91 * hour),
 			"Кубок",
 		],
-		["the warm-up, to who neither trains nor accompanies", centre, none, "Разминка в быстрой комнате"],
+		["the warm-up, to an admin", { ...centre, role: 4 }, none, "Разминка в быстрой комнате"],
+		["nothing more to a head, whose page is about pupils", centre, none, undefined],
 		["nothing to who has no main page", { ...centre, shells: { ...shells, main: false } }, none, undefined],
 	])("%s", (_, me, olympiad, title) => {
 		expect(takesTraining(me, olympiad, noon)).toBe(false);

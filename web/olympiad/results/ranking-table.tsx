@@ -178,10 +178,10 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 				<td aria-hidden="true" />
 			) : null}
 			<td className={cn(cell, "num text-right md:first:pl-4")}>{row.position}</td>
-			<th scope="row" className={cn(cell, "min-w-[220px] text-left font-normal max-md:min-w-0")}>
+			<th scope="row" className={cn(cell, "min-w-[170px] text-left font-normal max-md:min-w-0 xl:min-w-[220px]")}>
 				<PersonCell row={row} />
 				{/* tablets have no room for a column a stage beside the total and the place */}
-				<StageLine row={row} className="hidden gap-x-2.5 pb-1.5 md:max-xl:flex" />
+				<StageLine row={row} className="hidden gap-x-2 pb-1.5 md:max-xl:flex" />
 			</th>
 			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
 			<td className={cn(cell, "max-md:order-2 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground", aside)}>
