@@ -40,7 +40,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 			</header>
 			<div className="grid items-start gap-[18px] lg:grid-cols-[1fr_360px]">
 				<div className="grid gap-[18px] max-lg:order-2">
-					{tested ? <OwnTest competition={competition} /> : null}
+					{tested ? <OwnTest id={id} /> : null}
 					{competition.desc ? (
 						<Card>
 							<h2 className="sr-only">{m.competition_about()}</h2>

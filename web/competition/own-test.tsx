@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { phaseOf, readyOpensAt } from "#domain/olympiad/phases";
 import { m } from "#messages";
-import type { Competition } from "#worker/competition/contract";
-import { now, olympiadQuery } from "../olympiad/queries";
+import { olympiadQuery } from "../olympiad/queries";
 import { planMinutes } from "../olympiad/texts";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -13,14 +11,12 @@ import { Skeleton } from "../ui/skeleton";
  * The test of one's own category, for who is registered; once there is a result, that it is completed, with the way to
  * the olympiad (docs/product.md 4).
  */
-export function OwnTest({ competition: { _id: id, kind, start, end } }: { competition: Competition }) {
+export function OwnTest({ id }: { id: string }) {
 	const { data, isError } = useQuery(olympiadQuery(id));
 	if (isError) return null;
 	if (!data) return <Skeleton className="min-h-40 rounded-lg" />;
 	const { participant } = data;
 	if (!participant) return null;
-	const span = { startsAt: Date.parse(start), endsAt: Date.parse(end) };
-	const open = now() >= readyOpensAt(span) && phaseOf(span, now()) !== "after";
 	const about = (look: string) => (
 		<Link to="/olimpic/about" search={{ olimpic: id }} className={look}>
 			{m.competition_test_olympiad()}
@@ -57,19 +53,7 @@ export function OwnTest({ competition: { _id: id, kind, start, end } }: { compet
 					</li>
 				))}
 			</ol>
-			<div className="flex flex-wrap items-center gap-3">
-				{open ? (
-					<Link
-						to="/olimpic/$type/pre-run"
-						params={{ type: kind }}
-						search={{ olimpic: id }}
-						className={buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" })}
-					>
-						{m.competition_start()}
-					</Link>
-				) : null}
-				{about(buttonVariants())}
-			</div>
+			<div className="flex">{about(buttonVariants())}</div>
 		</Card>
 	);
 }

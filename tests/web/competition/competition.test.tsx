@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newWish, OrderKeys, toOrder } from "#web/competition/order-draft";
 import type { CompetitionCard, TicketOrder } from "#worker/competition/contract";
-import { at, minute, openOlympiad } from "../fakes/fake-olympiad";
+import { at, finished, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 import { student } from "../fakes/app-harness";
 import { alisa, card, competition, day, ok, open, upcoming } from "../fakes/fake-competition";
 
@@ -261,12 +261,12 @@ describe("the test of one's category on the page of a competition", () => {
 		);
 	}
 
-	test("shows its stages and leads to the readiness screen of this olympiad", async () => {
+	test("shows its stages, and the start is beside it", async () => {
 		openHeld("registered", participant({ olimpic: "c1" }));
 		const test = within(await screen.findByRole("region", { name: "Test of category C10" }));
 		expect(test.getAllByRole("listitem")).toHaveLength(7);
-		const href = test.getByRole("link", { name: "Start" }).getAttribute("href");
-		expect(href).toBe("/olimpic/online/pre-run?olimpic=c1");
+		test.getByText("Stages: 7, 13 minutes in all");
+		screen.getByRole("link", { name: "Go to the start" });
 	});
 
 	test("with a result it is completed, with the way to the olympiad", async () => {

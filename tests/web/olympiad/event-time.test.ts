@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { eventTime } from "#web/lib/event-time";
-import { overwriteGetLocale } from "#web/paraglide/runtime.js";
+import { installLocale } from "#web/lib/locale";
 
 const start = "2026-12-05T21:30:00.000Z";
 
-beforeEach(() => overwriteGetLocale(() => "en"));
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+	installLocale(() => true);
+});
 
 test.each([
 	["the same clock, once", "Europe/Moscow", "6 December at 00:30 (Moscow Standard Time)", null],
