@@ -40,6 +40,11 @@ export function dismissToast(id: number): void {
 	publish(shown.filter((toast) => toast.id !== id));
 }
 
+/** Takes away errors of an earlier try, once the same thing has succeeded. */
+export function dismissErrors(): void {
+	publish(shown.filter(({ kind }) => kind !== "error"));
+}
+
 /** Shows a message for 3 s, at most five at a time. It replaces an equal one that is still shown. */
 export function toast(request: ToastRequest): void {
 	const rest = shown.filter((other) => other.text !== request.text || other.kind !== request.kind);

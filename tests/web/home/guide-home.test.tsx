@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+// the page is a file of its own, which a busy machine loads late
+import "#web/home/guide-home-page";
 import { openApp, student } from "../fakes/app-harness";
 import { card, day } from "../fakes/fake-competition";
 import { at } from "../fakes/fake-olympiad";

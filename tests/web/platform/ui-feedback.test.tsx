@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { groupStates, progressStates } from "#web/ui/beam-states";
 import { Countdown, timeLeft } from "#web/ui/countdown";
 import { SavingChip } from "#web/ui/saving-chip";
-import { toast, Toaster } from "#web/ui/toast";
+import { dismissErrors, toast, Toaster } from "#web/ui/toast";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -58,6 +58,15 @@ describe("notices", () => {
 		screen.getByText("6");
 		act(() => vi.advanceTimersByTime(3000));
 		expect(screen.queryByText("6")).toBeNull();
+	});
+
+	test("errors of an earlier try go once it succeeds", () => {
+		render(<Toaster />);
+		act(() => toast({ kind: "error", text: "Не вышло", action: { label: "Ещё раз", onPress: () => undefined } }));
+		act(dismissErrors);
+		act(() => toast({ kind: "ok", text: "Опубликовано" }));
+		expect(screen.queryByText("Не вышло")).toBeNull();
+		screen.getByText("Опубликовано");
 	});
 
 	test("an error that needs an action stays until it is dealt with", () => {

@@ -110,7 +110,12 @@ describe("one slip deletes many delegates", () => {
 		const answers = await Promise.all([8, 9, 10, 11].map((index) => remove(index)));
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 422, 422]);
 		expect((await bodyOf<Answer>(remove(12))).body.error).toBe("CONFIRM_NAME");
-		expect((await remove(12, { confirm: "Autumn Cup" })).status).toBe(204);
+		// the name is that of the olympiad whose page asks, not of the current one
+		const other = await makeOlympiad(db, noon, { name: "Old Cup", startsAt: noon - 9 * minute, endsAt: noon - minute });
+		const confirm = "Autumn Cup";
+		expect((await bodyOf<Answer>(remove(12, { confirm, olimpic: other.id }))).body.error).toBe("CONFIRM_NAME");
+		expect((await bodyOf<Answer>(remove(12, { confirm, olimpic: "nonsense" }))).body.error).toBe("OLIMPIC_NOT_FOUND");
+		expect((await remove(12, { confirm: "Old Cup", olimpic: other.id })).status).toBe(204);
 		expect(await db.$count(users, eq(users.deletedAt, noon))).toBe(11);
 		api.clock.now = noon + 10 * minute;
 		expect((await bodyOf<Answer>(api.get("/schools/deleted", admin.headers))).body.count).toBe(11);

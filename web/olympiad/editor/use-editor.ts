@@ -5,7 +5,7 @@ import { m } from "#messages";
 import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
-import { toast } from "../../ui/toast";
+import { dismissErrors, toast } from "../../ui/toast";
 import { type EditorState, type Errors, readState, stateOf } from "./editor-state";
 import { meet, type Met, type Part, same, withPart } from "./meet";
 import { editedQuery } from "./queries";
@@ -90,6 +90,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 			setSaved(state);
 			setValue(state);
 			setErrors({});
+			dismissErrors();
 			queryClient.setQueryData(editedQuery(olympiad._id).queryKey, olympiad);
 			await queryClient.invalidateQueries({ queryKey: ["olimpic"], refetchType: "none" });
 			return olympiad;

@@ -4,7 +4,7 @@ import { m } from "#messages";
 import type { Changed, JudgeInput, PublishInput, StateInput, SuggestInput } from "#worker/olympiad/results/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { toast } from "../../ui/toast";
+import { dismissErrors, toast } from "../../ui/toast";
 
 /**
  * The steps of a judge on the results of an olympiad. Each sends the revision on the screen; on a conflict the table is
@@ -20,6 +20,7 @@ export function useChanges(id: string, revision: number) {
 		setPending(true);
 		try {
 			const changed = await send();
+			dismissErrors();
 			toast({ kind: "ok", text: told(changed) });
 			return true;
 		} catch (error) {
