@@ -89,7 +89,7 @@ for (const { lang, words, mode } of [
 }
 
 /** Whose next thing an olympiad decides, and who trains without one. */
-const greeted = ["school@demo.test", "lev.klimov@demo.test"] as const;
+const greeted = ["admin@demo.test", "lev.klimov@demo.test"] as const;
 const greetings = [
 	{ lang: "ru", greets: /^Добр(ое утро|ый день|ый вечер), / },
 	{ lang: "en", greets: /^Good (morning|afternoon|evening), / },
