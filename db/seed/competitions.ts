@@ -19,7 +19,8 @@ type Event = Pick<typeof olympiads.$inferInsert, "id" | "name" | "startsAt" | "e
 function event(row: Event) {
 	return {
 		kind: "offline" as const,
-		asksVideos: false,
+		asksVideos: row.kind !== undefined && row.kind !== "offline",
+		openedEarlyAt: null,
 		type: "uamap" as const,
 		description: "",
 		activeSimulation: false,
@@ -92,6 +93,8 @@ export async function seedCompetitions(db: Db, now: number): Promise<void> {
 			price: 150_000,
 			companionPrice: 50_000,
 			maintainersLimit: 2,
+			// the demo shows the door and the results today
+			openedEarlyAt: now,
 		}),
 		event({
 			id: "event-sama",

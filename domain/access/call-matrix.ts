@@ -174,6 +174,7 @@ POST /competitions/orders/{id}/repaid              133333+331 133333+331 133333+
 POST /competitions/{id}/orders                     13++++++31 1344+4+431 134444+431
 GET /competitions/{id}/check-in                    133333++31 133333++31 133333++31
 POST /competitions/{id}/check-in                   133333++31 133333++31 133333++31
+POST /competitions/{id}/open-early                 133333+331
 POST /competitions/{id}/venue                      133333+331
 GET /competitions/{id}/results                     133333+331
 POST /competitions/{id}/results                    133333+331

@@ -1,5 +1,8 @@
-/** An answer of a stage with the instants at which it was typed, by the device's clock, and received, milliseconds. */
-type Timed = { readonly item: number; readonly at: string; readonly received: number };
+/**
+ * An answer of a stage with the instants at which it was typed, by the device's clock (NaN where that cannot be read), and
+ * received; milliseconds.
+ */
+type Timed = { readonly item: number; readonly at: number; readonly received: number };
 
 /** Answers at a pace no hand has: how many, within how many milliseconds. */
 export type Pace = { readonly answers: number; readonly ms: number };
@@ -28,7 +31,7 @@ function fastRun(instants: readonly number[]): Pace | null {
  */
 export function paceOf(startedAt: number, typed: readonly Timed[]): Pace | null {
 	const answers = [...new Map(typed.map((one) => [one.item, one])).values()];
-	const typedAt = answers.map(({ at }) => Date.parse(at)).filter((instant) => !Number.isNaN(instant));
+	const typedAt = answers.map(({ at }) => at).filter((instant) => !Number.isNaN(instant));
 	const byDevice = fastRun(typedAt.toSorted((a, b) => a - b));
 	if (byDevice) return byDevice;
 	const received = answers.map((one) => one.received).toSorted((a, b) => a - b);

@@ -1,6 +1,7 @@
 import { daysOf, parseDate } from "../calendar/civil-date";
 
-const oldest = 120;
+/** Nobody is older than this, years. */
+export const oldestAge = 120;
 const youngest = 3;
 
 /** Whether `YYYY-MM-DD` is an existing day from 1900 on. */
@@ -15,5 +16,5 @@ export function isPlausibleBirthday(birthday: string, today: string): boolean {
 	const now = parseDate(today);
 	if (!born || !now) return false;
 	const turns = (years: number) => daysOf({ ...born, year: born.year + years });
-	return turns(youngest) <= daysOf(now) && turns(oldest) > daysOf(now);
+	return turns(youngest) <= daysOf(now) && turns(oldestAge) > daysOf(now);
 }

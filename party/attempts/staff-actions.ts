@@ -84,7 +84,7 @@ export class StaffActions {
 		const locked = runs.filter(({ sealedAt }) => sealedAt !== null).length;
 		const known = this.#paces.get(id);
 		if (known?.locked === locked) return known.fast;
-		const typed = this.answers.log(id);
+		const typed = this.answers.log(id).map(({ at, ...rest }) => ({ ...rest, at: Date.parse(at) }));
 		const fast = runs.filter(
 			({ startedAt, sealedAt }, index) =>
 				sealedAt !== null &&

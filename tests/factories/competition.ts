@@ -23,7 +23,8 @@ export async function inPerson(
 ) {
 	const span = { startsAt: noon + 30 * day, endsAt: noon + 31 * day };
 	const prices = { price: 150_000, companionPrice: 50_000, maintainersLimit: 2 };
-	const olympiad = await makeOlympiad(db, noon, { kind: "offline", ticketSales: true, ...prices, ...span, ...row });
+	const open = { ticketSales: true, openedEarlyAt: noon };
+	const olympiad = await makeOlympiad(db, noon, { kind: "offline", ...open, ...prices, ...span, ...row });
 	await db.insert(competitionVenues).values({ olympiadId: olympiad.id, city: "Kazan", ...hall });
 	return olympiad.id;
 }

@@ -4,7 +4,7 @@ import { ArrowLeft, Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { normalizeCode } from "#domain/diploma/code";
 import { m } from "#messages";
-import type { CheckInRow } from "#worker/competition/contract";
+import type { CheckedIn, CheckInRow } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
@@ -18,6 +18,8 @@ import { EmptyState } from "../ui/empty-state";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { checkInQuery, competitionKey, competitionQuery } from "./queries";
+import { OpensOnTheDay } from "./open-early";
+import { ScanResult } from "./scan-result";
 import { BackLink, backLink } from "./back-link";
 
 /** The check-in of a hall on a phone: finds people by name or code and marks them. */
@@ -26,11 +28,18 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
 	const { data: list } = useSuspenseQuery(checkInQuery(id));
 	const [search, setSearch] = useState("");
+	const [last, setLast] = useState<CheckedIn["scanned"] | null>(null);
 	const queryClient = useQueryClient();
+	const lastRow = last && list.data.find(({ _id }) => _id === last._id);
 	const mark = useMutation({
 		mutationFn: (json: { ticket: string; here: boolean }) =>
 			unwrap(api.competitions[":id"]["check-in"].$post({ param: { id }, json })),
-		onSuccess: (answer) => queryClient.setQueryData([...competitionKey, "check-in", id], answer),
+		onSuccess: ({ scanned, ...answer }, { here }) => {
+			queryClient.setQueryData([...competitionKey, "check-in", id], answer);
+			setLast(here ? scanned : null);
+			// felt in the hand of who looks at the child and not at the screen
+			if (here && scanned.again) globalThis.navigator.vibrate?.([200, 100, 200]);
+		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
 	const wanted = search.trim().toLowerCase();
@@ -81,6 +90,8 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 					onChange={(event) => setSearch(event.target.value)}
 				/>
 			</form>
+			<OpensOnTheDay competition={competition} />
+			{last && lastRow ? <ScanResult row={lastRow} again={last.again} /> : null}
 			{rows.length === 0 && normalizeCode(search) === null ? (
 				<EmptyState plain text={list.count === 0 ? m.competition_door_empty() : m.competition_door_nobody()} />
 			) : (
@@ -89,6 +100,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 						<CheckInLine
 							key={row._id}
 							row={row}
+							closed={!competition.doors_open}
 							busy={mark.isPending && mark.variables.ticket === row._id}
 							onMark={(here) => mark.mutate({ ticket: row._id, here })}
 						/>
@@ -99,7 +111,15 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	);
 }
 
-function CheckInLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; onMark: (here: boolean) => void }) {
+interface LineProps {
+	row: CheckInRow;
+	/** before the day of the event nobody can be checked in */
+	closed: boolean;
+	busy: boolean;
+	onMark: (here: boolean) => void;
+}
+
+function CheckInLine({ row, closed, busy, onMark }: LineProps) {
 	const here = row.checked_in !== null;
 	const companion = row.kind === "companion";
 	const details = companion
@@ -121,6 +141,7 @@ function CheckInLine({ row, busy, onMark }: { row: CheckInRow; busy: boolean; on
 			<Button
 				variant={here ? "ghost" : "primary"}
 				loading={busy}
+				disabled={closed && !here}
 				aria-label={
 					here ? m.competition_door_undo_of({ who: row.holder }) : m.competition_door_mark_of({ who: row.holder })
 				}

@@ -16,6 +16,7 @@ import { competitionQuery, resultSheetQuery } from "./queries";
 import { ScoreGrid } from "./score-grid";
 import { type EntryRow, readSheetFile, writeSheet } from "./sheet-file";
 import { BackLink } from "./back-link";
+import { OpensOnTheDay } from "./open-early";
 
 type Draft = Readonly<Record<string, readonly string[]>>;
 
@@ -69,7 +70,7 @@ export function ResultsPage({ id }: { id: string }) {
 						{sheet.closed ? m.RESULTS_CLOSED() : m.competition_entry_lead()}
 					</p>
 				</div>
-				{sheet.closed || sheet.data.length === 0 ? null : (
+				{sheet.closed || sheet.data.length === 0 || !competition.doors_open ? null : (
 					<div className="flex flex-wrap gap-2">
 						<Button
 							size="sm"
@@ -94,6 +95,7 @@ export function ResultsPage({ id }: { id: string }) {
 					</div>
 				)}
 			</header>
+			<OpensOnTheDay competition={competition} />
 			{categories.length === 0 ? <EmptyState plain text={m.competition_entry_nobody()} /> : null}
 			{categories.length > 1 ? (
 				<Segmented
@@ -108,12 +110,12 @@ export function ResultsPage({ id }: { id: string }) {
 				<ScoreGrid
 					people={shown}
 					stages={sheet.stages[category] ?? []}
-					closed={sheet.closed}
+					closed={sheet.closed || !competition.doors_open}
 					draft={draft}
 					onType={(participant, scores) => setDraft({ ...draft, [participant]: scores })}
 				/>
 			) : null}
-			{typed.length > 0 ? (
+			{typed.length > 0 && competition.doors_open ? (
 				<ActionBar className="max-md:static">
 					<span className="num font-semibold">{m.competition_entry_typed({ count: typed.length })}</span>
 					<span className="ml-auto flex flex-wrap gap-2">

@@ -63,7 +63,9 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 					{m.competition_staff_results()}
 				</Link>
 			) : null}
-			{may.manage ? <KeepWinners id={id} icon={<Trophy size={18} aria-hidden="true" />} /> : null}
+			{may.manage && competition.results_state === "final" ? (
+				<KeepWinners id={id} icon={<Trophy size={18} aria-hidden="true" />} />
+			) : null}
 			{venue ? <VenueDialog competition={competition} onClose={() => setVenue(false)} /> : null}
 		</Card>
 	);

@@ -63,3 +63,8 @@ export function stageOf({ start, end }: Pick<CompetitionCard, "start" | "end">, 
 	if (now < Date.parse(start)) return "upcoming";
 	return now < Date.parse(end) ? "running" : "past";
 }
+
+/** The time of day by the clock of who looks: "10:31". */
+export function clockMoment(instant: string): string {
+	return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
+}

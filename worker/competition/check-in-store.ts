@@ -1,8 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { ticketOrders, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
 import { users } from "#db/schema/user";
+import { ownFirst } from "../account/users/store";
+
+/** The name of whoever checked a person in; empty for nobody. */
+function checkedInBy(id: SQL) {
+	return sql<string>`coalesce((select ${ownFirst("u")} from users u where u.id = ${id}), '')`.as("checked_in_by_whom");
+}
 
 /** Holders of paid tickets, companions after their participant. */
 export function listTickets(db: Db, olympiadId: string) {
@@ -14,6 +20,8 @@ export function listTickets(db: Db, olympiadId: string) {
 			with: participant.as("with_whom"),
 			tshirt: participants.tshirt,
 			cameAt: participants.checkedInAt,
+			photo: users.photoUrl,
+			by: checkedInBy(sql`coalesce(${tickets.checkedInBy}, ${participants.checkedInBy})`),
 		})
 		.from(tickets)
 		.innerJoin(ticketOrders, and(eq(ticketOrders.id, tickets.orderId), eq(ticketOrders.state, "paid")))
@@ -21,6 +29,7 @@ export function listTickets(db: Db, olympiadId: string) {
 			participants,
 			and(eq(participants.olympiadId, tickets.olympiadId), eq(participants.userId, tickets.userId)),
 		)
+		.leftJoin(users, and(eq(users.id, tickets.userId), isNull(users.deletedAt)))
 		.where(and(eq(tickets.olympiadId, olympiadId), eq(tickets.live, true)))
 		.orderBy(sql`with_whom`, asc(tickets.userId), sql`${tickets.kind} = 'companion'`, asc(tickets.id));
 }
@@ -51,6 +60,8 @@ export function listWithoutTicket(db: Db, olympiadId: string) {
 	return db
 		.select({
 			participant: participants,
+			photo: users.photoUrl,
+			by: checkedInBy(sql`${participants.checkedInBy}`),
 			names: { name: users.name, surname: users.surname, nameEn: users.nameEn, surnameEn: users.surnameEn },
 		})
 		.from(participants)
@@ -68,30 +79,43 @@ export async function findWithoutTicket(db: Db, olympiadId: string, id: string) 
 	return rows[0];
 }
 
-/** Checks the holder of a ticket in, or takes the check-in back, also one from before they had a ticket. */
+/**
+ * Checks the holder of a ticket in, or takes the check-in back, also one from before they had a ticket. Whether it
+ * changed anything: of two scans at once one did.
+ */
 export async function setTicketCheckedIn(
 	db: Db,
 	ticket: typeof tickets.$inferSelect,
 	at: number | null,
 	actorId: string,
-): Promise<void> {
+): Promise<boolean> {
 	const { id, kind, olympiadId, userId } = ticket;
 	const record = and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId));
-	await db.batch([
+	const [changed] = await db.batch([
 		db
 			.update(tickets)
 			.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
-			.where(and(eq(tickets.id, id), at === null ? isNotNull(tickets.checkedInAt) : isNull(tickets.checkedInAt))),
+			.where(and(eq(tickets.id, id), at === null ? isNotNull(tickets.checkedInAt) : isNull(tickets.checkedInAt)))
+			.returning({ id: tickets.id }),
 		...(kind === "participant" && at === null
 			? [db.update(participants).set({ checkedInAt: null, checkedInBy: null }).where(record)]
 			: []),
 	]);
+	return changed.length > 0;
 }
 
-/** Checks a participant without a ticket in, or takes the check-in back; idempotent. */
-export async function setCameIn(db: Db, id: string, at: number | null, actorId: string): Promise<void> {
-	await db
+/** Checks a participant without a ticket in, or takes the check-in back; whether it changed anything. */
+export async function setCameIn(db: Db, id: string, at: number | null, actorId: string): Promise<boolean> {
+	const changed = await db
 		.update(participants)
 		.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
-		.where(and(eq(participants.id, id), at === null ? undefined : isNull(participants.checkedInAt)));
+		.where(and(eq(participants.id, id), at === null ? undefined : isNull(participants.checkedInAt)))
+		.returning({ id: participants.id });
+	return changed.length > 0;
+}
+
+/** Whether a participant was checked in before they had a ticket. */
+export async function hasCome(db: Db, olympiadId: string, userId: string): Promise<boolean> {
+	const theirs = and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId));
+	return (await db.$count(participants, and(theirs, isNotNull(participants.checkedInAt)))) > 0;
 }

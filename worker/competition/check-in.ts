@@ -1,6 +1,7 @@
 import type { Db } from "#db/client";
 import { normalizeCode } from "#domain/diploma/code";
 import { DomainError } from "#domain/errors";
+import { assertDoorsOpen } from "#domain/olympiad/event-day";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { outcome, shardNamed } from "../attempt/shard";
 import type { OlympiadRow } from "../olympiad/store";
@@ -8,6 +9,7 @@ import { findParticipations } from "../olympiad/participants/store";
 import {
 	findPaidTicket,
 	findWithoutTicket,
+	hasCome,
 	listTickets,
 	listWithoutTicket,
 	setCameIn,
@@ -36,24 +38,31 @@ function byWhom(one: CheckInRow, other: CheckInRow): number {
 
 /**
  * Checks a person in (`at` in milliseconds) or takes it back (null), by a ticket's id or code, or by the participant's
- * record. After taking it back the shard gives an open attempt no more sheets. Throws NOT_FOUND.
+ * record; says whether they had been checked in before. After taking it back the shard gives an open attempt no more
+ * sheets. Throws NOT_FOUND, EVENT_NOT_TODAY before the day of the event.
  */
 export async function noteAtDoor(
 	env: Env,
 	db: Db,
-	{ id, kind }: Pick<OlympiadRow, "id" | "kind">,
+	olympiad: Pick<OlympiadRow, "id" | "kind" | "startsAt" | "timeZone" | "openedEarlyAt">,
 	key: string,
 	at: number | null,
 	actorId: string,
-): Promise<void> {
+): Promise<{ _id: string; again: boolean }> {
+	if (at !== null) assertDoorsOpen(olympiad, at);
+	const { id, kind } = olympiad;
 	const hall = waitsForOrganiser(kind);
 	const ticket = await findPaidTicket(db, id, { id: key, code: normalizeCode(key) });
 	const participant = ticket || !hall ? undefined : await findWithoutTicket(db, id, key);
-	if (ticket) await setTicketCheckedIn(db, ticket, at, actorId);
-	else if (participant) await setCameIn(db, participant.id, at, actorId);
-	else throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
+	const found = ticket ?? participant;
+	if (!found) throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
+	const cameBefore = at !== null && ticket?.kind === "participant" && (await hasCome(db, id, ticket.userId));
+	const changed = ticket
+		? await setTicketCheckedIn(db, ticket, at, actorId)
+		: await setCameIn(db, found.id, at, actorId);
 	const userId = participant?.userId ?? (ticket?.kind === "participant" ? ticket.userId : undefined);
 	if (hall && at === null && userId !== undefined) await showOut(env, db, id, userId);
+	return { _id: found.id, again: at !== null && (!changed || cameBefore) };
 }
 
 async function showOut(env: Env, db: Db, olympiadId: string, userId: string): Promise<void> {

@@ -84,6 +84,9 @@ export const Competition = CompetitionCard.extend({
 	companions_limit: z.number().int(),
 	/** for how many hours an order that is not paid holds its seats */
 	order_hours: z.number().int(),
+	/** check-in and results from paper are open: on the day (`day_begins`), or earlier where staff said so */
+	doors_open: z.boolean(),
+	day_begins: Instant,
 	results_state: z.enum(["provisional", "frozen", "final"]),
 	categories: z.array(z.string()),
 	winners: z.array(Winner),
@@ -215,7 +218,11 @@ export const CheckInRow = z
 		with: z.string(),
 		category: z.string(),
 		tshirt: z.string(),
+		/** of a participant; null without one */
+		photo: z.string().nullable(),
 		checked_in: Instant.nullable(),
+		/** who checked them in, for the second scan of a ticket */
+		by: z.string(),
 	})
 	.meta({ id: "CheckInRow" });
 export type CheckInRow = z.infer<typeof CheckInRow>;
@@ -223,6 +230,15 @@ export const CheckInList = z
 	.object({ data: z.array(CheckInRow), count: z.number().int(), checked_in: z.number().int() })
 	.meta({ id: "CheckInList" });
 export type CheckInList = z.infer<typeof CheckInList>;
+
+/** After a scan: whose line it was, and whether they had been checked in before. */
+export const CheckedIn = CheckInList.extend({ scanned: z.object({ _id: z.string(), again: z.boolean() }) }).meta({
+	id: "CheckedIn",
+});
+export type CheckedIn = z.infer<typeof CheckedIn>;
+
+/** Why the doors open before the day of the event; kept in the log. */
+export const OpenEarlyInput = z.object({ reason: visibleProse(500).min(1, "REQUIRED") }).meta({ id: "OpenEarlyInput" });
 
 /**
  * A ticket by its id or by the code on it, or a line without one by its id; `here` false takes a mistaken check-in

@@ -4,6 +4,7 @@ import { scoresOf } from "#db/stages";
 import { readSheet, type SheetPerson } from "#domain/competition/result-sheet";
 import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
+import { assertDoorsOpen } from "#domain/olympiad/event-day";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { pointsOf } from "#domain/attempt/stage-points";
 import type { OlympiadRow } from "../olympiad/store";
@@ -57,7 +58,7 @@ function digestOf(lines: readonly ResultLine[]): string {
 /**
  * Tries the rows of a results sheet and, when told so, writes them in one transaction. Nothing is written while any line
  * has a fault, or when what would happen is no longer what was shown (CONFLICT). Throws RESULTS_CLOSED once results are
- * frozen. `now` in milliseconds.
+ * frozen, EVENT_NOT_TODAY before its day. `now` in milliseconds.
  */
 export async function enterResults(
 	db: Db,
@@ -67,6 +68,7 @@ export async function enterResults(
 	now: number,
 ): Promise<ResultsAnswer> {
 	assertInPerson(olympiad);
+	assertDoorsOpen(olympiad, now);
 	if (olympiad.resultsState !== "provisional") throw new DomainError("RESULTS_CLOSED");
 	const programme = readProgramme(olympiad.programme);
 	const listed = new Map((await listSheet(db, olympiad.id)).map((one) => [one.participant.id, one]));

@@ -1,6 +1,7 @@
 import { toIso } from "../http/contract";
 import { type Actor, may } from "#domain/access/permissions";
 import { holdsUntil, returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
+import { dayBegins, doorsOpen } from "#domain/olympiad/event-day";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { publicForm } from "#domain/user/public-name";
 import { toOlympiad } from "../olympiad/mappers";
@@ -70,6 +71,8 @@ export function toCompetition(
 		order_hours: olympiad.orderHours,
 		companions_limit: olympiad.kind === "offline" ? olympiad.maintainersLimit : 0,
 		results_state: olympiad.resultsState,
+		doors_open: doorsOpen(olympiad, now),
+		day_begins: toIso(dayBegins(olympiad)),
 		categories: offeredCategories(olympiad.type, readProgramme(olympiad.programme)).map(({ code }) => code),
 		winners: winners.map(toWinner),
 		may: rightsOf(actor),
@@ -141,7 +144,7 @@ function toReturned(row: ReturnRow | undefined, own: boolean) {
 type ListedTicket = Awaited<ReturnType<typeof listTickets>>[number];
 
 /** A paid ticket in the check-in list; a check-in from before the payment counts. */
-export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedTicket): CheckInRow {
+export function toCheckIn({ ticket, with: participant, tshirt, cameAt, photo, by }: ListedTicket): CheckInRow {
 	const at = ticket.checkedInAt ?? (ticket.kind === "participant" ? cameAt : null);
 	return {
 		_id: ticket.id,
@@ -151,6 +154,8 @@ export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedT
 		with: ticket.kind === "companion" ? participant : "",
 		category: ticket.category,
 		tshirt: ticket.kind === "participant" ? tshirt || ticket.tshirt : "",
+		photo: ticket.kind === "participant" ? photo : null,
+		by: at === null ? "" : by,
 		checked_in: at === null ? null : toIso(at),
 	};
 }
@@ -158,7 +163,7 @@ export function toCheckIn({ ticket, with: participant, tshirt, cameAt }: ListedT
 type ListedWithout = Awaited<ReturnType<typeof listWithoutTicket>>[number];
 
 /** A participant without a ticket in the check-in list. */
-export function toCheckInWithout({ participant, names }: ListedWithout): CheckInRow {
+export function toCheckInWithout({ participant, names, photo, by }: ListedWithout): CheckInRow {
 	const { id, category, tshirt, checkedInAt } = participant;
 	return {
 		_id: id,
@@ -168,6 +173,8 @@ export function toCheckInWithout({ participant, names }: ListedWithout): CheckIn
 		with: "",
 		category,
 		tshirt,
+		photo,
+		by: checkedInAt === null ? "" : by,
 		checked_in: checkedInAt === null ? null : toIso(checkedInAt),
 	};
 }

@@ -9,6 +9,7 @@ import { recordFor } from "./access";
 import { checkInList, noteAtDoor } from "./check-in";
 import {
 	CheckInInput,
+	CheckedIn,
 	CheckInList,
 	ConfirmInput,
 	OrderInput,
@@ -100,7 +101,7 @@ const checkIn = signedRoute({
 	tags,
 	summary: "Note that the holder of a ticket, or a participant without one, came; repeating changes nothing",
 	request: { params: IdParam, ...jsonBody(CheckInInput, "The ticket") },
-	responses: { 200: json(CheckInList, "The list after the change"), ...refused },
+	responses: { 200: json(CheckedIn, "The list after the change"), ...refused },
 });
 
 /** An order as somebody sees it; who manages competitions sees all of anybody's. */
@@ -171,6 +172,6 @@ export const ticketRoutes = createRouter()
 		const { db, now, actor } = await authorise(c, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const { ticket, here } = c.req.valid("json");
-		await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id);
-		return c.json(await checkInList(db, olympiad), 200);
+		const scanned = await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id);
+		return c.json({ ...(await checkInList(db, olympiad)), scanned }, 200);
 	});

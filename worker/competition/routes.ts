@@ -17,6 +17,7 @@ import {
 	Competition,
 	CompetitionList,
 	EntryCandidates,
+	OpenEarlyInput,
 	PastWinners,
 	ResultsAnswer,
 	ResultSheet,
@@ -24,7 +25,7 @@ import {
 	VenueInput,
 } from "./contract";
 import { enterResults, readResultSheet } from "./enter-results";
-import { listCompetitions, saveVenue } from "./store";
+import { listCompetitions, openDoors, saveVenue } from "./store";
 import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
 import { rightsOf, toCard, toCompetition, toWinner } from "./mappers";
 
@@ -71,6 +72,14 @@ const venue = signedRoute({
 	tags,
 	summary: "Say where a competition takes place and how many seats there are",
 	request: { params: IdParam, ...jsonBody(VenueInput, "The hall") },
+	responses: { 200: json(Competition, "The competition"), ...refused },
+});
+const openEarly = signedRoute({
+	method: "post",
+	path: "/competitions/{id}/open-early",
+	tags,
+	summary: "Open check-in and results from paper before the day of the event",
+	request: { params: IdParam, ...jsonBody(OpenEarlyInput, "Why") },
 	responses: { 200: json(Competition, "The competition"), ...refused },
 });
 const sheet = signedRoute({
@@ -160,6 +169,12 @@ export const competitionRoutes = createRouter()
 		}
 		return c.json(await show(db, actor, olympiad.id, now), 200);
 	})
+	.openapi(openEarly, async (c) => {
+		const { db, now, actor } = await authorise(c, "competitions.manage");
+		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		await openDoors(db, olympiad.id, c.req.valid("json").reason, actor.id, now);
+		return c.json(await show(db, actor, olympiad.id, now), 200);
+	})
 	.openapi(sheet, async (c) => {
 		const { db, actor } = await authorise(c, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
@@ -173,6 +188,7 @@ export const competitionRoutes = createRouter()
 	.openapi(keepWinners, async (c) => {
 		const { db, now, actor } = await authorise(c, "competitions.manage");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
+		if (olympiad.resultsState !== "final") throw new DomainError("RESULTS_NOT_FINAL");
 		if ((await countPrizes(db, olympiad.id)) === 0) throw new DomainError("PLACES_MISSING");
 		await saveWinners(db, olympiad.id, actor.id, now);
 		return c.json(await show(db, actor, olympiad.id, now), 200);

@@ -61,3 +61,22 @@ export async function saveVenue(db: Db, olympiadId: string, venue: VenueInput, a
 		}),
 	]);
 }
+
+/** Opens check-in and results before the day of the event, and keeps who did it and why; the first time counts. */
+export async function openDoors(db: Db, olympiadId: string, reason: string, actorId: string, now: number) {
+	await db.batch([
+		db
+			.update(olympiads)
+			.set({ openedEarlyAt: now })
+			.where(and(eq(olympiads.id, olympiadId), isNull(olympiads.openedEarlyAt))),
+		logAction(db, {
+			at: now,
+			actorId,
+			action: "competition.open_early",
+			targetKind: "olympiad",
+			targetId: olympiadId,
+			reason,
+			detail: {},
+		}),
+	]);
+}

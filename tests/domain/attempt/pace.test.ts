@@ -7,7 +7,7 @@ const answers = (gaps: readonly number[], received: (at: number, index: number) 
 	let at = noon + 1000;
 	return gaps.map((gap, item) => {
 		at += gap;
-		return { item, at: new Date(at).toISOString(), received: received(at, item) };
+		return { item, at, received: received(at, item) };
 	});
 };
 const same = (count: number, gap: number) => Array.from({ length: count }, () => gap);
@@ -50,7 +50,7 @@ test("a clock that cannot be read marks nobody", () => {
 	expect(
 		paceOf(
 			noon,
-			same(9, 0).map((_, item) => ({ item, at: "", received: noon + 20_000 })),
+			same(9, 0).map((_, item) => ({ item, at: Number.NaN, received: noon + 20_000 })),
 		),
 	).toBeNull();
 });

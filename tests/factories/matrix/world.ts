@@ -133,7 +133,10 @@ export const photo = (
 
 async function hall(name: string) {
 	const prices = { price: 150_000, companionPrice: 50_000, maintainersLimit: 2 };
-	const made = await olympiad({ name, kind: "offline", ticketSales: true, ...span(30 * day, 31 * day), ...prices }, []);
+	const made = await olympiad(
+		{ name, kind: "offline", ticketSales: true, openedEarlyAt: noon, ...span(30 * day, 31 * day), ...prices },
+		[],
+	);
 	await db.insert(competitionVenues).values({ olympiadId: made.id, city: "Kazan", seats: 100, companionSeats: 100 });
 	return made.id;
 }

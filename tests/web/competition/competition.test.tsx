@@ -105,7 +105,9 @@ describe("a competition offers one thing by state", () => {
 		expect(screen.queryByText("For organisers")).toBeNull();
 		open(
 			"/competitions/c1",
-			{ "GET /api/competitions/c1": ok(competition({ may: { manage: true, check_in: true } })) },
+			{
+				"GET /api/competitions/c1": ok(competition({ may: { manage: true, check_in: true }, results_state: "final" })),
+			},
 			4,
 		);
 		expect((await screen.findByRole("link", { name: "Check-in" })).getAttribute("href")).toBe(

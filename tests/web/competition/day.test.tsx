@@ -96,7 +96,9 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 		with: "",
 		category: "C10",
 		tshirt: "140",
+		photo: null,
 		checked_in: null,
+		by: "",
 	};
 	const mate = {
 		...row,
@@ -109,21 +111,27 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 	};
 	const entered = { ...row, _id: "p3", ticket: false, holder: "Lev", tshirt: "" };
 	const answer = (here: boolean) => ({
-		data: [{ ...row, checked_in: here ? at(0) : null }, mate, entered],
+		data: [{ ...row, checked_in: here ? at(0) : null, by: here ? "Irina Vale" : "" }, mate, entered],
 		count: 3,
 		checked_in: here ? 1 : 0,
 	});
+	let scans = 0;
 	const { calls } = open(
 		"/competitions/c1/check-in",
 		{
 			"GET /api/competitions/c1/check-in": ok(answer(false)),
-			"POST /api/competitions/c1/check-in": (body) => ok(answer((body as { here: boolean }).here)),
+			"POST /api/competitions/c1/check-in": (body) => {
+				const { here } = body as { here: boolean };
+				scans += here ? 1 : 0;
+				return ok({ ...answer(here), scanned: { _id: "k1", again: here && scans > 2 } });
+			},
 		},
 		4,
 	);
 	expect((await screen.findAllByText(/no ticket/)).map(({ textContent }) => textContent)).toEqual(["C10, no ticket"]);
 	await userEvent.click(screen.getByRole("button", { name: "Check in: Alisa Vorontsova" }));
 	await screen.findByText("1 of 3");
+	expect((await screen.findByRole("status")).textContent).toContain("Alisa Vorontsova");
 	await userEvent.click(screen.getByRole("button", { name: "Undo check-in: Alisa Vorontsova" }));
 	await screen.findByText("0 of 3");
 	await userEvent.type(screen.getByLabelText("Name or ticket code"), "7k4m0q2xb9tz{Enter}");
@@ -134,6 +142,67 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 			{ ticket: "7K4M-0Q2X-B9TZ", here: true },
 		]),
 	);
+});
+
+test("a second scan of a ticket is loud, with the time of the first and who was at the door", async () => {
+	const row = {
+		_id: "k1",
+		ticket: true,
+		kind: "participant",
+		holder: "Alisa Vorontsova",
+		with: "",
+		category: "C10",
+		tshirt: "",
+		photo: "/api/photos/alisa",
+		checked_in: at(0),
+		by: "Irina Vale",
+	};
+	const list = { data: [row], count: 1, checked_in: 1 };
+	open(
+		"/competitions/c1/check-in",
+		{
+			"GET /api/competitions/c1/check-in": ok(list),
+			"POST /api/competitions/c1/check-in": ok({ ...list, scanned: { _id: "k1", again: true } }),
+		},
+		4,
+	);
+	await userEvent.type(await screen.findByLabelText("Name or ticket code"), "7k4m0q2xb9tz{Enter}");
+	const loud = await screen.findByRole("alert");
+	expect(loud.textContent).toMatch(/This ticket was used already.*Alisa Vorontsova.*at \d\d:\d\d.*Irina Vale/);
+	expect(loud.querySelector("img")?.getAttribute("src")).toBe("/api/photos/alisa");
+});
+
+test("before the day of the event nobody is checked in, and an admin opens the doors with a reason", async () => {
+	const early = competition({ doors_open: false, may: { manage: true, check_in: true } });
+	const row = {
+		_id: "k1",
+		ticket: true,
+		kind: "participant",
+		holder: "Alisa Vorontsova",
+		with: "",
+		category: "C10",
+		tshirt: "",
+		photo: null,
+		checked_in: null,
+		by: "",
+	};
+	const { calls } = open(
+		"/competitions/c1/check-in",
+		{
+			"GET /api/competitions/c1": ok(early),
+			"GET /api/competitions/c1/check-in": ok({ data: [row], count: 1, checked_in: 0 }),
+			"POST /api/competitions/c1/open-early": ok({ ...early, doors_open: true }),
+		},
+		4,
+	);
+	const button = () => screen.findByRole("button", { name: "Check in: Alisa Vorontsova" });
+	expect((await button()).hasAttribute("disabled")).toBe(true);
+	await userEvent.click(screen.getByRole("button", { name: "Open earlier" }));
+	const dialog = within(await screen.findByRole("dialog"));
+	await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "A rehearsal of the door");
+	await userEvent.click(dialog.getByRole("button", { name: "Open earlier" }));
+	await waitFor(async () => expect((await button()).hasAttribute("disabled")).toBe(false));
+	expect(calls.find(({ path }) => path.endsWith("/open-early"))?.body).toEqual({ reason: "A rehearsal of the door" });
 });
 
 test.each(["results", "check-in"])(

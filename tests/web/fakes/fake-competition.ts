@@ -45,6 +45,8 @@ export function competition(change: Partial<Competition> = {}): Competition {
 		companion_seats: null,
 		companion_seats_left: null,
 		companions_limit: 2,
+		doors_open: true,
+		day_begins: upcoming.start,
 		results_state: "provisional",
 		categories: ["C10"],
 		winners: [],

@@ -125,6 +125,7 @@ describe("past winners", () => {
 	test("are taken over from the prizes by an admin, after places are set", async () => {
 		const { id } = await makeOlympiad(db, noon, {
 			name: "Last year",
+			resultsState: "final",
 			startsAt: noon - 9 * day,
 			endsAt: noon - 8 * day,
 		});
@@ -136,6 +137,9 @@ describe("past winners", () => {
 		await db.update(participants).set({ place: null }).where(eq(participants.userId, second.user.id));
 		expect(await save(admin)).toMatchObject({ status: 409, body: { error: "PLACES_MISSING" } });
 		await db.update(participants).set({ place: 0 }).where(eq(participants.id, record.id));
+		await db.update(olympiads).set({ resultsState: "provisional" }).where(eq(olympiads.id, id));
+		expect(await save(admin)).toMatchObject({ status: 409, body: { error: "RESULTS_NOT_FINAL" } });
+		await db.update(olympiads).set({ resultsState: "final" }).where(eq(olympiads.id, id));
 		expect((await save(admin)).body.winners).toMatchObject([
 			{ name: "Mila Petrova", place: 0, category: "C12", photo: "" },
 		]);

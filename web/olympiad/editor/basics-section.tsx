@@ -37,7 +37,6 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 				value={value.name}
 				onChange={(event) => set({ name: event.target.value })}
 				error={errorOf("name")}
-				maxLength={120}
 				required
 			/>
 			<FormRow>

@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { oldestAge } from "#domain/user/birthday";
+import { deviceNow } from "../../lib/clock";
+import { calendarDay } from "../../ui/calendar-date";
 import { admitsYear } from "#domain/olympiad/categories";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
@@ -37,6 +40,8 @@ export function classesOf(
 	teacher = false,
 ) {
 	if (role === Role.admin) return categories;
+	// the server takes no such birthday, so there is nothing to choose for it
+	if (birthYear !== null && birthYear < calendarDay(deviceNow()).year - oldestAge) return [];
 	return categories.filter((category) =>
 		category.teacher ? teacher : birthYear !== null && admitsYear(category.years, birthYear),
 	);

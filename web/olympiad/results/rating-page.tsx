@@ -22,6 +22,12 @@ const sources = {
 	standings: m.olympiad_rating_standings,
 };
 
+/** Frozen results are final once they show places. */
+function sourceText({ source, data }: PublicRating): string {
+	const final = source === "standings" && data.some(({ place }) => place !== null);
+	return final ? m.olympiad_rating_final() : sources[source]();
+}
+
 /** The public rating of an olympiad, category by category, as its last snapshot has it. */
 export function RatingPage({ id, search }: { id: string; search: ResultsSearch }) {
 	usePageTitle(m.olympiad_rating_title());
@@ -32,7 +38,7 @@ export function RatingPage({ id, search }: { id: string; search: ResultsSearch }
 			<header className="grid gap-1">
 				<h1 className="text-2xl">{m.olympiad_rating_of({ name: rating.olimpic.name })}</h1>
 				<p className="text-muted-foreground">
-					{sources[rating.source]()}{" "}
+					{sourceText(rating)}{" "}
 					{rating.builtAt === null ? null : (
 						<span className="num whitespace-nowrap">{m.olympiad_rating_built({ time: timeText(rating.builtAt) })}</span>
 					)}

@@ -31,7 +31,7 @@ function toRecorded({ runs, typed, evidence }: Pick<ShardStory, "runs" | "typed"
 			score,
 			pace: paceOf(
 				startedAt,
-				typed.filter(({ step }) => step === index + 1),
+				typed.filter(({ step }) => step === index + 1).map(({ at, ...rest }) => ({ ...rest, at: Date.parse(at) })),
 			),
 		})),
 		typed: typed.map(({ step, item, value, at, received, verdict, epoch }) => ({

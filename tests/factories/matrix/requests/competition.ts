@@ -26,6 +26,7 @@ export const competitionRequests: Requests = {
 		path: { id: emptyHall },
 		body: { city: "Almaty", place: "", address: "", seats: null, companion_seats: null },
 	}),
+	"POST /competitions/{id}/open-early": () => ({ path: { id: paid.id }, body: { reason: "a rehearsal" } }),
 	"GET /competitions/{id}/results": () => ({ path: { id: paid.id } }),
 	"POST /competitions/{id}/results": () => ({
 		path: { id: paid.id },
