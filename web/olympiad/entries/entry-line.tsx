@@ -93,7 +93,7 @@ function Cells({ line, name, onChange }: { line: ShownLine; name: string; onChan
 				const id = `entry-${key}-${cell}`;
 				const open = outcome?.categories.join(", ") ?? "";
 				const error =
-					code === "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" && open !== ""
+					cell === "category" && code !== undefined && open !== ""
 						? m.olympiad_entries_categories({ codes: open })
 						: code && errorText(code);
 				return (
