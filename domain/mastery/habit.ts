@@ -2,28 +2,23 @@ import { anyChangeOdds, elsewhere, expectedOdds, type OutcomeKind, type Outcomes
 
 /** How many failures our expectation weighs against those of the child. */
 const expectation = 3;
-/** What one formula's failures say of the next one's: children err in few ways. */
-const carriedOver = 0.5;
-
 /** How a child errs, learned from its errors one after another: a Dirichlet distribution over kinds of outcome. */
 export class Habit {
 	readonly #counts = new Map<OutcomeKind, number>();
 	#elsewhere = 0;
 	#total = 0;
 
-	/** A habit that begins with what is known of others. */
-	static after(others: readonly Habit[]): Habit {
-		const habit = new Habit();
-		for (const other of others) {
-			for (const [kind, count] of other.#counts) habit.#add(kind, count * carriedOver);
-			habit.#elsewhere += other.#elsewhere * carriedOver;
-			habit.#total += other.#total * carriedOver;
-		}
-		return habit;
+	readonly #repeated: (kind: OutcomeKind) => boolean;
+
+	/** `repeated`: kinds of which there can be a habit; the others stay as likely as they were. */
+	constructor(repeated: (kind: OutcomeKind) => boolean = () => true) {
+		this.#repeated = repeated;
 	}
 
-	#add(kind: OutcomeKind, count: number): void {
-		this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
+	#add(kind: OutcomeKind | null, count: number): void {
+		if (kind === null) this.#elsewhere += count;
+		else this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
+		this.#total += count;
 	}
 
 	#of(kind: OutcomeKind): number {
@@ -46,8 +41,7 @@ export class Habit {
 		const far = this.#far(error);
 		const parts = [...outcomes].map(([kind, share]) => [kind, share * this.#of(kind)] as const);
 		const sum = parts.reduce((all, [, part]) => all + part, far);
-		for (const [kind, part] of parts) this.#add(kind, (weight * part) / sum);
-		this.#elsewhere += (weight * far) / sum;
-		this.#total += weight;
+		for (const [kind, part] of parts) if (this.#repeated(kind)) this.#add(kind, (weight * part) / sum);
+		this.#add(null, (weight * far) / sum);
 	}
 }

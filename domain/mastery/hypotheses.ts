@@ -3,7 +3,7 @@ import { answerOdds } from "./answer-odds";
 import { totalOdds } from "./board-odds";
 import { type Evidence, usual } from "./evidence";
 import { Habit } from "./habit";
-import { anyChangeOdds } from "./outcome-kinds";
+import { anyChangeOdds, isGeneral } from "./outcome-kinds";
 
 /**
  * A hypothesis about a formula: its rate of failure, its prior odds, and whether it fails in this child's own ways or by
@@ -16,8 +16,8 @@ const weakOdds = 0.03;
 const slightOdds = 0.01;
 /** Rates of failure of a weak formula with their shares; and the share of children who fail in ways of their own. */
 const listedRates = [
-	[0.25, 0.2],
-	[0.5, 0.5],
+	[0.25, 0.35],
+	[0.5, 0.35],
 	[0.75, 0.3],
 ] as const;
 const ownRates = [
@@ -25,7 +25,7 @@ const ownRates = [
 	[0.55, 0.35],
 	[0.85, 0.3],
 ] as const;
-const ownShare = 0.35;
+const ownShare = 0.5;
 const guesses: readonly Guess[] = [
 	{ rate: 0.08, odds: slightOdds, own: false },
 	...listedRates.map(([rate, share]) => ({ rate, odds: weakOdds * share * (1 - ownShare), own: false })),
@@ -94,7 +94,7 @@ export class Hypotheses {
 			for (const [formula, times] of evidence.seen)
 				this.#well.set(formula, (this.#well.get(formula) ?? 0) + weight * times);
 		}
-		const habit = new Habit();
+		const habit = new Habit(isGeneral);
 		for (const { evidence, weight } of this.#answers) {
 			const strange = evidence.hazard * habit.odds(evidence.anyOutcomes, evidence.error);
 			habit.learn(evidence.anyOutcomes, evidence.error, weight);

@@ -30,11 +30,23 @@ const expected = {
 	off: 0.14 / (2 * reach),
 	far: 0.06 / (2 * (farReach - reach)),
 	beside: 0.04 / (18 * 9),
+	times: 0.05 / 20,
 	left: 0.1 / 20,
 	whole: 0.08 / 11,
 } as const;
 /** The rest: the total is anything at all. */
-export const elsewhere = 0.17;
+export const elsewhere = 0.12;
+
+/** Amounts by which a child may err on any move: a bead, two, the heaven bead, the ten. */
+const anywhere: ReadonlySet<string> = new Set([1, 2, 5, 10].flatMap((amount) => [`off:${amount}`, `off:${-amount}`]));
+
+/**
+ * Whether a careless child may have a habit of a kind on all moves alike. Other amounts are a habit of one formula only:
+ * between formulas an amount goes with the digit (`times`).
+ */
+export function isGeneral(kind: OutcomeKind): boolean {
+	return anywhere.has(kind) || !/^(off|far|beside):/.test(kind);
+}
 
 const known = new Map<OutcomeKind, number>();
 
@@ -76,6 +88,7 @@ function kindsOf(move: MicroMove, { operand, before, following }: Context, error
 		if (change === error) kinds.push(`slip:${reason}:${turn}`);
 	}
 	const off = error / unit;
+	if (Number.isInteger(off * 10) && Math.abs(off) <= farReach) kinds.push(`times:${(off * move.sign) / move.digit}`);
 	if (Number.isInteger(off)) {
 		if (Math.abs(off) <= reach) kinds.push(`off:${off}`);
 		else if (Math.abs(off) <= farReach) kinds.push(`far:${off}`);

@@ -8,7 +8,7 @@ import { type Gain, Hypotheses, type Weighed } from "./hypotheses";
  * Least chance at which a weak formula is named: 0.95 after ten answers, because the next set will tell; 0.65 after
  * thirty, because the pupil should know by then.
  */
-const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.1 - 0.015 * answers));
+const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.65 - 0.035 * answers));
 /** Weight of an answer relative to the next one, so that old answers count less. */
 const fading = 0.995;
 /** Most answers weighed, and most wrong ones among them: more only take longer. */

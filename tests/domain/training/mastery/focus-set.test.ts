@@ -72,7 +72,7 @@ describe("a set that trains weak formulas", () => {
 		expect([...used(big)].filter((id) => id.startsWith("M"))).toEqual([]);
 	});
 
-	test("in a check every formula stands among several others again and again, what is under suspicion twice as often", () => {
+	test("in a check every formula stands among several others again and again, what is under suspicion in half of the sums or more and not in all", () => {
 		const seen = new Map<FormulaId, number>(formulaIds.map((id) => [id, 0]));
 		const suspects: FormulaId[] = ["10+7", "M-8"];
 		const seeds = ["a", "b", "c", "d"];
@@ -80,7 +80,10 @@ describe("a set that trains weak formulas", () => {
 			for (const numbers of focusSet({ formulas: suspects, check: true }, { digits: [2], steps: 10 }, seed, 10))
 				for (const id of used([numbers])) seen.set(id, (seen.get(id) ?? 0) + 1);
 		const inOneSet = (id: FormulaId) => (seen.get(id) ?? 0) / seeds.length;
-		for (const id of suspects) expect(inOneSet(id)).toBeGreaterThan(6);
+		for (const id of suspects) {
+			expect(inOneSet(id)).toBeGreaterThanOrEqual(5);
+			expect(inOneSet(id)).toBeLessThanOrEqual(7);
+		}
 		for (const id of formulaIds) expect(inOneSet(id)).toBeGreaterThan(2);
 	});
 
