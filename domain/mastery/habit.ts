@@ -1,4 +1,4 @@
-import { anyChangeOdds, elsewhere, expectedOdds, type OutcomeKind, type Outcomes } from "./outcome-kinds";
+import { elsewhere, expectedOdds, type OutcomeKind, type Outcomes } from "./outcome-kinds";
 
 /** How many failures our expectation weighs against those of the child. */
 const expectation = 3;
@@ -25,20 +25,23 @@ export class Habit {
 		return expectation * expectedOdds(kind) + (this.#counts.get(kind) ?? 0);
 	}
 
-	#far(error: number): number {
-		return (expectation * elsewhere + this.#elsewhere) * anyChangeOdds(error);
+	#unknown(anyhow: number): number {
+		return (expectation * elsewhere + this.#elsewhere) * anyhow;
 	}
 
-	/** Chance that a failure causes exactly this error, in board units, of which `outcomes` are the explanations. */
-	odds(outcomes: Outcomes, error: number): number {
-		let odds = this.#far(error);
+	/**
+	 * Chance that a failure causes exactly the error of which `outcomes` are the explanations; `anyhow`: the chance of that
+	 * error where it has no explanation.
+	 */
+	odds(outcomes: Outcomes, anyhow: number): number {
+		let odds = this.#unknown(anyhow);
 		for (const [kind, share] of outcomes) odds += share * this.#of(kind);
 		return odds / (expectation + this.#total);
 	}
 
 	/** Learns from an error; `weight`: the chance that it was such a failure. */
-	learn(outcomes: Outcomes, error: number, weight: number): void {
-		const far = this.#far(error);
+	learn(outcomes: Outcomes, anyhow: number, weight: number): void {
+		const far = this.#unknown(anyhow);
 		const parts = [...outcomes].map(([kind, share]) => [kind, share * this.#of(kind)] as const);
 		const sum = parts.reduce((all, [, part]) => all + part, far);
 		for (const [kind, part] of parts) if (this.#repeated(kind)) this.#add(kind, (weight * part) / sum);

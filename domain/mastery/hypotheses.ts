@@ -12,7 +12,7 @@ import { anyChangeOdds, isGeneral } from "./outcome-kinds";
 type Guess = { rate: number; odds: number; own: boolean };
 
 /** Prior odds of a formula to be weak, or to be failed only now and then. */
-const weakOdds = 0.03;
+const weakOdds = 0.04;
 const slightOdds = 0.01;
 /** Rates of failure of a weak formula with their shares; and the share of children who fail in ways of their own. */
 const listedRates = [
@@ -75,6 +75,8 @@ const near = 8;
  */
 export class Hypotheses {
 	readonly #answers: readonly Weighed[];
+	/** Chance of each wrong answer's error if some move failed in the child's own ways. */
+	readonly #anyhow = new Map<Evidence, number>();
 	/** Wrong answers as nobody's, and by one formula alone. */
 	readonly #plain = new Map<Evidence, Odds>();
 	readonly #alone = new Map<Evidence, Map<FormulaId, readonly Odds[]>>();
@@ -96,10 +98,17 @@ export class Hypotheses {
 		}
 		const habit = new Habit(isGeneral);
 		for (const { evidence, weight } of this.#answers) {
-			const strange = evidence.hazard * habit.odds(evidence.anyOutcomes, evidence.error);
-			habit.learn(evidence.anyOutcomes, evidence.error, weight);
+			const far = anyChangeOdds(evidence.error);
+			const anyhow = habit.odds(evidence.anyOutcomes, far);
+			habit.learn(evidence.anyOutcomes, far, weight);
+			this.#anyhow.set(evidence, anyhow);
 			const { once, twice } = answerOdds(evidence, totalOdds(evidence.numbers, new Map()), []);
-			this.#plain.set(evidence, { weak: 0, once: once[0] ?? 0, strange, twice: twice[0] ?? 0 });
+			this.#plain.set(evidence, {
+				weak: 0,
+				once: once[0] ?? 0,
+				strange: evidence.hazard * anyhow,
+				twice: (twice[0] ?? 0) + (evidence.hazard ** 2 / 2) * anyhow,
+			});
 		}
 		for (const formula of formulaIds) this.#habits.set(formula, this.#habitOf(formula));
 	}
@@ -113,12 +122,13 @@ export class Hypotheses {
 			const outcomes = evidence.outcomes.get(formula);
 			const plain = this.#plain.get(evidence);
 			if (!times || !outcomes || !plain) continue;
-			const failed = habit.odds(outcomes, evidence.error);
+			// an error of which the formula says nothing is as likely as if any move had failed: then only the place tells
+			const anyhow = this.#anyhow.get(evidence) ?? 0;
+			const failed = habit.odds(outcomes, anyhow);
 			odds.set(evidence, failed);
 			const { well, once, more } = executions(middlingRate, times);
-			const otherwise =
-				well * Math.exp(logOdds(plain, middling, evidence.hazard)) + more * anyChangeOdds(evidence.error);
-			habit.learn(outcomes, evidence.error, (weight * once * failed) / (once * failed + otherwise));
+			const otherwise = well * Math.exp(logOdds(plain, middling, evidence.hazard)) + more * anyhow;
+			habit.learn(outcomes, anyhow, (weight * once * failed) / (once * failed + otherwise));
 		}
 		return odds;
 	}
@@ -175,7 +185,7 @@ export class Hypotheses {
 				const rest = evidence.hazard - usual.formula * (evidence.seen.get(formula) ?? 0);
 				const exact = roughly ? null : this.#followed(evidence, formula);
 				const failed = this.#habits.get(formula)?.get(evidence) ?? 0;
-				return guessesOf(evidence, formula, plain, failed).map((odds, guess) =>
+				return guessesOf(evidence, formula, plain, failed, this.#anyhow.get(evidence) ?? 0).map((odds, guess) =>
 					manners.map((manner) => logOdds((!guesses[guess]?.own && exact?.[guess]) || odds, manner, rest)),
 				);
 			},
@@ -230,14 +240,13 @@ function executions(rate: number, times: number): { well: number; once: number; 
 }
 
 /** Chances of a wrong answer for each guess; those by listed slips roughly. `failed`: by one failure in own ways. */
-function guessesOf(evidence: Evidence, formula: FormulaId, plain: Odds, failed: number): Odds[] {
+function guessesOf(evidence: Evidence, formula: FormulaId, plain: Odds, failed: number, anyhow: number): Odds[] {
 	const times = evidence.seen.get(formula) ?? 0;
 	const slip = (evidence.usualSlips.get(formula)?.get(evidence.error) ?? 0) / Math.max(1, times) / usual.formula;
-	const anything = anyChangeOdds(evidence.error);
 	return guesses.map(({ rate, own }) => {
 		const { well, once, more } = executions(rate, times);
 		return {
-			weak: once * (own ? failed : slip) + more * anything,
+			weak: once * (own ? failed : slip) + more * anyhow,
 			once: well * plain.once,
 			strange: well * plain.strange,
 			twice: well * plain.twice,
