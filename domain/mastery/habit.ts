@@ -1,6 +1,6 @@
 import { elsewhere, expectedOdds, type OutcomeKind, type Outcomes } from "./outcome-kinds";
 
-/** How many failures our expectation weighs against those of the child. */
+/** Our expectation weighs as much as so many failures of the child: by the fourth the child's own count more. */
 const expectation = 3;
 /** How a child errs, learned from its errors one after another: a Dirichlet distribution over kinds of outcome. */
 export class Habit {

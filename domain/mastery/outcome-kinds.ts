@@ -16,7 +16,11 @@ export type Outcomes = ReadonlyMap<OutcomeKind, number>;
 const reach = 15;
 const farReach = 99;
 
-/** Chances of kinds before anything is known of a child. They add up to 1 with `elsewhere`. */
+/**
+ * Weights of kinds before anything is known of a child: our estimate, four tenths for the slips teachers name and the rest
+ * spread thinly, so that one repetition says more than any first time. Several kinds may name one error, so they come to a
+ * little more than 1 with `elsewhere`.
+ */
 const expected = {
 	slip: {
 		carry_missed: 0.1,
@@ -34,7 +38,7 @@ const expected = {
 	left: 0.1 / 20,
 	whole: 0.08 / 11,
 } as const;
-/** The rest: the total is anything at all. */
+/** The formula says nothing of the total. */
 export const elsewhere = 0.3;
 
 /** Amounts by which a child may err on any move: a bead, two, the heaven bead, the ten. */
@@ -63,17 +67,18 @@ export function expectedOdds(kind: OutcomeKind): number {
 	return odds;
 }
 
-/** Chance of any one change when nothing is known of it: near changes are likelier than far ones. */
+/** How far a total is off when nothing is known of it, with shares; most sums have two digits. */
+const spans = [
+	[10, 0.25],
+	[100, 0.45],
+	[1000, 0.2],
+	[10_000, 0.1],
+] as const;
+const beyond = 1e-7;
+
+/** Chance of any one change, in board units, when nothing is known of it: near ones are likelier than far ones. */
 export function anyChangeOdds(change: number): number {
-	let odds = 1e-7;
-	for (const [span, share] of [
-		[10, 0.25],
-		[100, 0.45],
-		[1000, 0.2],
-		[10_000, 0.1],
-	] as const)
-		if (Math.abs(change) <= span) odds += share / (2 * span);
-	return odds;
+	return spans.reduce((odds, [span, share]) => odds + (Math.abs(change) <= span ? share / (2 * span) : 0), beyond);
 }
 
 type Context = { operand: number; before: number; following: number };

@@ -5,7 +5,7 @@ import { evidenceOf } from "./evidence";
 import { type Gain, Hypotheses, type Weighed } from "./hypotheses";
 
 /**
- * Least chance at which a weak formula is named: 0.95 after ten answers, because the next set will tell; 0.65 after
+ * Least chance at which a weak formula is named: 0.95 up to twenty answers, because the next set will tell; 0.65 after
  * thirty, because the pupil should know by then.
  */
 const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.65 - 0.035 * answers));
@@ -49,9 +49,9 @@ export type Weakness = {
 
 /**
  * The 34 formulas, weakest first, from answered sums (earliest first; the latest 80 count). One hypothesis: a formula fails
- * a quarter, half or three quarters of the time, by the slips of `slip-odds.ts`, several in one sum included, or in unknown
- * ways. The other: it is known, or failed now and then, and wrong answers are one or two usual slips, lapses or typos of a
- * pupil as careful as all answers show. A formula is named from `namingShare` on, after every other one was tried in its
+ * often, by the slips of `slip-odds.ts`, several in one sum included, or in ways that this child's answers show. The other:
+ * it is known, or failed now and then, and wrong answers are slips, lapses or typos of a pupil as careful as all answers
+ * show, who may have habits too. A formula is named from `namingShare` on, after every other one was tried in its
  * place, and only if it occurred in a wrong answer. Ties keep ladder order.
  */
 export function weakestFormulas(history: readonly Answered[]): Weakness[] {
@@ -86,7 +86,10 @@ export function weakestFormulas(history: readonly Answered[]): Weakness[] {
 /** Shape of a check: two-digit numbers, and sums long enough for a slip to show. */
 export const checkShape = { digits: [2], steps: 10, count: 10 } as const;
 
-/** Suspects have at least this multiple of the average share and this part of the highest. */
+/**
+ * Suspects have at least this multiple of the average share and this part of the highest. Many are put to the proof, because
+ * a formula failed in three of ten has often failed only once in the first set.
+ */
 const standingOut = 1.2;
 const farBehind = 1 / 16;
 const mostSuspects = 8;

@@ -55,7 +55,6 @@ export interface TrainerResultProps {
 export function TrainerResult(props: TrainerResultProps) {
 	const {
 		owner,
-		simulator,
 		parameters,
 		answers,
 		seed,
