@@ -12,8 +12,8 @@ const shows = (state: number | undefined, wanted: number): Failure => ({ change:
 const either = (random: Random) => random.below(2) === 1;
 
 /**
- * Ways of erring that the diagnosis has no list for. `seen` were looked at while its model was made, `unseen` only when it
- * was done. What a failed move does is all there is to a habit, so others can be put in beside these.
+ * Ways of erring that the diagnosis has no list for. `seen` were looked at while its model was made, `unseen` only when the
+ * rest of it was done (docs/decisions/039). What a failed move does is all there is to a habit, so others can be put in beside these.
  */
 export const seen: Record<string, Habit> = {
 	"a rod to the left": (move, digit, sign, random, { rods, rod }) => {

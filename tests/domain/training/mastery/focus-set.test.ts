@@ -63,7 +63,7 @@ describe("a set that trains weak formulas", () => {
 			),
 			{ numRuns: 100 },
 		);
-	});
+	}, 30_000);
 
 	test("little friends are trained without big ones, big friends without mixes", () => {
 		const little = focusSet({ formulas: ["5+3", "5-1"], check: false }, { digits: [2], steps: 10 }, "s", 10);
