@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { sampleSheets } from "#domain/trainer/sample-sheets";
 import { samplesSearch } from "#web/training/samples/samples-search";
-import { keyPagesOf, pagesOf, totalLabels } from "#web/training/samples/sheet-layout";
+import {
+	columnType,
+	heightOf,
+	keyPagesOf,
+	pagesOf,
+	productSize,
+	totalLabels,
+} from "#web/training/samples/sheet-layout";
 import { changedSum, digitRange, kindOf, singleTask, taskKinds, usualTask } from "#web/training/samples/task-shape";
 
 function laid(task: string, count: number, variants: number) {
@@ -33,6 +40,34 @@ describe("pages of samples", () => {
 			const answers = keys.flat().flatMap(({ entries }) => entries.map(({ answer }) => answer));
 			expect(answers).toEqual(sampleSheets({ task, seed: "A", count: 4, variants: 1 })[0]?.answers.flat());
 		}
+	});
+
+	test.each([
+		["1D5RF", 20, 8],
+		["2D10RF", 20, 5.5],
+		["2x1", 20, 7],
+		["1D5RF", 10, 8],
+	])("a page of %s, %i samples, is full and its digits are at least %f mm", (task, count, least) => {
+		const [page] = laid(task, count, 1).pages;
+		const { blocks, scale } = page!;
+		const used = blocks.reduce((sum, block) => sum + heightOf(block, scale) + 6, -6);
+		expect(used).toBeLessThanOrEqual(206);
+		// ten samples cannot fill a page with digits that still look like digits
+		expect(used).toBeGreaterThan(count === 10 ? 90 : 170);
+		const [block] = blocks;
+		const size = block?.kind === "columns" ? columnType(block, scale).size : productSize("12 × 3 =".length, scale);
+		expect(size).toBeGreaterThanOrEqual(least);
+	});
+
+	test("larger figures never take more paper", () => {
+		for (const task of ["1D5RF", "3D20R", "10D7R", "4/2", "2^2", "2D10RFX"])
+			for (const count of [1, 2, 3, 4]) {
+				for (const { blocks, scale } of laid(task, count, 1).pages) {
+					expect(scale).toBeGreaterThanOrEqual(1);
+					if (scale > 1)
+						expect(blocks.reduce((sum, block) => sum + heightOf(block, scale) + 6, -6)).toBeLessThanOrEqual(206);
+				}
+			}
 	});
 
 	test("a column too tall for the paper goes on beside itself", () => {

@@ -31,13 +31,13 @@ export function RoomStart({ room, parameters, rung, rungs, onRung, onStart, back
 			/>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+					<p className="num text-[15px] text-muted-foreground max-xs:w-full" aria-live="polite">
+						{m.training_room_rung({ rung: rung + 1, rungs })}
+					</p>
 					<Button disabled={rung === 0} onClick={() => onRung(rung - 1)}>
 						<Minus size={19} aria-hidden="true" />
 						{m.training_room_easier()}
 					</Button>
-					<p className="num text-[15px] text-muted-foreground" aria-live="polite">
-						{m.training_room_rung({ rung: rung + 1, rungs })}
-					</p>
 					<Button disabled={rung === rungs - 1} onClick={() => onRung(rung + 1)}>
 						<Plus size={19} aria-hidden="true" />
 						{m.training_room_harder()}

@@ -5,10 +5,12 @@ import { A4Page } from "../../ui/a4-page";
 import "./samples.css";
 import {
 	type Block,
-	columnPadding,
+	columnType,
 	crossHead,
 	figureShare,
+	figureSize,
 	type KeyBlock,
+	productSize,
 	type SheetPage,
 	sheetWidth,
 	type TableItem,
@@ -66,11 +68,12 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 			}
 			foot={<Foot seed={sheet.seed} task={task} part={part} lang={lang} />}
 		>
-			<div className="sheet-tables" lang={lang}>
+			<div className="sheet-tables samples-tables" lang={lang} style={{ "--scale": page.scale } as CSSProperties}>
 				{page.blocks.map((block) => (
 					<BlockOfSamples
 						key={block.kind === "table" ? block.index : block.items[0]?.index}
 						block={block}
+						scale={page.scale}
 						lang={lang}
 					/>
 				))}
@@ -88,15 +91,20 @@ function factsOf({ items }: SampleSheet, task: string, locale: SheetLanguage): s
 }
 const answersIn = (sheet: SampleSheet) => sheet.answers.flat().length;
 
-function BlockOfSamples({ block, lang }: { block: Block; lang: SheetLanguage }): ReactElement {
+type BlockProps<B> = { block: B; scale: number; lang: SheetLanguage };
+
+function BlockOfSamples({ block, scale, lang }: BlockProps<Block>): ReactElement {
 	switch (block.kind) {
 		case "columns":
-			return <Columns block={block} lang={lang} />;
-		case "expressions":
+			return <Columns block={block} scale={scale} lang={lang} />;
+		case "expressions": {
+			const longest = Math.max(...block.items.map(({ item }) => expressionText(item, lang).length));
 			return (
 				<ol
 					className="sheet-products samples-products"
-					style={{ "--half": Math.ceil(block.items.length / 2), "--size": 4.5 } as CSSProperties}
+					style={
+						{ "--half": Math.ceil(block.items.length / 2), "--size": productSize(longest, scale) } as CSSProperties
+					}
 				>
 					{block.items.map(({ index, item }) => (
 						<li key={index} className="sheet-product">
@@ -107,17 +115,19 @@ function BlockOfSamples({ block, lang }: { block: Block; lang: SheetLanguage }):
 					))}
 				</ol>
 			);
+		}
 		case "table":
-			return <Crosswise item={block.item} index={block.index} lang={lang} />;
+			return <Crosswise item={block.item} index={block.index} scale={scale} lang={lang} />;
 	}
 }
 
-function Columns({ block, lang }: { block: Extract<Block, { kind: "columns" }>; lang: SheetLanguage }) {
+function Columns({ block, scale, lang }: BlockProps<Extract<Block, { kind: "columns" }>>) {
 	const { items, perRow, parts, width, rows } = block;
 	const column = sheetWidth / perRow / parts;
-	const size = Math.min(4.5, (column - columnPadding) / (width * figureShare));
+	const { size, line } = columnType(block, scale);
 	const style = {
 		"--size": size,
+		"--line": line,
 		"--units": Math.max(1, (column - width * figureShare * size) / 2),
 		"--share": items.length / perRow,
 		"--rows": rows,
@@ -142,13 +152,25 @@ function Columns({ block, lang }: { block: Extract<Block, { kind: "columns" }>; 
 	);
 }
 
-function Crosswise({ item, index, lang }: { item: TableItem; index: number; lang: SheetLanguage }) {
+function Crosswise({
+	item,
+	index,
+	scale,
+	lang,
+}: {
+	item: TableItem;
+	index: number;
+	scale: number;
+	lang: SheetLanguage;
+}) {
 	const height = item.columns[0]?.length ?? 0;
 	const labels = totalLabels(item.columns.length, height);
 	const rows = Array.from({ length: height }, (_, row) => item.columns.map((column) => column[row] ?? 0));
 	const longest = Math.max(...rows.flat().map((value) => paperNumber(value, item.decimals, lang).length));
 	const column = (sheetWidth - crossHead) / (item.columns.length + 1);
-	const style = { "--size": Math.min(4.3, (column - 5.2) / (longest * figureShare)) } as CSSProperties;
+	const style = {
+		"--size": Math.min(figureSize.cross * scale, (column - 5.2) / (longest * figureShare)),
+	} as CSSProperties;
 	return (
 		<table className="samples-cross num" style={style}>
 			<caption className="sr-only">{m.training_samples_table({ number: index + 1 }, { locale: lang })}</caption>

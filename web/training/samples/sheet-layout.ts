@@ -6,9 +6,18 @@ const room = 206;
 const keyRoom = 232;
 export const sheetWidth = 184;
 const lineHeight = 6;
-const columnExtra = 18;
+/** Under a column: the blank for its answer, and what does not grow: the number over it. */
+const answerHeight = 12;
+const columnExtra = 6;
 const productHeight = 9.6;
 const crossHeight = 7.4;
+/** A sheet with few samples has larger ones, up to so many times the usual size. */
+const largestScale = 2.2;
+const scaleStep = 0.05;
+/** Sizes of figures at scale 1. */
+export const figureSize = { column: 4.5, product: 4.5, cross: 4.3 } as const;
+/** Width of the blank for an answer to an expression, and of its number. */
+const productAside = 46;
 /** Width of the first column of a crosswise table. */
 export const crossHead = 11;
 const blockGap = 6;
@@ -30,7 +39,8 @@ export type Block =
 	| { kind: "columns"; items: Numbered<ColumnItem>[]; perRow: number; parts: number; width: number; rows: number }
 	| { kind: "expressions"; items: Numbered<ExpressionItem>[] }
 	| { kind: "table"; item: TableItem; index: number };
-export type SheetPage = { sheet: SampleSheet; blocks: Block[]; page: number; pages: number };
+/** `scale`: how much larger than usual everything is, so that the page is full. */
+export type SheetPage = { sheet: SampleSheet; blocks: Block[]; page: number; pages: number; scale: number };
 
 function inGroups<T>(items: readonly T[], size: number): T[][] {
 	return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -60,15 +70,31 @@ function blocksOf({ items }: SampleSheet): Block[] {
 	];
 }
 
-function heightOf(block: Block): number {
+/** Size of the figures of a column and height of its lines, millimetres: no wider than its place, and never far apart. */
+export function columnType(
+	{ perRow, parts, width }: Extract<Block, { kind: "columns" }>,
+	scale: number,
+): { size: number; line: number } {
+	const column = sheetWidth / perRow / parts;
+	const size = Math.min(figureSize.column * scale, (column - columnPadding) / (width * figureShare));
+	return { size, line: Math.min(lineHeight * scale, Math.max(lineHeight, size * 1.5)) };
+}
+
+/** Height of a block, millimetres. */
+export function heightOf(block: Block, scale = 1): number {
 	switch (block.kind) {
 		case "columns":
-			return block.rows * lineHeight + columnExtra;
+			return block.rows * columnType(block, scale).line + answerHeight * scale + columnExtra;
 		case "expressions":
-			return Math.ceil(block.items.length / 2) * productHeight;
+			return Math.ceil(block.items.length / 2) * productHeight * scale;
 		case "table":
-			return ((block.item.columns[0]?.length ?? 0) + 2) * crossHeight;
+			return ((block.item.columns[0]?.length ?? 0) + 2) * crossHeight * scale;
 	}
+}
+
+/** Size of the figures of expressions, millimetres, by the longest of them. */
+export function productSize(longest: number, scale: number): number {
+	return Math.min(figureSize.product * scale, (sheetWidth / 2 - productAside) / (longest * figureShare));
 }
 
 /** Puts blocks onto pages in order, as many as fit. */
@@ -89,8 +115,14 @@ function pack<B>(blocks: readonly B[], height: (block: B) => number, space: numb
 
 /** The pages of a variant. */
 export function pagesOf(sheet: SampleSheet): SheetPage[] {
-	const pages = pack(blocksOf(sheet), heightOf, room);
-	return pages.map((blocks, index) => ({ sheet, blocks, page: index + 1, pages: pages.length }));
+	const all = blocksOf(sheet);
+	const laid = (scale: number) => pack(all, (block) => heightOf(block, scale), room);
+	const fewest = laid(1).length;
+	let scale = largestScale;
+	// a block that alone is too tall has a page of its own, so the number of pages does not tell it
+	const fits = (size: number) => laid(size).length <= fewest && all.every((block) => heightOf(block, size) <= room);
+	while (scale > 1 && !fits(scale)) scale = Math.max(1, scale - scaleStep);
+	return laid(scale).map((blocks, index, { length }) => ({ sheet, blocks, page: index + 1, pages: length, scale }));
 }
 
 export type KeyEntry = { label: string; answer: string };
