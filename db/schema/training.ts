@@ -42,6 +42,7 @@ export const trainingRuns = sqliteTable(
 	},
 	(t) => [
 		index("training_runs_last").on(t.userId, t.finishedAt),
+		index("training_runs_of_trainer").on(t.userId, t.simulator, t.finishedAt),
 		index("training_runs_days").on(t.userId, t.counts, t.earnedOn),
 		check("training_runs_marked", sql`${t.correct} between 0 and ${t.total}`),
 	],

@@ -115,6 +115,7 @@ POST /olimpic/{type}/save/{id}                     1++++++++1 1444444441 1444444
 POST /olimpic/attempts/{attempt}/leave             3++++++++1 3444444441 3444444441
 POST /training/runs                                13++333331 1999999991 1999999991
 POST /training/lessons                             13++333331 1999999991 1999999991
+GET /training/runs                                 13++333331
 GET /training/summary                              13++333331
 GET /training/formulas                             13++333331
 GET /training/groups                               133++++331

@@ -103,6 +103,15 @@ export const PastRun = z
 	.meta({ id: "PastRun" });
 export type PastRun = z.infer<typeof PastRun>;
 
+/** Which trainer's sets are asked for. */
+export const PastRunsQuery = z.object({ simulator: z.enum(simulators, "OUT_OF_RANGE") });
+
+/** The user's latest sets of a trainer, the latest first; with `seed` a set can be made again with the same exercises. */
+export const PastRuns = z
+	.object({ data: z.array(PastRun.extend({ seed: z.string() })) })
+	.meta({ id: "PastTrainingRuns" });
+export type PastRuns = z.infer<typeof PastRuns>;
+
 /** The set to train next; `query` is that of the link which opens it, so that offering it takes no trainer's rules. */
 export const NextSet = z
 	.object({

@@ -4,10 +4,19 @@ import type { Limit } from "../http/rate-limit-store";
 import { signedRoute } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
 import { authorise, requireAction } from "../account/users/require-action";
-import { GroupsToday, RunsAnswer, RunsInput, TrainingFormulas, TrainingSummary } from "./contract";
+import {
+	GroupsToday,
+	PastRuns,
+	PastRunsQuery,
+	RunsAnswer,
+	RunsInput,
+	TrainingFormulas,
+	TrainingSummary,
+} from "./contract";
 import { tellFormulas } from "./formulas";
 import { groupsToday } from "./groups";
 import { keepRuns } from "./keep-runs";
+import { tellPastRuns } from "./past-runs";
 import { summarise } from "./summary";
 
 const tags = ["training"];
@@ -29,6 +38,15 @@ const summary = signedRoute({
 	tags,
 	summary: "The user's streak, records, last sets and what to train next",
 	responses: { 200: json(TrainingSummary, "Where the user stands today in Moscow") },
+});
+
+const past = signedRoute({
+	method: "get",
+	path: "/training/runs",
+	tags,
+	summary: "The user's latest sets of a trainer, from every device",
+	request: { query: PastRunsQuery },
+	responses: { 200: json(PastRuns, "The latest sets, the latest first") },
 });
 
 const formulas = signedRoute({
@@ -60,6 +78,10 @@ export const trainingRoutes = createRouter()
 	.openapi(summary, async (c) => {
 		const { db, now, session } = await authorise(c, "simulators.use");
 		return c.json(await summarise(db, session.userId, now), 200);
+	})
+	.openapi(past, async (c) => {
+		const { db, session } = await authorise(c, "simulators.use");
+		return c.json(await tellPastRuns(db, session.userId, c.req.valid("query").simulator), 200);
 	})
 	.openapi(formulas, async (c) => {
 		const { db, now, session } = await authorise(c, "simulators.use");

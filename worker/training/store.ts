@@ -89,6 +89,29 @@ export async function addRuns(
 
 const lastRuns = 20;
 
+/** What is told of a set that is past. */
+const pastColumns = {
+	id: trainingRuns.id,
+	simulator: trainingRuns.simulator,
+	parameters: trainingRuns.parameters,
+	correct: trainingRuns.correct,
+	answered: trainingRuns.answered,
+	total: trainingRuns.total,
+	milliseconds: trainingRuns.milliseconds,
+	earnedOn: trainingRuns.earnedOn,
+	finishedAt: trainingRuns.finishedAt,
+};
+
+/** The latest runs of a user on a trainer, the latest first. */
+export function readPastRuns(db: Db, userId: string, simulator: string, most: number) {
+	return db
+		.select({ ...pastColumns, seed: trainingRuns.seed })
+		.from(trainingRuns)
+		.where(and(eq(trainingRuns.userId, userId), eq(trainingRuns.simulator, simulator)))
+		.orderBy(desc(trainingRuns.finishedAt))
+		.limit(most);
+}
+
 /** Practised days, records and the last runs of a user. */
 export async function readTraining(db: Db, userId: string) {
 	const [days, records, runs] = await db.batch([
@@ -103,17 +126,7 @@ export async function readTraining(db: Db, userId: string) {
 			.where(and(eq(trainingRecords.userId, userId), gte(trainingRecords.numbers, fewestInRecord)))
 			.orderBy(trainingRecords.digits),
 		db
-			.select({
-				id: trainingRuns.id,
-				simulator: trainingRuns.simulator,
-				parameters: trainingRuns.parameters,
-				correct: trainingRuns.correct,
-				answered: trainingRuns.answered,
-				total: trainingRuns.total,
-				milliseconds: trainingRuns.milliseconds,
-				earnedOn: trainingRuns.earnedOn,
-				finishedAt: trainingRuns.finishedAt,
-			})
+			.select(pastColumns)
 			.from(trainingRuns)
 			.where(eq(trainingRuns.userId, userId))
 			.orderBy(desc(trainingRuns.finishedAt))

@@ -8,9 +8,11 @@ import { readLocal } from "../../lib/local-json";
 import { rememberedClimb } from "./climb-memory";
 import { fromLink, linkOf, trainerOf } from "./trainers";
 
-/** A set done on this device. The exercises follow from the trainer, the query and the seed. */
+/** A set that is past. The exercises follow from the trainer, the query and the seed. */
 export type PastSet = {
 	id?: number;
+	/** The id under which the account has it; missing in sets of before it was kept. */
+	run?: string;
 	owner: string;
 	/** Missing in sets from before there were several trainers: they are `sum`. */
 	simulator?: Simulator;
@@ -43,7 +45,7 @@ export async function pastSets(owner: string, simulator?: Simulator): Promise<Pa
 	const db = await open();
 	const sets = await db.getAllFromIndex("sets", "owner", owner);
 	db.close();
-	return sets.filter((set) => !simulator || (set.simulator ?? "sum") === simulator).toReversed();
+	return sets.filter((set) => !simulator || (set.simulator ?? "sum") === simulator).toSorted((a, b) => b.at - a.at);
 }
 
 /** Keeps a set; of one person the latest 120 stay. */
@@ -51,8 +53,8 @@ export async function keepSet(set: PastSet): Promise<void> {
 	const db = await open();
 	const writing = db.transaction("sets", "readwrite");
 	await writing.store.add(set);
-	const keys = await writing.store.index("owner").getAllKeys(set.owner);
-	for (const key of keys.slice(0, Math.max(0, keys.length - mostKept))) await writing.store.delete(key);
+	const kept = (await writing.store.index("owner").getAll(set.owner)).toSorted((one, other) => other.at - one.at);
+	for (const { id } of kept.slice(mostKept)) if (id !== undefined) await writing.store.delete(id);
 	await writing.done;
 	db.close();
 }

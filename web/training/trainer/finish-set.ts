@@ -48,6 +48,7 @@ export async function finishSet(set: FinishedSet): Promise<void> {
 		return (verdict.correct ? null : toldBreak(exercise, answer, set.rates)?.formula) ?? [];
 	});
 	const kept = keepSet({
+		run: set.id,
 		owner: set.owner,
 		simulator: set.simulator,
 		at: set.finishedAt,

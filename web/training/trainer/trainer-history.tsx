@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { m } from "#messages";
@@ -6,12 +6,14 @@ import { dayLocale } from "../../lib/day-locale";
 import { Beamline } from "../../ui/beamline";
 import { Button } from "../../ui/button";
 import { fromLink } from "../sets/trainers";
-import { type PastSet, pastSets } from "../sets/trainer-memory";
+import { useOutbox } from "../outbox/use-outbox";
+import { mergeSets, tellPastSets, waitingSets } from "../sets/past-sets";
+import type { PastSet } from "../sets/trainer-memory";
 import { setLine } from "../sets/set-line";
 
 const firstShown = 5;
 
-/** Past sets of a trainer on this device; each can be repeated with the same exercises. */
+/** Past sets of a trainer from the account and this device; each can be repeated with the same exercises. */
 export function TrainerHistory({
 	owner,
 	simulator,
@@ -21,19 +23,20 @@ export function TrainerHistory({
 	simulator: Simulator;
 	onRepeat: (parameters: PlainParameters, seed: string) => void;
 }) {
-	const [sets, setSets] = useState<PastSet[] | null>(null);
+	const [told, setTold] = useState<readonly PastSet[] | null>(null);
+	const { waiting, sent } = useOutbox();
 	const [all, setAll] = useState(false);
 	useEffect(() => {
 		let asked = true;
-		void pastSets(owner, simulator).then(
-			(found) => asked && setSets(found),
-			() => asked && setSets([]),
-		);
+		void tellPastSets(owner, simulator, (sets) => asked && setTold(sets));
 		return () => {
 			asked = false;
 		};
-	}, [owner, simulator]);
-	if (!sets) return null;
+	}, [owner, simulator, sent]);
+	const unsent = useMemo(() => waitingSets(owner, simulator, waiting), [owner, simulator, waiting]);
+	if (!told) return null;
+	const sets = mergeSets(told, unsent);
+	const isUnsent = (set: PastSet) => unsent.some(({ run }) => run === set.run);
 	const day = new Intl.DateTimeFormat(dayLocale(), {
 		day: "numeric",
 		month: "short",
@@ -52,7 +55,7 @@ export function TrainerHistory({
 						const text = m.training_result_of({ correct: set.correct, total: set.total });
 						return (
 							<li
-								key={set.id}
+								key={set.run ?? set.id}
 								className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-border py-1.5 md:grid-cols-[96px_minmax(0,1fr)_auto]"
 							>
 								<Beamline
@@ -65,6 +68,7 @@ export function TrainerHistory({
 									<b className="num">{text}</b>
 									<span className="block text-sm text-muted-foreground md:truncate">
 										{day.format(set.at)}, {setLine(simulator, parameters)}
+										{isUnsent(set) ? `, ${m.training_history_unsent()}` : ""}
 									</span>
 								</span>
 								<Button size="sm" onClick={() => onRepeat(parameters, set.seed)}>

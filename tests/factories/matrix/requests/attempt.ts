@@ -89,6 +89,7 @@ export const attemptRequests: Requests = {
 	"POST /training/lessons": ({ owner }) => ({
 		body: { owner: people[owner].id, data: [{ lesson: "beads", steps: 7, finished_at: instant }] },
 	}),
+	"GET /training/runs": () => ({ query: "?simulator=sum" }),
 	"GET /training/summary": () => ({}),
 	"GET /training/formulas": () => ({}),
 	"GET /training/groups": () => ({}),

@@ -1,0 +1,1 @@
+CREATE INDEX `training_runs_of_trainer` ON `training_runs` (`user_id`,`simulator`,`finished_at`);
