@@ -23,6 +23,8 @@ export type Constraint = {
 	final: readonly [number, number];
 	/** Digits that may stand inside operands. */
 	avail: readonly number[];
+	/** No operand is larger. */
+	most: number;
 	transition: "any" | "none" | "some";
 	cross: Crossing | null;
 };
@@ -49,7 +51,7 @@ export function cumulativeDrill(target: FormulaId): ("S" | FormulaId)[] {
 /** Fills in the defaults of A.3. */
 export function completeConstraint(input: ConstraintInput): Constraint {
 	const { digits, steps = 3, sign = "+-", transition = "any", target = null, hits = 1 } = input;
-	const { avail = anyDigit, cross = null } = input;
+	const { avail = anyDigit, cross = null, most = Number.MAX_SAFE_INTEGER } = input;
 	const goesOver = (id: string) => /^(10|M)/.test(id);
 	const allow = (input.allow ?? allMoves).filter((id) => transition !== "none" || !goesOver(id));
 	const transitions = allow.some(goesOver);
@@ -57,11 +59,12 @@ export function completeConstraint(input: ConstraintInput): Constraint {
 	const roomAbove = (input.range?.[1] ?? Number.POSITIVE_INFINITY) >= 10 ** longest;
 	// a chain of subtractions starts from a longer number
 	const firstDigits = input.firstDigits ?? (sign === "-" && transitions && roomAbove ? [longest + 1] : digits);
-	const reach = 10 ** Math.max(...firstDigits) - 1 + (sign === "-" ? 0 : (steps - 1) * (10 ** longest - 1));
+	const reach =
+		10 ** Math.max(...firstDigits) - 1 + (sign === "-" ? 0 : (steps - 1) * Math.min(most, 10 ** longest - 1));
 	const [low, high] = input.range ?? [0, transitions ? reach : 10 ** Math.max(longest, ...firstDigits) - 1];
 	const range = [Math.max(0, low), Math.min(high, reach)] as const;
 	const final = [Math.max(range[0], input.final?.[0] ?? 0), Math.min(range[1], input.final?.[1] ?? range[1])] as const;
-	return { digits, firstDigits, steps, sign, allow, target, hits, range, final, avail, transition, cross };
+	return { digits, firstDigits, steps, sign, allow, target, hits, range, final, avail, most, transition, cross };
 }
 
 /** Moves a rule permits: its own family and the easier ones; a required transition needs big friends at least. */

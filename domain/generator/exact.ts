@@ -34,10 +34,10 @@ type Table = {
 	bytes: number;
 };
 
-function sizes(counts: readonly number[], avail: readonly number[]): number[] {
+function sizes(counts: readonly number[], { avail, most }: Constraint): number[] {
 	const longest = Math.max(...counts);
 	const all = Array.from({ length: 10 ** longest - 1 }, (_, index) => index + 1);
-	return all.filter((size) => operandFits(size, counts, avail));
+	return all.filter((size) => size <= most && operandFits(size, counts, avail));
 }
 
 const needs = (constraint: Constraint) => ({
@@ -54,9 +54,10 @@ function flagCount(constraint: Constraint): number {
 
 /** Whether the exact method is affordable: operands of one or two digits and a table of bounded size. */
 export function suitsExact(constraint: Constraint): boolean {
-	const { digits, firstDigits, steps, sign, range } = constraint;
+	const { digits, firstDigits, steps, sign, range, most } = constraint;
 	if (Math.max(...digits) > 2 || Math.max(...firstDigits) > 3) return false;
-	const operands = digits.reduce((total, count) => total + 9 * 10 ** (count - 1), 0) * (sign === "+-" ? 2 : 1);
+	const sized = digits.reduce((total, count) => total + 9 * 10 ** (count - 1), 0);
+	const operands = Math.min(most, sized) * (sign === "+-" ? 2 : 1);
 	return steps * Math.max(0, range[1] - range[0] + 1) * operands * flagCount(constraint) <= largestTable;
 }
 
@@ -108,7 +109,7 @@ function readEdges(constraint: Constraint) {
 	const [low, high] = range;
 	const read = edgeReader(constraint);
 	// the order decides which chain a seed gives: +1, -1, +2, -2 …
-	const ordered = sizes(constraint.digits, constraint.avail).flatMap((size) => [
+	const ordered = sizes(constraint.digits, constraint).flatMap((size) => [
 		...(sign === "-" ? [] : [size]),
 		...(sign === "+" ? [] : [-size]),
 	]);
@@ -136,7 +137,7 @@ function readEdges(constraint: Constraint) {
 function buildTable(constraint: Constraint): Table {
 	const { steps, range, final } = constraint;
 	const [low, high] = range;
-	const firstOperands = sizes(constraint.firstDigits, constraint.avail).filter((size) => size >= low && size <= high);
+	const firstOperands = sizes(constraint.firstDigits, constraint).filter((size) => size >= low && size <= high);
 	const { rows, edgeStart, operands, marks } = readEdges(constraint);
 	const nextFlag = flagSteps(constraint);
 	const flags = flagCount(constraint);

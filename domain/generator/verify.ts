@@ -48,11 +48,11 @@ function openBoard({ allow, target }: Constraint) {
 }
 
 /** Whether an operand has a permitted length and permitted digits; the leading digit is never 0. */
-function operandReader(counts: readonly number[], avail: readonly number[]): (operand: number) => boolean {
+function operandReader(counts: readonly number[], { avail, most }: Constraint): (operand: number) => boolean {
 	const digits = new Set(avail.map((digit) => 48 + digit));
 	return (operand) => {
 		const text = String(Math.abs(operand));
-		if (operand === 0 || !counts.includes(text.length)) return false;
+		if (operand === 0 || Math.abs(operand) > most || !counts.includes(text.length)) return false;
 		for (let position = 0; position < text.length; position++) if (!digits.has(text.charCodeAt(position))) return false;
 		return true;
 	};
@@ -63,8 +63,8 @@ function operandReader(counts: readonly number[], avail: readonly number[]): (op
  * shares no code with the generators, which return only chains that pass it.
  */
 export function chainVerifier(constraint: Constraint): (numbers: readonly number[]) => boolean {
-	const firstFits = operandReader(constraint.firstDigits, constraint.avail);
-	const fits = operandReader(constraint.digits, constraint.avail);
+	const firstFits = operandReader(constraint.firstDigits, constraint);
+	const fits = operandReader(constraint.digits, constraint);
 	const board = openBoard(constraint);
 	return (numbers) => {
 		const [first = 0] = numbers;

@@ -35,8 +35,6 @@ const defaults: AbacusParameters = {
 	rods: 13,
 };
 const limits = { numbers: [1, 10], steps: [2, 100], base: [2, 100], count: [1, 100], rods: [1, 21] } as const;
-const mostCircles = 10;
-
 const fields: readonly Field<AbacusParameters>[] = [
 	{ name: "task", kind: "choice", options: () => abacusTasks },
 	{
@@ -68,7 +66,7 @@ const fields: readonly Field<AbacusParameters>[] = [
 /** Rods needed for the longest answer. */
 export function rodsNeeded({ task, numbers, steps, base }: AbacusParameters): number {
 	if (task === "set" || task === "mirror") return numbers;
-	const most = task === "sum" ? steps * (10 ** numbers - 1) : task === "circles" ? Math.min(base, mostCircles) : base;
+	const most = task === "sum" ? steps * (10 ** numbers - 1) : base;
 	return String(most).length;
 }
 
@@ -93,7 +91,7 @@ export const abacusTrainer = fieldTrainer<"abacus", AbacusParameters>({
 				return chainRounds(chainSamples({ ...freeChain, numbers, steps, sign }, seed, count));
 			case "circles":
 				return inRounds<CirclesExercise>(
-					drawSeries(seed, count, 1, Math.min(base, mostCircles)).map(({ value: amount }) => {
+					drawSeries(seed, count, 1, base).map(({ value: amount }) => {
 						return { kind: "circles", amount, rods, sample: card(amount) };
 					}),
 				);

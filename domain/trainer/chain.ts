@@ -29,8 +29,8 @@ export type ChainParameters = {
 	section: SumSection;
 	/** Digits of a number, 1..10. */
 	numbers: number;
-	/** 0: exactly that many digits; 1: any count up to it. */
-	digits_mode: 0 | 1;
+	/** 0: exactly that many digits; k: any count from k to it. */
+	digits_mode: number;
 	/** Numbers in a sample, 2..100. */
 	steps: number;
 	sign: SignMode;
@@ -91,9 +91,15 @@ export function mostChainDigits(chain: Pick<ChainParameters, "mode" | "section" 
 	return boundOf(chain) > 0 ? 2 : chainLimits.numbers[1];
 }
 
+/** What `digits_mode` can be: exactly, or from 1, 2 and so on to the longest. */
+export function digitsModes({ numbers }: Pick<ChainParameters, "numbers">): number[] {
+	return Array.from({ length: Math.max(1, numbers) }, (_, from) => from);
+}
+
 /** Digit counts of the operands. */
 export function digitCounts({ numbers, digits_mode }: Pick<ChainParameters, "numbers" | "digits_mode">): number[] {
-	return digits_mode === 0 ? [numbers] : Array.from({ length: numbers }, (_, index) => index + 1);
+	const from = digits_mode === 0 ? numbers : Math.min(digits_mode, numbers);
+	return Array.from({ length: numbers - from + 1 }, (_, index) => from + index);
 }
 
 function formulaProblem({ formula, mode, sign }: ChainParameters): ErrorCode | null {
@@ -155,7 +161,7 @@ export function settleChain<P extends ChainParameters>(changed: P): P {
 	if (transitionProblem(next) !== null) next.transition = "";
 	const most = mostChainDigits(next);
 	if (!(next.numbers <= most)) next.numbers = Math.min(most, 4);
-	if (next.numbers === 1) next.digits_mode = 0;
+	if (next.digits_mode >= next.numbers) next.digits_mode = Math.max(0, next.numbers - 1);
 	return next;
 }
 
@@ -181,7 +187,7 @@ export function chainFields(modes: readonly SumMode[]): Field<ChainParameters>[]
 		{
 			name: "digits_mode",
 			kind: "choice",
-			options: () => [0, 1],
+			options: digitsModes,
 			when: ({ numbers, section, mode }) => numbers > 1 && section !== 2 && mode !== 8,
 		},
 		{

@@ -1,6 +1,6 @@
 import { formatNotation } from "../generator/notation";
 import { generateSamples } from "../generator/sample";
-import { digitCounts, signModes } from "./chain";
+import { digitCounts, digitsModes, signModes } from "./chain";
 import { type Field, fieldTrainer } from "./definition";
 import { chainRounds, expressionRounds } from "./exercise";
 import { divisionModes, divisionNotations, factorDigits, multiplicationModes } from "./expression-modes";
@@ -11,7 +11,7 @@ export type DecimalsParameters = {
 	places: 1 | 2;
 	/** Digits, places included; of sums only. */
 	numbers: number;
-	digits_mode: 0 | 1;
+	digits_mode: number;
 	steps: number;
 	sign: "+" | "-" | "+-";
 	/** Mode of multiplication or division. */
@@ -36,7 +36,7 @@ const fields: readonly Field<DecimalsParameters>[] = [
 	{ name: "operation", kind: "choice", options: () => ["sum", "multiplication", "division"] },
 	{ name: "places", kind: "choice", options: () => [1, 2] },
 	{ name: "numbers", kind: "number", limits: () => limits.numbers, step: 1, when: sums },
-	{ name: "digits_mode", kind: "choice", options: () => [0, 1], when: (given) => sums(given) && given.numbers > 1 },
+	{ name: "digits_mode", kind: "choice", options: digitsModes, when: (given) => sums(given) && given.numbers > 1 },
 	{ name: "steps", kind: "number", limits: () => limits.steps, step: 1, when: sums },
 	{ name: "sign", kind: "choice", options: () => signModes, when: sums },
 	{

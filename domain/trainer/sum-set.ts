@@ -139,10 +139,11 @@ export function mirrorExercises(
 	return inRounds<MirrorExercise>(drawn);
 }
 
-/** Circles: numbers of one digit up to `base`. */
-function circlesRule(parameters: SumParameters): SampleRule {
-	const most = Math.min(9, parameters.base);
-	return parameters.section === 1 ? { avail: Array.from({ length: most }, (_, index) => index + 1) } : {};
+/** Circles: numbers from 1 to `base`; 100 circles are no number of two digits, so 99 is the most. */
+function circlesRule({ section, base }: SumParameters): SampleRule {
+	if (section !== 1) return {};
+	const digits = base < 10 ? [1] : [1, 2];
+	return { digits, firstDigits: digits, most: base };
 }
 
 /**

@@ -10,6 +10,7 @@ const chainShapes: Record<number, Sum[]> = {
 		{},
 		{ numbers: 2, steps: 5 },
 		{ numbers: 3, digits_mode: 1, steps: 8 },
+		{ numbers: 4, digits_mode: 2, steps: 5 },
 		{ numbers: 2, transition: "F", steps: 10 },
 	],
 	1: [{ steps: 5 }, { numbers: 2, steps: 6 }, { numbers: 3, steps: 4 }, { numbers: 2, digits_mode: 1, sign: "+" }],
@@ -68,9 +69,11 @@ const sumCases = [
 		[
 			{ section: 1, icon: "circle" },
 			{ section: 1, icon: "circle", base: 5 },
+			{ section: 1, icon: "circle", base: 30, steps: 6 },
 		],
 		(p, exercise) => [
-			...chained({ ...p, section: 0 }, exercise),
+			// from ten circles on a number has two digits
+			...chained({ ...p, section: 0, ...(p.base < 10 ? {} : { numbers: 2, digits_mode: 1 }) }, exercise),
 			...wrong({ base: numbersOf(exercise).every((operand) => Math.abs(operand) <= p.base) }),
 		],
 	),

@@ -42,7 +42,7 @@ function lengthFaults(chain: ChainParameters, numbers: readonly number[]): strin
 	const lengths = numbers.map((operand) => String(Math.abs(operand)).length);
 	const [first = 0, ...rest] = lengths;
 	const fits = (length: number) =>
-		digits_mode === 1 && mode !== 8 ? length <= digits && length >= 1 : length === digits;
+		digits_mode > 0 && mode !== 8 ? length <= digits && length >= digits_mode : length === digits;
 	// the number that is only set may be longer where a borrow or a bound needs it
 	const longer = formula?.includes("-") || bound > 0 || mode === 6 || mode === 7 || chain.sign === "-";
 	const faults: string[] = [];

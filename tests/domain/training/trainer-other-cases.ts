@@ -160,13 +160,17 @@ const boardCases = [
 	makeCase("abacus", "sum", [{ task: "sum", numbers: 2, steps: 4 }], ({ numbers, steps, sign }, exercise) =>
 		chained({ ...freeChain, numbers, steps, sign }, exercise),
 	),
-	makeCase("abacus", "circles", [{ task: "circles" }, { task: "circles", base: 4 }], (p, exercise) =>
-		exercise.kind === "circles"
-			? wrong({
-					range: exercise.amount >= 1 && exercise.amount <= Math.min(10, p.base),
-					key: Number(expectedText(exercise)) === exercise.amount,
-				})
-			: ["kind"],
+	makeCase(
+		"abacus",
+		"circles",
+		[{ task: "circles" }, { task: "circles", base: 4 }, { task: "circles", base: 40 }],
+		(p, exercise) =>
+			exercise.kind === "circles"
+				? wrong({
+						range: exercise.amount >= 1 && exercise.amount <= p.base,
+						key: Number(expectedText(exercise)) === exercise.amount,
+					})
+				: ["kind"],
 	),
 	makeCase("abacus", "mirror", [{ task: "mirror", numbers: 3, base_side: "random" }], mirrorFaults),
 	makeCase(

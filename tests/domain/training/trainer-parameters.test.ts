@@ -102,7 +102,7 @@ describe("a link to a set", () => {
 				count: fc.integer({ min: 1, max: 100 }),
 				interval: fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10),
 				numbers: fc.integer({ min: 1, max: 10 }),
-				digits_mode: fc.constantFrom(0, 1),
+				digits_mode: fc.integer({ min: 0, max: 9 }),
 				sign: fc.constantFrom("+", "-", "+-"),
 				strict: fc.boolean(),
 				safe: fc.boolean(),

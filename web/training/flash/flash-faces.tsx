@@ -30,6 +30,8 @@ export function FlashFaces({
 			return textStage({ root: parts.root, sign: parts.sign, digits: parts.digits }, numbers, onNumber, enter);
 		},
 	}));
+	// the circles of all numbers of a sample are of one size
+	const most = Math.max(...numbers.map(Math.abs));
 	if (icon !== "digit") {
 		return (
 			<div ref={root} aria-hidden="true" className="flash-box">
@@ -38,7 +40,7 @@ export function FlashFaces({
 					<div key={index} className="flash-drawn" style={{ visibility: "hidden" }}>
 						<DrawnSign operand={operand} first={index === 0} />
 						{icon === "circle" ? (
-							<Circles count={Math.abs(operand)} />
+							<Circles count={Math.abs(operand)} most={most} />
 						) : (
 							<AbacusMini value={Math.abs(operand)} rods={longestDigits(numbers)} label="" className="flash-abacus" />
 						)}
@@ -66,14 +68,16 @@ function DrawnSign({ operand, first }: { operand: number; first: boolean }) {
 	return <span className="flash-drawn-sign num">{operand < 0 ? "−" : first ? "" : "+"}</span>;
 }
 
-function Circles({ count }: { count: number }) {
+/** Up to nine circles stand three by three, up to 25 five by five, more ten by ten. */
+function Circles({ count, most }: { count: number; most: number }) {
+	const across = most <= 9 ? 3 : most <= 25 ? 5 : 10;
 	return (
-		<svg className="flash-circles" viewBox="0 0 300 300">
+		<svg className="flash-circles" viewBox={`0 0 ${across * 100} ${across * 100}`}>
 			{Array.from({ length: count }, (_, index) => (
 				<circle
 					key={index}
-					cx={50 + 100 * (index % 3)}
-					cy={50 + 100 * Math.floor(index / 3)}
+					cx={50 + 100 * (index % across)}
+					cy={50 + 100 * Math.floor(index / across)}
 					r="38"
 					fill="currentColor"
 				/>

@@ -4,7 +4,7 @@ import { divisionNotations, factorDigits } from "#domain/trainer/expression-mode
 import type { SumParameters } from "#domain/trainer/parameters";
 import { m } from "#messages";
 import { focusLine } from "./formula-list";
-import { modeNames, secondsTextOfMs, sumLine, sumLineShort } from "./set-texts";
+import { digitsText, modeNames, secondsTextOfMs, sumLine, sumLineShort } from "./set-texts";
 
 // Also part of a script that runs before the app (web/startup/first-texts-home.ts): import texts only, no trainer.
 
@@ -53,8 +53,7 @@ export function shapeOf(mode: number, operation: "multiplication" | "division"):
 export const settingText = (seconds: number) => secondsTextOfMs(seconds * 1000, Number.isInteger(seconds) ? 0 : 1);
 
 const ruleOf = (mode: SumParameters["mode"]) => modeNames[mode]().replace(/ \(.*| [×÷] .*/, "");
-const digitsOf = (numbers: number, upTo: 0 | 1 = 0) =>
-	upTo === 1 ? m.training_digits_up_to({ count: numbers }) : m.training_digits_count({ count: numbers });
+const digitsOf = (numbers: number, from = 0) => digitsText(numbers, from);
 
 const lines: { [S in Simulator]: (parameters: ParametersOf[S]) => string[] } = {
 	sum: (parameters) => (parameters.section === 2 ? [m.training_section_2()] : [sumLine(parameters)]),

@@ -68,14 +68,22 @@ const ruleName = ({ formula, mode }: SumParameters) =>
 	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
 const intervalText = (parameters: SumParameters) => secondsTextOfMs(flashTiming(parameters).intervalMs);
 
+/** How long numbers are: exactly, up to, or from and to; `from` is a `digits_mode`. */
+export function digitsText(numbers: number, from: number): string {
+	if (from === 0 || from >= numbers) return m.training_digits_count({ count: numbers });
+	if (from === 1) return m.training_digits_up_to({ count: numbers });
+	return m.training_digits_from_to({ from, to: numbers });
+}
+
 /** A set of additions and subtractions in one line: «1 знак, 10 чисел, 0,6 с, Друзья». */
 export function sumLine(parameters: SumParameters): string {
 	const { numbers, digits_mode, steps } = parameters;
-	const digits =
-		digits_mode === 1 ? m.training_digits_up_to({ count: numbers }) : m.training_digits_count({ count: numbers });
-	return [digits, m.training_numbers_count({ count: steps }), intervalText(parameters), ruleName(parameters)].join(
-		", ",
-	);
+	return [
+		digitsText(numbers, digits_mode),
+		m.training_numbers_count({ count: steps }),
+		intervalText(parameters),
+		ruleName(parameters),
+	].join(", ");
 }
 
 /** The same, short: «Друзья, 0,6 с». */

@@ -11,6 +11,8 @@ test.each<[why: string, input: Partial<ConstraintInput>, numbers: number[], pass
 	["an addition among subtractions", { sign: "-", firstDigits: [2] }, [20, 3, -2], false],
 	["below zero", {}, [4, -5, 6], false],
 	["an operand too long", {}, [4, 13, -2], false],
+	["an operand larger than the largest", { digits: [1, 2], most: 12 }, [4, 13, -2], false],
+	["the largest operand", { digits: [1, 2], most: 12 }, [4, 12, -2], true],
 	["a zero operand", {}, [4, 0, -2], false],
 	["a digit that is not available", { avail: [1, 2, 3] }, [1, 2, -2], true],
 	["a digit outside the available ones", { avail: [1, 2, 3] }, [1, 4, -2], false],

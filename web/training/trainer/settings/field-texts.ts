@@ -25,7 +25,6 @@ const choices: Record<string, Record<string, () => string>> = {
 	},
 	rotation_type: { 0: m.training_factors_given, 1: m.training_factors_swapped, 2: m.training_factors_random },
 	bound: { 0: m.training_bound_none, 50: () => "50", 100: () => "100" },
-	digits_mode: { 0: m.training_digits_exactly, 1: m.training_digits_range },
 };
 
 const names: Record<string, () => string> = {
@@ -117,6 +116,10 @@ export function optionName(
 			return shapeOf(Number(value), "multiplication");
 		}
 		return modeNames[Number(value) as keyof typeof modeNames]();
+	}
+	if (name === "digits_mode") {
+		const [from, to] = [Number(value), Number(parameters.numbers)];
+		return from === 0 ? m.training_digits_exactly({ count: to }) : m.training_digits_range({ from, to });
 	}
 	if (name === "formula") return isFormulaId(value) ? formulaText(value) : m.training_formula_any();
 	if (name === "section") {

@@ -3,14 +3,16 @@ import { m } from "#messages";
 import { taskText } from "./task-texts";
 import { BoardPad, type BoardStageProps } from "./board-pad";
 
-/** Circles in rows of five. */
+/** Circles in rows of five, many in rows of ten. */
 export function Circles({ amount, className }: { amount: number; className?: string }) {
-	const rows = Math.max(1, Math.ceil(amount / 5));
+	const most = amount > 25 ? 10 : 5;
+	const across = Math.min(most, Math.max(1, amount));
+	const rows = Math.max(1, Math.ceil(amount / most));
 	return (
 		<svg
 			className={className}
-			width={Math.min(5, Math.max(1, amount)) * 64}
-			viewBox={`0 0 ${Math.min(5, Math.max(1, amount)) * 60} ${rows * 60}`}
+			width={across * (most === 5 ? 64 : 40)}
+			viewBox={`0 0 ${across * 60} ${rows * 60}`}
 			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
 			role="img"
 			aria-label={m.training_circles_drawn({ count: amount })}
@@ -18,8 +20,8 @@ export function Circles({ amount, className }: { amount: number; className?: str
 			{Array.from({ length: amount }, (_, index) => (
 				<circle
 					key={index}
-					cx={30 + 60 * (index % 5)}
-					cy={30 + 60 * Math.floor(index / 5)}
+					cx={30 + 60 * (index % most)}
+					cy={30 + 60 * Math.floor(index / most)}
 					r="24"
 					fill="var(--bt)"
 					stroke="var(--br)"
