@@ -1,8 +1,8 @@
 import { readLocal } from "../../lib/local-json";
+import { markKey as key } from "./mark-key";
 
 /** The owner of what a guest does on this device. */
 export const guest = "guest";
-const key = "guest-keeps";
 
 /** How long what a guest did waits for an account, milliseconds: a device may be used by many children. */
 export const guestMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,6 @@ import type { TrainingRun } from "#domain/trainer/run";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { deviceNow } from "../../lib/clock";
 import { keptMe } from "../../account/session/kept-me";
-import { guest, guestMs } from "../guest/guest-mark";
 import { TrainingOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
 import { trains } from "../../account/session/trains";
@@ -16,9 +15,12 @@ function trainingUser(): string | null {
 	return me && trains(me) ? me._id : null;
 }
 
+/** The sets of all who train on this device. */
+export const deviceStore = openOutboxStore();
+
 /** The outbox of this device. */
 export const deviceOutbox = new TrainingOutbox({
-	store: openOutboxStore(),
+	store: deviceStore,
 	owner: trainingUser,
 	deliver: async (owner, runs) => {
 		const json = {
@@ -42,14 +44,8 @@ export function recordRun(run: TrainingRun): Promise<boolean> {
 	return deviceOutbox.record(withinLimits(run));
 }
 
-/** Keeps a guest's set for the account that may be made for it; those of more than a day ago are dropped. */
-export async function recordGuestRun(run: TrainingRun): Promise<void> {
-	await deviceOutbox.record(withinLimits(run), guest);
-	await deviceOutbox.give(guest, guest, new Date(deviceNow() - guestMs).toISOString());
-}
-
 /** Limits all times to what the server accepts: a set may have been open overnight. */
-function withinLimits(run: TrainingRun): TrainingRun {
+export function withinLimits(run: TrainingRun): TrainingRun {
 	const answers = run.answers.map(({ text, milliseconds }) => ({
 		text,
 		milliseconds: Math.min(longestMs, Math.max(0, milliseconds)),

@@ -61,20 +61,6 @@ export class TrainingOutbox {
 		return true;
 	}
 
-	/** Gives the sets of one owner to another; those finished before `since`, an ISO instant, are dropped. */
-	async give(from: string, to: string, since: string): Promise<number> {
-		const own = (await this.#options.store.all()).filter(({ owner }) => owner === from);
-		let given = 0;
-		for (const waiting of own) {
-			if (waiting.run.finishedAt < since) await this.#options.store.remove(waiting.id);
-			else {
-				await this.#options.store.put({ ...waiting, owner: to });
-				given += 1;
-			}
-		}
-		return given;
-	}
-
 	/** Sends waiting sets; resolves when nothing more can be sent now. */
 	flush(): Promise<void> {
 		this.#again = true;

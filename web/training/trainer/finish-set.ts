@@ -5,7 +5,8 @@ import { type Answered, rightCount } from "#domain/trainer/progress";
 import type { TrainingRun } from "#domain/trainer/run";
 import { toldBreak } from "#domain/trainer/told-break";
 import { guest } from "../guest/guest-mark";
-import { recordGuestRun, recordRun } from "../outbox/device-outbox";
+import { recordGuestRun } from "../guest/guest-runs";
+import { recordRun } from "../outbox/device-outbox";
 import { linkOf } from "../sets/trainers";
 import { keepSet } from "../sets/trainer-memory";
 
