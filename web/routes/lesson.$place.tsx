@@ -1,18 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { lessonAt } from "#domain/lesson/first-lessons";
 import { keptMe } from "../account/session/kept-me";
 import { meQuery } from "../account/session/queries";
+import { NotFoundScreen } from "../shells/not-found-screen";
 import { LessonPage } from "../training/lesson/lesson-page";
 
-export const Route = createFileRoute("/lesson/$place")({
-	beforeLoad: async ({ params }) => {
-		// loaded with the page, to keep the lessons out of the first load
-		const { lessonAt } = await import("#domain/lesson/first-lessons");
-		if (!lessonAt(params.place)) throw notFound();
-	},
-	component: Lesson,
-});
+export const Route = createFileRoute("/lesson/$place")({ component: Lesson });
 
 function Lesson() {
 	const { place } = Route.useParams();
@@ -20,6 +14,6 @@ function Lesson() {
 	// without an answer of the server: who was signed in last
 	const me = data === undefined ? keptMe() : data;
 	const lesson = lessonAt(place);
-	if (!lesson) return null;
+	if (!lesson) return <NotFoundScreen />;
 	return <LessonPage key={`${lesson}:${me?._id}`} lesson={lesson} owner={me?._id ?? null} />;
 }

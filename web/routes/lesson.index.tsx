@@ -1,14 +1,12 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { placeOf } from "#domain/lesson/first-lessons";
 import { keptMe } from "../account/session/kept-me";
+import { offeredLesson } from "../training/lesson/lesson-memory";
+
+export const Route = createFileRoute("/lesson/")({ component: FirstUnfinished });
 
 /** Leads to the first lesson that is not finished. */
-export const Route = createFileRoute("/lesson/")({
-	beforeLoad: async () => {
-		const [{ offeredLesson }, { placeOf }] = await Promise.all([
-			import("../training/lesson/lesson-memory"),
-			import("#domain/lesson/first-lessons"),
-		]);
-		const lesson = offeredLesson(keptMe()?._id ?? null) ?? "beads";
-		throw redirect({ to: "/lesson/$place", params: { place: String(placeOf(lesson)) }, replace: true });
-	},
-});
+function FirstUnfinished() {
+	const lesson = offeredLesson(keptMe()?._id ?? null) ?? "beads";
+	return <Navigate to="/lesson/$place" params={{ place: String(placeOf(lesson)) }} replace />;
+}
