@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { OlympiadFlags } from "#domain/access/menu";
 import { m } from "#messages";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
@@ -14,8 +14,10 @@ import { OlympiadShell } from "../shells/olympiad-shell";
 import { startTraining } from "../training/guest/start-training";
 import { calendarDay, toIso } from "../ui/calendar-date";
 import { olympiadItems } from "./olympiad-items";
-import { OlympiadSwitch } from "./olympiad-switch";
 import { useKnownPath } from "../shells/shell-items";
+
+// not in the first load: the page itself says its name
+const OlympiadSwitch = lazy(() => import("./olympiad-switch").then((module) => ({ default: module.OlympiadSwitch })));
 
 /** The flags of the chosen olympiad; diplomas of another one stay open too. */
 function flagsOf(chosen: ActiveOlympiad | undefined): OlympiadFlags | null {
@@ -47,12 +49,14 @@ export function OlympiadLayout({ layout }: { layout: "/_main" | "/_olympiad" }) 
 			home="/olimpic/about"
 			onSignOut={() => void navigate({ to: "/logout" })}
 			choice={
-				<OlympiadSwitch
-					current={olympiads.find(({ _id }) => _id === shown) ?? null}
-					otherwise={edits ? m.olympiad_switch_draft() : m.olympiad_switch_choose()}
-					olympiads={olympiads}
-					here={here}
-				/>
+				<Suspense fallback={<span className="topbar-choice w-[210px]" />}>
+					<OlympiadSwitch
+						current={olympiads.find(({ _id }) => _id === shown) ?? null}
+						otherwise={edits ? m.olympiad_switch_draft() : m.olympiad_switch_choose()}
+						olympiads={olympiads}
+						here={here}
+					/>
+				</Suspense>
 			}
 		>
 			<OwnPasswordNotice asked={me.own_password_asked} />

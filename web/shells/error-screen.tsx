@@ -1,11 +1,16 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "#messages";
 import { ApiError } from "../lib/api";
 import { publicFailureText } from "../lib/public-error-text";
 import { Button, buttonVariants } from "../ui/button";
 import { FormActions } from "../ui/form";
 import { PlainPage } from "./plain-page";
+
+// not in the first load
+const OlympiadMissing = lazy(() =>
+	import("./olympiad-missing").then((module) => ({ default: module.OlympiadMissing })),
+);
 
 /** Shows the error of a route, a retry button and the request id for support. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
@@ -14,7 +19,6 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	const requestId = error instanceof ApiError ? error.requestId : null;
 	// a retry does not help
 	const lasting = error instanceof ApiError && (error.status === 403 || error.status === 404);
-	const noOlympiad = error instanceof ApiError && error.code === "OLIMPIC_NOT_FOUND";
 
 	// the exact text needs all error texts, which may fail to load without a connection
 	useEffect(() => {
@@ -34,10 +38,17 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	}
 
 	if ((error instanceof ApiError && error.status === 0) || !navigator.onLine) return <NoConnection onRetry={retry} />;
+	if (error instanceof ApiError && error.code === "OLIMPIC_NOT_FOUND") {
+		return (
+			<Suspense>
+				<OlympiadMissing />
+			</Suspense>
+		);
+	}
 	return (
-		<PlainPage title={noOlympiad ? m.ui_error_olympiad_title() : m.ui_error_title()}>
+		<PlainPage title={m.ui_error_title()}>
 			<p role="alert" className="measure">
-				{noOlympiad ? m.ui_error_olympiad() : text}
+				{text}
 			</p>
 			{requestId ? <p className="cap break-all">{m.ui_error_request_id({ id: requestId })}</p> : null}
 			<FormActions>
@@ -46,15 +57,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 						{m.ui_try_again()}
 					</Button>
 				)}
-				{noOlympiad ? (
-					<Link to="/olimpic/about" search={{ olimpic: undefined }} className={buttonVariants({ variant: "primary" })}>
-						{m.ui_to_olympiad()}
-					</Link>
-				) : (
-					<Link to="/" className={buttonVariants({ variant: lasting ? "primary" : "outline" })}>
-						{m.ui_to_home()}
-					</Link>
-				)}
+				<Link to="/" className={buttonVariants({ variant: lasting ? "primary" : "outline" })}>
+					{m.ui_to_home()}
+				</Link>
 			</FormActions>
 		</PlainPage>
 	);
