@@ -28,7 +28,7 @@ async function makeOlympiad(page: Page, name: string, endsAt: number): Promise<s
 	await page.getByLabel("Starts at").fill(start.time);
 	await page.getByLabel("Last day").fill(end.date);
 	await page.getByLabel("Ends at").fill(end.time);
-	await page.getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(page).toHaveURL(/\/olimpic\/edit\//);
 	await expect(page.getByText("Everything is saved")).toBeVisible();
 	return new URL(page.url()).pathname.split("/").at(-1)!;

@@ -41,7 +41,7 @@ test("a pupil's main page has one loud thing, the streak with its freeze, record
 	}
 	await streak.getByRole("link", { name: "Сегодняшний набор" }).click();
 	await expect(page).toHaveURL(/\/simulators\/\w+/);
-	await expect(page.getByRole("button", { name: "Начать" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Стоп" })).toBeVisible();
 });
 
 test("one set puts today's bead to the beam and says what comes next", async ({ page, context, baseURL }) => {

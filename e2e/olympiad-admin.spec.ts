@@ -13,7 +13,7 @@ async function expectUsable(page: Page): Promise<void> {
 async function publishOlympiad(page: Page, name: string): Promise<string> {
 	await page.goto("/olimpic/create");
 	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
-	await page.getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(page).toHaveURL(/\/olimpic\/edit\/[\w-]+(\?|$)/);
 	return new URL(page.url()).pathname.split("/").at(-1)!;
 }
@@ -45,13 +45,13 @@ test("an admin makes an olympiad, a delegate enters two children, the admin sees
 	await expect(page.getByRole("heading", { name: "Olympiads" })).toBeVisible();
 	await expectUsable(page);
 	await page.getByRole("link", { name: "New olympiad" }).click();
-	await page.getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveAttribute("aria-invalid", "true");
 	await page.getByRole("button", { name: "Stages, C12" }).click();
 	const task = page.getByRole("textbox", { name: "Task. C12, Stage 1", exact: true });
 	await task.fill("1D5");
 	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
-	await page.getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(task).toHaveAttribute("aria-invalid", "true");
 	await task.fill("2D5R");
 	await page.getByRole("button", { name: "Show samples. C12, Stage 1" }).click();
@@ -62,7 +62,7 @@ test("an admin makes an olympiad, a delegate enters two children, the admin sees
 	await page.mouse.move(0, 0);
 	await expect(page.getByRole("tooltip")).toHaveCount(0);
 	await expectUsable(page);
-	await page.getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await expect(page).toHaveURL(/\/olimpic\/edit\/[\w-]+(\?|$)/);
 	const id = new URL(page.url()).pathname.split("/").at(-1)!;
 	await page.reload();

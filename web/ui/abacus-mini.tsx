@@ -59,9 +59,7 @@ export function AbacusMini(props: AbacusMiniProps) {
 			data-beads={beads}
 			className={cn("block h-auto w-full", className)}
 			viewBox={`0 0 ${board.width} ${board.height}`}
-			// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
-			role="img"
-			aria-label={label}
+			{...(label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
 		>
 			<Deck board={board} />
 			{marked.map((rod) => (

@@ -92,7 +92,14 @@ export async function serve({ host, port, state, vars = {}, entry = builtEntry }
 				modules: true,
 				script: "export default {}",
 				compatibilityDate: options.compatibilityDate,
-				assets: { ...assets, directory: path.join(root, "dist/client"), workerName: "site", binding: undefined },
+				// the product's Worker stands ahead of it and has decided already what is a file
+				assets: {
+					...assets,
+					directory: path.join(root, "dist/client"),
+					workerName: "site",
+					binding: undefined,
+					routerConfig: { has_user_worker: false },
+				},
 			},
 		],
 		d1Persist: path.join(state, "v3/d1"),

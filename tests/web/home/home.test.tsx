@@ -269,12 +269,6 @@ describe("without a connection", () => {
 		await screen.findByText(/Серия и рекорды не загрузились/);
 	});
 
-	test("a page that needs the server says so instead of guessing", async () => {
-		keepMe(student);
-		const { router } = openApp("/change-password", cut);
-		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
-	});
-
 	test("nobody is let in who was not signed in", async () => {
 		const { router } = openApp("/main", cut);
 		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));

@@ -118,7 +118,7 @@ describe("the archive", () => {
 		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Archive" }));
 		await waitFor(() => expect(screen.queryByRole("link", { name: "Cup" })).toBeNull());
 		expect(router.state.location.pathname, "a press in the menu is none on the row").toBe("/olimpic/admin");
-		expect(screen.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/olimpic/edit/open");
+		expect(screen.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/olimpic/edit/open?olimpic=o1");
 		await userEvent.click(screen.getByRole("switch", { name: "Show archived" }));
 		const menu = await menuOf("Cup");
 		expect(menu.queryByRole("menuitem", { name: "Archive" })).toBeNull();

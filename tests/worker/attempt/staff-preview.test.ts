@@ -46,6 +46,10 @@ describe("an admin who takes no part", () => {
 			api.get(`/olimpic/${id}/start`, { ...headers, "X-Ticket": ready.ticket }),
 		);
 		expect(started.attempt.steps[1]?.variant).toBe("2x1");
+		const { _id: attempt, epoch } = started.attempt;
+		await api.get(`/olimpic/data?attempt=${attempt}&step=1`, headers);
+		const typed = { seq: 1, step: 1, item: 0, value: "-1", at: new Date(api.clock.now).toISOString() };
+		await api.post(`/olimpic/attempts/${attempt}/answers`, { epoch, events: [typed] }, headers);
 		const { body: saved } = await bodyOf<Saved>(api.post(`/olimpic/simulate/save/${started.attempt._id}`, {}, headers));
 		expect(saved).toMatchObject({ type: "SUCCESS", score: 0, max: 1000 });
 

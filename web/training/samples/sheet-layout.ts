@@ -16,8 +16,8 @@ const largestScale = 2.2;
 const scaleStep = 0.05;
 /** Sizes of figures at scale 1. */
 export const figureSize = { column: 4.5, product: 4.5, cross: 4.3 } as const;
-/** Width of the blank for an answer to an expression, and of its number. */
-const productAside = 46;
+/** What stands beside an expression in its half of the page: its number, the blank, the gaps. */
+const productAside = 51;
 /** Width of the first column of a crosswise table. */
 export const crossHead = 11;
 const blockGap = 6;
