@@ -17,7 +17,7 @@ export function RussianHint({ say, inside = false, className }: RussianHintProps
 		<span
 			lang="ru"
 			aria-hidden={inside || undefined}
-			className={cn("block text-[13px] leading-tight font-normal opacity-85", className)}
+			className={cn("block text-[13px] leading-tight font-normal", className)}
 		>
 			{say({ locale: "ru" })}
 		</span>

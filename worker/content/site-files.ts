@@ -33,10 +33,13 @@ ${addresses.join("\n")}
 	return new Response(text, { headers: { ...kept, "Content-Type": "application/xml; charset=utf-8" } });
 }
 
+/** As in `run_worker_first` of wrangler.toml. All other pages stay as they were built: devices check what they keep. */
+const shared = /^\/(?:rooms|certificates)(?:\/|$)/;
+
 /** A page that may be shared: who shows it elsewhere needs whole addresses of the page and its picture. */
 export function shareable(page: Response, url: string, origin: string): Response {
-	if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
 	const { pathname } = new URL(url);
+	if (!shared.test(pathname) || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
 	const whole = (content: string) => new URL(content, origin).href;
 	return new HTMLRewriter()
 		.on('meta[property="og:image"]', {

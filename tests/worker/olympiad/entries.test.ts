@@ -172,6 +172,13 @@ describe("a child who has an account", () => {
 		});
 	});
 
+	test("is not taken for a twin who is entered under the same e-mail", async () => {
+		const { send } = await cup();
+		await child({ email: "twins@home.example" });
+		const { body } = await send(true, [{ ...typed, name_en: "Nurlan", email: "twins@home.example" }]);
+		expect(body.lines[0]).toMatchObject({ kind: "fault", faults: { email: "EMAIL_OF_ANOTHER" } });
+	});
+
 	test("may be another child of the same name: that is said, and a new account is made when confirmed", async () => {
 		const { send, entered } = await cup();
 		const known = await child();

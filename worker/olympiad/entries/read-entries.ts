@@ -42,11 +42,6 @@ function isChild({ user }: Account, row: EntryRow): boolean {
 	);
 }
 
-/** An e-mail names a child whom the actor knows already even where the name is spelled in another way. */
-function isOwnChild({ user, reached }: Account, row: EntryRow): boolean {
-	return user.role === Role.student && reached && user.birthday !== null && user.birthday === row.birthday.trim();
-}
-
 /** The account a line means. Of several with one name and birthday, the one the actor reaches; else none can be told. */
 function accountOf(row: EntryRow, accounts: readonly Account[]): { account: Account | null; fault: Faults } {
 	if (row._id !== undefined) {
@@ -56,8 +51,10 @@ function accountOf(row: EntryRow, accounts: readonly Account[]): { account: Acco
 	const email = normalizeEmail(row.email);
 	const holder = email === "" ? undefined : accounts.find(({ user }) => user.email === email);
 	if (holder) {
-		const same = isChild(holder, row) || isOwnChild(holder, row);
-		return same ? { account: holder, fault: {} } : { account: null, fault: { email: "EMAIL_OF_ANOTHER" } };
+		// a twin may be given the same e-mail: only the whole name tells who is meant
+		return isChild(holder, row)
+			? { account: holder, fault: {} }
+			: { account: null, fault: { email: "EMAIL_OF_ANOTHER" } };
 	}
 	const children = accounts.filter((account) => isChild(account, row));
 	const known = children.find(({ reached }) => reached) ?? (children.length === 1 ? children[0] : undefined);
