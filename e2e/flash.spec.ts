@@ -59,5 +59,4 @@ test("twenty numbers at a tenth of a second stay on time while the page is busy,
 	expect(errors).toHaveLength(20);
 	expect(errors.every(Number.isFinite)).toBe(true);
 	expect(Math.abs(errors.at(-1) ?? 0)).toBeLessThanOrEqual(late + frame + 1);
-	await expect(page.getByText(/ни одного пропуска|nothing missed/)).toBeVisible();
 });
