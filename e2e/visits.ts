@@ -53,5 +53,5 @@ function visitOf(route: string): Visit {
 	return { route, at: route.replace(/(.)\/$/, "$1"), role: usual, ...examples[route] };
 }
 
-/** One visit to each page of the app, by somebody who may see it. */
-export const visits: readonly Visit[] = routes.map(visitOf);
+/** One visit to each page of the app, by somebody who may see it; the main page is another for a teacher. */
+export const visits: readonly Visit[] = [...routes.map(visitOf), { route: "/main", at: "/main", role: "teacher" }];

@@ -34,7 +34,7 @@ export function GroupBeam({ group, teacher }: { group: Group; teacher: string | 
 				<p className="text-muted-foreground">{m.home_group_empty()}</p>
 			) : (
 				beamsOf(children).map((beam) => (
-					<ul key={beam[0]?._id} className="flex overflow-x-auto pb-1">
+					<ul key={beam[0]?._id} className="flex flex-wrap gap-y-4">
 						{beam.map((child) => (
 							<ChildBead key={child._id} child={child} />
 						))}

@@ -31,7 +31,7 @@ export function GuideHomePage({ me }: { me: Me }) {
 	return (
 		<>
 			<HomeHeading hello={greeting(today.getHours(), calledName(me))} day={dayText(today)} />
-			<div className="grid items-start gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
 					<Waiting me={me} />
 					<Groups head={me.role === Role.school} />

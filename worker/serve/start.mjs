@@ -10,10 +10,12 @@ run("npx", ["tsx", "db/ready.ts"]);
 const { serve, runCron } = await import("./serve.mjs");
 const port = Number(process.env.PORT ?? 8787);
 const host = process.env.HOST ?? "127.0.0.1";
-const miniflare = await serve({ host, port, state: path.join(root, ".wrangler/state") }).catch((error) => {
-	console.error(error.message);
-	process.exit(1);
-});
+const miniflare = await serve({ host, port, state: process.env.STATE ?? path.join(root, ".wrangler/state") }).catch(
+	(error) => {
+		console.error(error.message);
+		process.exit(1);
+	},
+);
 runCron(miniflare);
 
 console.log(`
