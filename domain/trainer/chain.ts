@@ -91,7 +91,10 @@ export function mostChainDigits(chain: Pick<ChainParameters, "mode" | "section" 
 	return boundOf(chain) > 0 ? 2 : chainLimits.numbers[1];
 }
 
-/** What `digits_mode` can be: exactly, or from 1, 2 and so on to the longest. Nothing else than 0 beside an impossible length. */
+/**
+ * What `digits_mode` can be: exactly, or from 1, 2 and so on to the longest. For a length out of bounds, which a request may
+ * name, only 0.
+ */
 export function digitsModes({ numbers }: Pick<ChainParameters, "numbers">): number[] {
 	const [, most] = chainLimits.numbers;
 	return Array.from({ length: numbers >= 1 && numbers <= most ? numbers : 1 }, (_, from) => from);

@@ -1,4 +1,6 @@
 import { DomainError } from "../errors";
+import { decimalPlaces } from "../soroban/replay";
+import { smallSteps } from "./small-steps";
 
 /** One partial product: `left` times `right`, and the sum of all parts up to it. */
 export type PartialProduct = { left: number; right: number; product: number; total: number };
@@ -6,22 +8,12 @@ export type PartialProduct = { left: number; right: number; product: number; tot
 /** How a product comes about. Whole numbers; `places` is how far the point moves back at the end. */
 export type SolvedProduct = { parts: PartialProduct[]; places: number; answer: number };
 
-/** A digit as small steps: seven is five and two, nine is ten less one. */
-const stepsOfDigit: Readonly<Record<number, readonly number[]>> = {
-	2: [1, 1],
-	3: [2, 1],
-	4: [2, 2],
-	5: [2, 2, 1],
-	6: [5, 1],
-	7: [5, 2],
-	8: [5, 3],
-	9: [10, -1],
-};
+/** Ten times less once is easier than five times and four times. */
+const partsOfDigit: typeof smallSteps = { ...smallSteps, 9: [10, -1] };
 
 /** More partial products than this are put together by digits of the second factor. */
 const mostByRods = 6;
 
-const placesOf = (value: number) => String(value).split(".")[1]?.length ?? 0;
 const whole = (value: number, places: number) => Math.round(value * 10 ** places);
 
 /** A number as what its digits stand for, the highest first: 405 is 400 and 5. */
@@ -32,7 +24,7 @@ export function byPlaces(value: number): number[] {
 
 function partsOf(left: number, right: number): (readonly [number, number])[] {
 	if (left < 10 && right < 10) {
-		const steps = stepsOfDigit[Math.min(left, right)] ?? [Math.min(left, right)];
+		const steps = partsOfDigit[Math.min(left, right)] ?? [Math.min(left, right)];
 		return steps.map((step) => [Math.max(left, right), step] as const);
 	}
 	const [lefts, rights] = [byPlaces(left), byPlaces(right)];
@@ -47,7 +39,7 @@ function partsOf(left: number, right: number): (readonly [number, number])[] {
  * `places`. Throws `OUT_OF_RANGE` below zero and beyond exact whole numbers.
  */
 export function solvedProduct(left: number, right: number): SolvedProduct {
-	const [leftPlaces, rightPlaces] = [placesOf(left), placesOf(right)];
+	const [leftPlaces, rightPlaces] = [decimalPlaces([left]), decimalPlaces([right])];
 	const [first, second] = [whole(left, leftPlaces), whole(right, rightPlaces)];
 	if (first < 0 || second < 0 || !Number.isSafeInteger(first * second)) throw new DomainError("OUT_OF_RANGE");
 	const places = leftPlaces + rightPlaces;

@@ -1,4 +1,6 @@
 import { DomainError } from "../errors";
+import { decimalPlaces } from "../soroban/replay";
+import { smallSteps } from "./small-steps";
 
 /** One step of a division: so many times the divisor are taken away, and what is left. */
 export type QuotientStep = { times: number; taken: number; left: number };
@@ -12,26 +14,13 @@ export type SolvedQuotient = {
 	answer: number;
 };
 
-/** A quotient of one digit in small steps: seven times is five times and twice. */
-const stepsOfDigit: Readonly<Record<number, readonly number[]>> = {
-	2: [1, 1],
-	3: [2, 1],
-	4: [2, 2],
-	5: [2, 2, 1],
-	6: [5, 1],
-	7: [5, 2],
-	8: [5, 3],
-	9: [5, 4],
-};
-
-const placesOf = (value: number) => String(value).split(".")[1]?.length ?? 0;
-
 /**
  * The steps of a division without a remainder: the quotient digit by digit, the highest first. Decimals are worked as whole
- * numbers, with at most two places more than they have. Throws `OUT_OF_RANGE` where it does not come out, for numbers below zero, and beyond exact whole numbers.
+ * numbers, with at most two places more than they have. Throws `OUT_OF_RANGE` where it does not come out, for numbers below
+ * zero, and beyond exact whole numbers.
  */
 export function solvedQuotient(left: number, right: number): SolvedQuotient {
-	const [leftPlaces, rightPlaces] = [placesOf(left), placesOf(right)];
+	const [leftPlaces, rightPlaces] = [decimalPlaces([left]), decimalPlaces([right])];
 	const divisor = Math.round(right * 10 ** rightPlaces);
 	// the dividend gets as many zeros as the quotient has places
 	const fewest = Math.max(leftPlaces, rightPlaces);
@@ -45,7 +34,7 @@ export function solvedQuotient(left: number, right: number): SolvedQuotient {
 	const digits = Array.from(String(quotient), Number);
 	const counts =
 		digits.length === 1
-			? (stepsOfDigit[quotient] ?? [quotient])
+			? (smallSteps[quotient] ?? [quotient])
 			: digits.map((digit, index) => digit * 10 ** (digits.length - 1 - index)).filter((part) => part > 0);
 	let rest = dividend;
 	const steps = counts.map((times): QuotientStep => {

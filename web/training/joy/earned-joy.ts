@@ -20,6 +20,7 @@ type Shown = { simulator: Simulator; parameters: PlainParameters; answers: reado
 /** Records of sets that wait to be sent; a set that cannot be generated again has none. */
 function recordsOf(waiting: readonly TrainingRun[]) {
 	return waiting.flatMap((run) => {
+		if (run.simulator !== "sum") return [];
 		try {
 			return gradeRun(run).record ?? [];
 		} catch (error) {
@@ -37,10 +38,11 @@ export function earnedJoy(owner: string | null, { simulator, parameters, answers
 		const numbers = workedNumbers(exercise);
 		return numbers ? [{ numbers, typed: typedTotal(exercise, answer), milliseconds: ms }] : [];
 	});
+	const record = flashRecord(simulator, parameters, correct);
 	const set = {
 		correct,
 		total: answers.length,
-		record: flashRecord(simulator, parameters, correct),
+		record,
 		tallies: formulaTallies(worked),
 	};
 	if (owner === null) return joyOf({ ...set, tallies: [] }, { today, practised: [], records: [], days: [] });
@@ -50,7 +52,7 @@ export function earnedJoy(owner: string | null, { simulator, parameters, answers
 	return joyOf(set, {
 		today,
 		practised: [...(summary?.practised ?? []), ...dated.map(({ date }) => date)],
-		records: [...(summary?.records ?? []), ...recordsOf(waiting)],
+		records: record ? [...(summary?.records ?? []), ...recordsOf(waiting)] : [],
 		days: withRuns(keptFormulas(owner), dated).days,
 	});
 }

@@ -77,7 +77,6 @@ type Finished = {
 	answers: readonly Answered[];
 	rates: Rates;
 	climbed: Climbed;
-	startedAt: number;
 };
 
 /** The page of a trainer: settings, stage and history; then the run; then the result. */
