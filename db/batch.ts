@@ -16,3 +16,6 @@ export async function runAll(db: Db, statements: readonly SQL[]): Promise<D1Meta
 	const done = await db.$client.batch(prepared);
 	return done.map(({ meta }) => meta);
 }
+
+/** A statement of `runAll`, for code that passes statements on without writing any. */
+export type Statement = SQL;

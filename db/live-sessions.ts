@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { among } from "./rows";
 import { sessions } from "./schema/session";
@@ -20,6 +20,9 @@ export async function liveAmong(db: Db, sessionIds: readonly string[], now: numb
 				isNull(sessions.revokedAt),
 				gt(sessions.expiresAt, now),
 				isNull(users.deletedAt),
+				// a session that a parent opened for a child ends with the parent's
+				sql`(${sessions.openedBy} <> 'family' or exists (select 1 from sessions o where o.id = ${sessions.opener}
+					and o.revoked_at is null and o.expires_at > ${now}))`,
 			),
 		);
 	return new Set(rows.map(({ id }) => id));

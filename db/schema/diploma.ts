@@ -31,6 +31,8 @@ export const diplomas = sqliteTable(
 		mentorRu: text("mentor_ru").notNull().default(""),
 		mentorEn: text("mentor_en").notNull().default(""),
 		olympiadName: text("olympiad_name").notNull(),
+		/** empty: the same as `olympiad_name` */
+		olympiadNameEn: text("olympiad_name_en").notNull().default(""),
 		startsAt: integer("starts_at").notNull(),
 		endsAt: integer("ends_at").notNull(),
 		/** changed words of a letter; empty: the usual ones */

@@ -10,6 +10,8 @@ export const groups = sqliteTable(
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
 		createdAt: integer("created_at").notNull(),
+		/** put away: kept with its children and history, not offered any more */
+		archivedAt: integer("archived_at"),
 	},
 	(t) => [index("groups_teacher").on(t.teacherId)],
 );

@@ -8,6 +8,14 @@ export const olympiads = sqliteTable(
 	{
 		id: text("id").primaryKey(),
 		name: text("name").notNull(),
+		/** the name where English is read; empty: the same as `name` */
+		nameEn: text("name_en").notNull().default(""),
+		/** the language in which official papers are printed */
+		language: text("language", { enum: ["ru", "en"] })
+			.notNull()
+			.default("ru"),
+		/** who signs, in order, as JSON (domain/olympiad/signatories.ts) */
+		signatories: text("signatories").notNull().default("[]"),
 		kind: text("kind", { enum: ["online", "offline", "sama"] })
 			.notNull()
 			.default("online"),
@@ -40,6 +48,8 @@ export const olympiads = sqliteTable(
 		gratitudeEn: text("gratitude_en").notNull().default(""),
 		/** texts of the diploma modes in both languages, as JSON; what is missing is the built-in text */
 		diplomaTexts: text("diploma_texts").notNull().default("{}"),
+		/** the logo on every diploma, in place of the product's name */
+		diplomaLogo: text("diploma_logo").notNull().default(""),
 		/** shown only to those who edit olympiads */
 		draft: integer("draft", { mode: "boolean" }).notNull().default(false),
 		/** the zone in which its dates were given; the instants themselves are in UTC */
@@ -60,6 +70,13 @@ export const olympiads = sqliteTable(
 		asksVideos: integer("asks_videos", { mode: "boolean" }).notNull().default(true),
 		/** when staff opened check-in, results and winners before the day of the event, milliseconds; null otherwise */
 		openedEarlyAt: integer("opened_early_at"),
+		/** between when people may be entered, milliseconds; null: from the first day on, until the end */
+		registrationOpensAt: integer("registration_opens_at"),
+		registrationClosesAt: integer("registration_closes_at"),
+		/** the most participants of a country, as JSON by its code; a country that is not named has no limit of its own */
+		countryQuotas: text("country_quotas").notNull().default("{}"),
+		/** how long a seat that became free is held for the next of the waiting list */
+		offerHours: integer("offer_hours").notNull().default(48),
 		/** companions per participant */
 		maintainersLimit: integer("maintainers_limit").notNull().default(0),
 		/** null where any number may take part */

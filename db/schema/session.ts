@@ -13,6 +13,14 @@ export const sessions = sqliteTable(
 		expiresAt: integer("expires_at").notNull(),
 		revokedAt: integer("revoked_at"),
 		userAgent: text("user_agent").notNull().default(""),
+		/** how it began; a "family" session is a child's that its parent opened */
+		openedBy: text("opened_by", { enum: ["password", "pictures", "card", "family"] })
+			.notNull()
+			.default("password"),
+		/** the card, or for a family session the parent's session, which it does not outlive */
+		opener: text("opener"),
+		/** when the parent said the account's password to open the children */
+		familyAt: integer("family_at"),
 	},
 	(t) => [index("sessions_user").on(t.userId, t.createdAt)],
 );

@@ -39,11 +39,17 @@ export const trainingRuns = sqliteTable(
 		 * the sums as they were worked and answered, for the diagnosis: making the set anew takes longer; null for none
 		 */
 		sums: text("sums", { mode: "json" }).$type<{ numbers: readonly number[]; typed: number | null }[]>(),
+		/** the homework it was done for; null: own training */
+		assignmentId: integer("assignment_id"),
+		taskId: text("task_id"),
 	},
 	(t) => [
 		index("training_runs_last").on(t.userId, t.finishedAt),
 		index("training_runs_of_trainer").on(t.userId, t.simulator, t.finishedAt),
 		index("training_runs_days").on(t.userId, t.counts, t.earnedOn),
+		index("training_runs_homework")
+			.on(t.assignmentId)
+			.where(sql`${t.assignmentId} is not null`),
 		check("training_runs_marked", sql`${t.correct} between 0 and ${t.total}`),
 	],
 );

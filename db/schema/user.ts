@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { schools } from "./school";
 
 export const users = sqliteTable(
@@ -12,6 +12,8 @@ export const users = sqliteTable(
 		/** null for a child that signs in by class code or card */
 		email: text("email"),
 		passwordHash: text("password_hash"),
+		/** the address to which a letter came that the owner has answered; `email` is confirmed where both are the same */
+		confirmedEmail: text("confirmed_email"),
 		/** 1 when staff typed the password for the user */
 		passwordByStaff: integer("password_by_staff", { mode: "boolean" }).notNull().default(false),
 		name: text("name").notNull().default(""),
@@ -20,6 +22,15 @@ export const users = sqliteTable(
 		nameEn: text("name_en").notNull().default(""),
 		surnameEn: text("surname_en").notNull().default(""),
 		patronymicEn: text("patronymic_en").notNull().default(""),
+		gender: text("gender", { enum: ["", "female", "male"] })
+			.notNull()
+			.default(""),
+		/** a student who has stopped; a teacher who may not sign in */
+		active: integer("active", { mode: "boolean" }).notNull().default(true),
+		/** surname and name as lists are sorted (domain/user/search-key.ts); a trigger writes it */
+		sortName: text("sort_name").notNull().default(""),
+		/** the account that this one was merged into; it is deleted then */
+		mergedInto: text("merged_into"),
 		birthday: text("birthday"),
 		phone: text("phone").notNull().default(""),
 		country: text("country"),
@@ -48,6 +59,10 @@ export const users = sqliteTable(
 		experiences: integer("experiences").notNull().default(0),
 		/** when feathers or experience last changed: who reached a value earlier stands higher in the rating */
 		earnedAt: integer("earned_at").notNull().default(0),
+		/** the highest rank the user was congratulated on */
+		rankShown: integer("rank_shown").notNull().default(1),
+		/** a parent wishes the child not to stand in the league */
+		leagueHidden: integer("league_hidden", { mode: "boolean" }).notNull().default(false),
 		/** unix seconds, as purchases.access on the wire */
 		accessUntil: integer("access_until").notNull().default(0),
 		/** unix seconds: since when the access is paid without a gap; 0 where nobody noted it */
@@ -67,8 +82,28 @@ export const users = sqliteTable(
 			.where(sql`${t.deletedAt} is null`),
 		index("users_creator").on(t.creatorId),
 		index("users_role").on(t.role, t.id),
+		index("users_school").on(t.schoolId),
+		// lists of all students: the order and the filters are answered from the index alone
+		index("users_by_name").on(t.role, t.deletedAt, t.sortName, t.id, t.active, t.accessUntil),
+		index("users_by_birthday").on(t.role, t.deletedAt, t.birthday, t.id, t.active, t.accessUntil),
+		index("users_by_access").on(t.role, t.deletedAt, t.accessUntil, t.id, t.active),
+		index("users_parent_email")
+			.on(t.parentEmail)
+			.where(sql`${t.parentEmail} <> ''`),
 		check("users_role_known", sql`${t.role} between 0 and 5`),
 		check("users_email_lower", sql`${t.email} is null or ${t.email} = lower(${t.email})`),
 		check("users_feathers", sql`${t.feathers} >= 0`),
 	],
+);
+
+/** Words of the names and the e-mail of everybody, as a search compares them; triggers of the database write them. */
+export const userWords = sqliteTable(
+	"user_words",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		word: text("word").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.word] }), index("user_words_word").on(t.word, t.userId)],
 );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { moscowDate, moscowMidnight, moscowYear } from "#domain/calendar/moscow";
 import { fnv1a, shardName } from "#domain/attempt/shard";
+import type { Signatory } from "#domain/olympiad/signatories";
 import type { Db } from "../client";
 import { competitionVenues, competitionWinners, ticketOrders, tickets } from "../schema/competition";
 import { olympiads, participants } from "../schema/olympiad";
@@ -44,6 +45,20 @@ const welcome = [
 	"<h3>The day</h3><ul><li>9:30 check-in, T-shirts and seats</li><li>10:00 seven papers, 13 minutes of counting</li>",
 	"<li>12:00 games and a relay on a giant soroban</li><li>15:00 awards</li></ul>",
 ].join("");
+
+/** Who signs in the demo. */
+export const committee: readonly Signatory[] = [
+	{
+		name: { ru: "Ирина Лебедева", en: "Irina Lebedeva" },
+		office: { ru: "председатель оргкомитета", en: "chair of the organising committee" },
+		signs: ["diplomas", "letters", "papers"],
+	},
+	{
+		name: { ru: "Олег Сафин", en: "Oleg Safin" },
+		office: { ru: "главный судья", en: "head judge" },
+		signs: ["diplomas", "papers"],
+	},
+];
 
 const sizes = ["128", "134", "140", "146"] as const;
 const samaClass: Record<Child["group"], string> = { A: "AS", B: "BS", C: "CS", D: "DS" };
@@ -93,6 +108,7 @@ export async function seedCompetitions(db: Db, now: number): Promise<void> {
 			price: 150_000,
 			companionPrice: 50_000,
 			maintainersLimit: 2,
+			signatories: JSON.stringify(committee),
 			// the demo shows the door and the results today
 			openedEarlyAt: now,
 		}),

@@ -11,12 +11,12 @@ export async function seedContent(db: Db, now: number): Promise<void> {
 		{
 			key: "signin",
 			ru: page(
-				"Считай на соробане и в уме",
+				"Считай на абакусе и в уме",
 				"Тренажёры, листы для печати и олимпиады в одном месте",
 				"<p>Двенадцать тренажёров, листы с ответами и международные олимпиады. После каждой ошибки видно, на каком шаге и по какой формуле она случилась.</p>",
 			),
 			en: page(
-				"Count on the soroban and in your head",
+				"Count on the abacus and in your head",
 				"Trainers, sheets to print and olympiads in one place",
 				"<p>Twelve trainers, sheets with their answers and international olympiads. After every mistake you see at which step and formula it happened.</p>",
 			),

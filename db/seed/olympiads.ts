@@ -4,6 +4,7 @@ import { shardName } from "#domain/attempt/shard";
 import type { Db } from "../client";
 import { olympiads, participants } from "../schema/olympiad";
 import { type Child, delegations, guests, pupils, studentKey, userId } from "./cast";
+import { committee } from "./competitions";
 import { insertMissing } from "../rows";
 import { seedResults } from "./results";
 
@@ -99,7 +100,13 @@ export async function seedOlympiads(db: Db, now: number): Promise<void> {
 		const startsAt = now - 63 * day;
 		const endsAt = now - 60 * day;
 		const name = `Mental Arithmetic Games ${moscowYear(startsAt)}`;
-		const flags = { free: false, showResults: true, showDiplomas: true, resultsState: "final" as const };
+		const flags = {
+			free: false,
+			showResults: true,
+			showDiplomas: true,
+			resultsState: "final" as const,
+			signatories: JSON.stringify(committee),
+		};
 		await insertMissing(db, olympiads, [olympiad(id, name, startsAt, endsAt, flags)]);
 		await register(db, "finished", id, everybody, startsAt - 14 * day);
 		await seedResults(

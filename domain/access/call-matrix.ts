@@ -41,9 +41,21 @@ POST /users/reset-password                         ++++++++++
 POST /users/photo                                  1++++++++1
 DELETE /users/photo                                1++++++++1
 GET /photos/{key}                                  1++++++++1
+POST /class/names                                  ++++++++++
+POST /class/enter                                  ++++++++++
+POST /card/enter                                   ++++++++++
+POST /class/pictures                               13+3333331
+GET /family                                        13+3333331
+POST /family/switch                                13+3333331
 GET /users/me                                      1++++++++1
 POST /users/edit                                   1++++++++1
 GET /users/rooms                                   1++++++++1
+GET /achievements                                  14++++++41 1444+4+441 144444+441
+POST /achievements/claim                           13++++3331
+POST /achievements/shown                           13++++3331
+POST /students/{id}/sick-days                      133++++331 1334+4+331 133444+331
+GET /rating/groups                                 1++++++++1
+POST /rating/place                                 13+3333331
 POST /users/reset-feathers                         133333+331 133333+331 133333+331
 GET /users/{id}                                    14++++++41 1444+4+441 144444+441
 GET /dev/mailbox                                   ++++++++++
@@ -57,9 +69,11 @@ GET /pictures                                      4444444444
 
 Olympiads and one's own part
 GET /olimpic/admin                                 133333+331
+POST /olimpic/pictures                             133333+331
 POST /olimpic/admin                                133333+331
 GET /olimpic/admin/{id}                            133333+331
 POST /olimpic/admin/{id}                           133333+331
+POST /olimpic/admin/{id}/publish                   133333+331
 POST /olimpic/admin/{id}/clone                     133333+331
 POST /olimpic/admin/{id}/archive                   133333+331
 GET /olimpic/active                                1++++++++1
@@ -73,6 +87,7 @@ POST /olimpic/{id}/participate                     1333++++31 1333+4+431 133344+
 POST /olimpic/paid                                 1++++++++1
 POST /olimpic/participant/link                     1++++++++1
 GET /olimpic/{id}/paper                            13++++++31
+GET /olimpic/{id}/papers                           133333+331
 GET /samples                                       1++++++++1
 
 Participants, pupils, delegates
@@ -81,6 +96,9 @@ POST /olimpic/participants                         1333++++31 1333+.+.31 1333..+
 GET /olimpic/{id}/participants                     1333++++31 1333+.+.31 1333..+.31
 POST /olimpic/{type}/participants                  1333++++31 1333+.+.31 1333..+.31
 DELETE /olimpic/{id}/participants                  133333++31 133333+431 133333+431
+POST /olimpic/{id}/participants/move               133333++31 133333+431 133333+431
+GET /olimpic/{id}/participants/export.xlsx         133333++31
+GET /olimpic/{id}/participants/summary             133333++31
 GET /olimpic/{id}/participants/deleted             133333++31 133333+.31 133333+.31
 POST /olimpic/{id}/participants/restore            133333++31 133333+431 133333+431
 GET /olimpic/{id}/second-looks                     133333++31
@@ -93,6 +111,7 @@ GET /olimpic/participant/cleared/{id}              133333++31 133333+431 133333+
 POST /olimpic/participant/restore/{id}             133333++31 133333+431 133333+431
 GET /olimpic/{id}/delegates                        1333++++31 1333..+.31 1333..+.31
 POST /olimpic/{id}/entries                         1333++++31
+POST /olimpic/{id}/letters                         1333++++31 1333+4+431 133344+431
 GET /olimpic/{id}/entries/earlier                  1333++++31
 GET /students                                      133++++331 133.+.+331 133...+331
 GET /students/results                              133++++331
@@ -104,6 +123,38 @@ POST /schools/{id}                                 133333++31 133333+431 133333+
 DELETE /schools/{id}                               133333++31 133333+431 133333+431
 GET /schools/deleted                               133333++31 133333+.31 133333+.31
 POST /schools/{id}/restore                         133333++31 133333+431 133333+431
+
+The directory
+POST /directory/students                           133++++331 1334+4+331 133444+331
+POST /directory/import/check                       133++++331 1334+4+331 133444+331
+POST /directory/import                             133++++331 1334+4+331 133444+331
+GET /directory/students/deleted                    133++++331 133.+.+331 133...+331
+GET /directory/students/{id}                       133++++331 1334+4+331 133444+331
+POST /directory/students/{id}                      133++++331 1334+4+331 133444+331
+POST /directory/students/move                      133++++331 1334+4+331 133444+331
+POST /directory/students/active                    133++++331 1334+4+331 133444+331
+POST /directory/students/delete                    133++++331 1334+4+331 133444+331
+POST /directory/students/restore                   133++++331 1334+4+331 133444+331
+POST /directory/people/{id}/role                   133333+331 133333+331 133333+331
+GET /groups                                        133++++331 133.+.+331 133...+331
+POST /groups                                       133++++331 1334+4+331 133444+331
+POST /groups/{id}                                  133++++331 1334+4+331 133444+331
+GET /groups/{id}/sign-in                           133++++331 1334+4+331 133444+331
+POST /groups/{id}/code                             133++++331 1334+4+331 133444+331
+POST /groups/{id}/pictures                         133++++331 1334+4+331 133444+331
+POST /groups/{id}/cards                            133++++331 1334+4+331 133444+331
+POST /groups/{id}/cards/revoke                     133++++331 1334+4+331 133444+331
+GET /directory/duplicates                          133++++331 133.+.+331 133...+331
+GET /directory/merges                              133++++331 133.+.+331 133...+331
+POST /directory/merges                             133++++331 1334+4+331 133444+331
+POST /directory/merges/{id}/undo                   133++++331 1334+4+331 133444+331
+GET /teachers                                      1333+++331 1333..+331 1333..+331
+POST /directory/teachers                           1333+++331
+POST /directory/teachers/{id}                      1333+++331 133344+331 133344+331
+POST /directory/teachers/{id}/invite               1333+++331 133344+331 133344+331
+GET /directory/schools                             133333+331
+POST /directory/schools                            133333+331
+POST /directory/schools/{id}                       133333+331
 
 Attempts and training
 POST /olimpic/{id}/ready                           1++++++++1
@@ -120,13 +171,37 @@ GET /training/summary                              13++333331
 GET /training/formulas                             13++333331
 GET /training/groups                               133++++331
 
+Homework
+GET /homeworks                                     13+++++331 13..+.+331 13....+331
+POST /homeworks                                    133++++331 1334+4+331 133444+331
+GET /homeworks/needs                               133++++331 1334+4+331 133444+331
+GET /homeworks/{id}                                133++++331 1334+4+331 133444+331
+POST /homeworks/{id}                               133++++331 1334+4+331 133444+331
+POST /homeworks/{id}/copy                          133++++331 1334+4+331 133444+331
+POST /homeworks/{id}/archive                       133++++331 1334+4+331 133444+331
+DELETE /homeworks/{id}                             133++++331 1334+4+331 133444+331
+POST /homeworks/{id}/restore                       133++++331 1334+4+331 133444+331
+POST /homeworks/{id}/children                      133++++331 1334+4+331 133444+331
+GET /homeworks/{id}/days/{day}                     133++++331 1334+4+331 133444+331
+GET /homeworks/assignments                         13+3333331
+GET /homeworks/assignments/{id}                    13+++++331 1344+4+331 134444+331
+POST /homeworks/assignments/extend                 133++++331 1334+4+331 133444+331
+GET /homeworks/review                              133++++331 133.+.+331 133...+331
+POST /homeworks/review                             133++++331 1334+4+331 133444+331
+POST /homeworks/review/{id}/undo                   133++++331 1334444331 1334444331
+
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31
 GET /olimpic/{id}/board/{participant}              1333++++31 1333+4+431 133344+431
 POST /olimpic/{id}/board/{participant}/extra-time  133333+331 133333+331 133333+331
 POST /olimpic/{id}/board/{participant}/late-start  133333+331 133333+331 133333+331
 POST /olimpic/{id}/board/{participant}/reopen      133333+331 133333+331 133333+331
+POST /olimpic/{id}/extra-time                      133333+331
 POST /olimpic/{id}/hall                            133333+331
+GET /olimpic/{id}/announcements                    1++++++++1
+GET /olimpic/{id}/announcements/log                1333++++31
+POST /olimpic/{id}/announcements                   133333+331
+POST /olimpic/{id}/announcements/{announcement}/take-back 133333+331
 
 Results and places
 GET /olimpic/ranking                               133333+331
@@ -169,9 +244,13 @@ GET /competitions/{id}                             1++++++++1
 GET /competitions/{id}/candidates                  1++++++++1 1...+.+..1 1.....+..1
 GET /competitions/orders                           1++++++++1 1........1 1........1
 POST /competitions/orders/{id}/confirm             133333+331 133333+331 133333+331
+POST /competitions/orders/{id}/unpaid              133333+331 133333+331 133333+331
 POST /competitions/orders/{id}/cancel              1++++++++1 144444+441 144444+441
 POST /competitions/orders/{id}/return              1++++++++1 144444+441 144444+441
 POST /competitions/orders/{id}/repaid              133333+331 133333+331 133333+331
+GET /competitions/{id}/waiting                      13++++++31
+POST /competitions/{id}/waiting                    13++++++31 1344+4+431 134444+431
+DELETE /competitions/{id}/waiting/{person}         13++++++31 1344+4+431 134444+431
 POST /competitions/{id}/orders                     13++++++31 1344+4+431 134444+431
 GET /competitions/{id}/check-in                    133333++31 133333++31 133333++31
 POST /competitions/{id}/check-in                   133333++31 133333++31 133333++31

@@ -11,6 +11,7 @@ const needs = {
 	teachers: "directory.teachers",
 	groups: "directory.groups",
 	students: "directory.students",
+	feathers: "feathers.reset",
 	change_password: "password.change",
 } as const satisfies Record<string, Action>;
 export type MainMenuKey = keyof typeof needs;

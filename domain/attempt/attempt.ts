@@ -31,6 +31,8 @@ export type StageRun = {
 	readonly sealedAt: number | null;
 	readonly score: number;
 	readonly correct: readonly boolean[];
+	/** milliseconds added to this stage alone (domain/attempt/intervention.ts) */
+	readonly addedMs?: number;
 };
 
 export type AttemptState = {
@@ -44,6 +46,8 @@ export type AttemptState = {
 	readonly reopenedAt?: number;
 	/** milliseconds a staff member added to every stage of this person (domain/attempt/intervention.ts) */
 	readonly extraMs?: number;
+	/** ids of the additions to a running stage that were made, so that a repeated one adds nothing */
+	readonly grants?: readonly string[];
 	/** how long late answers are taken after the last stage, milliseconds; absent for the usual time */
 	readonly lateWindow?: number;
 	/** until when a person in a hall may wait for the next stage: the end of the event */
@@ -82,7 +86,7 @@ export function openAttempt(seat: string, session: string, now: number, terms: O
 		end: null,
 		...(extraMs > 0 && { extraMs }),
 		...(lateWindow !== lateWindowMs && { lateWindow }),
-		...(heldUntil !== undefined && { heldUntil }),
+		...(heldUntil !== undefined && { heldUntil: heldUntil + extraMs }),
 	};
 }
 

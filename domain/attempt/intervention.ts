@@ -1,26 +1,63 @@
 import { DomainError } from "../errors";
-import type { AttemptState } from "./attempt";
+import type { AttemptState, StageRun } from "./attempt";
 
 /**
- * What staff may change in one person's attempt (docs/product.md 4). The caller stores the reason and the author. Extra
- * time changes no answer and no score; a reopened stage is scored again from its whole log.
+ * What staff may change in people's attempts (docs/product.md 4). The caller stores the reason and the author. Extra
+ * time changes no answer and no score, and never shortens; a reopened stage is scored again from its whole log.
  */
 
-/** The most a staff member adds to every stage, milliseconds. */
+/** The most that staff add to one stage of a person in all, milliseconds. */
 export const mostExtraMs = 30 * 60_000;
 /** The longest delay of one person's start, milliseconds. */
 export const mostLateMs = 24 * 60 * 60_000;
 
+/** The stages that get more time: every stage that is not locked, or the running one alone. */
+export const extendedStages = ["left", "running"] as const;
+export type ExtendedStages = (typeof extendedStages)[number];
+
+/** More time for one person. `ms` and `totalMs` in milliseconds; `id` names the addition however often it is sent. */
+export type TimeGrant =
+	| { readonly stages: "left"; readonly totalMs: number }
+	| { readonly stages: "running"; readonly id: string; readonly ms: number };
+
 /**
- * Adds time (milliseconds, in all at most `mostExtraMs`) to every stage that is not locked, the running one included.
- * Errors: ATTEMPT_CLOSED after the end, OUT_OF_RANGE.
+ * Gives a person more time: "left" raises what is added to every stage that is not locked to a total, "running" adds to
+ * the running stage alone. Sent again it changes nothing. Above `mostExtraMs` a stage gets no more. The state stays the
+ * same after the end of the attempt, and for "running" without a running stage.
  */
-export function grantExtra(state: AttemptState, ms: number): AttemptState {
-	if (state.end) throw new DomainError("ATTEMPT_CLOSED");
-	const extraMs = (state.extraMs ?? 0) + ms;
-	if (!Number.isInteger(ms) || ms <= 0 || extraMs > mostExtraMs) throw new DomainError("OUT_OF_RANGE");
-	const runs = state.runs.map((run) => (run.sealedAt === null ? { ...run, endsAt: run.endsAt + ms } : run));
-	return { ...state, extraMs, runs };
+export function grantTime(state: AttemptState, grant: TimeGrant): AttemptState {
+	if (state.end) return state;
+	return grant.stages === "left" ? raiseTotal(state, grant.totalMs) : extendRunning(state, grant.id, grant.ms);
+}
+
+function raiseTotal(state: AttemptState, totalMs: number): AttemptState {
+	const before = state.extraMs ?? 0;
+	const more = Math.min(totalMs, mostExtraMs) - before;
+	if (more <= 0) return state;
+	const runs = state.runs.map((run) =>
+		run.sealedAt === null ? { ...run, endsAt: run.endsAt + Math.min(more, leftFor(run, before)) } : run,
+	);
+	return { ...state, ...heldFor(state, more), extraMs: before + more, runs };
+}
+
+function extendRunning(state: AttemptState, id: string, ms: number): AttemptState {
+	const { grants = [], extraMs = 0 } = state;
+	const running = state.runs.at(-1);
+	if (grants.includes(id) || running?.sealedAt !== null) return state;
+	const more = Math.min(ms, leftFor(running, extraMs));
+	const longer = { ...running, endsAt: running.endsAt + more, addedMs: (running.addedMs ?? 0) + more };
+	const runs = [...state.runs.slice(0, -1), longer];
+	return { ...state, ...heldFor(state, more), runs, grants: [...grants, id] };
+}
+
+/** How much a stage that has got `extraMs` can still be given, milliseconds. */
+function leftFor({ addedMs = 0 }: StageRun, extraMs: number): number {
+	return Math.max(0, mostExtraMs - extraMs - addedMs);
+}
+
+/** Who waits in a hall for the next stage may wait as much longer. */
+function heldFor({ heldUntil }: AttemptState, ms: number): Pick<AttemptState, "heldUntil"> {
+	return heldUntil === undefined ? {} : { heldUntil: heldUntil + ms };
 }
 
 /**

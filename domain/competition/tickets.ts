@@ -52,6 +52,36 @@ export function holdsUntil(orderedAt: number, hours: number): number {
 	return orderedAt + hours * 60 * 60_000;
 }
 
+/** What an order gets at least when a payment that was marked by mistake is taken back, milliseconds. */
+const leastHold = 24 * 60 * 60_000;
+
+/**
+ * Until when (milliseconds) an order holds its seats after its payment was taken back: the time while it counted as paid
+ * is not lost, and a day is left at least.
+ */
+export function heldAgainUntil(
+	{ holdsUntil: until, decidedAt }: { holdsUntil: number | null; decidedAt: number | null },
+	now: number,
+): number {
+	return Math.max(now + leastHold, (until ?? now) + (now - (decidedAt ?? now)));
+}
+
+/** What decides whether a payment marked by mistake may be taken back. `amount` in hundredths of a ucoin. */
+export type MarkedOrder = {
+	state: string;
+	amount: number | null;
+	seats: readonly { live: boolean; checkedIn: boolean }[];
+};
+
+/**
+ * Whether a payment may be taken back: of an order that cost something, before the start, while all its seats stand and
+ * nobody of it has come in. `startsAt` and `now` in milliseconds.
+ */
+export function mayTakeBack({ state, amount, seats }: MarkedOrder, startsAt: number, now: number): boolean {
+	const stands = seats.every(({ live, checkedIn }) => live && !checkedIn);
+	return state === "paid" && amount !== null && amount > 0 && now < startsAt && stands;
+}
+
 /** Seats left; null where seats are not counted. */
 export function seatsLeft(seats: number | null, taken: number): number | null {
 	return seats === null ? null : Math.max(0, seats - taken);

@@ -16,6 +16,7 @@ export type JoySet = {
 export type KnownBefore = {
 	today: string;
 	practised: readonly string[];
+	sick: readonly string[];
 	records: readonly { digits: number; score: number }[];
 	days: readonly FormulaDay[];
 };
@@ -53,9 +54,9 @@ function newlyMastered({ tallies }: JoySet, { days, today }: KnownBefore): Joy["
 	return { formula, kind: kind.map((id) => ({ formula: id, mastered: after.has(id) })) };
 }
 
-function keptStreak({ correct }: JoySet, { practised, today }: KnownBefore): Streak | null {
+function keptStreak({ correct }: JoySet, { practised, sick, today }: KnownBefore): Streak | null {
 	if (correct === 0 || practised.includes(today)) return null;
-	const streak = streakOn([...practised, today], today);
+	const streak = streakOn([...practised, today], today, sick);
 	return streak.count > 1 ? streak : null;
 }
 

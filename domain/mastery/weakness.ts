@@ -2,18 +2,20 @@ import { type FormulaId, formulaIds } from "../soroban/rod";
 import type { Focus } from "./focus-text";
 import type { Answered } from "./answered";
 import { evidenceOf } from "./evidence";
-import { type Gain, Hypotheses, type Weighed } from "./hypotheses";
+import { tellingAnswers } from "./telling-answers";
+import { type Gain, Hypotheses } from "./hypotheses";
+import type { Weighed } from "./wrong-answers";
 
 /**
  * Least chance at which a weak formula is named: 0.95 up to twenty answers, because the next set will tell; 0.65 after
  * thirty, because the pupil should know by then.
  */
 const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.65 - 0.035 * answers));
-/** Weight of an answer relative to the next one, so that old answers count less. */
-const fading = 0.995;
-/** Most answers weighed, and most wrong ones among them: more only take longer. */
-export const answersWeighed = 80;
-const wrongWeighed = 30;
+/**
+ * Weight of each answer. No model is the child, and what it gets wrong adds up over the answers, so each of many says a
+ * little less than one alone. An old one says no less than a new one: time alone takes no mark away.
+ */
+const trustIn = (answers: number) => 1 - 0.0025 * Math.min(30, answers);
 const mostWeak = 4;
 
 /** Chance of each formula to be the weak one, against one failed now and then and against none. */
@@ -48,21 +50,15 @@ export type Weakness = {
 };
 
 /**
- * The 34 formulas, weakest first, from answered sums (earliest first; the latest 80 count). One hypothesis: a formula fails
- * often, by the slips of `slip-odds.ts`, several in one sum included, or in ways that this child's answers show. The other:
- * it is known, or failed now and then, and wrong answers are slips, lapses or typos of a pupil as careful as all answers
- * show, who may have habits too. A formula is named from `namingShare` on, after every other one was tried in its
+ * The 34 formulas, weakest first, from answered sums, earliest first; those of `tellingAnswers` count. One hypothesis: a
+ * formula fails often, by the slips of `slip-odds.ts`, several in one sum included, or in ways that this child's answers
+ * show. The other: it is known, or failed now and then, and wrong answers are slips, lapses or typos of a pupil as careful
+ * as all answers show, who may have habits too. A formula is named from `namingShare` on, after every other one was tried in its
  * place, and only if it occurred in a wrong answer. Ties keep ladder order.
  */
 export function weakestFormulas(history: readonly Answered[]): Weakness[] {
-	const answers: Weighed[] = [];
-	for (let back = 0, wrong = 0; back < Math.min(history.length, answersWeighed) && wrong < wrongWeighed; back++) {
-		const answered = history[history.length - 1 - back];
-		const evidence = answered ? evidenceOf(answered) : null;
-		if (!evidence) continue;
-		answers.unshift({ evidence, weight: fading ** back });
-		wrong += Number(!evidence.right);
-	}
+	const telling = tellingAnswers(history).flatMap((answered) => evidenceOf(answered) ?? []);
+	const answers = telling.map((evidence): Weighed => ({ evidence, weight: trustIn(telling.length) }));
 	const hypotheses = new Hypotheses(answers);
 	const { weak, last } = explaining(hypotheses);
 	const share = shares(last);

@@ -1,3 +1,4 @@
+import { isComplementMode } from "./complement";
 import type { Simulator } from "./catalogue";
 import type { PlainParameters } from "./definition";
 
@@ -10,7 +11,7 @@ export type AnswerMarks = { minus: boolean; comma: boolean };
  */
 export function answerMarks(simulator: Simulator, parameters: PlainParameters): AnswerMarks {
 	const { mode, under, kind, sign } = parameters;
-	const complement = simulator === "sum" && (mode === 9 || mode === 10);
+	const complement = simulator === "sum" && isComplementMode(Number(mode));
 	return {
 		minus: (complement && under === true) || (kind === "crosswise" && sign !== "+"),
 		comma: simulator === "decimals",

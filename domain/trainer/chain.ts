@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors";
 import type { SignMode, Transition } from "../generator/notation";
 import { type FormulaFamily, type FormulaId, formulaFamily, formulaIds, isFormulaId } from "../soroban/rod";
 import { readFocus } from "../mastery/focus-text";
+import { isComplementMode, wholeOf } from "./complement";
 import type { Field, Problems } from "./definition";
 
 /**
@@ -41,6 +42,8 @@ export type ChainParameters = {
 	/** Direction of the crossing; both or neither means either way. `under` lets complements go below 0. */
 	over: boolean;
 	under: boolean;
+	/** The whole of the complement modes, in trainers that have them. */
+	base?: number;
 	/** Formulas of the set as `focusText` writes them; "" for none. A focus permits no other restriction. */
 	focus: string;
 };
@@ -85,9 +88,10 @@ export function boundOf({ mode, section, bound }: Pick<ChainParameters, "mode" |
 }
 
 /** Digits a number of the chain may have at most. */
-export function mostChainDigits(chain: Pick<ChainParameters, "mode" | "section" | "bound">): number {
-	const { mode, section } = chain;
-	if (section === 1 || section >= 4 || mode === 9 || mode === 10) return 1;
+export function mostChainDigits(chain: Pick<ChainParameters, "mode" | "section" | "bound" | "base">): number {
+	const { mode, section, base = 10 } = chain;
+	if (section === 1 || section >= 4) return 1;
+	if (isComplementMode(mode)) return wholeOf({ mode, base }) > 10 ? 2 : 1;
 	return boundOf(chain) > 0 ? 2 : chainLimits.numbers[1];
 }
 
@@ -213,7 +217,7 @@ export function chainFields(modes: readonly SumMode[]): Field<ChainParameters>[]
 		{
 			name: "under",
 			kind: "toggle",
-			when: (chain) => boundOf(chain) > 0 || (chain.section === 0 && (chain.mode === 9 || chain.mode === 10)),
+			when: (chain) => boundOf(chain) > 0 || (chain.section === 0 && isComplementMode(chain.mode)),
 		},
 		{ name: "focus", kind: "text", alphabet: "", accepts: (text) => text === "" || readFocus(text) !== null },
 	];

@@ -58,7 +58,8 @@ function adapt(field: Field<ChainParameters>): Field<ColumnsParameters> {
 			const [low, high] = field.limits(asChain(parameters));
 			return [low, name === "steps" && isTable(parameters) ? mostTableRows : high] as const;
 		};
-		return { ...field, name, when, limits: bounds };
+		const among = (parameters: ColumnsParameters) => field.among?.(asChain(parameters)) ?? null;
+		return { ...field, name, when, limits: bounds, among };
 	}
 	return { ...field, name, when };
 }

@@ -14,7 +14,13 @@ export type Pace = "flash" | "still" | "spoken" | "table" | "board";
 /** One control of a parameters form. `when` says whether it applies beside the others. */
 export type Field<P> = { name: keyof P & string; when?: (parameters: P) => boolean } & (
 	| { kind: "choice"; options: (parameters: P) => readonly ParameterValue[] }
-	| { kind: "number"; limits: (parameters: P) => readonly [number, number]; step: number }
+	/** `among`: the only values permitted beside the others; null where the limits are all there is. */
+	| {
+			kind: "number";
+			limits: (parameters: P) => readonly [number, number];
+			step: number;
+			among?: (parameters: P) => readonly number[] | null;
+	  }
 	| { kind: "toggle" }
 	/**
 	 * `alphabet`: characters that may occur, each once (the digits allowed in factors); `accepts` checks instead.
@@ -59,7 +65,8 @@ export function fieldProblem<P extends PlainParameters>(field: Field<P>, paramet
 		case "number": {
 			const [low, high] = field.limits(parameters);
 			if (typeof value !== "number" || !Number.isFinite(value)) return "NOT_A_NUMBER";
-			return value >= low && value <= high && onStep(value, field.step) ? null : "OUT_OF_RANGE";
+			const fits = value >= low && value <= high && onStep(value, field.step);
+			return fits && field.among?.(parameters)?.includes(value) !== false ? null : "OUT_OF_RANGE";
 		}
 		case "toggle":
 			return typeof value === "boolean" ? null : "OUT_OF_RANGE";
@@ -91,6 +98,7 @@ function nearest<P extends PlainParameters>(field: Field<P>, parameters: P, defa
 		return options.includes(fallback) ? fallback : (options[0] ?? null);
 	}
 	if (field.kind !== "number" || typeof value !== "number" || !Number.isFinite(value)) return fallback;
+	if (field.among?.(parameters)) return fallback;
 	const [low, high] = field.limits(parameters);
 	const stepped = Number((Math.round(value / field.step) * field.step).toFixed(3));
 	return Math.min(high, Math.max(low, stepped));

@@ -37,7 +37,10 @@ function adapt(field: Field<ChainParameters>): Field<DictationParameters> {
 	const name = field.name as keyof DictationParameters & string;
 	const when = (parameters: DictationParameters) => field.when?.(asChain(parameters)) !== false;
 	if (field.kind === "choice") return { ...field, name, when, options: (given) => field.options(asChain(given)) };
-	if (field.kind === "number") return { ...field, name, when, limits: (given) => field.limits(asChain(given)) };
+	if (field.kind === "number") {
+		const among = (given: DictationParameters) => field.among?.(asChain(given)) ?? null;
+		return { ...field, name, when, limits: (given) => field.limits(asChain(given)), among };
+	}
 	return { ...field, name, when };
 }
 

@@ -1,14 +1,13 @@
 import type { Sample } from "../generator/sample";
-import { expectedAnswer, isCorrect } from "../scoring/answers";
+import { type AnswerType, expectedAnswer, isCorrect } from "../scoring/answers";
 import { crosswiseOperands, scoreCrosswise } from "../scoring/crosswise";
+import type { Complement } from "./complement";
 
 /** Exercises of one round are shown at once, each in its window; with one window every exercise is a round. */
 type Place = { round: number; window: number };
 
-/**
- * Numbers worked one after another. The sample's type says what is asked for: the total, or its complement to 5 or 10.
- */
-export type ChainExercise = Place & { kind: "chain"; sample: Sample };
+/** Numbers worked one after another. The total is asked for, or what it lacks where there is a `complement`. */
+export type ChainExercise = Place & { kind: "chain"; sample: Sample; complement?: Complement };
 /** A crosswise table: every column, every row and the grand total are asked for. */
 export type TableExercise = Place & { kind: "table"; sample: Sample };
 /** `left op right`; a square, a cube or a root has no right side, `left` being the number under it. */
@@ -81,14 +80,21 @@ export function joinAnswer(parts: readonly (string | number)[]): string {
 	return parts.join(answerSeparator);
 }
 
+/** What is asked for, as answer type and operands: a complement is its whole less the numbers. */
+function asked(exercise: Exclude<Exercise, SchulteExercise>): [AnswerType, number[]] {
+	const { type, numbers } = exercise.sample;
+	if (exercise.kind !== "chain" || !exercise.complement) return [type, numbers];
+	return ["sum", [exercise.complement.whole, ...numbers.map((operand) => -operand)]];
+}
+
 /**
  * The right answer as text: a number; for a crosswise table the column totals, row totals and grand total; for a
  * Schulte table the positions of the cells in order.
  */
 export function expectedText(exercise: Exercise): string {
 	if (exercise.kind === "schulte") return joinAnswer(exercise.taps);
-	const { type, numbers, columns } = exercise.sample;
-	if (!columns) return expectedAnswer(type, numbers) ?? "";
+	const { columns } = exercise.sample;
+	if (!columns) return expectedAnswer(...asked(exercise)) ?? "";
 	const operands = crosswiseOperands(columns);
 	return joinAnswer(
 		[...operands.columns, ...operands.rows, operands.total].map((line) => expectedAnswer("sum", line) ?? ""),
@@ -115,9 +121,9 @@ function checkTaps(exercise: SchulteExercise, text: string): Verdict {
  */
 export function checkExercise(exercise: Exercise, text: string): Verdict {
 	if (exercise.kind === "schulte") return checkTaps(exercise, text);
-	const { type, numbers, columns } = exercise.sample;
+	const { columns } = exercise.sample;
 	if (!columns) {
-		const correct = isCorrect(type, numbers, text);
+		const correct = isCorrect(...asked(exercise), text);
 		return { correct, items: [correct], errors: 0 };
 	}
 	const parts = text.split(answerSeparator);

@@ -8,6 +8,7 @@ import {
 	settleChain,
 	sumModes,
 } from "./chain";
+import { complementBases, isComplementMode } from "./complement";
 import { type Field, fieldProblems, type Problems, settleFields } from "./definition";
 
 export { formulasOfMode, sumModes, type SumMode } from "./chain";
@@ -31,9 +32,9 @@ export type SumParameters = ChainParameters & {
 	parallel: boolean;
 	windows: number;
 	icon: FlashIcon;
-	/** Most circles a number may be in the circles section. */
+	/** Most circles a number may be in the circles section; in the complement modes what the whole follows from. */
 	base: number;
-	/** Side of the given board in the mirror section. */
+	/** Side of the given board in the mirror section, of the unknown in the complement modes. */
 	base_side: Side;
 	animation: Animation;
 	/** At most three changes a second. */
@@ -76,6 +77,11 @@ export function flashes({ mode, section }: Pick<SumParameters, "mode" | "section
 	return section !== 2 && mode !== 11;
 }
 
+/** Whether the total is to be completed to a whole. */
+export function complements({ mode, section }: Pick<SumParameters, "mode" | "section">): boolean {
+	return section === 0 && isComplementMode(mode);
+}
+
 /** Samples shown at once. */
 export function windowsOf(parameters: SumParameters): number {
 	return parameters.parallel && flashes(parameters) ? parameters.windows : 1;
@@ -84,12 +90,22 @@ export function windowsOf(parameters: SumParameters): number {
 const iconLimit = (parameters: SumParameters) =>
 	Math.min(mostChainDigits(parameters), flashes(parameters) ? mostDigits(parameters.icon) : parameterLimits.numbers[1]);
 
+/** Stands before the digits of a number, because longer ones go with a larger whole only. */
+const baseField: Field<SumParameters> = {
+	name: "base",
+	kind: "number",
+	limits: () => parameterLimits.base,
+	step: 1,
+	among: (parameters) => (complements(parameters) ? complementBases(parameters.mode) : null),
+	when: (parameters) => parameters.section === 1 || complements(parameters),
+};
+
 export const sumFields: readonly Field<SumParameters>[] = [
 	{ name: "section", kind: "choice", options: () => [0, 1, 2, 4, 5, 6, 7, 8, 9] },
-	...chainFields(sumModes).map((field): Field<SumParameters> =>
+	...chainFields(sumModes).flatMap((field): Field<SumParameters>[] =>
 		field.name === "numbers" && field.kind === "number"
-			? { ...field, limits: (parameters) => [1, iconLimit(parameters)] }
-			: field,
+			? [baseField, { ...field, limits: (parameters) => [1, iconLimit(parameters)] }]
+			: [field],
 	),
 	{ name: "count", kind: "number", limits: () => parameterLimits.count, step: 1 },
 	{ name: "interval", kind: "number", limits: () => parameterLimits.interval, step: 0.1, when: flashes },
@@ -108,8 +124,12 @@ export const sumFields: readonly Field<SumParameters>[] = [
 		options: ({ section }) => (section === 1 ? ["circle"] : flashIcons),
 		when: flashes,
 	},
-	{ name: "base", kind: "number", limits: () => parameterLimits.base, step: 1, when: ({ section }) => section === 1 },
-	{ name: "base_side", kind: "choice", options: () => sides, when: ({ section }) => section === 2 },
+	{
+		name: "base_side",
+		kind: "choice",
+		options: () => sides,
+		when: (parameters) => parameters.section === 2 || complements(parameters),
+	},
 	{ name: "animation", kind: "choice", options: () => animations, when: flashes },
 	{ name: "safe", kind: "toggle", when: flashes },
 	{ name: "sound", kind: "toggle", when: flashes },

@@ -26,6 +26,9 @@ export type TrainingRun = {
 	finishedAt: string;
 	/** Milliseconds from the first number's appearance to the last one's disappearance, as measured; null: no flash. */
 	shown: number | null;
+	/** The homework it is done for: its assignment and task; absent for own training. */
+	assignment?: string | undefined;
+	task?: string | undefined;
 };
 
 /** One step of a worked chain: an operand after the first. */
@@ -90,8 +93,8 @@ export function typedTotal(exercise: Exercise, text: string): number | null {
 	if (exercise.kind === "schulte" || text.trim() === "") return null;
 	const typed = Number(text.replace(/\s/g, "").replace("−", "-").replace(",", "."));
 	if (!Number.isFinite(typed)) return null;
-	const { type } = exercise.sample;
-	return type === "five" ? 5 - typed : type === "ten" ? 10 - typed : typed;
+	const whole = exercise.kind === "chain" ? exercise.complement?.whole : undefined;
+	return whole === undefined ? typed : whole - typed;
 }
 
 /**

@@ -7,9 +7,10 @@ import { focusSet } from "../mastery/focus-set";
 import { readFocus } from "../mastery/focus-text";
 import type { FormulaId } from "../soroban/rod";
 import { boundOf, type ChainParameters, digitCounts, familyOfMode } from "./chain";
+import { type Complement, isComplementMode, wholeOf } from "./complement";
 import { refuse } from "./definition";
 import { type Exercise, inRounds, type ChainExercise, type MirrorExercise, type TableExercise } from "./exercise";
-import { parameterProblems, type SumParameters, windowsOf } from "./parameters";
+import { complements, parameterProblems, type SumParameters, windowsOf } from "./parameters";
 
 /** Rule sets of the modes (docs/domain.md B.3). */
 function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | FormulaId)[] {
@@ -39,7 +40,7 @@ function firstDigits(chain: ChainParameters, digits: number[]): number[] | undef
 
 /** The rule of the generator beyond the notation. */
 export function chainRule(chain: ChainParameters): SampleRule {
-	const { mode, formula, section, over, under } = chain;
+	const { mode, formula, section, over, under, base = 10 } = chain;
 	const digits = chainDigits(chain);
 	const rule: SampleRule = { allow: allowed(chain), noCancel: true };
 	const longer = firstDigits(chain, digits);
@@ -55,7 +56,12 @@ export function chainRule(chain: ChainParameters): SampleRule {
 		rule.cross = { bound, over, under };
 		rule.range = [0, bound * 2 - 1];
 	}
-	if ((mode === 9 || mode === 10) && !under) rule.final = [0, mode === 9 ? 5 : 10];
+	if (isComplementMode(mode)) {
+		const whole = wholeOf({ mode, base });
+		if (!under) rule.final = [0, whole];
+		// totals of one digit end where they must by themselves; longer ones stay in sight of the whole
+		if (whole > 10) rule.range = [0, whole * 2];
+	}
 	return rule;
 }
 
@@ -139,6 +145,15 @@ export function mirrorExercises(
 	return inRounds<MirrorExercise>(drawn);
 }
 
+/** What a complement exercise asks for; a side at random comes from a stream of its own. */
+function complementOf(parameters: SumParameters, seed: string): Complement {
+	const { base_side: side } = parameters;
+	return {
+		whole: wholeOf(parameters),
+		side: side === "random" ? createRandom(`${seed}:side`).pick(["left", "right"] as const) : side,
+	};
+}
+
 /** Circles: numbers from 1 to `base`; 100 circles are no number of two digits, so 99 is the most. */
 function circlesRule({ section, base }: SumParameters): SampleRule {
 	if (section !== 1) return {};
@@ -174,7 +189,9 @@ export function makeSumSet(parameters: SumParameters, seed: string): Exercise[] 
 		streams.map((stream, window): ChainExercise => {
 			const sample = stream[round];
 			if (!sample) throw new DomainError("INTERNAL");
-			return { kind: "chain", round, window, sample };
+			const chain = { kind: "chain", round, window, sample } as const;
+			if (!complements(parameters)) return chain;
+			return { ...chain, complement: complementOf(parameters, `${seed}:${window}:${round}`) };
 		}),
 	).flat();
 }

@@ -1,0 +1,100 @@
+/** What an achievement gives, by how hard it is to get (docs/domain.md F). */
+export const tierAwards = {
+	1: { feathers: 10, experiences: 20 },
+	2: { feathers: 25, experiences: 50 },
+	3: { feathers: 50, experiences: 100 },
+	4: { feathers: 100, experiences: 250 },
+} as const;
+
+type Tier = keyof typeof tierAwards;
+
+/** What achievements are decided by: counts of things that happened, as the server knows them. */
+export type AchievementFacts = {
+	/** homeworks completed, and most of them on one Moscow day */
+	homeworks: number;
+	homeworksInDay: number;
+	/** the longest run of days without a missed one */
+	longestStreak: number;
+	photo: boolean;
+	/** olympiads sat to the end, and the best place in one whose results are final: 0 champion; null for none */
+	competitions: number;
+	bestPlace: number | null;
+	/** homeworks given, and whether every field of the profile is filled in; of teachers */
+	homeworksGiven: number;
+	completeProfile: boolean;
+};
+
+type Rule = {
+	audience: "student" | "teacher";
+	tier: Tier;
+	/** how far somebody is, and how far it is */
+	reached: (facts: AchievementFacts) => number;
+	goal: number;
+};
+
+const yes = (answer: boolean) => (answer ? 1 : 0);
+const homeworks = ({ homeworks: done }: AchievementFacts) => done;
+const streak = ({ longestStreak }: AchievementFacts) => longestStreak;
+const given = ({ homeworksGiven }: AchievementFacts) => homeworksGiven;
+const student = "student";
+const teacher = "teacher";
+
+/**
+ * The achievements that school life and olympiads give (section 3 of the specification), in the order they are shown;
+ * those of exams, access and referrals come with these areas.
+ */
+const rules = {
+	first_homework: { audience: student, tier: 1, reached: homeworks, goal: 1 },
+	homeworks_10: { audience: student, tier: 2, reached: homeworks, goal: 10 },
+	homeworks_50: { audience: student, tier: 3, reached: homeworks, goal: 50 },
+	homeworks_100: { audience: student, tier: 3, reached: homeworks, goal: 100 },
+	homeworks_500: { audience: student, tier: 4, reached: homeworks, goal: 500 },
+	streak_1: { audience: student, tier: 1, reached: streak, goal: 1 },
+	two_a_day: { audience: student, tier: 1, reached: ({ homeworksInDay }) => homeworksInDay, goal: 2 },
+	streak_7: { audience: student, tier: 2, reached: streak, goal: 7 },
+	streak_30: { audience: student, tier: 3, reached: streak, goal: 30 },
+	avatar: { audience: student, tier: 1, reached: ({ photo }) => yes(photo), goal: 1 },
+	first_competition: { audience: student, tier: 1, reached: ({ competitions }) => competitions, goal: 1 },
+	prize: { audience: student, tier: 3, reached: ({ bestPlace }) => yes(bestPlace !== null && bestPlace <= 3), goal: 1 },
+	first_place: {
+		audience: student,
+		tier: 4,
+		reached: ({ bestPlace }) => yes(bestPlace !== null && bestPlace <= 1),
+		goal: 1,
+	},
+	homeworks_given_10: { audience: teacher, tier: 2, reached: given, goal: 10 },
+	homeworks_given_100: { audience: teacher, tier: 3, reached: given, goal: 100 },
+	homeworks_given_500: { audience: teacher, tier: 4, reached: given, goal: 500 },
+	teacher_avatar: { audience: teacher, tier: 1, reached: ({ photo }) => yes(photo), goal: 1 },
+	complete_profile: { audience: teacher, tier: 1, reached: ({ completeProfile }) => yes(completeProfile), goal: 1 },
+} as const satisfies Record<string, Rule>;
+
+export type AchievementId = keyof typeof rules;
+export type Audience = Rule["audience"];
+
+const ids = Object.keys(rules) as readonly AchievementId[];
+
+/** The achievements somebody can get, in the order they are shown. */
+export function achievementsOf(audience: Audience): readonly AchievementId[] {
+	return ids.filter((id) => rules[id].audience === audience);
+}
+
+export function isAchievement(id: string): id is AchievementId {
+	return Object.hasOwn(rules, id);
+}
+
+/** Feathers and experience of an achievement. */
+export function awardOf(id: AchievementId): (typeof tierAwards)[Tier] {
+	return tierAwards[rules[id].tier];
+}
+
+/** How far somebody is on the way to an achievement: never more than the goal. */
+export function progressOf(id: AchievementId, facts: AchievementFacts): { reached: number; goal: number } {
+	const { reached, goal } = rules[id];
+	return { reached: Math.min(goal, reached(facts)), goal };
+}
+
+/** The achievements of an audience that these facts give. */
+export function achieved(audience: Audience, facts: AchievementFacts): AchievementId[] {
+	return achievementsOf(audience).filter((id) => progressOf(id, facts).reached === rules[id].goal);
+}

@@ -1,0 +1,73 @@
+import type { TaskState } from "./task-state";
+
+/** What the status of an assignment follows from; the dates are Moscow's, the instants milliseconds. */
+export type AssignmentFacts = {
+	dueOn: string;
+	closesOn: string;
+	/** Tasks begun, and tasks with more right answers than were asked for. */
+	begun: number;
+	over: number;
+	completedAt: number | null;
+	completedOn: string | null;
+	reviewedAt: number | null;
+};
+
+export const assignmentStatuses = ["new", "in_progress", "completed", "overachieved", "not_completed"] as const;
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
+
+export const assignmentTabs = ["new", "await", "completed", "history"] as const;
+export type AssignmentTab = (typeof assignmentTabs)[number];
+
+const day = 24 * 60 * 60 * 1000;
+/** A completed assignment may be exceeded for so long, milliseconds. */
+export const exceedingTime = day;
+/** A review is shown for so long, milliseconds. */
+export const reviewShown = 7 * day;
+/** A review may be taken back for so long, milliseconds. */
+export const reviewUndo = 60 * 60 * 1000;
+/** A completed assignment that nobody reviews stays among the completed ones for so long, milliseconds. */
+export const completedShown = 31 * day;
+
+/** The status of an assignment on a Moscow date (docs/domain.md F). */
+export function assignmentStatus(
+	{ begun, over, completedAt, closesOn }: AssignmentFacts,
+	today: string,
+): AssignmentStatus {
+	if (completedAt !== null) return over > 0 ? "overachieved" : "completed";
+	if (today > closesOn) return "not_completed";
+	return begun > 0 ? "in_progress" : "new";
+}
+
+/** Whether work done at an instant, which is on a Moscow date, still counts for the assignment. */
+export function takesWork({ completedAt, closesOn }: AssignmentFacts, at: number, on: string): boolean {
+	return completedAt === null ? on <= closesOn : at <= completedAt + exceedingTime;
+}
+
+/** The list in which a child finds the assignment. `now` in milliseconds, `today` its Moscow date. */
+export function assignmentTab(facts: AssignmentFacts, now: number, today: string): AssignmentTab {
+	const status = assignmentStatus(facts, today);
+	if (status === "new") return "new";
+	if (status === "in_progress") return "await";
+	if (facts.completedAt === null) return "history";
+	const until = facts.reviewedAt === null ? facts.completedAt + completedShown : facts.reviewedAt + reviewShown;
+	return now < until ? "completed" : "history";
+}
+
+/**
+ * Whether a teacher may review it: completed before today, or closed with something done in it. Stars of one that was
+ * reviewed may be changed.
+ */
+export function isReviewable(facts: AssignmentFacts, today: string): boolean {
+	if (facts.completedOn !== null) return facts.completedOn < today;
+	return facts.begun > 0 && facts.closesOn < today;
+}
+
+/** Whether the deadline is over while work still counts, for half the feathers. */
+export function isLate({ dueOn, closesOn, completedAt }: AssignmentFacts, today: string): boolean {
+	return completedAt === null && today > dueOn && today <= closesOn;
+}
+
+/** Whether all of these tasks are done. */
+export function allReached(states: readonly TaskState[]): boolean {
+	return states.length > 0 && states.every((state) => state !== "new" && state !== "process");
+}
