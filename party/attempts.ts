@@ -11,6 +11,7 @@ import { AttemptStore } from "./attempts/attempt-store";
 import { CommitQueue } from "./attempts/commit-queue";
 import { Drain } from "./attempts/drain";
 import { EvidenceLog } from "./attempts/evidence";
+import { ExtraTime } from "./attempts/extra-time";
 import { HallGate } from "./attempts/hall-gate";
 import { LateAnswerReview } from "./attempts/late-answer-review";
 import { adoptRows } from "./attempts/older-shards";
@@ -21,6 +22,7 @@ import type {
 	AttemptView,
 	Caller,
 	ClosingParticipation,
+	MoreTime,
 	Note,
 	Outcome,
 	ParticipationAtGate,
@@ -76,8 +78,9 @@ export class Attempts extends DurableObject<Env> {
 		this.#alarm = alarm;
 		this.#repository = repository;
 		this.#commit = new CommitQueue(ctx.storage, Date.now, () => alarm.commit());
-		this.#run = new RunActions(store, answers, repository, evidence, gate, hall);
-		this.#staff = new StaffActions(repository, store, answers, evidence, roster);
+		const extra = new ExtraTime(sql);
+		this.#run = new RunActions(store, answers, repository, evidence, gate, hall, extra);
+		this.#staff = new StaffActions(repository, store, answers, evidence, roster, extra);
 		this.#late = new LateAnswerReview(repository, store, answers);
 		this.#drain = new Drain(openDb(env.DB), store, answers, repository, this.#commit, this.#late);
 		void ctx.blockConcurrencyWhile(() => this.#alarm.recall());
@@ -133,9 +136,9 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#staff.story(about, now));
 	}
 
-	/** Adds time (milliseconds) to every stage that is not locked. */
-	addTime(about: About, ms: number, note: Note) {
-		return this.#answer((now) => this.#staff.addTime(about, ms, note, now));
+	/** Gives people of this shard more time (`StaffActions`). */
+	moreTime(more: MoreTime, note: Note) {
+		return this.#answer((now) => this.#staff.moreTime(more, note, now));
 	}
 
 	/** Opens an ended attempt again. Its result so far is no longer sent to D1; the next one is. */

@@ -1,8 +1,9 @@
-import type { Connection } from "partyserver";
+import type { Connection, ConnectionContext } from "partyserver";
 import type { RosterRow } from "./attempts/rpc-types";
 import type { RosterCursor } from "./attempts/roster";
+import { AnnouncementBoard } from "./lobby/announcement-board";
 import { keptLatencies, type Presence, PresenceBook, silenceMs } from "./lobby/presence";
-import { type FromLobby, readFrame, ToLobby } from "./protocol";
+import { type Announcement, type FromLobby, readFrame, ToLobby } from "./protocol";
 import { Room, type Seat as SeatOf } from "./room/room";
 
 type Own = Pick<Presence, "phase" | "seenAt" | "latencies">;
@@ -20,6 +21,7 @@ const freshMs = 1_500;
  */
 export class Lobby extends Room<Own> {
 	#book!: PresenceBook;
+	#announcements!: AnnouncementBoard;
 	#attempts = new Map<string, RosterRow>();
 	#cursor: RosterCursor | null = null;
 	#readAt = 0;
@@ -28,6 +30,13 @@ export class Lobby extends Room<Own> {
 	override onStart(): void {
 		super.onStart();
 		this.#book = new PresenceBook(this.ctx.storage.sql);
+		this.#announcements = new AnnouncementBoard(this.ctx.storage.sql);
+	}
+
+	override onConnect(line: Connection<Seat>, context: ConnectionContext): void {
+		super.onConnect(line, context);
+		const data = this.#announcements.standing(this.clock());
+		if (line.state && data.length > 0) send(line, { t: "announcements", data });
 	}
 
 	protected override arrive(userId: string, now: number): Own {
@@ -58,14 +67,23 @@ export class Lobby extends Room<Own> {
 		return this.#presence().find((presence) => presence.userId === userId) ?? null;
 	}
 
-	/** Tells a person's open pages that staff changed their attempt. */
-	async tell(userId: string): Promise<void> {
-		for (const connection of this.getConnections<Seat>(userId)) send(connection, { t: "changed" });
+	/** Tells the open pages of these people that staff changed their attempts. */
+	async tell(userIds: readonly string[]): Promise<void> {
+		for (const userId of userIds) {
+			for (const connection of this.getConnections<Seat>(userId)) send(connection, { t: "changed" });
+		}
 	}
 
 	/** Tells every open page that the organiser opened a stage for all. */
 	async tellAll(): Promise<void> {
 		for (const connection of this.getConnections<Seat>()) send(connection, { t: "changed" });
+	}
+
+	/** Hangs up the announcements that stand: for every open page, and for those that come. */
+	async announce(standing: readonly Announcement[]): Promise<void> {
+		this.#announcements.hang(standing);
+		const data = this.#announcements.standing(this.clock());
+		for (const connection of this.getConnections<Seat>()) send(connection, { t: "announcements", data });
 	}
 
 	#presence(): Presence[] {

@@ -51,8 +51,20 @@ const Pulse = z.object({
 export const ToLobby = Pulse;
 export type ToLobby = z.infer<typeof ToLobby>;
 
-/** `changed`: staff changed this person's attempt or opened a stage; the page asks the server for the new state. */
-export const FromLobby = z.object({ t: z.literal("changed") });
+/** A text of staff to everybody here. One language may be empty. */
+export const Announcement = z
+	.object({ _id: z.string(), at: z.iso.datetime(), ru: z.string(), en: z.string() })
+	.meta({ id: "Announcement" });
+export type Announcement = z.infer<typeof Announcement>;
+
+/**
+ * `changed`: staff changed this person's attempt or opened a stage; the page asks the server for the new state.
+ * `announcements`: all that stand, the newest first; one that is missing was taken back.
+ */
+export const FromLobby = z.discriminatedUnion("t", [
+	z.object({ t: z.literal("changed") }),
+	z.object({ t: z.literal("announcements"), data: z.array(Announcement) }),
+]);
 export type FromLobby = z.infer<typeof FromLobby>;
 
 /** The frame in a text, or null for anything that is not one. */

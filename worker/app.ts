@@ -1,8 +1,10 @@
 import { DomainError } from "#domain/errors";
+import { announcementRoutes } from "./olympiad/announcements/routes";
 import { createIdentityRoutes } from "./account/auth/routes";
 import { boardRoutes } from "./olympiad/board/routes";
 import { delegatesRoutes } from "./olympiad/delegates/routes";
 import { ticketRoutes } from "./competition/order-routes";
+import { waitingRoutes } from "./competition/waiting-routes";
 import { competitionRoutes } from "./competition/routes";
 import { contentRoutes } from "./content/routes";
 import { headersOf } from "./http/answer-headers";
@@ -15,11 +17,14 @@ import { weighed } from "./http/weigh";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
 import { diplomaRoutes } from "./award/routes";
+import { familyRoutes } from "./account/family/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
 import { entriesRoutes } from "./olympiad/entries/routes";
+import { letterRoutes } from "./olympiad/letters/routes";
 import { olympiadAdminRoutes } from "./olympiad/editor/routes";
+import { pictureRoutes } from "./olympiad/editor/picture-routes";
 import { olympiadRecords } from "./olympiad/readiness/olympiad-records";
 import { readinessRoutes } from "./olympiad/readiness/routes";
 import { answerDirectly } from "./attempt/direct-calls";
@@ -30,10 +35,21 @@ import { pingRoutes } from "./http/ping-routes";
 import { ratingRoutes } from "./training/league/routes";
 import { revokeAttemptSessions } from "./olympiad/readiness/revoke";
 import { resultsRoutes } from "./olympiad/results/routes";
+import { earnedRoutes } from "./training/earned/routes";
 import { lessonRoutes } from "./training/lessons/routes";
 import { samplesRoutes } from "./training/samples/routes";
+import { assignmentRoutes } from "./school/homework/assignment-routes";
+import { countHomework } from "./school/homework/count-runs";
+import { creditHomework } from "./training/earned/store";
+import { homeworkRoutes } from "./school/homework/routes";
 import { secondLookRoutes } from "./olympiad/second-look/routes";
 import { studentsRoutes } from "./olympiad/students/routes";
+import { createClassRoutes } from "./school/classes/routes";
+import { groupsRoutes } from "./school/groups/routes";
+import { importRoutes } from "./school/import/routes";
+import { mergeRoutes } from "./school/merge/routes";
+import { createPeopleRoutes } from "./school/people/routes";
+import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
 import { usersRoutes } from "./account/users/routes";
 import type { Context } from "hono";
@@ -64,23 +80,37 @@ export function createRoutes(clock: () => number) {
 		.route("/", createIdentityRoutes(revokeAttemptSessions))
 		.route("/", fileRoutes)
 		.route("/", usersRoutes)
+		.route("/", familyRoutes)
 		.route("/", olympiadAdminRoutes)
+		.route("/", pictureRoutes)
 		.route("/", olympiadRoutes)
 		.route("/", participantsRoutes)
 		.route("/", entriesRoutes)
+		.route("/", letterRoutes)
 		.route("/", secondLookRoutes)
 		.route("/", studentsRoutes)
+		.route("/", createPeopleRoutes(revokeAttemptSessions))
+		.route("/", groupsRoutes)
+		.route("/", createClassRoutes(revokeAttemptSessions))
+		.route("/", importRoutes)
+		.route("/", mergeRoutes)
+		.route("/", createStaffRoutes(revokeAttemptSessions))
 		.route("/", delegatesRoutes)
 		.route("/", readinessRoutes)
 		.route("/", attemptRoutes(olympiadRecords))
 		.route("/", boardRoutes)
+		.route("/", announcementRoutes)
 		.route("/", paperRoutes)
 		.route("/", diplomaRoutes)
 		.route("/", ticketRoutes)
+		.route("/", waitingRoutes)
 		.route("/", competitionRoutes)
 		.route("/", ratingRoutes)
 		.route("/", resultsRoutes)
-		.route("/", trainingRoutes)
+		.route("/", earnedRoutes)
+		.route("/", trainingRoutes(countHomework(creditHomework)))
+		.route("/", assignmentRoutes)
+		.route("/", homeworkRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", contentRoutes)

@@ -27,7 +27,7 @@ export default {
 		const missing = pathname.startsWith("/assets/") && answer.headers.get("Content-Type")?.startsWith("text/html");
 		return missing
 			? new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } })
-			: shareable(answer, request.url, origin);
+			: shareable(answer, request, origin);
 	},
 	async scheduled(controller, env, ctx) {
 		assertSettings(env);

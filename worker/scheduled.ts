@@ -1,10 +1,12 @@
 import { type Db, openDb } from "#db/client";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
+import { serveWaitingLists } from "./competition/waiting";
 import { lapseOrders } from "./competition/lapse-store";
 import { mailerOf, sendUnsent } from "./mail/mailer";
 import { closeSeason } from "./training/league/season-close";
 import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
+import { giveHomeworks } from "./school/homework/midnight";
 import { refreshRatings } from "./olympiad/results/refresh-rating";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, type JobName } from "./jobs/store";
@@ -13,6 +15,12 @@ type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Prom
 
 /** For how many days after its first a season may still be opened, if the runs of that night failed. */
 const seasonGrace = 6;
+
+const homeworkOf = (date: string): DatedJob => ({
+	job: "homework",
+	date,
+	run: (db) => runSlices(db, "homework", date, giveHomeworks(date)),
+});
 
 /** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
 function jobsOf(date: string): DatedJob[] {
@@ -70,7 +78,11 @@ async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
 	const db = openDb(env.DB);
 	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
-	for (const job of jobsOf(moscowDate(scheduledTime))) {
+	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
+	const today = moscowDate(scheduledTime);
+	// children have their homework also on a night when a rating cannot be built
+	await runOnce(db, homeworkOf(today), scheduledTime);
+	for (const job of jobsOf(today)) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}
 	await sendUnsent(db, mailerOf(env), scheduledTime);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#domain/errors";
 import type { AttemptState } from "#domain/attempt/attempt";
 import type { AttemptType } from "#domain/attempt/attempt-type";
+import type { ExtendedStages } from "#domain/attempt/intervention";
 import type { PlanStep } from "#domain/attempt/plan-step";
 
 /** Errors cross the RPC as codes: a thrown class would lose its type. */
@@ -49,6 +50,18 @@ export type ParticipationAtGate = { participation: string; version: number };
 export type ClosingParticipation = ParticipationAtGate & { userId: string };
 /** Who intervened and why; kept with the attempt. */
 export type Note = { by: string; reason: string };
+
+/**
+ * More time for people of one shard. `totalMs`: what is added to every stage of the person in all; `ms`: this addition.
+ */
+export type MoreTime = {
+	olympiadId: string;
+	type: AttemptType;
+	people: readonly { userId: string; totalMs: number }[];
+	grant: { id: string; ms: number; stages: ExtendedStages };
+};
+/** How many people got it at once, will have it with their next start, and have ended already. */
+export type TimeGiven = { running: number; waiting: number; ended: number };
 
 /** One line of the board: `stage` is the last started one, `locked` whether it was checked or ran out. */
 export type RosterRow = {

@@ -6,6 +6,7 @@ import type { AnswerLog } from "./answer-log";
 import { type AttemptRepository, stillRuns } from "./attempt-repository";
 import type { AttemptStore } from "./attempt-store";
 import type { EvidenceLog } from "./evidence";
+import type { ExtraTime } from "./extra-time";
 import type { HallGate } from "./hall-gate";
 import { paperGroups } from "./paper";
 import type { ParticipationGate } from "./participation-gate";
@@ -24,11 +25,13 @@ export class RunActions {
 		private readonly evidence: EvidenceLog,
 		private readonly gate: ParticipationGate,
 		private readonly hall: HallGate,
+		private readonly extra: ExtraTime,
 	) {}
 
 	/** A rehearsal that has ended may start again; another seat takes over only with `takeover`. */
-	start(request: StartRequest, now: number): AttemptView {
-		if (this.store.isRevoked(request.session)) throw new DomainError("INVALID_TOKEN");
+	start(asked: StartRequest, now: number): AttemptView {
+		if (this.store.isRevoked(asked.session)) throw new DomainError("INVALID_TOKEN");
+		const request = this.#withTime(asked);
 		this.gate.assertOpen(request, now);
 		const first = this.repository.open(request, request.tries ?? 1, now);
 		if (first) return first;
@@ -44,6 +47,13 @@ export class RunActions {
 			this.repository.ack(current.id, joined.epoch),
 			now,
 		);
+	}
+
+	/** The request with the time that staff gave after its ticket was made. */
+	#withTime(request: StartRequest): StartRequest {
+		if (request.type === "simulate") return request;
+		const given = this.extra.of(request.olympiadId, request.userId);
+		return given > (request.extraMs ?? 0) ? { ...request, extraMs: given } : request;
 	}
 
 	/** Another seat asked for an attempt and was refused. */

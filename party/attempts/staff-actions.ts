@@ -1,11 +1,12 @@
-import { grantExtra, reopen } from "#domain/attempt/intervention";
+import { grantTime, reopen } from "#domain/attempt/intervention";
 import { paceOf } from "#domain/attempt/pace";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import type { AnswerLog } from "./answer-log";
 import type { AttemptRepository } from "./attempt-repository";
-import type { About, Note, RosterRow } from "./rpc-types";
+import type { About, MoreTime, Note, RosterRow, TimeGiven } from "./rpc-types";
 import type { EvidenceLog } from "./evidence";
+import type { ExtraTime } from "./extra-time";
 import type { AttemptRecord, AttemptStore } from "./attempt-store";
 import type { Roster, RosterCursor } from "./roster";
 
@@ -19,6 +20,7 @@ export class StaffActions {
 		private readonly answers: AnswerLog,
 		private readonly evidence: EvidenceLog,
 		private readonly changes: Roster,
+		private readonly extra: ExtraTime,
 	) {}
 
 	/**
@@ -45,19 +47,50 @@ export class StaffActions {
 		};
 	}
 
-	/** Adds `ms` milliseconds to every stage that is not locked. */
-	addTime(about: About, ms: number, note: Note, now: number): RosterRow {
-		const record = this.repository.settled(this.repository.latest(about), now);
-		const longer = this.repository.advance(record, grantExtra(record.state, ms));
-		this.evidence.append(record.id, { at: now, kind: "extra_time", detail: { ms, ...note } });
-		return this.#row(longer);
+	/**
+	 * Gives people more time (domain/attempt/intervention.ts): those who run at once, those who have not begun with
+	 * their start. Sent again it changes nothing.
+	 */
+	moreTime({ olympiadId, type, people, grant }: MoreTime, note: Note, now: number): TimeGiven {
+		const given: TimeGiven = { running: 0, waiting: 0, ended: 0 };
+		for (const { userId, totalMs } of people) {
+			this.extra.raise(olympiadId, userId, totalMs);
+			const found = this.store.latest(olympiadId, userId, type);
+			const record = found && this.repository.settled(found, now);
+			if (!record) given.waiting++;
+			else if (record.state.end) given.ended++;
+			else if (this.#lengthen(record, totalMs, grant, note, now)) given.running++;
+			else given.waiting++;
+		}
+		return given;
+	}
+
+	/** Whether a stage of the attempt gets the time, now or from an earlier sending. */
+	#lengthen(
+		record: AttemptRecord,
+		totalMs: number,
+		{ id, ms, stages }: MoreTime["grant"],
+		note: Note,
+		now: number,
+	): boolean {
+		const before = record.state;
+		const longer = grantTime(before, stages === "left" ? { stages, totalMs } : { stages, id, ms });
+		if (longer !== before) {
+			this.repository.advance(record, longer);
+			const got = stages === "left" ? totalMs - (before.extraMs ?? 0) : ms;
+			this.evidence.append(record.id, { at: now, kind: "extra_time", detail: { ms: got, stages, ...note } });
+		}
+		return stages === "left" || (longer.grants ?? []).includes(id);
 	}
 
 	/** Opens an ended attempt; one that was reopened before and still runs stays as it is. */
 	reopen(about: About, note: Note, now: number): RosterRow {
 		const record = this.repository.settled(this.repository.latest(about), now);
 		if (!record.state.end && record.state.reopenedAt !== undefined) return this.#row(record);
-		const open = this.repository.advance(record, reopen(record.state, this.repository.plan(record).length, now));
+		const again = reopen(record.state, this.repository.plan(record).length, now);
+		// the others may have been given time meanwhile
+		const totalMs = this.extra.of(about.olympiadId, about.userId);
+		const open = this.repository.advance(record, grantTime(again, { stages: "left", totalMs }));
 		this.store.markDrained(record.id, record.revision);
 		this.evidence.append(record.id, { at: now, kind: "reopened", detail: note });
 		return this.#row(open);

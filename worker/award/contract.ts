@@ -10,14 +10,14 @@ const BothLanguages = z.object({ ru: z.string(), en: z.string() });
 /**
  * A diploma as it is printed. `name.en` is empty while the person has no English name. `text` is empty where the
  * built-in words apply; `field` counts results in the category, for letters the participants prepared, of whom `prizes`
- * took places 0 to 3. `editable`: this person may change the words of the letter; `reissuable`: may issue it anew.
+ * took places 0 to 3. `delegation`: a letter to a country's team, not to a centre. `editable`: this person may change the words of the letter; `reissuable`: may issue it anew.
  */
 export const Diploma = z
 	.object({
 		_id: z.string(),
 		code: z.string(),
 		mode: DiplomaModeName,
-		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant }),
+		olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), start: Instant, end: Instant }),
 		own: z.boolean(),
 		name: BothLanguages,
 		category: z.string().nullable(),
@@ -28,8 +28,13 @@ export const Diploma = z
 		field: z.number().int(),
 		prizes: z.number().int(),
 		mentor: BothLanguages,
+		mentor_is: z.enum(["person", "centre", "country"]),
+		delegation: z.boolean(),
+		signatories: z.array(z.object({ name: BothLanguages, office: BothLanguages })),
 		text: BothLanguages,
 		background: BothLanguages,
+		/** the address of the logo; empty for none */
+		logo: z.string(),
 		issued_at: Instant,
 		editable: z.boolean(),
 		reissuable: z.boolean(),
@@ -41,7 +46,7 @@ export type Diploma = z.infer<typeof Diploma>;
 export const DiplomaRow = z
 	.object({
 		_id: z.string(),
-		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant }),
+		olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), start: Instant, end: Instant }),
 		user: z.object({
 			_id: z.string(),
 			name: z.string(),
@@ -65,7 +70,9 @@ export const DiplomaList = z
 		data: z.array(DiplomaRow),
 		count: z.number().int(),
 		next: z.string().nullable(),
-		olympiads: z.array(z.object({ _id: z.string(), name: z.string(), categories: z.array(z.string()) })),
+		olympiads: z.array(
+			z.object({ _id: z.string(), name: z.string(), name_en: z.string(), categories: z.array(z.string()) }),
+		),
 		may: z.object({ letters: z.boolean(), issue: z.boolean() }),
 	})
 	.meta({ id: "DiplomaList" });
@@ -124,6 +131,7 @@ export const Certificate = z
 		category: z.string().nullable(),
 		place: z.number().int().nullable(),
 		olimpic: z.string(),
+		olimpic_en: z.string(),
 		start: Instant,
 		end: Instant,
 	})

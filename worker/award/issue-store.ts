@@ -90,7 +90,7 @@ function personalRows(drafts: readonly Draft[], olympiadId: string, actorId: str
 			p.category, p.place, p.country, coalesce(f.score, r.score), j.max, coalesce(s.size, 0), 0,
 			${ownFirst("c")},
 			coalesce(trim(c.name_en || ' ' || c.surname_en), ''),
-			o.name, o.starts_at, o.ends_at, '', '', ${now}, ${actorId}, null
+			o.name, o.name_en, o.starts_at, o.ends_at, '', '', ${now}, ${actorId}, null
 		from ${drafted(drafts)} j
 		join participants p on p.id = j.key and p.place is not null
 		join olympiads o on o.id = p.olympiad_id and o.results_state = 'final'
@@ -101,6 +101,9 @@ function personalRows(drafts: readonly Draft[], olympiadId: string, actorId: str
 		left join sizes s on s.category = p.category
 		${free}`;
 }
+
+/** The centre; of a delegate without one the country. */
+const centreName = sql`coalesce(nullif(s.centre, ''), s.name)`;
 
 function letterRows(
 	drafts: readonly Draft[],
@@ -114,9 +117,15 @@ function letterRows(
 		mode === "center"
 			? sql`join schools s on s.id = j.key left join users u on 0`
 			: sql`join users u on u.id = j.key left join schools s on s.id = u.school_id`;
-	const names = mode === "center" ? sql`s.name, s.name` : sql`${ownFirst("u")}, ${english}`;
-	return sql`select j.id, j.code, ${mode}, o.id, j.key, null, ${names}, null, null, coalesce(u.country, ''), null, null,
-			w.size, w.prizes, coalesce(s.name, ''), coalesce(s.name, ''), o.name, o.starts_at, o.ends_at, '', '', ${now}, ${actorId}, null
+	// a centre's country is that of its head
+	const country =
+		mode === "center"
+			? sql`coalesce((select h.country from users h where h.school_id = s.id and h.role = 3 and h.country <> ''
+				order by h.deleted_at is not null, h.created_at limit 1), '')`
+			: sql`coalesce(u.country, '')`;
+	const names = mode === "center" ? sql`${centreName}, ${centreName}` : sql`${ownFirst("u")}, ${english}`;
+	return sql`select j.id, j.code, ${mode}, o.id, j.key, null, ${names}, null, null, ${country}, null, null,
+			w.size, w.prizes, coalesce(${centreName}, ''), coalesce(${centreName}, ''), o.name, o.name_en, o.starts_at, o.ends_at, '', '', ${now}, ${actorId}, null
 		from ${drafted(drafts)} j
 		join olympiads o on o.id = ${olympiadId} and o.results_state = 'final'
 		join (select ${recipient} as recipient, count(*) as size, sum(place <= 3) as prizes

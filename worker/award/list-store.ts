@@ -8,6 +8,7 @@ export type ListedDiploma = {
 	id: string;
 	olympiadId: string;
 	olympiadName: string;
+	olympiadNameEn: string;
 	startsAt: number;
 	endsAt: number;
 	resultsState: "provisional" | "frozen" | "final";
@@ -69,7 +70,7 @@ export async function listDiplomas(db: Db, actor: Actor, filter: DiplomaFilter) 
 	const after = filter.after === undefined ? sql`` : sql`and ${order} > ${filter.after}`;
 	const [rows, total] = await Promise.all([
 		db.all<ListedDiploma & { position: string }>(sql`
-			select p.id, o.id as olympiadId, o.name as olympiadName, o.starts_at as startsAt, o.ends_at as endsAt,
+			select p.id, o.id as olympiadId, o.name as olympiadName, o.name_en as olympiadNameEn, o.starts_at as startsAt, o.ends_at as endsAt,
 				o.results_state as resultsState, u.id as userId, u.name, u.surname, u.name_en as nameEn,
 				u.surname_en as surnameEn, p.category, p.country, p.place, d.code, ${order} as position
 			${from} ${where} ${after} order by position limit ${pageSize + 1}`),
@@ -85,12 +86,13 @@ export async function listDiplomas(db: Db, actor: Actor, filter: DiplomaFilter) 
 
 /** The olympiads in which the actor sees anybody with a place, newest first, with the categories of these. */
 export async function listFilters(db: Db, actor: Actor) {
-	const rows = await db.all<{ id: string; name: string; categories: string }>(sql`
-		select o.id, o.name, json_group_array(distinct p.category) as categories ${from}
+	const rows = await db.all<{ id: string; name: string; nameEn: string; categories: string }>(sql`
+		select o.id, o.name, o.name_en as nameEn, json_group_array(distinct p.category) as categories ${from}
 		where ${placed(actor)} and ${visibleTo(actor)} group by o.id order by o.starts_at desc, o.id limit 50`);
-	return rows.map(({ id, name, categories }) => ({
+	return rows.map(({ id, name, nameEn, categories }) => ({
 		id,
 		name,
+		name_en: nameEn || name,
 		categories: (JSON.parse(categories) as string[]).toSorted(),
 	}));
 }

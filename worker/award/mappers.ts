@@ -1,22 +1,42 @@
 import { toIso } from "../http/contract";
 import { type Actor, may } from "#domain/access/permissions";
 import { mayIssue, stateOf } from "#domain/diploma/rules";
+import { countryCodeOf, countryNameIn } from "#domain/geo/country-name";
+import { readSignatories, signing } from "#domain/olympiad/signatories";
 import { readDiplomaTexts } from "#domain/diploma/texts";
 import type { Certificate, Diploma, DiplomaRow } from "./contract";
 import type { ListedDiploma } from "./list-store";
 import type { findByCode, ShownDiploma } from "./store";
 
+function inBoth(country: string) {
+	return { ru: countryNameIn(country, "ru"), en: countryNameIn(country, "en") };
+}
+
+type OfEvent = { olympiadId: string; olympiadName: string; olympiadNameEn: string; startsAt: number; endsAt: number };
+
+function toEvent(row: OfEvent) {
+	const name_en = row.olympiadNameEn || row.olympiadName;
+	return { _id: row.olympiadId, name: row.olympiadName, name_en, start: toIso(row.startsAt), end: toIso(row.endsAt) };
+}
+
 /** A diploma as the wire shows it to somebody. */
 export function toDiploma(row: ShownDiploma, actor: Actor): Diploma {
+	// a delegate's school is called as the country it stands for
+	const represented = row.mode === "center" ? countryCodeOf(row.nameRu) : null;
 	const usual = readDiplomaTexts(row.olympiadTexts)[row.mode];
+	const mentorCountry = row.mode === "teacher" ? countryCodeOf(row.mentorRu) : null;
 	const reissuable = may(actor, "diplomas.issue");
 	return {
 		_id: row.id,
 		code: row.code,
 		mode: row.mode,
-		olimpic: { _id: row.olympiadId, name: row.olympiadName, start: toIso(row.startsAt), end: toIso(row.endsAt) },
+		olimpic: toEvent(row),
 		own: row.recipientId === actor.id,
-		name: { ru: row.nameRu, en: row.nameEn || row.profileName },
+		name: represented ? inBoth(represented) : { ru: row.nameRu, en: row.nameEn || row.profileName },
+		delegation: represented !== null,
+		signatories: signing(readSignatories(row.signatories), row.mode === "personal" ? "diplomas" : "letters").map(
+			({ name, office }) => ({ name, office }),
+		),
 		category: row.category,
 		place: row.place,
 		country: row.country,
@@ -24,9 +44,11 @@ export function toDiploma(row: ShownDiploma, actor: Actor): Diploma {
 		max: row.max,
 		field: row.field,
 		prizes: row.prizes,
-		mentor: { ru: row.mentorRu, en: row.mentorEn },
+		mentor: mentorCountry ? inBoth(mentorCountry) : { ru: row.mentorRu, en: row.mentorEn },
+		mentor_is: row.mode === "personal" ? "person" : mentorCountry ? "country" : "centre",
 		text: { ru: row.textRu || (usual?.ru ?? ""), en: row.textEn || (usual?.en ?? "") },
 		background: row.background,
+		logo: row.logo,
 		issued_at: toIso(row.issuedAt),
 		editable: row.mode !== "personal" && may(actor, "diplomas.centre"),
 		reissuable,
@@ -36,7 +58,7 @@ export function toDiploma(row: ShownDiploma, actor: Actor): Diploma {
 export function toRow(row: ListedDiploma): DiplomaRow {
 	return {
 		_id: row.id,
-		olimpic: { _id: row.olympiadId, name: row.olympiadName, start: toIso(row.startsAt), end: toIso(row.endsAt) },
+		olimpic: toEvent(row),
 		user: {
 			_id: row.userId,
 			name: row.name,
@@ -67,6 +89,7 @@ export function toCertificate(found: NonNullable<Awaited<ReturnType<typeof findB
 		category,
 		place,
 		olimpic: diploma.olympiadName,
+		olimpic_en: diploma.olympiadNameEn || diploma.olympiadName,
 		start: toIso(diploma.startsAt),
 		end: toIso(diploma.endsAt),
 	};

@@ -12,6 +12,8 @@ export type DiplomaRecord = typeof diplomas.$inferSelect;
 export type ShownDiploma = DiplomaRecord & {
 	background: { ru: string; en: string };
 	olympiadTexts: string;
+	signatories: string;
+	logo: string;
 	profileName: string;
 };
 
@@ -28,7 +30,9 @@ export async function findShown(db: Db, where: ReturnType<typeof and>, limit = 1
 			diploma: diplomas,
 			backgroundRu: backgroundIn(olympiads.gratitudeRu, olympiads.diplomaRu),
 			backgroundEn: backgroundIn(olympiads.gratitudeEn, olympiads.diplomaEn),
+			logo: sql<string>`coalesce(${olympiads.diplomaLogo}, '')`,
 			olympiadTexts: sql<string>`coalesce(${olympiads.diplomaTexts}, '{}')`,
+			signatories: sql<string>`coalesce(${olympiads.signatories}, '[]')`,
 			profileName,
 		})
 		.from(diplomas)

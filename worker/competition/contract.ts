@@ -4,7 +4,7 @@ import { errorCodes } from "#domain/errors";
 import { isCountry } from "#domain/geo/countries";
 import { stageCount } from "#domain/olympiad/stages";
 import { Instant, visibleLine, visibleProse } from "../http/contract";
-import { TshirtSize } from "../olympiad/participants/contract";
+import { CountryPlaces, TshirtSize } from "../olympiad/participants/contract";
 
 export const OrderState = z.enum(["awaiting", "paid", "cancelled", "lapsed"]);
 export type OrderState = z.infer<typeof OrderState>;
@@ -17,6 +17,8 @@ export const CompetitionCard = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
+		/** the name where English is read, never empty */
+		name_en: z.string(),
 		kind: z.enum(["online", "offline", "sama"]),
 		start: Instant,
 		end: Instant,
@@ -28,6 +30,9 @@ export const CompetitionCard = z
 		companion_price: z.number().int(),
 		seats_left: z.number().int().nullable(),
 		sales_open: z.boolean(),
+		/** between when people may be entered; null: that side is open */
+		registration_opens: Instant.nullable(),
+		registration_closes: Instant.nullable(),
 		active_simulation: z.boolean(),
 		show_rating: z.boolean(),
 		show_results: z.boolean(),
@@ -63,7 +68,14 @@ export type Winner = z.infer<typeof Winner>;
 export const PastWinners = z
 	.object({
 		data: z.array(
-			z.object({ _id: z.string(), name: z.string(), kind: z.string(), start: Instant, winners: z.array(Winner) }),
+			z.object({
+				_id: z.string(),
+				name: z.string(),
+				name_en: z.string(),
+				kind: z.string(),
+				start: Instant,
+				winners: z.array(Winner),
+			}),
 		),
 		count: z.number().int(),
 	})
@@ -88,6 +100,8 @@ export const Competition = CompetitionCard.extend({
 	doors_open: z.boolean(),
 	day_begins: Instant,
 	results_state: z.enum(["provisional", "frozen", "final"]),
+	/** the countries that have a limit of their own, with the places left */
+	quotas: z.array(CountryPlaces),
 	categories: z.array(z.string()),
 	winners: z.array(Winner),
 	may: Rights,
@@ -122,6 +136,29 @@ export const OrderPerson = z.object({
 	tshirt: TshirtSize.optional(),
 	companions: z.array(CompanionName).max(orderLimits.companions, "OUT_OF_RANGE").default([]),
 });
+
+/** Who joins the waiting list. */
+export const WaitInput = OrderPerson.pick({ _id: true, category: true, country: true }).meta({ id: "WaitInput" });
+export type WaitInput = z.output<typeof WaitInput>;
+
+/** Lines of a waiting list. `place` counts from 1 among those of one `state`; `until`: how long an offered seat is held. */
+export const WaitingList = z
+	.object({
+		data: z.array(
+			z.object({
+				_id: z.string(),
+				name: z.string(),
+				category: z.string(),
+				country: z.string(),
+				state: z.enum(["waiting", "offered"]),
+				place: z.number().int(),
+				until: Instant.nullable(),
+			}),
+		),
+		count: z.number().int(),
+	})
+	.meta({ id: "WaitingList" });
+export type WaitingList = z.infer<typeof WaitingList>;
 
 /** Which paid places to give back, by the participants' tickets; all that stand where none are named. */
 export const ReturnInput = z
@@ -184,6 +221,9 @@ export const TicketOrder = z
 	})
 	.meta({ id: "TicketOrder" });
 export type TicketOrder = z.infer<typeof TicketOrder>;
+
+/** An order after places of it were given back. `kept`: whose places stay, because they came in or began. */
+export const ReturnedOrder = TicketOrder.extend({ kept: z.array(z.string()) }).meta({ id: "ReturnedOrder" });
 
 export const TicketOrders = z
 	.object({ data: z.array(TicketOrder), count: z.number().int() })

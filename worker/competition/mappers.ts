@@ -2,6 +2,7 @@ import { toIso } from "../http/contract";
 import { type Actor, may } from "#domain/access/permissions";
 import { holdsUntil, returnableUntil, salesOpen, seatsLeft } from "#domain/competition/tickets";
 import { dayBegins, doorsOpen } from "#domain/olympiad/event-day";
+import { registrationState } from "#domain/olympiad/registration-window";
 import { offeredCategories, readProgramme } from "#domain/olympiad/programme";
 import { publicForm } from "#domain/user/public-name";
 import { toOlympiad } from "../olympiad/mappers";
@@ -24,10 +25,11 @@ function entryOf({ finished, registered, awaiting }: CompetitionRecord): Competi
 }
 
 export function toCard(record: CompetitionRecord, now: number): CompetitionCard {
-	const { olympiad, venue, participants } = record;
+	const { olympiad, venue, participants, offered } = record;
 	return {
 		_id: olympiad.id,
 		name: olympiad.name,
+		name_en: olympiad.nameEn || olympiad.name,
 		kind: olympiad.kind,
 		time_zone: olympiad.timeZone,
 		start: toIso(olympiad.startsAt),
@@ -37,8 +39,12 @@ export function toCard(record: CompetitionRecord, now: number): CompetitionCard 
 		free: olympiad.free || olympiad.price === 0,
 		price: olympiad.price,
 		companion_price: olympiad.companionPrice,
-		seats_left: venue ? seatsLeft(venue.seats, venue.seatsTaken) : seatsLeft(olympiad.participantsLimit, participants),
-		sales_open: salesOpen(olympiad.kind, olympiad, now),
+		seats_left: venue
+			? seatsLeft(venue.seats, venue.seatsTaken + offered)
+			: seatsLeft(olympiad.participantsLimit, participants + offered),
+		sales_open: salesOpen(olympiad.kind, olympiad, now) && registrationState(olympiad, now) === "open",
+		registration_opens: olympiad.registrationOpensAt === null ? null : toIso(olympiad.registrationOpensAt),
+		registration_closes: olympiad.registrationClosesAt === null ? null : toIso(olympiad.registrationClosesAt),
 		active_simulation: olympiad.activeSimulation,
 		show_rating: olympiad.showRating,
 		show_results: olympiad.showResults,
@@ -52,6 +58,7 @@ export function toCard(record: CompetitionRecord, now: number): CompetitionCard 
 export function toCompetition(
 	record: CompetitionRecord,
 	winners: readonly WinnerRow[],
+	quotas: Competition["quotas"],
 	actor: Actor,
 	now: number,
 ): Competition {
@@ -71,6 +78,7 @@ export function toCompetition(
 		order_hours: olympiad.orderHours,
 		companions_limit: olympiad.kind === "offline" ? olympiad.maintainersLimit : 0,
 		results_state: olympiad.resultsState,
+		quotas,
 		doors_open: doorsOpen(olympiad, now),
 		day_begins: toIso(dayBegins(olympiad)),
 		categories: offeredCategories(olympiad.type, readProgramme(olympiad.programme)).map(({ code }) => code),

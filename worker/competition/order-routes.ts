@@ -15,6 +15,7 @@ import {
 	OrderInput,
 	OrderKey,
 	OrdersQuery,
+	ReturnedOrder,
 	ReturnInput,
 	TicketOrder,
 	TicketOrders,
@@ -23,6 +24,7 @@ import { cancelOrder, confirmOrder, placeOrder } from "./order";
 import { findTickets, listOrders } from "./order-store";
 import { repayOrder, returnPlaces } from "./return";
 import { findReturns } from "./return-store";
+import { unpayOrder } from "./unpay";
 import { toOrder } from "./mappers";
 
 const tags = ["competitions"];
@@ -50,6 +52,15 @@ const confirmed = signedRoute({
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
 
+const unpaid = signedRoute({
+	method: "post",
+	path: "/competitions/orders/{id}/unpaid",
+	tags,
+	summary: "Take back a payment that was marked by mistake, before the start and before anybody came in",
+	request: { params: IdParam },
+	responses: { 200: json(TicketOrder, "The order, which waits again"), ...refused },
+});
+
 const cancelled = signedRoute({
 	method: "post",
 	path: "/competitions/orders/{id}/cancel",
@@ -65,7 +76,7 @@ const returned = signedRoute({
 	tags,
 	summary: "Give paid places back: the seats are free at once, the money is due",
 	request: { params: IdParam, ...jsonBody(ReturnInput, "Whose places, and why") },
-	responses: { 200: json(TicketOrder, "The order"), ...refused },
+	responses: { 200: json(ReturnedOrder, "The order, and whose places stay"), ...refused },
 });
 
 const repaid = signedRoute({
@@ -140,6 +151,11 @@ export const ticketRoutes = createRouter()
 		const done = await confirmOrder(c.env, db, await actorOf(db, session.userId), c.req.valid("param").id, again, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
 	})
+	.openapi(unpaid, async (c) => {
+		const { db, now, session } = c.var;
+		const done = await unpayOrder(c.env, db, await actorOf(db, session.userId), c.req.valid("param").id, now);
+		return c.json(await showOrder(db, done.id, done.buyerId, true), 200);
+	})
 	.openapi(cancelled, async (c) => {
 		const { db, now, session } = c.var;
 		const done = await cancelOrder(db, await actorOf(db, session.userId), c.req.valid("param").id, now);
@@ -148,8 +164,15 @@ export const ticketRoutes = createRouter()
 	.openapi(returned, async (c) => {
 		const { db, now, session } = c.var;
 		const actor = await actorOf(db, session.userId);
-		const done = await returnPlaces(c.env, db, actor, c.req.valid("param").id, c.req.valid("json"), now);
-		return c.json(await showOrder(db, done.id, done.buyerId, done.buyerId !== actor.id), 200);
+		const { order: done, kept } = await returnPlaces(
+			c.env,
+			db,
+			actor,
+			c.req.valid("param").id,
+			c.req.valid("json"),
+			now,
+		);
+		return c.json({ ...(await showOrder(db, done.id, done.buyerId, done.buyerId !== actor.id)), kept }, 200);
 	})
 	.openapi(repaid, async (c) => {
 		const { db, now, session } = c.var;

@@ -7,7 +7,7 @@ import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition
 import { olympiads } from "#db/schema/olympiad";
 import { users } from "#db/schema/user";
 import { enterStatement, type NewParticipant } from "../olympiad/participants/enter-store";
-import { auditOrder } from "../olympiad/seats/store";
+import { auditOrder, seatsWith } from "../olympiad/seats/store";
 
 export type OrderRow = typeof ticketOrders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;
@@ -94,7 +94,7 @@ function pay(db: Db, { order, entered, actorId, now }: Paying, seats: BatchItem<
 		db.batch([
 			decide(db, order, "paid", actorId, now),
 			...seats,
-			enterStatement(db, order.olympiadId, entered, now),
+			enterStatement(db, order.olympiadId, entered, now, "staff"),
 			auditOrder(db, "paid", order.id, actorId, now, { amount: order.amount, ...detail }),
 		]),
 	);
@@ -124,16 +124,27 @@ export function confirmAgain(
 	now: number,
 ): Promise<boolean> {
 	const taken = db.update(tickets).set({ live: true }).where(eq(tickets.orderId, order.id));
-	return pay(db, { order, entered, actorId, now }, [countSeats(db, order, 1), taken], { after: "lapsed" });
+	return pay(db, { order, entered, actorId, now }, [takeSeatsAgain(db, order, entered), taken], { after: "lapsed" });
 }
 
-/** Takes the seats of an order in its hall once more, or gives them back. */
-function countSeats(db: Db, { olympiadId, seats, companions }: OrderRow, sign: 1 | -1) {
+/** Takes the seats of an order in its hall once more, but none that is held for the waiting list. */
+function takeSeatsAgain(db: Db, { olympiadId, seats, companions }: OrderRow, entered: readonly NewParticipant[]) {
 	return db
 		.update(competitionVenues)
 		.set({
-			seatsTaken: sql`${competitionVenues.seatsTaken} + ${sign * seats}`,
-			companionsTaken: sql`${competitionVenues.companionsTaken} + ${sign * companions}`,
+			seatsTaken: seatsWith(olympiadId, seats, entered),
+			companionsTaken: sql`${competitionVenues.companionsTaken} + ${companions}`,
+		})
+		.where(eq(competitionVenues.olympiadId, olympiadId));
+}
+
+/** Gives the seats of an order back to its hall. */
+function freeSeatsOf(db: Db, { olympiadId, seats, companions }: OrderRow) {
+	return db
+		.update(competitionVenues)
+		.set({
+			seatsTaken: sql`${competitionVenues.seatsTaken} + ${-seats}`,
+			companionsTaken: sql`${competitionVenues.companionsTaken} + ${-companions}`,
 		})
 		.where(eq(competitionVenues.olympiadId, olympiadId));
 }
@@ -143,7 +154,7 @@ export function cancel(db: Db, order: OrderRow, actorId: string, now: number): P
 	return unlessDecided(
 		db.batch([
 			decide(db, order, "cancelled", actorId, now),
-			countSeats(db, order, -1),
+			freeSeatsOf(db, order),
 			db.update(tickets).set({ live: false }).where(eq(tickets.orderId, order.id)),
 			auditOrder(db, "cancel", order.id, actorId, now, {}),
 		]),

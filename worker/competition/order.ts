@@ -4,6 +4,7 @@ import { type Actor, may, mayReached } from "#domain/access/permissions";
 import { holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
+import { assertRegistrationOpen } from "#domain/olympiad/registration-window";
 import { alreadyIn } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
 import { shardFor } from "../olympiad/register";
@@ -12,7 +13,8 @@ import { findOlympiad, type OlympiadRow } from "../olympiad/store";
 import { type Candidate, findCandidates, type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
 import type { OrderInput } from "./contract";
 import { cancel, confirm, confirmAgain, findOrder, findOrderByKey, findTickets, type OrderRow } from "./order-store";
-import { asRefusal, holderOf, newCode } from "../olympiad/seats/seat";
+import { asRefusal, holderOf, newCode, turnOf } from "../olympiad/seats/seat";
+import { countryFull } from "../olympiad/seats/room-store";
 import { type NewTicket, reserve } from "../olympiad/seats/store";
 
 /** The people of an order with their accounts. NOT_FOUND for anybody who may not be entered by this buyer. */
@@ -87,7 +89,7 @@ function repeated(order: OrderRow, request: string): string {
 /**
  * Orders places for people within reach: seats are taken at once, payment is confirmed later; what costs nothing is paid
  * at once. Answers its id. Sent twice under one key it is one order; another order under the same key is CONFLICT.
- * Throws TICKETS_CLOSED, TICKETS_SOLD_OUT, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or
+ * Throws TICKETS_CLOSED, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, TICKETS_SOLD_OUT, COUNTRY_FULL, NOT_FOUND for people out of reach, HAVE_ONLINE_OLIMPIC or
  * HAVE_OFFLINE_OLIMPIC for who is in already, HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC
  * for another category, SIX_MONTHS_REQUIRED for a student without the months the olympiad asks for.
  */
@@ -103,6 +105,7 @@ export async function placeOrder(
 	const request = JSON.stringify([olympiad.id, input.people]);
 	const earlier = await findOrderByKey(db, actor.id, key);
 	if (earlier) return repeated(earlier, request);
+	assertRegistrationOpen(olympiad, actor.role, now);
 	if (!salesOpen(olympiad.kind, olympiad, now)) throw new DomainError("TICKETS_CLOSED");
 	const people = await readPeople(db, actor, olympiad, input, now);
 	const companions = people.reduce((sum, { wish }) => sum + wish.companions.length, 0);
@@ -124,7 +127,7 @@ export async function placeOrder(
 	};
 	const entered = amount === 0 ? entriesFor(env, order, seats) : [];
 	try {
-		await reserve(db, { order, seats, entered, limit: olympiad.participantsLimit }, now);
+		await reserve(db, { order, seats, entered, limit: olympiad.participantsLimit, turn: turnOf(actor.role) }, now);
 	} catch (error) {
 		// the same order at the same moment: the other one was first
 		const first = await findOrderByKey(db, actor.id, key);
@@ -168,6 +171,7 @@ export async function confirmOrder(
 		done = await (lapsed ? confirmAgain : confirm)(db, order, entered, actor.id, now);
 	} catch (error) {
 		if (lapsed) throw asRefusal(error, olympiad);
+		if (countryFull(error)) throw new DomainError("COUNTRY_FULL");
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
 	}
 	if (done) return order;

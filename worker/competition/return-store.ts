@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { among, rowsOf } from "#db/rows";
 import { competitionVenues, ticketReturns, tickets } from "#db/schema/competition";
-import { participants } from "#db/schema/olympiad";
+import { participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import type { OrderRow } from "./order-store";
 
@@ -15,6 +15,15 @@ export type GivenBack = { ticketId: string; userId: string; companions: number; 
 
 export function findReturns(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
 	return db.select().from(ticketReturns).where(among(ticketReturns.orderId, orderIds));
+}
+
+/** Those of some people who have a result in an olympiad. */
+export async function findFinished(db: Db, olympiadId: string, userIds: readonly string[]): Promise<Set<string>> {
+	const rows = await db
+		.select({ userId: results.userId })
+		.from(results)
+		.where(and(eq(results.olympiadId, olympiadId), ne(results.type, "simulate"), among(results.userId, userIds)));
+	return new Set(rows.map(({ userId }) => userId));
 }
 
 function auditRow(

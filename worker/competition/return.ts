@@ -8,7 +8,7 @@ import { findParticipations } from "../olympiad/participants/store";
 import type { ReturnInput } from "./contract";
 import { orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
-import { findReturns, type GivenBack, giveBack, repay } from "./return-store";
+import { findFinished, findReturns, type GivenBack, giveBack, repay } from "./return-store";
 
 function placesOf(
 	order: OrderRow,
@@ -28,8 +28,9 @@ function placesOf(
 /**
  * Gives paid places of an order back, each with its companions: by the buyer until three days before the start, by who
  * manages competitions until the start. A readiness ticket of theirs starts nothing any more. Places that were given
- * back before stay so. Throws NOT_FOUND for tickets that are not of participants of this order, TICKETS_CLOSED when it
- * is too late, CONFLICT for an order that is not paid and for somebody who has come in, has begun or has a result.
+ * back before stay so; who has come in or begun keeps theirs and is in `kept` by name. Throws NOT_FOUND for tickets that
+ * are not of participants of this order, TICKETS_CLOSED when it is too late, PLACES_IN_USE where nobody's can be given
+ * back, CONFLICT for an order that is not paid and for a result or start that came meanwhile.
  * `now` in milliseconds.
  */
 export async function returnPlaces(
@@ -39,7 +40,7 @@ export async function returnPlaces(
 	id: string,
 	input: ReturnInput,
 	now: number,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; kept: string[] }> {
 	const order = await orderFor(db, actor, id);
 	const [seats, returns, olympiad] = await Promise.all([
 		findTickets(db, [id]),
@@ -54,23 +55,29 @@ export async function returnPlaces(
 	if (order.state !== "paid") throw new DomainError("CONFLICT");
 	const gone = new Set(returns.map(({ ticketId }) => ticketId));
 	const standing = chosen.filter((seat) => !gone.has(seat.id));
-	if (standing.length === 0) return order;
+	if (standing.length === 0) return { order, kept: [] };
 	if (now >= returnableUntil(olympiad, may(actor, "competitions.manage"))) throw new DomainError("TICKETS_CLOSED");
 	const by = { actorId: actor.id, reason: input.reason };
-	const people = await findParticipations(
-		db,
-		olympiad.id,
-		standing.map(({ userId }) => userId),
-	);
-	const begun = await closeParticipations(env, olympiad, people);
+	const came = new Set(seats.filter(({ checkedInAt }) => checkedInAt !== null).map(({ userId }) => userId));
+	const theirs = standing.map(({ userId }) => userId);
+	const [people, finished] = await Promise.all([
+		findParticipations(db, olympiad.id, theirs),
+		findFinished(db, olympiad.id, theirs),
+	]);
+	const asked = standing.filter(({ userId }) => !came.has(userId) && !finished.has(userId));
+	const waiting = people.filter(({ userId }) => asked.some((seat) => seat.userId === userId));
+	const begun = await closeParticipations(env, olympiad, waiting);
+	const inside = new Set(people.filter((person) => begun.has(person.id)).map(({ userId }) => userId));
+	const free = asked.filter(({ userId }) => !inside.has(userId));
 	let given = false;
 	try {
-		given = begun.size === 0 && (await giveBack(db, order, placesOf(order, seats, standing, people), by, now));
+		given = free.length > 0 && (await giveBack(db, order, placesOf(order, seats, free, people), by, now));
 	} finally {
-		if (!given) await openParticipations(env, people);
+		if (!given) await openParticipations(env, waiting);
 	}
+	if (free.length === 0) throw new DomainError("PLACES_IN_USE");
 	if (!given) throw new DomainError("CONFLICT");
-	return order;
+	return { order, kept: standing.filter((seat) => !free.includes(seat)).map(({ holder }) => holder) };
 }
 
 /** Records that the money due of an order was paid back. Throws FORBIDDEN, CONFLICT when nothing is due. */

@@ -27,6 +27,7 @@ import {
 import { enterResults, readResultSheet } from "./enter-results";
 import { listCompetitions, openDoors, saveVenue } from "./store";
 import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
+import { readQuotaPlaces } from "../olympiad/seats/room-store";
 import { rightsOf, toCard, toCompetition, toWinner } from "./mappers";
 
 const tags = ["competitions"];
@@ -120,7 +121,7 @@ const keepWinners = signedRoute({
 
 async function show(db: Db, actor: Actor, id: string, now: number) {
 	const [record, prizes] = await Promise.all([recordFor(db, actor, id), listWinners(db, actor, id)]);
-	return toCompetition(record, prizes, actor, now);
+	return toCompetition(record, prizes, await readQuotaPlaces(db, record.olympiad), actor, now);
 }
 
 /** Competitions, their halls, winners and results from paper. */
@@ -135,9 +136,10 @@ export const competitionRoutes = createRouter()
 	.openapi(winners, async (c) => {
 		const { db, session } = c.var;
 		const past = await listPast(db, await actorOf(db, session.userId));
-		const data = past.map(({ id, name, kind, startsAt, winners: rows }) => ({
+		const data = past.map(({ id, name, nameEn, kind, startsAt, winners: rows }) => ({
 			_id: id,
 			name,
+			name_en: nameEn || name,
 			kind,
 			start: toIso(startsAt),
 			winners: rows.map(toWinner),

@@ -15,6 +15,7 @@ const entryOf = (userId: string) => ({
 		and r.type <> 'simulate')`,
 	awaiting: sql<number>`exists (select 1 from ${ticketOrders} t where t.olympiad_id = ${olympiads.id} and t.state = 'awaiting'
 		and (t.buyer_id = ${userId} or exists (select 1 from tickets k where k.order_id = t.id and k.user_id = ${userId})))`,
+	offered: sql<number>`(select count(*) from waiting_entries w where w.olympiad_id = ${olympiads.id} and w.state = 'offered')`,
 	participants: sql<number>`(select count(*) from ${participants} p where p.olympiad_id = ${olympiads.id})`,
 });
 

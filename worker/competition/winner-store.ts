@@ -31,7 +31,13 @@ export function listWinners(db: Db, reader: Actor, olympiadId: string): Promise<
 /** The competitions that have winners, newest first, each with them as a reader is shown them. */
 export async function listPast(db: Db, reader: Actor) {
 	const held = await db
-		.select({ id: olympiads.id, name: olympiads.name, kind: olympiads.kind, startsAt: olympiads.startsAt })
+		.select({
+			id: olympiads.id,
+			name: olympiads.name,
+			nameEn: olympiads.nameEn,
+			kind: olympiads.kind,
+			startsAt: olympiads.startsAt,
+		})
 		.from(olympiads)
 		.where(
 			and(

@@ -1,3 +1,5 @@
+import { names, type SharedPage, shareTexts } from "./share-texts";
+
 /** Addresses that mean something without signing in. */
 const publicPages = [
 	"/",
@@ -33,18 +35,59 @@ ${addresses.join("\n")}
 	return new Response(text, { headers: { ...kept, "Content-Type": "application/xml; charset=utf-8" } });
 }
 
-/** As in `run_worker_first` of wrangler.toml. All other pages stay as they were built: devices check what they keep. */
-const shared = /^\/(?:rooms|certificates)(?:\/|$)/;
+/** What the Worker itself makes or changes besides calls; `run_worker_first` of wrangler.toml must name each of these. */
+export const ownPaths: readonly string[] = [
+	"/robots.txt",
+	"/sitemap.xml",
+	"/",
+	"/signin",
+	...["/rooms", "/competitions", "/certificates"].flatMap((page) => [page, `${page}/*`]),
+];
 
-/** A page that may be shared: who shows it elsewhere needs whole addresses of the page and its picture. */
-export function shareable(page: Response, url: string, origin: string): Response {
-	const { pathname } = new URL(url);
-	if (!shared.test(pathname) || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
-	const whole = (content: string) => new URL(content, origin).href;
-	return new HTMLRewriter()
-		.on('meta[property="og:image"]', {
-			element: (tag) => void tag.setAttribute("content", whole(tag.getAttribute("content") ?? "/")),
-		})
-		.on('meta[property="og:url"]', { element: (tag) => void tag.setAttribute("content", whole(pathname)) })
-		.transform(page);
+/** The pages that people share, by the beginning of their address. */
+const sharedPages: readonly (readonly [address: RegExp, page: SharedPage])[] = [
+	[/^\/(?:signin)?$/, "home"],
+	[/^\/rooms\/anzan$/, "anzan"],
+	[/^\/rooms\/cards$/, "cards"],
+	[/^\/rooms\/columns$/, "columns"],
+	[/^\/rooms(?:\/|$)/, "rooms"],
+	[/^\/competitions\/winners$/, "winners"],
+	[/^\/competitions(?:\/|$)/, "competitions"],
+	[/^\/certificates(?:\/|$)/, "certificates"],
+];
+
+/** The language asked for: the one chosen here before, else what the reader prefers. */
+function languageOf(headers: Headers): "ru" | "en" {
+	const chosen = /(?:^|; )lang=(ru|en)(?:;|$)/.exec(headers.get("Cookie") ?? "")?.[1];
+	if (chosen !== undefined) return chosen === "en" ? "en" : "ru";
+	return /^en\b/i.test(headers.get("Accept-Language") ?? "") ? "en" : "ru";
+}
+
+/**
+ * A page that may be shared, with its own title, description and picture, all by whole addresses: who shows it elsewhere
+ * runs no script. `/?kept` stays as it was built: devices check what they keep (web/startup/worker/precache.ts).
+ */
+export function shareable(page: Response, { url, headers }: Request, origin: string): Response {
+	const { pathname, searchParams } = new URL(url);
+	const shared = searchParams.has("kept") ? undefined : sharedPages.find(([address]) => address.test(pathname))?.[1];
+	if (shared === undefined || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
+	const language = languageOf(headers);
+	const { title, description } = shareTexts[language][shared];
+	const address = new URL(shared === "home" ? "/" : pathname, origin).href;
+	const written: Record<string, string> = {
+		'meta[name="description"]': description,
+		'meta[property="og:title"]': title,
+		'meta[property="og:description"]': description,
+		'meta[property="og:url"]': address,
+		'meta[property="og:image"]': new URL(`/share/${shared}-${language}.png`, origin).href,
+		'meta[property="og:site_name"]': names[language],
+	};
+	const rewriter = new HTMLRewriter()
+		.on("title", { element: (tag) => void tag.setInnerContent(`${title} · ${names[language]}`) })
+		// an address writes its quotes and brackets by their codes
+		.on("head", { element: (tag) => void tag.append(`<link rel="canonical" href="${address}">`, { html: true }) });
+	for (const [selector, content] of Object.entries(written)) {
+		rewriter.on(selector, { element: (tag) => void tag.setAttribute("content", content) });
+	}
+	return rewriter.transform(page);
 }

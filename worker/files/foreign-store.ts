@@ -12,13 +12,18 @@ export async function isShownPicture(db: Db, address: string): Promise<boolean> 
 				(part) => sql`instr(${text}, ${part}) > 0`,
 			),
 		);
-	const { diplomaRu, diplomaEn, gratitudeRu, gratitudeEn, description } = olympiads;
+	const { diplomaRu, diplomaEn, gratitudeRu, gratitudeEn, diplomaLogo, description } = olympiads;
 	const one = { one: sql<number>`1` };
 	const [inOlympiads, inContent] = await db.batch([
 		db
 			.select(one)
 			.from(olympiads)
-			.where(or(sql`${address} in (${diplomaRu}, ${diplomaEn}, ${gratitudeRu}, ${gratitudeEn})`, inText(description)))
+			.where(
+				or(
+					sql`${address} in (${diplomaRu}, ${diplomaEn}, ${gratitudeRu}, ${gratitudeEn}, ${diplomaLogo})`,
+					inText(description),
+				),
+			)
 			.limit(1),
 		db
 			.select(one)

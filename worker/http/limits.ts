@@ -9,7 +9,10 @@ export const mostDepth = 32;
 /** The calls that take more, by their paths. */
 const larger: readonly (readonly [RegExp, number])[] = [
 	// pictures, which the call itself reads and refuses
-	[/^\/api\/users\/photo$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/, mostPictureBytes],
+	[
+		/^\/api\/users\/photo$|^\/api\/olimpic\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
+		mostPictureBytes,
+	],
 	// up to 500 answers at once, and the save of the customer's client
 	[/^\/api\/olimpic\/attempts\/[^/]+\/(?:answers|leave)$|^\/api\/olimpic\/[^/]+\/save\/[^/]+$/, 256 * kilobyte],
 	// two languages of a page, a whole olympiad, two thousand ids
@@ -23,6 +26,8 @@ const larger: readonly (readonly [RegExp, number])[] = [
 	[/^\/api\/competitions\/[^/]+\/orders$/, 512 * kilobyte],
 	// the result sheet of a competition; sets trained offline for a summer
 	[/^\/api\/competitions\/[^/]+\/results$|^\/api\/training\/runs$/, 1024 * kilobyte],
+	// two thousand children of a list
+	[/^\/api\/directory\/import(?:\/check)?$/, 2048 * kilobyte],
 ];
 
 /** The most bytes of a call's body. `path` without its query; a trailing slash is ignored. */

@@ -17,12 +17,28 @@ export const codePerAddress: Limit = { free: 100, window: 60 * minute, delays: f
 export const codePerPair: Limit = { free: 10, window: 15 * minute, delays: true };
 /** Codes typed at a place that did not ask for one. */
 export const codeByStrangers: Limit = { free: 5, window: 30 * minute, delays: true };
+/** Wrong class codes and unknown cards of one address: a class mistypes, a program must not search 34 million codes. */
+export const classCodePerAddress: Limit = { free: 30, window: 60 * minute, delays: true };
+export const cardPerAddress: Limit = { free: 60, window: 10 * minute, delays: false };
+/**
+ * Wrong pictures. Four taps are 6,561 rows, so a day has an end too: for one child where nobody of the class has signed
+ * in before, for a whole class there, and for one child at each place where somebody of the class has.
+ */
+export const picturesPerPair: Limit = { free: 5, window: 15 * minute, delays: true };
+export const picturesByStrangers: Limit = { free: 30, window: 24 * 60 * minute, delays: false };
+export const picturesOfClassByStrangers: Limit = { free: 90, window: 24 * 60 * minute, delays: false };
+export const picturesAtKnownPlace: Limit = { free: 60, window: 24 * 60 * minute, delays: false };
 /** Mails to one account: per caller, and for all strangers together, who can only slow its owner down. */
 export const mailPerPair: Limit = { free: 10, window: 60 * minute, delays: false };
 export const mailPerAccount: Limit = { free: 10, window: 60 * minute, delays: true };
 /** Checks of diploma codes: enough for a stack of diplomas, too few to guess codes. */
 export const certificatePerAddress: Limit = { free: 120, window: 10 * minute, delays: false };
 export const mailPerAddress: Limit = { free: 120, window: 60 * minute, delays: false };
+
+/** The letter with access to one child, sent again. */
+export const letterPerParticipant: Limit = { free: 3, window: 24 * 60 * minute, delays: false };
+/** Announcements of one olympiad: nobody reads more. */
+export const announcementsOfOlympiad: Limit = { free: 6, window: 10 * minute, delays: false };
 
 function refuse(until: number, now: number): never {
 	throw new DomainError("TOO_MANY_REQUESTS", {}, Math.max(1, Math.ceil((until - now) / 1000)));

@@ -7,7 +7,13 @@ const day = 24 * 60 * 60 * 1000;
 /** A run that is older than this has crashed and may be taken over, in milliseconds. */
 const takeover = 15 * 60 * 1000;
 
-export type JobName = "season-reset" | "student-rating" | "teacher-rating" | "olympiad-ratings" | "cleanup";
+export type JobName =
+	| "homework"
+	| "season-reset"
+	| "student-rating"
+	| "teacher-rating"
+	| "olympiad-ratings"
+	| "cleanup";
 
 /** Claims a job of a date for this run. `busy`: another run holds it; `done`: it has finished. */
 export async function claimJob(

@@ -4,15 +4,16 @@ import type { Db } from "#db/client";
 import { mailOutbox } from "#db/schema/operations";
 import { type MailKind, type MailLang, mailText, type MailValues } from "./texts";
 
+export type Mail<K extends MailKind = MailKind> = { to: string; kind: K; lang: MailLang; values: MailValues[K] };
+
+/** The row of a mail that waits to be sent. */
+export function mailRow<K extends MailKind>({ to: recipient, kind, lang, values }: Mail<K>, now: number) {
+	return { id: uuidv7(), recipient, kind, lang, ...mailText(kind, lang, values), createdAt: now };
+}
+
 /** Statement that queues a mail, so that it is sent exactly when its batch is stored. */
-export function queueMail<K extends MailKind>(
-	db: Db,
-	mail: { to: string; kind: K; lang: MailLang; values: MailValues[K] },
-	now: number,
-) {
-	const { subject, body } = mailText(mail.kind, mail.lang, mail.values);
-	const { kind, lang, to: recipient } = mail;
-	return db.insert(mailOutbox).values({ id: uuidv7(), recipient, kind, lang, subject, body, createdAt: now });
+export function queueMail<K extends MailKind>(db: Db, mail: Mail<K>, now: number) {
+	return db.insert(mailOutbox).values(mailRow(mail, now));
 }
 
 /** Mails not sent yet, oldest first. */

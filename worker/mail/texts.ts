@@ -3,6 +3,22 @@ export type MailValues = {
 	signup_code: { code: string };
 	account_exists: { signIn: string; forgot: string };
 	password_reset: { link: string };
+	/** `by`: the name of the school, empty for none */
+	invitation: { link: string; by: string };
+	seat_offered: { olympiad: string; child: string; until: string; link: string };
+	/** `link` chooses a password; null where the account has one of its own */
+	entry_access: {
+		child: string;
+		olimpic: string;
+		category: string;
+		by: string;
+		when: string;
+		page: string;
+		email: string;
+		link: string | null;
+		signIn: string;
+		forgot: string;
+	};
 };
 
 export type MailKind = keyof MailValues;
@@ -27,7 +43,17 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		}),
 		en: ({ signIn, forgot }) => ({
 			subject: "You already have an account",
-			body: `Hello,\n\nSomeone tried to sign up with this address, but it already has an account. Sign in: ${signIn}\n\nForgot the password? ${forgot}\n\nIf it was not you, there is nothing to do.`,
+			body: `Hello,\n\nSomeone tried to sign up with this address, but it already has an account. Sign in: ${signIn}\n\nForgot your password? ${forgot}\n\nIf it was not you, there is nothing to do.`,
+		}),
+	},
+	seat_offered: {
+		ru: ({ olympiad, child, until, link }) => ({
+			subject: `Освободилось место: ${olympiad}`,
+			body: `Здравствуйте!\n\nОсвободилось место на «${olympiad}», и по листу ожидания оно предлагается участнику: ${child}.\n\nМесто держится до ${until}. Чтобы занять его, откройте страницу и запишитесь: ${link}\n\nЕсли место не нужно, там же можно выйти из листа. Тогда его сразу предложат следующему.`,
+		}),
+		en: ({ olympiad, child, until, link }) => ({
+			subject: `A seat is free: ${olympiad}`,
+			body: `Hello,\n\nA seat at "${olympiad}" is free, and by the waiting list it is offered to ${child}.\n\nIt is held until ${until}. To take it, open the page and take part: ${link}\n\nIf you do not need it, leave the list there, and it goes to the next at once.`,
 		}),
 	},
 	password_reset: {
@@ -38,6 +64,42 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		en: ({ link }) => ({
 			subject: "A new password",
 			body: `Hello,\n\nTo choose a new password, open this link: ${link}\n\nIt works once and for 30 minutes. If you did not ask for it, your password stays as it is.`,
+		}),
+	},
+	invitation: {
+		ru: ({ link, by }) => ({
+			subject: "Вас приглашают в Абакус",
+			body: `Здравствуйте!\n\n${by ? `«${by}» приглашает` : "Вас приглашают"} преподавать в Абакусе. Чтобы войти, придумайте пароль: ${link}\n\nСсылка действует 7 дней и срабатывает один раз. Если вы не ждали приглашения, ничего делать не нужно.`,
+		}),
+		en: ({ link, by }) => ({
+			subject: "You are invited to Abacus",
+			body: `Hello,\n\n${by ? `${by} invites you` : "You are invited"} to teach in Abacus. To sign in, choose a password: ${link}\n\nThe link works once and for 7 days. If you did not expect an invitation, there is nothing to do.`,
+		}),
+	},
+	entry_access: {
+		ru: ({ child, olimpic, category, by, when, page, email, link, signIn, forgot }) => ({
+			subject: `${child} участвует: ${olimpic}`,
+			body: [
+				"Здравствуйте!",
+				`${child} участвует в олимпиаде «${olimpic}», категория ${category}. Заявку подал делегат: ${by}.`,
+				`Начало: ${when}. Во сколько это по вашим часам, видно на странице олимпиады: ${page}`,
+				link
+					? `Как войти. Откройте ссылку и придумайте пароль: ${link}\nСсылка сработает один раз и действует 7 дней. Потом входите с почтой ${email} и этим паролем: ${signIn}\nЕсли ссылка устарела, новую можно получить здесь: ${forgot}`
+					: `Как войти. Почта ${email} и ваш пароль: ${signIn}\nЗабыли пароль? ${forgot}`,
+				"Если вы ничего об этом не знаете, делать ничего не нужно.",
+			].join("\n\n"),
+		}),
+		en: ({ child, olimpic, category, by, when, page, email, link, signIn, forgot }) => ({
+			subject: `${child} takes part: ${olimpic}`,
+			body: [
+				"Hello,",
+				`${child} takes part in ${olimpic}, category ${category}. Entered by the delegate ${by}.`,
+				`Start: ${when}. The olympiad's page shows it by your own clock: ${page}`,
+				link
+					? `How to get in. Open this link and choose a password: ${link}\nIt works once and for 7 days. After that sign in with ${email} and your password: ${signIn}\nIf the link is too old, get a new one here: ${forgot}`
+					: `How to get in. Sign in with ${email} and your password: ${signIn}\nForgot your password? ${forgot}`,
+				"If you know nothing about this, there is nothing to do.",
+			].join("\n\n"),
 		}),
 	},
 };

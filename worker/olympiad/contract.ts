@@ -11,6 +11,8 @@ export const Olympiad = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
+		/** the name where English is read, never empty */
+		name_en: z.string(),
 		kind: z.enum(["online", "offline", "sama"]),
 		type: z.enum(["uamap", "sama", "pama"]),
 		start: Instant,
@@ -29,6 +31,9 @@ export const Olympiad = z
 		show_rating: z.boolean(),
 		show_results: z.boolean(),
 		show_diploms: z.boolean(),
+		/** between when people may be entered; null: that side is open */
+		registration_opens: Instant.nullable(),
+		registration_closes: Instant.nullable(),
 		/** a run is to be filmed; without that a missing video costs no place */
 		videos: z.boolean(),
 	})

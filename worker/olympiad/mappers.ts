@@ -17,6 +17,7 @@ export function toOlympiad(row: OlympiadRow): Olympiad {
 	return {
 		_id: row.id,
 		name: row.name,
+		name_en: row.nameEn || row.name,
 		kind: row.kind,
 		type: row.type,
 		start: toIso(row.startsAt),
@@ -35,6 +36,8 @@ export function toOlympiad(row: OlympiadRow): Olympiad {
 		show_rating: row.showRating,
 		show_results: row.showResults,
 		show_diploms: row.showDiplomas,
+		registration_opens: row.registrationOpensAt === null ? null : toIso(row.registrationOpensAt),
+		registration_closes: row.registrationClosesAt === null ? null : toIso(row.registrationClosesAt),
 		videos: row.asksVideos,
 	};
 }

@@ -5,8 +5,9 @@ import { regionOf } from "#domain/geo/countries";
 import { assertCategory } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
 import { alreadyIn, mayRegister } from "#domain/olympiad/registration";
+import { assertRegistrationOpen } from "#domain/olympiad/registration-window";
 import { shardName } from "#domain/attempt/shard";
-import { findEntryWay, holderOf, seatPeople } from "./seats/seat";
+import { findEntryWay, holderOf, seatPeople, turnOf } from "./seats/seat";
 import { insertParticipants } from "./participants/enter-store";
 import { assertSixMonths } from "./six-months";
 import { purchasesOf } from "../account/users/person";
@@ -29,7 +30,7 @@ function repeated(record: ParticipantRecord, input: ParticipateInput, kind: Olym
 
 /**
  * Registers the person themselves. Throws HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice than before,
- * OLIMPIC_FINISHED after the end, OLIMPIC_FULL, TICKET_REQUIRED for a paid seat, TICKETS_SOLD_OUT for a full hall,
+ * OLIMPIC_FINISHED after the end, OLIMPIC_FULL, COUNTRY_FULL, REGISTRATION_NOT_OPEN and REGISTRATION_CLOSED, TICKET_REQUIRED for a paid seat, TICKETS_SOLD_OUT for a full hall,
  * ENTRY_REQUIRED without the purchase, SIX_MONTHS_REQUIRED (`assertSixMonths`), NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to them. `now`
  * in milliseconds.
  */
@@ -45,6 +46,7 @@ export async function register(
 	if (!user) throw new DomainError("INVALID_TOKEN");
 	if (earlier) return repeated(earlier, input, olympiad.kind);
 	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
+	assertRegistrationOpen(olympiad, user.role, now);
 	const { way } = await findEntryWay(db, olympiad);
 	if (way === "order") throw new DomainError("TICKET_REQUIRED");
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("ENTRY_REQUIRED");
@@ -55,12 +57,14 @@ export async function register(
 	const shard = shardFor(env, olympiad.id, country, userId);
 	const row = { id: uuidv7(), userId, category, country, creatorId: userId, shard };
 	if (way === "seat") {
-		await seatPeople(db, olympiad, [{ row, holder: holderOf(user) }], userId, now).catch(async (error: unknown) => {
-			// a concurrent call may have taken the seat for the same person
-			if (!(await findParticipant(db, olympiad.id, userId))) throw error;
-		});
+		await seatPeople(db, olympiad, [{ row, holder: holderOf(user) }], userId, turnOf(user.role), now).catch(
+			async (error: unknown) => {
+				// a concurrent call may have taken the seat for the same person
+				if (!(await findParticipant(db, olympiad.id, userId))) throw error;
+			},
+		);
 	} else {
-		await insertParticipants(db, olympiad.id, [row], now);
+		await insertParticipants(db, olympiad.id, [row], now, turnOf(user.role));
 	}
 	const record = await findParticipant(db, olympiad.id, userId);
 	if (!record) throw new DomainError("OLIMPIC_NOT_FOUND");

@@ -22,6 +22,7 @@ import {
 } from "./contract";
 import { olympiadFor, ownRecord, reachableRecord, showParticipant } from "./participant";
 import { enter } from "./enter";
+import { writeToEntered } from "./letters/after-entering";
 import { readParticipations } from "./participations";
 import { listOlympiads } from "./store";
 import { toOlympiad } from "./mappers";
@@ -164,12 +165,16 @@ export const olympiadRoutes = createRouter()
 	.openapi(participate, async (c) => {
 		const { db, now, session } = c.var;
 		const olympiad = await olympiadFor(db, undefined, now);
-		return c.json(await enter(c.env, db, olympiad, session.userId, c.req.valid("json"), now), 200);
+		const entered = await enter(c.env, db, olympiad, session.userId, c.req.valid("json"), now);
+		await writeToEntered(c, olympiad, session.userId);
+		return c.json(entered, 200);
 	})
 	.openapi(participateIn, async (c) => {
 		const { db, now, session } = c.var;
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
-		return c.json(await enter(c.env, db, olympiad, session.userId, c.req.valid("json"), now), 200);
+		const entered = await enter(c.env, db, olympiad, session.userId, c.req.valid("json"), now);
+		await writeToEntered(c, olympiad, session.userId);
+		return c.json(entered, 200);
 	})
 	.openapi(paid, async (c) => {
 		const { db, now, session } = c.var;

@@ -1,6 +1,7 @@
 import { mostSigns, plainText } from "#domain/files/sheet-text";
 
-export type Cell = string | number | null;
+/** A day is YYYY-MM-DD; the file has it as a date, not as text. */
+export type Cell = string | number | { readonly day: string } | null;
 
 /** A sheet: its head, the widths of its columns in signs, and its rows, page by page. */
 export type Sheet = {
@@ -41,16 +42,21 @@ function textXml(value: string): string {
 	return text.trim() === text ? `<t>${text}</t>` : `<t xml:space="preserve">${text}</t>`;
 }
 
+/** A day as spreadsheets count it: 1 is the first of January 1900, and there was a 29th of February in that year. */
+function dayNumber(day: string): number {
+	return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
+}
+
 /** `columns` are the beginnings of their cells, up to the number of the row. */
 function rowXml(cells: readonly Cell[], columns: readonly string[], row: number, style = ""): string {
 	let xml = `<row r="${row}">`;
 	for (let column = 0; column < cells.length; column++) {
 		const value = cells[column]!;
 		if (value === null || value === "") continue;
-		xml +=
-			typeof value === "number"
-				? `${columns[column]!}${row}"${style}><v>${value}</v></c>`
-				: `${columns[column]!}${row}"${style} t="inlineStr"><is>${textXml(value)}</is></c>`;
+		if (typeof value === "string") {
+			xml += `${columns[column]!}${row}"${style} t="inlineStr"><is>${textXml(value)}</is></c>`;
+		} else if (typeof value === "number") xml += `${columns[column]!}${row}"${style}><v>${value}</v></c>`;
+		else xml += `${columns[column]!}${row}" s="2"><v>${dayNumber(value.day)}</v></c>`;
 	}
 	return `${xml}</row>`;
 }

@@ -34,6 +34,8 @@ export const RunInput = z
 		startedAt: Instant,
 		finishedAt: Instant,
 		shown: z.number("NOT_A_NUMBER").min(0, "OUT_OF_RANGE").max(day, "OUT_OF_RANGE").nullable(),
+		assignment: z.string().max(64, "TOO_LONG").optional(),
+		task: z.string().max(64, "TOO_LONG").optional(),
 	})
 	.meta({ id: "TrainingRunInput" });
 
@@ -71,8 +73,9 @@ export type RunsAnswer = z.infer<typeof RunsAnswer>;
 export const Streak = z
 	.object({
 		count: z.number().int(),
+		longest: z.number().int(),
 		freezes: z.number().int(),
-		days: z.array(z.object({ date: z.string(), state: z.enum(["done", "freeze", "missed", "now"]) })),
+		days: z.array(z.object({ date: z.string(), state: z.enum(["done", "freeze", "sick", "missed", "now"]) })),
 	})
 	.meta({ id: "Streak" });
 
@@ -125,14 +128,15 @@ export const NextSet = z
 export type NextSet = z.infer<typeof NextSet>;
 
 /**
- * Where the user stands in training. `today` is the Moscow date it was asked on; `practised` the last practised days,
- * from which a device without a connection goes on counting; `runs` the latest first.
+ * Where the user stands in training. `today` is the Moscow date it was asked on; `practised` and `sick` the last days
+ * practised and of illness, from which a device without a connection goes on counting; `runs` the latest first.
  */
 export const TrainingSummary = z
 	.object({
 		today: z.string(),
 		streak: Streak,
 		practised: z.array(z.string()),
+		sick: z.array(z.string()),
 		records: z.array(TrainingRecord),
 		runs: z.array(PastRun),
 		next: NextSet,
@@ -197,6 +201,7 @@ export const GroupsToday = z
 						sets: z.number().int(),
 						answered: z.number().int(),
 						correct: z.number().int(),
+						sick: z.array(z.string()).meta({ description: "days of illness among today and yesterday" }),
 					}),
 				),
 			}),

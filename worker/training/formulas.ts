@@ -3,36 +3,48 @@ import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import type { Answered } from "#domain/mastery/answered";
 import { focusText } from "#domain/mastery/focus-text";
-import { masteryOverview } from "#domain/trainer/mastery-overview";
+import type { FormulaDay } from "#domain/mastery/mastery";
+import { masteryOverview, type MasteryOverview } from "#domain/trainer/mastery-overview";
 import { answersOfRun } from "#domain/trainer/run-tallies";
-import { answersWeighed } from "#domain/mastery/weakness";
+import { daysStillTelling, tellingAnswers } from "#domain/mastery/telling-answers";
 import { isFormulaId } from "#domain/soroban/rod";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
 import type { TrainingFormulas } from "./contract";
-import { readFormulas } from "./store";
+import { readFormulas, readFormulasOf, readRunsBefore } from "./store";
 
 /** Trainers in which numbers are worked one after another. */
 const chains: readonly Simulator[] = ["sum", "columns", "dictation", "decimals"];
 /** The number of days that count; older ones say little. */
 const daysTold = 180;
 const runsRead = 24;
+/** D1 takes a hundred values in one statement. */
+const datesAsked = 60;
 
-type Read = Awaited<ReturnType<typeof readFormulas>>;
+type Runs = Awaited<ReturnType<typeof readFormulas>>["runs"];
 
-/** The latest sums of a user as they were kept with the sets; a set kept without them is made anew. */
-function recentOf(runs: Read["runs"]): Answered[] {
-	const recent: Answered[] = [];
-	for (const { simulator, parameters, seed, answers, sums } of runs) {
-		if (recent.length >= answersWeighed || !isSimulator(simulator)) break;
+/** The sums of a user, earliest first, as they were kept with the sets; a set kept without them is made anew. */
+function sumsOf(runs: Runs): Answered[] {
+	const sums: Answered[] = [];
+	for (const { simulator, parameters, seed, answers, sums: kept } of runs) {
+		if (!isSimulator(simulator)) break;
 		try {
-			const run: Answered[] = sums ?? answersOfRun({ simulator, parameters, seed, answers });
-			recent.unshift(...run.map(({ numbers, typed }) => ({ numbers, typed })));
+			const run: Answered[] = kept ?? answersOfRun({ simulator, parameters, seed, answers });
+			sums.unshift(...run.map(({ numbers, typed }) => ({ numbers, typed })));
 		} catch (error) {
 			// a set that this version generates differently
 			if (!(error instanceof DomainError)) throw error;
 		}
 	}
-	return recent.slice(-answersWeighed);
+	return sums;
+}
+
+/** The runs, and those before them on the days on which formulas were last due that are rare in these. */
+async function withEarlier(db: Db, userId: string, runs: Runs, days: readonly FormulaDay[]): Promise<Runs> {
+	const earliest = runs.at(-1);
+	if (!earliest || runs.length < runsRead) return runs;
+	const dates = daysStillTelling(days, earliest.earnedOn).slice(0, datesAsked);
+	if (dates.length === 0) return runs;
+	return [...runs, ...(await readRunsBefore(db, userId, earliest.finishedAt, dates, chains, runsRead))];
 }
 
 /** Where a user stands with every formula at an instant, in milliseconds. */
@@ -40,7 +52,7 @@ export async function tellFormulas(db: Db, userId: string, now: number): Promise
 	const today = moscowDate(now);
 	const stored = await readFormulas(db, userId, addDays(today, -daysTold), chains, runsRead);
 	const days = stored.days.flatMap(({ formula, ...day }) => (isFormulaId(formula) ? [{ formula, ...day }] : []));
-	const recent = recentOf(stored.runs);
+	const recent = tellingAnswers(sumsOf(await withEarlier(db, userId, stored.runs, days)));
 	const { formulas, focus } = masteryOverview({ days, recent }, today);
 	return {
 		today,
@@ -60,4 +72,29 @@ export async function tellFormulas(db: Db, userId: string, now: number): Promise
 		days,
 		recent: recent.map(({ numbers, typed }) => ({ numbers: [...numbers], typed })),
 	};
+}
+
+/** The mastery of many users at an instant, in milliseconds, told from the sums that are kept with their sets. */
+export async function masteryOf(
+	db: Db,
+	userIds: readonly string[],
+	now: number,
+): Promise<Map<string, MasteryOverview>> {
+	const today = moscowDate(now);
+	const stored = await readFormulasOf(db, userIds, addDays(today, -daysTold), chains, runsRead);
+	const days = new Map<string, FormulaDay[]>(userIds.map((id) => [id, []]));
+	for (const { userId, formula, ...day } of stored.days) {
+		if (isFormulaId(formula)) days.get(userId)?.push({ formula, ...day });
+	}
+	const recent = new Map<string, Answered[]>(userIds.map((id) => [id, []]));
+	for (const { userId, sums } of stored.runs) {
+		const known = recent.get(userId);
+		known?.unshift(...(JSON.parse(sums) as Answered[]));
+	}
+	return new Map(
+		userIds.map((id) => {
+			const lately = tellingAnswers(recent.get(id) ?? []);
+			return [id, masteryOverview({ days: days.get(id) ?? [], recent: lately }, today)];
+		}),
+	);
 }

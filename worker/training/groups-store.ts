@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { addDays } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Actor } from "#domain/access/permissions";
 
@@ -13,6 +14,8 @@ export type GroupLine = {
 	sets: number;
 	answered: number;
 	correct: number;
+	/** days of illness among the day and the one before, with commas; null for none */
+	sick: string | null;
 };
 
 const shownChildren = 1000;
@@ -29,13 +32,15 @@ export function listGroupDay(db: Db, { id, role }: Actor, day: string): Promise<
 	return db.all<GroupLine>(sql`
 		select g.id as groupId, g.name as groupName, trim(t.name || ' ' || t.surname) as teacher,
 			u.id as childId, nullif(u.name, '') as name,
-			count(r.id) as sets, coalesce(sum(r.answered), 0) as answered, coalesce(sum(r.correct), 0) as correct
+			count(r.id) as sets, coalesce(sum(r.answered), 0) as answered, coalesce(sum(r.correct), 0) as correct,
+			(select group_concat(ill.date) from sick_days ill
+				where ill.user_id = u.id and ill.date in (${day}, ${addDays(day, -1)})) as sick
 		from groups g
 		join users t on t.id = g.teacher_id and t.deleted_at is null
 		left join group_members m on m.group_id = g.id
 		left join users u on u.id = m.user_id and u.deleted_at is null
 		left join training_runs r on r.user_id = u.id and r.earned_on = ${day}
-		where ${reach}
+		where ${reach} and g.archived_at is null
 		group by g.id, u.id
 		order by g.name, g.id, u.name, u.surname, u.id
 		limit ${shownChildren}`);

@@ -8,14 +8,16 @@ import { listGroupDay } from "./groups-store";
 /** The groups of a teacher or a head, with what each child trained today in Moscow. `now` in milliseconds. */
 export async function groupsToday(db: Db, actor: Actor, now: number): Promise<GroupsToday> {
 	const groups = new Map<string, GroupsToday["data"][number]>();
-	for (const { groupId, groupName, teacher, childId, name, sets, answered, correct } of await listGroupDay(
+	for (const { groupId, groupName, teacher, childId, name, sets, answered, correct, sick } of await listGroupDay(
 		db,
 		actor,
 		moscowDate(now),
 	)) {
 		const group = groups.get(groupId) ?? { _id: groupId, name: groupName, teacher, children: [] };
 		groups.set(groupId, group);
-		if (childId !== null) group.children.push({ _id: childId, name: name ?? "", sets, answered, correct });
+		if (childId === null) continue;
+		const days = sick === null ? [] : sick.split(",").toSorted();
+		group.children.push({ _id: childId, name: name ?? "", sets, answered, correct, sick: days });
 	}
 	return { data: [...groups.values()], count: groups.size, now: toIso(now) };
 }

@@ -4,9 +4,12 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { earnedDay } from "#domain/gamification/earned-day";
 import { formulaTallies } from "#domain/mastery/formula-tally";
 import { answersOfRun } from "#domain/trainer/run-tallies";
-import { answersWeighed } from "#domain/mastery/weakness";
+import { answersWeighed } from "#domain/mastery/telling-answers";
 import { type GradedRun, gradeRun } from "#domain/trainer/run";
 import type { RunAnswer, RunsInput } from "./contract";
+import { awardAchievements } from "./earned/award";
+import { creditRuns } from "./earned/store";
+import type { ClaimedRun, RunCounting } from "./run-counting";
 import { addRuns, findRuns, type NewRecord, type NewRun, type NewTally } from "./store";
 
 type Run = RunsInput["runs"][number];
@@ -70,11 +73,28 @@ function rowOf(run: Run, graded: GradedRun, userId: string, sentAt: number, now:
 	};
 }
 
+/** The sets that say what they were done for. */
+function claimsOf(runs: readonly Run[], rows: readonly NewRun[]): ClaimedRun[] {
+	const byId = new Map(runs.map((run) => [run.id, run]));
+	return rows.flatMap(({ id, parameters, answered = 0, finishedAt, earnedOn }) => {
+		const { assignment, task, simulator } = byId.get(id) ?? {};
+		if (!assignment || !task || !simulator) return [];
+		return [{ id, assignment, task, simulator, parameters, answered, finishedAt, earnedOn }];
+	});
+}
+
 /**
  * Stores a delivery of runs: each is marked from its seed and answers, and stored once. Results are in the order of the
- * delivery; a bad run does not affect the others, and too large a delivery is done in parts.
+ * delivery; a bad run does not affect the others, and too large a delivery is done in parts. `counting` takes the runs that
+ * were done for something.
  */
-export async function keepRuns(db: Db, userId: string, input: RunsInput, now: number): Promise<RunAnswer[]> {
+export async function keepRuns(
+	db: Db,
+	userId: string,
+	input: RunsInput,
+	now: number,
+	counting: RunCounting,
+): Promise<RunAnswer[]> {
 	const runs = [...new Map(input.runs.map((run) => [run.id, run])).values()];
 	const ids = runs.map(({ id }) => id);
 	const known = new Set((await findRuns(db, ids)).map(({ id }) => id));
@@ -99,7 +119,15 @@ export async function keepRuns(db: Db, userId: string, input: RunsInput, now: nu
 		if (graded.record) records.push({ runId: run.id, ...graded.record });
 		tallies.push(...formulaTallies(answers).map((tally) => ({ runId: run.id, ...tally })));
 	}
-	if (rows.length > 0) await addRuns(db, uuidv7(), rows, records, tallies);
+	if (rows.length > 0) {
+		const claims = claimsOf(runs, rows);
+		const taken = claims.length > 0 ? await counting.claim(db, userId, claims) : new Map();
+		const batchId = uuidv7();
+		const counted = taken.size > 0 ? counting.count({ batchId, runs: [...taken.keys()], tallies, now }) : [];
+		const marked = rows.map((row) => ({ ...row, ...taken.get(row.id) }));
+		await addRuns(db, batchId, marked, records, tallies, [...counted, ...creditRuns(batchId, now)]);
+		await awardAchievements(db, userId, now);
+	}
 	const stored = new Map((await findRuns(db, ids)).map((row) => [row.id, answerOf(row, userId)]));
 	return ids.map((id): RunAnswer => {
 		const refusal = refusals.get(id);

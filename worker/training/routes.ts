@@ -16,6 +16,7 @@ import {
 import { tellFormulas } from "./formulas";
 import { groupsToday } from "./groups";
 import { keepRuns } from "./keep-runs";
+import type { RunCounting } from "./run-counting";
 import { tellPastRuns } from "./past-runs";
 import { summarise } from "./summary";
 
@@ -65,29 +66,34 @@ const groups = signedRoute({
 	responses: { 200: json(GroupsToday, "By name of the group, then of the child") },
 });
 
-export const trainingRoutes = createRouter()
-	.openapi(post, async (c) => {
-		const { db, now, session } = c.var;
-		const input = c.req.valid("json");
-		// a device that changed hands must not give one child's work to another
-		if (input.owner !== session.userId) throw new DomainError("CONFLICT");
-		await requireAction(db, session.userId, "simulators.use");
-		await consumeRateLimit(db, `training:${session.userId}`, deliveries, now);
-		return c.json({ data: await keepRuns(db, session.userId, input, now), now: new Date(now).toISOString() }, 200);
-	})
-	.openapi(summary, async (c) => {
-		const { db, now, session } = await authorise(c, "simulators.use");
-		return c.json(await summarise(db, session.userId, now), 200);
-	})
-	.openapi(past, async (c) => {
-		const { db, session } = await authorise(c, "simulators.use");
-		return c.json(await tellPastRuns(db, session.userId, c.req.valid("query").simulator), 200);
-	})
-	.openapi(formulas, async (c) => {
-		const { db, now, session } = await authorise(c, "simulators.use");
-		return c.json(await tellFormulas(db, session.userId, now), 200);
-	})
-	.openapi(groups, async (c) => {
-		const { db, now, actor } = await authorise(c, "directory.groups");
-		return c.json(await groupsToday(db, actor, now), 200);
-	});
+/** `counting` takes the sets that were done for something, such as homework. */
+export const trainingRoutes = (counting: RunCounting) =>
+	createRouter()
+		.openapi(post, async (c) => {
+			const { db, now, session } = c.var;
+			const input = c.req.valid("json");
+			// a device that changed hands must not give one child's work to another
+			if (input.owner !== session.userId) throw new DomainError("CONFLICT");
+			await requireAction(db, session.userId, "simulators.use");
+			await consumeRateLimit(db, `training:${session.userId}`, deliveries, now);
+			return c.json(
+				{ data: await keepRuns(db, session.userId, input, now, counting), now: new Date(now).toISOString() },
+				200,
+			);
+		})
+		.openapi(summary, async (c) => {
+			const { db, now, session } = await authorise(c, "simulators.use");
+			return c.json(await summarise(db, session.userId, now), 200);
+		})
+		.openapi(past, async (c) => {
+			const { db, session } = await authorise(c, "simulators.use");
+			return c.json(await tellPastRuns(db, session.userId, c.req.valid("query").simulator), 200);
+		})
+		.openapi(formulas, async (c) => {
+			const { db, now, session } = await authorise(c, "simulators.use");
+			return c.json(await tellFormulas(db, session.userId, now), 200);
+		})
+		.openapi(groups, async (c) => {
+			const { db, now, actor } = await authorise(c, "directory.groups");
+			return c.json(await groupsToday(db, actor, now), 200);
+		});

@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
 import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
+import { sickDays } from "#db/schema/earning";
 import { trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
 
 const columns = {
@@ -29,7 +31,8 @@ export type NewTally = { runId: string } & FormulaTally;
 
 /**
  * Adds a delivery in one transaction. A run that is there already changes nothing, and what follows from a run is
- * counted only by the delivery that brought it: `batchId` must be new with every call.
+ * counted only by the delivery that brought it: `batchId` must be new with every call. `further` statements belong to the
+ * same transaction.
  */
 export async function addRuns(
 	db: Db,
@@ -37,15 +40,17 @@ export async function addRuns(
 	runs: readonly NewRun[],
 	records: readonly NewRecord[],
 	tallies: readonly NewTally[],
+	further: readonly SQL[],
 ): Promise<void> {
-	await db.batch([
+	const added = [
 		db
 			.insert(trainingRuns)
 			.select(
 				sql`select value ->> 'id', value ->> 'userId', ${batchId}, value ->> 'simulator', value -> 'parameters',
 					value ->> 'seed', value -> 'answers', value ->> 'shown', value ->> 'correct', value ->> 'total',
 					value ->> 'answered', value ->> 'milliseconds', value ->> 'startedAt', value ->> 'finishedAt',
-					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt', value ->> 'sums'
+					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt', value ->> 'sums',
+					value ->> 'assignmentId', value ->> 'taskId'
 					from json_each(${JSON.stringify(runs)}) where true`,
 			)
 			.onConflictDoNothing(),
@@ -84,7 +89,8 @@ export async function addRuns(
 					milliseconds: sql`${trainingFormulaDays.milliseconds} + excluded.milliseconds`,
 				},
 			}),
-	]);
+	];
+	await runAll(db, [...added.map((statement) => statement.getSQL()), ...further]);
 }
 
 const lastRuns = 20;
@@ -112,14 +118,29 @@ export function readPastRuns(db: Db, userId: string, simulator: string, most: nu
 		.limit(most);
 }
 
-/** Practised days, records and the last runs of a user. */
+function practisedDays(db: Db, userId: string) {
+	return db
+		.selectDistinct({ date: trainingRuns.earnedOn })
+		.from(trainingRuns)
+		.where(and(eq(trainingRuns.userId, userId), eq(trainingRuns.counts, true)))
+		.orderBy(desc(trainingRuns.earnedOn));
+}
+
+function illDays(db: Db, userId: string) {
+	return db.select({ date: sickDays.date }).from(sickDays).where(eq(sickDays.userId, userId));
+}
+
+/** Moscow dates somebody practised on, and those of illness: what a streak is made of. */
+export async function readDays(db: Db, userId: string) {
+	const [practised, sick] = await db.batch([practisedDays(db, userId), illDays(db, userId)]);
+	return { practised: practised.map(({ date }) => date), sick: sick.map(({ date }) => date) };
+}
+
+/** Practised days, days of illness, records and the last runs of a user. */
 export async function readTraining(db: Db, userId: string) {
-	const [days, records, runs] = await db.batch([
-		db
-			.selectDistinct({ date: trainingRuns.earnedOn })
-			.from(trainingRuns)
-			.where(and(eq(trainingRuns.userId, userId), eq(trainingRuns.counts, true)))
-			.orderBy(desc(trainingRuns.earnedOn)),
+	const [days, sick, records, runs] = await db.batch([
+		practisedDays(db, userId),
+		illDays(db, userId),
 		db
 			.select()
 			.from(trainingRecords)
@@ -132,8 +153,19 @@ export async function readTraining(db: Db, userId: string) {
 			.orderBy(desc(trainingRuns.finishedAt))
 			.limit(lastRuns),
 	]);
-	return { days: days.map(({ date }) => date), records, runs };
+	return { days: days.map(({ date }) => date), sick: sick.map(({ date }) => date), records, runs };
 }
+
+/** What the diagnosis takes from a set. */
+const sumsColumns = {
+	simulator: trainingRuns.simulator,
+	parameters: trainingRuns.parameters,
+	seed: trainingRuns.seed,
+	answers: trainingRuns.answers,
+	sums: trainingRuns.sums,
+	earnedOn: trainingRuns.earnedOn,
+	finishedAt: trainingRuns.finishedAt,
+};
 
 /** Formulas by day from a Moscow date on, and the latest runs of some trainers, the latest first. */
 export async function readFormulas(db: Db, userId: string, from: string, simulators: readonly string[], most: number) {
@@ -150,17 +182,65 @@ export async function readFormulas(db: Db, userId: string, from: string, simulat
 			.where(and(eq(trainingFormulaDays.userId, userId), gte(trainingFormulaDays.date, from)))
 			.orderBy(trainingFormulaDays.date),
 		db
-			.select({
-				simulator: trainingRuns.simulator,
-				parameters: trainingRuns.parameters,
-				seed: trainingRuns.seed,
-				answers: trainingRuns.answers,
-				sums: trainingRuns.sums,
-			})
+			.select(sumsColumns)
 			.from(trainingRuns)
 			.where(and(eq(trainingRuns.userId, userId), inArray(trainingRuns.simulator, [...simulators])))
 			.orderBy(desc(trainingRuns.finishedAt))
 			.limit(most),
 	]);
+	return { days, runs };
+}
+
+/** Runs of some trainers on some Moscow dates that were finished before an instant, the latest first. */
+export function readRunsBefore(
+	db: Db,
+	userId: string,
+	before: number,
+	dates: readonly string[],
+	simulators: readonly string[],
+	most: number,
+) {
+	return db
+		.select(sumsColumns)
+		.from(trainingRuns)
+		.where(
+			and(
+				eq(trainingRuns.userId, userId),
+				inArray(trainingRuns.simulator, [...simulators]),
+				inArray(trainingRuns.earnedOn, [...dates]),
+				lt(trainingRuns.finishedAt, before),
+			),
+		)
+		.orderBy(desc(trainingRuns.finishedAt))
+		.limit(most);
+}
+
+/**
+ * As `readFormulas` for many users at once: each row says whose it is. Sums come from the sets that keep them, at most
+ * `most` of each user, the latest first.
+ */
+export async function readFormulasOf(
+	db: Db,
+	userIds: readonly string[],
+	from: string,
+	simulators: readonly string[],
+	most: number,
+) {
+	const users = JSON.stringify(userIds);
+	const days = await db.all<{
+		userId: string;
+		formula: string;
+		date: string;
+		seen: number;
+		wrong: number;
+		milliseconds: number;
+	}>(sql`select user_id as userId, formula, date, seen, wrong, milliseconds from training_formula_days
+		where user_id in (select value from json_each(${users})) and date >= ${from} order by user_id, date`);
+	const runs = await db.all<{ userId: string; sums: string }>(sql`
+		select r.user_id as userId, r.sums from json_each(${users}) u join training_runs r on r.id in (
+			select id from training_runs where user_id = u.value and sums is not null
+				and simulator in (select value from json_each(${JSON.stringify(simulators)}))
+			order by finished_at desc limit ${most})
+		order by r.user_id, r.finished_at desc`);
 	return { days, runs };
 }

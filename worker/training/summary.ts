@@ -14,7 +14,7 @@ const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** Where a user stands in training at an instant, in milliseconds. */
 export async function summarise(db: Db, userId: string, now: number): Promise<TrainingSummary> {
-	const { days, records, runs } = await readTraining(db, userId);
+	const { days, sick, records, runs } = await readTraining(db, userId);
 	const today = moscowDate(now);
 	const from = addDays(today, -practisedDays);
 	// a trainer may be gone since
@@ -24,7 +24,8 @@ export async function summarise(db: Db, userId: string, now: number): Promise<Tr
 	const next = nextSet(worked);
 	return {
 		today,
-		streak: streakOn(days, today),
+		streak: streakOn(days, today, sick),
+		sick: sick.filter((date) => date >= from),
 		practised: days.filter((date) => date >= from),
 		records: records.map(({ digits, score, numbers, intervalMs, achievedAt }) => ({
 			digits,

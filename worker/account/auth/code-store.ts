@@ -18,9 +18,22 @@ export type NewCode = {
 	askedFrom?: string;
 };
 
-/** Statement that stores a code. `now` in milliseconds. */
-export function insertCode(db: Db, code: NewCode, now: number) {
-	return db.insert(mailCodes).values({ id: uuidv7(), ...code, createdAt: now, expiresAt: now + codeLifetime });
+/** The row of a code, with its life where it is not the usual one. `now` and `life` in milliseconds. */
+export function codeRow(code: NewCode, now: number, life = codeLifetime) {
+	return { id: uuidv7(), ...code, createdAt: now, expiresAt: now + life };
+}
+
+/** Statement that stores a code. */
+export function insertCode(db: Db, code: NewCode, now: number, life = codeLifetime) {
+	return db.insert(mailCodes).values(codeRow(code, now, life));
+}
+
+/** Uses up the open links of an address: its owner has chosen a password. */
+export async function closeLinks(db: Db, email: string, now: number): Promise<void> {
+	await db
+		.update(mailCodes)
+		.set({ usedAt: now })
+		.where(and(eq(mailCodes.email, email), eq(mailCodes.purpose, "reset"), isNull(mailCodes.usedAt)));
 }
 
 /** Statement that deletes expired codes of an address; it also stands in where no mail is queued. */
@@ -62,10 +75,7 @@ export async function takeReset(db: Db, secretHash: string, now: number): Promis
 		.where(and(eq(mailCodes.secretHash, secretHash), eq(mailCodes.purpose, "reset"), live(now)))
 		.returning({ email: mailCodes.email });
 	if (!taken) return undefined;
-	await db
-		.update(mailCodes)
-		.set({ usedAt: now })
-		.where(and(eq(mailCodes.email, taken.email), eq(mailCodes.purpose, "reset"), isNull(mailCodes.usedAt)));
+	await closeLinks(db, taken.email, now);
 	return taken.email;
 }
 
@@ -87,7 +97,17 @@ export type PendingSignup =
 /** Creates the account and uses up its codes in one step; null when the address got an account meanwhile. */
 export async function createAccount(db: Db, pending: PendingSignup, now: number): Promise<string | null> {
 	const { email, phone, lang, name, surname, passwordHash } = pending;
-	const account = { id: uuidv7(), email, phone, lang, name, surname, passwordHash, createdAt: now };
+	const account = {
+		id: uuidv7(),
+		email,
+		confirmedEmail: email,
+		phone,
+		lang,
+		name,
+		surname,
+		passwordHash,
+		createdAt: now,
+	};
 	const kind =
 		pending.kind === "parent"
 			? {

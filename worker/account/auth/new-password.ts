@@ -2,7 +2,7 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Session } from "../../http/router";
 import { queueMail } from "../../mail/store";
-import { dropOldCodes, insertCode, takeReset } from "./code-store";
+import { closeLinks, codeRow, dropOldCodes, insertCode, takeReset } from "./code-store";
 import type { ChangePasswordInput, ResetPasswordInput } from "./contract";
 import { takeMail } from "./mail-limit";
 import { hashPassword, verifyPassword } from "./password";
@@ -11,7 +11,7 @@ import { credentialsFrom } from "./place-store";
 import { passwordPerSession, consumeRateLimit } from "../../http/rate-limit";
 import { resetRateLimits } from "../../http/rate-limit-store";
 import { hashSecret, newLinkToken } from "./secret";
-import { credentialsByEmail, credentialsById, setPassword } from "./store";
+import { confirmEmail, credentialsByEmail, credentialsById, setPassword } from "./store";
 
 /** The sessions of a user that a new password ended. */
 export type EndedSessions = { userId: string; sessionIds: string[] };
@@ -30,6 +30,16 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: n
 	]);
 }
 
+/** Life of the link in a letter to an account that staff have made, milliseconds: people read mail within days. */
+export const accessLinkLife = 7 * 24 * 60 * 60_000;
+
+/** A link by which the owner of a new account chooses a password, and the row of its code. */
+export function accessLink(email: string, { key, origin }: Pick<Caller, "key" | "origin">, now: number) {
+	const token = newLinkToken();
+	const code = { purpose: "reset" as const, email, secretHash: hashSecret(key, "reset", token), payload: "" };
+	return { link: `${origin}/reset-password?token=${token}`, stored: codeRow(code, now, accessLinkLife) };
+}
+
 /** Sets the password by a mailed link, which works once, and ends every session. Throws `INVALID_CODE`. */
 export async function resetPassword(
 	db: Db,
@@ -41,6 +51,7 @@ export async function resetPassword(
 	const user = email === undefined ? undefined : await credentialsByEmail(db, email);
 	if (!user) throw new DomainError("INVALID_CODE");
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.password), now);
+	if (email !== undefined) await confirmEmail(db, user.id, email);
 	await resetRateLimits(db, [`login:account:${email}`, `login:pair:${email}:${address}`]);
 	return { userId: user.id, sessionIds };
 }
@@ -63,6 +74,6 @@ export async function changePassword(
 		throw new DomainError("INVALID_OLD_PASSWORD", { old_password: "INVALID_OLD_PASSWORD" });
 	}
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.new_password), now, session.id);
-	await resetRateLimits(db, [attempts]);
+	await Promise.all([resetRateLimits(db, [attempts]), user.email === null ? null : closeLinks(db, user.email, now)]);
 	return { userId: user.id, sessionIds };
 }

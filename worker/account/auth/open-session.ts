@@ -7,7 +7,7 @@ import type { AppEnv } from "../../http/router";
 import { cookieName, cookieScope } from "../../http/cookies";
 import { numberedCaller } from "./place";
 import { rememberPlaces } from "./place-store";
-import { insertSession } from "./store";
+import { insertSession, type Opening } from "./store";
 import { issueToken, tokenLifetime } from "../../http/token";
 
 /** The cookie that tells the app's script to ask for the profile; it grants nothing. */
@@ -16,19 +16,25 @@ const signedInHint = "signed-in";
 /**
  * Starts a session, remembers its place, and returns its token as the Authorization header and as an httpOnly cookie.
  */
-export async function openSession(c: Context<AppEnv>, userId: string): Promise<void> {
+export async function openSession(c: Context<AppEnv>, userId: string, opening: Opening = {}): Promise<void> {
 	const session = { id: uuidv7(), userId };
 	await insertSession(c.var.db, {
 		...session,
+		...opening,
 		createdAt: c.var.now,
 		expiresAt: c.var.now + tokenLifetime * 1000,
 		userAgent: (c.req.header("user-agent") ?? "").slice(0, 200),
 	});
+	await continueSession(c, session);
+	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
+}
+
+/** Hands the browser the token of a session that is live. */
+export async function continueSession(c: Context<AppEnv>, session: { id: string; userId: string }): Promise<void> {
 	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now);
 	c.header("Authorization", `Bearer ${token}`);
 	setCookie(c, cookieName(c.env, "token"), token, { ...cookieScope(c), maxAge: tokenLifetime });
 	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge: tokenLifetime });
-	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
 }
 
 /**

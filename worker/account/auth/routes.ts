@@ -2,8 +2,7 @@ import type { Db } from "#db/client";
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type AppEnv, createRouter, json } from "../../http/router";
-import { isLocal } from "../../http/local";
-import { mailerOf, sendUnsent } from "../../mail/mailer";
+import { sendAfter } from "../../mail/send-after";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
 import {
@@ -22,7 +21,7 @@ import { rememberPlaces } from "./place-store";
 import { signIn } from "./sign-in";
 import { confirmSignup, requestSignup } from "./sign-up";
 import { sessionIn, signedRoute } from "./signed-in";
-import { revokeSession, revokeSessions } from "./store";
+import { openerOf, revokeSession, revokeSessions } from "./store";
 
 const tags = ["identity"];
 
@@ -102,13 +101,6 @@ const reset = createRoute({
 	responses: { 204: nothing },
 });
 
-/** Sends after the answer, but on a local run before it: tests have no context to wait in. */
-async function sendMail(c: Context<AppEnv>, recipient: string) {
-	const sending = sendUnsent(c.var.db, mailerOf(c.env), c.var.now, recipient);
-	if (isLocal(c.env)) await sending;
-	else c.executionCtx.waitUntil(sending);
-}
-
 /** Called with ended sessions, for services that admit calls by the token's signature alone. */
 export type SessionsEnded = (env: Env, db: Db, userId: string, sessionIds: readonly string[]) => Promise<void>;
 
@@ -129,6 +121,12 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 			if (session) {
 				const sessionIds = await revokeSession(c.var.db, session.userId, session.id, c.var.now);
 				await tell(c, { userId: session.userId, sessionIds });
+				// signing out of a child's account that a parent has opened signs the parent out of this device too
+				const parent = await openerOf(c.var.db, session.id);
+				if (parent) {
+					const ended = await revokeSession(c.var.db, parent.userId, parent.id, c.var.now);
+					await tell(c, { userId: parent.userId, sessionIds: ended });
+				}
 			}
 			return c.body(null, 204);
 		})
@@ -145,7 +143,7 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 		.openapi(signup, async (c) => {
 			const input = c.req.valid("json");
 			await requestSignup(c.var.db, input, numberedCaller(c), c.var.now);
-			await sendMail(c, input.email);
+			await sendAfter(c, input.email);
 			return c.json({ type: "SUCCESS" as const }, 202);
 		})
 		.openapi(confirm, async (c) => {
@@ -156,7 +154,7 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 		.openapi(forgot, async (c) => {
 			const { email } = c.req.valid("json");
 			await requestReset(c.var.db, email, callerOf(c), c.var.now);
-			await sendMail(c, email);
+			await sendAfter(c, email);
 			return c.json({ type: "SUCCESS" as const }, 202);
 		})
 		.openapi(reset, async (c) => {

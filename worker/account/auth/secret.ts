@@ -16,13 +16,25 @@ export function newChildPassword(): string {
 	return syllables + String(randomInt(0, 10_000)).padStart(4, "0");
 }
 
+/** 128 random bits for a printed card: less than a link, so that its picture is coarse enough for a cheap camera. */
+export function newCardSecret(): string {
+	return randomBytes(16).toString("base64url");
+}
+
+/** An even random whole number from 0 up to, not including, `below`. */
+export function drawBelow(below: number): number {
+	return randomInt(below);
+}
+
 /** 256 random bits for a link. */
 export function newLinkToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
+type Purpose = "signup" | "reset" | "place" | "pictures" | "card";
+
 /** The stored form of a secret; keyed, because six digits could be guessed from a plain hash. */
-export function hashSecret(key: string, purpose: "signup" | "reset" | "place", text: string): string {
+export function hashSecret(key: string, purpose: Purpose, text: string): string {
 	return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
 }
 

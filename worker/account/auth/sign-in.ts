@@ -1,7 +1,9 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { LoginInput } from "./contract";
+import { Role } from "#domain/user/role";
 import { verifyPassword } from "./password";
+import type { Credentials } from "./store";
 import type { Caller } from "./place";
 import { credentialsFrom } from "./place-store";
 import {
@@ -15,9 +17,15 @@ import {
 } from "../../http/rate-limit";
 import { resetRateLimits } from "../../http/rate-limit-store";
 
+/** The id of a user with the right password. Throws ACCOUNT_INACTIVE for staff who were switched off. */
+function admitted({ id, active, role }: Credentials): string {
+	if (!active && role !== Role.student) throw new DomainError("ACCOUNT_INACTIVE");
+	return id;
+}
+
 /**
  * Returns the user's id. Throws `INVALID_LOGIN_DATA` for an unknown e-mail and a wrong password alike, and
- * `TOO_MANY_REQUESTS` with the seconds to wait. Failures count by account and address, by address, and by account. At a
+ * `TOO_MANY_REQUESTS` with the seconds to wait, and after the right password `ACCOUNT_INACTIVE`. Failures count by account and address, by address, and by account. At a
  * place where the owner has signed in before, the password is checked before these counters, so that guesses of others
  * lock nobody out. Elsewhere the counters refuse before a password costs work.
  */
@@ -31,7 +39,7 @@ export async function signIn(db: Db, { email, password }: LoginInput, caller: Ca
 		await consumeRateLimit(db, place, loginAtKnownPlace, now);
 		if (await verifyPassword(password, user.passwordHash)) {
 			await resetRateLimits(db, [place, pair]);
-			return user.id;
+			return admitted(user);
 		}
 		await consumeRateLimits(db, { [network]: loginPerAddress, [pair]: loginPerPair }, now);
 		throw new DomainError("INVALID_LOGIN_DATA");
@@ -44,5 +52,5 @@ export async function signIn(db: Db, { email, password }: LoginInput, caller: Ca
 		throw new DomainError("INVALID_LOGIN_DATA");
 	}
 	await resetRateLimits(db, [pair, account]);
-	return user.id;
+	return admitted(user);
 }

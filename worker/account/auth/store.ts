@@ -9,7 +9,15 @@ export async function isSessionLive(db: Db, sessionId: string, userId: string, n
 	return (await liveAmong(db, [sessionId], now, userId)).size > 0;
 }
 
-export type NewSession = { id: string; userId: string; createdAt: number; expiresAt: number; userAgent: string };
+/** How a session began: `opener` is the card, or the parent's session of a child's family session. */
+export type Opening = Pick<typeof sessions.$inferInsert, "openedBy" | "opener">;
+export type NewSession = {
+	id: string;
+	userId: string;
+	createdAt: number;
+	expiresAt: number;
+	userAgent: string;
+} & Opening;
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
 	await db.insert(sessions).values({ ...session, seenAt: session.createdAt });
@@ -24,6 +32,16 @@ function endSessions(db: Db, where: ReturnType<typeof and>, now: number) {
 		.returning({ id: sessions.id });
 }
 
+/** The parent's session that opened a child's family session; undefined for any other session. */
+export async function openerOf(db: Db, sessionId: string): Promise<{ id: string; userId: string } | undefined> {
+	const opener = db.select({ id: sessions.opener }).from(sessions);
+	return db
+		.select({ id: sessions.id, userId: sessions.userId })
+		.from(sessions)
+		.where(eq(sessions.id, opener.where(and(eq(sessions.id, sessionId), eq(sessions.openedBy, "family")))))
+		.get();
+}
+
 /** Ends one session of a user; returns the ids of the sessions that ended. */
 export async function revokeSession(db: Db, userId: string, sessionId: string, now: number): Promise<string[]> {
 	const ended = await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)), now);
@@ -36,9 +54,24 @@ export async function revokeSessions(db: Db, userId: string, now: number, keep =
 	return ended.map((row) => row.id);
 }
 
-export type Credentials = { id: string; email: string | null; lang: "ru" | "en"; passwordHash: string | null };
+/** `active`: false for staff who were switched off; a child who has stopped may still sign in. */
+export type Credentials = {
+	id: string;
+	email: string | null;
+	lang: "ru" | "en";
+	passwordHash: string | null;
+	active: boolean;
+	role: number;
+};
 
-export const credentials = { id: users.id, email: users.email, lang: users.lang, passwordHash: users.passwordHash };
+export const credentials = {
+	id: users.id,
+	email: users.email,
+	lang: users.lang,
+	passwordHash: users.passwordHash,
+	active: users.active,
+	role: users.role,
+};
 
 export function credentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
 	return db
@@ -54,6 +87,11 @@ export function credentialsById(db: Db, userId: string): Promise<Credentials | u
 		.from(users)
 		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
 		.get();
+}
+
+/** Notes that the owner of an account has answered a letter to its address. */
+export async function confirmEmail(db: Db, userId: string, email: string): Promise<void> {
+	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, userId));
 }
 
 /** Sets a password the user chose and ends their sessions except `keep` in one step; returns the ids of these. */

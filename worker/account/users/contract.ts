@@ -31,7 +31,7 @@ export const Birthday = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(is
 export const PersonName = visibleLine(60).min(1, "REQUIRED");
 
 /** A name in Latin letters, as English diplomas print it. */
-export const LatinName = PersonName.regex(/^[\p{Script=Latin}\p{M}'’. -]*$/u, "UNACCEPTABLE_SIGNS");
+export const LatinName = PersonName.regex(/^[\p{Script=Latin}\p{M}'’. -]*$/u, "LATIN_LETTERS");
 
 export const Lang = z.enum(["ru", "en"]);
 export type Lang = z.infer<typeof Lang>;

@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { earnedEntries } from "#db/schema/earning";
 import { groupMembers, groups } from "#db/schema/group";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
+import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import type { Actor, Target } from "#domain/access/permissions";
 import { searchOf } from "#domain/user/folded-search";
 import { Role } from "#domain/user/role";
@@ -152,11 +154,14 @@ export async function findRooms(db: Db, userId: string) {
 		.from(groups)
 		.innerJoin(users, eq(users.id, groups.teacherId))
 		.where(
-			or(
-				eq(groups.teacherId, userId),
-				eq(users.creatorId, userId),
-				sql`exists (select 1 from ${groupMembers} where ${groupMembers.groupId} = ${groups.id}
-					and ${groupMembers.userId} = ${userId})`,
+			and(
+				isNull(groups.archivedAt),
+				or(
+					eq(groups.teacherId, userId),
+					eq(users.creatorId, userId),
+					sql`exists (select 1 from ${groupMembers} where ${groupMembers.groupId} = ${groups.id}
+						and ${groupMembers.userId} = ${userId})`,
+				),
 			),
 		)
 		.orderBy(groups.name, groups.id)
@@ -183,7 +188,8 @@ export async function updateUser(db: Db, userId: string, changes: UserChanges, o
 /** Sets feathers of one user or of all to zero and logs it; returns how many users changed. */
 export async function resetFeathers(db: Db, actorId: string, userId: string | undefined, now: number): Promise<number> {
 	const whose = and(gt(users.feathers, 0), userId === undefined ? undefined : eq(users.id, userId));
-	const [, changed] = await db.batch([
+	const batchId = uuidv7();
+	const [, , changed] = await db.batch([
 		db.insert(auditLog).values({
 			id: uuidv7(),
 			at: now,
@@ -193,6 +199,10 @@ export async function resetFeathers(db: Db, actorId: string, userId: string | un
 			targetId: userId ?? "all",
 			detail: sql`(select json_object('users', count(*), 'feathers', coalesce(sum(feathers), 0)) from users where ${whose})`,
 		}),
+		db.insert(earnedEntries).select(
+			sql`select 'reset:' || ${batchId} || ':' || id, ${batchId}, id, 'reset', ${actorId}, -feathers, 0,
+				${moscowDate(now)}, ${seasonOf(moscowDate(now))}, ${now} from users where ${whose}`,
+		),
 		db.update(users).set({ feathers: 0, earnedAt: now }).where(whose).returning({ id: users.id }),
 	]);
 	return changed.length;

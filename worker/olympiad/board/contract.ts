@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { standings } from "#domain/olympiad/standing";
-import { mostExtraMs, mostLateMs } from "#domain/attempt/intervention";
+import { extendedStages, mostExtraMs, mostLateMs } from "#domain/attempt/intervention";
 import { stageCount } from "#domain/olympiad/stages";
 import { Instant, visibleProse } from "../../http/contract";
 
@@ -64,7 +64,14 @@ export const OpenStageInput = z
 
 export const Board = z
 	.object({
-		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant, provisional: z.boolean() }),
+		olimpic: z.object({
+			_id: z.string(),
+			name: z.string(),
+			name_en: z.string(),
+			start: Instant,
+			end: Instant,
+			provisional: z.boolean(),
+		}),
 		counts: z.record(z.enum(standings), z.number().int()),
 		hall: Hall.nullable(),
 		rows: z.array(BoardRow),
@@ -137,8 +144,31 @@ const minutes = (most: number) =>
 		.positive("OUT_OF_RANGE")
 		.max(most / 60_000, "OUT_OF_RANGE");
 
-/** Minutes added to every stage that is not locked, the running one included. */
-export const ExtraTimeInput = z.object({ minutes: minutes(mostExtraMs), reason }).meta({ id: "ExtraTimeInput" });
+/**
+ * More minutes. `stages`: every stage that is not locked (`left`, the running one included), or the running one alone.
+ * `_id` names the addition: sent again under the same id it adds nothing.
+ */
+const added = {
+	_id: z.uuid("VALIDATION").optional(),
+	minutes: minutes(mostExtraMs),
+	stages: z.enum(extendedStages, "REQUIRED").default("left"),
+	reason,
+};
+export const ExtraTimeInput = z.object(added).meta({ id: "ExtraTimeInput" });
+
+/** More minutes for several: those of a category, of a delegate, of both, or all where neither is named. */
+export const GroupTimeInput = z
+	.object({
+		...added,
+		category: z.string().trim().max(20, "TOO_LONG").default(""),
+		delegate: z.string().trim().max(100, "TOO_LONG").default(""),
+	})
+	.meta({ id: "GroupTimeInput" });
+
+/** How many got the time at once, will have it when they begin or go on, and have ended already. */
+export const TimeGiven = z
+	.object({ running: z.number().int(), waiting: z.number().int(), ended: z.number().int(), now: Instant })
+	.meta({ id: "TimeGiven" });
 /** Minutes from now within which this person may still start. */
 export const LateStartInput = z.object({ minutes: minutes(mostLateMs), reason }).meta({ id: "LateStartInput" });
 export const ReopenInput = z.object({ reason }).meta({ id: "ReopenInput" });

@@ -1,23 +1,33 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
+import { type ExtendedStages, mostExtraMs } from "#domain/attempt/intervention";
 import { DomainError } from "#domain/errors";
 import type { About, Note } from "#party/attempts/rpc-types";
-import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
+import { outcome, shardNamed } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import { allow, type BoardPerson, type Intervention, withdrawResult } from "./store";
+import { giveTime, tellPeople } from "./more-time";
+import { findAddition } from "./more-time-store";
+import { allowStart, type BoardPerson, type Intervention, withdrawResult } from "./store";
 
 type Case = { env: Env; db: Db; olympiad: OlympiadRow; person: BoardPerson; actor: Actor; reason: string; now: number };
 
 /**
- * Adds `ms` milliseconds to every stage of one person that is not locked, in a running attempt and in a later start.
- * Errors: RESULTS_CLOSED once results are frozen, ATTEMPT_CLOSED after the end, OUT_OF_RANGE.
+ * Adds `ms` milliseconds to the running stage of one person, or to every stage that is not locked, in a running attempt
+ * and in a later start. Errors: ATTEMPT_CLOSED after the end, STEP_NOT_STARTED without a running stage, OUT_OF_RANGE for more than a stage may get, and those of
+ * `giveTime`.
  */
-export async function addTime(about: Case, ms: number): Promise<void> {
-	assertProvisional(about.olympiad);
-	const attempt = await shardNamed(about.env, about.person.shard).addTime(target(about), ms, note(about));
-	if (!attempt.ok && attempt.code !== "ATTEMPT_NOT_FOUND") throw new DomainError(attempt.code);
-	await allow(about.db, target(about), { extraMs: ms }, why(about, "extra_time", { ms }), about.now);
-	await tell(about);
+export async function addTime(about: Case, more: { id: string; ms: number; stages: ExtendedStages }): Promise<void> {
+	const { env, olympiad, person, reason } = about;
+	assertProvisional(olympiad);
+	const current = await outcome(shardNamed(env, person.shard).current(olympiad.id, person.userId, olympiad.kind));
+	if (current?.end) throw new DomainError("ATTEMPT_CLOSED");
+	// a repeated addition is in the total already
+	const repeated = (await findAddition(about.db, more.id)) !== undefined;
+	if (!repeated && (person.extraMs ?? 0) + more.ms > mostExtraMs) {
+		throw new DomainError("VALIDATION", { minutes: "OUT_OF_RANGE" });
+	}
+	const given = await giveTime(about, { ...more, reason, scope: { participant: person.participant } });
+	if (more.stages === "running" && given.running === 0) throw new DomainError("STEP_NOT_STARTED");
 }
 
 /**
@@ -26,7 +36,7 @@ export async function addTime(about: Case, ms: number): Promise<void> {
 export async function allowLateStart(about: Case, startUntil: number): Promise<void> {
 	assertProvisional(about.olympiad);
 	if (startUntil <= about.olympiad.endsAt) throw new DomainError("VALIDATION", { minutes: "OUT_OF_RANGE" });
-	await allow(about.db, target(about), { startUntil }, why(about, "late_start", { startUntil }), about.now);
+	await allowStart(about.db, target(about), startUntil, why(about, "late_start", { startUntil }), about.now);
 }
 
 /**
@@ -37,7 +47,7 @@ export async function reopenAttempt(about: Case): Promise<void> {
 	assertProvisional(about.olympiad);
 	await outcome(shardNamed(about.env, about.person.shard).reopen(target(about), note(about)));
 	await withdrawResult(about.db, target(about), why(about, "reopened", {}), about.now);
-	await tell(about);
+	await tellPeople(about.env, about.person.shard, [about.person.userId]);
 }
 
 function assertProvisional({ resultsState }: OlympiadRow): void {
@@ -54,10 +64,4 @@ function note({ actor, reason }: Case): Note {
 
 function why({ actor, person, reason }: Case, action: string, detail: object): Intervention {
 	return { actorId: actor.id, action, participant: person.participant, reason, detail };
-}
-
-/** Makes the person's open page reload its state; without it the page notices at the end of its stage. */
-async function tell({ env, person }: Case): Promise<void> {
-	const room = await lobbyOf(env, person.shard);
-	await room.tell(person.userId).catch(() => undefined);
 }

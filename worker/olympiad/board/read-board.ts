@@ -44,6 +44,7 @@ export async function readBoard(env: Env, db: Db, olympiad: OlympiadRow, actor: 
 		olimpic: {
 			_id: olympiad.id,
 			name: olympiad.name,
+			name_en: olympiad.nameEn || olympiad.name,
 			start: toIso(olympiad.startsAt),
 			end: toIso(olympiad.endsAt),
 			provisional: olympiad.resultsState === "provisional",

@@ -6,8 +6,19 @@ import { readRefusals, refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { authorise } from "../../account/users/require-action";
-import { Board, Done, ExtraTimeInput, LateStartInput, OpenStageInput, ReopenInput, Story } from "./contract";
+import {
+	Board,
+	Done,
+	ExtraTimeInput,
+	GroupTimeInput,
+	LateStartInput,
+	OpenStageInput,
+	ReopenInput,
+	Story,
+	TimeGiven,
+} from "./contract";
 import { addTime, allowLateStart, reopenAttempt } from "./intervene";
+import { giveTime } from "./more-time";
 import { openHallStage } from "./open-stage";
 import { readBoard } from "./read-board";
 import { personOf, readStory } from "./story";
@@ -55,9 +66,18 @@ const extraTime = signedRoute({
 	method: "post",
 	path: "/olimpic/{id}/board/{participant}/extra-time",
 	tags,
-	summary: "Adds minutes to every stage of one person that is not locked",
+	summary: "Adds minutes to the running stage of one person, or to every stage that is not locked",
 	request: { params: personParam, ...jsonBody(ExtraTimeInput, "Minutes and the reason") },
 	responses: { 200: json(Done, "Done, with its reason in the audit log"), ...refused },
+});
+
+const groupTime = signedRoute({
+	method: "post",
+	path: "/olimpic/{id}/extra-time",
+	tags,
+	summary: "Adds minutes for everybody, a category or a delegate's; sent again under the same id it adds nothing",
+	request: { params: IdParam, ...jsonBody(GroupTimeInput, "Minutes, whom they are for, and the reason") },
+	responses: { 200: json(TimeGiven, "How many got the time"), ...refused },
 });
 
 const lateStart = signedRoute({
@@ -98,9 +118,19 @@ export const boardRoutes = createRouter()
 		return c.json(await readStory(c.env, db, olympiad, person, now), 200);
 	})
 	.openapi(extraTime, async (c) => {
-		const { minutes, reason } = c.req.valid("json");
-		await addTime(await caseOf(c, c.req.valid("param"), reason), Math.round(minutes * 60_000));
+		const { _id = crypto.randomUUID(), minutes, stages, reason } = c.req.valid("json");
+		const more = { id: _id, ms: Math.round(minutes * 60_000), stages };
+		await addTime(await caseOf(c, c.req.valid("param"), reason), more);
 		return c.json({ now: toIso(c.var.now) }, 200);
+	})
+	.openapi(groupTime, async (c) => {
+		const { db, now, actor } = await authorise(c, "live.intervene");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		const { _id: id = crypto.randomUUID(), minutes, stages, reason, category, delegate } = c.req.valid("json");
+		const scope = { ...(category && { category }), ...(delegate && { delegate }) };
+		const addition = { id, ms: Math.round(minutes * 60_000), stages, reason, scope };
+		const given = await giveTime({ env: c.env, db, olympiad, actor, now }, addition);
+		return c.json({ ...given, now: toIso(now) }, 200);
 	})
 	.openapi(lateStart, async (c) => {
 		const { minutes, reason } = c.req.valid("json");

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
@@ -38,26 +38,19 @@ export type BoardPerson = Awaited<ReturnType<typeof listPeople>>[number];
 type Whom = { olympiadId: string; userId: string };
 export type Intervention = { actorId: string; action: string; participant: string; reason: string; detail: object };
 
-/** Stores an allowance and logs it in one step. `extraMs` is added, `startUntil` replaces. */
-export async function allow(
+/** Stores until when a person may start (milliseconds) and logs it in one step. */
+export async function allowStart(
 	db: Db,
 	{ olympiadId, userId }: Whom,
-	more: { extraMs?: number; startUntil?: number },
+	startUntil: number,
 	why: Intervention,
 	now: number,
 ): Promise<void> {
-	const { extraMs = 0, startUntil = null } = more;
 	await db.batch([
 		db
 			.insert(allowances)
-			.values({ olympiadId, userId, extraMs, startUntil })
-			.onConflictDoUpdate({
-				target: [allowances.olympiadId, allowances.userId],
-				set: {
-					extraMs: sql`${allowances.extraMs} + ${extraMs}`,
-					startUntil: sql`coalesce(${startUntil}, ${allowances.startUntil})`,
-				},
-			}),
+			.values({ olympiadId, userId, startUntil })
+			.onConflictDoUpdate({ target: [allowances.olympiadId, allowances.userId], set: { startUntil } }),
 		audit(db, why, now),
 	]);
 }

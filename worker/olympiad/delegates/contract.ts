@@ -5,6 +5,8 @@ import { NewStaffPassword, OptionalBirthday, StaffPassword } from "../students/c
 import { Email, LatinName, Lang, PersonName, Phone } from "../../account/users/contract";
 
 const SchoolName = visibleLine(100).min(1, "REQUIRED");
+/** The delegate's centre; empty where they have none, absent: none, or unchanged. */
+const Centre = visibleLine(100).optional();
 const KnownCountry = z
 	.string()
 	.trim()
@@ -15,7 +17,7 @@ const Fields = z.object({
 	name_en: LatinName,
 	surname_en: LatinName,
 	birthday: OptionalBirthday,
-	school: z.object({ name: SchoolName }, "REQUIRED"),
+	school: z.object({ name: SchoolName, centre: Centre }, "REQUIRED"),
 	country: KnownCountry,
 	name: PersonName.optional(),
 	surname: PersonName.optional(),
@@ -41,9 +43,15 @@ export type DelegateChanges = z.infer<typeof DelegateChanges>;
 
 // forms have no nested fields
 /** The form of a new delegate; `school` is what they represent. */
-export const NewDelegateForm = NewDelegate.omit({ school: true, meta: true }).extend({ school: SchoolName });
+export const NewDelegateForm = NewDelegate.omit({ school: true, meta: true }).extend({
+	school: SchoolName,
+	centre: Centre,
+});
 /** The form of an existing delegate. */
-export const DelegateChangesForm = DelegateChanges.omit({ school: true }).extend({ school: SchoolName });
+export const DelegateChangesForm = DelegateChanges.omit({ school: true }).extend({
+	school: SchoolName,
+	centre: Centre,
+});
 
 /** A delegate as the list shows one; `participants` counts those entered by them over all olympiads. */
 export const Delegate = z
@@ -55,7 +63,7 @@ export const Delegate = z
 		birthday: z.string().nullable(),
 		phone: z.string(),
 		country: z.string().nullable(),
-		school: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		school: z.object({ _id: z.string(), name: z.string(), centre: z.string() }).nullable(),
 		meta: z.object({ smgl: z.boolean(), olimpic: z.string().nullable() }),
 		creator_id: z.string().nullable(),
 		participants: z.number().int(),

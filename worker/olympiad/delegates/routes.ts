@@ -97,7 +97,7 @@ const restore = signedRoute({
 	responses: { 200: json(SavedDelegate, "The delegate"), ...refused },
 });
 
-function toDelegate({ user, school, participants }: DelegateRow): Delegate {
+function toDelegate({ user, school, centre, participants }: DelegateRow): Delegate {
 	return {
 		_id: user.id,
 		email: user.email,
@@ -106,7 +106,7 @@ function toDelegate({ user, school, participants }: DelegateRow): Delegate {
 		birthday: user.birthday,
 		phone: user.phone,
 		country: user.country,
-		school: user.schoolId === null ? null : { _id: user.schoolId, name: school ?? "" },
+		school: user.schoolId === null ? null : { _id: user.schoolId, name: school ?? "", centre: centre ?? "" },
 		meta: { smgl: user.smgl, olimpic: user.olympiadId },
 		creator_id: user.creatorId,
 		participants,
@@ -165,7 +165,7 @@ export const delegatesRoutes = createRouter()
 			olympiadId: input.meta?.olimpic ?? null,
 			createdAt: now,
 		};
-		return c.json({ data: toDelegate(await insertDelegate(db, head, input.school.name, actor.id, now)) }, 200);
+		return c.json({ data: toDelegate(await insertDelegate(db, head, input.school, actor.id, now)) }, 200);
 	})
 	.openapi(edit, async (c) => {
 		const { db, now, actor } = await authorise(c, "delegates.manage");
@@ -182,7 +182,7 @@ export const delegatesRoutes = createRouter()
 			...(country ? { country } : {}),
 			...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
 		};
-		const saved = await updateDelegate(db, row, changes, school.name, actor.id, now);
+		const saved = await updateDelegate(db, row, changes, school, actor.id, now);
 		await revokeAttemptSessions(c.env, db, row.user.id, saved.ended);
 		return c.json({ data: toDelegate(saved.row) }, 200);
 	})

@@ -20,6 +20,7 @@ function select(db: Db, actor: Actor, where: SQL | undefined, alive: SQL = isNul
 		.select({
 			user: users,
 			school: schools.name,
+			centre: schools.centre,
 			participants: sql<number>`(select count(*) from participants p where p.creator_id = ${users.id})`,
 		})
 		.from(users)
@@ -27,6 +28,8 @@ function select(db: Db, actor: Actor, where: SQL | undefined, alive: SQL = isNul
 		.where(and(eq(users.role, Role.school), alive, withinReach(actor), where))
 		.orderBy(schools.name, users.surnameEn, users.nameEn, users.id);
 }
+/** What a delegate heads: the country or centre, and the centre within a country (absent: as it was). */
+type School = { name: string; centre?: string | undefined };
 export type DelegateRow = Awaited<ReturnType<typeof select>>[number];
 
 /** Heads of countries and centres within an actor's reach: a few hundred at most. */
@@ -85,21 +88,21 @@ function audit(db: Db, action: string, targetId: string, actorId: string, detail
 export async function insertDelegate(
 	db: Db,
 	head: NewUser,
-	school: string,
+	{ name: school, centre = "" }: School,
 	actorId: string,
 	now: number,
 ): Promise<DelegateRow> {
 	const schoolId = uuidv7();
 	try {
 		const [, made] = await db.batch([
-			db.insert(schools).values({ id: schoolId, name: school, createdAt: now }),
+			db.insert(schools).values({ id: schoolId, name: school, centre, createdAt: now }),
 			db
 				.insert(users)
 				.values({ ...head, schoolId })
 				.returning(),
-			audit(db, "create", head.id, actorId, { school }, now),
+			audit(db, "create", head.id, actorId, { school, centre }, now),
 		]);
-		return { user: made[0]!, school, participants: 0 };
+		return { user: made[0]!, school, centre, participants: 0 };
 	} catch (error) {
 		if (!emailTaken(error)) throw error;
 		throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
@@ -121,7 +124,7 @@ export async function updateDelegate(
 	db: Db,
 	row: DelegateRow,
 	changes: Partial<NewUser>,
-	school: string,
+	{ name: school, centre = row.centre ?? "" }: School,
 	actorId: string,
 	now: number,
 ): Promise<{ row: DelegateRow; ended: string[] }> {
@@ -131,17 +134,17 @@ export async function updateDelegate(
 	const [, saved, ended] = await db.batch([
 		db
 			.insert(schools)
-			.values({ id: schoolId, name: school, createdAt: now })
-			.onConflictDoUpdate({ target: schools.id, set: { name: school } }),
+			.values({ id: schoolId, name: school, centre, createdAt: now })
+			.onConflictDoUpdate({ target: schools.id, set: { name: school, centre } }),
 		db
 			.update(users)
 			.set({ ...changes, schoolId })
 			.where(eq(users.id, user.id))
 			.returning(),
 		endedSessions(db, user.id, now, passwordHash !== undefined),
-		audit(db, "edit", user.id, actorId, { ...shown, school, password: passwordHash !== undefined }, now),
+		audit(db, "edit", user.id, actorId, { ...shown, school, centre, password: passwordHash !== undefined }, now),
 	]);
-	return { row: { ...row, user: saved[0]!, school }, ended: ended.map(({ id }) => id) };
+	return { row: { ...row, user: saved[0]!, school, centre }, ended: ended.map(({ id }) => id) };
 }
 
 /** SQL: how many delegates the actor deleted lately without a second look. */

@@ -1,13 +1,19 @@
+import { isCountry } from "#domain/geo/countries";
+import { mostOfCountry } from "#domain/olympiad/country-quotas";
 import { orderHours } from "#domain/olympiad/registration";
 import { z } from "zod";
+import { errorCodes } from "#domain/errors";
 import { isZone } from "#domain/calendar/zoned";
 import { lateMinutesLimits } from "#domain/attempt/late-answers";
 import { Instant, SiteLink, visibleLine, visibleProse } from "../../http/contract";
 import { secondLooks } from "#domain/access/second-look";
 import { stageCount } from "#domain/olympiad/stages";
+import { mostSignatories, signatureLimit, signedSheets } from "#domain/olympiad/signatories";
 
 const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
+const langs = ["ru", "en"] as const;
+const Signed = visibleLine(signatureLimit);
 const whole = z.number("NOT_A_NUMBER").int("NOT_A_NUMBER");
 
 /** One stage as an admin edits it; domain/olympiad/programme.ts checks bounds and notation. */
@@ -30,6 +36,17 @@ export const CategoryInput = z.object({
 export const DiplomaTexts = z.object({ personal: both, center: both, teacher: both });
 export type DiplomaTexts = z.infer<typeof DiplomaTexts>;
 
+/** Who signs for the event, in order. Empty in one language: as in the other. */
+export const SignatoryInput = z.object({
+	name: z.object({ ru: Signed.default(""), en: Signed.default("") }).refine(({ ru, en }) => ru !== "" || en !== "", {
+		path: ["ru"],
+		message: "REQUIRED",
+	}),
+	office: z.object({ ru: Signed.default(""), en: Signed.default("") }),
+	signs: z.array(z.enum(signedSheets)).max(signedSheets.length),
+});
+export const Signatories = z.array(SignatoryInput).max(mostSignatories, "OUT_OF_RANGE");
+
 /**
  * An olympiad as an admin writes it. Instants are UTC; `time_zone` is the zone in which the dates were typed and are
  * shown for editing. Prices are hundredths of a ucoin. `categories` is the whole programme.
@@ -37,6 +54,12 @@ export type DiplomaTexts = z.infer<typeof DiplomaTexts>;
 export const OlympiadInput = z
 	.object({
 		name: visibleLine(120).min(1, "REQUIRED"),
+		/** empty only in a draft; absent: the same as `name`, or unchanged */
+		name_en: visibleLine(120).optional(),
+		/** the language of official papers; absent: Russian, or unchanged */
+		language: z.enum(langs).optional(),
+		/** absent: nobody, or unchanged */
+		signatories: Signatories.optional(),
 		kind: z.enum(["online", "offline", "sama"]),
 		type: z.enum(["uamap", "sama", "pama"]),
 		start: Instant,
@@ -60,6 +83,8 @@ export const OlympiadInput = z
 		diplom_en: SiteLink,
 		gratitude_ru: SiteLink,
 		gratitude_en: SiteLink,
+		/** the logo on every diploma; absent: none */
+		diplom_logo: SiteLink.default(""),
 		diploma_texts: DiplomaTexts,
 		price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
 		companion_price: whole.min(0, "OUT_OF_RANGE").max(100_000_000, "OUT_OF_RANGE"),
@@ -74,11 +99,28 @@ export const OlympiadInput = z
 		order_hours: whole.min(orderHours.least, "OUT_OF_RANGE").max(orderHours.most, "OUT_OF_RANGE").optional(),
 		/** the kind of second look; absent: unchanged */
 		second_look: z.enum(secondLooks).optional(),
+		/** between when people may be entered; null: that side is open; absent: unchanged */
+		registration_opens: Instant.nullable().optional(),
+		registration_closes: Instant.nullable().optional(),
+		/** the most participants of a country, by its code; absent: unchanged */
+		country_quotas: z
+			.record(
+				z.string().refine((code): boolean => isCountry(code), "REQUIRED"),
+				whole.min(0, "OUT_OF_RANGE").max(mostOfCountry, "OUT_OF_RANGE"),
+			)
+			.optional(),
+		/** for how many hours a seat is held for the next of the waiting list; absent: unchanged */
+		offer_hours: whole.min(orderHours.least, "OUT_OF_RANGE").max(orderHours.most, "OUT_OF_RANGE").optional(),
 		maintainers_limit: whole.min(0, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
 		participants_limit: whole.min(1, "OUT_OF_RANGE").max(1_000_000, "OUT_OF_RANGE").nullable(),
 		categories: z.array(CategoryInput).min(1, "REQUIRED").max(30, "OUT_OF_RANGE"),
 		draft: z.boolean(),
 	})
+	.refine(
+		({ registration_opens: opens, registration_closes: closes }) =>
+			!opens || !closes || Date.parse(closes) > Date.parse(opens),
+		{ path: ["registration_closes"], message: "END_BEFORE_START" },
+	)
 	.refine(({ start, end }) => Date.parse(end) > Date.parse(start), { path: ["end"], message: "END_BEFORE_START" })
 	.meta({ id: "OlympiadInput" });
 export type OlympiadInput = z.infer<typeof OlympiadInput>;
@@ -87,16 +129,32 @@ export type OlympiadInput = z.infer<typeof OlympiadInput>;
 export const OlympiadChanges = OlympiadInput.safeExtend({ version: z.int("REQUIRED") }).meta({ id: "OlympiadChanges" });
 export type OlympiadChanges = z.infer<typeof OlympiadChanges>;
 
+/** `POST /olimpic/admin/{id}/publish`: the version that was checked. */
+export const PublishInput = z.object({ version: z.int("REQUIRED") }).meta({ id: "PublishInput" });
+
 /**
  * An olympiad as its editor opens it. `edited`: who saved it last. `locked`: it has begun, so kind, type, start and
- * categories are fixed.
+ * categories are fixed. `faults`: what keeps a draft from being published now, codes by field; `entry`: how people would
+ * enter it.
  */
 export const EditedOlympiad = OlympiadChanges.safeExtend({
 	_id: z.string(),
+	name_en: z.string(),
+	language: z.enum(langs),
+	signatories: Signatories,
+	faults: z.record(z.string(), z.enum(errorCodes)),
+	venue: z
+		.object({ city: z.string(), place: z.string(), address: z.string(), seats: z.number().int().nullable() })
+		.nullable(),
+	entry: z.enum(["open", "seat", "order"]),
 	late_minutes: whole,
 	videos: z.boolean(),
 	order_hours: whole,
 	second_look: z.enum(secondLooks),
+	registration_opens: Instant.nullable(),
+	registration_closes: Instant.nullable(),
+	country_quotas: z.record(z.string(), whole),
+	offer_hours: whole,
 	archived: z.boolean(),
 	participants: z.number().int(),
 	results: z.number().int(),
@@ -111,6 +169,7 @@ export const ManagedOlympiad = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
+		name_en: z.string(),
 		kind: z.enum(["online", "offline", "sama"]),
 		type: z.enum(["uamap", "sama", "pama"]),
 		start: Instant,
@@ -135,3 +194,6 @@ export const CloneInput = z
 	.meta({ id: "CloneInput" });
 
 export const ArchiveInput = z.object({ archived: z.boolean("REQUIRED") }).meta({ id: "ArchiveInput" });
+
+/** A picture that was kept, by its address on this site. */
+export const KeptPicture = z.object({ url: z.string() }).meta({ id: "KeptPicture" });

@@ -1,6 +1,11 @@
 import { toIso } from "../../http/contract";
+import { readQuotas, writeQuotas } from "#domain/olympiad/country-quotas";
 import { phaseOf } from "#domain/olympiad/phases";
 import { defaultProgramme, readProgramme, writeProgramme } from "#domain/olympiad/programme";
+import { type Announced, publicationFaults } from "#domain/olympiad/publication";
+import { entryWay } from "#domain/olympiad/registration";
+import { readSignatories } from "#domain/olympiad/signatories";
+import type { findHall } from "../seats/store";
 import { sanitiseHtml } from "../../content/sanitise";
 import type { OlympiadRow } from "../store";
 import { toOlympiad } from "../mappers";
@@ -20,6 +25,7 @@ export function toManaged(row: OlympiadRow, counts: Counts, now: number): Manage
 	return {
 		_id: row.id,
 		name: row.name,
+		name_en: row.nameEn,
 		kind: row.kind,
 		type: row.type,
 		start: toIso(row.startsAt),
@@ -33,16 +39,29 @@ export function toManaged(row: OlympiadRow, counts: Counts, now: number): Manage
 }
 
 type Edit = Awaited<ReturnType<typeof lastEdit>>;
+type Hall = Awaited<ReturnType<typeof findHall>>;
 
-export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: number): EditedOlympiad {
+/** What is looked at before an olympiad is published. */
+export function toAnnounced(row: Omit<Announced, "programme" | "venue"> & AnnouncedRow, hall: Hall): Announced {
+	return { ...row, programme: readProgramme(row.programme) ?? defaultProgramme(row.type), venue: hall ?? null };
+}
+type AnnouncedRow = Pick<OlympiadRow, "programme" | "type">;
+
+export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, hall: Hall, now: number): EditedOlympiad {
 	const { phase: _, ...shown } = toManaged(row, counts, now);
 	const programme = readProgramme(row.programme) ?? defaultProgramme(row.type);
 	return {
 		...toOlympiad(row),
 		...shown,
+		language: row.language,
+		signatories: readSignatories(row.signatories).map((one) => ({ ...one, signs: [...one.signs] })),
+		faults: row.draft ? publicationFaults(toAnnounced(row, hall), now) : {},
+		venue: hall ? { city: hall.city, place: hall.place, address: hall.address, seats: hall.seats } : null,
+		entry: entryWay(row, hall ? hall.seats : row.participantsLimit),
 		ticket_sales: row.ticketSales,
 		diplom_ru: row.diplomaRu,
 		diplom_en: row.diplomaEn,
+		diplom_logo: row.diplomaLogo,
 		gratitude_ru: row.gratitudeRu,
 		gratitude_en: row.gratitudeEn,
 		diploma_texts: DiplomaTexts.parse({ ...emptyTexts, ...(JSON.parse(row.diplomaTexts) as object) }),
@@ -51,6 +70,8 @@ export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: numb
 		late_minutes: row.lateMinutes,
 		order_hours: row.orderHours,
 		second_look: row.secondLook,
+		country_quotas: readQuotas(row.countryQuotas),
+		offer_hours: row.offerHours,
 		maintainers_limit: row.maintainersLimit,
 		participants_limit: row.participantsLimit,
 		categories: programme.map(({ code, years, stages }) => ({ code, years: [...years], stages: [...stages] })),
@@ -61,10 +82,17 @@ export function toEdited(row: OlympiadRow, counts: Counts, edit: Edit, now: numb
 	};
 }
 
+function instantOrNull(text: string | null): number | null {
+	return text === null ? null : Date.parse(text);
+}
+
 /** The columns of an input; HTML is sanitised here. */
-export function toColumns(input: OlympiadInput): Omit<NewOlympiad, "id" | "createdAt"> {
+export function toColumns(input: OlympiadInput) {
 	return {
 		name: input.name,
+		...(input.name_en === undefined ? {} : { nameEn: input.name_en }),
+		...(input.language === undefined ? {} : { language: input.language }),
+		...(input.signatories === undefined ? {} : { signatories: JSON.stringify(input.signatories) }),
 		kind: input.kind,
 		type: input.type,
 		startsAt: Date.parse(input.start),
@@ -86,6 +114,7 @@ export function toColumns(input: OlympiadInput): Omit<NewOlympiad, "id" | "creat
 		showDiplomas: input.show_diploms,
 		diplomaRu: input.diplom_ru,
 		diplomaEn: input.diplom_en,
+		diplomaLogo: input.diplom_logo,
 		gratitudeRu: input.gratitude_ru,
 		gratitudeEn: input.gratitude_en,
 		diplomaTexts: JSON.stringify(input.diploma_texts),
@@ -95,9 +124,15 @@ export function toColumns(input: OlympiadInput): Omit<NewOlympiad, "id" | "creat
 		...(input.late_minutes === undefined ? {} : { lateMinutes: input.late_minutes }),
 		...(input.order_hours === undefined ? {} : { orderHours: input.order_hours }),
 		...(input.second_look === undefined ? {} : { secondLook: input.second_look }),
+		...(input.registration_opens === undefined ? {} : { registrationOpensAt: instantOrNull(input.registration_opens) }),
+		...(input.registration_closes === undefined
+			? {}
+			: { registrationClosesAt: instantOrNull(input.registration_closes) }),
+		...(input.country_quotas === undefined ? {} : { countryQuotas: writeQuotas(input.country_quotas) }),
+		...(input.offer_hours === undefined ? {} : { offerHours: input.offer_hours }),
 		maintainersLimit: input.maintainers_limit,
 		participantsLimit: input.participants_limit,
 		programme: writeProgramme(input.categories, input.type),
 		draft: input.draft,
-	};
+	} satisfies Omit<NewOlympiad, "id" | "createdAt">;
 }

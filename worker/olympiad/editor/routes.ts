@@ -4,8 +4,17 @@ import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { authorise } from "../../account/users/require-action";
-import { ArchiveInput, CloneInput, EditedOlympiad, ManagedOlympiads, OlympiadChanges, OlympiadInput } from "./contract";
-import { anyOlympiad, cloneOlympiad, createOlympiad, putAway, saveOlympiad } from "./save";
+import {
+	ArchiveInput,
+	CloneInput,
+	EditedOlympiad,
+	ManagedOlympiads,
+	OlympiadChanges,
+	OlympiadInput,
+	PublishInput,
+} from "./contract";
+import { anyOlympiad, cloneOlympiad, createOlympiad, publishOlympiad, putAway, saveOlympiad } from "./save";
+import { findHall } from "../seats/store";
 import { lastEdit, listAll } from "./store";
 import { toEdited, toManaged } from "./mappers";
 
@@ -61,6 +70,15 @@ const clone = signedRoute({
 	responses: edited,
 });
 
+const publish = signedRoute({
+	method: "post",
+	path: "/olimpic/admin/{id}/publish",
+	tags,
+	summary: "Publish the draft that was checked",
+	request: { params: IdParam, ...jsonBody(PublishInput, "The version that was checked") },
+	responses: edited,
+});
+
 const archive = signedRoute({
 	method: "post",
 	path: "/olimpic/admin/{id}/archive",
@@ -71,8 +89,8 @@ const archive = signedRoute({
 });
 
 async function editor(db: Db, id: string, now: number) {
-	const [{ row, counts }, edited] = await Promise.all([anyOlympiad(db, id), lastEdit(db, id)]);
-	return toEdited(row, counts, edited, now);
+	const [{ row, counts }, edited, hall] = await Promise.all([anyOlympiad(db, id), lastEdit(db, id), findHall(db, id)]);
+	return toEdited(row, counts, edited, hall, now);
 }
 
 export const olympiadAdminRoutes = createRouter()
@@ -94,6 +112,12 @@ export const olympiadAdminRoutes = createRouter()
 		const { id } = c.req.valid("param");
 		const { db, now, actor } = await authorise(c, "olympiad.edit");
 		await saveOlympiad(c.env, db, actor, id, c.req.valid("json"), now);
+		return c.json(await editor(db, id, now), 200);
+	})
+	.openapi(publish, async (c) => {
+		const { id } = c.req.valid("param");
+		const { db, now, actor } = await authorise(c, "olympiad.edit");
+		await publishOlympiad(db, actor, id, c.req.valid("json").version, now);
 		return c.json(await editor(db, id, now), 200);
 	})
 	.openapi(clone, async (c) => {

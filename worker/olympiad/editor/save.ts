@@ -6,11 +6,13 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { asksVideosOf } from "#domain/olympiad/places";
 import { programmeFaults } from "#domain/olympiad/programme";
+import { addedFaults, publicationFaults, type PublicationFaults } from "#domain/olympiad/publication";
 import { holdStarts } from "../readiness/hold-starts";
+import { findHall } from "../seats/store";
 import type { OlympiadRow } from "../store";
 import type { OlympiadChanges, OlympiadInput } from "./contract";
 import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";
-import { isLocked, toColumns } from "./mappers";
+import { isLocked, toAnnounced, toColumns } from "./mappers";
 
 /** An olympiad of any state. Throws OLIMPIC_NOT_FOUND. */
 export async function anyOlympiad(db: Db, id: string) {
@@ -30,13 +32,33 @@ function assertProgramme({ type, categories }: OlympiadInput): void {
 	throw new DomainError("VALIDATION", fields);
 }
 
-/** Creates an olympiad and returns its id. Throws VALIDATION for invalid categories. */
+/** Throws VALIDATION with the code of each field that keeps an olympiad from being published. */
+function assertPublishable(faults: PublicationFaults): void {
+	if (Object.keys(faults).length > 0) throw new DomainError("VALIDATION", faults);
+}
+
+/** Creates an olympiad and returns its id. Throws VALIDATION for invalid categories, and for faults of a published one. */
 export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput, now: number): Promise<string> {
 	assertProgramme(input);
 	const id = uuidv7();
 	const asksVideos = input.videos ?? asksVideosOf(input.kind);
-	await insertOlympiad(db, { id, ...toColumns(input), asksVideos, createdAt: now }, actor.id, null, now);
+	const columns = { ...toColumns(input), nameEn: input.name_en ?? input.name };
+	if (!input.draft) assertPublishable(publicationFaults(toAnnounced(columns, undefined), now));
+	await insertOlympiad(db, { id, ...columns, asksVideos, createdAt: now }, actor.id, null, now);
 	return id;
+}
+
+/**
+ * Publishes the draft that was checked. Throws OLIMPIC_EDITED when it was saved meanwhile, VALIDATION with the faults by
+ * field. Published already: nothing happens.
+ */
+export async function publishOlympiad(db: Db, actor: Actor, id: string, version: number, now: number): Promise<void> {
+	const [{ row }, hall] = await Promise.all([anyOlympiad(db, id), findHall(db, id)]);
+	if (!row.draft) return;
+	if (row.version !== version) throw new DomainError("OLIMPIC_EDITED");
+	assertPublishable(publicationFaults(toAnnounced(row, hall), now));
+	if (await updateOlympiad(db, row, { draft: false }, false, actor.id, now)) return;
+	throw new DomainError("OLIMPIC_EDITED");
 }
 
 const base = { kind: "kind", type: "type", startsAt: "start", programme: "categories" } as const;
@@ -44,7 +66,7 @@ const base = { kind: "kind", type: "type", startsAt: "start", programme: "catego
 /**
  * Saves an olympiad. Throws OLIMPIC_STARTED for changes of kind, type, start or categories after the start, or of the
  * end after the end; CONFLICT for removing a category with participants or making a draft of an olympiad with
- * participants; OUT_OF_RANGE for fewer places than taken; OLIMPIC_EDITED when another save came first.
+ * participants; VALIDATION for what cannot be published; OUT_OF_RANGE for fewer places than taken; OLIMPIC_EDITED when another save came first.
  */
 export async function saveOlympiad(
 	env: Env,
@@ -57,6 +79,7 @@ export async function saveOlympiad(
 	const { row, counts } = await anyOlympiad(db, id);
 	if (row.version !== input.version) throw new DomainError("OLIMPIC_EDITED");
 	const columns = toColumns(input);
+	const next = { ...row, ...columns };
 	const moved = (Object.keys(base) as (keyof typeof base)[]).filter((key) => columns[key] !== row[key]);
 	const fields: Record<string, ErrorCode> = {};
 	if (isLocked(row, now)) {
@@ -75,6 +98,12 @@ export async function saveOlympiad(
 		}
 		if (input.draft && !row.draft && counts.participants > 0) fields["draft"] = "CONFLICT";
 		if (Object.keys(fields).length > 0) throw new DomainError("CONFLICT", fields);
+		if (!input.draft) {
+			const hall = await findHall(db, id);
+			const faults = publicationFaults(toAnnounced(next, hall), now);
+			const known = row.draft ? {} : publicationFaults(toAnnounced(row, hall), now);
+			assertPublishable(addedFaults(known, faults));
+		}
 	}
 	const { participants_limit: limit } = input;
 	if (limit !== null && limit < counts.participants) {
@@ -107,8 +136,11 @@ export async function cloneOlympiad(db: Db, actor: Actor, id: string, years: num
 		...row,
 		id: uuidv7(),
 		name: renamed(row.name, row.startsAt, years),
+		nameEn: renamed(row.nameEn, row.startsAt, years),
 		startsAt: later(row, row.startsAt, years),
 		endsAt: later(row, row.endsAt, years),
+		registrationOpensAt: row.registrationOpensAt && later(row, row.registrationOpensAt, years),
+		registrationClosesAt: row.registrationClosesAt && later(row, row.registrationClosesAt, years),
 		activeSimulation: false,
 		ticketSales: false,
 		showRating: false,

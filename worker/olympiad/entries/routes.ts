@@ -7,6 +7,7 @@ import { authorise } from "../../account/users/require-action";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
+import { writeToEntered } from "../letters/after-entering";
 import { olympiadFor } from "../participant";
 import { EarlierEntries, EntryAnswer, EntryListInput } from "./contract";
 import { enterList } from "./enter-list";
@@ -37,7 +38,9 @@ export const entriesRoutes = createRouter()
 	.openapi(enter, async (c) => {
 		const { db, now, actor } = await authorise(c, "participants.create");
 		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
-		return c.json({ lines: await enterList(c.env, db, actor, olympiad, c.req.valid("json"), now) }, 200);
+		const lines = await enterList(c.env, db, actor, olympiad, c.req.valid("json"), now);
+		if (lines.some(({ kind }) => kind === "entered")) await writeToEntered(c, olympiad, actor.id);
+		return c.json({ lines }, 200);
 	})
 	.openapi(earlier, async (c) => {
 		const { db, now, actor } = await authorise(c, "participants.create");

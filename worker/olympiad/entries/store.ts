@@ -1,8 +1,9 @@
+import { uuidv7 } from "uuidv7";
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
-import { among } from "#db/rows";
+import { among, rowsOf } from "#db/rows";
 import { olympiads, participants } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
@@ -55,18 +56,21 @@ export async function findAccounts(db: Db, actor: Actor, olympiad: OlympiadRow, 
 }
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 
-/** Gives a child who is entered by staff what an account made by staff has: the right to the olympiads. */
-export async function grantEntry(db: Db, olympiadId: string, userId: string, actorId: string, now: number) {
+/** Gives children who are entered by staff what an account made by staff has: the right to the olympiads. */
+export async function grantEntry(db: Db, olympiadId: string, userIds: readonly string[], actorId: string, now: number) {
+	const said = userIds.map((targetId) => ({
+		id: uuidv7(),
+		at: now,
+		actorId,
+		action: "student.grant_entry",
+		targetKind: "user",
+		targetId,
+		reason: "",
+		detail: JSON.stringify({ olympiad: olympiadId }),
+	}));
 	await db.batch([
-		db.update(users).set({ smgl: true, olimpic3: 1 }).where(eq(users.id, userId)),
-		logAction(db, {
-			at: now,
-			actorId,
-			action: "student.grant_entry",
-			targetKind: "user",
-			targetId: userId,
-			detail: { olympiad: olympiadId },
-		}),
+		db.update(users).set({ smgl: true, olimpic3: 1 }).where(among(users.id, userIds)),
+		db.insert(auditLog).select(rowsOf(auditLog, said)),
 	]);
 }
 

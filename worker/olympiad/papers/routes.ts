@@ -1,8 +1,10 @@
 import { signedRoute } from "../../account/auth/signed-in";
-import { IdParam } from "../../http/contract";
-import { refusals } from "../../http/refusals";
+import { ErrorBody, IdParam } from "../../http/contract";
+import { readRefusals, refusals } from "../../http/refusals";
 import { createRouter, json } from "../../http/router";
-import { Paper, PaperQuery } from "./contract";
+import { authorise } from "../../account/users/require-action";
+import { OfficialPapers, OfficialQuery, Paper, PaperQuery } from "./contract";
+import { readOfficial } from "./official";
 import { readPaper } from "./sheets";
 
 const paper = signedRoute({
@@ -22,8 +24,27 @@ const paper = signedRoute({
 	},
 });
 
-export const paperRoutes = createRouter().openapi(paper, async (c) => {
-	const { category, seed, official } = c.req.valid("query");
-	const wanted = { olympiadId: c.req.valid("param").id, category, seed, official: official === "1" };
-	return c.json(await readPaper(c.env, c.var.db, c.var.session.userId, wanted, c.var.now), 200);
+const official = signedRoute({
+	method: "get",
+	path: "/olimpic/{id}/papers",
+	tags: ["olympiad"],
+	summary: "The official papers of a hall, all categories at once, with who sits them",
+	request: { params: IdParam, query: OfficialQuery },
+	responses: {
+		200: json(OfficialPapers, "Sheets with the key, and names"),
+		...readRefusals({ role: "A role without official papers", missing: "No such olympiad in a hall" }),
+		422: json(ErrorBody, "A category that is not offered"),
+	},
 });
+
+export const paperRoutes = createRouter()
+	.openapi(official, async (c) => {
+		const { db, now } = await authorise(c, "papers.official");
+		const { category } = c.req.valid("query");
+		return c.json(await readOfficial(c.env, db, c.req.valid("param").id, category, now), 200);
+	})
+	.openapi(paper, async (c) => {
+		const { category, seed, official } = c.req.valid("query");
+		const wanted = { olympiadId: c.req.valid("param").id, category, seed, official: official === "1" };
+		return c.json(await readPaper(c.env, c.var.db, c.var.session.userId, wanted, c.var.now), 200);
+	});

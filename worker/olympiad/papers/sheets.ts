@@ -51,7 +51,7 @@ export async function readPaper(env: Env, db: Db, userId: string, wanted: Wanted
 		? officialPaper(env.PAPER_SECRET, olympiad.id, category, steps)
 		: practicePaper(steps, category, seed);
 	return {
-		olimpic: { _id: olympiad.id, name: olympiad.name },
+		olimpic: { _id: olympiad.id, name: olympiad.name, name_en: olympiad.nameEn || olympiad.name },
 		category,
 		level,
 		seed,
@@ -67,10 +67,16 @@ function rightsOf(user: Actor, { kind }: OlympiadRow) {
 	return { key: may(user, "papers.key"), official: kind === "offline" && may(user, "papers.official") };
 }
 
-function officialPaper(secret: string, olympiadId: string, category: string, steps: readonly PlanStep[]): PaperStage[] {
+/** The sheets that everybody of a category gets in a hall. */
+export function officialPaper(
+	secret: string,
+	olympiadId: string,
+	category: string,
+	steps: readonly PlanStep[],
+): PaperStage[] {
 	return steps.map((step) => paperStage(step, makeSheet(secret, { olympiadId, category }, step)));
 }
 
-function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): PaperSheet {
+export function toSheet({ step, groups, answers }: PaperStage, withKey: boolean): PaperSheet {
 	return { ...toPlanStage(step), list: wireTables(groups, step.notation), key: withKey ? answers : null };
 }

@@ -3,10 +3,12 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema/olympiad";
+import { quotaKept } from "../seats/room-store";
 import type { NewParticipant } from "./enter-store";
 
-type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category">> & {
+type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category" | "country">> & {
 	category?: string | SQL;
+	country?: string | SQL;
 	place?: null;
 	tries?: number;
 	link?: string;
@@ -28,12 +30,20 @@ export function recordAudit(db: Db, action: string, targetId: string, actorId: s
  * The changes with the category guarded by `version`: after a start has kept the participation it becomes null, and the
  * table refuses the whole batch (`keptMeanwhile`).
  */
-export function ifVersionUnchanged<Wanted extends { category?: string }>(
-	{ category, ...rest }: Wanted,
-	version: number,
+export function ifVersionUnchanged<Wanted extends { category?: string; country?: string }>(
+	{ category, country, ...rest }: Wanted,
+	{ version, olympiadId, userId }: { version: number; olympiadId: string; userId: string },
 ) {
-	if (category === undefined) return rest;
-	return { ...rest, category: sql`case when ${participants.version} = ${version} then ${category} end` };
+	return {
+		...rest,
+		...(category === undefined
+			? {}
+			: { category: sql`case when ${participants.version} = ${version} then ${category} end` }),
+		// a country has no more places than its quota: else it becomes null, which the table refuses (`countryFull`)
+		...(country === undefined
+			? {}
+			: { country: sql`case when ${quotaKept(olympiadId, [{ userId, country }])} then ${country} end` }),
+	};
 }
 
 /** Whether a write failed because a start came first (`ifVersionUnchanged`). */

@@ -8,6 +8,7 @@ import { outcome, shardNamed } from "../../attempt/shard";
 import { findPrizes, type OlympiadRow, type ParticipantRecord } from "../store";
 import { findUser } from "../../account/users/store";
 import type { ParticipationFields } from "./contract";
+import { countryFull } from "../seats/room-store";
 import { findEntryWay } from "../seats/seat";
 import { assertNoTicket } from "./enter-people";
 import { closeParticipations, openParticipations } from "./participation-gate";
@@ -67,7 +68,7 @@ export async function changesOf(
 /**
  * Runs `write` for the changes of `changesOf`. For another category it closes earlier tickets, and `write` must fail
  * after a start has kept the participation (`ifVersionUnchanged`). Throws HAS_ATTEMPT then, or once the attempt has
- * begun.
+ * begun; COUNTRY_FULL for a country without a place left.
  */
 export async function writeMove<T>(
 	env: Env,
@@ -75,10 +76,14 @@ export async function writeMove<T>(
 	{ category }: { category?: string },
 	write: () => Promise<T>,
 ): Promise<T> {
-	if (category === undefined) return write();
+	const withinQuota = () =>
+		write().catch((error: unknown) => {
+			throw countryFull(error) ? new DomainError("COUNTRY_FULL", { country: "COUNTRY_FULL" }) : error;
+		});
+	if (category === undefined) return withinQuota();
 	const begun = await closeParticipations(env, olympiad, [participant]);
 	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" });
-	const written = await write().catch(async (error: unknown) => {
+	const written = await withinQuota().catch(async (error: unknown) => {
 		await openParticipations(env, [participant]);
 		throw keptMeanwhile(error) ? new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" }) : error;
 	});

@@ -122,6 +122,7 @@ export const ParticipantList = z
 		olimpic: z.object({
 			_id: z.string(),
 			name: z.string(),
+			name_en: z.string(),
 			kind: z.enum(["online", "offline", "sama"]),
 			results_state: z.enum(resultsStates),
 			participants_limit: z.number().int().nullable(),
@@ -203,10 +204,55 @@ export const RestoredParticipants = z
 	})
 	.meta({ id: "RestoredParticipants" });
 
+/** Participants to move: to another category, to another delegate, or both. */
+export const MoveInput = z
+	.object({ ids: ParticipantIds, category: Category.optional(), creator_id: z.string().trim().min(1).optional() })
+	.refine(({ category, creator_id }) => category !== undefined || creator_id !== undefined, {
+		path: ["category"],
+		message: "REQUIRED",
+	})
+	.meta({ id: "MoveParticipantsInput" });
+export type MoveInput = z.output<typeof MoveInput>;
+
+/** The moved ids, and those that stay where they are with the reason. */
+export const MovedParticipants = z
+	.object({
+		data: z.array(z.string()),
+		kept: z.array(z.object({ _id: z.string(), error: z.enum(errorCodes) })),
+		count: z.number().int(),
+	})
+	.meta({ id: "MovedParticipants" });
+
+const Counted = z.number().int();
+
+/** How far the participants of each country are; of those who entered. */
+export const CountrySummary = z
+	.object({
+		data: z.array(
+			z.object({
+				country: z.string(),
+				entered: Counted,
+				paid: Counted,
+				checked_in: Counted,
+				started: Counted,
+				finished: Counted,
+			}),
+		),
+		count: Counted,
+	})
+	.meta({ id: "CountrySummary" });
+export type CountrySummary = z.infer<typeof CountrySummary>;
+
 /** The removed ids, and those that stay because the person has begun or finished. */
 export const DeletedParticipants = z
 	.object({ data: z.array(z.string()), kept: z.array(z.string()), count: z.number().int() })
 	.meta({ id: "DeletedParticipants" });
+
+/** How many of a country may take part, and how many places of it are left. */
+export const CountryPlaces = z
+	.object({ country: z.string(), most: z.number().int(), left: z.number().int() })
+	.meta({ id: "CountryPlaces" });
+export type CountryPlaces = z.infer<typeof CountryPlaces>;
 
 /** For the participation forms: possible delegates, and the categories with their birth years. */
 export const ParticipationOptions = z
@@ -214,6 +260,7 @@ export const ParticipationOptions = z
 		olimpic: z.object({
 			_id: z.string(),
 			name: z.string(),
+			name_en: z.string(),
 			kind: z.enum(["online", "offline", "sama"]),
 			type: z.enum(["uamap", "sama", "pama"]),
 			results_state: z.enum(resultsStates),
@@ -221,12 +268,16 @@ export const ParticipationOptions = z
 			end: Instant,
 			maintainers_limit: z.number().int(),
 			participants_limit: z.number().int().nullable(),
+			registration_opens: Instant.nullable(),
+			registration_closes: Instant.nullable(),
+			time_zone: z.string(),
 			total: z.number().int(),
 		}),
 		data: z.array(
 			z.object({ _id: z.string(), name: z.string(), country: z.string().nullable(), count: z.number().int() }),
 		),
 		count: z.number().int(),
+		quotas: z.array(CountryPlaces),
 		categories: z.array(
 			z.object({ code: z.string(), level: z.number().int(), teacher: z.boolean(), years: z.array(z.number().int()) }),
 		),

@@ -4,8 +4,9 @@ import { type Actor, mayReached } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { alreadyIn, companionsOrdered, mayRegister } from "#domain/olympiad/registration";
+import { assertRegistrationOpen } from "#domain/olympiad/registration-window";
 import { Role } from "#domain/user/role";
-import { findEntryWay, holderOf, type Seated, seatPeople } from "../seats/seat";
+import { findEntryWay, holderOf, type Seated, seatPeople, turnOf } from "../seats/seat";
 import { shardFor } from "../register";
 import type { OlympiadRow } from "../store";
 import { assertSixMonths } from "../six-months";
@@ -34,7 +35,7 @@ export function assertNoTicket(
 
 /**
  * Enters all people or nobody, with a seat each where seats are counted. In a full hall an admin enters people without
- * seats. Throws TICKETS_SOLD_OUT, OLIMPIC_FULL.
+ * seats. Throws TICKETS_SOLD_OUT, OLIMPIC_FULL, COUNTRY_FULL.
  */
 export async function insertSeated(
 	db: Db,
@@ -45,13 +46,13 @@ export async function insertSeated(
 	now: number,
 ): Promise<void> {
 	const rows = people.map(({ row }) => row);
-	if (way === "open") return insertParticipants(db, olympiad.id, rows, now);
+	if (way === "open") return insertParticipants(db, olympiad.id, rows, now, turnOf(actor.role));
 	try {
-		await seatPeople(db, olympiad, people, actor.id, now);
+		await seatPeople(db, olympiad, people, actor.id, turnOf(actor.role), now);
 	} catch (error) {
 		const full = error instanceof DomainError && error.code === "TICKETS_SOLD_OUT";
 		if (!full || actor.role !== Role.admin) throw error;
-		await insertParticipants(db, olympiad.id, rows, now);
+		await insertParticipants(db, olympiad.id, rows, now, "staff");
 	}
 }
 
@@ -71,7 +72,7 @@ export function participationRow(
 /**
  * Enters all people (who have accounts) or nobody; those registered with the same choice stay. Throws
  * HAVE_ONLINE_OLIMPIC or HAVE_OFFLINE_OLIMPIC for another choice, NOT_FOUND out of reach, ENTRY_REQUIRED and
- * SIX_MONTHS_REQUIRED when one has not paid, OLIMPIC_FULL and TICKETS_SOLD_OUT without enough places, TICKET_REQUIRED (`assertNoTicket`).
+ * SIX_MONTHS_REQUIRED when one has not paid, OLIMPIC_FULL and TICKETS_SOLD_OUT and COUNTRY_FULL without enough places, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, TICKET_REQUIRED (`assertNoTicket`).
  */
 export async function enterPeople(
 	env: Env,
@@ -100,6 +101,7 @@ export async function enterPeople(
 			if (!same) throw new DomainError(alreadyIn(olympiad.kind));
 			continue;
 		}
+		assertRegistrationOpen(olympiad, actor.role, now);
 		assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 		const paid = mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad);
 		if (actor.role !== Role.admin) {

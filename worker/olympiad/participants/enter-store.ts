@@ -1,13 +1,15 @@
-import { and, asc, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { among, rowsOf } from "#db/rows";
 import { participants } from "#db/schema/olympiad";
 import { users } from "#db/schema/user";
+import { waitingEntries } from "#db/schema/waiting";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { withinReach } from "../../account/users/store";
+import { countryFull, offeredToOthers, quotaKept, type Turn, turnCome } from "../seats/room-store";
 import { findPrizes, type OlympiadRow } from "../store";
 
 export type NewParticipant = Pick<
@@ -56,23 +58,44 @@ export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
 /**
- * Statement that adds participants. Existing ones are unchanged; without places for all others the whole batch fails
- * (`placesTaken`).
+ * Statement that adds participants. Existing ones are unchanged; without places for all others the whole batch fails:
+ * `placesTaken` where the olympiad is full or somebody on the waiting list comes first, `countryFull` for a quota.
  */
-export function enterStatement(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
+export function enterStatement(
+	db: Db,
+	olympiadId: string,
+	rows: readonly NewParticipant[],
+	now: number,
+	turn: Turn = "queue",
+) {
 	const entered = sql`exists (select 1 from participants p where p.olympiad_id = ${olympiadId} and p.user_id = value ->> '$.userId')`;
 	const added = rows.map(({ userId }) => userId);
 	const room = sql`exists (select 1 from olympiads o where o.id = ${olympiadId} and o.archived_at is null and not o.draft
 		and o.ends_at > ${now} and (o.participants_limit is null or o.participants_limit >= (
 			select count(*) from participants p where p.olympiad_id = o.id and not ${among(sql`p.user_id`, added)}
-		) + ${added.length}))`;
+		) + ${added.length} + ${offeredToOthers(olympiadId, rows)})) and ${turnCome(olympiadId, rows, turn)}`;
 	const whole = rows.map((row) => ({ ...row, olympiadId, createdAt: now }));
-	// without room the shard is null, and NOT NULL refuses the whole batch
-	const shard = sql`case when ${room} or ${entered} then value ->> '$.shard' end`;
+	// without room the shard is null, with too many of a country the country: NOT NULL refuses the whole batch
+	const shard = sql`case when (${room}) or ${entered} then value ->> '$.shard' end`;
+	const country = sql`case when ${quotaKept(olympiadId, rows)} or ${entered} then value ->> '$.country' end`;
 	return db
 		.insert(participants)
-		.select(rowsOf(participants, whole, { shard }))
+		.select(rowsOf(participants, whole, { shard, country }))
 		.onConflictDoNothing({ target: [participants.olympiadId, participants.userId] });
+}
+
+/** Statement that takes people off the waiting list who have got a place. */
+export function leaveListStatement(db: Db, olympiadId: string, userIds: readonly string[], now: number) {
+	return db
+		.update(waitingEntries)
+		.set({ state: "taken", endedAt: now })
+		.where(
+			and(
+				eq(waitingEntries.olympiadId, olympiadId),
+				inArray(waitingEntries.state, ["waiting", "offered"]),
+				among(waitingEntries.userId, userIds),
+			),
+		);
 }
 
 /** Whether a write failed because `enterStatement` found no room. */
@@ -80,11 +103,19 @@ export function placesTaken(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: participants.shard");
 }
 
-/** Adds all participants or nobody. Throws OLIMPIC_FULL. */
-export async function insertParticipants(db: Db, olympiadId: string, rows: readonly NewParticipant[], now: number) {
+/** Adds all participants or nobody. Throws OLIMPIC_FULL, COUNTRY_FULL. */
+export async function insertParticipants(
+	db: Db,
+	olympiadId: string,
+	rows: readonly NewParticipant[],
+	now: number,
+	turn: Turn = "queue",
+) {
+	const people = rows.map(({ userId }) => userId);
 	try {
-		await enterStatement(db, olympiadId, rows, now);
+		await db.batch([enterStatement(db, olympiadId, rows, now, turn), leaveListStatement(db, olympiadId, people, now)]);
 	} catch (error) {
+		if (countryFull(error)) throw new DomainError("COUNTRY_FULL", { country: "COUNTRY_FULL" });
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
 	}
 }

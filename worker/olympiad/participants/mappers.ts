@@ -47,6 +47,7 @@ export function olympiadHead(olympiad: OlympiadRow) {
 	return {
 		_id: olympiad.id,
 		name: olympiad.name,
+		name_en: olympiad.nameEn || olympiad.name,
 		kind: olympiad.kind,
 		results_state: olympiad.resultsState,
 		participants_limit: olympiad.participantsLimit,

@@ -13,12 +13,22 @@ import { createRouter, json, jsonBody } from "../../http/router";
 import { Participant } from "../contract";
 import { olympiadFor, reachableRecord, showParticipant } from "../participant";
 import { listOlympiads, type OlympiadRow } from "../store";
-import { delegateName } from "../mappers";
+import { delegateName, toOlympiad } from "../mappers";
+import { readQuotaPlaces } from "../seats/room-store";
 import { authorise } from "../../account/users/require-action";
 import { clearingRoutes } from "./clearing-routes";
 import { changesOf, writeMove } from "./change";
-import { EditParticipantInput, ParticipationOptions, ParticipantList, ParticipantsFilter } from "./contract";
+import {
+	EditParticipantInput,
+	MovedParticipants,
+	MoveInput,
+	ParticipationOptions,
+	ParticipantList,
+	ParticipantsFilter,
+} from "./contract";
 import { changeParticipant, recordAudit, ifVersionUnchanged } from "./change-store";
+import { movePeople } from "./move";
+import { overviewRoutes } from "./overview-routes";
 import { removalRoutes } from "./removal-routes";
 import { countParticipants, listEntryDelegates, listParticipants } from "./store";
 import { olympiadHead, toListed } from "./mappers";
@@ -76,6 +86,15 @@ const edit = signedRoute({
 	responses: { 200: json(Participant, "The record"), ...refused },
 });
 
+const move = signedRoute({
+	method: "post",
+	path: "/olimpic/{id}/participants/move",
+	tags,
+	summary: "Move participants to another category or another delegate",
+	request: { params: IdParam, ...jsonBody(MoveInput, "Who, and where to") },
+	responses: { 200: json(MovedParticipants, "Who moved, and who stays with the reason"), ...refused },
+});
+
 const delegates = signedRoute({
 	method: "get",
 	path: "/olimpic/{id}/delegates",
@@ -105,10 +124,12 @@ async function showList(db: Db, actor: Actor, olympiad: OlympiadRow, filter: Par
 }
 
 async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
-	const [people, total] = await Promise.all([
+	const [people, total, quotas] = await Promise.all([
 		listEntryDelegates(db, actor, olympiad.id),
 		countParticipants(db, olympiad.id),
+		readQuotaPlaces(db, olympiad),
 	]);
+	const { registration_opens, registration_closes, time_zone } = toOlympiad(olympiad);
 	const year = olympiadYear(olympiad.startsAt);
 	const categories = offeredCategories(olympiad.type, readProgramme(olympiad.programme));
 	return {
@@ -117,10 +138,14 @@ async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
 			type: olympiad.type,
 			start: toIso(olympiad.startsAt),
 			end: toIso(olympiad.endsAt),
+			registration_opens,
+			registration_closes,
+			time_zone,
 			total,
 		},
 		data: people.map((one) => ({ _id: one.id, name: delegateName(one), country: one.country, count: one.count })),
 		count: people.length,
+		quotas,
 		categories: categories.map(({ code, level, teacher, years }) => ({
 			code,
 			level,
@@ -133,6 +158,7 @@ async function optionsOf(db: Db, actor: Actor, olympiad: OlympiadRow) {
 export const participantsRoutes = createRouter()
 	.route("/", clearingRoutes)
 	.route("/", removalRoutes)
+	.route("/", overviewRoutes)
 	.openapi(list, async (c) => {
 		const { db, now, actor } = await authorise(c, "participants.list");
 		const olympiad = await olympiadFor(db, undefined, now);
@@ -161,11 +187,16 @@ export const participantsRoutes = createRouter()
 		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
 		if (Object.keys(changes).length > 0) {
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
-			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant.version));
+			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant));
 			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
 		}
 		const participant = { ...record.participant, ...changes };
 		return c.json(await showParticipant(c.env, { ...record, participant }, now, actor), 200);
+	})
+	.openapi(move, async (c) => {
+		const { db, now, actor } = await authorise(c, "participants.select");
+		const olympiad = await olympiadFor(db, c.req.valid("param").id, now);
+		return c.json(await movePeople(c.env, db, actor, olympiad, c.req.valid("json"), now), 200);
 	})
 	.openapi(delegates, async (c) => {
 		const { db, now, actor } = await authorise(c, "participants.create");

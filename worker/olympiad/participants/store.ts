@@ -139,6 +139,24 @@ export function findReachable(db: Db, actor: Actor, olympiadId: string, ids: rea
 		.where(and(eq(participants.olympiadId, olympiadId), recordsWithinReach(actor), among(participants.id, ids)));
 }
 
+/** The participants of `ids` within reach, with the person and whether they have a result. */
+export function findMovable(db: Db, actor: Actor, olympiadId: string, ids: readonly string[]) {
+	return db
+		.select({
+			id: participants.id,
+			userId: participants.userId,
+			shard: participants.shard,
+			category: participants.category,
+			version: participants.version,
+			hasResult: sql<boolean>`${results.attemptId} is not null`.mapWith(Boolean),
+			user: { role: users.role, type: users.type, birthday: users.birthday },
+		})
+		.from(participants)
+		.innerJoin(users, eq(users.id, participants.userId))
+		.leftJoin(results, ofPerson)
+		.where(and(eq(participants.olympiadId, olympiadId), recordsWithinReach(actor), among(participants.id, ids)));
+}
+
 /** The participants of `ids` with their names; within reach, or all for a null actor. */
 export function findNamed(db: Db, actor: Actor | null, olympiadId: string, ids: readonly string[]) {
 	return db

@@ -84,6 +84,7 @@ export const TableOlympiad = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
+		name_en: z.string(),
 		start: Instant,
 		end: Instant,
 		show_rating: z.boolean(),
@@ -159,7 +160,7 @@ export const PublishInput = z
 		show_diploms: z.boolean().optional(),
 		revision,
 	})
-	.meta({ id: "PublishInput" });
+	.meta({ id: "PublishResultsInput" });
 export type PublishInput = z.infer<typeof PublishInput>;
 
 /**
@@ -258,7 +259,7 @@ export type PublicRow = z.infer<typeof PublicRow>;
 /** The public rating built at `builtAt`: from rehearsals until the start, then from results. */
 export const PublicRating = z
 	.object({
-		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant, end: Instant }),
+		olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), start: Instant, end: Instant }),
 		source: z.enum(["tryouts", "results", "standings"]),
 		categories: z.array(CategoryCount),
 		category: z.string().nullable(),

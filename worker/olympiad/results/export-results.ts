@@ -7,7 +7,7 @@ import type { OlympiadRow } from "../store";
 import type { Cell, Sheet } from "../../spreadsheet/sheet-xml";
 import { readerOf } from "./access";
 import { countsLate, type ExportRow, readExportPage } from "./export-store";
-import { countryText, dayText, head, lateHead, lateWidth, placeText, title, widths } from "./export-texts";
+import { countryText, endingText, head, lateHead, lateWidth, placeText, title, widths } from "./export-texts";
 import { countCategories, entrantsOf } from "./table-store";
 
 /**
@@ -28,15 +28,24 @@ function cellsOf(row: ExportRow, position: number, full: number, sight: Sight): 
 		position,
 		row.surname,
 		row.name,
-		sight.birthdays && row.birthday !== null ? dayText(row.birthday) : null,
+		sight.birthdays && row.birthday !== null ? { day: row.birthday } : null,
 		row.country === null ? null : countryText(row.country),
 		...row.scores,
 		row.score,
 		full,
 		row.link,
 		sight.places && row.place !== null ? placeText(row.place) : null,
+		row.delegate,
+		row.center,
+		endingText(row.ending),
+		notesOf(row),
 		...(sight.late ? [row.original === null ? null : totalOf(JSON.parse(row.original) as number[])] : []),
 	];
+}
+
+function notesOf({ disabled, lateEvents }: ExportRow): string {
+	const late = lateEvents > 0 ? `Late answers: ${lateEvents}` : "";
+	return [disabled ? "Special needs" : "", late].filter(Boolean).join(", ");
 }
 
 async function* pagesOf(db: Db, olympiad: OlympiadRow, category: string, sight: Sight): AsyncGenerator<Cell[][]> {

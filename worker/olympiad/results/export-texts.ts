@@ -14,10 +14,14 @@ export const head = [
 	"Out of",
 	"Video",
 	"Place",
+	"Delegate",
+	"Center",
+	"State",
+	"Notes",
 ];
 
 /** Widths of the columns, in characters. */
-export const widths = [6, 20, 16, 12, 16, ...Array<number>(head.length - 5).fill(9)];
+export const widths = [6, 20, 16, 12, 16, ...Array<number>(head.length - 9).fill(9), 24, 24, 16, 30];
 
 /** The extra column when late answers were counted: the total without them. */
 export const lateHead = "Without late answers";
@@ -40,7 +44,15 @@ export function countryText(code: string): string {
 	return text;
 }
 
-/** DD.MM.YYYY of a stored day. */
-export function dayText(day: string): string {
-	return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
+const endings: Record<string, string> = {
+	saved: "Finished",
+	complete: "Finished",
+	timeout: "Time ran out",
+	navigate: "Left the page",
+	reload: "Reloaded the page",
+};
+
+/** How an attempt ended; one that broke off counts what was entered until then. */
+export function endingText(ending: string): string {
+	return endings[ending] ?? ending;
 }

@@ -84,6 +84,7 @@ export async function loadRating(
 		olimpic: {
 			_id: olympiad.id,
 			name: olympiad.name,
+			name_en: olympiad.nameEn || olympiad.name,
 			start: toIso(olympiad.startsAt),
 			end: toIso(olympiad.endsAt),
 		},

@@ -51,6 +51,7 @@ export async function readRanking(
 		olimpic: {
 			_id: olympiad.id,
 			name: olympiad.name,
+			name_en: olympiad.nameEn || olympiad.name,
 			start: toIso(olympiad.startsAt),
 			end: toIso(olympiad.endsAt),
 			show_rating: olympiad.showRating,

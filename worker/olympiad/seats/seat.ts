@@ -5,7 +5,9 @@ import { codeBytes, codeFrom } from "#domain/diploma/code";
 import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { alreadyIn, entryWay } from "#domain/olympiad/registration";
+import { Role } from "#domain/user/role";
 import type { OlympiadRow } from "../store";
+import { countryFull, type Turn } from "./room-store";
 import { type NewParticipant, placesTaken } from "../participants/enter-store";
 import { findHall, type NewTicket, type Reservation, reserve } from "./store";
 
@@ -30,7 +32,9 @@ export async function findEntryWay(db: Db, olympiad: OlympiadRow) {
 
 /** Turns a constraint violation into a domain error. */
 export function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
+	if (countryFull(error)) return new DomainError("COUNTRY_FULL", { country: "COUNTRY_FULL" });
 	if (
+		isConstraintViolation(error, "NOT NULL constraint failed: tickets.code") ||
 		isConstraintViolation(error, "venue_seats") ||
 		isConstraintViolation(error, "venue_companions") ||
 		placesTaken(error)
@@ -45,8 +49,17 @@ export function asRefusal(error: unknown, olympiad: OlympiadRow): unknown {
 /** A person who gets a seat, and the name on the ticket. */
 export type Seated = { row: NewParticipant; holder: string };
 
+/** Who waits on the list comes first, unless an admin enters whom they want. */
+export const turnOf = (role: number): Turn => (role === Role.admin ? "staff" : "queue");
+
 /** A free order: a seat and a ticket for each person, who takes part at once. */
-export function freeSeats(olympiad: OlympiadRow, people: readonly Seated[], actorId: string, now: number): Reservation {
+export function freeSeats(
+	olympiad: OlympiadRow,
+	people: readonly Seated[],
+	actorId: string,
+	turn: Turn,
+	now: number,
+): Reservation {
 	const id = uuidv7();
 	return {
 		order: {
@@ -78,19 +91,21 @@ export function freeSeats(olympiad: OlympiadRow, people: readonly Seated[], acto
 		})),
 		entered: people.map(({ row }) => row),
 		limit: olympiad.participantsLimit,
+		turn,
 	};
 }
 
-/** Enters all people with a seat each, or nobody. Throws TICKETS_SOLD_OUT, HAVE_OFFLINE_OLIMPIC. */
+/** Enters all people with a seat each, or nobody. Throws TICKETS_SOLD_OUT, COUNTRY_FULL, HAVE_OFFLINE_OLIMPIC. */
 export async function seatPeople(
 	db: Db,
 	olympiad: OlympiadRow,
 	people: readonly Seated[],
 	actorId: string,
+	turn: Turn,
 	now: number,
 ): Promise<void> {
 	try {
-		await reserve(db, freeSeats(olympiad, people, actorId, now), now);
+		await reserve(db, freeSeats(olympiad, people, actorId, turn, now), now);
 	} catch (error) {
 		throw asRefusal(error, olympiad);
 	}

@@ -86,28 +86,6 @@ export const ParticipantChangesForm = StudentChanges.extend({
 /** The saved student, and the participant the call created or changed. */
 export const SavedStudent = z.object({ data: Person, participant: z.string().nullable() }).meta({ id: "SavedStudent" });
 
-export const StudentsQuery = z.object({
-	page: z.coerce
-		.number("NOT_A_NUMBER")
-		.int("NOT_A_NUMBER")
-		.min(1, "OUT_OF_RANGE")
-		.max(10_000, "OUT_OF_RANGE")
-		.default(1),
-	search: z.string().trim().max(100, "TOO_LONG").default(""),
-});
-
-/** A student in a list: without e-mail, phone and parent, which only the single record has. */
-export const ListedStudent = Person.omit({
-	email: true,
-	phone: true,
-	parent_name: true,
-	parent_email: true,
-}).meta({ id: "ListedStudent" });
-
-export const StudentList = z
-	.object({ data: z.array(ListedStudent), count: z.number().int(), page: z.number().int() })
-	.meta({ id: "StudentList" });
-
 /**
  * The latest results of one's students, in olympiads that show their results or have final ones. `place`: null until the
  * results are final.

@@ -4,10 +4,11 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
+import { assertRegistrationOpen } from "#domain/olympiad/registration-window";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
-import { findEntryWay, freeSeats, holderOf } from "../seats/seat";
+import { findEntryWay, freeSeats, holderOf, turnOf } from "../seats/seat";
 import { olympiadFor } from "../participant";
 import { ParticipationFields } from "../participants/contract";
 import { assertNoTicket, participationRow } from "../participants/enter-people";
@@ -74,20 +75,22 @@ export async function createStudent(env: Env, db: Db, actor: Actor, input: NewSt
 		return { user: await insertStudent(db, student, null, actor.id, now), participant: null };
 	}
 	const olympiad = await olympiadFor(db, input.olimpic, now);
+	assertRegistrationOpen(olympiad, actor.role, now);
 	assertMayEnter(olympiad, { ...student, prizes: [] }, fields, actor.role, now);
 	const way = await findEntryWay(db, olympiad);
 	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 	const row = participationRow(env, olympiad.id, id, creatorId, fields);
 	const people = [{ row, holder: holderOf(student) }];
-	const seated = way.way === "open" ? null : freeSeats(olympiad, people, actor.id, now);
+	const turn = turnOf(actor.role);
+	const seated = way.way === "open" ? null : freeSeats(olympiad, people, actor.id, turn, now);
 	try {
-		const user = await insertStudent(db, student, { olympiad, row, seated }, actor.id, now);
+		const user = await insertStudent(db, student, { olympiad, row, seated, turn }, actor.id, now);
 		return { user, participant: row.id };
 	} catch (error) {
 		// in a full hall an admin enters people without seats
 		const full = error instanceof DomainError && error.code === "TICKETS_SOLD_OUT";
 		if (!full || actor.role !== Role.admin) throw error;
-		const user = await insertStudent(db, student, { olympiad, row, seated: null }, actor.id, now);
+		const user = await insertStudent(db, student, { olympiad, row, seated: null, turn: "staff" }, actor.id, now);
 		return { user, participant: row.id };
 	}
 }

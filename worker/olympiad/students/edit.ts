@@ -33,6 +33,7 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 	const entry = record && {
 		id: record.participant.id,
 		version: record.participant.version,
+		olympiadId: record.olympiad.id,
 		changes: {
 			...(await changesOf(env, db, actor, record, fields, now, identity.changes.birthday)),
 			...(creatorId ? { creatorId } : {}),

@@ -5,25 +5,17 @@ import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { authorise } from "../../account/users/require-action";
 import { toPerson } from "../../account/users/person";
-import { NewStudent, PupilResults, SavedStudent, StudentChanges, StudentList, StudentsQuery } from "./contract";
+import { NewStudent, PupilResults, SavedStudent, StudentChanges } from "./contract";
+import { writeToEntered } from "../letters/after-entering";
+import { olympiadFor } from "../participant";
 import { createStudent } from "./create";
 import { editStudent } from "./edit";
 import { listPupilResults } from "./results-store";
-import { listStudents } from "./store";
 
 const tags = ["students"];
 const refused = refusals({
 	missing: "No such student, olympiad or participant within reach",
 	conflict: "The e-mail is taken, the olympiad full or finished, or the field locked",
-});
-
-const list = signedRoute({
-	method: "get",
-	path: "/students",
-	tags,
-	summary: "Students within reach",
-	request: { query: StudentsQuery },
-	responses: { 200: json(StudentList, "One page by surname"), ...refused },
 });
 
 const pupilResults = signedRoute({
@@ -53,16 +45,6 @@ const edit = signedRoute({
 });
 
 export const studentsRoutes = createRouter()
-	.openapi(list, async (c) => {
-		const { page, search } = c.req.valid("query");
-		const { db, actor } = await authorise(c, "directory.students");
-		const { rows, count } = await listStudents(db, actor, page, search);
-		const data = rows.map((row) => {
-			const { email: _, phone: __, parent_name: ___, parent_email: ____, ...listed } = toPerson(row);
-			return listed;
-		});
-		return c.json({ data, count, page }, 200);
-	})
 	.openapi(pupilResults, async (c) => {
 		const { db, actor } = await authorise(c, "directory.students");
 		const data = (await listPupilResults(db, actor)).map((row) => ({
@@ -76,7 +58,9 @@ export const studentsRoutes = createRouter()
 	})
 	.openapi(create, async (c) => {
 		const { db, now, actor } = await authorise(c, "participants.create");
-		const { user, participant } = await createStudent(c.env, db, actor, c.req.valid("json"), now);
+		const input = c.req.valid("json");
+		const { user, participant } = await createStudent(c.env, db, actor, input, now);
+		if (participant !== null) await writeToEntered(c, await olympiadFor(db, input.olimpic, now), actor.id);
 		return c.json({ data: toPerson(user), participant }, 200);
 	})
 	.openapi(edit, async (c) => {

@@ -1,32 +1,31 @@
-import { and, count, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema/olympiad";
-import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { type Reservation, reserveStatements } from "../seats/store";
+import { countryFull, type Turn } from "../seats/room-store";
 import { asRefusal } from "../seats/seat";
 import type { OlympiadRow } from "../store";
 import { ifVersionUnchanged } from "../participants/change-store";
 import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
 import { emailTaken } from "../participants/store";
-import { saidOf, type UserRow, withinReach } from "../../account/users/store";
-import { rowsPerPage } from "../participants/contract";
+import { type UserRow, withinReach } from "../../account/users/store";
 
 type NewUser = typeof users.$inferInsert;
 
 /**
  * Creates the student and the participation with its seat in one transaction; returns the student. Throws
- * VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL and TICKETS_SOLD_OUT.
+ * VALIDATION_EMAIL_ALREADY_EXIST, OLIMPIC_FULL, COUNTRY_FULL and TICKETS_SOLD_OUT.
  */
 export async function insertStudent(
 	db: Db,
 	student: NewUser,
-	entry: { olympiad: OlympiadRow; row: NewParticipant; seated: Reservation | null } | null,
+	entry: { olympiad: OlympiadRow; row: NewParticipant; seated: Reservation | null; turn: Turn } | null,
 	actorId: string,
 	now: number,
 ): Promise<UserRow> {
@@ -44,7 +43,7 @@ export async function insertStudent(
 		const entered = entry?.seated
 			? reserveStatements(db, entry.seated, now)
 			: entry
-				? [enterStatement(db, entry.olympiad.id, [entry.row], now)]
+				? [enterStatement(db, entry.olympiad.id, [entry.row], now, entry.turn)]
 				: [];
 		const [rows] = await db.batch([first, ...entered, audit]);
 		return { ...rows[0]!, schoolName: null };
@@ -52,6 +51,7 @@ export async function insertStudent(
 		if (emailTaken(error))
 			throw new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", { email: "VALIDATION_EMAIL_ALREADY_EXIST" });
 		if (entry?.seated) throw asRefusal(error, entry.olympiad);
+		if (countryFull(error)) throw new DomainError("COUNTRY_FULL", { country: "COUNTRY_FULL" });
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;
 	}
 }
@@ -68,7 +68,12 @@ export async function updateStudent(
 	db: Db,
 	id: string,
 	changes: StudentUpdate,
-	entry: { id: string; version: number; changes: Partial<typeof participants.$inferInsert> } | null,
+	entry: {
+		id: string;
+		version: number;
+		olympiadId: string;
+		changes: Partial<typeof participants.$inferInsert>;
+	} | null,
 	actorId: string,
 	now: number,
 ) {
@@ -86,34 +91,12 @@ export async function updateStudent(
 		db.update(users).set(whole).where(eq(users.id, id)).returning(),
 		db
 			.update(participants)
-			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, entry.version)) })
+			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, { ...entry, userId: id })) })
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		logAction(db, { at: now, actorId, action: "student.edit", targetKind: "user", targetId: id, detail }),
 	]);
 	return { user: saved[0]!, ended: rows.map((row) => row.id) };
-}
-
-/** Students within an actor's reach by name, one page, and how many there are. */
-export async function listStudents(db: Db, actor: Actor, page: number, search: string) {
-	const where = and(
-		eq(users.role, Role.student),
-		isNull(users.deletedAt),
-		withinReach(actor),
-		search ? saidOf(search) : undefined,
-	);
-	const [rows, total] = await Promise.all([
-		db
-			.select({ ...getTableColumns(users), schoolName: schools.name })
-			.from(users)
-			.leftJoin(schools, eq(schools.id, users.schoolId))
-			.where(where)
-			.orderBy(users.surname, users.surnameEn, users.id)
-			.limit(rowsPerPage)
-			.offset((page - 1) * rowsPerPage),
-		db.select({ count: count() }).from(users).where(where),
-	]);
-	return { rows, count: total[0]?.count ?? 0 };
 }
 
 /** Whether participants may be entered under this person: the actor, or a delegate within reach. */

@@ -55,8 +55,9 @@ export const TeacherRating = built(TeacherRow).meta({ id: "TeacherRating" });
 export type TeacherRating = z.infer<typeof TeacherRating>;
 
 /**
- * The caller among the two above and the two below, five lines at most. `ahead` are the feathers of the place above;
- * `quarters` the caller's own places in finished seasons, latest first.
+ * The caller among the five above and the five below, eleven lines at most. `ahead` are the feathers of the place above;
+ * `quarters` the caller's own places in finished seasons, latest first; `hidden` says that the parent took the child out of
+ * the league.
  */
 export const RatingAround = z
 	.object({
@@ -64,6 +65,7 @@ export const RatingAround = z
 		count: z.number().int(),
 		me: RatingRow.nullable(),
 		ahead: z.number().int().nullable(),
+		hidden: z.boolean(),
 		quarters: z.array(
 			z.object({
 				season: z.string(),
@@ -78,6 +80,24 @@ export const RatingAround = z
 	})
 	.meta({ id: "RatingAround" });
 export type RatingAround = z.infer<typeof RatingAround>;
+
+/**
+ * The children of one's groups by the feathers of this season, as they are now; equal feathers and experience share a
+ * position. Children whose parents do not wish it are left out.
+ */
+export const GroupLeague = z
+	.object({
+		data: z.array(z.object({ _id: z.string(), name: z.string(), rows: z.array(RatingRow) })),
+		count: z.number().int(),
+	})
+	.meta({ id: "GroupLeague" });
+export type GroupLeague = z.infer<typeof GroupLeague>;
+
+/** Whether a child stands in the league; the parent confirms by the password of the account. */
+export const LeaguePlaceInput = z
+	.object({ hidden: z.boolean("REQUIRED"), password: z.string("REQUIRED").min(1, "REQUIRED").max(200, "TOO_LONG") })
+	.meta({ id: "LeaguePlaceInput" });
+export const LeaguePlace = z.object({ hidden: z.boolean() }).meta({ id: "LeaguePlace" });
 
 export const AroundQuery = z.object({ season: Season.optional() });
 export const TeachersQuery = AroundQuery.extend({ page: z.coerce.number().int().min(1).max(20_000).default(1) });

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { rankOf } from "#domain/gamification/rank";
 import { initialOf } from "#domain/user/public-name";
+import { isHidden } from "./group-store";
 import type { RatingAround, RatingRow, StudentRating, StudentsQuery, TeacherRating } from "./contract";
 import {
 	countLines,
@@ -91,16 +92,20 @@ export async function readTeachers(
 }
 
 /** The most rows of a rating a child is shown. */
-const shown = 5;
+const shown = 11;
 
 /** A student among their neighbours. Throws NOT_FOUND for a season without archive. */
 export async function readAround(db: Db, userId: string, season: string | undefined): Promise<RatingAround> {
-	const [source, quarters] = await Promise.all([sourceOf(db, "student", season), readQuarters(db, userId)]);
+	const [source, quarters, hidden] = await Promise.all([
+		sourceOf(db, "student", season),
+		readQuarters(db, userId),
+		isHidden(db, userId),
+	]);
 	const me = source && (await findLine<StudentLine>(db, source, userId));
 	const count = source ? await countLines(db, source) : 0;
-	const head = { ...headOf(source), quarters, count };
+	const head = { ...headOf(source), quarters, count, hidden };
 	if (!source || !me) return { ...head, data: [], me: null, ahead: null };
-	const first = Math.max(1, Math.min(me.ordinal - 2, count - shown + 1));
+	const first = Math.max(1, Math.min(me.ordinal - 5, count - shown + 1));
 	const [rows, [above]] = await Promise.all([
 		readLines<StudentLine>(db, source, first, first + shown - 1),
 		readLines<StudentLine>(db, source, me.position - 1, me.position - 1),

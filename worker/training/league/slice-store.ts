@@ -55,8 +55,8 @@ export function usersBetween(after: string, end: string | null): SQL {
 	return end === null ? sql`id > ${after}` : sql`id > ${after} and id <= ${end}`;
 }
 
-/** The students a rating is about: with feathers, not deleted. */
-const rated = sql.raw("role = 1 and deleted_at is null and feathers > 0");
+/** The students a rating is about: with feathers, not deleted, and not kept out of it by their parents. */
+const rated = sql.raw("role = 1 and deleted_at is null and feathers > 0 and league_hidden = 0");
 
 /** Statement that puts the students of a slice into the order of the rating. */
 export function stage(generation: string, between: SQL): SQL {
@@ -126,15 +126,23 @@ export async function numberArchive(db: Db, season: string, generation: string, 
 	return { number, end };
 }
 
+/** What users have earned since a season ended: it belongs to the next one, however late the season is closed. */
+const earnedSince = (season: string) => sql`coalesce((select sum(e.feathers) from earned_entries e
+	where e.user_id = users.id and e.season > ${season}), 0)`;
+
 /**
- * Statements that keep what students of a slice have at a season's end, also for its order, and start all of it at zero.
+ * Statements that keep what students of a slice had at a season's end, also for its order, and start all at what they have
+ * earned since.
  */
 export function archiveStudents(season: string, generation: string, between: SQL, now: number): readonly SQL[] {
+	const had = sql`(select id, feathers - ${earnedSince(season)} as had, experiences, earned_at from users
+		where ${between} and ${rated}) where had > 0`;
 	return [
 		sql`insert into season_archive (season, user_id, feathers, position, archived_at)
-			select ${season}, id, feathers, 0, ${now} from users where ${between} and ${rated} on conflict do nothing`,
-		stage(generation, between),
-		sql`update users set feathers = 0, earned_at = ${now} where ${between} and feathers > 0`,
+			select ${season}, id, had, 0, ${now} from ${had} on conflict do nothing`,
+		sql`insert into rating_staging (generation_id, minus_feathers, minus_experiences, earned_at, user_id)
+			select ${generation}, -had, -experiences, earned_at, id from ${had} on conflict do nothing`,
+		sql`update users set feathers = ${earnedSince(season)}, earned_at = ${now} where ${between} and feathers > 0`,
 	];
 }
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/**
+ * A parent's children: those whose parent e-mail is the confirmed address of the account. `parent` is null in the
+ * parent's own session, and in a child's that the parent opened whom it leads back to. `current`: whose session this is.
+ */
+export const Family = z
+	.object({
+		confirmed: z.boolean(),
+		parent: z.object({ name: z.string() }).nullable(),
+		data: z.array(z.object({ _id: z.string(), name: z.string(), surname: z.string(), current: z.boolean() })),
+	})
+	.meta({ id: "Family" });
+export type Family = z.infer<typeof Family>;
+
+/** `child`: whose account to open; absent leads back to the parent's. `password`: of the parent's account, once. */
+export const SwitchInput = z
+	.object({
+		child: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG").optional(),
+		password: z.string().trim().max(128, "TOO_LONG").optional(),
+	})
+	.meta({ id: "SwitchInput" });
+export type SwitchInput = z.infer<typeof SwitchInput>;

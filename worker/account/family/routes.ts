@@ -1,0 +1,43 @@
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { continueSession, openSession } from "../auth/open-session";
+import { signedRoute } from "../auth/signed-in";
+import { Me } from "../users/contract";
+import { readMe } from "../users/me";
+import { authorise } from "../users/require-action";
+import { Family, SwitchInput } from "./contract";
+import { leadTo, showFamily } from "./family";
+
+const tags = ["identity"];
+const refused = refusals({ missing: "No such child of this parent", conflict: "The password is asked first" });
+
+const show = signedRoute({
+	method: "get",
+	path: "/family",
+	tags,
+	summary: "The children of a parent",
+	responses: { 200: json(Family, "By name") },
+});
+
+const lead = signedRoute({
+	method: "post",
+	path: "/family/switch",
+	tags,
+	summary: "Open the account of one's child, or go back to one's own",
+	request: jsonBody(SwitchInput, "Whose"),
+	responses: { 200: json(Me, "The profile of who is here now"), ...refused },
+});
+
+/** A parent's children, switched by one tap. */
+export const familyRoutes = createRouter()
+	.openapi(show, async (c) => {
+		const { db, session } = await authorise(c, "family.switch");
+		return c.json(await showFamily(db, session), 200);
+	})
+	.openapi(lead, async (c) => {
+		const { db, now, session } = await authorise(c, "family.switch");
+		const { root, child } = await leadTo(db, session, c.req.valid("json"), now);
+		if (child === null) await continueSession(c, { id: root.id, userId: root.userId });
+		else await openSession(c, child, { openedBy: "family", opener: root.id });
+		return c.json(await readMe(db, child ?? root.userId, now), 200);
+	});

@@ -1,0 +1,94 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import { signedRoute } from "../../account/auth/signed-in";
+import { authorise } from "../../account/users/require-action";
+import { IdParam, toIso } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { findTeacher } from "../people/reach-store";
+import { type Group, GroupChanges, GroupList, GroupsFilter, NewGroup, SavedGroup } from "./contract";
+import { findOwnGroup, type GroupRow, insertGroup, listGroups, updateGroup } from "./store";
+
+const tags = ["directory"];
+const refused = refusals({ missing: "No such group or teacher within reach", conflict: "It changed meanwhile" });
+
+const list = signedRoute({
+	method: "get",
+	path: "/groups",
+	tags,
+	summary: "Groups the caller answers for",
+	request: { query: GroupsFilter },
+	responses: { 200: json(GroupList, "One page by name"), ...refused },
+});
+
+const create = signedRoute({
+	method: "post",
+	path: "/groups",
+	tags,
+	summary: "Make a group",
+	request: jsonBody(NewGroup, "The group"),
+	responses: { 200: json(SavedGroup, "The group"), ...refused },
+});
+
+const edit = signedRoute({
+	method: "post",
+	path: "/groups/{id}",
+	tags,
+	summary: "Rename a group, hand it to another teacher, put it away or take it back",
+	request: { params: IdParam, ...jsonBody(GroupChanges, "The changes") },
+	responses: { 200: json(SavedGroup, "The group"), ...refused },
+});
+
+function toGroup(row: GroupRow): Group {
+	return {
+		_id: row.id,
+		name: row.name,
+		teacher: { _id: row.teacherId, name: row.teacher },
+		students: row.students,
+		archived: row.archivedAt !== null,
+		created_at: toIso(row.createdAt),
+	};
+}
+
+async function reachedGroup(db: Db, actor: Actor, id: string): Promise<GroupRow> {
+	const row = await findOwnGroup(db, actor, id);
+	if (!row) throw new DomainError("NOT_FOUND");
+	return row;
+}
+
+/** A teacher within reach. Throws NOT_FOUND. */
+async function reachedTeacher(db: Db, actor: Actor, id: string): Promise<string> {
+	const teacher = await findTeacher(db, actor, id);
+	if (!teacher) throw new DomainError("NOT_FOUND");
+	return teacher.id;
+}
+
+export const groupsRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, actor } = await authorise(c, "directory.groups");
+		const filter = c.req.valid("query");
+		const { rows, count } = await listGroups(db, actor, filter);
+		return c.json({ data: rows.map(toGroup), count, page: filter.page }, 200);
+	})
+	.openapi(create, async (c) => {
+		const { db, actor, now } = await authorise(c, "directory.groups");
+		const { name, teacher } = c.req.valid("json");
+		const teacherId = teacher === undefined ? actor.id : await reachedTeacher(db, actor, teacher);
+		const id = uuidv7();
+		await insertGroup(db, { id, name, teacherId, createdAt: now }, actor.id);
+		return c.json({ data: toGroup(await reachedGroup(db, actor, id)) }, 200);
+	})
+	.openapi(edit, async (c) => {
+		const { db, actor, now } = await authorise(c, "directory.groups");
+		const { name, teacher, archived } = c.req.valid("json");
+		const row = await reachedGroup(db, actor, c.req.valid("param").id);
+		const changes = {
+			name: name ?? row.name,
+			teacherId: teacher === undefined ? row.teacherId : await reachedTeacher(db, actor, teacher),
+			archivedAt: archived === undefined ? row.archivedAt : archived ? (row.archivedAt ?? now) : null,
+		};
+		await updateGroup(db, row, changes, actor.id, now);
+		return c.json({ data: toGroup(await reachedGroup(db, actor, row.id)) }, 200);
+	});

@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { lateDays } from "#domain/homework/schedule";
+import { listed, managed } from "./reach-store";
+
+/** How long a deleted homework can be put back, milliseconds. */
+export const restorable = 30 * 24 * 60 * 60 * 1000;
+
+/** Statement that puts a homework into the archive or takes it out; nothing of it is given while it is there. */
+export function setArchived(id: string, archived: boolean, now: number): SQL {
+	return sql`update homeworks set archived_at = ${archived ? now : null} where id = ${id}`;
+}
+
+/** Statement that deletes a homework that nobody has begun; what was given of it goes with it. */
+export function setDeleted(id: string, now: number): SQL {
+	return sql`update homeworks set deleted_at = ${now} where id = ${id} and deleted_at is null
+		and not exists (select 1 from assignments where homework_id = ${id} and begun > 0)`;
+}
+
+/** Puts a deleted homework back that an actor may change; false out of reach or too late. */
+export async function putBack(db: Db, actor: Actor, id: string, now: number): Promise<boolean> {
+	const found = await db.get<
+		{ id: string } | undefined
+	>(sql`select h.id from (select id, owner_id, null as deleted_at from
+		homeworks where id = ${id} and deleted_at > ${now - restorable}) h where ${managed(actor)}`);
+	if (!found) return false;
+	await db.run(sql`update homeworks set deleted_at = null where id = ${id}`);
+	return true;
+}
+
+/** How many of these assignments an actor may change. */
+export async function countManaged(db: Db, actor: Actor, ids: readonly number[]): Promise<number> {
+	const row = await db.get<{ count: number }>(sql`select count(*) as count from assignments a
+		join homeworks h on h.id = a.homework_id where a.id in ${listed(ids)} and ${managed(actor)}`);
+	return row?.count ?? 0;
+}
+
+/** Statement that gives assignments that are not completed another deadline, a Moscow date. */
+export function extend(ids: readonly number[], until: string, reason: string): SQL {
+	return sql`update assignments set due_on = ${until}, extension_reason = ${reason}, withdrawn = 0,
+			closes_on = iif(h.rule = 'until', date(${until}, ${`+${lateDays} days`}), ${until})
+		from homeworks h where h.id = assignments.homework_id and assignments.id in ${listed(ids)}
+			and assignments.completed_at is null`;
+}

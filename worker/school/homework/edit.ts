@@ -1,0 +1,102 @@
+import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
+import { runAll } from "#db/batch";
+import type { Db } from "#db/client";
+import { isConstraintViolation } from "#db/constraint-violation";
+import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
+import { DomainError } from "#domain/errors";
+import type { HomeworkChanges, SavedHomework } from "./contract";
+import { sumUp } from "./count-store";
+import { chosenFocuses } from "./create";
+import { giveLater, giveOn } from "./give-store";
+import {
+	addVersion,
+	changeOpenTasks,
+	moveAssignments,
+	type NewTask,
+	openOf,
+	replaceTasks,
+	setChildTasks,
+	setTargets,
+	writeSettings,
+} from "./save-store";
+import { checkTargets, readStoredSchedule, readTasks } from "./settings";
+import { findHomework, findTasksOf, type TaskRecord } from "./store";
+
+/** Whether a task is the one that was there: what was done for it stays with it. */
+function isUnchanged(before: TaskRecord, now: Omit<NewTask, "id">): boolean {
+	const plain = (parameters: object) => JSON.stringify(Object.entries(parameters).toSorted());
+	return (
+		before.simulator === now.simulator &&
+		before.count === now.count &&
+		before.needs === now.needs &&
+		plain(before.parameters) === plain(now.parameters)
+	);
+}
+
+/**
+ * Makes the next version of a homework. Tasks that stay as they are keep what was done; one that is changed begins anew,
+ * and what was done for the old one stays and counts. Assignments that are completed or closed stay as they are. Throws
+ * NOT_FOUND, VALIDATION, HOMEWORK_CLOSED once it is over, HOMEWORK_EDITED when somebody else was first.
+ */
+export async function editHomework(
+	db: Db,
+	actor: Actor,
+	id: string,
+	input: HomeworkChanges,
+	now: number,
+): Promise<SavedHomework> {
+	const today = moscowDate(now);
+	const homework = await findHomework(db, actor, id, today);
+	if (!homework) throw new DomainError("NOT_FOUND");
+	const template = homework.template === 1;
+	if (homework.over || homework.archivedAt !== null) throw new DomainError("HOMEWORK_CLOSED");
+	if (homework.version !== input.version) throw new DomainError("HOMEWORK_EDITED");
+	const earliest = homework.startsOn < today ? homework.startsOn : today;
+	const schedule = template ? homework : readStoredSchedule(input.schedule, earliest);
+	if (!template && schedule.endsOn < today)
+		throw new DomainError("VALIDATION", { "schedule.deadlineDay": "OUT_OF_RANGE" });
+	if (!template) await checkTargets(db, actor, input);
+	const before = new Map((await findTasksOf(db, [id])).map((task) => [task.id, task]));
+	const tasks = readTasks(input.tasks).map((task, position) => {
+		const old = task._id === undefined ? undefined : before.get(task._id);
+		const kept = old !== undefined && isUnchanged(old, { ...task, position });
+		if (kept) before.delete(old.id);
+		return { ...task, id: kept ? old.id : uuidv7(), position, kept };
+	});
+	const changes = template ? [] : chosenFocuses(input.focuses, tasks);
+	const version = homework.version + 1;
+	const { theme } = input;
+	const statements = [
+		addVersion(db, { homeworkId: id, version, at: now, by: actor.id, theme, tasks: tasks.length }),
+		writeSettings(id, version, input, schedule),
+		...replaceTasks(db, id, tasks, version),
+		...(template
+			? []
+			: [
+					...setTargets(db, id, input),
+					...setChildTasks(id, changes, actor.id, now),
+					...moveAssignments(id, today),
+					...changeOpenTasks(id, changes, today),
+					...sumUp(openOf(id, today)),
+					...giveLater(id, today),
+					...giveOn([id], today),
+				]),
+		logAction(db, {
+			at: now,
+			actorId: actor.id,
+			action: "homework.edit",
+			targetKind: "homework",
+			targetId: id,
+			detail: { version },
+		}).getSQL(),
+	];
+	try {
+		const done = await runAll(db, statements);
+		return { _id: id, version, given: template ? 0 : (done.at(-3)?.changes ?? 0) };
+	} catch (error) {
+		if (isConstraintViolation(error, "UNIQUE")) throw new DomainError("HOMEWORK_EDITED");
+		throw error;
+	}
+}

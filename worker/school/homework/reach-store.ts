@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
+import { ownFirst, withinReach } from "../../account/users/store";
+
+/** Ids as rows of one parameter. */
+export const listed = (ids: readonly (string | number)[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** The teachers a head answers for: made by the head, or of the same school. */
+function staffOf(id: string): SQL {
+	return sql`(select s.id from users s where s.creator_id = ${id} or s.school_id =
+		(select school_id from users where id = ${id}))`;
+}
+
+/** Condition on a teacher's id: the homeworks or groups that an actor answers for. */
+function ownedWithin({ id, role }: Actor, owner: SQL): SQL {
+	if (role === Role.admin) return sql`1`;
+	if (role === Role.school) return sql`(${owner} = ${id} or ${owner} in ${staffOf(id)})`;
+	return sql`${owner} = ${id}`;
+}
+
+/** Condition: an actor may change the homework of the row `h`. */
+export function managed(actor: Actor): SQL {
+	return sql`${ownedWithin(actor, sql`h.owner_id`)} and h.deleted_at is null`;
+}
+
+/** The groups among these that an actor answers for, by name; without ids all of them, at most 200. */
+export function groupsWithin(db: Db, actor: Actor, ids?: readonly string[]) {
+	const among = ids ? sql`g.id in ${listed(ids)}` : sql`1`;
+	return db.all<{ id: string; name: string }>(sql`
+		select g.id, g.name from groups g where ${ownedWithin(actor, sql`g.teacher_id`)} and ${among}
+		order by g.name, g.id limit 200`);
+}
+
+/** The students among these that an actor reaches, by name. */
+export function studentsWithin(db: Db, actor: Actor, ids: readonly string[]) {
+	return db.all<{ id: string; name: string }>(sql`
+		select id, ${ownFirst("users")} as name from users
+		where id in ${listed(ids)} and role = ${Role.student} and deleted_at is null
+			and ${withinReach(actor) ?? sql`1`}
+		order by 2, 1`);
+}
+
+/** The students of groups, by name. */
+export function studentsOfGroups(db: Db, groups: readonly string[]) {
+	return db.all<{ id: string; name: string }>(sql`
+		select distinct u.id, ${ownFirst("u")} as name from group_members m
+		join users u on u.id = m.user_id and u.deleted_at is null and u.role = ${Role.student}
+		where m.group_id in ${listed(groups)} order by 2, 1`);
+}
+
+/** How many students an actor reaches; counting stops at `most`. */
+export async function countStudents(db: Db, actor: Actor, most: number): Promise<number> {
+	const row = await db.get<{ count: number }>(sql`
+		select count(*) as count from (select 1 from users where role = ${Role.student} and deleted_at is null
+			and ${withinReach(actor) ?? sql`1`} limit ${most})`);
+	return row?.count ?? 0;
+}

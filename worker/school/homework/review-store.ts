@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import { addDays } from "#domain/calendar/moscow";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { findAssignments } from "./assignment-store";
+import { listed, managed } from "./reach-store";
+import { waitsForReview } from "./store";
+
+/** Homeworks that ended longer ago are not offered for review any more, days. */
+const offered = 92;
+
+/** Condition: the homework is one an actor reviews; the recent ones only, so that old years are not read. */
+function reviewedBy(actor: Actor, today: string): SQL {
+	return sql`${managed(actor)} and h.template = 0 and h.ends_on >= ${addDays(today, -offered)}`;
+}
+
+/** What waits for review by group and day, the oldest first. */
+export function countQueue(db: Db, actor: Actor, today: string) {
+	return db.all<{ groupId: string | null; groupName: string | null; day: string; count: number }>(sql`
+		select a.group_id as groupId, g.name as groupName, a.day, count(*) as count
+		from homeworks h join assignments a on a.homework_id = h.id
+		join users u on u.id = a.student_id and u.deleted_at is null
+		left join groups g on g.id = a.group_id
+		where ${reviewedBy(actor, today)} and ${waitsForReview(today)}
+		group by a.group_id, a.day order by a.day, g.name, a.group_id limit 200`);
+}
+
+/**
+ * The assignments of a group (null: given to children singly) and a day that wait for review, or have one: whoever needs
+ * eyes is first.
+ */
+export function listQueue(
+	db: Db,
+	actor: Actor,
+	{ group, day, reviewed }: { group: string | null; day: string; reviewed: boolean },
+	today: string,
+	most: number,
+) {
+	const ofGroup = group === null ? sql`a.group_id is null` : sql`a.group_id = ${group}`;
+	const state = reviewed ? sql`a.reviewed_at is not null` : waitsForReview(today);
+	const where = sql`${reviewedBy(actor, today)} and a.day = ${day} and ${ofGroup} and ${state}`;
+	const order = sql`iif(a.answered > 0, a.correct * 1.0 / a.answered, 0), student, a.id`;
+	return findAssignments(db, where, order, most);
+}
+
+/** Milliseconds a child usually takes for an answer in the trainers of an assignment, from the thirty days before it. */
+export async function usualPace(db: Db, assignments: readonly number[]): Promise<Map<number, number>> {
+	const rows = await db.all<{ id: number; usual: number | null }>(sql`
+		select a.id, (select sum(r.milliseconds) * 1.0 / nullif(sum(r.answered), 0) from training_runs r
+			where r.user_id = a.student_id and r.finished_at > (julianday(a.day) - 2440587.5 - 30) * 86400000
+				and r.finished_at < (julianday(a.day) - 2440587.5) * 86400000 - 10800000
+				and r.simulator in (select t.simulator from homework_tasks t where t.homework_id = a.homework_id
+					and t.removed_in is null)) as usual
+		from assignments a where a.id in ${listed(assignments)}`);
+	return new Map(rows.flatMap(({ id, usual }) => (usual === null ? [] : [[id, Math.round(usual)] as const])));
+}
+
+/** The sums of the latest sets of assignments, the latest first. */
+export async function latestSums(db: Db, assignments: readonly number[]) {
+	const rows = await db.all<{ id: number; sums: string }>(sql`
+		select assignment_id as id, sums from training_runs
+		where assignment_id in ${listed(assignments)} and sums is not null and correct < answered
+		order by assignment_id, finished_at desc`);
+	return rows.map(({ id, sums }) => ({ id, sums: JSON.parse(sums) as { numbers: number[]; typed: number | null }[] }));
+}
+
+export type GivenStars = { assignmentId: number; stars: number; comment: string };
+
+/** What is known of assignments that an actor may review. */
+export function findReviewed(db: Db, actor: Actor, ids: readonly number[]) {
+	return db.all<{
+		id: number;
+		dueOn: string;
+		closesOn: string;
+		begun: number;
+		over: number;
+		completedAt: number | null;
+		completedOn: string | null;
+		reviewedAt: number | null;
+	}>(sql`select a.id, a.due_on as dueOn, a.closes_on as closesOn, a.begun, a.over, a.completed_at as completedAt,
+			a.completed_on as completedOn, a.reviewed_at as reviewedAt
+		from assignments a join homeworks h on h.id = a.homework_id
+		where a.id in ${listed(ids)} and ${managed(actor)}`);
+}
+
+/** How many assignments a review gave stars to, when and by whom; undefined for none. */
+export function findReview(db: Db, reviewId: string) {
+	return db.get<{ by: string; at: number; count: number; undone: number } | undefined>(sql`
+		select by, at, count(*) as count, sum(undone_at is not null) as undone from assignment_reviews
+		where review_id = ${reviewId} group by review_id`);
+}
+
+/** Statements that give stars under one id. Given again, nothing changes. */
+export function giveStars(reviewId: string, given: readonly GivenStars[], by: string, at: number): SQL[] {
+	return [
+		sql`insert into assignment_reviews (review_id, assignment_id, stars, comment, by, at)
+			select ${reviewId}, value ->> 'assignmentId', value ->> 'stars', value ->> 'comment', ${by}, ${at}
+			from json_each(${JSON.stringify(given)}) where true on conflict do nothing`,
+		showLatest(reviewId),
+	];
+}
+
+/** Statements that take a review back: the one before it, or none, is in its place. */
+export function undoStars(reviewId: string, at: number): SQL[] {
+	return [
+		sql`update assignment_reviews set undone_at = ${at} where review_id = ${reviewId} and undone_at is null`,
+		showLatest(reviewId),
+	];
+}
+
+/** Statement that shows the latest review of every assignment that a review is about. */
+function showLatest(reviewId: string): SQL {
+	const latest = (column: string) => sql`(select ${sql.raw(column)} from assignment_reviews r
+		where r.assignment_id = assignments.id and r.undone_at is null order by r.at desc, r.rowid desc limit 1)`;
+	return sql`update assignments set stars = ${latest("r.stars")},
+			review_comment = coalesce(${latest("r.comment")}, ''), reviewed_at = ${latest("r.at")}
+		where id in (select assignment_id from assignment_reviews where review_id = ${reviewId})`;
+}

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { rowsOf } from "#db/rows";
+import { groupMembers, groups } from "#db/schema/group";
+import { users } from "#db/schema/user";
+import { Role } from "#domain/user/role";
+import { sortKey } from "#domain/user/search-key";
+import { childrenOf } from "../people/reach-store";
+import type { StudentRow } from "../people/student-store";
+
+/** Rows of one statement: a parameter of the database holds two million bytes. */
+const rowsPerStatement = 500;
+
+/** The living groups of a teacher, oldest first. */
+export function findGroups(db: Db, teacherId: string) {
+	return db.all<{ name: string }>(sql`select name from groups
+		where teacher_id = ${teacherId} and archived_at is null order by created_at, id`);
+}
+
+/**
+ * Of some e-mails those that are a parent's of a child of the teacher already (`ours`), and those that have an account
+ * of somebody else than the actor.
+ */
+export async function findParents(db: Db, teacherId: string, actorId: string, emails: readonly string[]) {
+	const wanted = JSON.stringify(emails);
+	const [ours, accounts] = await Promise.all([
+		db.all<{ email: string }>(sql`select distinct u.parent_email as email
+			from users u where u.id in (${childrenOf(sql`select ${teacherId} as id`)}) and u.deleted_at is null
+				and u.parent_email in (select value from json_each(${wanted}))`),
+		db.all<{ email: string }>(sql`select u.email from json_each(${wanted}) wanted
+			cross join users u on u.email = wanted.value and u.deleted_at is null where u.id <> ${actorId}`),
+	]);
+	return {
+		ours: new Set(ours.map(({ email }) => email)),
+		accounts: new Set(accounts.map(({ email }) => email)),
+	};
+}
+
+/** A child to be stored, and the name of its group or an empty text. */
+export type ImportedStudent = StudentRow & { creatorId: string; group: string };
+
+/** Statement that stores children, except those whom the teacher has by now: the same list may come twice at once. */
+function insertAbsent(db: Db, teacherId: string, rows: readonly ImportedStudent[], now: number) {
+	const stored = rows.map(({ group: _group, ...row }) => ({
+		...row,
+		role: Role.student,
+		type: "student" as const,
+		createdAt: now,
+	}));
+	const keys = rows.map(({ id, name, surname, birthday }) => ({
+		id,
+		birthday,
+		key: sortKey(`${surname} ${name}`.trim()),
+	}));
+	return db.insert(users).select(sql`${rowsOf(users, stored)} and value ->> '$.id' not in (
+		select k.value ->> '$.id' from json_each(${JSON.stringify(keys)}) k
+			join users u on u.role = ${Role.student} and u.deleted_at is null and u.sort_name = k.value ->> '$.key'
+		where u.creator_id = ${teacherId} and coalesce(u.birthday = k.value ->> '$.birthday', 1))`);
+}
+
+/** Statement that makes the groups a teacher does not have. */
+function insertAbsentGroups(db: Db, teacherId: string, names: readonly string[], now: number) {
+	const rows = names.map((name) => ({ id: uuidv7(), name, teacherId, createdAt: now }));
+	return db.insert(groups).select(sql`${rowsOf(groups, rows)} and value ->> '$.name' not in (
+		select name from groups where teacher_id = ${teacherId} and archived_at is null)`);
+}
+
+/** Statement that puts the children that were stored into the groups of their names. */
+function joinByName(db: Db, teacherId: string, rows: readonly ImportedStudent[], now: number) {
+	const pairs = rows.filter(({ group }) => group !== "").map(({ id, group }) => ({ id, group }));
+	return db.insert(groupMembers).select(sql`select g.id, u.id, ${now} from json_each(${JSON.stringify(pairs)}) pair
+		join users u on u.id = pair.value ->> '$.id'
+		join groups g on g.id = (select id from groups
+			where teacher_id = ${teacherId} and archived_at is null and name = pair.value ->> '$.group'
+			order by created_at, id limit 1)
+		where true`);
+}
+
+function chunked<T>(rows: readonly T[]): T[][] {
+	const parts = Math.ceil(rows.length / rowsPerStatement);
+	return Array.from({ length: parts }, (_, part) => rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement));
+}
+
+/** Stores the children of a list and the groups they need, all or nothing. */
+export async function storeImport(
+	db: Db,
+	teacherId: string,
+	rows: readonly ImportedStudent[],
+	newGroups: readonly string[],
+	actorId: string,
+	now: number,
+): Promise<void> {
+	const ids = rows.map(({ id }) => id);
+	await db.batch([
+		insertAbsentGroups(db, teacherId, newGroups, now),
+		...chunked(rows).flatMap((part) => [insertAbsent(db, teacherId, part, now), joinByName(db, teacherId, part, now)]),
+		logAction(db, {
+			at: now,
+			actorId,
+			action: "student.import",
+			targetKind: "user",
+			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+			detail: { ids, teacher: teacherId, groups: newGroups },
+		}),
+	]);
+}

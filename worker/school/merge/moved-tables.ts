@@ -1,0 +1,66 @@
+/**
+ * Tables whose rows belong to a child and follow it into the account that is kept. A new table with rows of a child gets
+ * its line here, or in `staying`; a test asks for it.
+ */
+export type MovedTable = {
+	table: string;
+	/** the column of the owner */
+	owner: string;
+	/** what a row is known by without its owner, as SQL over `t` */
+	key: string;
+	/**
+	 * `owner`: one row of a key for each owner, so that a row stays behind where the kept account has that key. `event`:
+	 * all rows of one olympiad stay together, behind where the kept account is in that olympiad too.
+	 */
+	once?: "owner" | "event";
+	/** Numbers that are added up where both accounts have a row of the same key. */
+	sums?: readonly string[];
+};
+
+export const movedTables: readonly MovedTable[] = [
+	{ table: "training_runs", owner: "user_id", key: "t.id" },
+	{
+		table: "training_formula_days",
+		owner: "user_id",
+		key: "t.formula || ' ' || t.date",
+		once: "owner",
+		sums: ["seen", "wrong", "milliseconds"],
+	},
+	{ table: "training_records", owner: "user_id", key: "t.digits", once: "owner" },
+	{ table: "training_lessons", owner: "user_id", key: "t.lesson", once: "owner" },
+	{ table: "earned_entries", owner: "user_id", key: "t.key" },
+	{ table: "achievements_earned", owner: "user_id", key: "t.achievement", once: "owner" },
+	{ table: "sick_days", owner: "user_id", key: "t.date", once: "owner" },
+	{ table: "assignments", owner: "student_id", key: "t.homework_id || ' ' || t.day", once: "owner" },
+	{ table: "homework_child_tasks", owner: "student_id", key: "t.task_id", once: "owner" },
+	{ table: "group_members", owner: "user_id", key: "t.group_id", once: "owner" },
+	{ table: "season_archive", owner: "user_id", key: "t.season", once: "owner" },
+	{ table: "participants", owner: "user_id", key: "t.id", once: "event" },
+	{ table: "results", owner: "user_id", key: "t.attempt_id", once: "event" },
+	{ table: "frozen_ranking", owner: "user_id", key: "t.olympiad_id", once: "event" },
+	{ table: "late_decisions", owner: "user_id", key: "t.attempt_id", once: "event" },
+	{ table: "allowances", owner: "user_id", key: "t.olympiad_id", once: "event" },
+	{ table: "waiting_entries", owner: "user_id", key: "t.id", once: "event" },
+	{ table: "tickets", owner: "user_id", key: "t.id", once: "event" },
+	{ table: "ticket_returns", owner: "user_id", key: "t.ticket_id", once: "event" },
+	{ table: "competition_winners", owner: "user_id", key: "t.olympiad_id", once: "event" },
+	{ table: "diplomas", owner: "recipient_id", key: "t.id", once: "event" },
+	{ table: "ticket_orders", owner: "buyer_id", key: "t.id" },
+];
+
+/** Tables that name a person and stay as they are at a merge, each with its reason. */
+export const staying: Readonly<Record<string, string>> = {
+	sessions: "the merged account is signed out",
+	sign_in_places: "they belong to an account's password",
+	picture_pins: "a way into an account; the merged one is closed",
+	sign_in_cards: "a way into an account; the merged one is closed",
+	user_words: "triggers write them",
+	merges: "the journal itself",
+	groups: "a child teaches none",
+	homeworks: "a child gives none",
+	teacher_season_archive: "of teachers",
+	rating_rows: "built anew every night",
+	rating_staging: "of a rating that is being built",
+	teacher_rating_rows: "of teachers",
+	olympiad_rating_rows: "built anew after every change",
+};

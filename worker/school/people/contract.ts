@@ -1,0 +1,234 @@
+import { z } from "zod";
+import { isBirthday } from "#domain/user/birthday";
+import { staffPasswordProblem } from "#domain/user/password";
+import { isPhone, normalizePhone } from "#domain/user/phone";
+import { emailProblem } from "#domain/user/email";
+import { Instant, refusedBy, visibleLine } from "../../http/contract";
+import { Lang, LatinName, PersonName } from "../../account/users/contract";
+
+/** Most children in one call: a class and a half, typed or ticked. */
+export const mostStudents = 100;
+
+const mostPasswords = 10;
+
+const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
+const Ids = z.array(Id).min(1, "REQUIRED").max(mostStudents, "TOO_LONG");
+
+const MaybeName = visibleLine(60);
+const MaybeLatin = z.union([z.literal(""), LatinName]);
+const MaybeBirthday = z
+	.string()
+	.trim()
+	.refine((value) => value === "" || isBirthday(value), "INVALID_DATE");
+const MaybeEmail = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.superRefine((value, ctx) => (value === "" ? undefined : refusedBy(emailProblem)(value, ctx)));
+const MaybePhone = z
+	.string()
+	.trim()
+	.refine((value) => value === "" || isPhone(value), "PHONE_INVALID")
+	.overwrite((value) => (value === "" ? "" : normalizePhone(value)));
+const MaybePassword = z
+	.string()
+	.trim()
+	.superRefine((value, ctx) => (value === "" ? undefined : refusedBy(staffPasswordProblem)(value, ctx)));
+
+export const Gender = z.enum(["", "female", "male"], "VALIDATION");
+
+/** The profile of a student (docs/product.md 10). An empty text is nothing; an absent field stays as it is. */
+const ProfileFields = z.object({
+	name: PersonName,
+	surname: MaybeName.optional(),
+	patronymic: MaybeName.optional(),
+	name_en: MaybeLatin.optional(),
+	surname_en: MaybeLatin.optional(),
+	patronymic_en: MaybeLatin.optional(),
+	gender: Gender.optional(),
+	birthday: MaybeBirthday.optional(),
+	email: MaybeEmail.optional(),
+	password: MaybePassword.optional(),
+	phone: MaybePhone.optional(),
+	country: z.string().trim().max(2, "TOO_LONG").optional(),
+	city: MaybeName.optional(),
+	parent_name: visibleLine(120).optional(),
+	parent_email: MaybeEmail.optional(),
+});
+
+/**
+ * A child to be made. `parent_password`: where the child's or the parent's e-mail has an account, the password of that
+ * account, typed by the parent. `again`: also where such a child is there already.
+ */
+export const NewChild = ProfileFields.extend({
+	parent_password: z.string().max(200, "TOO_LONG").optional(),
+	again: z.boolean().default(false),
+}).meta({ id: "NewChild" });
+export type NewChild = z.infer<typeof NewChild>;
+
+/**
+ * `POST /directory/students`: children of the caller, or of `teacher` within reach, put into `group`, or into a group of
+ * the name `group_name`, which is made unless it is there.
+ */
+export const NewChildren = z
+	.object({
+		rows: z.array(NewChild).min(1, "REQUIRED").max(mostStudents, "TOO_LONG"),
+		group: Id.optional(),
+		group_name: visibleLine(60).optional(),
+		teacher: Id.optional(),
+		lang: Lang.default("ru"),
+	})
+	// each password costs a fifth of a second
+	.refine(({ rows }) => rows.filter(({ password }) => password).length <= mostPasswords, {
+		message: "TOO_LONG",
+		path: ["rows"],
+	})
+	.meta({ id: "NewChildren" });
+export type NewChildren = z.infer<typeof NewChildren>;
+
+/** The form of one new child. */
+export const ChildForm = NewChild.omit({ again: true });
+
+/**
+ * What became of each child, in the order sent. `made`: a new account; `known`: such a child was there already and is in
+ * the group now; `joined`: an account of its own, whose owner agreed; `refused`: not written, with the reason.
+ */
+export const MadeChildren = z
+	.object({
+		data: z.array(
+			z.object({
+				state: z.enum(["made", "known", "joined", "refused"]),
+				_id: z.string().nullable(),
+				name: z.string(),
+				error: z.string().nullable(),
+				field: z.string().nullable(),
+			}),
+		),
+		group: z.object({ _id: z.string(), name: z.string() }).nullable(),
+	})
+	.meta({ id: "MadeChildren" });
+export type MadeChildren = z.infer<typeof MadeChildren>;
+
+/** `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards. */
+export const ChildChanges = ProfileFields.partial()
+	.extend({
+		active: z.boolean().optional(),
+		ovz: z.boolean().optional(),
+		groups: z.array(Id).max(100, "TOO_LONG").optional(),
+	})
+	.meta({ id: "ChildChanges" });
+export type ChildChanges = z.infer<typeof ChildChanges>;
+
+/** The texts of the form of an existing child. */
+export const ChildChangesForm = ProfileFields;
+
+export const StudentsFilter = z.object({
+	page: z.coerce
+		.number("NOT_A_NUMBER")
+		.int("NOT_A_NUMBER")
+		.min(1, "OUT_OF_RANGE")
+		.max(10_000, "OUT_OF_RANGE")
+		.default(1),
+	search: z.string().trim().max(100, "TOO_LONG").default(""),
+	group: Id.optional(),
+	teacher: Id.optional(),
+	active: z.enum(["yes", "no"]).optional(),
+	access: z.enum(["paid", "none"]).optional(),
+	sort: z.enum(["name", "birthday", "access"]).default("name"),
+	order: z.enum(["asc", "desc"]).default("asc"),
+});
+export type StudentsFilter = z.infer<typeof StudentsFilter>;
+
+const Named = z.object({ _id: z.string(), name: z.string() });
+
+/**
+ * A student in a list: what the table shows and no more. `days`: sets of the last seven Moscow days, today last;
+ * `accuracy`: percent right in them, null without answers. `purchases.access` in unix seconds.
+ */
+export const ListedStudent = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		surname: z.string(),
+		name_en: z.string(),
+		surname_en: z.string(),
+		birthday: z.string().nullable(),
+		active: z.boolean(),
+		groups: z.array(Named),
+		teacher: z.string(),
+		days: z.array(z.number().int()),
+		accuracy: z.number().int().nullable(),
+		purchases: z.object({ access: z.number().int() }),
+	})
+	.meta({ id: "ListedStudent" });
+export type ListedStudent = z.infer<typeof ListedStudent>;
+
+/** `more`: there are more than `count`, which are not counted. */
+export const StudentList = z
+	.object({ data: z.array(ListedStudent), count: z.number().int(), page: z.number().int(), more: z.boolean() })
+	.meta({ id: "StudentList" });
+export type StudentList = z.infer<typeof StudentList>;
+
+/**
+ * One student with everything the panel and the form show. `own_account`: the e-mail and the password belong to the owner
+ * and are not changed by staff. `deletable`: the caller may delete the child, and not only take it out of a group.
+ */
+export const StudentCard = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		surname: z.string(),
+		patronymic: z.string(),
+		name_en: z.string(),
+		surname_en: z.string(),
+		patronymic_en: z.string(),
+		gender: Gender,
+		birthday: z.string().nullable(),
+		email: z.string().nullable(),
+		phone: z.string(),
+		country: z.string().nullable(),
+		city: z.string(),
+		parent_name: z.string(),
+		parent_email: z.string(),
+		active: z.boolean(),
+		ovz: z.boolean(),
+		photo: z.object({ url: z.string().nullable() }),
+		rank: z.number().int(),
+		feathers: z.number().int(),
+		groups: z.array(Named),
+		teacher: Named.nullable(),
+		days: z.array(z.object({ date: z.string(), sets: z.number().int() })),
+		accuracy: z.number().int().nullable(),
+		purchases: z.object({ access: z.number().int() }),
+		own_account: z.boolean(),
+		deletable: z.boolean(),
+		created_at: Instant,
+	})
+	.meta({ id: "StudentCard" });
+export type StudentCard = z.infer<typeof StudentCard>;
+
+/** Put children into `to` and out of `from`; null for neither. */
+export const MoveInput = z
+	.object({ ids: Ids, to: Id.nullable().default(null), from: Id.nullable().default(null) })
+	.meta({ id: "MoveStudents" });
+export const ActiveInput = z.object({ ids: Ids, active: z.boolean() }).meta({ id: "ActiveStudents" });
+
+/** `confirm`: how many, typed; asked for when many are deleted within ten minutes (docs/decisions/027). */
+export const DeleteInput = z
+	.object({ ids: Ids, confirm: z.string().max(20, "TOO_LONG").optional() })
+	.meta({ id: "DeleteStudents" });
+/** `email`: another address where the old one is taken meanwhile; empty for none. */
+export const RestoreInput = z.object({ ids: Ids, email: MaybeEmail.optional() }).meta({ id: "RestoreStudents" });
+export const Changed = z.object({ count: z.number().int() }).meta({ id: "ChangedPeople" });
+
+export const DeletedStudents = z
+	.object({
+		data: z.array(z.object({ _id: z.string(), name: z.string(), at: Instant, until: Instant })),
+		count: z.number().int(),
+	})
+	.meta({ id: "DeletedStudents" });
+export type DeletedStudents = z.infer<typeof DeletedStudents>;
+
+export const RoleInput = z
+	.object({ role: z.number().int().min(1, "OUT_OF_RANGE").max(5, "OUT_OF_RANGE") })
+	.meta({ id: "RoleInput" });

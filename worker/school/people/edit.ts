@@ -1,0 +1,64 @@
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
+import { DomainError } from "#domain/errors";
+import { isPlausibleBirthday } from "#domain/user/birthday";
+import { Role } from "#domain/user/role";
+import { hashPassword } from "../../account/auth/password";
+import type { ChildChanges } from "./contract";
+import { type Ended, findStudent, updateStudent } from "./student-store";
+
+/** Whether e-mail and password belong to the owner of an account, who signed up or chose a password. */
+export function isOwnAccount({
+	passwordHash,
+	passwordByStaff,
+}: {
+	passwordHash: string | null;
+	passwordByStaff: boolean;
+}) {
+	return passwordHash !== null && !passwordByStaff;
+}
+
+/**
+ * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach, OWN_ACCOUNT for an
+ * e-mail or password that only its owner may change, VALIDATION_EMAIL_ALREADY_EXIST.
+ */
+export async function editStudent(
+	db: Db,
+	actor: Actor,
+	id: string,
+	{ groups, password, ...input }: ChildChanges,
+	now: number,
+): Promise<Ended> {
+	const user = await findStudent(db, actor, id);
+	if (!user) throw new DomainError("NOT_FOUND");
+	if (input.birthday && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
+		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
+	}
+	const email = input.email === undefined ? user.email : input.email || null;
+	// whoever could change the e-mail could take the account over by a link to a new password
+	if (isOwnAccount(user) && actor.role !== Role.admin) {
+		if (email !== user.email) throw new DomainError("OWN_ACCOUNT", { email: "OWN_ACCOUNT" });
+		if (password) throw new DomainError("OWN_ACCOUNT", { password: "OWN_ACCOUNT" });
+	}
+	const changes = {
+		name: input.name ?? user.name,
+		surname: input.surname ?? user.surname,
+		patronymic: input.patronymic ?? user.patronymic,
+		nameEn: input.name_en ?? user.nameEn,
+		surnameEn: input.surname_en ?? user.surnameEn,
+		patronymicEn: input.patronymic_en ?? user.patronymicEn,
+		gender: input.gender ?? user.gender,
+		birthday: input.birthday === undefined ? user.birthday : input.birthday || null,
+		email,
+		phone: input.phone ?? user.phone,
+		country: input.country === undefined ? user.country : input.country || null,
+		city: input.city ?? user.city,
+		parentName: input.parent_name ?? user.parentName,
+		parentEmail: input.parent_email ?? user.parentEmail,
+		active: input.active ?? user.active,
+		ovz: actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz,
+		...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
+	};
+	return updateStudent(db, actor, id, changes, groups, now);
+}

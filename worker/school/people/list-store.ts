@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
+import { afterPrefix, searchWords } from "#domain/user/search-key";
+import type { StudentsFilter } from "./contract";
+import { childrenOf, ownGroup, reached, reachedIds } from "./reach-store";
+
+export const rowsPerPage = 100;
+/** More people than this found by a search are walked in the order of the list instead of being sorted. */
+const mostSorted = 2000;
+/** A search that finds more than this says "more than" and pages through these. */
+export const mostFound = 1000;
+
+export type ListedRow = {
+	id: string;
+	name: string;
+	surname: string;
+	nameEn: string;
+	surnameEn: string;
+	birthday: string | null;
+	active: number;
+	accessUntil: number;
+	teacher: string | null;
+};
+
+const begins = (word: string, column = sql`w.word`) => sql`${column} >= ${word} and ${column} < ${afterPrefix(word)}`;
+
+/** The words of a search. Single letters, which begin everybody's names, ask for nothing beside a longer word. */
+function askedWords(search: string): string[] {
+	const words = searchWords(search);
+	const longer = words.filter((word) => word.length > 1);
+	return longer.length > 0 ? longer : words.slice(0, 1);
+}
+
+/** Condition: each word is the beginning of one of a person's words. `id` is the column of the person. */
+export function found(words: readonly string[], id: SQL): SQL {
+	// the plus keeps the database from walking everybody's words that begin so: one person has a few words
+	const each = words.map(
+		(word) => sql`exists (select 1 from user_words w where w.user_id = ${id} and ${begins(word, sql`+w.word`)})`,
+	);
+	return each.length === 0 ? sql`1` : sql.join(each, sql` and `);
+}
+
+/** The people whose words begin with all of these, at most `mostSorted` + 1: the longest word names the fewest. */
+function foundIds(words: readonly string[]): SQL {
+	const [first = "", ...rest] = words.toSorted((a, b) => b.length - a.length);
+	return sql`select distinct w.user_id as id from user_words w
+		where ${begins(first)} and ${found(rest, sql`w.user_id`)} limit ${mostSorted + 1}`;
+}
+
+const sorts = {
+	name: sql`u.sort_name`,
+	birthday: sql`u.birthday`,
+	access: sql`u.access_until`,
+};
+
+function filtered({ active, access }: StudentsFilter, now: number): SQL {
+	const seconds = Math.floor(now / 1000);
+	const isActive = active === undefined ? sql`1` : sql`u.active = ${active === "yes" ? 1 : 0}`;
+	if (access === undefined) return isActive;
+	return sql`${isActive} and u.access_until ${access === "paid" ? sql`>` : sql`<=`} ${seconds}`;
+}
+
+/** The ids a list begins with where it is not about everybody. */
+function sourceOf(actor: Actor, { group, teacher }: StudentsFilter): SQL | null {
+	if (group !== undefined) return sql`select user_id as id from group_members where group_id = ${group}`;
+	if (teacher !== undefined) return childrenOf(sql`select ${teacher} as id`);
+	return reachedIds(actor);
+}
+
+/**
+ * Students within an actor's reach: one page, how many there are, and whether there are `more` than that. What it costs
+ * follows what is found: few people are found by their words and sorted; many are walked in the order of an index.
+ */
+export async function listStudents(db: Db, actor: Actor, filter: StudentsFilter, now: number) {
+	const words = askedWords(filter.search);
+	const direction = filter.order === "desc" ? sql`desc` : sql`asc`;
+	const sort = sorts[filter.sort];
+	const own = sourceOf(actor, filter);
+	let source = own;
+	let many = false;
+	if (!own && words.length > 0) {
+		const some = await db.get<{ count: number }>(sql`select count(*) as count from (${foundIds(words)})`);
+		many = (some?.count ?? 0) > mostSorted;
+		if (!many) source = foundIds(words);
+	}
+	// a group or teacher was named by the caller, so the reach is asked for each child; else the source is the reach
+	const named = filter.group !== undefined || filter.teacher !== undefined;
+	const where = sql`u.role = ${Role.student} and u.deleted_at is null and ${filtered(filter, now)}
+		and ${source && source !== own ? sql`1` : found(words, sql`u.id`)}
+		and ${named ? reached(actor, sql`u.id`) : sql`1`}`;
+	// a cross join keeps its order: from what was found to the people
+	const people = source ? sql`(${source}) found cross join users u on u.id = found.id` : sql`users u`;
+	const page = sql`select u.id, ${source ? sql`count(*) over ()` : sql`0`} as total from ${people} where ${where}
+		order by ${sort} ${direction}, u.id ${direction} limit ${rowsPerPage} offset ${(filter.page - 1) * rowsPerPage}`;
+	const rows = db.all<ListedRow & { total: number }>(sql`
+		select u.id, u.name, u.surname, u.name_en as nameEn, u.surname_en as surnameEn, u.birthday, u.active,
+			u.access_until as accessUntil, trim(t.name || ' ' || t.surname) as teacher, page.total
+		from (${page}) page cross join users u on u.id = page.id left join users t on t.id = u.creator_id
+		order by ${sort} ${direction}, u.id ${direction}`);
+	const first = source ? (await rows)[0] : undefined;
+	if (first) return { rows: await rows, count: first.total, more: false };
+	const most = many ? sql`limit ${mostFound + 1}` : sql``;
+	const counted = db.get<{ count: number }>(
+		sql`select count(*) as count from (select 1 from ${people} where ${where} ${most})`,
+	);
+	const [listed, total] = await Promise.all([rows, counted]);
+	const count = total?.count ?? 0;
+	return { rows: listed, count: Math.min(count, many ? mostFound : count), more: many && count > mostFound };
+}
+
+export type GroupOfChild = { userId: string; id: string; name: string };
+
+/** The groups of some children that an actor answers for. */
+export function groupsOfChildren(db: Db, actor: Actor, ids: readonly string[]): Promise<GroupOfChild[]> {
+	return db.all<GroupOfChild>(sql`select m.user_id as userId, g.id, g.name from json_each(${JSON.stringify(ids)}) child
+		join group_members m on m.user_id = child.value join groups g on g.id = m.group_id
+		where g.archived_at is null and ${ownGroup(actor, sql`g.teacher_id`)} order by g.name, g.id`);
+}
+
+export type DayOfChild = { userId: string; day: string; sets: number; answered: number; correct: number };
+
+/** What some children trained since a Moscow date (`YYYY-MM-DD`), by day. */
+export function daysOfChildren(db: Db, ids: readonly string[], since: string): Promise<DayOfChild[]> {
+	return db.all<DayOfChild>(sql`select r.user_id as userId, r.earned_on as day, count(*) as sets,
+			sum(r.answered) as answered, sum(r.correct) as correct
+		from json_each(${JSON.stringify(ids)}) child join training_runs r on r.user_id = child.value
+		where r.counts = 1 and r.earned_on >= ${since} group by r.user_id, r.earned_on`);
+}

@@ -1,0 +1,421 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { isConstraintViolation } from "#db/constraint-violation";
+import { rowsOf } from "#db/rows";
+import { groupMembers, groups } from "#db/schema/group";
+import { sessions } from "#db/schema/session";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { many } from "#domain/access/second-look";
+import { restorableMs } from "#domain/access/way-back";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { sortKey } from "#domain/user/search-key";
+import { ownGroup, reached, teachersOf } from "./reach-store";
+
+type NewUser = typeof users.$inferInsert;
+
+/** A child to be stored; without `passwordHash` one that signs in by a card. */
+export type StudentRow = Pick<NewUser, "id" | "name" | "creatorId" | "lang"> & Partial<StudentFields>;
+export type StudentFields = Pick<
+	NewUser,
+	| "name"
+	| "surname"
+	| "patronymic"
+	| "nameEn"
+	| "surnameEn"
+	| "patronymicEn"
+	| "gender"
+	| "birthday"
+	| "email"
+	| "phone"
+	| "country"
+	| "city"
+	| "parentName"
+	| "parentEmail"
+	| "passwordHash"
+>;
+
+/** A unique e-mail that is taken, as a refusal; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+	const taken = isConstraintViolation(error, "UNIQUE constraint failed: users.email");
+	const fault = { email: "VALIDATION_EMAIL_ALREADY_EXIST" } as const;
+	return taken ? new DomainError("VALIDATION_EMAIL_ALREADY_EXIST", fault) : error;
+}
+
+/** Statement that puts people into a group. */
+export function joinGroup(db: Db, ids: readonly string[], groupId: string, now: number) {
+	const rows = ids.map((userId) => ({ groupId, userId, joinedAt: now }));
+	return db.insert(groupMembers).select(rowsOf(groupMembers, rows)).onConflictDoNothing();
+}
+
+/**
+ * Statements that store children, whatever their number, and put them into a group. Run in one batch; a taken e-mail
+ * fails it whole (`asRefusal`).
+ */
+export function insertStudents(
+	db: Db,
+	rows: readonly StudentRow[],
+	groupId: string | null,
+	actorId: string,
+	now: number,
+) {
+	const stored = rows.map((row) => ({
+		...row,
+		role: Role.student,
+		type: "student" as const,
+		passwordByStaff: Boolean(row.passwordHash),
+		createdAt: now,
+	}));
+	const ids = rows.map(({ id }) => id);
+	const audit = logAction(db, {
+		at: now,
+		actorId,
+		action: "student.create",
+		targetKind: "user",
+		targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+		detail: { ids, group: groupId },
+	});
+	const insert = db.insert(users).select(rowsOf(users, stored));
+	return groupId === null ? ([insert, audit] as const) : ([insert, joinGroup(db, ids, groupId, now), audit] as const);
+}
+
+/** Children within reach whose sorted name is one of these. */
+export function findNamesakes(db: Db, actor: Actor, names: readonly string[]) {
+	return db.all<{ id: string; sortName: string; birthday: string | null }>(sql`
+		select distinct u.id, u.sort_name as sortName, u.birthday from json_each(${JSON.stringify(names.map(sortKey))}) wanted
+		join users u on u.sort_name = wanted.value and u.role = ${Role.student} and u.deleted_at is null
+		where ${reached(actor, sql`u.id`)}`);
+}
+
+/** The living account of an e-mail. */
+export function findByEmail(db: Db, email: string) {
+	return db
+		.select({
+			id: users.id,
+			role: users.role,
+			passwordHash: users.passwordHash,
+			creatorId: users.creatorId,
+			name: users.name,
+		})
+		.from(users)
+		.where(and(eq(users.email, email), isNull(users.deletedAt)))
+		.get();
+}
+
+/** Gives an account without a teacher to one, and logs that its owner agreed. */
+export async function adopt(
+	db: Db,
+	id: string,
+	teacherId: string,
+	groupId: string | null,
+	actorId: string,
+	now: number,
+) {
+	const detail = { teacher: teacherId, group: groupId };
+	const steps = [
+		db
+			.update(users)
+			.set({ creatorId: teacherId })
+			.where(and(eq(users.id, id), isNull(users.creatorId))),
+		logAction(db, { at: now, actorId, action: "student.adopt", targetKind: "user", targetId: id, detail }),
+	] as const;
+	if (groupId === null) await db.batch(steps);
+	else await db.batch([...steps, joinGroup(db, [id], groupId, now)]);
+}
+
+export async function runBatch(db: Db, steps: Parameters<Db["batch"]>[0]): Promise<void> {
+	try {
+		await db.batch(steps);
+	} catch (error) {
+		throw asRefusal(error);
+	}
+}
+
+/** The group of an actor by its id, with its teacher. */
+export function findGroup(db: Db, actor: Actor, id: string) {
+	return db.get<{ id: string; name: string; teacherId: string } | undefined>(sql`
+		select g.id, g.name, g.teacher_id as teacherId from groups g
+		where g.id = ${id} and ${ownGroup(actor, sql`g.teacher_id`)}`);
+}
+
+/** A living group of a teacher by its name. */
+export function findGroupNamed(db: Db, teacherId: string, name: string) {
+	return db
+		.select({ id: groups.id, name: groups.name, teacherId: groups.teacherId })
+		.from(groups)
+		.where(and(eq(groups.teacherId, teacherId), eq(groups.name, name), isNull(groups.archivedAt)))
+		.get();
+}
+
+/** Statement that makes a group. */
+export function insertGroup(db: Db, group: typeof groups.$inferInsert) {
+	return db.insert(groups).values(group);
+}
+
+/** A student within reach, deleted ones not. */
+export async function findStudent(db: Db, actor: Actor, id: string) {
+	return db
+		.select()
+		.from(users)
+		.where(
+			and(eq(users.id, id), eq(users.role, Role.student), isNull(users.deletedAt), reached(actor, sql`${users.id}`)),
+		)
+		.get();
+}
+
+/** The name of somebody. */
+export function findName(db: Db, id: string) {
+	return db
+		.select({ id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})` })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.get();
+}
+
+/** Statement that ends the sessions of people while `condition` holds; returns them. */
+function endSessions(db: Db, ids: readonly string[], now: number, condition = sql`1`) {
+	return db
+		.update(sessions)
+		.set({ revokedAt: now })
+		.where(
+			and(
+				isNull(sessions.revokedAt),
+				sql`${sessions.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
+				condition,
+			),
+		)
+		.returning({ id: sessions.id, userId: sessions.userId });
+}
+
+export type Ended = { id: string; userId: string }[];
+
+/**
+ * Changes a student; `groups` are those of the actor's reach that it is in afterwards. A new password ends the sessions;
+ * returns these.
+ */
+export async function updateStudent(
+	db: Db,
+	actor: Actor,
+	id: string,
+	changes: Partial<StudentFields> & Partial<Pick<NewUser, "active" | "ovz" | "passwordByStaff">>,
+	groupIds: readonly string[] | undefined,
+	now: number,
+): Promise<Ended> {
+	const { passwordHash, ...shown } = changes;
+	const wanted = JSON.stringify(groupIds ?? []);
+	const within = sql`select g.id from groups g where ${ownGroup(actor, sql`g.teacher_id`)}`;
+	const kept = groupIds ? sql`1` : sql`0`;
+	const joining = sql`select g.id, ${id}, ${now} from groups g
+		where ${kept} and g.id in (select value from json_each(${wanted})) and ${ownGroup(actor, sql`g.teacher_id`)}`;
+	try {
+		const [, ended] = await db.batch([
+			db
+				.update(users)
+				.set({ id, ...changes })
+				.where(eq(users.id, id)),
+			endSessions(db, [id], now, passwordHash === undefined ? sql`0` : sql`1`),
+			db.delete(groupMembers).where(
+				and(
+					eq(groupMembers.userId, id),
+					sql`${kept} and ${groupMembers.groupId} in (${within})
+						and ${groupMembers.groupId} not in (select value from json_each(${wanted}))`,
+				),
+			),
+			db.insert(groupMembers).select(joining).onConflictDoNothing(),
+			logAction(db, {
+				at: now,
+				actorId: actor.id,
+				action: "student.edit",
+				targetKind: "user",
+				targetId: id,
+				detail: { ...shown, password: passwordHash !== undefined, ...(groupIds ? { groups: groupIds } : {}) },
+			}),
+		]);
+		return ended;
+	} catch (error) {
+		throw asRefusal(error);
+	}
+}
+
+const listed = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Puts reached children into one group and out of another. */
+export async function moveStudents(
+	db: Db,
+	ids: readonly string[],
+	to: string | null,
+	from: string | null,
+	actorId: string,
+	now: number,
+): Promise<void> {
+	await db.batch([
+		logAction(db, {
+			at: now,
+			actorId,
+			action: "group.members",
+			targetKind: "group",
+			targetId: to ?? from ?? "",
+			detail: { ids, to, from },
+		}),
+		...(to === null ? [] : [joinGroup(db, ids, to, now)]),
+		...(from === null || from === to
+			? []
+			: [
+					db
+						.delete(groupMembers)
+						.where(and(eq(groupMembers.groupId, from), sql`${groupMembers.userId} in ${listed(ids)}`)),
+				]),
+	]);
+}
+
+export async function setActive(db: Db, ids: readonly string[], active: boolean, actorId: string, now: number) {
+	const [changed] = await db.batch([
+		db
+			.update(users)
+			.set({ active })
+			.where(sql`${users.id} in ${listed(ids)} and ${users.active} <> ${active ? 1 : 0}`)
+			.returning({ id: users.id }),
+		logAction(db, {
+			at: now,
+			actorId,
+			action: active ? "student.activate" : "student.pause",
+			targetKind: "user",
+			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+			detail: { ids },
+		}),
+	]);
+	return changed.length;
+}
+
+/** SQL: children whom an actor may delete and bring back: those made by them or by their staff. */
+const deletable = (actor: Actor) => {
+	const teachers = teachersOf(actor);
+	return teachers ? sql`${users.creatorId} in (${teachers})` : sql`1`;
+};
+
+/** Whether an actor may delete a child. */
+export async function mayDelete(db: Db, actor: Actor, id: string): Promise<boolean> {
+	const row = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, id), deletable(actor)))
+		.get();
+	return row !== undefined;
+}
+
+/** How many people an actor deleted lately without a second look. */
+export async function countDeleted(db: Db, actorId: string, now: number): Promise<number> {
+	const row = await db.get<{
+		count: number;
+	}>(sql`select coalesce(sum(a.detail ->> 'people'), 0) as count from audit_log a
+		where a.action = 'student.delete' and a.at > ${now - many.withinMs} and a.at <= ${now} and a.actor_id = ${actorId}
+			and a.detail ->> 'confirmed' = 0`);
+	return row?.count ?? 0;
+}
+
+/** Those of some students whom an actor may delete. */
+export async function deletableAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			and(sql`${users.id} in ${listed(ids)}`, eq(users.role, Role.student), isNull(users.deletedAt), deletable(actor)),
+		);
+	return rows.map(({ id }) => id);
+}
+
+/** Marks students as deleted, ends their sessions and returns these. */
+export async function deleteStudents(
+	db: Db,
+	ids: readonly string[],
+	actorId: string,
+	confirmed: boolean,
+	now: number,
+): Promise<Ended> {
+	const [, ended] = await db.batch([
+		db
+			.update(users)
+			.set({ deletedAt: now })
+			.where(and(sql`${users.id} in ${listed(ids)}`, isNull(users.deletedAt))),
+		endSessions(db, ids, now),
+		logAction(db, {
+			at: now,
+			actorId,
+			action: "student.delete",
+			targetKind: "user",
+			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+			detail: { ids, people: ids.length, confirmed: Number(confirmed) },
+		}),
+	]);
+	return ended;
+}
+
+const goneStudents = (actor: Actor) =>
+	and(eq(users.role, Role.student), isNotNull(users.deletedAt), isNull(users.mergedInto), deletable(actor));
+
+/** Students deleted in the last thirty days whom an actor may bring back, latest first. */
+export function listDeletedStudents(db: Db, actor: Actor, now: number) {
+	return db
+		.select({
+			id: users.id,
+			name: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
+			deletedAt: sql<number>`${users.deletedAt}`,
+		})
+		.from(users)
+		.where(and(goneStudents(actor), sql`${users.deletedAt} > ${now - restorableMs}`))
+		.orderBy(sql`${users.deletedAt} desc`, users.sortName, users.id)
+		.limit(500);
+}
+
+/** The deleted students among some whom an actor may bring back, with the instant of each. */
+export function findDeletedStudents(db: Db, actor: Actor, ids: readonly string[]) {
+	return db
+		.select({ id: users.id, deletedAt: sql<number>`${users.deletedAt}` })
+		.from(users)
+		.where(and(sql`${users.id} in ${listed(ids)}`, goneStudents(actor)));
+}
+
+/** Brings students back, with another e-mail if given (null: none). Throws RESTORE_EMAIL_TAKEN. */
+export async function restoreStudents(
+	db: Db,
+	ids: readonly string[],
+	email: string | null | undefined,
+	actorId: string,
+	now: number,
+): Promise<void> {
+	try {
+		await db.batch([
+			db
+				.update(users)
+				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
+				.where(and(sql`${users.id} in ${listed(ids)}`, isNotNull(users.deletedAt))),
+			logAction(db, {
+				at: now,
+				actorId,
+				action: "student.restore",
+				targetKind: "user",
+				targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+				detail: { ids, ...(email === undefined ? {} : { email }) },
+			}),
+		]);
+	} catch (error) {
+		const taken = isConstraintViolation(error, "UNIQUE constraint failed: users.email");
+		throw taken ? new DomainError("RESTORE_EMAIL_TAKEN", { email: "RESTORE_EMAIL_TAKEN" }) : error;
+	}
+}
+
+/** Gives somebody another role; false where nobody living has the id. */
+export async function setRole(db: Db, id: string, role: number, actorId: string, now: number): Promise<boolean> {
+	const type = role === Role.student ? "student" : "teacher";
+	const [changed] = await db.batch([
+		db
+			.update(users)
+			.set({ role, type })
+			.where(and(eq(users.id, id), isNull(users.deletedAt)))
+			.returning({ id: users.id }),
+		logAction(db, { at: now, actorId, action: "user.role", targetKind: "user", targetId: id, detail: { role } }),
+	]);
+	return changed.length > 0;
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { isPhone, normalizePhone } from "#domain/user/phone";
+import { Instant, visibleLine } from "../../http/contract";
+import { Email, Lang, PersonName } from "../../account/users/contract";
+
+const MaybePhone = z
+	.string()
+	.trim()
+	.refine((value) => value === "" || isPhone(value), "PHONE_INVALID")
+	.overwrite((value) => (value === "" ? "" : normalizePhone(value)));
+
+export const StaffFilter = z.object({
+	page: z.coerce
+		.number("NOT_A_NUMBER")
+		.int("NOT_A_NUMBER")
+		.min(1, "OUT_OF_RANGE")
+		.max(10_000, "OUT_OF_RANGE")
+		.default(1),
+	search: z.string().trim().max(100, "TOO_LONG").default(""),
+});
+export type StaffFilter = z.infer<typeof StaffFilter>;
+
+/** A teacher as those see them who manage them. `invited`: has not chosen a password yet. */
+export const Teacher = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		surname: z.string(),
+		email: z.string().nullable(),
+		phone: z.string(),
+		city: z.string(),
+		active: z.boolean(),
+		invited: z.boolean(),
+		school: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		groups: z.number().int(),
+		students: z.number().int(),
+		created_at: Instant,
+	})
+	.meta({ id: "Teacher" });
+export type Teacher = z.infer<typeof Teacher>;
+
+export const TeacherList = z
+	.object({ data: z.array(Teacher), count: z.number().int(), page: z.number().int() })
+	.meta({ id: "TeacherList" });
+
+/** The form of a new teacher, who is sent a link to choose a password. */
+export const NewTeacher = z
+	.object({
+		name: PersonName,
+		surname: PersonName,
+		email: Email,
+		phone: MaybePhone.optional(),
+		lang: Lang.default("ru"),
+	})
+	.meta({ id: "NewTeacher" });
+export const NewTeacherForm = NewTeacher.omit({ lang: true });
+
+/** `active` false: may not sign in any more; groups and children stay. */
+export const TeacherChanges = z
+	.object({
+		name: PersonName.optional(),
+		surname: PersonName.optional(),
+		phone: MaybePhone.optional(),
+		city: visibleLine(60).optional(),
+		active: z.boolean().optional(),
+	})
+	.meta({ id: "TeacherChanges" });
+export const TeacherForm = z.object({
+	name: PersonName,
+	surname: PersonName,
+	phone: MaybePhone.optional(),
+	city: visibleLine(60).optional(),
+});
+
+export const SavedTeacher = z.object({ data: Teacher }).meta({ id: "SavedTeacher" });
+export const Invited = z.object({ type: z.literal("SUCCESS") }).meta({ id: "Invited" });
+
+const SchoolFields = z.object({
+	name: visibleLine(120).min(1, "REQUIRED"),
+	city: visibleLine(60).optional(),
+	address: visibleLine(200).optional(),
+	metro: visibleLine(60).optional(),
+	director: visibleLine(120).optional(),
+	phone: MaybePhone.optional(),
+});
+
+/** A centre, or what a delegate represents. `head`: the first account that leads it. */
+export const School = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		city: z.string(),
+		address: z.string(),
+		metro: z.string(),
+		director: z.string(),
+		phone: z.string(),
+		head: z.object({ _id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
+		teachers: z.number().int(),
+		created_at: Instant,
+	})
+	.meta({ id: "School" });
+export type School = z.infer<typeof School>;
+
+export const SchoolList = z
+	.object({ data: z.array(School), count: z.number().int(), page: z.number().int() })
+	.meta({ id: "SchoolList" });
+
+/** A new centre with the account of its head, who is sent a link to choose a password. */
+export const NewSchool = SchoolFields.extend({
+	head_name: PersonName,
+	head_surname: PersonName,
+	head_email: Email,
+	lang: Lang.default("ru"),
+}).meta({ id: "NewSchool" });
+export const NewSchoolForm = NewSchool.omit({ lang: true });
+export const SchoolChanges = SchoolFields.meta({ id: "SchoolChanges" });
+export const SavedSchool = z.object({ data: School }).meta({ id: "SavedSchool" });

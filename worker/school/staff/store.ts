@@ -1,0 +1,184 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { schools } from "#db/schema/school";
+import { sessions } from "#db/schema/session";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
+import { searchWords } from "#domain/user/search-key";
+import { insertCode } from "../../account/auth/code-store";
+import { says } from "../../account/users/store";
+import { queueMail } from "../../mail/store";
+import { found } from "../people/list-store";
+import { asRefusal } from "../people/student-store";
+import { ownGroup } from "../people/reach-store";
+import type { StaffFilter } from "./contract";
+
+export const rowsPerPage = 100;
+/** How long an invited person has to choose a password, milliseconds. */
+export const inviteLifetime = 7 * 24 * 60 * 60_000;
+
+const teachersWhere = (actor: Actor, more: SQL | undefined) =>
+	and(eq(users.role, Role.teacher), isNull(users.deletedAt), ownGroup(actor, sql`${users.id}`), more);
+
+const shown = (db: Db, where: SQL | undefined) =>
+	db
+		.select({
+			user: users,
+			school: schools.name,
+			groups: sql<number>`(select count(*) from groups g where g.teacher_id = ${users.id} and g.archived_at is null)`,
+			students: sql<number>`(select count(*) from users c where c.creator_id = ${users.id} and c.role = ${Role.student}
+				and c.deleted_at is null)`,
+		})
+		.from(users)
+		.leftJoin(schools, eq(schools.id, users.schoolId))
+		.where(where);
+export type TeacherRow = Awaited<ReturnType<typeof shown>>[number];
+
+/** Teachers an actor manages by name, one page, and how many there are. */
+export async function listTeachers(db: Db, actor: Actor, { page, search }: StaffFilter) {
+	const where = teachersWhere(actor, search ? found(searchWords(search), sql`users.id`) : undefined);
+	const [rows, total] = await Promise.all([
+		shown(db, where)
+			.orderBy(users.sortName, users.id)
+			.limit(rowsPerPage)
+			.offset((page - 1) * rowsPerPage),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(users)
+			.where(where)
+			.get(),
+	]);
+	return { rows, count: total?.count ?? 0 };
+}
+
+export function findManagedTeacher(db: Db, actor: Actor, id: string): Promise<TeacherRow | undefined> {
+	return shown(db, teachersWhere(actor, eq(users.id, id))).get();
+}
+
+export function schoolOf(db: Db, userId: string) {
+	return db
+		.select({ id: schools.id, name: schools.name })
+		.from(users)
+		.innerJoin(schools, eq(schools.id, users.schoolId))
+		.where(eq(users.id, userId))
+		.get();
+}
+
+export type Invitation = { email: string; secretHash: string; link: string; by: string; lang: "ru" | "en" };
+
+/** Statements that keep a link to choose a password and mail it. */
+export function inviteStatements(db: Db, { email, secretHash, link, by, lang }: Invitation, now: number) {
+	return [
+		insertCode(db, { purpose: "reset", email, secretHash, payload: "" }, now, inviteLifetime),
+		queueMail(db, { to: email, kind: "invitation", lang, values: { link, by } }, now),
+	] as const;
+}
+
+type NewUser = typeof users.$inferInsert;
+
+/** Makes an account of staff, with its school where that is new, and invites it. Throws VALIDATION_EMAIL_ALREADY_EXIST. */
+export async function insertStaff(
+	db: Db,
+	user: NewUser,
+	school: typeof schools.$inferInsert | null,
+	invitation: Invitation,
+	actorId: string,
+	now: number,
+): Promise<void> {
+	const action = user.role === Role.teacher ? "teacher.create" : "school.create";
+	const audit = logAction(db, { at: now, actorId, action, targetKind: "user", targetId: user.id });
+	const steps = [db.insert(users).values(user), audit, ...inviteStatements(db, invitation, now)] as const;
+	try {
+		if (school) await db.batch([db.insert(schools).values(school), ...steps]);
+		else await db.batch(steps);
+	} catch (error) {
+		throw asRefusal(error);
+	}
+}
+
+/** Changes a teacher; one who is switched off is signed out. Returns the ids of the ended sessions. */
+export async function updateTeacher(
+	db: Db,
+	id: string,
+	changes: Partial<Pick<NewUser, "name" | "surname" | "phone" | "city" | "active">>,
+	actorId: string,
+	now: number,
+): Promise<string[]> {
+	const off = changes.active === false ? sql`1` : sql`0`;
+	const [, ended] = await db.batch([
+		db
+			.update(users)
+			.set({ id, ...changes })
+			.where(eq(users.id, id)),
+		db
+			.update(sessions)
+			.set({ revokedAt: now })
+			.where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), off))
+			.returning({ id: sessions.id }),
+		logAction(db, { at: now, actorId, action: "teacher.edit", targetKind: "user", targetId: id, detail: changes }),
+	]);
+	return ended.map((row) => row.id);
+}
+
+const shownSchools = (db: Db, where: SQL | undefined) =>
+	db
+		.select({
+			school: schools,
+			// written in full: drizzle writes columns bare for a single table, and the subquery would read them as its own
+			headId: sql<string | null>`(select h.id from users h where h.school_id = schools.id and h.role = ${Role.school}
+				and h.deleted_at is null order by h.id limit 1)`,
+			teachers: sql<number>`(select count(*) from users t where t.school_id = schools.id and t.role = ${Role.teacher}
+				and t.deleted_at is null)`,
+		})
+		.from(schools)
+		.where(where);
+export type SchoolRow = Awaited<ReturnType<typeof shownSchools>>[number];
+
+/** All schools by name, one page, and how many there are. */
+export async function listSchools(db: Db, { page, search }: StaffFilter) {
+	const where = search
+		? says(sql`${schools.name} || ' ' || ${schools.city} || ' ' || ${schools.director}`, search)
+		: undefined;
+	const [rows, total] = await Promise.all([
+		shownSchools(db, where)
+			.orderBy(schools.name, schools.id)
+			.limit(rowsPerPage)
+			.offset((page - 1) * rowsPerPage),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(schools)
+			.where(where)
+			.get(),
+	]);
+	return { rows, count: total?.count ?? 0 };
+}
+
+export function findSchool(db: Db, id: string): Promise<SchoolRow | undefined> {
+	return shownSchools(db, eq(schools.id, id)).get();
+}
+
+/** The heads of schools by their ids. */
+export function findHeads(db: Db, ids: readonly string[]) {
+	return db
+		.select({ id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})`, email: users.email })
+		.from(users)
+		.where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+export async function updateSchool(
+	db: Db,
+	id: string,
+	changes: Partial<typeof schools.$inferInsert>,
+	actorId: string,
+	now: number,
+): Promise<void> {
+	await db.batch([
+		db
+			.update(schools)
+			.set({ id, ...changes })
+			.where(eq(schools.id, id)),
+		logAction(db, { at: now, actorId, action: "school.edit", targetKind: "school", targetId: id, detail: changes }),
+	]);
+}

@@ -1,0 +1,64 @@
+import type { Db } from "#db/client";
+import { type Actor, may } from "#domain/access/permissions";
+import { DomainError } from "#domain/errors";
+import {
+	type AchievementId,
+	achievementsOf,
+	awardOf,
+	isAchievement,
+	progressOf,
+} from "#domain/gamification/achievements";
+import { rankOf } from "#domain/gamification/rank";
+import { findTarget, findUser } from "../../account/users/store";
+import { toIso } from "../../http/contract";
+import { awardAchievements, tellFacts } from "./award";
+import type { Achievement, Achievements, Moments } from "./contract";
+import { readAchievements } from "./store";
+
+type Told = NonNullable<Awaited<ReturnType<typeof tellFacts>>>;
+
+function toAchievement(id: AchievementId, { facts }: Told, earnedAt: number | undefined): Achievement {
+	const { reached, goal } = progressOf(id, facts);
+	const { feathers, experiences } = awardOf(id);
+	return {
+		id,
+		// what was earned stays whole, although a photo may be gone since
+		reached: earnedAt === undefined ? reached : goal,
+		goal,
+		feathers,
+		experiences,
+		earned_at: earnedAt === undefined ? null : toIso(earnedAt),
+	};
+}
+
+/** The achievements of somebody within the actor's reach. Throws NOT_FOUND. `now` in milliseconds. */
+export async function tellAchievements(db: Db, actor: Actor, userId: string, now: number): Promise<Achievements> {
+	if (!may(actor, "users.read", await findTarget(db, userId))) throw new DomainError("NOT_FOUND");
+	const [told, rows] = await Promise.all([tellFacts(db, userId, now), readAchievements(db, userId)]);
+	if (!told) return { data: [], count: 0 };
+	const earned = new Map(rows.map(({ achievement, earnedAt }) => [achievement, earnedAt]));
+	const data = achievementsOf(told.audience).map((id) => toAchievement(id, told, earned.get(id)));
+	return { data, count: data.length };
+}
+
+/** Gives what is due and tells the moments that were not shown yet. `now` in milliseconds. */
+export async function claimMoments(db: Db, userId: string, now: number): Promise<Moments> {
+	await awardAchievements(db, userId, now);
+	const [user, told, rows] = await Promise.all([
+		findUser(db, userId),
+		tellFacts(db, userId, now),
+		readAchievements(db, userId),
+	]);
+	if (!user) throw new DomainError("INVALID_TOKEN");
+	const rank = rankOf(user.experiences);
+	const fresh = rows.filter(({ shownAt }) => shownAt === null);
+	return {
+		showNewRankModal: told?.audience === "student" && rank > user.rankShown,
+		rank,
+		achievements: told
+			? fresh.flatMap(({ achievement, earnedAt }) =>
+					isAchievement(achievement) ? [toAchievement(achievement, told, earnedAt)] : [],
+				)
+			: [],
+	};
+}

@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { runAll } from "#db/batch";
+import type { Db } from "#db/client";
+import { among } from "#db/rows";
+import { achievementsEarned, sickDays } from "#db/schema/earning";
+import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
+import { moscowDate, seasonOf } from "#domain/calendar/moscow";
+
+/** Something that earned: `key` names the cause and counts once; `day` is the Moscow date of the work. */
+export type Earning = {
+	key: string;
+	userId: string;
+	cause: "homework" | "achievement";
+	reference: string;
+	feathers: number;
+	experiences: number;
+	day: string;
+};
+
+const columns = sql.raw("key, batch_id, user_id, cause, reference, feathers, experiences, day, season, at");
+
+/** The season of the moment something is credited at. */
+const seasonAt = (now: number) => seasonOf(moscowDate(now));
+
+/** Statement that adds what a batch earned to its users; to be run once, after the entries of the batch. */
+function addToUsers(batchId: string): SQL {
+	return sql`update users set feathers = users.feathers + earned.feathers,
+			experiences = users.experiences + earned.experiences, earned_at = earned.at
+		from (select user_id, sum(feathers) as feathers, sum(experiences) as experiences, max(at) as at from earned_entries
+			where batch_id = ${batchId} group by user_id) as earned
+		where users.id = earned.user_id`;
+}
+
+/** The season of the column `at`, as `seasonOf` tells it. */
+const seasonOfAt = sql.raw(`strftime('%Y', at / 1000, 'unixepoch', '+3 hours') || 'Q'
+	|| ((cast(strftime('%m', at / 1000, 'unixepoch', '+3 hours') as integer) + 2) / 3)`);
+
+/**
+ * Statements that credit what a query tells, for the transaction in which it was earned. `entries` has the columns `key`
+ * (a cause that was credited before changes nothing), `user_id`, `feathers`, `experiences`, `at` (milliseconds) and
+ * `earned_on` (a Moscow date).
+ */
+export function creditHomework(entries: SQL): SQL[] {
+	const batchId = uuidv7();
+	return [
+		sql`insert into earned_entries (${columns})
+			select key, ${batchId}, user_id, 'homework', key, feathers, experiences, earned_on, ${seasonOfAt}, at
+			from (${entries}) where true on conflict (key) do nothing`,
+		addToUsers(batchId),
+	];
+}
+
+/**
+ * Statements that credit earnings, for one transaction: a key that was credited before changes nothing. `batchId` must be
+ * new with every call, `now` is in milliseconds.
+ */
+export function credit(batchId: string, earnings: readonly Earning[], now: number): SQL[] {
+	return [
+		sql`insert into earned_entries (${columns})
+			select value ->> 'key', ${batchId}, value ->> 'userId', value ->> 'cause', value ->> 'reference',
+				value ->> 'feathers', value ->> 'experiences', value ->> 'day', ${seasonAt(now)}, ${now}
+			from json_each(${JSON.stringify(earnings)}) where true on conflict (key) do nothing`,
+		addToUsers(batchId),
+	];
+}
+
+/**
+ * Statements that credit the sets of a delivery, for the transaction that adds them: the first counted set of each day, and
+ * right answers up to a day's most (docs/domain.md F). `batchId` is the delivery's.
+ */
+export function creditRuns(batchId: string, now: number): SQL[] {
+	const counted = sql`training_runs where batch_id = ${batchId} and counts = 1`;
+	const before = sql`coalesce((select sum(e.experiences) from earned_entries e
+		where e.user_id = r.user_id and e.day = r.earned_on and e.cause = 'set'), 0)`;
+	return [
+		sql`insert into earned_entries (${columns})
+			select 'first_set:' || user_id || ':' || earned_on, ${batchId}, user_id, 'first_set', min(id),
+				${firstSetFeathers}, 0, earned_on, ${seasonAt(now)}, ${now}
+			from ${counted} group by user_id, earned_on on conflict (key) do nothing`,
+		sql`insert into earned_entries (${columns})
+			select 'set:' || id, ${batchId}, user_id, 'set', id, 0,
+				min(${dailyExperience}, reached) - min(${dailyExperience}, reached - correct), earned_on, ${seasonAt(now)}, ${now}
+			from (select r.id, r.user_id, r.earned_on, r.correct,
+				${before} + sum(r.correct) over (partition by r.user_id, r.earned_on order by r.finished_at, r.id) as reached
+				from (select * from ${counted}) r)
+			where reached - correct < ${dailyExperience} on conflict (key) do nothing`,
+		addToUsers(batchId),
+	];
+}
+
+/** Achievements of somebody, the first earned first. */
+export function readAchievements(db: Db, userId: string) {
+	return db
+		.select()
+		.from(achievementsEarned)
+		.where(eq(achievementsEarned.userId, userId))
+		.orderBy(achievementsEarned.earnedAt, achievementsEarned.achievement);
+}
+
+/** Gives somebody achievements with what they are worth, in one transaction; one that is there already stays. */
+export async function addAchievements(
+	db: Db,
+	batchId: string,
+	earnings: readonly Earning[],
+	now: number,
+): Promise<void> {
+	const first = earnings[0];
+	if (!first) return;
+	const ids = earnings.map(({ reference }) => reference);
+	await runAll(db, [
+		db
+			.insert(achievementsEarned)
+			.select(sql`select ${first.userId}, value, ${now}, null from json_each(${JSON.stringify(ids)}) where true`)
+			.onConflictDoNothing()
+			.getSQL(),
+		...credit(batchId, earnings, now),
+	]);
+}
+
+/** Notes that the moments of some achievements were shown. */
+export async function noteShown(db: Db, userId: string, ids: readonly string[], now: number): Promise<void> {
+	await db
+		.update(achievementsEarned)
+		.set({ shownAt: now })
+		.where(
+			and(
+				eq(achievementsEarned.userId, userId),
+				among(achievementsEarned.achievement, ids),
+				isNull(achievementsEarned.shownAt),
+			),
+		);
+}
+
+/** Notes the highest rank somebody was congratulated on; a lower one changes nothing. */
+export async function noteRankShown(db: Db, userId: string, rank: number): Promise<void> {
+	await db.run(sql`update users set rank_shown = max(rank_shown, ${rank}) where id = ${userId}`);
+}
+
+/** Marks days as ill, or takes the mark away. */
+export async function markSickDays(
+	db: Db,
+	{ userId, markedBy, dates, sick }: { userId: string; markedBy: string; dates: readonly string[]; sick: boolean },
+	now: number,
+): Promise<void> {
+	if (!sick) {
+		await db.delete(sickDays).where(and(eq(sickDays.userId, userId), inArray(sickDays.date, [...dates])));
+		return;
+	}
+	await db
+		.insert(sickDays)
+		.select(sql`select ${userId}, value, ${markedBy}, ${now} from json_each(${JSON.stringify(dates)}) where true`)
+		.onConflictDoNothing();
+}

@@ -1,0 +1,39 @@
+import type { Statement } from "#db/batch";
+import type { Db } from "#db/client";
+import type { Simulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
+
+/** A marked set that says what it was done for. `finishedAt` in milliseconds, `earnedOn` its Moscow date. */
+export type ClaimedRun = {
+	id: string;
+	assignment: string;
+	task: string;
+	simulator: Simulator;
+	parameters: PlainParameters;
+	answered: number;
+	finishedAt: number;
+	earnedOn: string;
+};
+
+/** What a delivery brings: the sets that are new carry `batchId`. `now` in milliseconds. */
+export type Delivery = {
+	batchId: string;
+	runs: readonly string[];
+	tallies: readonly { runId: string; formula: string; seen: number; wrong: number }[];
+	now: number;
+};
+
+/**
+ * Whoever counts sets for something beside training; training itself knows nothing of homework. A set that is not taken is
+ * kept as own training.
+ */
+export type RunCounting = {
+	/** Which of a user's sets count, and for what. */
+	claim(
+		db: Db,
+		userId: string,
+		runs: readonly ClaimedRun[],
+	): Promise<ReadonlyMap<string, { assignmentId: number; taskId: string }>>;
+	/** Statements that count the new sets of a delivery, for the transaction that stores them. */
+	count(delivery: Delivery): readonly Statement[];
+};
