@@ -69,6 +69,7 @@ const domain = [
 	"mastery",
 	"trainer",
 	"gamification",
+	"homework",
 	"attempt",
 	"olympiad",
 	"competition",

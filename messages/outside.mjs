@@ -12,9 +12,17 @@ const generated = ["web/paraglide", "web/routeTree.gen.ts", "worker/env.d.ts"];
 
 /** Files that say something although they are no messages, each with its reason. */
 const allowed = new Map([
+	["domain/user/search-key.ts", "the letters of two alphabets by which names are compared; nobody is shown them"],
+	["domain/user/import-columns.ts", "heads people give to columns of a list; nobody is shown them"],
+	[
+		"domain/user/import-row.ts",
+		"how people write boy and girl, and how spreadsheets write an error; nobody is shown it",
+	],
+	["domain/user/mixed-letters.ts", "letters of two alphabets that look the same; nobody is shown them"],
 	["web/gallery/texts.ts", "what the page of all controls says while building; not in a production bundle"],
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],
+	["worker/content/share-texts.ts", "what a messenger shows of a page: written by the Worker, as the mails are"],
 	["worker/mail/texts.ts", "mails: the Worker may not import the app's messages, the compiler asks for both languages"],
 ]);
 

@@ -14,6 +14,8 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as MainRouteImport } from './routes/_main'
 import { Route as OlympiadRouteImport } from './routes/_olympiad'
 import { Route as AboutGamificationRouteImport } from './routes/about-gamification'
+import { Route as CardRouteImport } from './routes/card'
+import { Route as ClassRouteImport } from './routes/class'
 import { Route as FallbackRouteImport } from './routes/fallback'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GalleryRouteImport } from './routes/gallery'
@@ -21,7 +23,9 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as PurchaseRouteImport } from './routes/purchase'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
+import { Route as MainAchievementsRouteImport } from './routes/_main/achievements'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
+import { Route as MainFamilyRouteImport } from './routes/_main/family'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
@@ -42,6 +46,17 @@ import { Route as MainCompetitionsIndexRouteImport } from './routes/_main/compet
 import { Route as MainCompetitionsOrdersRouteImport } from './routes/_main/competitions.orders'
 import { Route as MainCompetitionsTicketsRouteImport } from './routes/_main/competitions.tickets'
 import { Route as MainCompetitionsWinnersRouteImport } from './routes/_main/competitions.winners'
+import { Route as MainDirectoryCardsRouteImport } from './routes/_main/directory.cards'
+import { Route as MainDirectoryDuplicatesRouteImport } from './routes/_main/directory.duplicates'
+import { Route as MainDirectoryFeathersRouteImport } from './routes/_main/directory.feathers'
+import { Route as MainDirectoryGroupsRouteImport } from './routes/_main/directory.groups'
+import { Route as MainDirectoryImportRouteImport } from './routes/_main/directory.import'
+import { Route as MainDirectorySchoolsRouteImport } from './routes/_main/directory.schools'
+import { Route as MainDirectoryStudentsRouteImport } from './routes/_main/directory.students'
+import { Route as MainDirectoryTeachersRouteImport } from './routes/_main/directory.teachers'
+import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks.index'
+import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
+import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
@@ -69,13 +84,18 @@ import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
 import { Route as MainCompetitionsIdIndexRouteImport } from './routes/_main/competitions.$id.index'
 import { Route as MainCompetitionsIdParticipateRouteImport } from './routes/_main/competitions.$id.participate'
 import { Route as MainCompetitionsIdResultsRouteImport } from './routes/_main/competitions.$id.results'
+import { Route as MainHomeworksEditIdRouteImport } from './routes/_main/homeworks.edit.$id'
+import { Route as MainHomeworksGivenIdRouteImport } from './routes/_main/homeworks.given.$id'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 import { Route as OlympiadOlimpicDiplomasPrintRouteImport } from './routes/_olympiad/olimpic.diplomas_.print'
 import { Route as OlympiadOlimpicEditIdRouteImport } from './routes/_olympiad/olimpic.edit.$id'
 import { Route as OlympiadOlimpicParticipantsIndexRouteImport } from './routes/_olympiad/olimpic.participants.index'
 import { Route as OlympiadOlimpicParticipantsCreateRouteImport } from './routes/_olympiad/olimpic.participants.create'
 import { Route as OlympiadOlimpicParticipantsEditRouteImport } from './routes/_olympiad/olimpic.participants.edit'
+import { Route as MainHomeworksAssignmentsIdIndexRouteImport } from './routes/_main/homeworks.assignments.$id.index'
+import { Route as MainHomeworksAssignmentsIdTaskRouteImport } from './routes/_main/homeworks.assignments.$id.$task'
 import { Route as OlympiadOlimpicDiplomaModeIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.index'
+import { Route as OlympiadOlimpicEditIdCheckRouteImport } from './routes/_olympiad/olimpic.edit.$id_.check'
 import { Route as OlympiadOlimpicDiplomaModeIdIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.index'
 import { Route as OlympiadOlimpicDiplomaModeIdLangRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.$lang'
 
@@ -100,6 +120,16 @@ const OlympiadRoute = OlympiadRouteImport.update({
 const AboutGamificationRoute = AboutGamificationRouteImport.update({
   id: '/about-gamification',
   path: '/about-gamification',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CardRoute = CardRouteImport.update({
+  id: '/card',
+  path: '/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClassRoute = ClassRouteImport.update({
+  id: '/class',
+  path: '/class',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FallbackRoute = FallbackRouteImport.update({
@@ -137,9 +167,19 @@ const SigninRoute = SigninRouteImport.update({
   path: '/signin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainAchievementsRoute = MainAchievementsRouteImport.update({
+  id: '/achievements',
+  path: '/achievements',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
   id: '/change-password',
   path: '/change-password',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainFamilyRoute = MainFamilyRouteImport.update({
+  id: '/family',
+  path: '/family',
   getParentRoute: () => MainRoute,
 } as any)
 const MainMainRoute = MainMainRouteImport.update({
@@ -240,6 +280,61 @@ const MainCompetitionsTicketsRoute = MainCompetitionsTicketsRouteImport.update({
 const MainCompetitionsWinnersRoute = MainCompetitionsWinnersRouteImport.update({
   id: '/competitions/winners',
   path: '/competitions/winners',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryCardsRoute = MainDirectoryCardsRouteImport.update({
+  id: '/directory/cards',
+  path: '/directory/cards',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryDuplicatesRoute = MainDirectoryDuplicatesRouteImport.update({
+  id: '/directory/duplicates',
+  path: '/directory/duplicates',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryFeathersRoute = MainDirectoryFeathersRouteImport.update({
+  id: '/directory/feathers',
+  path: '/directory/feathers',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryGroupsRoute = MainDirectoryGroupsRouteImport.update({
+  id: '/directory/groups',
+  path: '/directory/groups',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryImportRoute = MainDirectoryImportRouteImport.update({
+  id: '/directory/import',
+  path: '/directory/import',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectorySchoolsRoute = MainDirectorySchoolsRouteImport.update({
+  id: '/directory/schools',
+  path: '/directory/schools',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryStudentsRoute = MainDirectoryStudentsRouteImport.update({
+  id: '/directory/students',
+  path: '/directory/students',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainDirectoryTeachersRoute = MainDirectoryTeachersRouteImport.update({
+  id: '/directory/teachers',
+  path: '/directory/teachers',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainHomeworksIndexRoute = MainHomeworksIndexRouteImport.update({
+  id: '/homeworks/',
+  path: '/homeworks/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainHomeworksNewRoute = MainHomeworksNewRouteImport.update({
+  id: '/homeworks/new',
+  path: '/homeworks/new',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainHomeworksReviewRoute = MainHomeworksReviewRouteImport.update({
+  id: '/homeworks/review',
+  path: '/homeworks/review',
   getParentRoute: () => MainRoute,
 } as any)
 const MainSimulatorsIndexRoute = MainSimulatorsIndexRouteImport.update({
@@ -380,6 +475,16 @@ const MainCompetitionsIdResultsRoute =
     path: '/competitions/$id/results',
     getParentRoute: () => MainRoute,
   } as any)
+const MainHomeworksEditIdRoute = MainHomeworksEditIdRouteImport.update({
+  id: '/homeworks/edit/$id',
+  path: '/homeworks/edit/$id',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainHomeworksGivenIdRoute = MainHomeworksGivenIdRouteImport.update({
+  id: '/homeworks/given/$id',
+  path: '/homeworks/given/$id',
+  getParentRoute: () => MainRoute,
+} as any)
 const OlympiadOlimpicTypePreRunRoute =
   OlympiadOlimpicTypePreRunRouteImport.update({
     id: '/olimpic/$type/pre-run',
@@ -415,10 +520,28 @@ const OlympiadOlimpicParticipantsEditRoute =
     path: '/olimpic/participants/edit',
     getParentRoute: () => OlympiadRoute,
   } as any)
+const MainHomeworksAssignmentsIdIndexRoute =
+  MainHomeworksAssignmentsIdIndexRouteImport.update({
+    id: '/homeworks/assignments/$id/',
+    path: '/homeworks/assignments/$id/',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainHomeworksAssignmentsIdTaskRoute =
+  MainHomeworksAssignmentsIdTaskRouteImport.update({
+    id: '/homeworks/assignments/$id/$task',
+    path: '/homeworks/assignments/$id/$task',
+    getParentRoute: () => MainRoute,
+  } as any)
 const OlympiadOlimpicDiplomaModeIndexRoute =
   OlympiadOlimpicDiplomaModeIndexRouteImport.update({
     id: '/olimpic/diploma/$mode/',
     path: '/olimpic/diploma/$mode/',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
+const OlympiadOlimpicEditIdCheckRoute =
+  OlympiadOlimpicEditIdCheckRouteImport.update({
+    id: '/olimpic/edit/$id_/check',
+    path: '/olimpic/edit/$id/check',
     getParentRoute: () => OlympiadRoute,
   } as any)
 const OlympiadOlimpicDiplomaModeIdIndexRoute =
@@ -438,6 +561,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about-gamification': typeof AboutGamificationRoute
+  '/card': typeof CardRoute
+  '/class': typeof ClassRoute
   '/fallback': typeof FallbackRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
@@ -445,7 +570,9 @@ export interface FileRoutesByFullPath {
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/achievements': typeof MainAchievementsRoute
   '/change-password': typeof MainChangePasswordRoute
+  '/family': typeof MainFamilyRoute
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
@@ -465,6 +592,16 @@ export interface FileRoutesByFullPath {
   '/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/competitions/tickets': typeof MainCompetitionsTicketsRoute
   '/competitions/winners': typeof MainCompetitionsWinnersRoute
+  '/directory/cards': typeof MainDirectoryCardsRoute
+  '/directory/duplicates': typeof MainDirectoryDuplicatesRoute
+  '/directory/feathers': typeof MainDirectoryFeathersRoute
+  '/directory/groups': typeof MainDirectoryGroupsRoute
+  '/directory/import': typeof MainDirectoryImportRoute
+  '/directory/schools': typeof MainDirectorySchoolsRoute
+  '/directory/students': typeof MainDirectoryStudentsRoute
+  '/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/homeworks/new': typeof MainHomeworksNewRoute
+  '/homeworks/review': typeof MainHomeworksReviewRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
@@ -488,10 +625,13 @@ export interface FileRoutesByFullPath {
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/competitions/': typeof MainCompetitionsIndexRoute
+  '/homeworks/': typeof MainHomeworksIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/delegates/': typeof OlympiadDelegatesIndexRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
+  '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
+  '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
   '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
@@ -499,6 +639,9 @@ export interface FileRoutesByFullPath {
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
   '/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
+  '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
+  '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
+  '/homeworks/assignments/$id/': typeof MainHomeworksAssignmentsIdIndexRoute
   '/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
   '/olimpic/diploma/$mode/$id/': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -507,6 +650,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about-gamification': typeof AboutGamificationRoute
+  '/card': typeof CardRoute
+  '/class': typeof ClassRoute
   '/fallback': typeof FallbackRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
@@ -514,7 +659,9 @@ export interface FileRoutesByTo {
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/achievements': typeof MainAchievementsRoute
   '/change-password': typeof MainChangePasswordRoute
+  '/family': typeof MainFamilyRoute
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
@@ -534,6 +681,16 @@ export interface FileRoutesByTo {
   '/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/competitions/tickets': typeof MainCompetitionsTicketsRoute
   '/competitions/winners': typeof MainCompetitionsWinnersRoute
+  '/directory/cards': typeof MainDirectoryCardsRoute
+  '/directory/duplicates': typeof MainDirectoryDuplicatesRoute
+  '/directory/feathers': typeof MainDirectoryFeathersRoute
+  '/directory/groups': typeof MainDirectoryGroupsRoute
+  '/directory/import': typeof MainDirectoryImportRoute
+  '/directory/schools': typeof MainDirectorySchoolsRoute
+  '/directory/students': typeof MainDirectoryStudentsRoute
+  '/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/homeworks/new': typeof MainHomeworksNewRoute
+  '/homeworks/review': typeof MainHomeworksReviewRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
@@ -557,10 +714,13 @@ export interface FileRoutesByTo {
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/competitions': typeof MainCompetitionsIndexRoute
+  '/homeworks': typeof MainHomeworksIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/delegates': typeof OlympiadDelegatesIndexRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
+  '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
+  '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
   '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
@@ -568,6 +728,9 @@ export interface FileRoutesByTo {
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
   '/competitions/$id': typeof MainCompetitionsIdIndexRoute
   '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
+  '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
+  '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
+  '/homeworks/assignments/$id': typeof MainHomeworksAssignmentsIdIndexRoute
   '/olimpic/diploma/$mode': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
   '/olimpic/diploma/$mode/$id': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -579,6 +742,8 @@ export interface FileRoutesById {
   '/_main': typeof MainRouteWithChildren
   '/_olympiad': typeof OlympiadRouteWithChildren
   '/about-gamification': typeof AboutGamificationRoute
+  '/card': typeof CardRoute
+  '/class': typeof ClassRoute
   '/fallback': typeof FallbackRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
@@ -586,7 +751,9 @@ export interface FileRoutesById {
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/_main/achievements': typeof MainAchievementsRoute
   '/_main/change-password': typeof MainChangePasswordRoute
+  '/_main/family': typeof MainFamilyRoute
   '/_main/main': typeof MainMainRoute
   '/_main/rating': typeof MainRatingRoute
   '/_main/samples': typeof MainSamplesRoute
@@ -606,6 +773,16 @@ export interface FileRoutesById {
   '/_main/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/_main/competitions/tickets': typeof MainCompetitionsTicketsRoute
   '/_main/competitions/winners': typeof MainCompetitionsWinnersRoute
+  '/_main/directory/cards': typeof MainDirectoryCardsRoute
+  '/_main/directory/duplicates': typeof MainDirectoryDuplicatesRoute
+  '/_main/directory/feathers': typeof MainDirectoryFeathersRoute
+  '/_main/directory/groups': typeof MainDirectoryGroupsRoute
+  '/_main/directory/import': typeof MainDirectoryImportRoute
+  '/_main/directory/schools': typeof MainDirectorySchoolsRoute
+  '/_main/directory/students': typeof MainDirectoryStudentsRoute
+  '/_main/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/_main/homeworks/new': typeof MainHomeworksNewRoute
+  '/_main/homeworks/review': typeof MainHomeworksReviewRoute
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
@@ -629,10 +806,13 @@ export interface FileRoutesById {
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
+  '/_main/homeworks/': typeof MainHomeworksIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
   '/_main/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/_main/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
+  '/_main/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
+  '/_main/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/_olympiad/olimpic/diplomas_/print': typeof OlympiadOlimpicDiplomasPrintRoute
   '/_olympiad/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
@@ -640,6 +820,9 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
   '/_main/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
+  '/_main/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
+  '/_olympiad/olimpic/edit/$id_/check': typeof OlympiadOlimpicEditIdCheckRoute
+  '/_main/homeworks/assignments/$id/': typeof MainHomeworksAssignmentsIdIndexRoute
   '/_olympiad/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/_olympiad/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
   '/_olympiad/olimpic/diploma/$mode/$id/': typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -650,6 +833,8 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about-gamification'
+    | '/card'
+    | '/class'
     | '/fallback'
     | '/forgot-password'
     | '/gallery'
@@ -657,7 +842,9 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/reset-password'
     | '/signin'
+    | '/achievements'
     | '/change-password'
+    | '/family'
     | '/main'
     | '/rating'
     | '/samples'
@@ -677,6 +864,16 @@ export interface FileRouteTypes {
     | '/competitions/orders'
     | '/competitions/tickets'
     | '/competitions/winners'
+    | '/directory/cards'
+    | '/directory/duplicates'
+    | '/directory/feathers'
+    | '/directory/groups'
+    | '/directory/import'
+    | '/directory/schools'
+    | '/directory/students'
+    | '/directory/teachers'
+    | '/homeworks/new'
+    | '/homeworks/review'
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
@@ -700,10 +897,13 @@ export interface FileRouteTypes {
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/competitions/'
+    | '/homeworks/'
     | '/simulators/'
     | '/delegates/'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
+    | '/homeworks/edit/$id'
+    | '/homeworks/given/$id'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
     | '/olimpic/edit/$id'
@@ -711,6 +911,9 @@ export interface FileRouteTypes {
     | '/olimpic/participants/edit'
     | '/competitions/$id/'
     | '/olimpic/participants/'
+    | '/homeworks/assignments/$id/$task'
+    | '/olimpic/edit/$id/check'
+    | '/homeworks/assignments/$id/'
     | '/olimpic/diploma/$mode/'
     | '/olimpic/diploma/$mode/$id/$lang'
     | '/olimpic/diploma/$mode/$id/'
@@ -719,6 +922,8 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about-gamification'
+    | '/card'
+    | '/class'
     | '/fallback'
     | '/forgot-password'
     | '/gallery'
@@ -726,7 +931,9 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/reset-password'
     | '/signin'
+    | '/achievements'
     | '/change-password'
+    | '/family'
     | '/main'
     | '/rating'
     | '/samples'
@@ -746,6 +953,16 @@ export interface FileRouteTypes {
     | '/competitions/orders'
     | '/competitions/tickets'
     | '/competitions/winners'
+    | '/directory/cards'
+    | '/directory/duplicates'
+    | '/directory/feathers'
+    | '/directory/groups'
+    | '/directory/import'
+    | '/directory/schools'
+    | '/directory/students'
+    | '/directory/teachers'
+    | '/homeworks/new'
+    | '/homeworks/review'
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
@@ -769,10 +986,13 @@ export interface FileRouteTypes {
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/competitions'
+    | '/homeworks'
     | '/simulators'
     | '/delegates'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
+    | '/homeworks/edit/$id'
+    | '/homeworks/given/$id'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
     | '/olimpic/edit/$id'
@@ -780,6 +1000,9 @@ export interface FileRouteTypes {
     | '/olimpic/participants/edit'
     | '/competitions/$id'
     | '/olimpic/participants'
+    | '/homeworks/assignments/$id/$task'
+    | '/olimpic/edit/$id/check'
+    | '/homeworks/assignments/$id'
     | '/olimpic/diploma/$mode'
     | '/olimpic/diploma/$mode/$id/$lang'
     | '/olimpic/diploma/$mode/$id'
@@ -790,6 +1013,8 @@ export interface FileRouteTypes {
     | '/_main'
     | '/_olympiad'
     | '/about-gamification'
+    | '/card'
+    | '/class'
     | '/fallback'
     | '/forgot-password'
     | '/gallery'
@@ -797,7 +1022,9 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/reset-password'
     | '/signin'
+    | '/_main/achievements'
     | '/_main/change-password'
+    | '/_main/family'
     | '/_main/main'
     | '/_main/rating'
     | '/_main/samples'
@@ -817,6 +1044,16 @@ export interface FileRouteTypes {
     | '/_main/competitions/orders'
     | '/_main/competitions/tickets'
     | '/_main/competitions/winners'
+    | '/_main/directory/cards'
+    | '/_main/directory/duplicates'
+    | '/_main/directory/feathers'
+    | '/_main/directory/groups'
+    | '/_main/directory/import'
+    | '/_main/directory/schools'
+    | '/_main/directory/students'
+    | '/_main/directory/teachers'
+    | '/_main/homeworks/new'
+    | '/_main/homeworks/review'
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
@@ -840,10 +1077,13 @@ export interface FileRouteTypes {
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/_main/competitions/'
+    | '/_main/homeworks/'
     | '/_main/simulators/'
     | '/_olympiad/delegates/'
     | '/_main/competitions/$id/participate'
     | '/_main/competitions/$id/results'
+    | '/_main/homeworks/edit/$id'
+    | '/_main/homeworks/given/$id'
     | '/_olympiad/olimpic/$type/pre-run'
     | '/_olympiad/olimpic/diplomas_/print'
     | '/_olympiad/olimpic/edit/$id'
@@ -851,6 +1091,9 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/participants/edit'
     | '/_main/competitions/$id/'
     | '/_olympiad/olimpic/participants/'
+    | '/_main/homeworks/assignments/$id/$task'
+    | '/_olympiad/olimpic/edit/$id_/check'
+    | '/_main/homeworks/assignments/$id/'
     | '/_olympiad/olimpic/diploma/$mode/'
     | '/_olympiad/olimpic/diploma/$mode/$id/$lang'
     | '/_olympiad/olimpic/diploma/$mode/$id/'
@@ -862,6 +1105,8 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRouteWithChildren
   OlympiadRoute: typeof OlympiadRouteWithChildren
   AboutGamificationRoute: typeof AboutGamificationRoute
+  CardRoute: typeof CardRoute
+  ClassRoute: typeof ClassRoute
   FallbackRoute: typeof FallbackRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GalleryRoute: typeof GalleryRoute
@@ -922,6 +1167,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutGamificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/card': {
+      id: '/card'
+      path: '/card'
+      fullPath: '/card'
+      preLoaderRoute: typeof CardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/class': {
+      id: '/class'
+      path: '/class'
+      fullPath: '/class'
+      preLoaderRoute: typeof ClassRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fallback': {
       id: '/fallback'
       path: '/fallback'
@@ -971,11 +1230,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/achievements': {
+      id: '/_main/achievements'
+      path: '/achievements'
+      fullPath: '/achievements'
+      preLoaderRoute: typeof MainAchievementsRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/change-password': {
       id: '/_main/change-password'
       path: '/change-password'
       fullPath: '/change-password'
       preLoaderRoute: typeof MainChangePasswordRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/family': {
+      id: '/_main/family'
+      path: '/family'
+      fullPath: '/family'
+      preLoaderRoute: typeof MainFamilyRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/main': {
@@ -1116,6 +1389,83 @@ declare module '@tanstack/react-router' {
       path: '/competitions/winners'
       fullPath: '/competitions/winners'
       preLoaderRoute: typeof MainCompetitionsWinnersRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/cards': {
+      id: '/_main/directory/cards'
+      path: '/directory/cards'
+      fullPath: '/directory/cards'
+      preLoaderRoute: typeof MainDirectoryCardsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/duplicates': {
+      id: '/_main/directory/duplicates'
+      path: '/directory/duplicates'
+      fullPath: '/directory/duplicates'
+      preLoaderRoute: typeof MainDirectoryDuplicatesRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/feathers': {
+      id: '/_main/directory/feathers'
+      path: '/directory/feathers'
+      fullPath: '/directory/feathers'
+      preLoaderRoute: typeof MainDirectoryFeathersRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/groups': {
+      id: '/_main/directory/groups'
+      path: '/directory/groups'
+      fullPath: '/directory/groups'
+      preLoaderRoute: typeof MainDirectoryGroupsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/import': {
+      id: '/_main/directory/import'
+      path: '/directory/import'
+      fullPath: '/directory/import'
+      preLoaderRoute: typeof MainDirectoryImportRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/schools': {
+      id: '/_main/directory/schools'
+      path: '/directory/schools'
+      fullPath: '/directory/schools'
+      preLoaderRoute: typeof MainDirectorySchoolsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/students': {
+      id: '/_main/directory/students'
+      path: '/directory/students'
+      fullPath: '/directory/students'
+      preLoaderRoute: typeof MainDirectoryStudentsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/directory/teachers': {
+      id: '/_main/directory/teachers'
+      path: '/directory/teachers'
+      fullPath: '/directory/teachers'
+      preLoaderRoute: typeof MainDirectoryTeachersRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/homeworks/': {
+      id: '/_main/homeworks/'
+      path: '/homeworks'
+      fullPath: '/homeworks/'
+      preLoaderRoute: typeof MainHomeworksIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/homeworks/new': {
+      id: '/_main/homeworks/new'
+      path: '/homeworks/new'
+      fullPath: '/homeworks/new'
+      preLoaderRoute: typeof MainHomeworksNewRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/homeworks/review': {
+      id: '/_main/homeworks/review'
+      path: '/homeworks/review'
+      fullPath: '/homeworks/review'
+      preLoaderRoute: typeof MainHomeworksReviewRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/simulators/': {
@@ -1307,6 +1657,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCompetitionsIdResultsRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/homeworks/edit/$id': {
+      id: '/_main/homeworks/edit/$id'
+      path: '/homeworks/edit/$id'
+      fullPath: '/homeworks/edit/$id'
+      preLoaderRoute: typeof MainHomeworksEditIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/homeworks/given/$id': {
+      id: '/_main/homeworks/given/$id'
+      path: '/homeworks/given/$id'
+      fullPath: '/homeworks/given/$id'
+      preLoaderRoute: typeof MainHomeworksGivenIdRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_olympiad/olimpic/$type/pre-run': {
       id: '/_olympiad/olimpic/$type/pre-run'
       path: '/olimpic/$type/pre-run'
@@ -1349,11 +1713,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicParticipantsEditRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_main/homeworks/assignments/$id/': {
+      id: '/_main/homeworks/assignments/$id/'
+      path: '/homeworks/assignments/$id'
+      fullPath: '/homeworks/assignments/$id/'
+      preLoaderRoute: typeof MainHomeworksAssignmentsIdIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/homeworks/assignments/$id/$task': {
+      id: '/_main/homeworks/assignments/$id/$task'
+      path: '/homeworks/assignments/$id/$task'
+      fullPath: '/homeworks/assignments/$id/$task'
+      preLoaderRoute: typeof MainHomeworksAssignmentsIdTaskRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_olympiad/olimpic/diploma/$mode/': {
       id: '/_olympiad/olimpic/diploma/$mode/'
       path: '/olimpic/diploma/$mode'
       fullPath: '/olimpic/diploma/$mode/'
       preLoaderRoute: typeof OlympiadOlimpicDiplomaModeIndexRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/olimpic/edit/$id_/check': {
+      id: '/_olympiad/olimpic/edit/$id_/check'
+      path: '/olimpic/edit/$id/check'
+      fullPath: '/olimpic/edit/$id/check'
+      preLoaderRoute: typeof OlympiadOlimpicEditIdCheckRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/olimpic/diploma/$mode/$id/': {
@@ -1374,43 +1759,77 @@ declare module '@tanstack/react-router' {
 }
 
 interface MainRouteChildren {
+  MainAchievementsRoute: typeof MainAchievementsRoute
   MainChangePasswordRoute: typeof MainChangePasswordRoute
+  MainFamilyRoute: typeof MainFamilyRoute
   MainMainRoute: typeof MainMainRoute
   MainRatingRoute: typeof MainRatingRoute
   MainSamplesRoute: typeof MainSamplesRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
   MainCompetitionsWinnersRoute: typeof MainCompetitionsWinnersRoute
+  MainDirectoryCardsRoute: typeof MainDirectoryCardsRoute
+  MainDirectoryDuplicatesRoute: typeof MainDirectoryDuplicatesRoute
+  MainDirectoryFeathersRoute: typeof MainDirectoryFeathersRoute
+  MainDirectoryGroupsRoute: typeof MainDirectoryGroupsRoute
+  MainDirectoryImportRoute: typeof MainDirectoryImportRoute
+  MainDirectorySchoolsRoute: typeof MainDirectorySchoolsRoute
+  MainDirectoryStudentsRoute: typeof MainDirectoryStudentsRoute
+  MainDirectoryTeachersRoute: typeof MainDirectoryTeachersRoute
+  MainHomeworksNewRoute: typeof MainHomeworksNewRoute
+  MainHomeworksReviewRoute: typeof MainHomeworksReviewRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
   MainSimulatorsFocusRoute: typeof MainSimulatorsFocusRoute
   MainSimulatorsFormulasRoute: typeof MainSimulatorsFormulasRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
+  MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
   MainCompetitionsIdResultsRoute: typeof MainCompetitionsIdResultsRoute
+  MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
+  MainHomeworksGivenIdRoute: typeof MainHomeworksGivenIdRoute
   MainCompetitionsIdIndexRoute: typeof MainCompetitionsIdIndexRoute
+  MainHomeworksAssignmentsIdTaskRoute: typeof MainHomeworksAssignmentsIdTaskRoute
+  MainHomeworksAssignmentsIdIndexRoute: typeof MainHomeworksAssignmentsIdIndexRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
+  MainAchievementsRoute: MainAchievementsRoute,
   MainChangePasswordRoute: MainChangePasswordRoute,
+  MainFamilyRoute: MainFamilyRoute,
   MainMainRoute: MainMainRoute,
   MainRatingRoute: MainRatingRoute,
   MainSamplesRoute: MainSamplesRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,
   MainCompetitionsWinnersRoute: MainCompetitionsWinnersRoute,
+  MainDirectoryCardsRoute: MainDirectoryCardsRoute,
+  MainDirectoryDuplicatesRoute: MainDirectoryDuplicatesRoute,
+  MainDirectoryFeathersRoute: MainDirectoryFeathersRoute,
+  MainDirectoryGroupsRoute: MainDirectoryGroupsRoute,
+  MainDirectoryImportRoute: MainDirectoryImportRoute,
+  MainDirectorySchoolsRoute: MainDirectorySchoolsRoute,
+  MainDirectoryStudentsRoute: MainDirectoryStudentsRoute,
+  MainDirectoryTeachersRoute: MainDirectoryTeachersRoute,
+  MainHomeworksNewRoute: MainHomeworksNewRoute,
+  MainHomeworksReviewRoute: MainHomeworksReviewRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
   MainSimulatorsFocusRoute: MainSimulatorsFocusRoute,
   MainSimulatorsFormulasRoute: MainSimulatorsFormulasRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
+  MainHomeworksIndexRoute: MainHomeworksIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
   MainCompetitionsIdResultsRoute: MainCompetitionsIdResultsRoute,
+  MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,
+  MainHomeworksGivenIdRoute: MainHomeworksGivenIdRoute,
   MainCompetitionsIdIndexRoute: MainCompetitionsIdIndexRoute,
+  MainHomeworksAssignmentsIdTaskRoute: MainHomeworksAssignmentsIdTaskRoute,
+  MainHomeworksAssignmentsIdIndexRoute: MainHomeworksAssignmentsIdIndexRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
@@ -1439,6 +1858,7 @@ interface OlympiadRouteChildren {
   OlympiadOlimpicParticipantsCreateRoute: typeof OlympiadOlimpicParticipantsCreateRoute
   OlympiadOlimpicParticipantsEditRoute: typeof OlympiadOlimpicParticipantsEditRoute
   OlympiadOlimpicParticipantsIndexRoute: typeof OlympiadOlimpicParticipantsIndexRoute
+  OlympiadOlimpicEditIdCheckRoute: typeof OlympiadOlimpicEditIdCheckRoute
   OlympiadOlimpicDiplomaModeIndexRoute: typeof OlympiadOlimpicDiplomaModeIndexRoute
   OlympiadOlimpicDiplomaModeIdLangRoute: typeof OlympiadOlimpicDiplomaModeIdLangRoute
   OlympiadOlimpicDiplomaModeIdIndexRoute: typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -1469,6 +1889,7 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
     OlympiadOlimpicParticipantsCreateRoute,
   OlympiadOlimpicParticipantsEditRoute: OlympiadOlimpicParticipantsEditRoute,
   OlympiadOlimpicParticipantsIndexRoute: OlympiadOlimpicParticipantsIndexRoute,
+  OlympiadOlimpicEditIdCheckRoute: OlympiadOlimpicEditIdCheckRoute,
   OlympiadOlimpicDiplomaModeIndexRoute: OlympiadOlimpicDiplomaModeIndexRoute,
   OlympiadOlimpicDiplomaModeIdLangRoute: OlympiadOlimpicDiplomaModeIdLangRoute,
   OlympiadOlimpicDiplomaModeIdIndexRoute:
@@ -1485,6 +1906,8 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRouteWithChildren,
   OlympiadRoute: OlympiadRouteWithChildren,
   AboutGamificationRoute: AboutGamificationRoute,
+  CardRoute: CardRoute,
+  ClassRoute: ClassRoute,
   FallbackRoute: FallbackRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GalleryRoute: GalleryRoute,

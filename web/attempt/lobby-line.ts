@@ -1,5 +1,5 @@
 import { PartySocket } from "partysocket";
-import { FromLobby, isFinal, lobbyProtocol, readFrame, type ToLobby } from "#party/protocol";
+import { type Announcement, FromLobby, isFinal, lobbyProtocol, readFrame, type ToLobby } from "#party/protocol";
 import { deviceNow } from "../lib/clock";
 
 const everyMs = 5_000;
@@ -11,6 +11,8 @@ type Options = {
 	phase: ToLobby["phase"];
 	/** staff changed this person's attempt */
 	onChanged: () => void;
+	/** what staff announce: all that stands, the newest first */
+	onAnnouncements?: (standing: readonly Announcement[]) => void;
 };
 
 /** The room a readiness ticket is for; null for a ticket that names none. */
@@ -27,7 +29,7 @@ export function roomOf(ticket: string): string | null {
  * Opens the connection to the lobby, which reports presence and latency every five seconds. The run does not depend on
  * it. It reconnects by itself, unless the room closed it for good. Returns the function that closes it.
  */
-export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void {
+export function openLobbyLine({ ticket, phase, onChanged, onAnnouncements }: Options): () => void {
 	const room = roomOf(ticket);
 	if (room === null) return () => undefined;
 	const socket = new PartySocket({
@@ -64,7 +66,11 @@ export function openLobbyLine({ ticket, phase, onChanged }: Options): () => void
 		if (data === "pong" && sentAt !== null) {
 			latency = Math.min(120_000, Math.max(0, Math.round(deviceNow() - sentAt)));
 			sentAt = null;
-		} else if (readFrame(FromLobby, data)?.t === "changed") onChanged();
+			return;
+		}
+		const frame = readFrame(FromLobby, data);
+		if (frame?.t === "changed") onChanged();
+		if (frame?.t === "announcements") onAnnouncements?.(frame.data);
 	});
 	const timer = setInterval(pulse, everyMs);
 	return () => {

@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { m } from "#messages";
+import { AnnouncementLine, AnnouncementStrip } from "./announcement-strip";
+import { useAnnouncements } from "./use-announcements";
 import { useLobbyLine } from "./use-lobby-line";
 import { usePageTitle } from "../shells/page-title";
 import { RussianHint } from "../shells/russian-hint";
@@ -12,15 +14,19 @@ import type { AttemptSession } from "./attempt-session";
 import { sendLeave, watchLeaving } from "./leave";
 import { LeaveDialog } from "./leave-dialog";
 import { dropHandle, markLeft, type AttemptHandle } from "./attempt-handle";
+import { PreviewBanner } from "./preview-banner";
 import { RunAction } from "./run-action";
 import { RunStage } from "./run-stage";
-import { runningScore, type RunView, underWay } from "./run-view";
+import { type Phase, runningScore, type RunView, underWay } from "./run-view";
 import { stageName, StageStepper } from "./stage-stepper";
 import { clockParts, useMillisecondsLeft } from "./use-clock";
 import { useNarrow } from "./use-narrow";
 
 /** the last part of a stage, with the time in the warning colour */
 const lateMs = 30_000;
+
+/** The phases with numbers on the screen, which nothing may move or cover. */
+const withPaper: readonly Phase[] = ["loading", "running", "checking", "checked"];
 
 type Props = { session: AttemptSession; pass: AttemptHandle; who: string; onRepeat: () => void };
 
@@ -33,7 +39,11 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 	const leave = useLeaving(session, view);
 	useDropHandle(phase === "result");
 	const refresh = useCallback(() => void session.refresh(), [session]);
-	useLobbyLine(pass.type === "simulate" || !underWay.includes(phase) ? null : pass.ticket, "running", refresh);
+	const announced = useAnnouncements(pass.olympiadId, true);
+	useLobbyLine(pass.type === "simulate" || !underWay.includes(phase) ? null : pass.ticket, "running", {
+		onChanged: refresh,
+		onAnnouncements: announced.take,
+	});
 
 	const onEnd = useCallback(() => void session.check(true), [session]);
 	const running = phase === "running" && paper !== null;
@@ -57,18 +67,22 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 			action={<RunAction view={view} session={session} />}
 			below={
 				stages && stages.steps.length > 0 ? (
-					<StageStepper steps={stages.steps} scores={view.scores} current={phase === "result" ? 0 : step} />
+					<div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]">
+						<StageStepper steps={stages.steps} scores={view.scores} current={phase === "result" ? 0 : step} />
+						{withPaper.includes(phase) ? <AnnouncementLine {...announced} /> : null}
+					</div>
 				) : null
 			}
 		>
-			{pass.preview ? (
-				<p className="bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">{m.attempt_run_preview()}</p>
-			) : null}
+			{pass.preview ? <PreviewBanner /> : null}
 			{view.lasting || phase === "result" ? null : (
 				<p role="alert" className="mx-auto my-3 max-w-[760px] rounded-md bg-warn-soft px-4 py-3 text-warn">
 					{m.attempt_run_not_lasting()}
 					<RussianHint say={(options) => m.attempt_run_not_lasting({}, options)} />
 				</p>
+			)}
+			{withPaper.includes(phase) ? null : (
+				<AnnouncementStrip {...announced} className="mx-auto mt-3 w-[calc(100%-24px)] max-w-[760px]" />
 			)}
 			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} />
 			<LeaveDialog

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import { ClickVideo } from "../shells/click-video";
+import { RussianHint } from "../shells/russian-hint";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
@@ -18,22 +19,26 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 	const counts = exam && !pass.preview;
 	const filmed = counts && !pass.noVideo;
 	const { fail } = result.meta;
-	const text = exam
-		? fail
-			? m.attempt_run_result_failed()
-			: m.attempt_run_congratulation()
-		: m.attempt_run_rehearsal_done();
+	const ended = fail ? m.attempt_run_result_failed : m.attempt_run_congratulation;
+	const text = exam ? ended : m.attempt_run_rehearsal_done;
+	const saved = counts ? m.OLIMPIC_SUCCESS_RESULT : m.SAVED;
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
 			<header className="flex items-end gap-5">
 				<Owl face={fail ? "up" : "open"} size={96} className="max-xs:size-16" />
 				<div className="grid gap-1">
 					<h1>{m.attempt_run_result_title({ score: result.score, max: result.max })}</h1>
-					<p className="measure">{text}</p>
+					<p className="measure">
+						{text()}
+						<RussianHint className="mt-1" say={(options) => text({}, options)} />
+					</p>
 					{result.saved ? (
 						<output className="flex items-center gap-2 font-[550] text-ok">
 							<AtBeam size={20} />
-							{counts ? m.OLIMPIC_SUCCESS_RESULT() : m.SAVED()}
+							<span>
+								{saved()}
+								<RussianHint say={(options) => saved({}, options)} />
+							</span>
 						</output>
 					) : null}
 				</div>
@@ -41,10 +46,13 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 			{result.stages.length > 0 ? <ScoreTable stages={result.stages} points={pointsOutOf(result.scores)} /> : null}
 			{filmed || (exam && pass.endVideo) ? (
 				<Card className="grid gap-4">
-					{filmed ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={m.attempt_video_link_hint()} /> : null}
+					{filmed ? <VideoLinkForm olympiadId={pass.olympiadId} link="" hint={<VideoHint />} /> : null}
 					{pass.endVideo ? (
 						<section className="grid gap-1.5">
-							<h2>{m.attempt_run_end_video()}</h2>
+							<h2>
+								{m.attempt_run_end_video()}
+								<RussianHint say={(options) => m.attempt_run_end_video({}, options)} />
+							</h2>
 							<ClickVideo href={pass.endVideo} title={m.attempt_run_end_video()} />
 						</section>
 					) : null}
@@ -53,7 +61,10 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 			<div className="flex flex-wrap gap-3">
 				{counts ? null : (
 					<Button variant="primary" size="lg" onClick={onRepeat}>
-						{m.attempt_run_repeat()}
+						<span>
+							{m.attempt_run_repeat()}
+							<RussianHint inside say={(options) => m.attempt_run_repeat({}, options)} />
+						</span>
 					</Button>
 				)}
 				<Link
@@ -61,9 +72,21 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 					search={{ olimpic: pass.olympiadId }}
 					className={buttonVariants({ variant: counts ? "primary" : "outline", size: "lg" })}
 				>
-					{m.attempt_run_to_olympiad()}
+					<span>
+						{m.attempt_run_to_olympiad()}
+						<RussianHint inside say={(options) => m.attempt_run_to_olympiad({}, options)} />
+					</span>
 				</Link>
 			</div>
 		</div>
+	);
+}
+
+function VideoHint() {
+	return (
+		<>
+			{m.attempt_video_link_hint()}
+			<RussianHint say={(options) => m.attempt_video_link_hint({}, options)} />
+		</>
 	);
 }

@@ -3,7 +3,7 @@ import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
-import { failureText } from "../lib/error-text";
+import { failureText, russianHint } from "../lib/error-text";
 import type { Me } from "../account/session/queries";
 import { toast } from "../ui/toast";
 import { openAnswerStore } from "./answer-store";
@@ -44,7 +44,7 @@ export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 			rememberHandle(again);
 			setPass(again);
 		} catch (error) {
-			toast({ kind: "error", text: failureText(error) });
+			toast({ kind: "error", text: failureText(error), hint: russianHint((ru) => failureText(error, ru)) });
 		}
 	}
 	const who = englishName(me);

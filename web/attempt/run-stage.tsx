@@ -37,21 +37,22 @@ export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
 		const points = { score: view.scores[step - 1] ?? 0, max: stageMax(planned) };
 		return <RunNotice title={m.attempt_run_time_over({ number: step })} text={m.attempt_run_stage_score(points)} />;
 	}
+	const waiting = view.waiting ? m.attempt_run_waiting_line : waitingText(phase);
 	return (
 		<div className="grid min-h-[50vh] place-items-center content-center gap-4 p-4 text-center">
 			<LoadingBeads />
 			<p aria-live="polite">
-				{view.waiting ? m.attempt_run_waiting_line() : waitingText(phase)}
-				{view.waiting ? <RussianHint say={(options) => m.attempt_run_waiting_line({}, options)} /> : null}
+				{waiting({}, {})}
+				<RussianHint say={(options) => waiting({}, options)} />
 			</p>
 		</div>
 	);
 }
 
-function waitingText(phase: RunView["phase"]): string {
-	if (phase === "opening") return m.attempt_run_opening();
-	if (phase === "saving") return m.attempt_run_saving_result();
-	return phase === "checking" ? m.attempt_run_checking() : m.attempt_run_loading();
+function waitingText(phase: RunView["phase"]) {
+	if (phase === "opening") return m.attempt_run_opening;
+	if (phase === "saving") return m.attempt_run_saving_result;
+	return phase === "checking" ? m.attempt_run_checking : m.attempt_run_loading;
 }
 
 /** Why the run cannot go on here, and what can be done. */
@@ -98,11 +99,19 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 			/>
 		);
 	}
-	const signedOut = view.refusal === "INVALID_TOKEN";
+	const { refusal } = view;
+	const signedOut = refusal === "INVALID_TOKEN";
 	return (
 		<RunNotice
 			title={view.attempt ? m.attempt_run_stopped_title() : m.attempt_run_refused_title()}
-			text={view.refusal ? errorText(view.refusal) : null}
+			text={
+				refusal ? (
+					<>
+						{errorText(refusal)}
+						<RussianHint className="mt-2" say={(options) => errorText(refusal, {}, options)} />
+					</>
+				) : null
+			}
 			action={
 				signedOut ? (
 					<Link
@@ -110,19 +119,28 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 						search={{ next: `/olimpic/run/${pass.mode}` }}
 						className={buttonVariants({ variant: "primary" })}
 					>
-						{m.account_signin_submit()}
+						<span>
+							{m.account_signin_submit()}
+							<RussianHint inside say={(options) => m.account_signin_submit({}, options)} />
+						</span>
 					</Link>
 				) : (
 					<div className="flex flex-wrap gap-3">
 						<Button variant="primary" onClick={() => void session.open()}>
-							{m.ui_try_again()}
+							<span>
+								{m.ui_try_again()}
+								<RussianHint inside say={(options) => m.ui_try_again({}, options)} />
+							</span>
 						</Button>
 						<Link
 							to="/olimpic/about"
 							search={{ olimpic: pass.olympiadId }}
 							className={buttonVariants({ variant: "outline" })}
 						>
-							{m.attempt_run_to_olympiad()}
+							<span>
+								{m.attempt_run_to_olympiad()}
+								<RussianHint inside say={(options) => m.attempt_run_to_olympiad({}, options)} />
+							</span>
 						</Link>
 					</div>
 				)

@@ -2,6 +2,7 @@ import { m } from "#messages";
 import type { Step } from "#worker/attempt/contract";
 import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";
+import { getLocale } from "../paraglide/runtime.js";
 
 type Props = {
 	steps: readonly Pick<Step, "id" | "type" | "variant">[];
@@ -10,9 +11,10 @@ type Props = {
 };
 
 /** The name of a stage: abacus, mental or tie-break, and its number. */
-export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number): string {
-	if (id === last) return m.attempt_run_stage_tie({ number: id });
-	return type === "abacus" ? m.attempt_run_stage_abacus({ number: id }) : m.attempt_run_stage_mental({ number: id });
+export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number, locale = getLocale()): string {
+	if (id === last) return m.attempt_run_stage_tie({ number: id }, { locale });
+	const name = type === "abacus" ? m.attempt_run_stage_abacus : m.attempt_run_stage_mental;
+	return name({ number: id }, { locale });
 }
 
 /** A rod for each stage; its bead is at the beam when done, half-way when current, below when to come. */

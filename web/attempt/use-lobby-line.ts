@@ -1,11 +1,18 @@
 import { useEffect, useRef } from "react";
-import type { ToLobby } from "#party/protocol";
+import type { Announcement, ToLobby } from "#party/protocol";
+
+type Heard = {
+	/** staff changed this person's attempt or opened a stage */
+	onChanged?: () => void;
+	/** what staff announce: all that stands, the newest first */
+	onAnnouncements?: (standing: readonly Announcement[]) => void;
+};
 
 /** Keeps the connection to the lobby open while there is a ticket; its code is loaded on demand. */
-export function useLobbyLine(ticket: string | null, phase: ToLobby["phase"], onChanged?: () => void): void {
-	const changed = useRef(onChanged);
+export function useLobbyLine(ticket: string | null, phase: ToLobby["phase"], heard: Heard): void {
+	const latest = useRef(heard);
 	useEffect(() => {
-		changed.current = onChanged;
+		latest.current = heard;
 	});
 	useEffect(() => {
 		if (ticket === null) return;
@@ -13,7 +20,13 @@ export function useLobbyLine(ticket: string | null, phase: ToLobby["phase"], onC
 		let gone = false;
 		void import("./lobby-line")
 			.then(({ openLobbyLine }) => {
-				if (!gone) hangUp = openLobbyLine({ ticket, phase, onChanged: () => changed.current?.() });
+				if (gone) return;
+				hangUp = openLobbyLine({
+					ticket,
+					phase,
+					onChanged: () => latest.current.onChanged?.(),
+					onAnnouncements: (standing) => latest.current.onAnnouncements?.(standing),
+				});
 			})
 			// offline: the run works without it
 			.catch(() => undefined);

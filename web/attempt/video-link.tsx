@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { m } from "#messages";
 import { VideoLinkInput } from "#worker/attempt/contract";
 import { api, unwrap } from "../lib/api";
@@ -8,7 +9,7 @@ import { Form } from "../ui/form";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 
-type Props = { olympiadId: string; link: string; hint?: string };
+type Props = { olympiadId: string; link: string; hint?: ReactNode };
 
 /** The field for the video link of a finished attempt; it may be changed at any later time. */
 export function VideoLinkForm({ olympiadId, link, hint }: Props) {

@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { Certificate } from "#worker/award/contract";
 import { ApiError } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { eventName } from "../lib/event-name";
 import { awardText } from "../olympiad/award-text";
 import { daysText } from "../olympiad/texts";
 import { PlainPage } from "../shells/plain-page";
@@ -58,7 +59,7 @@ function Proof({ certificate }: { certificate: Certificate }) {
 	const { name, place, category, olimpic, mode, state, code } = certificate;
 	const valid = state === "valid";
 	const facts = [
-		[m.award_certificate_olympiad(), olimpic],
+		[m.award_certificate_olympiad(), eventName({ name: olimpic, name_en: certificate.olimpic_en }, locale)],
 		[m.award_certificate_dates(), daysText(certificate, locale)],
 		...(category === null ? [] : [[m.award_certificate_category(), category]]),
 		[m.award_certificate_code(), code],

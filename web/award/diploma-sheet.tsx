@@ -1,8 +1,10 @@
 import "./diploma.css";
 import type { DiplomaLang } from "#domain/diploma/rules";
+import { inLanguage } from "#domain/olympiad/signatories";
 import { stageCount } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Diploma } from "#worker/award/contract";
+import { eventName } from "../lib/event-name";
 import { pictureAddress } from "../ui/picture-address";
 import { awardText } from "../olympiad/award-text";
 import { countryName, daysText } from "../olympiad/texts";
@@ -39,7 +41,7 @@ export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: Diplom
 					)}
 				</div>
 				<div className="diploma-body">
-					<Head diploma={diploma} lang={lang} branded={!background} />
+					<Head diploma={diploma} lang={lang} branded={!background && diploma.logo === ""} />
 					{diploma.mode === "personal" ? (
 						<Award diploma={diploma} name={name} lang={lang} />
 					) : (
@@ -57,10 +59,11 @@ interface PartProps {
 	lang: DiplomaLang;
 }
 
-function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: boolean }) {
+function Head({ diploma: { olimpic, logo }, lang, branded }: PartProps & { branded: boolean }) {
 	return (
 		<header className="diploma-head">
 			<span className="diploma-brand">
+				{logo === "" ? null : <img className="diploma-logo" src={pictureAddress(logo)} alt="" />}
 				{branded ? (
 					<>
 						<svg viewBox="0 0 40 40" aria-hidden="true">
@@ -74,7 +77,7 @@ function Head({ diploma: { olimpic }, lang, branded }: PartProps & { branded: bo
 				) : null}
 			</span>
 			<div className="diploma-event">
-				<FitText text={olimpic.name} max={1.6} min={1.1} lines={2} />
+				<FitText text={eventName(olimpic, lang)} max={1.6} min={1.1} lines={2} />
 				<small>{daysText(olimpic, lang)}</small>
 			</div>
 		</header>
@@ -117,13 +120,27 @@ function Award({ diploma, name, lang }: PartProps & { name: string }) {
 
 function Letter({ diploma, name, lang }: PartProps & { name: string }) {
 	const locale = { locale: lang };
-	const to = diploma.mode === "center" ? m.award_diploma_letter_to_center : m.award_diploma_letter_to_teacher;
+	const to =
+		diploma.mode === "teacher"
+			? diploma.mentor_is === "country"
+				? m.award_diploma_letter_to_delegate
+				: m.award_diploma_letter_to_teacher
+			: diploma.delegation
+				? m.award_diploma_letter_to_delegation
+				: m.award_diploma_letter_to_center;
+	const country =
+		diploma.mentor_is === "country"
+			? diploma.mentor[lang]
+			: diploma.mode === "center" && !diploma.delegation
+				? countryName(diploma.country, lang)
+				: "";
 	return (
 		<>
 			<p className="diploma-kicker">{m.award_diploma_kicker_letter({}, locale)}</p>
 			<FitText className="diploma-award" text={m.award_diploma_thanks({}, locale)} max={8} min={5} lines={1} />
 			<p className="diploma-to">{to({}, locale)}</p>
 			<FitText as="h2" className="diploma-name" text={name} max={4.4} min={2.2} lines={2} />
+			{country === "" ? null : <p className="diploma-about">{country}</p>}
 			<FitText className="diploma-words" text={letterText(diploma, lang)} max={1.9} min={0.9} />
 			<dl className="diploma-facts">
 				<Fact value={diploma.field} text={m.award_diploma_prepared({ count: diploma.field }, locale)} />
@@ -143,23 +160,35 @@ function Fact({ value, text }: { value: number; text: string }) {
 }
 
 function Foot({ diploma, lang }: PartProps) {
-	const { mode, mentor, code } = diploma;
+	const { mode, mentor, mentor_is: mentorIs, signatories, code } = diploma;
 	const locale = { locale: lang };
-	const named = mode === "center" ? "" : mentor[lang] || mentor.ru || mentor.en;
+	// a country signs nothing
+	const named = mode === "center" || mentorIs === "country" ? "" : mentor[lang] || mentor.ru || mentor.en;
 	return (
 		<footer className="diploma-foot">
-			<div className="diploma-sign">
-				<p />
-				<small>{m.award_diploma_sign_chair({}, locale)}</small>
+			<div className="diploma-signs">
+				{signatories.map(({ name, office }, at) => (
+					// oxlint-disable-next-line react/no-array-index-key -- a signature has no id but its position
+					<div key={at} className="diploma-sign">
+						<FitText text={inLanguage(name, lang)} max={1.5} min={1} lines={2} />
+						<FitText as="span" text={inLanguage(office, lang)} max={1.4} min={0.9} lines={2} />
+					</div>
+				))}
+				{signatories.length === 0 ? (
+					<div className="diploma-sign">
+						<p />
+						<small>{m.award_diploma_sign_chair({}, locale)}</small>
+					</div>
+				) : null}
+				{named === "" ? null : (
+					<div className="diploma-sign">
+						<FitText text={named} max={1.5} min={1} lines={2} />
+						<small>
+							{(mode === "personal" ? m.award_diploma_sign_mentor : m.award_diploma_sign_centre)({}, locale)}
+						</small>
+					</div>
+				)}
 			</div>
-			{named === "" ? (
-				<span />
-			) : (
-				<div className="diploma-sign">
-					<FitText text={named} max={1.5} min={1} lines={2} />
-					<small>{(mode === "personal" ? m.award_diploma_sign_mentor : m.award_diploma_sign_centre)({}, locale)}</small>
-				</div>
-			)}
 			<div className="diploma-proof">
 				<QrCode text={checkAddress(code)} label={m.award_diploma_qr({ code }, locale)} />
 				<p>

@@ -7,6 +7,7 @@ import type { DiplomaList, DiplomaRow } from "#worker/award/contract";
 import { Empty } from "../ui/empty-page";
 import { dayText } from "../olympiad/texts";
 import { ScopeChoice } from "../olympiad/scope-choice";
+import { eventName } from "../lib/event-name";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";
 import { Bead } from "../ui/bead";
@@ -111,7 +112,12 @@ function columnsFor(staff: boolean, letters: boolean): Column<DiplomaRow>[] {
 	const columns: Column<DiplomaRow>[] = [
 		staff
 			? { key: "person", head: m.ui_diplomas_col_person(), cell: ({ user }) => englishName(user), narrow: "title" }
-			: { key: "olympiad", head: m.award_diplomas_col_olympiad(), cell: (row) => row.olimpic.name, narrow: "title" },
+			: {
+					key: "olympiad",
+					head: m.award_diplomas_col_olympiad(),
+					cell: (row) => eventName(row.olimpic),
+					narrow: "title",
+				},
 		{ key: "category", head: m.award_diplomas_col_category(), cell: (row) => row.category },
 		{
 			key: "place",

@@ -3,8 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { normalizeCode } from "#domain/diploma/code";
+import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
 import type { CheckedIn, CheckInRow } from "#worker/competition/contract";
+import { eventName } from "../lib/event-name";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
@@ -42,9 +44,9 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	const wanted = search.trim().toLowerCase();
+	const wanted = foldedText(search.trim());
 	const rows = list.data.filter(({ holder, with: participant }) =>
-		`${holder} ${participant}`.toLowerCase().includes(wanted),
+		foldedText(`${holder} ${participant}`).includes(wanted),
 	);
 	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
@@ -56,7 +58,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	return (
 		<main className="gutter mx-auto grid w-full max-w-[760px] gap-4 py-5 pb-16">
 			{me.shells.main ? (
-				<BackLink of={{ id, name: competition.name }} />
+				<BackLink of={{ id, name: eventName(competition) }} />
 			) : (
 				<Link to="/olimpic/about" search={{ olimpic: id }} className={backLink}>
 					<ArrowLeft size={18} aria-hidden="true" />
@@ -66,7 +68,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 			<header className="grid gap-3">
 				<div className="grid gap-1">
 					<h1>{m.competition_door_title()}</h1>
-					{me.shells.main ? null : <p className="text-muted-foreground">{competition.name}</p>}
+					{me.shells.main ? null : <p className="text-muted-foreground">{eventName(competition)}</p>}
 				</div>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 					<Beamline

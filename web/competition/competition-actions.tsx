@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
 import type { Me } from "../account/session/queries";
 import { buttonVariants } from "../ui/button";
+import { registrationOf, registrationText } from "../olympiad/registration-text";
 import type { stageOf } from "./texts";
 
 interface ActionsProps {
@@ -24,6 +25,7 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 	const mayOrder = selling && !soldOut && (staff || entry === "none");
 	const mayEnter =
 		!selling &&
+		registrationOf(competition) === "open" &&
 		(kind !== "offline" || competition.free) &&
 		stage !== "past" &&
 		entry === "none" &&
@@ -76,7 +78,10 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 		) : null,
 	].filter(Boolean);
 	if (links.length > 0) return <div className="grid gap-2.5">{links}</div>;
-	return <p className="text-muted-foreground">{reason(competition, stage)}</p>;
+	const shut = stage !== "past" && entry === "none" && registrationOf(competition) !== "open";
+	return (
+		<p className="text-muted-foreground">{(shut && registrationText(competition)) || reason(competition, stage)}</p>
+	);
 }
 
 function reason({ entry, seats_left: left, sales_open: selling }: Competition, stage: string): string {

@@ -3,7 +3,10 @@ import { BookOpen, FileText, MapPin, ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
+import { eventName } from "../lib/event-name";
 import { now } from "../olympiad/queries";
+import { QuotaLines } from "../olympiad/quota-lines";
+import { registrationText } from "../olympiad/registration-text";
 import { daysText, isLink } from "../olympiad/texts";
 import { eventTime } from "../lib/event-time";
 import { usePageTitle } from "../shells/page-title";
@@ -15,6 +18,7 @@ import { CompetitionActions } from "./competition-actions";
 import { competitionQuery } from "./queries";
 import { OwnTest } from "./own-test";
 import { StaffCard } from "./staff-card";
+import { WaitingCard } from "./waiting-card";
 import { WinnerGrid } from "./winner-grid";
 import { priceText, stageOf, whereText } from "./texts";
 import { BackLink } from "./back-link";
@@ -22,7 +26,7 @@ import { BackLink } from "./back-link";
 /** The page of one competition. */
 export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 	const { data: competition } = useSuspenseQuery(competitionQuery(id));
-	usePageTitle(competition.name);
+	usePageTitle(eventName(competition));
 	const stage = stageOf(competition, now());
 	const { entry, kind } = competition;
 	// in a hall the test is given out there
@@ -35,7 +39,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 					<KindChip kind={competition.kind} />
 					<EntryChip entry={competition.entry} />
 				</div>
-				<h1 className="text-3xl">{competition.name}</h1>
+				<h1 className="text-3xl">{eventName(competition)}</h1>
 				<p className="num text-lg font-[550]">{daysText(competition)}</p>
 			</header>
 			<div className="grid items-start gap-[18px] lg:grid-cols-[1fr_360px]">
@@ -64,6 +68,7 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 						<Facts competition={competition} over={stage === "past"} />
 						<CompetitionActions competition={competition} stage={stage} me={me} />
 					</Card>
+					{stage === "past" ? null : <WaitingCard competition={competition} />}
 					{competition.may.manage || competition.may.check_in ? <StaffCard competition={competition} me={me} /> : null}
 				</div>
 			</div>
@@ -97,6 +102,8 @@ function Facts({ competition, over }: { competition: Competition; over: boolean 
 			</span>,
 		]);
 	}
+	const registration = over ? null : registrationText(competition);
+	if (registration) facts.push([m.olympiad_registration_term(), registration]);
 	facts.push([m.competition_costs(), competition.free ? m.competition_free() : priceText(competition.price)]);
 	if (competition.companions_limit > 0) {
 		const each = competition.companion_price === 0 ? m.competition_free() : priceText(competition.companion_price);
@@ -107,6 +114,9 @@ function Facts({ competition, over }: { competition: Competition; over: boolean 
 	}
 	if (competition.seats_left !== null && !over) {
 		facts.push([m.competition_seats(), <SeatsLine key="seats" left={competition.seats_left} />]);
+	}
+	if (competition.quotas.length > 0 && !over) {
+		facts.push([m.olympiad_quota_title(), <QuotaLines key="quotas" quotas={competition.quotas} />]);
 	}
 	return (
 		<dl className="grid gap-3">

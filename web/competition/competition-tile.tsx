@@ -2,7 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
+import { eventName } from "../lib/event-name";
 import { now } from "../olympiad/queries";
+import { registrationText } from "../olympiad/registration-text";
 import { daysText } from "../olympiad/texts";
 import { Card, CardStrip } from "../ui/card";
 import { EntryChip, KindChip, SeatsLine } from "./chips";
@@ -12,6 +14,7 @@ import { priceText, stageOf, whereText } from "./texts";
 export function CompetitionTile({ competition }: { competition: CompetitionCard }) {
 	const where = whereText(competition);
 	const past = stageOf(competition, now()) === "past";
+	const registration = past || competition.entry !== "none" ? null : registrationText(competition);
 	return (
 		<Card className="relative flex flex-col gap-3 hover:shadow-raised">
 			<div className="flex flex-wrap items-center gap-2">
@@ -25,7 +28,7 @@ export function CompetitionTile({ competition }: { competition: CompetitionCard 
 						params={{ id: competition._id }}
 						className="text-foreground no-underline before:absolute before:inset-0 before:rounded-lg focus-visible:before:outline-[3px] focus-visible:before:outline-offset-2 focus-visible:before:outline-ring"
 					>
-						{competition.name}
+						{eventName(competition)}
 					</Link>
 				</h3>
 				<p className="num font-[550]">{daysText(competition)}</p>
@@ -36,6 +39,7 @@ export function CompetitionTile({ competition }: { competition: CompetitionCard 
 					</p>
 				) : null}
 			</div>
+			{registration ? <p className="text-sm">{registration}</p> : null}
 			<CardStrip className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 !pt-3.5 !pb-3.5">
 				<b className="num font-semibold">{competition.free ? m.competition_free() : priceText(competition.price)}</b>
 				{past ? (

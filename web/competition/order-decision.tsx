@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { mayTakeBack } from "#domain/competition/tickets";
 import { m } from "#messages";
 import type { TicketOrder } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { KeptPeople } from "../olympiad/kept-people";
 import { now } from "../olympiad/queries";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
@@ -14,119 +16,180 @@ import { OrderStep } from "./order-step";
 import { competitionKey } from "./queries";
 import { dueOf, momentText, priceText } from "./texts";
 
-type Verb = "confirm" | "cancel" | "repaid";
+const calls = api.competitions.orders[":id"];
 
-/** What staff can do with an order: confirm or cancel it, return its paid seats, note the repayment. */
+/** The state of an order, and what staff can do with it: each button says what it does, and asks where it frees seats. */
 export function OrderDecision({ order }: { order: TicketOrder }) {
-	const [asking, setAsking] = useState(false);
-	const queryClient = useQueryClient();
-	const decide = useMutation({
-		mutationFn: (verb: Verb) =>
-			unwrap(
-				verb === "confirm"
-					? api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: {} })
-					: api.competitions.orders[":id"][verb].$post({ param: { id: order._id } }),
-			),
-		onSuccess: async () => {
-			await queryClient.invalidateQueries({ queryKey: competitionKey });
-			toast({ kind: "ok", text: m.ui_saved() });
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
-	const button = (verb: Verb, label: string, fullLabel: string) => (
-		<Button
-			variant={verb === "cancel" ? "ghost" : "primary"}
-			size="sm"
-			loading={decide.isPending && decide.variables === verb}
-			aria-label={fullLabel}
-			onClick={() => decide.mutate(verb)}
-		>
-			{label}
-		</Button>
-	);
-	const who = order.buyer;
-	const due = dueOf(order);
-	const returnable = order.returnable_until !== null && now() < Date.parse(order.returnable_until);
-	if (order.state === "awaiting") {
-		return (
-			<span className="flex flex-wrap items-center gap-2 py-1.5">
-				{order.holds_until ? (
+	return (
+		<span className="grid justify-items-start gap-1.5 py-1.5">
+			<span className="flex flex-wrap items-center gap-2">
+				<OrderChip state={order.state} />
+				{order.state === "awaiting" && order.holds_until ? (
 					<span className="num text-sm text-muted-foreground">
 						{m.competition_orders_until({ moment: momentText(order.holds_until) })}
 					</span>
 				) : null}
-				{button("confirm", m.competition_orders_confirm(), m.competition_orders_confirm_of({ who }))}
-				{button("cancel", m.competition_orders_cancel(), m.competition_orders_cancel_of({ who }))}
 			</span>
-		);
-	}
-	return (
-		<span className="flex flex-wrap items-center gap-2 py-1.5">
-			<OrderChip state={order.state} />
-			{order.state === "lapsed" ? (
-				<OrderStep
-					label={m.competition_orders_again()}
-					fullLabel={m.competition_orders_again_of({ who: order.buyer })}
-					title={m.competition_orders_again_question()}
-					description={m.competition_orders_again_hint()}
-					done={m.ui_saved()}
-					send={() =>
-						unwrap(api.competitions.orders[":id"].confirm.$post({ param: { id: order._id }, json: { again: true } }))
-					}
-				/>
-			) : null}
-			{due > 0 ? (
-				<>
-					<span className="text-sm">{m.competition_returned_due({ price: priceText(due) })}</span>
-					{button("repaid", m.competition_orders_repaid(), m.competition_orders_repaid_of({ who }))}
-				</>
-			) : null}
-			{returnable ? (
-				<Button
-					variant="ghost"
-					size="sm"
-					aria-label={m.competition_orders_return_of({ who })}
-					onClick={() => setAsking(true)}
-				>
-					{m.competition_orders_return()}
-				</Button>
-			) : null}
-			{asking ? <ReturnDialog order={order} close={() => setAsking(false)} /> : null}
+			<span className="flex flex-wrap items-center gap-2">
+				<Steps order={order} />
+			</span>
 		</span>
 	);
 }
 
-/** Returns all seats of an order; asks for the reason. */
-function ReturnDialog({ order, close }: { order: TicketOrder; close: () => void }) {
-	const [reason, setReason] = useState("");
+function Steps({ order }: { order: TicketOrder }) {
+	const who = order.buyer;
+	const param = { id: order._id };
+	if (order.state === "awaiting") {
+		return (
+			<>
+				<PaidButton order={order} />
+				<OrderStep
+					label={m.competition_orders_cancel()}
+					fullLabel={m.competition_orders_cancel_of({ who })}
+					title={m.competition_order_cancel_question()}
+					description={m.competition_order_cancel_hint()}
+					keep={m.competition_order_keep()}
+					danger
+					done={m.ui_saved()}
+					send={() => unwrap(calls.cancel.$post({ param }))}
+				/>
+			</>
+		);
+	}
+	if (order.state === "lapsed") {
+		return (
+			<OrderStep
+				label={m.competition_orders_again()}
+				fullLabel={m.competition_orders_again_of({ who })}
+				title={m.competition_orders_again_question()}
+				description={m.competition_orders_again_hint()}
+				done={m.competition_orders_confirmed()}
+				send={() => unwrap(calls.confirm.$post({ param, json: { again: true } }))}
+			/>
+		);
+	}
+	const due = dueOf(order);
+	const seats = order.tickets.map(({ live, checked_in: at }) => ({ live, checkedIn: at !== null }));
+	const undoable = mayTakeBack({ ...order, seats }, Date.parse(order.olimpic.start), now());
+	const returnable = order.returnable_until !== null && now() < Date.parse(order.returnable_until);
+	return (
+		<>
+			{due > 0 ? (
+				<>
+					<span className="text-sm">{m.competition_returned_due({ price: priceText(due) })}</span>
+					<OrderStep
+						variant="primary"
+						label={m.competition_orders_repaid()}
+						fullLabel={m.competition_orders_repaid_of({ who })}
+						title={m.competition_orders_repaid_question()}
+						description={m.competition_orders_repaid_hint({ price: priceText(due) })}
+						done={m.ui_saved()}
+						send={() => unwrap(calls.repaid.$post({ param }))}
+					/>
+				</>
+			) : null}
+			{returnable ? <ReturnButton order={order} /> : null}
+			{undoable ? (
+				<OrderStep
+					label={m.competition_orders_unpaid()}
+					fullLabel={m.competition_orders_unpaid_of({ who })}
+					title={m.competition_orders_unpaid_question()}
+					description={m.competition_orders_unpaid_hint()}
+					done={m.competition_orders_unpaid_done()}
+					send={() => unwrap(calls.unpaid.$post({ param }))}
+				/>
+			) : null}
+		</>
+	);
+}
+
+/** Marks an order as paid at one press, because it can be taken back: from the notice, or later under "Paid". */
+function PaidButton({ order }: { order: TicketOrder }) {
 	const queryClient = useQueryClient();
-	const give = useMutation({
-		mutationFn: () =>
-			unwrap(api.competitions.orders[":id"].return.$post({ param: { id: order._id }, json: { reason } })),
+	const param = { id: order._id };
+	const again = () => queryClient.invalidateQueries({ queryKey: competitionKey });
+	async function takeBack(): Promise<void> {
+		try {
+			await unwrap(calls.unpaid.$post({ param }));
+			toast({ kind: "ok", text: m.competition_orders_unpaid_done() });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+		await again();
+	}
+	const pay = useMutation({
+		mutationFn: () => unwrap(calls.confirm.$post({ param, json: {} })),
 		onSuccess: async () => {
-			close();
-			await queryClient.invalidateQueries({ queryKey: competitionKey });
+			await again();
+			const action = { label: m.competition_orders_unpaid_short(), onPress: () => void takeBack() };
+			toast({ kind: "ok", text: m.competition_orders_confirmed(), action });
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
 	return (
-		<ConfirmDialog
-			title={m.competition_orders_return_question()}
-			description={m.competition_return_hint()}
-			action={m.competition_orders_return()}
-			keep={m.competition_return_keep()}
-			danger
-			pending={give.isPending}
-			onConfirm={() => give.mutate()}
-			onClose={close}
+		<Button
+			variant="primary"
+			size="sm"
+			loading={pay.isPending}
+			aria-label={m.competition_orders_confirm_of({ who: order.buyer })}
+			onClick={() => pay.mutate()}
 		>
-			<TextField
-				label={m.competition_orders_return_reason()}
-				name="reason"
-				value={reason}
-				maxLength={500}
-				onChange={(event) => setReason(event.currentTarget.value)}
-			/>
-		</ConfirmDialog>
+			{m.competition_orders_confirm()}
+		</Button>
+	);
+}
+
+/** Returns all seats of an order, except of those who came in or began: they are named. Asks for the reason. */
+function ReturnButton({ order }: { order: TicketOrder }) {
+	const [asking, setAsking] = useState(false);
+	const [kept, setKept] = useState<readonly string[]>([]);
+	const [reason, setReason] = useState("");
+	const queryClient = useQueryClient();
+	const give = useMutation({
+		mutationFn: () => unwrap(calls.return.$post({ param: { id: order._id }, json: { reason } })),
+		onSuccess: async (done) => {
+			setAsking(false);
+			setKept(done.kept);
+			if (done.kept.length === 0) await queryClient.invalidateQueries({ queryKey: competitionKey });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	function read(): void {
+		setKept([]);
+		void queryClient.invalidateQueries({ queryKey: competitionKey });
+	}
+	return (
+		<>
+			<Button
+				variant="ghost"
+				size="sm"
+				aria-label={m.competition_orders_return_of({ who: order.buyer })}
+				onClick={() => setAsking(true)}
+			>
+				{m.competition_orders_return()}
+			</Button>
+			{kept.length > 0 ? <KeptPeople names={kept} why={m.olympiad_kept_returned()} close={read} /> : null}
+			{asking ? (
+				<ConfirmDialog
+					title={m.competition_orders_return_question()}
+					description={m.competition_return_hint()}
+					action={m.competition_orders_return()}
+					keep={m.competition_return_keep()}
+					danger
+					pending={give.isPending}
+					onConfirm={() => give.mutate()}
+					onClose={() => setAsking(false)}
+				>
+					<TextField
+						label={m.competition_orders_return_reason()}
+						name="reason"
+						value={reason}
+						maxLength={500}
+						onChange={(event) => setReason(event.currentTarget.value)}
+					/>
+				</ConfirmDialog>
+			) : null}
+		</>
 	);
 }

@@ -8,6 +8,7 @@ import { competitionKey } from "./queries";
 
 interface OrderStepProps {
 	label: string;
+	variant?: "ghost" | "primary";
 	/** The label for screen readers, where it names the person. */
 	fullLabel?: string;
 	className?: string;
@@ -21,7 +22,7 @@ interface OrderStepProps {
 }
 
 /** A button that asks, then changes an order; everything about competitions is read again afterwards. */
-export function OrderStep({ label, fullLabel, className, done, send, ...dialog }: OrderStepProps) {
+export function OrderStep({ label, variant = "ghost", fullLabel, className, done, send, ...dialog }: OrderStepProps) {
 	const [asking, setAsking] = useState(false);
 	const queryClient = useQueryClient();
 	const step = useMutation({
@@ -31,11 +32,15 @@ export function OrderStep({ label, fullLabel, className, done, send, ...dialog }
 			await queryClient.invalidateQueries({ queryKey: competitionKey });
 			if (done) toast({ kind: "ok", text: done });
 		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+		onError: async (error) => {
+			toast({ kind: "error", text: failureText(error) });
+			// somebody else may have been first: the order is shown as it is now
+			await queryClient.invalidateQueries({ queryKey: competitionKey });
+		},
 	});
 	return (
 		<>
-			<Button variant="ghost" size="sm" className={className} aria-label={fullLabel} onClick={() => setAsking(true)}>
+			<Button variant={variant} size="sm" className={className} aria-label={fullLabel} onClick={() => setAsking(true)}>
 				{label}
 			</Button>
 			<ConfirmDialog

@@ -11,11 +11,17 @@ import { SelectField } from "../ui/select-field";
 import { Table } from "../ui/table";
 import { OrderDecision } from "./order-decision";
 import { ordersQuery } from "./queries";
-import { dueOf, priceText, stateText } from "./texts";
+import { dueOf, priceText } from "./texts";
 import { BackLink } from "./back-link";
 
-const states = ["awaiting", "paid", "cancelled", "lapsed", "returns"] as const;
 type Shown = OrderState | "returns";
+const tabs = {
+	awaiting: m.competition_orders_tab_awaiting,
+	paid: m.competition_orders_tab_paid,
+	cancelled: m.competition_orders_tab_cancelled,
+	lapsed: m.competition_orders_tab_lapsed,
+	returns: m.competition_orders_returns,
+} satisfies Record<Shown, () => string>;
 
 /** The orders of an olympiad or of all of them, for the staff who confirm payments. */
 export function OrdersPage({ olimpic }: { olimpic?: string | undefined }) {
@@ -36,9 +42,9 @@ export function OrdersPage({ olimpic }: { olimpic?: string | undefined }) {
 				value={state}
 				onChange={setState}
 				className="max-xs:grid max-xs:w-full max-xs:grid-cols-2"
-				options={states.map((value) => ({
+				options={(Object.keys(tabs) as Shown[]).map((value) => ({
 					value,
-					label: value === "returns" ? m.competition_orders_returns() : stateText(value),
+					label: tabs[value](),
 				}))}
 			/>
 			{events.size > 1 || olimpic !== undefined ? (

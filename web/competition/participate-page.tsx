@@ -3,11 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { orderAmount } from "#domain/competition/tickets";
+import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
 import { type Competition, type EntryCandidate, OrderInput } from "#worker/competition/contract";
+import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
 import { errorText, failureText } from "../lib/error-text";
 import { fieldErrorText } from "../lib/form";
+import { registrationOf, registrationText } from "../olympiad/registration-text";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";
 import { Button } from "../ui/button";
@@ -31,12 +34,16 @@ export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 	usePageTitle(m.competition_order_title());
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px]">
-			<BackLink of={{ id, name: competition.name }} />
+			<BackLink of={{ id, name: eventName(competition) }} />
 			<h1>{m.competition_order_title()}</h1>
 			{competition.sales_open ? (
 				<OrderForm competition={competition} candidates={people.data} alone={me.role === 1} />
 			) : (
-				<EmptyState text={m.competition_not_on_sale()} />
+				<EmptyState
+					text={
+						(registrationOf(competition) !== "open" && registrationText(competition)) || m.competition_not_on_sale()
+					}
+				/>
 			)}
 		</div>
 	);
@@ -151,7 +158,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 
 function noneForMe([self]: readonly EntryCandidate[]): string {
 	if (self?.taken) return self.taken === "awaiting" ? m.competition_entry_awaiting() : m.competition_you_are_in();
-	return self?.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.competition_order_no_birthday();
+	return self?.birthday ? m.olympiad_no_category() : m.competition_order_no_birthday();
 }
 
 /** The faults of one person: `people.0.category` becomes `category`, `people.0` the empty name. */
@@ -172,8 +179,8 @@ interface PickerProps {
 
 function PeoplePicker({ candidates, chosen, onToggle }: PickerProps) {
 	const [search, setSearch] = useState("");
-	const wanted = search.trim().toLowerCase();
-	const shown = candidates.filter(({ name }) => name.toLowerCase().includes(wanted));
+	const wanted = foldedText(search.trim());
+	const shown = candidates.filter(({ name }) => foldedText(name).includes(wanted));
 	return (
 		<Card className="grid gap-3">
 			<h2 className="text-lg">{m.competition_order_who()}</h2>

@@ -27,6 +27,13 @@ export const candidatesQuery = (id: string) =>
 		queryFn: () => unwrap(api.competitions[":id"].candidates.$get({ param: { id } })),
 	});
 
+/** The own lines of a waiting list; for staff all of it. */
+export const waitingQuery = (id: string) =>
+	queryOptions({
+		queryKey: [...competitionKey, "waiting", id],
+		queryFn: () => unwrap(api.competitions[":id"].waiting.$get({ param: { id } })),
+	});
+
 /** The own orders; with `all` those of everybody, for staff. */
 export const ordersQuery = (all: boolean) =>
 	queryOptions({

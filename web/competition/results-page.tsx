@@ -3,6 +3,7 @@ import { Download, FileUp } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { m } from "#messages";
 import type { ResultsAnswer } from "#worker/competition/contract";
+import { eventName } from "../lib/event-name";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
@@ -62,7 +63,7 @@ export function ResultsPage({ id }: { id: string }) {
 	const shown = sheet.data.filter((person) => person.category === category);
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px]">
-			<BackLink of={{ id, name: competition.name }} />
+			<BackLink of={{ id, name: eventName(competition) }} />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-1">
 					<h1>{m.competition_entry_title()}</h1>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { ClipboardCheck, DoorOpen, PenLine, Printer, RadioTower, Trophy, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
@@ -17,9 +17,12 @@ const look = buttonVariants({ size: "sm", className: "justify-start" });
 
 /** The staff's links for a competition: hall, papers, check-in, live board, results, winners. */
 export function StaffCard({ competition, me }: { competition: Competition; me: Me }) {
-	const [venue, setVenue] = useState(false);
 	const { _id: id, kind, may } = competition;
 	const inPerson = kind === "offline";
+	const { history } = useRouter();
+	// the check before publishing leads straight to the hall, and gets its reader back
+	const sent = useLocation({ select: ({ hash }) => hash === "hall" }) && may.manage && inPerson;
+	const [venue, setVenue] = useState(sent);
 	return (
 		<Card className="grid gap-2.5">
 			<h2 className="text-lg">{m.competition_staff_title()}</h2>
@@ -30,11 +33,7 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 				</Button>
 			) : null}
 			{may.manage && inPerson && me.shells.olympiad ? (
-				<Link
-					to="/olimpic/print"
-					search={{ olimpic: id, official: true, key: true, ...firstCategory(competition) }}
-					className={look}
-				>
+				<Link to="/olimpic/print" search={{ olimpic: id, official: true, key: true }} className={look}>
 					<Printer size={18} aria-hidden="true" />
 					{m.competition_staff_papers()}
 				</Link>
@@ -66,14 +65,11 @@ export function StaffCard({ competition, me }: { competition: Competition; me: M
 			{may.manage && competition.results_state === "final" ? (
 				<KeepWinners id={id} icon={<Trophy size={18} aria-hidden="true" />} />
 			) : null}
-			{venue ? <VenueDialog competition={competition} onClose={() => setVenue(false)} /> : null}
+			{venue ? (
+				<VenueDialog competition={competition} onClose={() => (sent ? history.back() : setVenue(false))} />
+			) : null}
 		</Card>
 	);
-}
-
-function firstCategory({ categories }: Competition): { category?: string } {
-	const [first] = categories;
-	return first === undefined ? {} : { category: first };
 }
 
 function KeepWinners({ id, icon }: { id: string; icon: ReactNode }) {

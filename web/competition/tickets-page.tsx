@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { TicketOrder } from "#worker/competition/contract";
+import type { Me } from "../account/session/queries";
 import { api, unwrap } from "../lib/api";
 import { Empty } from "../ui/empty-page";
 import { now } from "../olympiad/queries";
@@ -16,7 +18,7 @@ import { momentText, priceText } from "./texts";
 import { BackLink } from "./back-link";
 
 /** The own orders with their tickets; a paid ticket shows the code for the check-in. */
-export function TicketsPage() {
+export function TicketsPage({ me }: { me: Me }) {
 	usePageTitle(m.competition_tickets_title());
 	const { data } = useSuspenseQuery(ordersQuery(false));
 	if (data.data.length === 0) {
@@ -38,7 +40,7 @@ export function TicketsPage() {
 			<h1>{m.competition_tickets_title()}</h1>
 			{data.data.map((order) => (
 				<article key={order._id} aria-label={order.olimpic.name}>
-					<OrderCard order={order} />
+					<OrderCard order={order} alone={me.role === Role.student} />
 				</article>
 			))}
 		</div>
@@ -67,7 +69,8 @@ function HoldNote({ order }: { order: TicketOrder }) {
 	);
 }
 
-function OrderCard({ order }: { order: TicketOrder }) {
+/** `alone`: the buyer is a child, whose teacher may take the payment. */
+function OrderCard({ order, alone }: { order: TicketOrder; alone: boolean }) {
 	const until = order.returnable_until;
 	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
@@ -105,7 +108,9 @@ function OrderCard({ order }: { order: TicketOrder }) {
 				) : null}
 			</div>
 			{order.amount !== null && order.state === "awaiting" ? (
-				<p className="text-sm text-muted-foreground">{m.competition_order_how_to_pay()}</p>
+				<p className="text-sm text-muted-foreground">
+					{alone ? m.competition_order_how_to_pay() : m.competition_order_how_to_pay_staff()}
+				</p>
 			) : null}
 			<HoldNote order={order} />
 			{returnable ? (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
+import { eventName } from "../lib/event-name";
 import { Empty } from "../ui/empty-page";
 import { dayText } from "../olympiad/texts";
 import { usePageTitle } from "../shells/page-title";
@@ -24,7 +25,7 @@ export function WinnersPage() {
 					<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<h2>
 							<Link to="/competitions/$id" params={{ id: competition._id }} className="text-foreground">
-								{competition.name}
+								{eventName(competition)}
 							</Link>
 						</h2>
 						<KindChip kind={competition.kind as "online"} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { pictures } from "#domain/user/picture-pin";
 import { A4Page } from "../ui/a4-page";
 import { AbacusMini } from "../ui/abacus-mini";
 import { Bead, type BeadKind } from "../ui/bead";
@@ -12,6 +13,7 @@ import { LoadingBeads } from "../ui/loading-beads";
 import { Mark } from "../ui/mark";
 import { Owl } from "../ui/owl";
 import { PageLinks } from "../ui/page-links";
+import { Picture } from "../ui/picture";
 import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
 import { Row, Section } from "./section";
@@ -63,6 +65,11 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 					))}
 					{KINDS.map((kind) => (
 						<Bead key={kind} kind={kind} width={24} />
+					))}
+				</Row>
+				<Row>
+					{pictures.map((picture) => (
+						<Picture key={picture} picture={picture} size={64} />
 					))}
 				</Row>
 				<Row>

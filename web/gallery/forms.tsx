@@ -11,6 +11,7 @@ import { PasswordField } from "../ui/password-field";
 import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { Slider } from "../ui/slider";
+import { StarChoice } from "../ui/star-choice";
 import { Switch } from "../ui/switch";
 import { TextAreaField, TextField } from "../ui/text-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
@@ -27,6 +28,7 @@ const seconds = (value: number) => value.toFixed(1).replace(".", ",");
 
 export function FormsGallery() {
 	const [language, setLanguage] = useState<"ru" | "en">("ru");
+	const [stars, setStars] = useState(4);
 	return (
 		<Section name={texts.forms}>
 			<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,620px)_348px]">
@@ -98,6 +100,7 @@ export function FormsGallery() {
 						/>
 						<Switch label={texts.soft} hint={texts.softHint} name="soft" />
 						<Switch label={texts.click} hint={texts.clickHint} name="click" defaultChecked />
+						<StarChoice label={texts.stars} value={stars} onChange={setStars} />
 						<LanguageSwitch value={language} onChange={setLanguage} />
 					</Form>
 				</Card>

@@ -1,7 +1,6 @@
 import type { GroupsToday } from "#worker/training/contract";
 import { m } from "#messages";
-import { Bead } from "../ui/bead";
-import { cn } from "../ui/cn";
+import { ChildBead } from "./child-bead";
 
 type Group = GroupsToday["data"][number];
 type Child = Group["children"][number];
@@ -15,8 +14,15 @@ function beamsOf(children: readonly Child[]): Child[][] {
 	return Array.from({ length: beams }, (_, index) => children.slice(index * each, (index + 1) * each));
 }
 
+interface GroupBeamProps {
+	group: Group;
+	teacher: string | null;
+	/** The Moscow date. */
+	today: string;
+}
+
 /** A group of today: a beam with a bead for each child, at the beam for those who trained. */
-export function GroupBeam({ group, teacher }: { group: Group; teacher: string | null }) {
+export function GroupBeam({ group, teacher, today }: GroupBeamProps) {
 	const { children } = group;
 	const trained = children.filter(({ sets }) => sets > 0).length;
 	return (
@@ -36,37 +42,11 @@ export function GroupBeam({ group, teacher }: { group: Group; teacher: string | 
 				beamsOf(children).map((beam) => (
 					<ul key={beam[0]?._id} className="flex flex-wrap gap-y-4">
 						{beam.map((child) => (
-							<ChildBead key={child._id} child={child} />
+							<ChildBead key={child._id} child={child} today={today} />
 						))}
 					</ul>
 				))
 			)}
 		</section>
-	);
-}
-
-function ChildBead({ child: { name, sets, answered, correct } }: { child: Child }) {
-	const trained = sets > 0;
-	return (
-		<li className="grid min-w-16 flex-1 basis-0 content-start justify-items-center border-t-8 border-line-on-deck pb-1 text-center">
-			<span
-				aria-hidden="true"
-				className={cn(
-					"relative grid h-12 before:absolute before:inset-y-0 before:left-1/2 before:-ml-[1.5px] before:w-[3px] before:bg-(--rod)",
-					trained ? "items-start" : "items-end",
-				)}
-			>
-				<Bead kind={trained ? "counted" : "idle"} width={34} className="relative" />
-			</span>
-			<span className={cn("mt-1 max-w-full px-1 text-sm break-words", !trained && "text-muted-foreground")}>
-				{name || m.home_child_nameless()}
-			</span>
-			<b className="num text-sm font-semibold">
-				<span aria-hidden="true">{trained ? `${correct}/${answered}` : "–"}</span>
-				<span className="sr-only">
-					{trained ? m.home_child_trained({ correct, answered }) : m.home_child_not_yet()}
-				</span>
-			</b>
-		</li>
 	);
 }

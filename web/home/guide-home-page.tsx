@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { CompetitionCard } from "#worker/competition/contract";
 import type { PupilResults } from "#worker/olympiad/students/contract";
@@ -12,7 +14,9 @@ import { failureText } from "../lib/error-text";
 import { eventTime } from "../lib/event-time";
 import { activeQuery, now } from "../olympiad/queries";
 import { placeText } from "../olympiad/texts";
+import { homeworksQuery, reviewQuery } from "../school/homework/teacher/queries";
 import { usePageTitle } from "../shells/page-title";
+import { Moment } from "../training/earned/moment";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
@@ -34,6 +38,7 @@ export function GuideHomePage({ me }: { me: Me }) {
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
 					<Waiting me={me} />
+					<Moment me={me} />
 					<Groups head={me.role === Role.school} />
 				</div>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
@@ -45,33 +50,83 @@ export function GuideHomePage({ me }: { me: Me }) {
 	);
 }
 
-/** The olympiad that is next, else ticket orders that wait for payment. */
+/**
+ * The one thing to do first: the olympiad that is next, else homework to review, else ticket orders that wait for
+ * payment, else homework to give where there are children and none is going on.
+ */
 function Waiting({ me }: { me: Me }) {
 	const orders = useQuery(ordersQuery(false));
 	const active = useQuery(activeQuery);
+	const works = useQuery(reviewQuery({}));
+	const homeworks = useQuery(homeworksQuery({}));
+	const groups = useQuery(groupsQuery);
 	const known = { active: active.data ?? null, set: null, weak: [], accompanies: accompanies(me) };
 	const next = nextThing(known, deviceNow());
 	if (next.kind === "olympiad") return <NextCard next={next} last={undefined} failed={false} />;
-	if (orders.isPending || active.isPending) return <Skeleton className="min-h-40 rounded-lg" />;
+	if ([orders, active, works, homeworks, groups].some(({ isPending }) => isPending)) {
+		return <Skeleton className="min-h-40 rounded-lg" />;
+	}
+	const toReview = works.data?.queue.reduce((sum, { count }) => sum + count, 0) ?? 0;
+	if (toReview > 0) {
+		return (
+			<WaitingCard
+				caption={m.home_review_caption()}
+				title={m.home_review_title({ count: toReview })}
+				text={m.home_review_text()}
+				action={
+					<Link to="/homeworks/review" className={waitingLink}>
+						{m.home_review_open()}
+					</Link>
+				}
+			/>
+		);
+	}
 	const unpaid = orders.data?.data.filter(({ state }) => state === "awaiting") ?? [];
 	const [first] = unpaid;
+	const taught = groups.data?.data.some(({ children }) => children.length > 0) ?? false;
+	const running = homeworks.data?.data.some(({ editable, status }) => editable && status !== "template") ?? false;
+	if (!first && taught && !running) {
+		return (
+			<WaitingCard
+				caption={m.home_waits_caption()}
+				title={m.home_give_title()}
+				text={m.home_give_text()}
+				action={
+					<Link to="/homeworks/new" className={waitingLink}>
+						{m.home_give_open()}
+					</Link>
+				}
+			/>
+		);
+	}
+	return (
+		<WaitingCard
+			caption={m.home_waits_caption()}
+			title={first ? m.home_waits_orders({ count: unpaid.length }) : m.home_waits_nothing()}
+			text={first ? m.home_waits_orders_text({ name: first.olimpic.name }) : m.home_waits_nothing_text()}
+			action={
+				<Link to={first ? "/competitions/tickets" : trains(me) ? "/simulators" : "/rooms"} className={waitingLink}>
+					{first ? m.home_waits_orders_open() : m.home_waits_show()}
+				</Link>
+			}
+		/>
+	);
+}
+
+const waitingLink = buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" });
+
+function WaitingCard(props: { caption: string; title: string; text: string; action: ReactNode }) {
+	const { caption, title, text, action } = props;
 	return (
 		<Card aria-labelledby="waits" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
 			<div className="grid gap-2">
-				<p className="cap">{m.home_waits_caption()}</p>
+				<p className="cap">{caption}</p>
 				<h2 id="waits" className="text-2xl">
-					{first ? m.home_waits_orders({ count: unpaid.length }) : m.home_waits_nothing()}
+					{title}
 				</h2>
-				<p className="max-w-[48ch] text-muted-foreground">
-					{first ? m.home_waits_orders_text({ name: first.olimpic.name }) : m.home_waits_nothing_text()}
-				</p>
+				<p className="max-w-[48ch] text-muted-foreground">{text}</p>
 			</div>
-			<Link
-				to={first ? "/competitions/tickets" : trains(me) ? "/simulators" : "/rooms"}
-				className={buttonVariants({ variant: "primary", size: "lg", className: "max-xs:w-full" })}
-			>
-				{first ? m.home_waits_orders_open() : m.home_waits_show()}
-			</Link>
+			{action}
 		</Card>
 	);
 }
@@ -85,10 +140,23 @@ function Groups({ head }: { head: boolean }) {
 			</h2>
 			{groups.data ? (
 				groups.data.data.length === 0 ? (
-					<p className="text-muted-foreground">{m.home_groups_none()}</p>
+					<>
+						<p className="text-muted-foreground">{m.home_groups_none()}</p>
+						<Link
+							to="/directory/students"
+							className={buttonVariants({ variant: "outline", className: "justify-self-start max-xs:w-full" })}
+						>
+							{m.home_groups_add()}
+						</Link>
+					</>
 				) : (
 					groups.data.data.map((group) => (
-						<GroupBeam key={group._id} group={group} teacher={head ? group.teacher : null} />
+						<GroupBeam
+							key={group._id}
+							group={group}
+							teacher={head ? group.teacher : null}
+							today={moscowDate(Date.parse(groups.data.now))}
+						/>
 					))
 				)
 			) : groups.error ? (

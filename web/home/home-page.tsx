@@ -1,26 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { memo, startTransition, useEffect, useState } from "react";
+import { lazy, memo, startTransition, Suspense, useCallback, useEffect, useState } from "react";
 import { seesRank } from "#domain/access/menu";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
-import { RankSummary } from "../account/profile/rank-summary";
 import type { Me } from "../account/session/queries";
 import { trains } from "../account/session/trains";
 import { deviceNow } from "../lib/clock";
 import { activeQuery } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
-import { League } from "../training/league/neighbours";
 import { OutboxChip } from "../training/outbox/outbox-chip";
 import { QuickRooms } from "../training/rooms/quick-rooms";
-import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
 import { Skeleton } from "../ui/skeleton";
 import { HomeHeading } from "./home-frames";
 import { calledName, dayText, greeting } from "./home-texts";
+import { HomeworkCard } from "./homework-card";
 import { NextCard, NextPending } from "./next-card";
 import { accompanies, nextThing, olympiadFirst } from "./next-thing";
 import { OwnTraining, OwnTrainingPending, RecordsCard } from "./own-training";
+import { useHomework } from "./use-homework";
 import { useTraining, useWeakFormulas } from "./use-training";
+
+// the last card of the page comes after what is seen first
+const Moment = lazy(() => import("../training/earned/moment").then((module) => ({ default: module.Moment })));
+const RankMoment = lazy(() =>
+	import("../training/earned/rank-moment").then((module) => ({ default: module.RankMoment })),
+);
+const RankCard = lazy(() => import("./rank-card").then((module) => ({ default: module.RankCard })));
 
 const HomeHeader = memo(function HomeHeader({ name }: { name: string }) {
 	const now = new Date(deviceNow());
@@ -52,19 +59,6 @@ const QuickPart = memo(function QuickPart({ trains }: { trains: boolean }) {
 	);
 });
 
-/** A student's rank and nearest neighbours in the rating. */
-const RankCard = memo(function RankCard({ me }: { me: Me }) {
-	return (
-		<Card className="grid gap-4 max-lg:order-4">
-			<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
-			<League />
-			<Link to="/rating" className="inline-flex min-h-11 items-center justify-self-start text-[15px]">
-				{m.home_league_whole()}
-			</Link>
-		</Card>
-	);
-});
-
 /**
  * Whether the part below the next thing may render. On the first load it waits until the next thing is on the screen,
  * then renders as a transition, which presses can interrupt. Later the whole page renders at once.
@@ -89,11 +83,27 @@ export function HomePage({ me }: { me: Me }) {
 	const olympiadOpen = active.isPending && active.failureCount === 0;
 	const known = { active: active.data ?? null, accompanies: accompanies(me) };
 	const olympiadNext = !olympiadOpen && olympiadFirst(known, deviceNow());
-	const weak = useWeakFormulas(counted && !olympiadOpen && !olympiadNext ? me._id : null);
+	const given = useHomework(actor.role === Role.student ? me._id : null);
+	const weak = useWeakFormulas(counted && !olympiadOpen && !olympiadNext && !given.homework ? me._id : null);
 	const set = training.data?.next ?? null;
-	const best = nextThing({ ...known, set, weak: weak.formulas }, deviceNow());
-	const waiting = olympiadOpen || (!olympiadNext && counted && (training.isPending || weak.pending));
+	const best = nextThing({ ...known, homework: given.homework, set, weak: weak.formulas }, deviceNow());
+	const trainingOpen = counted && !given.homework && (training.isPending || weak.pending);
+	const waiting = olympiadOpen || (!olympiadNext && (given.pending || trainingOpen));
 	const next = waiting ? null : best;
+	const [rank, setRank] = useState<number | null>(null);
+	// one moment a screen: after a new rank the next one waits
+	const [looked, setLooked] = useState(false);
+	const openRank = useCallback((reached: number) => {
+		setLooked(true);
+		setRank(reached);
+	}, []);
+	if (rank !== null) {
+		return (
+			<Suspense>
+				<RankMoment rank={rank} onNext={() => setRank(null)} />
+			</Suspense>
+		);
+	}
 	return (
 		<>
 			<HomeHeader name={calledName(me)} />
@@ -113,6 +123,7 @@ export function HomePage({ me }: { me: Me }) {
 					) : (
 						<NextPending />
 					)}
+					{nextDrawn && given.homework && next?.kind !== "homework" ? <HomeworkCard homework={given.homework} /> : null}
 					{nextDrawn ? (
 						<QuickPart trains={counted} />
 					) : (
@@ -121,15 +132,29 @@ export function HomePage({ me }: { me: Me }) {
 					{nextDrawn && training.data ? (
 						<RecordsCard records={training.data.records} className="max-lg:order-3" />
 					) : null}
+					{nextDrawn && counted && !looked ? (
+						// last, because it comes after the rest and may push nothing down
+						<Suspense>
+							<Moment me={me} onRank={openRank} className="max-lg:order-4" />
+						</Suspense>
+					) : null}
 				</div>
 				{counted ? (
 					<div className="contents lg:grid lg:gap-[22px]">
 						{nextDrawn ? (
-							<OwnTraining training={training} quietSet={olympiadNext} className="max-lg:order-1" />
+							<OwnTraining
+								training={training}
+								quietSet={olympiadNext || given.homework !== null}
+								className="max-lg:order-1"
+							/>
 						) : (
-							<OwnTrainingPending quietSet={olympiadNext} className="max-lg:order-1" />
+							<OwnTrainingPending quietSet={olympiadNext || given.homework !== null} className="max-lg:order-1" />
 						)}
-						{nextDrawn && seesRank(actor) ? <RankCard me={me} /> : null}
+						{nextDrawn && seesRank(actor) ? (
+							<Suspense>
+								<RankCard me={me} />
+							</Suspense>
+						) : null}
 					</div>
 				) : null}
 			</div>

@@ -1,7 +1,9 @@
 import type { NextSet } from "#worker/training/contract";
 import { m } from "#messages";
+import { deviceNow } from "../lib/clock";
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
+import { untilText } from "../school/homework/child/until-text";
 import { formulaList } from "../training/sets/formula-list";
 import { setLine, trainerTitle } from "../training/sets/set-line";
 import type { NextThing } from "./next-thing";
@@ -73,9 +75,17 @@ function setText(next: NextSet, last: LastSet | undefined): string {
 	return [line, ...(climbs.has(next.kind) ? [] : before), whyText(next, last)].join(" ");
 }
 
+/** How much homework waits, and until when. */
+function homeworkText({ tasks, due, late }: Extract<NextThing, { kind: "homework" }>): string {
+	const until = untilText(due, deviceNow());
+	return late ? m.home_next_homework_late({ count: tasks, until }) : m.home_next_homework_text({ count: tasks, until });
+}
+
 /** The heading and the text of the next thing; `last` is how the last set went. */
 export function nextTexts(next: NextThing, last: LastSet | undefined): { title: string; text: string } {
 	switch (next.kind) {
+		case "homework":
+			return { title: m.home_next_homework(), text: homeworkText(next) };
 		case "olympiad":
 			return { title: next.name, text: olympiadText(next) };
 		case "formulas":

@@ -76,6 +76,12 @@ function NextAction({ next }: { next: NextThing }) {
 					{m.home_next_warm_up_action()}
 				</Link>
 			);
+		case "homework":
+			return (
+				<Link to="/homeworks" className={primary}>
+					{m.home_next_homework_action()}
+				</Link>
+			);
 		case "olympiad": {
 			const starts = next.running && next.own;
 			return (

@@ -31,18 +31,26 @@ export function ownStreak(training: Training, waiting: readonly TrainingRun[], n
 	const today = training.fromCache && deviceDay > training.today ? deviceDay : training.today;
 	if (waiting.length === 0 && today === training.today) return { ...training.streak, keptToday: false };
 	const dates = waiting.map((run) => moscowDate(Date.parse(run.finishedAt)));
-	const streak = streakOn([...training.practised, ...dates], today);
+	const streak = streakOn([...training.practised, ...dates], today, training.sick);
 	return { ...streak, keptToday: dates.includes(today) && !training.practised.includes(today) };
 }
 
 type Shown = StreakDay["state"] | "kept";
 
-const beads: Record<Shown, BeamState> = { done: "done", freeze: "freeze", kept: "freeze", missed: "todo", now: "now" };
+const beads: Record<Shown, BeamState> = {
+	done: "done",
+	freeze: "freeze",
+	kept: "freeze",
+	sick: "freeze",
+	missed: "todo",
+	now: "now",
+};
 const texts: Record<Shown, (input: { day: string }) => string> = {
 	done: m.home_day_done,
 	freeze: m.home_day_freeze,
 	kept: m.home_day_kept,
 	missed: m.home_day_missed,
+	sick: m.home_day_sick,
 	now: m.home_day_now,
 };
 

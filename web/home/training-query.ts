@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { Role } from "#domain/user/role";
 import type { TrainingSummary } from "#worker/training/contract";
 import { meQuery } from "../account/session/queries";
 import { api, ApiError, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
 import { activeQuery } from "../olympiad/queries";
+import { waitingHomeworkQuery } from "../school/homework/child/queries";
 import { formulasQuery } from "../training/mastery/formulas-query";
 import { keepSummary, keptSummary } from "../training/outbox/kept-summary";
 import { takesTraining } from "./next-thing";
@@ -40,5 +42,9 @@ export async function askForNext(client: QueryClient): Promise<void> {
 	await client.prefetchQuery(activeQuery);
 	const active = client.getQueryData(activeQuery.queryKey) ?? null;
 	if (!me || !takesTraining(me, active, deviceNow())) return;
-	await Promise.all([client.prefetchQuery(trainingQuery(me._id)), client.prefetchQuery(formulasQuery(me._id))]);
+	await Promise.all([
+		client.prefetchQuery(trainingQuery(me._id)),
+		client.prefetchQuery(formulasQuery(me._id)),
+		...(me.role === Role.student ? [client.prefetchQuery(waitingHomeworkQuery(me._id))] : []),
+	]);
 }

@@ -1,8 +1,10 @@
 import {
+	Award,
 	BookOpen,
 	Building2,
 	ChartColumn,
 	ClipboardList,
+	Feather,
 	GraduationCap,
 	House,
 	KeyRound,
@@ -15,6 +17,7 @@ import {
 	Users,
 } from "lucide-react";
 import { type MainMenuKey, mainMenuByRight } from "#domain/access/menu";
+import { may } from "#domain/access/permissions";
 import { sheetRefusal } from "#domain/access/sheet-gate";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
@@ -36,6 +39,7 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	teachers: { to: "/directory/teachers", label: m.ui_menu_teachers, icon: Presentation },
 	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: Users },
 	students: { to: "/directory/students", label: m.ui_menu_students, icon: GraduationCap },
+	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
 
@@ -67,6 +71,8 @@ export function mainItems(
 		icon: Medal,
 	});
 	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
+	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });
+	const earns = may({ id: me._id, role: me.role }, "achievements.own") && known(achievements.to);
 	return {
 		items: [
 			home,
@@ -75,6 +81,7 @@ export function mainItems(
 			...(known(competitions.to) ? [competitions] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
 			...(known(rating.to) ? [rating] : []),
+			...(earns ? [achievements] : []),
 			...(prints ? [samples] : []),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { type Phase, phaseOf } from "#domain/olympiad/phases";
 import { m } from "#messages";
 import type { Olympiad } from "#worker/olympiad/contract";
+import { eventName } from "../lib/event-name";
 import { now } from "../olympiad/queries";
 import { daysText } from "../olympiad/texts";
 import { LateMenu } from "../shells/late-menu";
@@ -44,7 +45,7 @@ export function inOrder(olympiads: readonly Olympiad[]): Olympiad[] {
 export function OlympiadSwitch({ current, otherwise, olympiads, here }: OlympiadSwitchProps) {
 	const navigate = useNavigate();
 	if (olympiads.length === 0) return null;
-	const name = current?.name ?? otherwise;
+	const name = current ? eventName(current) : otherwise;
 	if (current && olympiads.length === 1) {
 		return (
 			<p className="topbar-choice" title={name}>
@@ -61,7 +62,7 @@ export function OlympiadSwitch({ current, otherwise, olympiads, here }: Olympiad
 				current: one._id === current?._id,
 				label: (
 					<span className="grid min-w-0 py-1.5 leading-snug">
-						<b className="font-semibold break-words">{one.name}</b>
+						<b className="font-semibold break-words">{eventName(one)}</b>
 						<small className="text-sm">{`${daysText(one)}, ${phases[phaseNow(one)]()}`}</small>
 					</span>
 				),

@@ -1,13 +1,19 @@
 import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
+import { getLocale } from "../paraglide/runtime.js";
 import { ApiError } from "./api";
+import type { FieldLimits } from "./field-limits";
+import { chosenLocale } from "./locale";
 
-const texts: Record<ErrorCode, () => string> = {
+type Language = { locale?: "ru" };
+
+const texts: Record<ErrorCode, (inputs?: object, language?: Language) => string> = {
 	REQUIRED: m.REQUIRED,
 	INVALID_EMAIL_ADDRESS: m.INVALID_EMAIL_ADDRESS,
 	MUST_BE_4_CHARACTERS_OR_MORE: m.MUST_BE_4_CHARACTERS_OR_MORE,
 	EMPTY_OR_VERY_SHORT_PASSWORD: m.EMPTY_OR_VERY_SHORT_PASSWORD,
 	UNACCEPTABLE_SIGNS: m.UNACCEPTABLE_SIGNS,
+	LATIN_LETTERS: m.LATIN_LETTERS,
 	INVALID_DATE: m.INVALID_DATE,
 	PHONE_INVALID: m.PHONE_INVALID,
 	NOT_A_NUMBER: m.NOT_A_NUMBER,
@@ -18,11 +24,30 @@ const texts: Record<ErrorCode, () => string> = {
 	HIDDEN_SIGNS: m.HIDDEN_SIGNS,
 	ODD_SPACES: m.ODD_SPACES,
 	END_BEFORE_START: m.END_BEFORE_START,
+	STARTS_IN_PAST: m.STARTS_IN_PAST,
+	STARTS_TOO_LATE: m.STARTS_TOO_LATE,
+	EVENT_TOO_SHORT: m.EVENT_TOO_SHORT,
+	EVENT_TOO_LONG: m.EVENT_TOO_LONG,
+	VENUE_REQUIRED: m.VENUE_REQUIRED,
+	PRICE_REQUIRED: m.PRICE_REQUIRED,
+	ROWS_UNLIKELY: m.ROWS_UNLIKELY,
 	PASSWORDS_DO_NOT_MATCH: m.PASSWORDS_DO_NOT_MATCH,
 	INVALID_CODE: m.INVALID_CODE,
 	WRONG_FILE_TYPE: m.WRONG_FILE_TYPE,
 	FILE_TOO_LARGE: m.FILE_TOO_LARGE,
 	PICTURE_TOO_LARGE: m.PICTURE_TOO_LARGE,
+	NO_SUCH_DAY: m.NO_SUCH_DAY,
+	DATE_AMBIGUOUS: m.DATE_AMBIGUOUS,
+	YEAR_SHORT: m.YEAR_SHORT,
+	AGE_UNLIKELY: m.AGE_UNLIKELY,
+	MIXED_LETTERS: m.MIXED_LETTERS,
+	NAME_SIGNS: m.NAME_SIGNS,
+	CELL_ERROR: m.CELL_ERROR,
+	EMAILS_SEVERAL: m.EMAILS_SEVERAL,
+	PHONE_ROUNDED: m.PHONE_ROUNDED,
+	GENDER_UNKNOWN: m.GENDER_UNKNOWN,
+	NO_SUCH_GROUP: m.NO_SUCH_GROUP,
+	PARENT_HAS_ACCOUNT: m.PARENT_HAS_ACCOUNT,
 	VALIDATION: m.VALIDATION,
 	MALFORMED: m.MALFORMED,
 	TOO_LARGE: m.TOO_LARGE,
@@ -36,12 +61,27 @@ const texts: Record<ErrorCode, () => string> = {
 	INVALID_TOKEN: m.INVALID_TOKEN,
 	INVALID_LOGIN_DATA: m.INVALID_LOGIN_DATA,
 	INVALID_OLD_PASSWORD: m.INVALID_OLD_PASSWORD,
+	CLASS_NOT_FOUND: m.CLASS_NOT_FOUND,
+	WRONG_PICTURES: m.WRONG_PICTURES,
+	PICTURES_TOO_ALIKE: m.PICTURES_TOO_ALIKE,
+	PICTURES_CHOSEN: m.PICTURES_CHOSEN,
+	CARD_ENDED: m.CARD_ENDED,
+	FAMILY_PASSWORD_REQUIRED: m.FAMILY_PASSWORD_REQUIRED,
+	EMAIL_UNCONFIRMED: m.EMAIL_UNCONFIRMED,
 	VALIDATION_EMAIL_ALREADY_EXIST: m.VALIDATION_EMAIL_ALREADY_EXIST,
 	VALIDATION_EMAIL_ALREADY_USED: m.VALIDATION_EMAIL_ALREADY_USED,
 	EMAIL_OF_ANOTHER: m.EMAIL_OF_ANOTHER,
 	ENTRY_TWICE: m.ENTRY_TWICE,
 	CANNOT_FOUND_USER_WITH_THIS_EMAIL: m.CANNOT_FOUND_USER_WITH_THIS_EMAIL,
 	IDENTITY_LOCKED: m.IDENTITY_LOCKED,
+	PARENT_PASSWORD_REQUIRED: m.PARENT_PASSWORD_REQUIRED,
+	WRONG_PARENT_PASSWORD: m.WRONG_PARENT_PASSWORD,
+	OWN_ACCOUNT: m.OWN_ACCOUNT,
+	ACCOUNT_INACTIVE: m.ACCOUNT_INACTIVE,
+	CONFIRM_COUNT: m.CONFIRM_COUNT,
+	IN_OLYMPIAD: m.IN_OLYMPIAD,
+	MERGE_SAME: m.MERGE_SAME,
+	MERGE_LATER_FIRST: m.MERGE_LATER_FIRST,
 	PURCHASE_ERROR: m.PURCHASE_ERROR,
 	ENTRY_REQUIRED: m.ENTRY_REQUIRED,
 	SIX_MONTHS_REQUIRED: m.SIX_MONTHS_REQUIRED,
@@ -68,7 +108,13 @@ const texts: Record<ErrorCode, () => string> = {
 	TICKETS_SOLD_OUT: m.TICKETS_SOLD_OUT,
 	TICKETS_CLOSED: m.TICKETS_CLOSED,
 	TICKET_REQUIRED: m.TICKET_REQUIRED,
+	COUNTRY_FULL: m.COUNTRY_FULL,
+	REGISTRATION_NOT_OPEN: m.REGISTRATION_NOT_OPEN,
+	REGISTRATION_CLOSED: m.REGISTRATION_CLOSED,
+	SEATS_LEFT: m.SEATS_LEFT,
 	ORDER_LAPSED: m.ORDER_LAPSED,
+	PAYMENT_STANDS: m.PAYMENT_STANDS,
+	PLACES_IN_USE: m.PLACES_IN_USE,
 	CONFIRM_NAME: m.CONFIRM_NAME,
 	SECOND_PERSON: m.SECOND_PERSON,
 	SECOND_PERSON_SAME: m.SECOND_PERSON_SAME,
@@ -77,6 +123,12 @@ const texts: Record<ErrorCode, () => string> = {
 	RESTORE_TOO_LATE: m.RESTORE_TOO_LATE,
 	SIMULATION_PAUSED: m.SIMULATION_PAUSED,
 	PRINTING_CLOSED: m.PRINTING_CLOSED,
+	HOMEWORK_CLOSED: m.HOMEWORK_CLOSED,
+	HOMEWORK_EDITED: m.HOMEWORK_EDITED,
+	HOMEWORK_LIMIT: m.HOMEWORK_LIMIT,
+	HOMEWORK_STARTED: m.HOMEWORK_STARTED,
+	REVIEW_TOO_EARLY: m.REVIEW_TOO_EARLY,
+	UNDO_TOO_LATE: m.UNDO_TOO_LATE,
 	PAID_STUDENT_REQUIRED: m.PAID_STUDENT_REQUIRED,
 	ACCESS_REQUIRED: m.ACCESS_REQUIRED,
 	CERTIFICATION_NOT_FOUND: m.CERTIFICATION_NOT_FOUND,
@@ -112,13 +164,21 @@ const texts: Record<ErrorCode, () => string> = {
 	TOO_MANY_SHEETS: m.TOO_MANY_SHEETS,
 };
 
-/** The text of an error code. */
-export function errorText(code: ErrorCode): string {
-	return texts[code]();
+/** The text of an error code; with the limits of the field it stands under, it names them. */
+export function errorText(code: ErrorCode, limits: FieldLimits = {}, language: Language = {}): string {
+	const { least, most, longest } = limits;
+	if (code === "TOO_LONG" && longest !== undefined) return m.ui_too_long({ most: longest }, language);
+	if (code !== "OUT_OF_RANGE") return (texts[code] ?? texts.INTERNAL)({}, language);
+	if (least === undefined) return most === undefined ? texts[code]({}, language) : m.ui_at_most({ most }, language);
+	return most === undefined ? m.ui_at_least({ least }, language) : m.ui_from_to({ least, most }, language);
 }
 
 /** The text of any thrown error; an unknown one reads as INTERNAL. */
-export function failureText(error: unknown): string {
-	const code = error instanceof ApiError ? error.code : "INTERNAL";
-	return (texts[code] ?? texts.INTERNAL)();
+export function failureText(error: unknown, language: Language = {}): string {
+	return errorText(error instanceof ApiError ? error.code : "INTERNAL", {}, language);
+}
+
+/** The Russian words under an English error, on a page that is in English only for who chose Russian; else undefined. */
+export function russianHint(say: (language: { locale: "ru" }) => string): string | undefined {
+	return getLocale() !== "ru" && chosenLocale() === "ru" ? say({ locale: "ru" }) : undefined;
 }

@@ -4,13 +4,19 @@ import type { z } from "zod";
 import { type ErrorCode, errorCodes } from "#domain/errors";
 import { toast } from "../ui/toast";
 import { ApiError } from "./api";
-import { errorText, failureText } from "./error-text";
+import { errorText, failureText, russianHint } from "./error-text";
+import { fieldLimits } from "./field-limits";
 
 /** The text of a field's first error code; any other message reads as VALIDATION. */
 export function fieldErrorText(codes: readonly string[] | undefined): string | undefined {
+	const code = firstCode(codes);
+	return code && errorText(code);
+}
+
+function firstCode(codes: readonly string[] | undefined): ErrorCode | undefined {
 	const code = codes?.[0];
 	if (code === undefined) return undefined;
-	return errorText((errorCodes as readonly string[]).includes(code) ? (code as ErrorCode) : "VALIDATION");
+	return (errorCodes as readonly string[]).includes(code) ? (code as ErrorCode) : "VALIDATION";
 }
 
 interface ContractFormOptions<Schema extends FormSchema> {
@@ -30,6 +36,8 @@ export interface FieldWiring {
 	name: string;
 	defaultValue: string | undefined;
 	error: string | undefined;
+	/** Its Russian words, on a page that is in English only for who chose Russian. */
+	errorHint: string | undefined;
 }
 
 /** A form with the rules of a contract. It shows errors after blur, then on every input, and errors of the server. */
@@ -52,7 +60,7 @@ export function useContractForm<Schema extends FormSchema>(
 			} catch (error) {
 				const refused = refusedFields(error, fieldOf as Partial<Record<ErrorCode, string>>);
 				if (refused) update({ error: { formErrors: [], fieldErrors: refused } });
-				else toast({ kind: "error", text: failureText(error) });
+				else toast({ kind: "error", text: failureText(error), hint: russianHint((ru) => failureText(error, ru)) });
 			} finally {
 				setPending(false);
 			}
@@ -61,7 +69,12 @@ export function useContractForm<Schema extends FormSchema>(
 
 	function field(name: FieldName<Schema>): FieldWiring {
 		const field = fields[name];
-		return { name, defaultValue: field?.defaultValue, error: fieldErrorText(field?.errors) };
+		const wiring = { name, defaultValue: field?.defaultValue };
+		const code = firstCode(field?.errors);
+		if (code === undefined) return { ...wiring, error: undefined, errorHint: undefined };
+		const limits = fieldLimits(schema, name);
+		const errorHint = russianHint((ru) => errorText(code, limits, ru));
+		return { ...wiring, error: errorText(code, limits), errorHint };
 	}
 
 	return { props: form.props, field, pending };

@@ -8,6 +8,7 @@ import { useTimeLeft } from "../ui/countdown";
 import { holdsAttempt } from "./enter-run";
 import type { OlympiadSearch } from "./olympiad-search";
 import { now } from "./queries";
+import { registrationOf, registrationText } from "./registration-text";
 
 type Props = { olympiad: Olympiad; participant: Participant | null; search: OlympiadSearch };
 
@@ -30,12 +31,16 @@ export function AboutAction({ olympiad, participant, search }: Props) {
 		const target = phase === "running" ? ({ to: "/olimpic/run/$mode", params: { mode: "exam" } } as const) : preRun;
 		return <ActionLink target={target} label={m.olympiad_continue()} note={m.olympiad_continue_note()} play />;
 	}
+	const registration = registrationText(olympiad);
+	if (action === "participate" && registrationOf(olympiad) !== "open") {
+		return <p className="font-[550]">{registration}</p>;
+	}
 	if (action === "participate") {
 		return (
 			<ActionLink
 				target={{ to: "/olimpic/participate", search }}
 				label={m.olympiad_participate()}
-				note={m.olympiad_participate_note()}
+				note={registration ? `${m.olympiad_participate_note()}. ${registration}` : m.olympiad_participate_note()}
 			/>
 		);
 	}

@@ -4,6 +4,7 @@ import { CalendarDays, Check, Globe, Play } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
+import { eventName } from "../lib/event-name";
 import { ClickVideo } from "../shells/click-video";
 import { usePageTitle } from "../shells/page-title";
 import { pointsOutOf, ScoreTable } from "../attempt/score-table";
@@ -45,7 +46,7 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 							{kindText(olimpic.kind)}
 						</Chip>
 					</p>
-					<h1 className="text-3xl">{olimpic.name}</h1>
+					<h1 className="text-3xl">{eventName(olimpic)}</h1>
 					{participant?.result ? null : (
 						<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant)}</p>
 					)}
@@ -188,7 +189,7 @@ function Others({ olympiads }: { olympiads: readonly Olympiad[] }) {
 				{olympiads.map((olympiad) => (
 					<li key={olympiad._id} className="flex items-baseline justify-between gap-4">
 						<Link to="/olimpic/about" search={{ olimpic: olympiad._id }} className="inline-flex min-h-11 items-center">
-							{olympiad.name}
+							{eventName(olympiad)}
 						</Link>
 						<span className="num text-sm whitespace-nowrap text-muted-foreground">{dayText(olympiad.start)}</span>
 					</li>

@@ -1,8 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { mayRegister } from "#domain/olympiad/registration";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
+import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
 import { usePageTitle } from "../shells/page-title";
@@ -17,17 +19,20 @@ import { GateDialog } from "../account/access/gate-dialog";
 import { categoryOptions, countryOptions } from "./options";
 import { SixMonthsGate } from "./six-months-gate";
 import { activeQuery, now, olympiadQuery } from "./queries";
+import { registrationOf, registrationText } from "./registration-text";
 
 /** Registers oneself: a category for one's year of birth, and a country. */
 export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 	usePageTitle(m.olympiad_participate_title());
 	const { data } = useSuspenseQuery(olympiadQuery(olimpic));
 	if (!data.olimpic) return <Empty title={m.olympiad_participate_title()} text={m.OLIMPIC_NOT_FOUND()} />;
-	if (now() >= Date.parse(data.olimpic.end)) {
+	const shut =
+		registrationOf(data.olimpic) === "open" || me.role === Role.admin ? null : registrationText(data.olimpic);
+	if (shut || now() >= Date.parse(data.olimpic.end)) {
 		return (
 			<Empty
 				title={m.olympiad_participate_title()}
-				text={m.OLIMPIC_FINISHED()}
+				text={shut ?? m.OLIMPIC_FINISHED()}
 				action={
 					<Link to="/olimpic/about" search={{ olimpic }} className={buttonVariants({ variant: "primary" })}>
 						{m.attempt_run_to_olympiad()}
@@ -40,7 +45,7 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 		return (
 			<Empty
 				title={m.olympiad_participate_title()}
-				text={me.birthday ? m.NOT_FOUND_CATEGORIES_FOR_OLIMPIC() : m.olympiad_no_birthday()}
+				text={me.birthday ? m.olympiad_no_category() : m.olympiad_no_birthday()}
 				action={
 					me.birthday ? null : (
 						<Link to="/profile" className={buttonVariants({ variant: "primary" })}>
@@ -55,7 +60,7 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
 				<h1>{m.olympiad_participate_title()}</h1>
-				<p className="text-muted-foreground">{data.olimpic.name}</p>
+				<p className="text-muted-foreground">{eventName(data.olimpic)}</p>
 			</header>
 			<Card>
 				<ParticipateForm

@@ -2,6 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { BatteryCharging, FileText, HardDrive, Lock, Play, Ticket, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
+import { AnnouncementStrip } from "../attempt/announcement-strip";
+import { PreviewBanner } from "../attempt/preview-banner";
+import { useAnnouncements } from "../attempt/use-announcements";
 import { useLobbyLine } from "../attempt/use-lobby-line";
 import { failureText } from "../lib/error-text";
 import { useLatency } from "../lib/latency";
@@ -53,7 +56,9 @@ export function PreRunPage({ entry, me }: Props) {
 		promises,
 		part.preview ? category : undefined,
 	);
-	useLobbyLine(entry.type === "simulate" || part.preview ? null : held, "waiting");
+	const line = entry.type === "simulate" || part.preview ? null : held;
+	const announced = useAnnouncements(olympiad._id, line !== null);
+	useLobbyLine(line, "waiting", { onAnnouncements: announced.take });
 	const starting = useStart();
 	const samples = useLatency();
 	const parts = useTimeLeft(opensAt ?? 0, now);
@@ -80,6 +85,11 @@ export function PreRunPage({ entry, me }: Props) {
 
 	return (
 		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-2 lg:py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+			{part.preview ? (
+				<div className="overflow-hidden rounded-md lg:col-span-2">
+					<PreviewBanner />
+				</div>
+			) : null}
 			<div className="grid gap-4">
 				<Ring seconds={left} />
 				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
@@ -95,6 +105,7 @@ export function PreRunPage({ entry, me }: Props) {
 						<RussianHint className="mt-1" say={(options) => leadText(entry, about, options)} />
 					</p>
 				</header>
+				<AnnouncementStrip {...announced} />
 				{part.preview ? <PreviewCategory part={part} /> : null}
 				{atDoor ? <CheckInNotice onAgain={retry} /> : null}
 				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
@@ -244,6 +255,7 @@ function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; f
 		return (
 			<p id="start-reason" role="alert" className="text-bad">
 				{failureText(failure)}
+				<RussianHint say={(options) => failureText(failure, options)} />
 			</p>
 		);
 	}

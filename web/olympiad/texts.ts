@@ -1,3 +1,4 @@
+import { countryNameIn } from "#domain/geo/country-name";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { dayLocale } from "../lib/day-locale";
@@ -29,15 +30,8 @@ export function dayTimeText(instant: string): string {
 	return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 }
 
-/** The customer's code for Turkmenistan (docs/product.md 1). */
-const respelled: Record<string, string> = { TQ: "TM" };
-
 export function countryName(code: string, locale = getLocale()): string {
-	try {
-		return new Intl.DisplayNames(locale, { type: "region" }).of(respelled[code] ?? code) ?? code;
-	} catch {
-		return code;
-	}
+	return countryNameIn(code, locale);
 }
 
 /** Minutes of all stages together. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ParentSignupPage } from "../account/identity/signup-page";
-import { landKept } from "../training/guest/land-kept";
+import { landKept } from "../training/guest/guest-mark";
 
 export const Route = createFileRoute("/signup/parent")({ component: () => <ParentSignupPage onEntered={landKept} /> });

@@ -6,6 +6,7 @@ import { publicFailureText } from "../lib/public-error-text";
 import { Button, buttonVariants } from "../ui/button";
 import { FormActions } from "../ui/form";
 import { PlainPage } from "./plain-page";
+import { RussianHint } from "./russian-hint";
 
 // not in the first load
 const OlympiadMissing = lazy(() =>
@@ -16,6 +17,7 @@ const OlympiadMissing = lazy(() =>
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
 	const router = useRouter();
 	const [text, setText] = useState(() => publicFailureText(error));
+	const [hint, setHint] = useState<string>();
 	const requestId = error instanceof ApiError ? error.requestId : null;
 	// a retry does not help
 	const lasting = error instanceof ApiError && (error.status === 403 || error.status === 404);
@@ -24,7 +26,11 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 	useEffect(() => {
 		let shown = true;
 		import("../lib/error-text").then(
-			({ failureText }) => shown && setText(failureText(error)),
+			({ failureText, russianHint }) => {
+				if (!shown) return;
+				setText(failureText(error));
+				setHint(russianHint((ru) => failureText(error, ru)));
+			},
 			() => undefined,
 		);
 		return () => {
@@ -49,6 +55,11 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
 		<PlainPage title={m.ui_error_title()}>
 			<p role="alert" className="measure">
 				{text}
+				{hint ? (
+					<span lang="ru" className="mt-2 block text-sm">
+						{hint}
+					</span>
+				) : null}
 			</p>
 			{requestId ? <p className="cap break-all">{m.ui_error_request_id({ id: requestId })}</p> : null}
 			<FormActions>
@@ -72,6 +83,7 @@ function NoConnection({ onRetry }: { onRetry: () => void }) {
 		<PlainPage title={m.ui_fallback_title()}>
 			<p role="alert" className="measure">
 				{m.ui_fallback_text()}
+				<RussianHint className="mt-2" say={(options) => m.ui_fallback_text({}, options)} />
 			</p>
 			<FormActions>
 				<Button variant="primary" onClick={onRetry}>

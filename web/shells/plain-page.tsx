@@ -5,6 +5,7 @@ import { LanguageSwitch } from "../ui/language-switch";
 import { Mark } from "../ui/mark";
 import { usePageTitle } from "./page-title";
 import { InsideShell } from "./inside-shell";
+import { PageFrame } from "./page-frame";
 
 interface PlainPageProps {
 	/** The heading and the title of the document. */
@@ -17,23 +18,28 @@ interface PlainPageProps {
 export function PlainPage({ title, lead, children }: PlainPageProps) {
 	usePageTitle(title);
 	const inside = useContext(InsideShell);
-	const content = (
-		<>
-			<h1>{title}</h1>
-			{lead ? <p className="measure text-muted-foreground">{lead}</p> : null}
-			{children}
-		</>
-	);
-	if (inside) return <div className="mx-auto grid w-full max-w-[760px] content-start gap-5 py-4">{content}</div>;
+	if (inside) {
+		return (
+			<div className="mx-auto grid w-full max-w-[760px] content-start gap-5 py-4">
+				<h1>{title}</h1>
+				{lead ? <p className="measure text-muted-foreground">{lead}</p> : null}
+				{children}
+			</div>
+		);
+	}
 	return (
-		<div className="gutter mx-auto grid min-h-dvh max-w-[760px] grid-rows-[auto_1fr] gap-8 py-6 md:gap-14 md:py-8">
-			<header className="flex items-center justify-between gap-4">
+		<PageFrame
+			kind="plain"
+			logo={
 				<Link to="/" className="inline-flex min-h-11 items-center rounded-sm no-underline">
 					<Mark />
 				</Link>
-				<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
-			</header>
-			<main className="grid content-start gap-5">{content}</main>
-		</div>
+			}
+			aside={<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />}
+			title={title}
+			lead={lead}
+		>
+			{children}
+		</PageFrame>
 	);
 }

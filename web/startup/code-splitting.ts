@@ -6,20 +6,32 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args:
 
 const root = path.join(import.meta.dirname, "../..");
 const messages = path.join(root, "web/paraglide/messages");
+/** What messages with plural forms need; in a page's chunk it would make every other page load that one. */
+const forms = path.join(root, "web/paraglide/registry.js");
 
-/** Pages on which sessions begin, by their component. */
+/** Components of the pages on which sessions begin. */
 const pages = (isPublic: boolean) => {
 	const rows = routeManifest.filter(({ paint, chunk }) => chunk && (paint === "public") === isPublic);
-	return Object.fromEntries(rows.map(({ chunk }) => [path.basename(chunk!, ".tsx"), [`web/${chunk}`]]));
+	return [...new Set(rows.map(({ chunk }) => `web/${chunk}`))];
 };
+const [publicPages, ownPages] = [pages(true), pages(false)];
+const shell = ["web/layouts/main-layout.tsx", "web/layouts/olympiad-layout.tsx", "web/layouts/shell-layout.tsx"];
+const app = ["web/routeTree.gen.ts"];
+const byPage = (components: readonly string[]) =>
+	components.map((component) => [path.basename(component, ".tsx"), [[component]]] as const);
 
-/** Shared chunks and their root modules; an earlier chunk takes a module before a later one. */
-const sharedChunks: Readonly<Record<string, readonly string[]>> = {
-	...pages(true),
-	shell: ["web/layouts/main-layout.tsx", "web/layouts/olympiad-layout.tsx"],
-	app: ["web/routeTree.gen.ts"],
-	...pages(false),
-};
+/**
+ * Shared chunks, each with groups of root modules: it has what every group reaches. An earlier chunk takes a module before
+ * a later one. What two pages share stands apart from both, so that neither page loads the rest of the other.
+ */
+const sharedChunks: readonly (readonly [string, readonly (readonly string[])[]])[] = [
+	["everywhere", [publicPages, [...shell, ...app, ...ownPages]]],
+	...byPage(publicPages),
+	["shell", [shell]],
+	["app", [app]],
+	["own-pages", ownPages.map((component) => [component])],
+	...byPage(ownPages),
+];
 
 const isOwn = (id: string) => id.startsWith(root) && !id.includes("/node_modules/") && !id.includes("/paraglide/");
 
@@ -30,19 +42,24 @@ function reach(roots: readonly string[], context: Context): Set<string> {
 		if (found.has(id) || !isOwn(id)) return;
 		found.add(id);
 		const module = context.getModuleInfo(id);
-		for (const [, key] of module?.code?.matchAll(/\bm\.(\w+)/g) ?? []) found.add(path.join(messages, `${key}.js`));
+		const used = [...(module?.code?.matchAll(/\bm\.(\w+)/g) ?? [])].map(([, key]) => path.join(messages, `${key}.js`));
+		for (const file of used.length > 0 ? [...used, forms] : []) found.add(file);
 		for (const next of module?.importedIds ?? []) visit(next);
 	};
 	for (const file of roots) visit(path.join(root, file));
 	return found;
 }
 
-function chunkGroup(name: string, roots: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
-	let reached: Set<string> | undefined;
+function chunkGroup(
+	name: string,
+	groups: readonly (readonly string[])[],
+	priority: number,
+): Rolldown.CodeSplittingGroup {
+	let reached: Set<string>[] | undefined;
 	return {
 		name(id, context) {
-			reached ??= reach(roots, context);
-			return reached.has(id) ? name : null;
+			reached ??= groups.map((roots) => reach(roots, context));
+			return reached.every((found) => found.has(id)) ? name : null;
 		},
 		debugName: name,
 		minShareCount: 2,
@@ -52,7 +69,7 @@ function chunkGroup(name: string, roots: readonly string[], priority: number): R
 
 /** The chunks of the client. By default the bundler makes too many shared chunks: a hundred requests for one page. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
-	const shared = Object.entries(sharedChunks).map(([name, roots], index) => chunkGroup(name, roots, 50 - index));
+	const shared = sharedChunks.map(([name, groups], index) => chunkGroup(name, groups, 50 - index));
 	return {
 		groups: [
 			// what every page runs first

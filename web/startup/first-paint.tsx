@@ -5,6 +5,7 @@ import { HomeHeading, NextText } from "../home/home-frames";
 import { PublicFrame } from "../account/identity/public-frame";
 import { TodayAbacus } from "../account/identity/today-abacus";
 import { type Locale, locales, overwriteGetLocale } from "../paraglide/runtime.js";
+import { PageFrame } from "../shells/page-frame";
 import { BeadDefs } from "../ui/bead";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -133,8 +134,38 @@ function About() {
 	);
 }
 
+/** A page outside the shells: its header without controls, its heading and what it is for. */
+function Plain({ kind, title, lead }: { kind: "plain" | "room"; title: string; lead?: string }) {
+	return (
+		<PageFrame
+			kind={kind}
+			logo={
+				<span className="inline-flex min-h-11 items-center">
+					<Mark size={kind === "room" ? 36 : undefined} />
+				</span>
+			}
+			aside={<Skeleton className="h-11 w-24" />}
+			title={title}
+			lead={lead}
+		/>
+	);
+}
+
+/** The texts of the page are those of the language it is drawn in. */
+const drawn = (draw: () => ReactNode) => {
+	const Drawn = () => draw();
+	return <Drawn />;
+};
+
 const paints: Record<Exclude<Paint, "nothing">, ReactNode> = {
 	public: <PublicPage />,
+	rooms: drawn(() => <Plain kind="room" title={m.training_rooms_title()} lead={m.training_rooms_lead()} />),
+	anzan: drawn(() => <Plain kind="room" title={m.training_room_anzan()} />),
+	cards: drawn(() => <Plain kind="room" title={m.training_room_cards()} />),
+	columns: drawn(() => <Plain kind="room" title={m.training_room_columns()} />),
+	certificates: drawn(() => (
+		<Plain kind="plain" title={m.award_certificate_title()} lead={m.award_certificate_lead()} />
+	)),
 	home: <Home />,
 	training: <Training />,
 	about: <About />,

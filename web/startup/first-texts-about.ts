@@ -1,4 +1,5 @@
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import { eventName } from "../lib/event-name";
 import { leadText } from "../olympiad/texts";
 import { putTexts, sayFirst } from "./first-texts";
 
@@ -8,7 +9,7 @@ export function aboutTexts({
 	participant,
 }: Pick<ActiveOlympiad, "olimpic" | "participant">): Record<string, string> {
 	if (!olimpic) return {};
-	return { title: olimpic.name, ...(participant?.result ? {} : { text: leadText(participant) }) };
+	return { title: eventName(olimpic), ...(participant?.result ? {} : { text: leadText(participant) }) };
 }
 
 sayFirst("about", async (paint, asked) => {

@@ -1,3 +1,5 @@
+import { moscowDate } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
 import type { Me } from "#worker/account/users/contract";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
@@ -7,6 +9,8 @@ import { calledName, dayText, greeting, nextTexts } from "../home/home-texts";
 import { accompanies, nextThing, takesTraining, weakAsTold } from "../home/next-thing";
 import { deviceNow } from "../lib/clock";
 import { earlyAnswer } from "../lib/early";
+import { type HomeworkToDo, homeworkToDo } from "../school/homework/child/homework-to-do";
+import { keptHomework } from "../school/homework/child/kept-homework";
 import { putTexts, sayFirst } from "./first-texts";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
@@ -21,17 +25,18 @@ export function greetingTexts(me: Asker, now: number): Record<string, string> {
 /** The answers about training that the next thing depends on. */
 type Trained = { summary: Pick<TrainingSummary, "next" | "runs">; formulas: Pick<TrainingFormulas, "focus"> };
 
-/** The texts of the next thing at `now`, milliseconds; `trained` is null if it does not matter. */
+/** The texts of the next thing at `now`, milliseconds; `trained` is null if it does not matter, `homework` is what waits. */
 export function nextThingTexts(
 	me: Asker,
 	active: ActiveOlympiad,
 	trained: Trained | null,
 	now: number,
+	homework: HomeworkToDo | null = null,
 ): Record<string, string> {
 	if (!me.shells.main) return {};
 	const set = trained?.summary.next ?? null;
 	const weak = trained ? weakAsTold(trained.formulas.focus) : [];
-	const next = nextThing({ active, set, weak, accompanies: accompanies(me) }, now);
+	const next = nextThing({ active, homework, set, weak, accompanies: accompanies(me) }, now);
 	// nothing else of a teacher's page is known this early
 	if (guides(me) && next.kind !== "olympiad") return {};
 	return nextTexts(next, trained?.summary.runs[0]);
@@ -48,6 +53,17 @@ async function askTraining(): Promise<Trained | undefined> {
 	return summary && formulas ? { summary, formulas } : undefined;
 }
 
+/** Homework that waited when this device heard of it last. */
+function keptToDo(userId: string, now: number): HomeworkToDo | null {
+	const kept = [keptHomework(userId, "await"), keptHomework(userId, "new")];
+	return homeworkToDo(
+		kept.flatMap((list) => list?.data ?? []),
+		[],
+		now,
+		moscowDate(now),
+	);
+}
+
 sayFirst("home", async (paint, asked) => {
 	const me = await asked.me;
 	if (!me) return;
@@ -57,6 +73,7 @@ sayFirst("home", async (paint, asked) => {
 	if (!active) return;
 	const training = takesTraining(me, active, deviceNow()) ? await askTraining() : null;
 	if (training === undefined) return;
-	putTexts(paint, nextThingTexts(me, active, training, deviceNow()));
+	const homework = me.role === Role.student ? keptToDo(me._id, deviceNow()) : null;
+	putTexts(paint, nextThingTexts(me, active, training, deviceNow(), homework));
 	paint.setAttribute("data-next-said", "");
 });

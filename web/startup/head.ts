@@ -31,8 +31,8 @@ export function filesByPage(bundle: Bundle): EarlyFiles["pages"] {
 		return [...all].filter((file) => !first.has(file)).map((file) => `/${file}`);
 	};
 	const app = moduleFile("routeTree.gen.ts");
-	const pages = routeManifest.flatMap(({ path: address, paint, chunk }) => {
-		if (!chunk) return [];
+	const pages = routeManifest.flatMap(({ path: address, paint, chunk, ahead }) => {
+		if (!chunk && !ahead) return [];
 		const [page, module] = fileOf(address, (id) => addressOf(id) === address);
 		const layout = layoutOf(module);
 		const files = [...(paint === "public" ? [] : [app]), ...(layout ? [moduleFile(layout)] : []), page];

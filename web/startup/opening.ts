@@ -2,6 +2,7 @@ import {
 	type EarlyAnswer,
 	type FirstTexts,
 	isEnglishOnly,
+	isForAll,
 	type Paint,
 	paintOf,
 	rowOf,
@@ -48,7 +49,8 @@ export function openingOf({ path, search, cookies, trained, shell = null, theme 
 		"trained-here": signedIn && trained,
 	};
 	const early = (row.early ?? []).filter(({ asker }) => askers[asker]);
-	const paint: Paint = signedIn || row.paint === "public" ? paintOf(path, shell) : "nothing";
+	const wanted = paintOf(path, shell);
+	const paint: Paint = signedIn || isForAll(wanted) ? wanted : "nothing";
 	const english = isEnglishOnly(path, shell);
 	return {
 		row: row.path,

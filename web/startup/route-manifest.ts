@@ -1,5 +1,19 @@
 /** The first paint of a page; first-paint.tsx has one for each but "nothing". */
-export type Paint = "public" | "home" | "about" | "olympiad" | "training" | "nothing";
+export type Paint =
+	| "public"
+	| "rooms"
+	| "anzan"
+	| "cards"
+	| "columns"
+	| "certificates"
+	| "home"
+	| "about"
+	| "olympiad"
+	| "training"
+	| "nothing";
+
+/** First paints that say nothing of a user and are shown to everybody. */
+const paintsForAll: ReadonlySet<Paint> = new Set(["public", "rooms", "anzan", "cards", "columns", "certificates"]);
 
 /** Pages with texts before the app starts; each has a script first-texts-*.ts. */
 export type FirstTexts = "home" | "about";
@@ -25,7 +39,7 @@ export type RouteRow = {
 	 * whoever may use it, for others in the sidebar. In the sidebar it has the chosen language and colours.
 	 */
 	both?: "last" | "olympiad";
-	/** By default nothing. All paints but "public" are for signed-in users only. */
+	/** By default nothing. */
 	paint?: Paint;
 	firstTexts?: FirstTexts;
 	early?: readonly EarlyAnswer[];
@@ -34,6 +48,8 @@ export type RouteRow = {
 	 * files load with the first one. The path must have no `$` and `*`.
 	 */
 	chunk?: string;
+	/** The page's files load with the first one, though nothing of it becomes a chunk. The path must have no `$` and `*`. */
+	ahead?: true;
 	/**
 	 * "works": kept on the device, needs no server. "opens": kept, so that it can show something. "untouched": the service
 	 * worker leaves it alone, because it is a run that counts. By default the page needs a connection.
@@ -67,9 +83,18 @@ export const routeManifest: readonly RouteRow[] = [
 		offline: "works",
 	},
 	{ path: "/simulators/*", paint: "training", offline: "works" },
-	{ path: "/rooms/*", offline: "works" },
+	{ path: "/rooms", paint: "rooms", ahead: true, offline: "works" },
+	{ path: "/rooms/anzan", paint: "anzan", ahead: true, offline: "works" },
+	{ path: "/rooms/cards", paint: "cards", ahead: true, offline: "works" },
+	{ path: "/rooms/columns", paint: "columns", ahead: true, offline: "works" },
+	{ path: "/certificates", paint: "certificates", ahead: true },
 	{ path: "/lesson/*", offline: "works" },
+	{ path: "/homeworks", paint: "training", offline: "works" },
+	{ path: "/homeworks/assignments/*", paint: "training", offline: "works" },
 	{ path: "/samples", paint: "training" },
+	{ path: "/achievements", paint: "training" },
+	{ path: "/directory/*", paint: "training" },
+	{ path: "/homeworks/*", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
@@ -129,6 +154,11 @@ export function isEnglishOnly(path: string, shell: LastShell = null): boolean {
 /** The theme of an address: `uamap` for pages of the olympiad, else the chosen one. */
 export function themeOf(path: string, shell: LastShell = null, chosen: "sama" | "uamap" = "sama"): "sama" | "uamap" {
 	return isEnglishOnly(path, shell) ? "uamap" : chosen;
+}
+
+/** Whether a first paint is shown to who is not signed in. */
+export function isForAll(paint: Paint): boolean {
+	return paintsForAll.has(paint);
 }
 
 /** The first paint of a page, by the shell around a page of both. */

@@ -28,14 +28,16 @@ export interface BeamlineProps {
 	hung?: boolean;
 	/** A word under each bead, e.g. the day of the week. */
 	names?: readonly ReactNode[];
+	/** Never groups: two weeks of days are fourteen beads. */
+	whole?: boolean;
 	className?: string;
 }
 
 /** Beads on rods under a beam; finished ones touch the beam. More than ten are grouped. */
-export function Beamline({ states, label, size = "md", hung = false, names, className }: BeamlineProps) {
+export function Beamline({ states, label, size = "md", hung = false, names, whole = false, className }: BeamlineProps) {
 	const { slot, bead, travel } = SIZES[size];
 	const bar = hung ? 0 : SIZES[size].bar;
-	const beads = groupStates(states);
+	const beads = whole ? states : groupStates(states);
 	// few beads are spread over the beam instead of growing
 	const width = Math.max(beads.length, 5) * slot;
 	const step = width / Math.max(beads.length, 1);

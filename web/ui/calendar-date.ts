@@ -37,6 +37,13 @@ export function fromTyped(text: string): CalendarDate | null {
 	return match ? checked(Number(match[3]), Number(match[2]), Number(match[1])) : null;
 }
 
+/** The day of DD.MM.YYYY that its month does not have, such as 31 of 31.02.2015; null where that is not the fault. */
+export function missingDay(text: string): number | null {
+	const match = /^(\d{1,2})[.,/\- ](\d{1,2})[.,/\- ](\d{4})$/.exec(text.trim());
+	const [day, month, year] = match ? [Number(match[1]), Number(match[2]), Number(match[3])] : [0, 0, 0];
+	return month >= 1 && month <= 12 && day > daysInMonth(year, month) ? day : null;
+}
+
 export function toTyped({ year, month, day }: CalendarDate): string {
 	return `${pad(day)}.${pad(month)}.${pad(year, 4)}`;
 }

@@ -3,7 +3,7 @@ import { Popover } from "radix-ui";
 import { useRef, useState } from "react";
 import { m } from "#messages";
 import { Calendar } from "./calendar";
-import { type CalendarDate, dotted, fromIso, fromTyped, toIso, toTyped } from "./calendar-date";
+import { type CalendarDate, dotted, fromIso, fromTyped, missingDay, toIso, toTyped } from "./calendar-date";
 import { cn } from "./cn";
 import { controlClass, FieldShell, type FieldText, useField } from "./field";
 import { IconButton } from "./icon-button";
@@ -41,6 +41,8 @@ export function DateField({
 	const start = fromIso(defaultValue);
 	const [text, setText] = useState(start ? toTyped(start) : defaultValue);
 	const [open, setOpen] = useState(false);
+	const day = missingDay(text);
+	const note = shell.error && day !== null ? { ...shell, ...missing(day, shell.errorHint !== undefined) } : shell;
 	const carrier = useRef<HTMLInputElement>(null);
 	const visible = useRef<HTMLInputElement>(null);
 
@@ -52,7 +54,7 @@ export function DateField({
 		onChange?.(value);
 	}
 	return (
-		<FieldShell text={shell} wiring={wiring}>
+		<FieldShell text={note} wiring={wiring}>
 			<div className="relative">
 				<input
 					ref={carrier}
@@ -112,4 +114,9 @@ export function DateField({
 			</div>
 		</FieldShell>
 	);
+}
+
+function missing(day: number, hinted: boolean): Pick<FieldText, "error" | "errorHint"> {
+	const error = m.ui_date_no_day({ day });
+	return hinted ? { error, errorHint: m.ui_date_no_day({ day }, { locale: "ru" }) } : { error };
 }

@@ -12,6 +12,8 @@ export interface FieldText {
 	name: string;
 	/** A sentence that says what to type instead. */
 	error?: string;
+	/** The Russian words under an English error. */
+	errorHint?: string;
 	hint?: ReactNode;
 	/** A link at the end of the label's line. */
 	aside?: ReactNode;
@@ -35,9 +37,9 @@ export function useControlWiring({ id, error, hint }: Pick<FieldText, "id" | "er
 
 /** Splits the props of a field: texts for FieldShell, ids for the control, the rest for the control itself. */
 export function useField<Props extends FieldText>(props: Props) {
-	const { label, name, error, hint, aside, id, className, ...rest } = props;
+	const { label, name, error, errorHint, hint, aside, id, className, ...rest } = props;
 	const wiring = useControlWiring({ id, error, hint });
-	return { text: { label, name, error, hint, aside, className }, wiring, rest };
+	return { text: { label, name, error, errorHint, hint, aside, className }, wiring, rest };
 }
 
 export function FieldShell({
@@ -60,12 +62,14 @@ export function FieldShell({
 				) : null}
 			</div>
 			{children}
-			<FieldNotes id={wiring.id} error={text.error} hint={text.hint} />
+			<FieldNotes id={wiring.id} error={text.error} errorHint={text.errorHint} hint={text.hint} />
 		</div>
 	);
 }
 
-export function FieldNotes({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+type NotesProps = Pick<FieldText, "error" | "errorHint" | "hint"> & { id: string };
+
+export function FieldNotes({ id, error, errorHint, hint }: NotesProps) {
 	return (
 		<>
 			{hint ? (
@@ -76,7 +80,14 @@ export function FieldNotes({ id, error, hint }: { id: string; error?: string; hi
 			{error ? (
 				<p id={`${id}-error`} className="flex items-start gap-1.5 text-[14px] leading-[18px] font-[550] text-bad">
 					<OffBeam size={17} />
-					<span>{error}</span>
+					<span>
+						{error}
+						{errorHint ? (
+							<span lang="ru" className="block text-[13px] font-normal">
+								{errorHint}
+							</span>
+						) : null}
+					</span>
 				</p>
 			) : null}
 		</>

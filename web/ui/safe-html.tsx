@@ -54,7 +54,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 			ref={box}
 			data-slot="safe-html"
 			className={cn(
-				"grid gap-3 break-words [&_img]:h-auto [&_img]:max-w-full [&_h2]:text-xl [&_h2:not(:first-child)]:mt-3 [&_td]:p-1.5 [&_td]:align-top [&_td]:wrap-anywhere [&_th]:wrap-anywhere [&_th]:p-1.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-border [&_li]:ml-5 [&_ol]:list-decimal [&_p]:measure [&_ul]:list-disc",
+				"grid gap-3 wrap-anywhere [&_img]:h-auto [&_img]:max-w-full [&_h2]:text-xl [&_h2:not(:first-child)]:mt-3 [&_td]:p-1.5 [&_td]:align-top [&_td]:wrap-anywhere [&_th]:wrap-anywhere [&_th]:p-1.5 [&_th]:text-left [&_tr]:border-b [&_tr]:border-border [&_li]:ml-5 [&_ol]:list-decimal [&_p]:measure [&_ul]:list-disc",
 				className,
 			)}
 		/>

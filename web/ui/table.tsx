@@ -24,6 +24,8 @@ export interface TableProps<Row> {
 	rows: readonly Row[];
 	rowKey: (row: Row) => string;
 	selected?: (row: Row) => boolean;
+	/** The row that is shown elsewhere on the page: it has an outline. */
+	current?: (row: Row) => boolean;
 	/** Called on a press anywhere in the row; for the keyboard the title holds a link to the same page. */
 	onOpen?: (row: Row) => void;
 	className?: string;
@@ -43,6 +45,7 @@ export function Table<Row>({
 	rows,
 	rowKey,
 	selected,
+	current,
 	onOpen,
 	className,
 }: TableProps<Row>) {
@@ -82,6 +85,7 @@ export function Table<Row>({
 						<tr
 							key={rowKey(row)}
 							data-selected={selected?.(row) || undefined}
+							aria-current={current?.(row) || undefined}
 							onClick={onOpen ? (event) => (opensRow(event) ? onOpen(row) : undefined) : undefined}
 							className={cn(
 								onOpen && "cursor-pointer",
@@ -89,6 +93,7 @@ export function Table<Row>({
 								onOpen && !selected?.(row) && "hover:bg-sunken",
 								"border-t border-border first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
 								selected?.(row) && "bg-soft",
+								current?.(row) && "outline-2 -outline-offset-2 outline-foreground",
 							)}
 						>
 							{columns.map((column, index) => (

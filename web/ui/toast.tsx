@@ -11,6 +11,8 @@ export type ToastKind = "ok" | "info" | "warn" | "error";
 export interface ToastRequest {
 	kind: ToastKind;
 	text: string;
+	/** The Russian words under an English text. */
+	hint?: string | undefined;
 	/** With an action an error stays until it is closed. */
 	action?: { label: string; onPress: () => void };
 }
@@ -87,7 +89,14 @@ function ToastCard({ item }: { item: ShownToast }) {
 			)}
 		>
 			<ToastGlyph kind={item.kind} />
-			<p className="flex-1 py-2 leading-snug font-[550]">{item.text}</p>
+			<p className="flex-1 py-2 leading-snug font-[550]">
+				{item.text}
+				{item.hint ? (
+					<span lang="ru" className="block text-[13px] font-normal">
+						{item.hint}
+					</span>
+				) : null}
+			</p>
 			{item.action ? (
 				<Button
 					variant="ghost"

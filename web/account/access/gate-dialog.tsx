@@ -1,5 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { meQuery } from "../session/queries";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 
@@ -9,16 +12,26 @@ const texts = {
 	access: [m.account_gate_access_title, m.account_gate_access_text],
 } as const;
 
+/** Teachers and heads buy nothing for themselves: they read what opens the page, and where their students are entered. */
+const guideTexts = {
+	...texts,
+	olympiad: [m.account_gate_olympiad_guide_title, m.account_gate_olympiad_guide_text],
+	access: [m.account_gate_access_guide_title, m.account_gate_access_guide_text],
+} as const;
+
 type Props = {
 	modal: keyof typeof texts;
 	/** where Cancel leads */
 	cancelTo?: "/profile" | "/main";
 };
 
-/** The modals of the access rules: lead to the purchases or back (docs/product.md 9). */
+/** The modals of the access rules: lead to the purchases or back, guides to the competitions (docs/product.md 9). */
 export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 	const navigate = useNavigate();
-	const [title, text] = texts[modal];
+	const role = useQueryClient().getQueryData(meQuery.queryKey)?.role;
+	const guide = role === Role.teacher || role === Role.school;
+	const [title, text] = (guide ? guideTexts : texts)[modal];
+	const enters = guide && modal === "olympiad";
 	return (
 		<Dialog
 			open
@@ -28,10 +41,17 @@ export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 			description={text()}
 			footer={
 				<>
-					<Button onClick={() => void navigate({ to: cancelTo })}>{m.ui_cancel()}</Button>
-					<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
-						{m.account_gate_purchases()}
-					</Button>
+					<Button onClick={() => void navigate({ to: cancelTo })}>{guide ? m.ui_close() : m.ui_cancel()}</Button>
+					{enters ? (
+						<Button variant="primary" onClick={() => void navigate({ to: "/competitions" })}>
+							{m.account_gate_competitions()}
+						</Button>
+					) : null}
+					{guide ? null : (
+						<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
+							{m.account_gate_purchases()}
+						</Button>
+					)}
 				</>
 			}
 		/>

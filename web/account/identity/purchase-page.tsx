@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { useCached } from "../../lib/use-cached";
 import { PlainPage } from "../../shells/plain-page";
@@ -16,11 +17,7 @@ export function PurchasePage({ why }: { why?: "main" | "olympiad" | undefined })
 	const [before, after] = m.account_purchase_who({ email: "\n" }).split("\n");
 	return (
 		<PlainPage title={m.account_purchase_title()} lead={m.account_purchase_lead()}>
-			{why ? (
-				<output className="measure block rounded-md bg-soft px-4 py-3">
-					{why === "olympiad" ? m.account_purchase_why_olympiad() : m.account_purchase_why_main()}
-				</output>
-			) : null}
+			{why ? <output className="measure block rounded-md bg-soft px-4 py-3">{whyText(why, me?.role)}</output> : null}
 			<Lines
 				title={m.account_purchase_free_title()}
 				icon={<AtBeam size={20} className="mt-[3px] flex-none text-ok" />}
@@ -70,4 +67,11 @@ function Lines({ title, icon, lines }: { title: string; icon: ReactNode; lines: 
 			</ul>
 		</section>
 	);
+}
+
+/** Teachers and heads are not entered by anybody: they enter their students. */
+function whyText(why: "main" | "olympiad", role: number | undefined): string {
+	if (why === "main") return m.account_purchase_why_main();
+	const guide = role === Role.teacher || role === Role.school;
+	return guide ? m.account_purchase_why_olympiad_guide() : m.account_purchase_why_olympiad();
 }

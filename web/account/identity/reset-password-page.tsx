@@ -42,7 +42,7 @@ function ResetPasswordForm({ token, onState }: { token: string; onState: (state:
 				await settle(api.users["reset-password"].$post({ json: { token, password } }));
 				onState("done");
 			} catch (error) {
-				// the link was used or is older than 30 minutes
+				// the link was used or is too old
 				if (!(error instanceof ApiError) || error.code !== "INVALID_CODE") throw error;
 				onState("expired");
 			}

@@ -40,6 +40,9 @@ export function SigninPage({ next }: { next?: string }) {
 			form={
 				<>
 					<SigninForm onSignedIn={enter} />
+					<Link to="/class" className={buttonVariants({ size: "lg" })}>
+						{m.account_signin_child()}
+					</Link>
 					<p className="border-t border-border pt-[18px]">
 						<Link to="/rooms" className="inline-flex min-h-11 items-center">
 							{m.account_signin_try()}

@@ -2,13 +2,16 @@ import { rankStart } from "#domain/gamification/rank";
 import { m } from "#messages";
 import { PlainPage } from "../../shells/plain-page";
 import { getLocale } from "../../paraglide/runtime.js";
+import { EarningTable } from "./earning-table";
 import { rankName, ranks } from "./rank-names";
 
-/** What ranks and feathers are, with the ten ranks and the experience each begins at. */
+/** What gives feathers and experience, the ten ranks with the experience each begins at, and what feathers are for. */
 export function GamificationPage() {
 	const number = new Intl.NumberFormat(getLocale());
 	return (
 		<PlainPage title={m.account_gamification_title()} lead={m.account_gamification_lead()}>
+			<EarningTable />
+			<h2 className="mt-4">{m.account_gamification_ranks_title()}</h2>
 			<table className="w-full max-w-(--form-max) border-collapse">
 				<thead>
 					<tr className="cap border-b-[6px] border-line-on-deck text-left">

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { seesRank } from "#domain/access/menu";
+import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
@@ -11,7 +13,8 @@ import { ProfileForm } from "./profile-form";
 import { RankSummary } from "./rank-summary";
 import { SignInCard } from "./sign-in-card";
 
-export function ProfilePage({ me }: { me: Me }) {
+/** `extra`: a card of another area beside the form. */
+export function ProfilePage({ me, extra }: { me: Me; extra?: ReactNode }) {
 	usePageTitle(m.account_profile_title());
 	const ranked = seesRank({ id: me._id, role: me.role });
 	const how = (
@@ -22,6 +25,9 @@ export function ProfilePage({ me }: { me: Me }) {
 	const beside = ranked ? (
 		<Card className="grid gap-4">
 			<RankSummary experiences={me.experiences} feathers={me.feathers} stars={me.stars} />
+			<p className="text-sm text-muted-foreground">
+				{m.account_earn_day({ feathers: firstSetFeathers, experience: dailyExperience })}
+			</p>
 			{how}
 		</Card>
 	) : me.role === Role.teacher ? (
@@ -42,7 +48,8 @@ export function ProfilePage({ me }: { me: Me }) {
 			</section>
 			<aside className="grid gap-[18px]">
 				{beside}
-				<SignInCard />
+				{extra}
+				<SignInCard family={ranked} />
 				{ranked ? null : how}
 			</aside>
 		</div>

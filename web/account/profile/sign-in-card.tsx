@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { KeyRound, LogOut, Wallet } from "lucide-react";
+import { KeyRound, LogOut, Users, Wallet } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import { failureText } from "../../lib/error-text";
@@ -11,8 +11,8 @@ import { endAllSessions } from "../session/session";
 
 const row = "side-item w-full";
 
-/** Purchases, password, and signing out on every device. */
-export function SignInCard() {
+/** Purchases, password, and signing out on every device; for students also the accounts of a `family`. */
+export function SignInCard({ family }: { family: boolean }) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const [asked, setAsked] = useState(false);
@@ -39,6 +39,14 @@ export function SignInCard() {
 						{m.account_gate_purchases()}
 					</Link>
 				</li>
+				{family ? (
+					<li>
+						<Link to="/family" className={row}>
+							<Users size={21} aria-hidden="true" />
+							{m.account_family_link()}
+						</Link>
+					</li>
+				) : null}
 				<li>
 					<Link to="/change-password" className={row}>
 						<KeyRound size={21} aria-hidden="true" />

@@ -2,9 +2,10 @@ import type { Me } from "#worker/account/users/contract";
 import { keepLook } from "../../ui/theme";
 
 const key = "me";
-/** Keys under which pages keep the training of the signed-in user. */
+/** Keys under which pages keep the training and the homework of the signed-in user. */
 export const summaryKey = "training-summary";
 export const formulasKey = "training-formulas";
+export const homeworkKey = "own-homework";
 
 /** Remembers the signed-in user on this device, for the pages that work offline, and shows their look. */
 export function keepMe(me: Me): void {
@@ -28,7 +29,7 @@ export function keptMe(): Me | null {
 /** Forgets the user, their look and their data. Training sets that wait to be sent stay. */
 export function forgetMe(): void {
 	try {
-		for (const kept of [key, summaryKey, formulasKey]) localStorage.removeItem(kept);
+		for (const kept of [key, summaryKey, formulasKey, homeworkKey]) localStorage.removeItem(kept);
 	} catch {
 		// nothing was kept
 	}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { mostLateMs } from "#domain/attempt/intervention";
 import { m } from "#messages";
 import { ExtraTimeInput, LateStartInput, ReopenInput } from "#worker/olympiad/board/contract";
@@ -6,6 +7,7 @@ import { useContractForm } from "../../lib/form";
 import { NumberField } from "../../ui/number-field";
 import { toast } from "../../ui/toast";
 import { ReasonForm } from "../participants/clear-result";
+import { StagesChoice } from "./stages-choice";
 import { timeText } from "./texts";
 
 const mostLateMinutes = mostLateMs / 60_000;
@@ -19,12 +21,13 @@ async function finish(done: Props["done"], text: string): Promise<void> {
 	await done();
 }
 
-/** Minutes more for every stage of this person that is not locked. */
+/** Minutes more for this person: for the running stage, or for every stage that is not locked. */
 export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) {
+	const [_id] = useState(() => crypto.randomUUID());
 	const form = useContractForm(ExtraTimeInput, {
-		defaultValue: { minutes: "1" },
+		defaultValue: { minutes: "1", stages: "left" },
 		async send(json) {
-			await unwrap(calls["extra-time"].$post({ param: { id: olympiadId, participant }, json }));
+			await unwrap(calls["extra-time"].$post({ param: { id: olympiadId, participant }, json: { ...json, _id } }));
 			await finish(done, m.olympiad_board_time_added());
 		},
 	});
@@ -36,6 +39,7 @@ export function ExtraTimeForm({ olympiadId, participant, done, cancel }: Props) 
 			action={m.olympiad_board_add_time()}
 			cancel={cancel}
 		>
+			<StagesChoice field={form.field("stages")} />
 			<NumberField label={m.olympiad_board_minutes()} min={1} max={30} {...form.field("minutes")} />
 		</ReasonForm>
 	);

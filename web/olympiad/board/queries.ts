@@ -23,3 +23,22 @@ export function storyQuery(olympiadId: string, participant: string) {
 		queryFn: () => unwrap(api.olimpic[":id"].board[":participant"].$get({ param: { id: olympiadId, participant } })),
 	});
 }
+
+/** What staff announced; read again more slowly than the board. */
+export function announcementsQuery(olympiadId: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "announced", olympiadId],
+		staleTime: 0,
+		refetchInterval: 5 * boardEveryMs,
+		retry: false,
+		queryFn: () => unwrap(api.olimpic[":id"].announcements.log.$get({ param: { id: olympiadId } })),
+	});
+}
+
+/** The categories and delegates of an olympiad with their numbers of participants. */
+export function groupsQuery(olympiadId: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "groups", olympiadId],
+		queryFn: () => unwrap(api.olimpic[":id"].participants.$get({ param: { id: olympiadId }, query: {} })),
+	});
+}

@@ -24,6 +24,13 @@ export function timeText(instant: string): string {
 	return clock.format(new Date(instant));
 }
 
+const moment = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+/** A day with its time, for what may be of yesterday. */
+export function momentText(instant: string): string {
+	return moment.format(new Date(instant));
+}
+
 /** The stages of a row as beads. */
 export function stageStates({ stage, stages, locked, standing }: BoardRow): BeamState[] {
 	return Array.from({ length: stages }, (_, index) => {
@@ -45,6 +52,11 @@ export function evidenceText({ kind, detail }: Story["evidence"][number]): strin
 	if (kind === "takeover") return m.olympiad_board_evidence_takeover();
 	if (kind === "left")
 		return detail["type"] === "reload" ? m.olympiad_board_ended_reload() : m.olympiad_board_ended_navigate();
-	if (kind === "extra_time") return m.olympiad_board_evidence_extra({ minutes: Number(detail["ms"]) / 60_000, reason });
+	if (kind === "extra_time") {
+		const minutes = Number(detail["ms"]) / 60_000;
+		return detail["stages"] === "running"
+			? m.olympiad_board_evidence_extra_running({ minutes, reason })
+			: m.olympiad_board_evidence_extra({ minutes, reason });
+	}
 	return m.olympiad_board_evidence_reopened({ reason });
 }

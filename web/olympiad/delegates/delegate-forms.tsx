@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { countries } from "#domain/geo/countries";
+import { countryCodeOf } from "#domain/geo/country-name";
 import { m } from "#messages";
 import {
 	type Delegate,
@@ -26,10 +27,9 @@ import { countryName, dayText } from "../texts";
 import { delegateName } from "./delegate-name";
 import { deletedDelegatesQuery, delegatesQuery } from "./queries";
 
-/** The code of a country by its English name; undefined for the name of a centre. */
-function codeOf(name: string): string | undefined {
-	const wanted = name.trim().toLowerCase();
-	return countries.find((code) => countryName(code).toLowerCase() === wanted);
+/** What a delegate represents: a country, with the centre they work at if they have one, or a centre alone. */
+function represented(school: string, centre = "") {
+	return { school: { name: school, centre }, country: countryCodeOf(school) ?? undefined };
 }
 
 function useSaved() {
@@ -54,7 +54,7 @@ export function CreateDelegatePage({ olimpic: named }: { olimpic?: string | unde
 	const [anew, setAnew] = useState<string | null>(null);
 	const { props, field, pending } = useContractForm(NewDelegateForm, {
 		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
-		async send({ school, ...value }) {
+		async send({ school, centre, ...value }) {
 			if (anew !== value.email) {
 				// a failed look-up must not keep anybody from making a new account
 				const deleted = await queryClient.fetchQuery(deletedDelegatesQuery).catch(() => null);
@@ -63,7 +63,7 @@ export function CreateDelegatePage({ olimpic: named }: { olimpic?: string | unde
 			}
 			const olimpic = active.olimpic?._id;
 			const meta = { smgl: true, ...(olimpic ? { olimpic } : {}) };
-			await unwrap(api.schools.$post({ json: { ...value, meta, school: { name: school }, country: codeOf(school) } }));
+			await unwrap(api.schools.$post({ json: { ...value, meta, ...represented(school, centre) } }));
 			await saved(m.olympiad_delegates_created());
 		},
 	});
@@ -71,6 +71,12 @@ export function CreateDelegatePage({ olimpic: named }: { olimpic?: string | unde
 		<Frame title={m.olympiad_delegates_create_title()} lead={m.olympiad_delegates_create_lead()}>
 			<Form {...props}>
 				<SchoolField {...field("school")} />
+				<TextField
+					label={m.olympiad_delegates_centre_label()}
+					hint={m.olympiad_delegates_centre_hint()}
+					autoComplete="organization"
+					{...field("centre")}
+				/>
 				<PersonFields field={field} phoneRequired />
 				<FormEnd pending={pending} label={m.olympiad_delegates_add()} list="/delegates" />
 			</Form>
@@ -133,9 +139,10 @@ function EditForm({ delegate }: { delegate: Delegate }) {
 			birthday: delegate.birthday ?? "",
 			phone: delegate.phone,
 			school: delegate.school?.name ?? "",
+			centre: delegate.school?.centre ?? "",
 		},
-		async send({ school, ...value }) {
-			const json = { ...value, school: { name: school }, country: codeOf(school) };
+		async send({ school, centre, ...value }) {
+			const json = { ...value, ...represented(school, centre) };
 			await unwrap(api.schools[":id"].$post({ param: { id: delegate._id }, json }));
 			await saved(m.SAVED());
 		},
@@ -144,6 +151,12 @@ function EditForm({ delegate }: { delegate: Delegate }) {
 		<Frame title={delegateName(delegate)} lead={m.olympiad_people_total({ count: delegate.participants })}>
 			<Form {...props}>
 				<SchoolField {...field("school")} />
+				<TextField
+					label={m.olympiad_delegates_centre_label()}
+					hint={m.olympiad_delegates_centre_hint()}
+					autoComplete="organization"
+					{...field("centre")}
+				/>
 				<PersonFields field={field} email={delegate.email} />
 				<FormEnd pending={pending} label={m.account_save()} list="/delegates" />
 			</Form>

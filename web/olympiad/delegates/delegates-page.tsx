@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Search, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
 import type { Delegate } from "#worker/olympiad/delegates/contract";
 import { usePageTitle } from "../../shells/page-title";
@@ -24,10 +25,10 @@ export function DelegatesPage({ olimpic }: { olimpic?: string | undefined }) {
 	const { data } = useSuspenseQuery(delegatesQuery);
 	const [text, setText] = useState("");
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const wanted = text.trim().toLowerCase();
+	const wanted = foldedText(text.trim());
 	const delegates = data.data.filter(({ meta }) => meta.smgl);
 	const rows = delegates.filter((row) =>
-		[row.school?.name, delegateName(row), row.email].join(" ").toLowerCase().includes(wanted),
+		foldedText([row.school?.name, delegateName(row), row.email].join(" ")).includes(wanted),
 	);
 	const chosen = delegates.filter((row) => selected.has(row._id));
 	function toggle(id: string): void {

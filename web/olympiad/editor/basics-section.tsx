@@ -1,18 +1,16 @@
 import { m } from "#messages";
 import { wallTime } from "#domain/calendar/zoned";
 import { asksVideosOf } from "#domain/olympiad/places";
-import { deviceNow } from "../../lib/clock";
-import { getLocale } from "../../paraglide/runtime.js";
-import { DateField } from "../../ui/date-field";
 import { FormRow } from "../../ui/form";
 import { Segmented } from "../../ui/segmented";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { kindText } from "../texts";
 import { instantText, withUnoffered } from "./editor-state";
+import { Moment } from "./moment-field";
 import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
-import { calendarDay, shownDay } from "../../ui/calendar-date";
+import { shownDay } from "../../ui/calendar-date";
 
 const kinds = ["online", "offline", "sama"] as const;
 const types = [
@@ -34,11 +32,35 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 			<TextField
 				label={m.olympiad_editor_name()}
 				name="name"
+				lang="ru"
 				value={value.name}
 				onChange={(event) => set({ name: event.target.value })}
 				error={errorOf("name")}
 				required
 			/>
+			<TextField
+				label={m.olympiad_editor_name_en()}
+				hint={m.olympiad_editor_name_en_hint()}
+				name="name_en"
+				lang="en"
+				value={value.name_en}
+				onChange={(event) => set({ name_en: event.target.value })}
+				error={errorOf("name_en")}
+				required
+			/>
+			<div className="grid content-start gap-1.5">
+				<b className="text-[14px] font-[550]">{m.olympiad_editor_language()}</b>
+				<Segmented
+					label={m.olympiad_editor_language()}
+					options={[
+						{ value: "ru", label: m.olympiad_editor_language_ru() },
+						{ value: "en", label: m.olympiad_editor_language_en() },
+					]}
+					value={value.language}
+					onChange={(language) => set({ language })}
+				/>
+				<p className="text-sm text-muted-foreground">{m.olympiad_editor_language_hint()}</p>
+			</div>
 			<FormRow>
 				<div className="grid content-start gap-1.5">
 					<b className="text-[14px] font-[550]">{m.olympiad_editor_kind()}</b>
@@ -84,38 +106,6 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 
 function offer<T>(category: T): T & { offered: boolean } {
 	return { ...category, offered: true };
-}
-
-function Moment({ editor, field, disabled }: { editor: Editor; field: "start" | "end"; disabled: boolean }) {
-	const { value, set, errorOf } = editor;
-	const today = calendarDay(deviceNow());
-	const [day, time] =
-		field === "start"
-			? [m.olympiad_editor_start_date(), m.olympiad_editor_start_time()]
-			: [m.olympiad_editor_end_date(), m.olympiad_editor_end_time()];
-	return (
-		<FormRow>
-			<DateField
-				label={day}
-				name={`${field}_date`}
-				locale={getLocale()}
-				today={today}
-				firstYear={today.year - 1}
-				defaultValue={value[field].date}
-				onChange={(date) => set({ [field]: { ...value[field], date } })}
-				error={errorOf(field)}
-				disabled={disabled}
-			/>
-			<TextField
-				label={time}
-				name={`${field}_time`}
-				type="time"
-				value={value[field].time}
-				onChange={(event) => set({ [field]: { ...value[field], time: event.target.value } })}
-				disabled={disabled}
-			/>
-		</FormRow>
-	);
 }
 
 /** Start and end in Moscow time, which the rest of the product shows. */

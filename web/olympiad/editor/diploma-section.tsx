@@ -1,8 +1,10 @@
+import type { ComponentType } from "react";
 import { m } from "#messages";
-import { pictureAddress } from "../../ui/picture-address";
 import { FormRow } from "../../ui/form";
 import { TextAreaField } from "../../ui/text-field";
-import { AddressField, Section } from "./section";
+import type { EditorState } from "./editor-state";
+import { PictureField } from "./picture-field";
+import { Section } from "./section";
 import type { Editor } from "./use-editor";
 
 const pictures = [
@@ -10,6 +12,7 @@ const pictures = [
 	["diplom_en", m.olympiad_editor_diplom_en],
 	["gratitude_ru", m.olympiad_editor_gratitude_ru],
 	["gratitude_en", m.olympiad_editor_gratitude_en],
+	["diplom_logo", m.olympiad_editor_diplom_logo],
 ] as const;
 
 const texts = [
@@ -21,24 +24,19 @@ const texts = [
 	["teacher", "en", m.olympiad_editor_text_teacher_en],
 ] as const;
 
-/** Backgrounds and texts of the diplomas in both languages. */
-export function DiplomaSection({ editor }: { editor: Editor }) {
+/** Shows the diplomas of what is being edited; handed in by the route, because diplomas are made above olympiads. */
+export type DiplomaPreviewOf = ComponentType<{ olympiad: EditorState }>;
+
+/** Backgrounds, logo and texts of the diplomas in both languages, and what they look like. */
+export function DiplomaSection({ editor, Preview }: { editor: Editor; Preview: DiplomaPreviewOf | undefined }) {
 	const { value, set, errorOf } = editor;
 	const all = value.diploma_texts;
 	return (
 		<Section id="adm-diploma" title={m.olympiad_editor_diploma()} lead={m.olympiad_editor_diploma_lead()}>
+			<p className="measure text-sm text-muted-foreground">{m.olympiad_editor_picture_hint()}</p>
 			<FormRow>
 				{pictures.map(([name, label]) => (
-					<div key={name} className="grid content-start gap-2">
-						<AddressField editor={editor} name={name} label={label()} />
-						{value[name].startsWith("https://") ? (
-							<img
-								src={pictureAddress(value[name])}
-								alt=""
-								className="max-h-40 justify-self-start rounded-sm border border-border"
-							/>
-						) : null}
-					</div>
+					<PictureField key={name} editor={editor} name={name} label={label()} />
 				))}
 			</FormRow>
 			<FormRow>
@@ -58,6 +56,7 @@ export function DiplomaSection({ editor }: { editor: Editor }) {
 					/>
 				))}
 			</FormRow>
+			{Preview ? <Preview olympiad={value} /> : null}
 		</Section>
 	);
 }

@@ -12,41 +12,52 @@ import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
 import { now } from "../queries";
 import { BasicsSection } from "./basics-section";
-import { DiplomaSection } from "./diploma-section";
+import { type DiplomaPreviewOf, DiplomaSection } from "./diploma-section";
 import { blankState, type EditorState, stateOf } from "./editor-state";
 import { MetDialog } from "./met-dialog";
 import { ProgrammeSection } from "./programme-section";
 import { editedQuery } from "./queries";
 import { EntrySection, PagesSection, SecondLookSection } from "./rules-section";
 import { Refused } from "./section";
+import { SignatoriesSection } from "./signatories-section";
+import { useSoughtField } from "./sought-field";
 import { TextsSection } from "./texts-section";
 import { useEditor } from "./use-editor";
 
+type Handed = { DiplomaPreview?: DiplomaPreviewOf };
+
 /** A new olympiad; it is a draft until it is published. */
-export function CreateOlympiadPage() {
-	return <EditorForm first={blankState(now())} olympiad={null} />;
+export function CreateOlympiadPage({ DiplomaPreview }: Handed) {
+	return <EditorForm first={blankState(now())} olympiad={null} DiplomaPreview={DiplomaPreview} />;
 }
 
-export function EditOlympiadPage({ id }: { id: string }) {
+export function EditOlympiadPage({ id, DiplomaPreview }: Handed & { id: string }) {
 	const { data } = useSuspenseQuery(editedQuery(id));
-	return <EditorForm key={id} first={stateOf(data)} olympiad={data} />;
+	return <EditorForm key={id} first={stateOf(data)} olympiad={data} DiplomaPreview={DiplomaPreview} />;
 }
 
-function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedOlympiad | null }) {
+type FormProps = Handed & { first: EditorState; olympiad: EditedOlympiad | null };
+
+function EditorForm({ first, olympiad, DiplomaPreview }: FormProps) {
 	const title = olympiad ? m.olympiad_editor_edit_title() : m.olympiad_editor_new();
 	usePageTitle(title);
 	const navigate = useNavigate();
-	const editor = useEditor(first, olympiad);
+	const sought = useSoughtField();
+	const editor = useEditor(first, olympiad, sought && olympiad ? olympiad.faults : {});
 	const { value, dirty, pending, met } = editor;
 	const locked = olympiad?.locked ?? false;
 
 	async function save(draft: boolean): Promise<void> {
-		const published = value.draft && !draft;
 		const saved = await editor.save({ draft });
 		if (!saved) return;
-		toast({ kind: "ok", text: published ? m.olympiad_editor_published() : m.SAVED() });
+		toast({ kind: "ok", text: m.SAVED() });
 		if (!olympiad)
 			await navigate({ to: "/olimpic/edit/$id", params: { id: saved._id }, replace: true, ignoreBlocker: true });
+	}
+	/** A draft is saved first, so that what is checked is what is published. */
+	async function check(): Promise<void> {
+		const saved = dirty || !olympiad ? await editor.save() : olympiad;
+		if (saved) await navigate({ to: "/olimpic/edit/$id/check", params: { id: saved._id }, ignoreBlocker: true });
 	}
 	return (
 		<form
@@ -78,7 +89,8 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 				<PagesSection editor={editor} />
 				<SecondLookSection editor={editor} locked={locked && olympiad?.second_look === "person"} />
 				<ProgrammeSection editor={editor} locked={locked} />
-				<DiplomaSection editor={editor} />
+				<DiplomaSection editor={editor} Preview={DiplomaPreview} />
+				<SignatoriesSection editor={editor} />
 			</Fragment>
 			<Refused id="adm-draft" error={editor.errorOf("draft")} />
 			<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
@@ -91,7 +103,7 @@ function EditorForm({ first, olympiad }: { first: EditorState; olympiad: EditedO
 						<Button type="submit" size="sm" loading={pending}>
 							{m.olympiad_editor_save_draft()}
 						</Button>
-						<Button variant="primary" size="sm" loading={pending} onClick={() => void save(false)}>
+						<Button variant="primary" size="sm" loading={pending} onClick={() => void check()}>
 							{m.olympiad_editor_publish()}
 						</Button>
 					</>

@@ -13,11 +13,19 @@ export type EditedStage = EditedCategory["stages"][number];
 export type Reading = WallTime & { instant?: number };
 
 /** An olympiad in the editor: its dates are in its time zone, and categories not offered are included. */
-export type EditorState = Omit<Required<OlympiadInput>, "start" | "end" | "categories"> & {
+export type EditorState = Omit<
+	Required<OlympiadInput>,
+	"start" | "end" | "registration_opens" | "registration_closes" | "categories"
+> & {
 	start: Reading;
 	end: Reading;
+	/** without a date that side of the registration is open */
+	registration_opens: Reading;
+	registration_closes: Reading;
 	categories: (EditedCategory & { offered: boolean })[];
 };
+
+const noReading: Reading = { date: "", time: "" };
 
 export type Errors = Readonly<Record<string, ErrorCode>>;
 
@@ -47,6 +55,9 @@ export function blankState(now: number): EditorState {
 	const none = { ru: "", en: "" };
 	return {
 		name: "",
+		name_en: "",
+		language: "ru",
+		signatories: [],
 		kind: "online",
 		type: "uamap",
 		start,
@@ -70,9 +81,14 @@ export function blankState(now: number): EditorState {
 		diplom_en: "",
 		gratitude_ru: "",
 		gratitude_en: "",
+		diplom_logo: "",
 		diploma_texts: { personal: none, center: none, teacher: none },
 		price: 0,
 		companion_price: 0,
+		registration_opens: noReading,
+		registration_closes: noReading,
+		country_quotas: {},
+		offer_hours: orderHours.usual,
 		order_hours: orderHours.usual,
 		second_look: "name",
 		maintainers_limit: 0,
@@ -95,6 +111,9 @@ export function stateOf(olympiad: EditedOlympiad): EditorState {
 		now: _n,
 		version: _v,
 		edited: _e,
+		faults: _f,
+		venue: _h,
+		entry: _w,
 		...rest
 	} = olympiad;
 	const zone = olympiad.time_zone;
@@ -102,6 +121,8 @@ export function stateOf(olympiad: EditedOlympiad): EditorState {
 		...rest,
 		start: readingOf(rest.start, zone),
 		end: readingOf(rest.end, zone),
+		registration_opens: rest.registration_opens === null ? noReading : readingOf(rest.registration_opens, zone),
+		registration_closes: rest.registration_closes === null ? noReading : readingOf(rest.registration_closes, zone),
 		categories: withUnoffered(rest.type, rest.categories),
 	};
 }
@@ -129,13 +150,20 @@ function isAsSaved({ date, time, instant }: Reading, zone: string): boolean {
 /** Checks the state by the contract and the rules of the domain. Returns what is sent, or an error code by field. */
 export function readState(state: EditorState): { input: OlympiadInput } | { errors: Errors } {
 	const categories = state.categories.flatMap(({ offered, ...category }) => (offered ? [category] : []));
-	const dates = { start: instantText(state.start, state.time_zone), end: instantText(state.end, state.time_zone) };
+	const zone = state.time_zone;
+	const orNull = (reading: Reading) => (reading.date === "" ? null : instantText(reading, zone));
+	const dates = {
+		start: instantText(state.start, zone),
+		end: instantText(state.end, zone),
+		registration_opens: orNull(state.registration_opens),
+		registration_closes: orNull(state.registration_closes),
+	};
 	const parsed = OlympiadInput.safeParse({ ...state, ...dates, categories });
 	const errors: Record<string, ErrorCode> = {};
 	for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
 		const known = (errorCodes as readonly string[]).includes(message) ? (message as ErrorCode) : "VALIDATION";
 		const key = String(path[0]) === "categories" && typeof path[1] === "number" ? "categories" : path.join(".");
-		errors[key] ??= key === "start" || key === "end" ? (known === "VALIDATION" ? "INVALID_DATE" : known) : known;
+		errors[key] ??= key in dates && known === "VALIDATION" ? "INVALID_DATE" : known;
 	}
 	for (const { code, stage, fault } of programmeFaults(state.type, categories)) {
 		errors[stage === null ? `categories.${code}` : `categories.${code}.stages.${stage}`] ??= fault;

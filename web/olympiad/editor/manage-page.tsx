@@ -1,9 +1,21 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, CopyPlus, Ellipsis, Plus, RefreshCw, Users } from "lucide-react";
+import {
+	Archive,
+	ArchiveRestore,
+	CopyPlus,
+	Ellipsis,
+	Plus,
+	Printer,
+	Radio,
+	RefreshCw,
+	Trophy,
+	Users,
+} from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { ManagedOlympiad } from "#worker/olympiad/editor/contract";
+import { eventName } from "../../lib/event-name";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -73,7 +85,7 @@ function columns(): Column<ManagedOlympiad>[] {
 					params={{ id: row._id }}
 					className="font-semibold break-words text-foreground no-underline hover:underline"
 				>
-					{row.name}
+					{eventName(row)}
 				</Link>
 			),
 		},
@@ -183,6 +195,24 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 						label: m.olympiad_editor_participants(),
 						icon: <Users size={18} aria-hidden="true" />,
 						onSelect: () => void navigate({ to: "/olimpic/participants", search: { olimpic: row._id } }),
+					},
+					{
+						key: "results",
+						label: m.olympiad_editor_to_results(),
+						icon: <Trophy size={18} aria-hidden="true" />,
+						onSelect: () => void navigate({ to: "/olimpic/ranking", search: { olimpic: row._id } }),
+					},
+					{
+						key: "live",
+						label: m.ui_menu_live(),
+						icon: <Radio size={18} aria-hidden="true" />,
+						onSelect: () => void navigate({ to: "/olimpic/live", search: { olimpic: row._id } }),
+					},
+					{
+						key: "papers",
+						label: m.olympiad_editor_to_papers(),
+						icon: <Printer size={18} aria-hidden="true" />,
+						onSelect: () => void navigate({ to: "/olimpic/print", search: { olimpic: row._id } }),
 					},
 				]),
 		{

@@ -7,6 +7,7 @@ import { Segmented } from "../../ui/segmented";
 import { Switch } from "../../ui/switch";
 import { TextField } from "../../ui/text-field";
 import type { EditorState } from "./editor-state";
+import { RegistrationFields } from "./registration-section";
 import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
 
@@ -99,6 +100,7 @@ export function EntrySection({ editor }: { editor: Editor }) {
 					error={errorOf("maintainers_limit")}
 				/>
 			</FormRow>
+			<RegistrationFields editor={editor} />
 			<NumberField
 				label={m.olympiad_editor_late_minutes()}
 				hint={m.olympiad_editor_late_minutes_hint()}

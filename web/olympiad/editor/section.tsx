@@ -41,7 +41,7 @@ export function Refused({ id, error }: { id: string; error: string | undefined }
 }
 
 type LinkName = "reglament" | "tasks" | "syllabus" | "start_video" | "end_video";
-type PictureName = "diplom_ru" | "diplom_en" | "gratitude_ru" | "gratitude_en";
+export type PictureName = "diplom_ru" | "diplom_en" | "gratitude_ru" | "gratitude_en" | "diplom_logo";
 type AddressProps = {
 	editor: Pick<Editor, "value" | "set" | "errorOf">;
 	name: LinkName | PictureName;

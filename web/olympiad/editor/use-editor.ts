@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
-import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
+import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
+import { fieldLimits } from "../../lib/field-limits";
 import { dismissErrors, toast } from "../../ui/toast";
 import { type EditorState, type Errors, readState, stateOf } from "./editor-state";
 import { meet, type Met, type Part, same, withPart } from "./meet";
@@ -13,8 +14,8 @@ import { editedQuery } from "./queries";
 /** A field that is wrong, or the sentence under a choice that was refused. */
 const marked = "[aria-invalid=true]:enabled, [data-refused]";
 
-/** The state of the editor, its errors, and saving. */
-export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
+/** The state of the editor, its errors, and saving. `known`: errors to begin with. */
+export function useEditor(first: EditorState, opened: EditedOlympiad | null, known: Errors = {}) {
 	const queryClient = useQueryClient();
 	const id = opened?._id ?? null;
 	const [version, setVersion] = useState(opened?.version ?? 0);
@@ -23,7 +24,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 	const [turn, setTurn] = useState(0);
 	const [saved, setSaved] = useState(first);
 	const [value, setValue] = useState(first);
-	const [errors, setErrors] = useState<Errors>({});
+	const [errors, setErrors] = useState<Errors>(known);
 	const [pending, setPending] = useState(false);
 	const dirty = value !== saved;
 
@@ -37,7 +38,7 @@ export function useEditor(first: EditorState, opened: EditedOlympiad | null) {
 	/** The sentence under a field; fields are named by their path. */
 	function errorOf(path: string): string | undefined {
 		const code = errors[path];
-		return code && errorText(code);
+		return code && errorText(code, fieldLimits(OlympiadInput, path));
 	}
 
 	function refuse(found: Errors, text: string): void {

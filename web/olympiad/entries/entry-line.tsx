@@ -92,10 +92,13 @@ function Cells({ line, name, onChange }: { line: ShownLine; name: string; onChan
 				const code = outcome?.faults[cell];
 				const id = `entry-${key}-${cell}`;
 				const open = outcome?.categories.join(", ") ?? "";
+				const noneFits = cell === "category" && code === "NOT_FOUND_CATEGORIES_FOR_OLIMPIC";
 				const error =
 					cell === "category" && code !== undefined && open !== ""
 						? m.olympiad_entries_categories({ codes: open })
-						: code && errorText(code);
+						: noneFits
+							? m.olympiad_no_category()
+							: code && errorText(code);
 				return (
 					<div key={cell} className="grid content-start gap-1">
 						<label htmlFor={id} className="text-xs text-muted-foreground">

@@ -1,9 +1,11 @@
-import { Download } from "lucide-react";
+import "./entry-cards.css";
+import { Download, Printer } from "lucide-react";
+import { createPortal } from "react-dom";
 import { m } from "#messages";
+import { saveTable } from "../../lib/save-table";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { cellLabel } from "./entry-line";
-import { saveTable } from "./entry-file";
 import type { ShownLine } from "./entry-state";
 
 type Props = { olympiad: string; lines: readonly ShownLine[] };
@@ -18,6 +20,7 @@ export function MadeAccounts({ olympiad, lines }: Props) {
 		outcome?.password ?? "",
 	]);
 	const head = [m.olympiad_people_col_name(), cellLabel("email"), cellLabel("password")];
+	const place = window.location.host;
 	return (
 		<Card className="grid gap-3 border-t-[6px] border-t-line-on-deck">
 			<h2 className="text-lg">{m.olympiad_entries_made_title()}</h2>
@@ -34,13 +37,31 @@ export function MadeAccounts({ olympiad, lines }: Props) {
 					</li>
 				))}
 			</ul>
-			<Button
-				className="justify-self-start"
-				onClick={() => void saveTable(`${olympiad}, ${m.olympiad_entries_made_file()}`, [head, ...rows])}
-			>
-				<Download size={18} aria-hidden="true" />
-				{m.olympiad_entries_made_save()}
-			</Button>
+			<div className="flex flex-wrap gap-3 max-xs:*:grow">
+				<Button variant="primary" onClick={() => window.print()}>
+					<Printer size={18} aria-hidden="true" />
+					{m.olympiad_entries_card_print()}
+				</Button>
+				<Button onClick={() => void saveTable(`${olympiad}, ${m.olympiad_entries_made_file()}`, [head, ...rows])}>
+					<Download size={18} aria-hidden="true" />
+					{m.olympiad_entries_made_save()}
+				</Button>
+			</div>
+			{createPortal(
+				<div className="entry-cards">
+					{rows.map(([name, email = "", password = ""]) => (
+						<section key={email} className="entry-card">
+							<h2>{name}</h2>
+							<p>{olympiad}</p>
+							<p>{m.olympiad_entries_card_site({ place })}</p>
+							<p>{m.olympiad_entries_card_login({ email })}</p>
+							<p className="entry-password">{m.olympiad_entries_card_password({ password })}</p>
+							<p>{m.olympiad_entries_card_change()}</p>
+						</section>
+					))}
+				</div>,
+				document.body,
+			)}
 		</Card>
 	);
 }

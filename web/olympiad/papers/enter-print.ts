@@ -24,6 +24,22 @@ export function paperQuery(olympiadId: string, { category, seed, official }: Pap
 	});
 }
 
+/** The papers of a hall, of all categories or one; asked anew, since people come and go. */
+export function officialQuery(olympiadId: string, category: string | undefined) {
+	return queryOptions({
+		queryKey: ["olimpic", "papers", olympiadId, category ?? ""],
+		staleTime: 0,
+		retry: false,
+		queryFn: () =>
+			unwrap(
+				api.olimpic[":id"].papers.$get({
+					param: { id: olympiadId },
+					query: category === undefined ? {} : { category },
+				}),
+			),
+	});
+}
+
 /**
  * Guard of the papers (docs/product.md 4): participants without a result and staff; others go to the about page. An
  * address without an olympiad or a set gets one, so that it opens the same papers again.

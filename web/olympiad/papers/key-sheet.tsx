@@ -1,36 +1,39 @@
 import { m } from "#messages";
-import type { Paper, PaperSheet } from "#worker/olympiad/papers/contract";
+import type { PaperSheet } from "#worker/olympiad/papers/contract";
 import { decimalsOf, printed } from "../../lib/number-text";
 import { paperGroups } from "../../attempt/paper-items";
 import { stageName } from "../../attempt/stage-stepper";
 import { A4Page } from "../../ui/a4-page";
+import type { PaperHead } from "./paper-head";
 import { PageFoot } from "./paper-sheet";
 
 /** The answers of all stages on one page, in the order of the tables. */
-export function KeySheet({ paper }: { paper: Paper }) {
-	const total = paper.stages.length;
+export function KeySheet({ head, stages }: { head: PaperHead; stages: readonly PaperSheet[] }) {
+	const { lang, total, signed = [] } = head;
+	const title = m.ui_print_key_title({}, { locale: lang });
 	return (
 		<A4Page
-			label={m.ui_print_key_title()}
+			label={title}
+			lang={lang}
 			head={
 				<header className="sheet-title">
 					<div>
-						<p>{paper.olimpic.name}</p>
-						<h2>{m.ui_print_key_title()}</h2>
+						<p>{[head.event, head.day].filter(Boolean).join(", ")}</p>
+						<h2>{title}</h2>
 					</div>
-					<b className="sheet-class">{paper.category}</b>
+					<b className="sheet-class">{head.category}</b>
 				</header>
 			}
-			foot={<PageFoot paper={paper} part={m.ui_print_key_title()} />}
+			foot={<PageFoot head={{ ...head, signed: [] }} part={title} />}
 		>
 			<div className="sheet-keys">
-				{paper.stages.map((sheet) => (
+				{stages.map((sheet) => (
 					<div key={sheet.id}>
 						<h3>
-							{stageName(sheet, total)} <span className="num">{sheet.variant}</span>
+							{stageName(sheet, total, lang)} <span className="num">{sheet.variant}</span>
 						</h3>
 						<ol className="sheet-key num">
-							{keyLines(sheet).map(({ answer, name }, index) => (
+							{keyLines(sheet, lang).map(({ answer, name }, index) => (
 								// oxlint-disable-next-line react/no-array-index-key -- an answer is its place on the sheet
 								<li key={index}>
 									<small>{name}</small>
@@ -40,6 +43,16 @@ export function KeySheet({ paper }: { paper: Paper }) {
 						</ol>
 					</div>
 				))}
+				{signed.length > 0 ? (
+					<ul className="sheet-signs">
+						{signed.map(({ name, office }) => (
+							<li key={name}>
+								<b>{name}</b>
+								<span>{office}</span>
+							</li>
+						))}
+					</ul>
+				) : null}
 			</div>
 		</A4Page>
 	);
@@ -52,7 +65,7 @@ function shownAnswer(answer: string, notation: string): string {
 }
 
 /** The answers in the order of marking: by number; a crosswise table by rows, columns, grand total. */
-function keyLines(sheet: PaperSheet): { answer: string; name: string }[] {
+function keyLines(sheet: PaperSheet, locale: "ru" | "en"): { answer: string; name: string }[] {
 	const { key } = sheet;
 	if (!key) return [];
 	return paperGroups(sheet).flatMap(({ kind, items, rows }) =>
@@ -62,9 +75,9 @@ function keyLines(sheet: PaperSheet): { answer: string; name: string }[] {
 				kind !== "table"
 					? String(index + 1)
 					: at < rows
-						? m.olympiad_print_key_row({ index: at + 1 })
+						? m.olympiad_print_key_row({ index: at + 1 }, { locale })
 						: at < items.length - 1
-							? m.olympiad_print_key_column({ index: at - rows + 1 })
+							? m.olympiad_print_key_column({ index: at - rows + 1 }, { locale })
 							: "Σ",
 		})),
 	);

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import { ApiError } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { RussianHint } from "../../shells/russian-hint";
 import { Empty } from "../../ui/empty-page";
 import { GateDialog } from "../../account/access/gate-dialog";
 import { Button, buttonVariants } from "../../ui/button";
@@ -11,11 +12,17 @@ type Props = { error: unknown; onRetry: () => void };
 /** Why there is nothing to print, and what can be done about it. */
 export function PaperRefused({ error, onRetry }: Props) {
 	const code = error instanceof ApiError ? error.code : "INTERNAL";
+	const text = (
+		<>
+			{failureText(error)}
+			<RussianHint className="mt-2" say={(options) => failureText(error, options)} />
+		</>
+	);
 	const passing = code === "UNAVAILABLE" || code === "INTERNAL";
 	if (code === "ACCESS_REQUIRED") {
 		return (
 			<>
-				<Empty title={m.olympiad_print_title()} text={failureText(error)} />
+				<Empty title={m.olympiad_print_title()} text={text} />
 				<GateDialog modal="access" />
 			</>
 		);
@@ -23,7 +30,7 @@ export function PaperRefused({ error, onRetry }: Props) {
 	return (
 		<Empty
 			title={m.olympiad_print_title()}
-			text={failureText(error)}
+			text={text}
 			action={
 				code === "PAID_STUDENT_REQUIRED" ? (
 					<Link to="/purchase" className={buttonVariants({ variant: "primary" })}>

@@ -15,6 +15,8 @@ import { Switch } from "../../ui/switch";
 import { categoryOptions } from "../options";
 import { paperQuery } from "./enter-print";
 import { KeySheet } from "./key-sheet";
+import { OfficialPage } from "./official-page";
+import { practiceHead } from "./paper-head";
 import { pagesOf } from "./paper-pages";
 import { PaperRefused } from "./paper-refused";
 import type { PaperSearch } from "./paper-search";
@@ -24,6 +26,14 @@ type Props = { olympiad: Olympiad; search: PaperSearch };
 
 /** The choice of papers and the sheets; only the sheets are printed. */
 export function PrintPage({ olympiad, search }: Props) {
+	return search.official ? (
+		<OfficialPage olympiad={olympiad} search={search} />
+	) : (
+		<PracticePage olympiad={olympiad} search={search} />
+	);
+}
+
+function PracticePage({ olympiad, search }: Props) {
 	usePageTitle(m.olympiad_print_title());
 	const { data: paper, error, refetch } = useQuery(paperQuery(olympiad._id, search));
 	if (error) return <PaperRefused error={error} onRetry={() => void refetch()} />;
@@ -53,12 +63,13 @@ export function PrintPage({ olympiad, search }: Props) {
 /** All pages of a paper, the key last. */
 export function Sheets({ paper, withKey }: { paper: Paper; withKey: boolean }) {
 	const pages = useMemo(() => paper.stages.flatMap(pagesOf), [paper]);
+	const head = practiceHead(paper);
 	return (
 		<>
 			{pages.map((page) => (
-				<PaperSheetPage key={`${page.sheet.id}-${page.page}`} paper={paper} page={page} />
+				<PaperSheetPage key={`${page.sheet.id}-${page.page}`} head={head} page={page} />
 			))}
-			{withKey && paper.may.key ? <KeySheet paper={paper} /> : null}
+			{withKey && paper.may.key ? <KeySheet head={head} stages={paper.stages} /> : null}
 		</>
 	);
 }
@@ -67,13 +78,10 @@ export function Sheets({ paper, withKey }: { paper: Paper; withKey: boolean }) {
 function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 	const navigate = useNavigate();
 	// a switch changes at once, before the address has changed
-	const [chosen, choose] = useOptimistic({ key: search.key === true, official: paper.official });
+	const [withKey, choose] = useOptimistic(search.key === true);
 	const go = (change: PaperSearch) =>
 		startTransition(async () => {
-			choose((known) => ({
-				key: "key" in change ? change.key === true : known.key,
-				official: "official" in change ? change.official === true : known.official,
-			}));
+			if ("key" in change) choose(change.key === true);
 			await navigate({ to: "/olimpic/print", search: { ...search, ...change }, replace: true, resetScroll: false });
 		});
 	return (
@@ -87,24 +95,23 @@ function Choice({ paper, search }: { paper: Paper; search: PaperSearch }) {
 					onChange={(event) => go({ category: event.target.value })}
 				/>
 			) : null}
-			{paper.official ? null : <SeedField seed={paper.seed} onShow={(seed) => go({ seed })} />}
+			<SeedField seed={paper.seed} onShow={(seed) => go({ seed })} />
 			{paper.may.key ? (
 				<Switch
 					label={m.ui_print_key()}
 					hint={m.ui_print_key_hint()}
-					checked={chosen.key}
+					checked={withKey}
 					onChange={(event) => go({ key: event.target.checked || undefined })}
 				/>
 			) : null}
 			{paper.may.official ? (
-				<Switch
-					label={m.olympiad_print_official()}
-					hint={m.olympiad_print_official_hint()}
-					checked={chosen.official}
-					onChange={(event) =>
-						go(event.target.checked ? { official: true, seed: undefined } : { official: undefined, seed: undefined })
-					}
-				/>
+				<Link
+					to="/olimpic/print"
+					search={{ olimpic: search.olimpic, official: true, key: true }}
+					className={buttonVariants({ variant: "outline" })}
+				>
+					{m.olympiad_print_official()}
+				</Link>
 			) : null}
 			<div className="flex flex-wrap gap-3">
 				<Button variant="primary" size="lg" onClick={() => window.print()} className="max-xs:w-full">

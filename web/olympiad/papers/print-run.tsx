@@ -5,6 +5,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import type { Olympiad } from "#worker/olympiad/contract";
 import type { Paper } from "#worker/olympiad/papers/contract";
+import { eventName } from "../../lib/event-name";
 import { usePageTitle } from "../../shells/page-title";
 import { RunShell } from "../../shells/run-shell";
 import { Button, buttonVariants } from "../../ui/button";
@@ -15,6 +16,7 @@ import { stageName, StageStepper } from "../../attempt/stage-stepper";
 import { useNarrow } from "../../attempt/use-narrow";
 import { paperQuery } from "./enter-print";
 import { KeySheet } from "./key-sheet";
+import { practiceHead } from "./paper-head";
 import { pagesOf } from "./paper-pages";
 import { PaperRefused } from "./paper-refused";
 import type { PaperSearch } from "./paper-search";
@@ -40,7 +42,7 @@ export function PrintRun({ olympiad, search }: Props) {
 	const sheet = paper.stages[step - 1];
 	return (
 		<RunShell
-			title={narrow && sheet ? stageName(sheet, last) : `${paper.olimpic.name}, ${paper.category}`}
+			title={narrow && sheet ? stageName(sheet, last) : `${eventName(paper.olimpic)}, ${paper.category}`}
 			subtitle={paper.official ? m.olympiad_print_who_official() : m.olympiad_print_who({ set: paper.seed })}
 			time={null}
 			timeLabel={m.attempt_run_clock_stands()}
@@ -63,7 +65,7 @@ export function PrintRun({ olympiad, search }: Props) {
 				<div className="papers px-4 py-6 print:p-0">
 					<h1 className="sr-only print:hidden">{m.olympiad_print_title()}</h1>
 					{pagesOf(sheet).map((page) => (
-						<PaperSheetPage key={page.page} paper={paper} page={page} />
+						<PaperSheetPage key={page.page} head={practiceHead(paper)} page={page} />
 					))}
 				</div>
 			) : (
@@ -98,7 +100,7 @@ function PrintResult({ paper, search }: { paper: Paper; search: PaperSearch }) {
 			</div>
 			{paper.may.key ? (
 				<div className="papers">
-					<KeySheet paper={paper} />
+					<KeySheet head={practiceHead(paper)} stages={paper.stages} />
 				</div>
 			) : null}
 		</div>

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { eventName } from "../../lib/event-name";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
 import { buttonVariants } from "../../ui/button";
@@ -12,6 +14,8 @@ import { Empty } from "../../ui/empty-page";
 import { EarlierPeople } from "../entries/earlier-people";
 import { EntryList } from "../entries/entry-list";
 import { now } from "../queries";
+import { QuotaLines } from "../quota-lines";
+import { registrationOf, registrationText } from "../registration-text";
 import { CreateForm } from "./create-form";
 import { participationOptionsQuery } from "./queries";
 
@@ -24,12 +28,15 @@ export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: 
 	const [turn, setTurn] = useState(0);
 	const { olimpic } = options;
 	const left = olimpic.participants_limit === null ? null : olimpic.participants_limit - olimpic.total;
+	const registration = me.role === Role.admin ? null : registrationText(olimpic);
 	const closed =
 		now() >= Date.parse(olimpic.end)
 			? m.olympiad_people_over()
 			: left !== null && left <= 0
 				? m.olympiad_people_full()
-				: null;
+				: registration && registrationOf(olimpic) !== "open"
+					? registration
+					: null;
 	if (closed) return <Empty title={m.ui_people_create_title()} text={closed} action={<BackLink />} />;
 	return (
 		<div
@@ -41,9 +48,11 @@ export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: 
 			<header className="grid gap-1">
 				<h1>{m.ui_people_create_title()}</h1>
 				<p className="text-muted-foreground">
-					{olimpic.name}
+					{eventName(olimpic)}
 					{left === null ? "" : `. ${m.olympiad_people_limit_left({ count: left })}`}
 				</p>
+				{registration ? <p className="text-muted-foreground">{registration}</p> : null}
+				<QuotaLines quotas={options.quotas} />
 			</header>
 			<Segmented
 				label={m.olympiad_entries_way()}

@@ -10,6 +10,7 @@ import type { Participant } from "#worker/olympiad/contract";
 import { EditParticipantInput, type ParticipationOptions } from "#worker/olympiad/participants/contract";
 import { ParticipantChangesForm } from "#worker/olympiad/students/contract";
 import type { Person } from "#worker/account/users/contract";
+import { eventName } from "../../lib/event-name";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
 import { usePageTitle } from "../../shells/page-title";
@@ -21,6 +22,7 @@ import { toast } from "../../ui/toast";
 import { ClearResultDialog } from "./clear-result";
 import { ClearedResult } from "./cleared-result";
 import { FormEnd } from "./form-end";
+import { LetterCard } from "./letter-card";
 import { ParticipationFieldset, yearOf } from "./participation-fields";
 import { PersonFields } from "./person-fields";
 import { participationOptionsQuery, participantQuery } from "./queries";
@@ -39,7 +41,7 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
 				<h1 className="break-words">{name || m.olympiad_people_edit_title()}</h1>
-				<p className="text-muted-foreground">{options.olimpic.name}</p>
+				<p className="text-muted-foreground">{eventName(options.olimpic)}</p>
 			</header>
 			<Card key={id}>
 				{person?.role === Role.student ? (
@@ -48,6 +50,9 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 					<EntryForm {...shared} birthday={person?.birthday ?? null} />
 				)}
 			</Card>
+			{person?.email && person._id !== me._id ? (
+				<LetterCard olympiadId={participant.olimpic} participant={participant._id} />
+			) : null}
 			<ResultCard {...shared} name={name || m.olympiad_people_edit_title()} />
 		</div>
 	);

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { UserPlus } from "lucide-react";
+import { Download, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { may, mayReached } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
+import { eventName } from "../../lib/event-name";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { WaitingLooks } from "../second-look/waiting-looks";
@@ -14,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { PageLinks } from "../../ui/page-links";
+import { CountrySummaryButton } from "./country-summary";
 import { CategoryTabs } from "../category-tabs";
 import { PeopleFilter } from "./people-filter";
 import { isFiltered, type PeopleSearch } from "./people-search";
@@ -56,11 +58,24 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 				<div className="grid gap-1">
 					<h1>{m.olympiad_people_title()}</h1>
 					<p className="text-muted-foreground">
-						{data.olimpic.name}, {totalText(data)}
+						{eventName(data.olimpic)}, {totalText(data)}
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
-					{selects ? <RemovedPeople olympiadId={data.olimpic._id} /> : null}
+					{selects ? (
+						<>
+							<CountrySummaryButton olympiadId={data.olimpic._id} />
+							<a
+								href={`/api/olimpic/${data.olimpic._id}/participants/export.xlsx`}
+								className={buttonVariants({})}
+								download
+							>
+								<Download size={18} aria-hidden="true" />
+								{m.olympiad_people_export()}
+							</a>
+							<RemovedPeople olympiadId={data.olimpic._id} />
+						</>
+					) : null}
 					{create ? <AddLink olimpic={data.olimpic._id} /> : null}
 				</div>
 			</header>

@@ -37,6 +37,15 @@ export function removedQuery(olympiadId: string) {
 	});
 }
 
+/** How far the participants of each country are. */
+export function summaryQuery(olympiadId: string) {
+	return queryOptions({
+		queryKey: ["olimpic", "summary", olympiadId],
+		staleTime: 0,
+		queryFn: () => unwrap(api.olimpic[":id"].participants.summary.$get({ param: { id: olympiadId } })),
+	});
+}
+
 /** The last cleared result of a participant unless it was restored; null for none. */
 export function clearedQuery(id: string) {
 	return queryOptions({

@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { KeptPeople } from "../kept-people";
 import { useLook } from "../second-look/use-look";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
@@ -25,6 +26,7 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 	const [pending, setPending] = useState(false);
 	const look = useLook({ id: olympiad._id, name: olympiad.name });
 	const person = many && look.person;
+	const [stayed, setStayed] = useState<readonly string[]>([]);
 	const param = { id: olympiad._id };
 
 	async function restore(gone: string[]): Promise<void> {
@@ -46,7 +48,8 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 				text: m.olympiad_people_removed({ count }),
 				action: { label: m.olympiad_restore(), onPress: () => void restore(data) },
 			});
-			if (kept.length > 0) toast({ kind: "warn", text: m.olympiad_people_kept({ count: kept.length }) });
+			setStayed(rows.filter(({ _id }) => kept.includes(_id)).map((row) => `${personName(row)}, ${row.category}`));
+			if (kept.length > 0) return false;
 		} catch (error) {
 			// with those removed just now they count as many: the dialog asks for the second look
 			if (error instanceof ApiError && (error.code === "CONFIRM_NAME" || error.code === "SECOND_PERSON")) {
@@ -66,6 +69,13 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 		if (!done) return;
 		close();
 		onDone();
+	}
+	if (stayed.length > 0) {
+		const leave = () => {
+			close();
+			onDone();
+		};
+		return <KeptPeople names={stayed} why={m.olympiad_kept_removed()} close={leave} />;
 	}
 	return (
 		<ConfirmDialog

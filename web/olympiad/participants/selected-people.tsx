@@ -1,10 +1,11 @@
-import { Eraser, UserMinus } from "lucide-react";
+import { ArrowRightLeft, Eraser, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import { Button } from "../../ui/button";
 import { ActionBar } from "../../ui/table";
 import { ClearResultDialog } from "./clear-result";
+import { MoveDialog } from "./move-dialog";
 import { personName } from "./people-table";
 import { RemoveDialog } from "./remove-dialog";
 
@@ -16,9 +17,10 @@ type Props = {
 	onDone: () => void;
 };
 
-/** The bar under the table: removes the selected participants, or clears the result of one. */
+/** The bar under the table: moves or removes the selected participants, or clears the result of one. */
 export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 	const [asked, setAsked] = useState(false);
+	const [moving, setMoving] = useState(false);
 	const rows = list.data.filter((row) => ids.has(row._id));
 	return (
 		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
@@ -28,8 +30,15 @@ export function SelectedPeople({ list, ids, clears, onDone }: Props) {
 					<UserMinus size={18} aria-hidden="true" />
 					{m.olympiad_people_remove()}
 				</Button>
+				<Button size="sm" onClick={() => setMoving(true)}>
+					<ArrowRightLeft size={18} aria-hidden="true" />
+					{m.olympiad_people_move()}
+				</Button>
 				{rows.every(clears) ? <ClearOne list={list} rows={rows} onDone={onDone} /> : null}
 			</div>
+			{moving ? (
+				<MoveDialog olympiad={list.olimpic} rows={rows} close={() => setMoving(false)} onDone={onDone} />
+			) : null}
 			{asked ? (
 				<RemoveDialog
 					olympiad={list.olimpic}

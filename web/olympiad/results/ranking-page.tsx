@@ -6,6 +6,7 @@ import { may } from "#domain/access/permissions";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
+import { eventName } from "../../lib/event-name";
 import { usePageTitle } from "../../shells/page-title";
 import { WaitingLooks } from "../second-look/waiting-looks";
 import type { Me } from "../../account/session/queries";
@@ -57,7 +58,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	return (
 		<div className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				<h1 className="text-2xl">{m.olympiad_ranking_of({ name: ranking.olimpic.name })}</h1>
+				<h1 className="text-2xl">{m.olympiad_ranking_of({ name: eventName(ranking.olimpic) })}</h1>
 				<StateChip state={ranking.state} />
 				<div className="ml-auto flex flex-wrap gap-3 max-md:ml-0 max-md:w-full max-md:*:grow">
 					{staff ? (
@@ -115,6 +116,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				<RankingTable
 					ranking={ranking}
 					category={search.category}
+					found={search.q !== undefined}
 					places={
 						places
 							? {

@@ -28,11 +28,18 @@ export type TableActions = {
 	late: ((row: RankingRow) => void) | null;
 };
 
-type Props = { ranking: Ranking; category: string | undefined } & TableActions;
+type Props = {
+	ranking: Ranking;
+	category: string | undefined;
+	/** Only who was searched for: then a line has the number it has in its category. */
+	found: boolean;
+} & TableActions;
 
 /** The ranking: stages in groups, the best of each column marked, the tie-break dimmed. */
-export function RankingTable({ ranking, category, places, years, late }: Props) {
+export function RankingTable({ ranking, category, found, places, years, late }: Props) {
 	const rows = ranking.data;
+	const before = (ranking.page - 1) * ranking.rowsPerPage;
+	const runsOn = category === undefined && !found;
 	const best = useMemo(() => bestByCategory(rows), [rows]);
 	const full = category === undefined ? null : rows[0]?.full;
 	const ids = rows.filter(({ settable }) => settable).map(({ user }) => user._id);
@@ -85,10 +92,11 @@ export function RankingTable({ ranking, category, places, years, late }: Props) 
 					</tr>
 				</thead>
 				<tbody className="max-md:block">
-					{rows.map((row) => (
+					{rows.map((row, index) => (
 						<RankingLine
 							key={row._id}
 							row={row}
+							number={runsOn ? before + index + 1 : row.position}
 							best={best.get(row.category) ?? []}
 							withCategory={category === undefined}
 							videos={videos}
@@ -141,15 +149,17 @@ function GroupHead({ kind, text }: { kind: "counted" | "hollow"; text: string })
 
 type LineProps = {
 	row: RankingRow;
+	/** runs on through all categories where all are shown */
+	number: number;
 	best: readonly number[];
 	withCategory: boolean;
 	videos: boolean;
 	hidden: boolean;
 } & TableActions;
 
-const cell = "px-2 md:h-11 max-md:p-0";
+const cell = "px-2 md:h-11 md:max-lg:px-1 max-md:p-0";
 
-function RankingLine({ row, best, withCategory, videos, hidden, places, years, late }: LineProps) {
+function RankingLine({ row, number, best, withCategory, videos, hidden, places, years, late }: LineProps) {
 	const name = englishName(row.user);
 	const own = row.settable ? places : null;
 	const chosen = own?.selected.has(row.user._id) ?? false;
@@ -177,7 +187,7 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 			) : places ? (
 				<td aria-hidden="true" />
 			) : null}
-			<td className={cn(cell, "num text-right md:first:pl-4")}>{row.position}</td>
+			<td className={cn(cell, "num text-right md:first:pl-4")}>{number}</td>
 			<th scope="row" className={cn(cell, "min-w-[170px] text-left font-normal max-md:min-w-0 xl:min-w-[220px]")}>
 				<PersonCell row={row} />
 				{/* tablets have no room for a column a stage beside the total and the place */}
@@ -185,7 +195,11 @@ function RankingLine({ row, best, withCategory, videos, hidden, places, years, l
 			</th>
 			<td className="num text-right text-lg font-[680] md:hidden">{row.score}</td>
 			<td className={cn(cell, "max-md:order-2 max-md:pl-3 max-md:text-sm max-md:text-muted-foreground", aside)}>
-				{withCategory ? <span className="num mr-2 font-semibold">{row.category}</span> : null}
+				{withCategory ? (
+					<span className="num mr-2 font-semibold">
+						{m.olympiad_ranking_in_category({ category: row.category, position: row.position })}
+					</span>
+				) : null}
 				{row.country === null ? null : countryName(row.country)}
 			</td>
 			{row.result.slice(0, tieStage).map((value, stage) => (

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { PublicRating, PublicRow } from "#worker/olympiad/results/contract";
+import { eventName } from "../../lib/event-name";
 import { dayLocale } from "../../lib/day-locale";
 import { countryName, dayText, placeText } from "../texts";
 import { usePageTitle } from "../../shells/page-title";
@@ -36,7 +37,7 @@ export function RatingPage({ id, search }: { id: string; search: ResultsSearch }
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1 className="text-2xl">{m.olympiad_rating_of({ name: rating.olimpic.name })}</h1>
+				<h1 className="text-2xl">{m.olympiad_rating_of({ name: eventName(rating.olimpic) })}</h1>
 				<p className="text-muted-foreground">
 					{sourceText(rating)}{" "}
 					{rating.builtAt === null ? null : (

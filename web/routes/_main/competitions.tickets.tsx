@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useMe } from "../../account/session/use-me";
 import { TicketsPage } from "../../competition/tickets-page";
 
 export const Route = createFileRoute("/_main/competitions/tickets")({
@@ -6,5 +7,5 @@ export const Route = createFileRoute("/_main/competitions/tickets")({
 		const { ordersQuery } = await import("../../competition/queries");
 		await context.queryClient.ensureQueryData(ordersQuery(false));
 	},
-	component: TicketsPage,
+	component: () => <TicketsPage me={useMe("/_main")} />,
 });

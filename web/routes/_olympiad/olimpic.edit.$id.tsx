@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { DiplomaPreview } from "../../award/diploma-preview";
 import { onlyFor } from "../../account/session/guard";
 import { EditOlympiadPage } from "../../olympiad/editor/editor-page";
 
@@ -12,5 +13,5 @@ export const Route = createFileRoute("/_olympiad/olimpic/edit/$id")({
 		if (draft || archived || deps.olimpic === params.id) return;
 		throw redirect({ to: "/olimpic/edit/$id", params, search: { olimpic: params.id }, replace: true });
 	},
-	component: () => <EditOlympiadPage id={Route.useParams().id} />,
+	component: () => <EditOlympiadPage id={Route.useParams().id} DiplomaPreview={DiplomaPreview} />,
 });

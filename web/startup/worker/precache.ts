@@ -56,7 +56,10 @@ export function offlineTrainers(id: string): Plugin {
 		async writeBundle({ dir }, bundle) {
 			const folder = dir ?? "";
 			const files = [...filesOffline(bundle), ...publicFiles].toSorted();
-			const precached = [entryOf(folder, "index.html", "/"), ...files.map((file) => entryOf(folder, file, `/${file}`))];
+			const precached = [
+				entryOf(folder, "index.html", "/?kept"),
+				...files.map((file) => entryOf(folder, file, `/${file}`)),
+			];
 			await build({
 				configFile: false,
 				logLevel: "warn",

@@ -13,7 +13,8 @@ const timeoutMs = 4000;
 
 /** A page from the network, so that a new build is used at once; the kept page if that fails or takes too long. */
 async function openPage(request: Request): Promise<Response> {
-	const kept = await matchPrecache("/");
+	// by this address the page comes as it was built (worker/content/site-files.ts)
+	const kept = await matchPrecache("/?kept");
 	if (!kept) return fetch(request);
 	const waiting = new AbortController();
 	const timer = setTimeout(() => waiting.abort(), timeoutMs);
@@ -38,7 +39,6 @@ registerRoute(
 	({ request, url }) => request.mode === "navigate" && isOurs(url.pathname),
 	({ request }) => openPage(request),
 );
-// after the route of pages: "/" is kept too, and must come from the network first
 addRoute({ cleanURLs: false });
 
 // also takes over the page that is open already, so that its trainers work if the connection is lost

@@ -1,3 +1,5 @@
+import type { Me } from "../../account/session/queries";
+import { deviceNow } from "../../lib/clock";
 import { readLocal } from "../../lib/local-json";
 import { markKey as key } from "./mark-key";
 
@@ -35,6 +37,11 @@ export function keepFor(owner: string, now: number): boolean {
 	const asked = readMark() !== null;
 	write({ at: now, owner });
 	return asked;
+}
+
+/** A new account gets what was done as a guest; who asked for that goes where it is seen. */
+export function landKept(me: Me): string | null {
+	return keepFor(me._id, deviceNow()) && me.shells.main ? "/main" : null;
 }
 
 /** From when on a guest's sets go to this user, milliseconds; null: none do. */

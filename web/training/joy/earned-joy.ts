@@ -45,13 +45,14 @@ export function earnedJoy(owner: string | null, { simulator, parameters, answers
 		record,
 		tallies: formulaTallies(worked),
 	};
-	if (owner === null) return joyOf({ ...set, tallies: [] }, { today, practised: [], records: [], days: [] });
+	if (owner === null) return joyOf({ ...set, tallies: [] }, { today, practised: [], sick: [], records: [], days: [] });
 	const waiting = deviceOutbox.state.waiting.filter((run) => run.seed !== seed);
 	const dated = waiting.map((run) => ({ run, date: moscowDate(Date.parse(run.finishedAt)) }));
 	const summary = keptSummary(owner);
 	return joyOf(set, {
 		today,
 		practised: [...(summary?.practised ?? []), ...dated.map(({ date }) => date)],
+		sick: summary?.sick ?? [],
 		records: record ? [...(summary?.records ?? []), ...recordsOf(waiting)] : [],
 		days: withRuns(keptFormulas(owner), dated).days,
 	});

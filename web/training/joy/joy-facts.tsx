@@ -8,7 +8,13 @@ import { formulaShort, numberText } from "../sets/set-texts";
 
 /** At most so many stand beside each other. */
 const mostFacts = 2;
-const dayStates: Record<string, BeamState> = { done: "done", freeze: "freeze", missed: "todo", now: "done" };
+const dayStates: Record<string, BeamState> = {
+	done: "done",
+	freeze: "freeze",
+	sick: "freeze",
+	missed: "todo",
+	now: "done",
+};
 
 /** What a set earned beside its answers: a record, a formula, a streak. Nothing here moves. */
 export function JoyFacts({ joy: { record, mastered, streak } }: { joy: Joy }) {

@@ -1,8 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import type { RatingRow } from "#worker/training/league/contract";
 import { m } from "#messages";
 import { aroundQuery } from "./queries";
 import { numberText, personText } from "./texts";
 import { cn } from "../../ui/cn";
+
+const shown = 5;
+
+/** Of the lines around somebody the few that a card has room for. */
+function nearest(rows: readonly RatingRow[], id: string): readonly RatingRow[] {
+	const own = rows.findIndex((row) => row._id === id);
+	const first = Math.max(0, Math.min(own - 2, rows.length - shown));
+	return rows.slice(first, first + shown);
+}
 
 /** The user and the nearest in the rating; nothing for users without a place. */
 export function League() {
@@ -20,7 +30,7 @@ export function League() {
 				</tr>
 			</thead>
 			<tbody>
-				{rating.data.data.map((row) => {
+				{nearest(rating.data.data, me._id).map((row) => {
 					const own = row._id === me._id;
 					return (
 						<tr

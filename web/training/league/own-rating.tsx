@@ -5,31 +5,52 @@ import type { RatingAround, RatingRow } from "#worker/training/league/contract";
 import { usePageTitle } from "../../shells/page-title";
 import { buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
-import { PlaceMark } from "./place-mark";
+import { GroupLeague } from "./group-league";
+import { LeagueTabs } from "./league-tabs";
+import { NeighbourRows } from "./neighbour-rows";
 import { QuarterRods } from "./quarter-rods";
 import { aroundQuery } from "./queries";
 import type { RatingSearch } from "./rating-search";
-import { countedText, numberText, personText } from "./texts";
+import { countedText, numberText } from "./texts";
 
-/** A student's place, up to five lines of the rating around it, and the places in finished quarters. */
-export function OwnRating({ search }: { search: RatingSearch }) {
+/** A student's league: the place among everybody, or the own groups. */
+export function OwnRating({ search, own }: { search: RatingSearch; own: string }) {
 	usePageTitle(m.training_league_title());
-	const { data } = useSuspenseQuery(aroundQuery(search));
-	const { me, season, quarters } = data;
+	const groups = search.tab === "groups";
 	return (
-		<div className="mx-auto grid w-full max-w-[860px] gap-[22px]">
+		<div className="mx-auto grid w-full max-w-[860px] grid-cols-[minmax(0,1fr)] gap-[22px]">
 			<header className="grid gap-1">
 				<h1>{m.training_league_title()}</h1>
-				<p className="measure text-muted-foreground">{m.training_league_lead()}</p>
+				<p className="measure text-muted-foreground">
+					{groups ? m.training_league_group_now() : m.training_league_lead()}
+				</p>
 			</header>
+			<LeagueTabs
+				tabs={[
+					{ search: {}, label: m.training_league_everybody(), shown: !groups },
+					{ search: { tab: "groups" }, label: m.training_league_groups(), shown: groups },
+				]}
+			/>
+			{groups ? <GroupLeague own={own} /> : <Everybody search={search} />}
+		</div>
+	);
+}
+
+/** A student's place, up to eleven lines of the rating around it, and the places in finished quarters. */
+function Everybody({ search }: { search: RatingSearch }) {
+	const { data } = useSuspenseQuery(aroundQuery(search));
+	const { me, season, quarters, hidden } = data;
+	return (
+		<>
 			<Card className="grid gap-6">
 				{me ? (
 					<>
 						<OwnPlace me={me} around={data} />
-						<Neighbours rows={data.data} me={me} />
+						<NeighbourRows rows={data.data} own={me._id} caption={m.training_league_around()} />
 					</>
+				) : hidden && season === null ? (
+					<EmptyState text={m.training_league_hidden()} />
 				) : (
 					<EmptyState
 						text={season === null ? m.training_league_none_yet() : m.training_league_none_then()}
@@ -45,7 +66,7 @@ export function OwnRating({ search }: { search: RatingSearch }) {
 				<p className="text-sm text-muted-foreground">{countedText(data)}</p>
 			</Card>
 			{quarters.length > 0 ? <QuarterRods quarters={quarters} current={season} /> : null}
-		</div>
+		</>
 	);
 }
 
@@ -68,54 +89,4 @@ function OwnPlace({ me, around }: { me: RatingRow; around: RatingAround }) {
 function wayUp(me: RatingRow, ahead: number | null): string {
 	if (ahead === null) return m.training_league_first();
 	return ahead === me.feathers ? m.training_league_even() : m.training_league_ahead({ count: ahead - me.feathers });
-}
-
-function Neighbours({ rows, me }: { rows: readonly RatingRow[]; me: RatingRow }) {
-	return (
-		<table className="w-full border-collapse text-[17px]">
-			<caption className="sr-only">{m.training_league_around()}</caption>
-			<thead>
-				<tr className="border-b-[6px] border-line-on-deck">
-					<Head>{m.training_league_col_place()}</Head>
-					<Head>{m.training_league_col_student()}</Head>
-					<Head right>{m.training_league_col_feathers()}</Head>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => {
-					const own = row._id === me._id;
-					return (
-						<tr
-							key={row._id}
-							aria-current={own || undefined}
-							className={cn(
-								"border-t border-border first:border-t-0 [&>td]:h-14 [&>td]:px-3 max-xs:[&>td]:px-1.5",
-								own && "bg-soft font-[650] text-soft-foreground",
-							)}
-						>
-							<td className="w-[84px]">
-								<PlaceMark position={row.position} />
-							</td>
-							<td className="break-words">{personText(row)}</td>
-							<td className="num text-right font-semibold">{numberText(row.feathers)}</td>
-						</tr>
-					);
-				})}
-			</tbody>
-		</table>
-	);
-}
-
-function Head({ right = false, children }: { right?: boolean; children: string }) {
-	return (
-		<th
-			scope="col"
-			className={cn(
-				"px-3 pb-1.5 text-xs font-[550] text-muted-foreground max-xs:px-1.5",
-				right ? "text-right" : "text-left",
-			)}
-		>
-			{children}
-		</th>
-	);
 }

@@ -37,9 +37,18 @@ export function aroundQuery({ season }: RatingSearch) {
 	});
 }
 
+/** The children of one's groups by the feathers of this season. */
+export const groupLeagueQuery = queryOptions({
+	queryKey: ["rating", "groups"],
+	staleTime: 30_000,
+	queryFn: () => unwrap(api.rating.groups.$get()),
+});
+
 /** Loads what the rating page shows to this role. */
 export async function load(queryClient: QueryClient, role: number, search: RatingSearch): Promise<void> {
-	if (role === Role.student) await queryClient.ensureQueryData(aroundQuery(search));
-	else if (search.tab === "teachers") await queryClient.ensureQueryData(teachersQuery(search));
+	if (role === Role.student) {
+		if (search.tab === "groups") await queryClient.ensureQueryData(groupLeagueQuery);
+		else await queryClient.ensureQueryData(aroundQuery(search));
+	} else if (search.tab === "teachers") await queryClient.ensureQueryData(teachersQuery(search));
 	else await queryClient.ensureQueryData(studentsQuery(search));
 }

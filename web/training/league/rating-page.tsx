@@ -6,5 +6,9 @@ import { StaffRating } from "./staff-rating";
 
 /** A student sees the own place, everybody else the whole table. */
 export function RatingPage({ search, me }: { search: RatingSearch; me: Me }) {
-	return me.role === Role.student ? <OwnRating search={search} /> : <StaffRating search={search} me={me} />;
+	return me.role === Role.student ? (
+		<OwnRating search={search} own={me._id} />
+	) : (
+		<StaffRating search={search} me={me} />
+	);
 }

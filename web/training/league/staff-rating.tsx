@@ -6,11 +6,11 @@ import { m } from "#messages";
 import type { StudentRating, TeacherRating } from "#worker/training/league/contract";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
-import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
 import { PageLinks } from "../../ui/page-links";
 import { SelectField } from "../../ui/select-field";
 import { Switch } from "../../ui/switch";
+import { LeagueTabs } from "./league-tabs";
 import { studentsQuery, teachersQuery } from "./queries";
 import type { RatingSearch } from "./rating-search";
 import { StudentTable, TeacherTable } from "./rating-table";
@@ -39,27 +39,7 @@ function Tabs({ search: { tab, season } }: { search: RatingSearch }) {
 		{ search: kept, label: m.training_league_students(), shown: tab !== "teachers" },
 		{ search: { ...kept, tab: "teachers" as const }, label: m.training_league_teachers(), shown: tab === "teachers" },
 	];
-	return (
-		<nav aria-label={m.training_league_tabs()}>
-			<ul className="flex gap-1">
-				{tabs.map(({ search, label, shown }) => (
-					<li key={label}>
-						<Link
-							to="/rating"
-							search={search}
-							aria-current={shown ? "page" : undefined}
-							className={cn(
-								"inline-flex min-h-11 items-center rounded-sm px-4 text-[16px] font-semibold text-foreground no-underline hover:bg-muted",
-								shown && "bg-foreground text-background hover:bg-foreground",
-							)}
-						>
-							{label}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
+	return <LeagueTabs tabs={tabs} />;
 }
 
 function Students({ search, me }: Props) {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
 import { chooseLocale, chosenLocale } from "../../lib/locale";
+import { PageFrame } from "../../shells/page-frame";
 import { usePageTitle } from "../../shells/page-title";
 import { meQuery } from "../../account/session/queries";
 import { buttonVariants } from "../../ui/button";
@@ -27,26 +28,24 @@ export function RoomShell({
 }) {
 	usePageTitle(title);
 	return (
-		<div className="gutter mx-auto grid min-h-dvh max-w-[1080px] grid-rows-[auto_1fr] gap-6 py-5 md:gap-10 md:py-8">
-			<header className="flex flex-wrap items-center justify-between gap-2 md:gap-3">
+		<PageFrame
+			kind="room"
+			logo={
 				<Link to="/" className="inline-flex min-h-11 items-center rounded-sm no-underline">
 					<Mark size={36} />
 				</Link>
-				<div className="flex items-center gap-2 md:gap-3">
+			}
+			aside={
+				<>
 					<LanguageSwitch value={chosenLocale()} onChange={chooseLocale} />
 					<HomeLink />
-				</div>
-			</header>
-			<main className="grid min-w-0 content-start gap-6">
-				{quiet ? null : (
-					<div>
-						<h1>{title}</h1>
-						{lead ? <p className="mt-1.5 max-w-[62ch] text-muted-foreground">{lead}</p> : null}
-					</div>
-				)}
-				{children}
-			</main>
-		</div>
+				</>
+			}
+			title={quiet ? null : title}
+			lead={lead}
+		>
+			{children}
+		</PageFrame>
 	);
 }
 

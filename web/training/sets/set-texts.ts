@@ -1,4 +1,5 @@
 import type { SumParameters, SumMode } from "#domain/trainer/parameters";
+import { isComplementMode, wholeOf } from "#domain/trainer/complement";
 import { flashTiming } from "#domain/trainer/flash-schedule";
 import { m } from "#messages";
 import { getLocale } from "../../paraglide/runtime.js";
@@ -64,8 +65,11 @@ export const transitionNames = {
 	F: m.training_transition_some,
 } as const;
 
-const ruleName = ({ formula, mode }: SumParameters) =>
-	formula === null ? modeNames[mode]().replace(/ \(.*/, "") : formulaShort(formula);
+function ruleName({ formula, mode, base }: SumParameters): string {
+	if (formula !== null) return formulaShort(formula);
+	const name = modeNames[mode]().replace(/ \(.*/, "");
+	return isComplementMode(mode) ? m.training_mode_with_whole({ name, whole: wholeOf({ mode, base }) }) : name;
+}
 const intervalText = (parameters: SumParameters) => secondsTextOfMs(flashTiming(parameters).intervalMs);
 
 /** How long numbers are: exactly, up to, or from and to; `from` is a `digits_mode`. */

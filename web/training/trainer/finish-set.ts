@@ -23,7 +23,12 @@ export type FinishedSet = {
 	finishedAt: number;
 	/** How often this student fails each formula. */
 	rates: Rates;
+	/** What the set is done for; absent for own training. */
+	claim?: SetClaim | undefined;
 };
+
+/** The homework a set is done for: its assignment and task. */
+export type SetClaim = Required<Pick<TrainingRun, "assignment" | "task">>;
 
 /** The set as it is sent. */
 export function runOf(set: FinishedSet): TrainingRun {
@@ -38,6 +43,7 @@ export function runOf(set: FinishedSet): TrainingRun {
 		startedAt: new Date(set.startedAt).toISOString(),
 		finishedAt: new Date(set.finishedAt).toISOString(),
 		shown: reports.size > 0 ? shown : null,
+		...set.claim,
 	};
 }
 

@@ -1,4 +1,3 @@
-import { Keyboard, Link2, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Rates } from "#domain/mastery/blame";
 import type { FormulaId } from "#domain/soroban/rod";
@@ -6,45 +5,31 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import { type Answered, outcomeOf } from "#domain/trainer/progress";
-import { m } from "#messages";
 import { BreakRates, breakRates } from "../mastery/break-rates";
 import { focusParameters, hasFocus } from "../mastery/focus-parameters";
 import { deviceNow } from "../../lib/clock";
 import { usePageTitle } from "../../shells/page-title";
 import { prepareVoice, type VoiceReady } from "../speech/prepare-voice";
-import { VoiceCard } from "../speech/voice-card";
 import { rememberedVoice, rememberVoice, type VoiceSettings } from "../speech/voice-settings";
-import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
-import { Chip } from "../../ui/chip";
-import { Dialog } from "../../ui/dialog";
-import { Switch } from "../../ui/switch";
 import { recordRun } from "../outbox/device-outbox";
-import { type FinishedSet, finishSet, runOf } from "./finish-set";
-import { FullScreenButton } from "./run/full-screen-button";
-import { OwnSets } from "./own-sets";
-import { ScreenChip } from "../flash/screen-chip";
-import { StageStart } from "./run/stage-start";
-import { TrainerSettings } from "./settings/trainer-settings";
-import { TrainerHistory } from "./trainer-history";
+import { type FinishedSet, finishSet, runOf, type SetClaim } from "./finish-set";
 import {
 	answersShown,
 	chosenParameters,
 	forgetParameters,
 	goesOnByItself,
-	rememberAnswersShown,
-	rememberGoesOn,
 	rememberParameters,
 	rememberTrainer,
 } from "../sets/trainer-memory";
 import { type Climbed, useLadder } from "../sets/use-ladder";
 import { ClimbNote } from "../sets/climb-note";
-import { copyLink, trySet } from "./make-set";
+import { DeviceSettings } from "./settings/device-settings";
+import { trySet } from "./make-set";
 import { TrainerResult } from "./result/trainer-result";
 import { TrainerRun } from "./run/trainer-run";
+import { TrainerSetup } from "./trainer-setup";
 import { fromLink, trainerOf } from "../sets/trainers";
-import { setLine, trainerTitle } from "../sets/set-line";
-import { useStartKey } from "./use-start-key";
+import { trainerTitle } from "../sets/set-line";
 
 export interface TrainerPageProps {
 	simulator: Simulator;
@@ -57,9 +42,23 @@ export interface TrainerPageProps {
 	onBegun?: () => void;
 	/** Beside the heading, e.g. the way to the free board. */
 	aside?: ReactNode;
+	/** A task given by somebody else, whose settings stand. */
+	given?: GivenTask;
 	now?: () => number;
 	newId?: () => string;
 }
+
+/** A task that was given: its settings cannot be changed, and every set of it carries what it is done for. */
+export type GivenTask = {
+	/** Of the next set. */
+	parameters: PlainParameters;
+	/** Null: the set counts as own training. */
+	claim: SetClaim | null;
+	/** Says what it is and how much is left, and leads back; above the stage and the result. */
+	strip: ReactNode;
+	/** What can be done after a set; `again` begins another one. */
+	after: (again: () => void) => ReactNode;
+};
 
 type Running = {
 	/** The same if the set is recorded more than once. */
@@ -70,6 +69,7 @@ type Running = {
 	startedAt: number;
 	voice: Promise<VoiceReady> | null;
 	rates: Rates;
+	claim: SetClaim | undefined;
 };
 type Finished = {
 	parameters: PlainParameters;
@@ -87,6 +87,7 @@ export function TrainerPage({
 	begins = false,
 	onBegun,
 	aside,
+	given,
 	now = deviceNow,
 	newId = () => crypto.randomUUID(),
 }: TrainerPageProps) {
@@ -98,12 +99,12 @@ export function TrainerPage({
 	const [wanted] = useState(() =>
 		Object.keys(query).length > 0 ? fromLink(simulator, query) : chosenParameters(owner, simulator),
 	);
-	const [parameters, setParameters] = useState(wanted ?? ladder.parameters);
-	// settings chosen by hand stand; the others follow the child
-	const [follows, setFollows] = useState(wanted === null);
+	const [chosen, setParameters] = useState(wanted ?? ladder.parameters);
+	const parameters = given?.parameters ?? chosen;
+	// settings chosen by hand or given stand; the others follow the child
+	const [follows, setFollows] = useState(wanted === null && !given);
 	const [running, setRunning] = useState<Running | null>(null);
 	const [finished, setFinished] = useState<Finished | null>(null);
-	const [sheet, setSheet] = useState(false);
 	const [voice, setVoice] = useState(() => rememberedVoice(owner));
 	const [told, setTold] = useState(() => answersShown(owner));
 	const [goesOn, setGoesOn] = useState(() => goesOnByItself(owner));
@@ -133,24 +134,25 @@ export function TrainerPage({
 	}
 	// called in a press: browsers keep speech locked until then
 	const callVoice = () => prepareVoice(voice, new AbortController().signal);
-	function start(chosen = parameters, seed = shared.current ?? newId()): void {
-		const exercises = trySet(simulator, chosen, seed);
+	function start(set = parameters, seed = shared.current ?? newId()): void {
+		const exercises = trySet(simulator, set, seed);
 		shared.current = null;
 		if (!exercises) return;
-		const chosenPace = trainer.pace(chosen);
-		const spoken = chosenPace === "spoken" || (voice.flash && chosenPace === "flash" && simulator === "sum");
-		setParameters(chosen);
+		const setPace = trainer.pace(set);
+		const spoken = setPace === "spoken" || (voice.flash && setPace === "flash" && simulator === "sum");
+		setParameters(set);
 		setFinished(null);
 		const spokenBy = spoken ? callVoice() : null;
 		const rates = breakRates(owner, exercises);
-		setRunning({ id: newId(), parameters: chosen, exercises, seed, startedAt: now(), voice: spokenBy, rates });
+		const claim = given?.claim ?? undefined;
+		setRunning({ id: newId(), parameters: set, exercises, seed, startedAt: now(), voice: spokenBy, rates, claim });
 	}
 	function setOf(
-		{ id, parameters: done, exercises, seed, startedAt }: Running,
+		{ id, parameters: done, exercises, seed, startedAt, claim }: Running,
 		answers: readonly Answered[],
 	): FinishedSet {
 		const rates = breakRates(owner, exercises, answers);
-		return { id, owner, simulator, parameters: done, seed, answers, rates, startedAt, finishedAt: now() };
+		return { id, owner, simulator, parameters: done, seed, answers, rates, startedAt, finishedAt: now(), claim };
 	}
 	async function end(answers: readonly Answered[]): Promise<void> {
 		if (!running) return;
@@ -165,7 +167,6 @@ export function TrainerPage({
 		await finishSet(set);
 		setSets((count) => count + 1);
 	}
-	useStartKey(!running && !finished && !sheet, () => start());
 	const begun = useRef(!begins);
 	// a layout effect, so that the settings are not seen for a moment
 	useLayoutEffect(() => {
@@ -199,6 +200,7 @@ export function TrainerPage({
 	if (finished) {
 		return (
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+				{given?.strip}
 				<ClimbNote climbed={finished.climbed} />
 				<TrainerResult
 					{...finished}
@@ -206,10 +208,11 @@ export function TrainerPage({
 					owner={owner}
 					simulator={simulator}
 					showAnswers={told}
-					onAgain={() => start(finished.climbed === "stayed" ? finished.parameters : parameters)}
+					onAgain={() => start(finished.climbed === "stayed" && !given ? finished.parameters : parameters)}
 					onSame={() => start(finished.parameters, finished.seed)}
+					actions={given?.after}
 					onTrain={
-						hasFocus(simulator)
+						hasFocus(simulator) && !given
 							? (formula: FormulaId) =>
 									start(focusParameters(simulator, finished.parameters, { formulas: [formula], check: false }))
 							: undefined
@@ -219,84 +222,31 @@ export function TrainerPage({
 			</div>
 		);
 	}
-	const device = (
-		<>
-			{pace === "spoken" || flashes ? (
-				<VoiceCard settings={voice} onChange={changeVoice} optional={pace !== "spoken"} />
-			) : null}
-			<Switch
-				label={m.training_answers_told()}
-				hint={m.training_answers_told_hint()}
-				checked={told}
-				onChange={(event) => {
-					setTold(event.target.checked);
-					rememberAnswersShown(owner, event.target.checked);
-				}}
-			/>
-			<Switch
-				label={m.training_goes_on()}
-				hint={m.training_goes_on_hint()}
-				checked={goesOn}
-				onChange={(event) => {
-					setGoesOn(event.target.checked);
-					rememberGoesOn(owner, event.target.checked);
-				}}
-			/>
-		</>
-	);
-	const settings = { simulator, parameters, onChange: change, onReset: reset, infeasible, device };
-	const own = <OwnSets owner={owner} simulator={simulator} parameters={parameters} onPick={change} />;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[332px_minmax(0,1fr)] lg:items-start">
-			<Card aria-label={m.training_settings_title()} className="grid gap-5 max-lg:hidden">
-				<TrainerSettings {...settings} />
-				<div className="border-t border-border pt-3.5">{own}</div>
-			</Card>
-			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
-				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-					<h1>{title}</h1>
-					<div className="flex flex-wrap items-center gap-3">
-						{aside}
-						<Chip className="max-xl:hidden pointer-coarse:hidden">
-							<Keyboard size={17} aria-hidden="true" />
-							{m.training_space_starts()}
-						</Chip>
-						<span className="max-md:hidden">
-							<FullScreenButton />
-						</span>
-					</div>
-				</div>
-				<StageStart
-					className="min-h-[360px] md:min-h-[420px] lg:min-h-[min(62dvh,640px)] short:min-h-0"
-					simulator={simulator}
-					parameters={parameters}
-					infeasible={infeasible}
-					back={back}
-					onStart={() => start()}
+		<TrainerSetup
+			simulator={simulator}
+			owner={owner}
+			parameters={parameters}
+			infeasible={infeasible}
+			aside={aside}
+			strip={given?.strip}
+			back={back}
+			sets={sets}
+			onChange={change}
+			onReset={reset}
+			onStart={start}
+			device={
+				<DeviceSettings
+					owner={owner}
+					voice={pace === "spoken" ? "needed" : flashes ? "wanted" : "none"}
+					voiceSettings={voice}
+					onVoiceSettings={changeVoice}
+					told={told}
+					onTold={setTold}
+					goesOn={goesOn}
+					onGoesOn={setGoesOn}
 				/>
-				<Button className="justify-start lg:hidden" onClick={() => setSheet(true)}>
-					<SlidersHorizontal size={19} aria-hidden="true" />
-					<span className="sr-only">{m.training_settings_title()}: </span>
-					<span className="truncate font-medium">{setLine(simulator, parameters)}</span>
-				</Button>
-				<div className="flex flex-wrap items-center gap-3">
-					{flashes ? <ScreenChip /> : null}
-					<Button variant="ghost" size="sm" onClick={() => void copyLink(simulator, parameters)}>
-						<Link2 size={18} aria-hidden="true" />
-						{m.training_link_copy()}
-					</Button>
-				</div>
-				<TrainerHistory key={sets} owner={owner} simulator={simulator} onRepeat={start} />
-			</div>
-			<Dialog open={sheet} onOpenChange={setSheet} title={m.training_settings_title()}>
-				<TrainerSettings bare {...settings} />
-				<div className="border-t border-border pt-3.5">{own}</div>
-				<div className="sticky -bottom-5 -mx-4 -mb-5 border-t border-border bg-card px-4 py-3 md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7">
-					<Button variant="primary" size="lg" className="w-full" onClick={() => setSheet(false)}>
-						{m.training_settings_done()}
-					</Button>
-				</div>
-			</Dialog>
-		</div>
+			}
+		/>
 	);
 }

@@ -14,10 +14,9 @@ interface SampleReviewProps {
 	told: ToldBreak | null;
 }
 
-/** The whole that a complement exercise asks for, 5 or 10; null for a plain sum. */
+/** The whole that a total is completed to; null for a plain sum. */
 function wholeOf({ exercise }: Answered): number | null {
-	if (!("sample" in exercise)) return null;
-	return exercise.sample.type === "five" ? 5 : exercise.sample.type === "ten" ? 10 : null;
+	return (exercise.kind === "chain" && exercise.complement?.whole) || null;
 }
 
 /** One sum: a table of its numbers, totals and moves, and a replay on the abacus. */

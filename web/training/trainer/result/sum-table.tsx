@@ -25,7 +25,7 @@ function movesOf(numbers: readonly number[]): string[] {
 interface SumTableProps {
 	numbers: readonly number[];
 	told: ToldBreak | null;
-	/** 5 or 10, where the answer is what the total lacks of it. */
+	/** Where the answer is what the total lacks of it. */
 	whole: number | null;
 }
 

@@ -10,6 +10,9 @@ import { flashTiming } from "#domain/trainer/flash-schedule";
 import { type Answered, rightCount } from "#domain/trainer/progress";
 import { toldBreak } from "#domain/trainer/told-break";
 import { m } from "#messages";
+import { keptMe } from "../../../account/session/kept-me";
+import { Moment } from "../../earned/moment";
+import { RankMoment } from "../../earned/rank-moment";
 import { earnedJoy } from "../../joy/earned-joy";
 import { JoyFacts } from "../../joy/joy-facts";
 import { SetJoyFrame } from "../../joy/joy-frame";
@@ -47,6 +50,8 @@ export interface TrainerResultProps {
 	onSame: () => void;
 	onTrain?: (formula: FormulaId) => void;
 	onSettings: () => void;
+	/** Instead of these ways on; `again` begins another set. */
+	actions?: ((again: () => void) => ReactNode) | undefined;
 	/** Where the result of a guest can be kept. */
 	keep?: ReactNode;
 }
@@ -64,6 +69,7 @@ export function TrainerResult(props: TrainerResultProps) {
 		onSame,
 		onTrain,
 		onSettings,
+		actions,
 		keep,
 	} = props;
 	const found = useMemo(
@@ -74,8 +80,14 @@ export function TrainerResult(props: TrainerResultProps) {
 	const [open, setOpen] = useState(Math.max(0, firstWrong));
 	const [told, setTold] = useState(showAnswers);
 	const [joy] = useState(() => earnedJoy(owner, props));
+	const [rank, setRank] = useState<number | null>(null);
+	// after a new rank the beads make no more clicks, and the next moment waits for another screen
+	const [looked, setLooked] = useState(false);
+	const [me] = useState(() => (owner === null ? null : keptMe()));
 	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => heading.current?.focus(), []);
+	useEffect(() => {
+		if (rank === null) heading.current?.focus();
+	}, [rank]);
 	const correct = rightCount(answers);
 	const total = answers.length;
 	const broken = told ? (found[firstWrong] ?? null) : null;
@@ -88,9 +100,14 @@ export function TrainerResult(props: TrainerResultProps) {
 			? m.training_formula_again({ formula: formulaShort(weak), count: slips })
 			: owlPhrase(owlSituation(answers, broken), cyrb128(seed)[0]);
 	const lines = [...(broken ? [breakSentence(broken, firstWrong, total)] : []), ...(says ? [says] : [])];
+	if (rank !== null) return <RankMoment rank={rank} onNext={() => setRank(null)} />;
+	function openRank(reached: number): void {
+		setLooked(true);
+		setRank(reached);
+	}
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			{joy ? <SetJoyFrame answers={answers} sound={flashLook(parameters).sound} /> : null}
+			{joy ? <SetJoyFrame answers={answers} sound={!looked && flashLook(parameters).sound} /> : null}
 			<div className={cn("flex flex-wrap items-center gap-x-6 gap-y-3", joy && "joy-then")}>
 				<div
 					className={cn(
@@ -107,27 +124,32 @@ export function TrainerResult(props: TrainerResultProps) {
 					</div>
 				</div>
 				<div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
-					<Tooltip text={m.training_back_to_settings()}>
-						<Button onClick={onSettings} aria-label={m.training_back_to_settings()} className="px-4 max-md:grow-0">
-							<SlidersHorizontal size={20} aria-hidden="true" />
-						</Button>
-					</Tooltip>
-					<Button onClick={onSame}>
-						<Hash size={19} aria-hidden="true" />
-						{m.training_history_repeat()}
-					</Button>
-					<Button variant={weak ? "outline" : "primary"} onClick={onAgain}>
-						<Repeat2 size={20} aria-hidden="true" />
-						{m.training_again()}
-					</Button>
-					{weak && onTrain ? (
-						<Button variant="primary" onClick={() => onTrain(weak)}>
-							{m.training_train_formula({ formula: formulaShort(weak) })}
-						</Button>
-					) : null}
+					{actions?.(onAgain) ?? (
+						<>
+							<Tooltip text={m.training_back_to_settings()}>
+								<Button onClick={onSettings} aria-label={m.training_back_to_settings()} className="px-4 max-md:grow-0">
+									<SlidersHorizontal size={20} aria-hidden="true" />
+								</Button>
+							</Tooltip>
+							<Button onClick={onSame}>
+								<Hash size={19} aria-hidden="true" />
+								{m.training_history_repeat()}
+							</Button>
+							<Button variant={weak ? "outline" : "primary"} onClick={onAgain}>
+								<Repeat2 size={20} aria-hidden="true" />
+								{m.training_again()}
+							</Button>
+							{weak && onTrain ? (
+								<Button variant="primary" onClick={() => onTrain(weak)}>
+									{m.training_train_formula({ formula: formulaShort(weak) })}
+								</Button>
+							) : null}
+						</>
+					)}
 				</div>
 			</div>
 			{joy ? <JoyFacts joy={joy} /> : null}
+			{me && !looked ? <Moment me={me} onRank={openRank} /> : null}
 			{owner ? <OutboxChip /> : keep}
 			<div style={{ maxWidth: total <= MOST_BEADS ? Math.max(total, 5) * 86 : undefined }}>
 				<Beamline

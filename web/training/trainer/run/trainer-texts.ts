@@ -1,5 +1,6 @@
 import type { ParametersOf, Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
+import { isComplementMode, wholeOf } from "#domain/trainer/complement";
 import { flashTiming } from "#domain/trainer/flash-schedule";
 import { type SumMode, type SumParameters, windowsOf } from "#domain/trainer/parameters";
 import { formulaText } from "#domain/soroban/rod";
@@ -8,7 +9,7 @@ import { focusSentence } from "../../mastery/formula-texts";
 import { settingText } from "../../sets/set-line";
 import { numberText } from "../../sets/set-texts";
 
-const modeSays: Record<SumMode, () => string> = {
+const modeSays: Record<Exclude<SumMode, 9 | 10>, () => string> = {
 	0: m.training_mode_says_0,
 	1: m.training_mode_says_1,
 	2: m.training_mode_says_2,
@@ -18,8 +19,6 @@ const modeSays: Record<SumMode, () => string> = {
 	6: m.training_mode_says_6,
 	7: m.training_mode_says_7,
 	8: m.training_mode_says_8,
-	9: m.training_mode_says_9,
-	10: m.training_mode_says_10,
 	11: m.training_mode_says_11,
 };
 
@@ -31,6 +30,12 @@ type Texts<P> = {
 
 const samples = ({ count }: { count: number }) => m.training_samples_count({ count });
 
+function ruleSays({ formula, mode, base }: SumParameters): string {
+	if (formula) return m.training_formula_says({ formula: formulaText(formula) });
+	if (isComplementMode(mode)) return m.training_mode_says_complement({ base: numberText(wholeOf({ mode, base })) });
+	return modeSays[mode]();
+}
+
 /** What will happen and how long it takes. */
 function sumSentence(parameters: SumParameters): string {
 	const seconds = flashTiming(parameters).intervalMs / 1000;
@@ -38,10 +43,7 @@ function sumSentence(parameters: SumParameters): string {
 		interval: numberText(seconds, 1),
 		total: numberText(seconds * parameters.steps, 1),
 	});
-	const rule = parameters.formula
-		? m.training_formula_says({ formula: formulaText(parameters.formula) })
-		: modeSays[parameters.mode]();
-	return `${time} ${rule}`;
+	return `${time} ${ruleSays(parameters)}`;
 }
 
 const texts: { [S in Simulator]: Texts<ParametersOf[S]> } = {

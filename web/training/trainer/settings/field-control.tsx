@@ -64,6 +64,24 @@ export function FieldControl({ simulator, field, parameters, problem, onChange }
 	}
 	if (field.kind === "number") {
 		const [low, high] = field.limits(parameters);
+		const among = field.among?.(parameters);
+		if (among) {
+			const options = among.map((each) => ({
+				value: String(each),
+				label: optionName(simulator, name, each, parameters),
+			}));
+			return (
+				<Labelled label={label}>
+					<ChoiceGrid
+						label={label}
+						columns={4}
+						options={options}
+						value={String(value)}
+						onChange={(text) => onChange(Number(text))}
+					/>
+				</Labelled>
+			);
+		}
 		if (slid.has(name)) {
 			return (
 				<Slider

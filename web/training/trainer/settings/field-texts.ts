@@ -1,8 +1,9 @@
 import type { Simulator } from "#domain/trainer/catalogue";
+import { isComplementMode, wholeOf } from "#domain/trainer/complement";
 import type { ParameterValue, PlainParameters } from "#domain/trainer/definition";
 import { formulaText, isFormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
-import { modeNames, transitionNames } from "../../sets/set-texts";
+import { modeNames, numberText, transitionNames } from "../../sets/set-texts";
 import { operationNames, orderNames, shapeOf, taskNames } from "../../sets/set-line";
 
 const choices: Record<string, Record<string, () => string>> = {
@@ -94,8 +95,10 @@ export function fieldName(simulator: Simulator, name: string, parameters: PlainP
 	if (name === "steps" && parameters.kind === "crosswise") return m.training_table_rows_label();
 	if (name === "base" && (parameters.task === "circles" || parameters.section === 1))
 		return m.training_most_circles_label();
-	if (name === "base_side" && parameters.task === "complement") return m.training_unknown_side_label();
-	if (name === "under" && (parameters.mode === 9 || parameters.mode === 10)) return m.training_below_zero_label();
+	const complements = simulator === "sum" && parameters.section === 0 && isComplementMode(Number(parameters.mode));
+	if (name === "base_side" && (parameters.task === "complement" || complements)) return m.training_unknown_side_label();
+	if (name === "base" && complements) return m.training_whole_label();
+	if (name === "under" && complements) return m.training_below_zero_label();
 	return names[name]?.() ?? name;
 }
 
@@ -117,6 +120,7 @@ export function optionName(
 		}
 		return modeNames[Number(value) as keyof typeof modeNames]();
 	}
+	if (name === "base") return numberText(wholeOf({ mode: Number(parameters.mode), base: Number(value) }));
 	if (name === "digits_mode") {
 		const [from, to] = [Number(value), Number(parameters.numbers)];
 		return from === 0 ? m.training_digits_exactly({ count: to }) : m.training_digits_range({ from, to });

@@ -1,9 +1,10 @@
-import { Eye, X } from "lucide-react";
+import { Eye } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from "react";
 import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
-import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
+import { AnswerField } from "./answer-field";
+import { AnswerKeys, isAnswer, touchKeysWanted } from "./answer-keys";
 import { MarksNeeded } from "./marks-needed";
 
 export interface AnswerPadProps {
@@ -103,63 +104,26 @@ export function AnswerPad(props: AnswerPadProps) {
 					)}
 				>
 					{labels.map((label, index) => (
-						<div key={label} className="grid gap-1.5">
-							<label
-								htmlFor={`${id}-${index}`}
-								className={cn(
-									"text-center",
-									several ? "text-sm" : "text-lg beside:sr-only",
-									compact && !several && "max-md:sr-only",
-								)}
-							>
-								{label}
-							</label>
-							<div className="relative">
-								<input
-									id={`${id}-${index}`}
-									ref={(element) => {
-										fields.current[index] = element;
-									}}
-									// typing is the only task here
-									// oxlint-disable-next-line jsx-a11y/no-autofocus
-									autoFocus={index === 0}
-									autoComplete="off"
-									aria-describedby={task ? `${id}-task` : undefined}
-									inputMode={touch ? "none" : "decimal"}
-									value={texts[index]}
-									onFocus={() => setAt(index)}
-									onKeyDown={(event) => key(event, index)}
-									onChange={(event) => {
-										const text = cleaned(event.target.value);
-										if (text !== null) change(index, text);
-									}}
-									className={cn(
-										"num w-full rounded-md border-[1.5px] border-input bg-card px-12 text-center font-[650] text-foreground",
-										several
-											? "h-14 px-9 text-xl"
-											: compact
-												? "h-14 text-2xl md:h-[68px] md:text-3xl"
-												: "h-[72px] text-3xl",
-										several ? "beside:h-11" : "beside:h-12 beside:text-2xl",
-									)}
-								/>
-								{texts[index] === "" ? null : (
-									<button
-										type="button"
-										aria-label={m.training_clear_answer()}
-										// Escape does the same
-										tabIndex={-1}
-										onClick={() => {
-											change(index, "");
-											goTo(index);
-										}}
-										className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
-									>
-										<X size={20} aria-hidden="true" />
-									</button>
-								)}
-							</div>
-						</div>
+						<AnswerField
+							key={label}
+							ref={(element) => {
+								fields.current[index] = element;
+							}}
+							id={`${id}-${index}`}
+							label={label}
+							describedBy={task ? `${id}-task` : undefined}
+							first={index === 0}
+							touch={touch}
+							size={several ? "small" : compact ? "medium" : "large"}
+							value={texts[index] ?? ""}
+							onFocus={() => setAt(index)}
+							onKeyDown={(event) => key(event, index)}
+							onChange={(text) => change(index, text)}
+							onClear={() => {
+								change(index, "");
+								goTo(index);
+							}}
+						/>
 					))}
 				</div>
 				<div

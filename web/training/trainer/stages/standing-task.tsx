@@ -3,7 +3,7 @@ import type { Pace, PlainParameters } from "#domain/trainer/definition";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { AnswerPad } from "./answer-pad";
-import { taskText } from "./task-texts";
+import { lackText, taskText, windowLabel } from "./task-texts";
 import { BoardPad } from "./board-pad";
 import { CardStage } from "./card-stage";
 import { CirclesStage } from "./circles-stage";
@@ -30,7 +30,7 @@ export function StandingTask(props: StandingTaskProps): ReactElement | null {
 	const [exercise] = exercises;
 	if (!exercise) return null;
 	if (exercises.length > 1) {
-		const labels = exercises.map((_, index) => m.training_window_number({ index: index + 1 }));
+		const labels = exercises.map(windowLabel);
 		return <AnswerPad labels={labels} onCheck={onCheck} onOpen={onOpen} />;
 	}
 	const acts = { onCheck, onOpen };
@@ -72,15 +72,14 @@ export function StandingTask(props: StandingTaskProps): ReactElement | null {
 		case "dictation":
 			return <AnswerPad {...acts} />;
 		case "chain": {
-			const { type, numbers } = exercise.sample;
+			const { numbers } = exercise.sample;
 			if (pace === "flash") {
-				const label =
-					type === "five"
-						? m.training_lacks_to_five()
-						: type === "ten"
-							? m.training_lacks_to_ten()
-							: m.training_your_answer();
-				return <AnswerPad labels={[label]} {...acts} />;
+				return (
+					<AnswerPad
+						labels={[exercise.complement ? lackText(exercise.complement) : m.training_your_answer()]}
+						{...acts}
+					/>
+				);
 			}
 			if (pace === "board") {
 				const rods = typeof parameters.rods === "number" ? parameters.rods : 13;

@@ -1,3 +1,4 @@
+import type { Complement } from "#domain/trainer/complement";
 import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { spokenNumber } from "../../speech/spoken-number";
@@ -13,6 +14,22 @@ export function beadText(value: number, rods: number): string {
 			? m.training_rod_beads({ index, count: state })
 			: m.training_rod_beads_five({ index, count: state - 5 });
 	}).join("; ");
+}
+
+/** What the total that was seen lacks, as an equation and a question. */
+export function lackText({ whole, side }: Complement): string {
+	const base = numberText(whole);
+	return side === "left" ? m.training_lacks_before({ base }) : m.training_lacks_after({ base });
+}
+
+/** The label of the answer to one of several windows. */
+export function windowLabel(exercise: Exercise, index: number): string {
+	const window = m.training_window_number({ index: index + 1 });
+	if (exercise.kind !== "chain" || !exercise.complement) return window;
+	const base = numberText(exercise.complement.whole);
+	const equation =
+		exercise.complement.side === "left" ? m.training_unknown_before({ base }) : m.training_unknown_after({ base });
+	return `${window}: ${equation}`;
 }
 
 /** The task in words, for screen readers; empty where it must not be read again. */

@@ -1,0 +1,61 @@
+import { shownClassCode } from "#domain/user/class-code";
+import { m } from "#messages";
+import { Mark } from "../../ui/mark";
+import { QrCode } from "../../ui/qr-code";
+import "../../ui/a4-page.css";
+import "./classes.css";
+
+/** A card to be cut out; `secret` is what its picture leads in by. */
+export type PrintedCard = { id: string; name: string; surname: string; secret: string };
+
+type Props = { cards: readonly PrintedCard[]; group: string; code: string | null; origin: string };
+
+const perSheet = 8;
+/** A longer first name is written smaller, so that it stays on its card. */
+const longName = 12;
+
+/** Cards of children, eight on A4, on white in every mode. No password and no pictures stand on them. */
+export function CardsSheets({ cards, group, code, origin }: Props) {
+	const sheets = Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, at) =>
+		cards.slice(at * perSheet, (at + 1) * perSheet),
+	);
+	return (
+		<div className="papers">
+			{sheets.map((sheet, at) => (
+				<div key={sheet[0]!.id} className="sheet-room">
+					<section
+						className="sheet cards-sheet"
+						data-theme="sama"
+						data-mode="light"
+						aria-label={m.school_cards_sheet({ page: at + 1 })}
+					>
+						{sheet.map(({ id, name, surname, secret }) => (
+							<div key={id}>
+								<div className="cards-text">
+									<Mark size={28} className="!text-[16px]" />
+									<div className="cards-name" data-long={name.length > longName ? "" : undefined}>
+										<b>{name}</b>
+										<span className="block break-words">{surname}</span>
+										<small className="block break-words">{m.school_cards_of_group({ group })}</small>
+									</div>
+									{code ? (
+										<div className="cards-code">
+											<span>{m.school_cards_class()}</span>
+											<b>{shownClassCode(code)}</b>
+										</div>
+									) : (
+										<div className="cards-code" />
+									)}
+								</div>
+								<div className="cards-qr">
+									<QrCode text={`${origin}/card#${secret}`} label={m.school_cards_qr({ name })} />
+									{m.school_cards_scan()}
+								</div>
+							</div>
+						))}
+					</section>
+				</div>
+			))}
+		</div>
+	);
+}

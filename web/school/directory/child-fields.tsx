@@ -1,0 +1,118 @@
+import { countries } from "#domain/geo/countries";
+import { m } from "#messages";
+import { deviceNow } from "../../lib/clock";
+import { dayLocale } from "../../lib/day-locale";
+import type { FieldWiring } from "../../lib/form";
+import { getLocale } from "../../paraglide/runtime.js";
+import { calendarDay } from "../../ui/calendar-date";
+import { DateField } from "../../ui/date-field";
+import { FormRow } from "../../ui/form";
+import { PasswordField } from "../../ui/password-field";
+import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
+
+type Name =
+	| "name"
+	| "surname"
+	| "patronymic"
+	| "name_en"
+	| "surname_en"
+	| "gender"
+	| "birthday"
+	| "email"
+	| "password"
+	| "phone"
+	| "country"
+	| "city"
+	| "parent_name"
+	| "parent_email";
+
+type Props = { field: (name: Name) => FieldWiring; exists?: boolean; ownAccount?: boolean };
+
+function countryOptions() {
+	const names = new Intl.DisplayNames(dayLocale(), { type: "region" });
+	return countries
+		.map((code) => ({ value: code as string, label: names.of(code === "TQ" ? "TM" : code) ?? code }))
+		.toSorted((a, b) => a.label.localeCompare(b.label, getLocale()));
+}
+
+/** The profile of a child: names first, then parents, then how to sign in; only the name is required. */
+export function ChildFields({ field, exists = false, ownAccount = false }: Props) {
+	const today = calendarDay(deviceNow());
+	return (
+		<>
+			<FormRow>
+				<TextField label={m.school_name()} autoComplete="off" required {...field("name")} />
+				<TextField label={m.school_surname()} autoComplete="off" {...field("surname")} />
+			</FormRow>
+			<FormRow>
+				<TextField label={m.school_patronymic()} autoComplete="off" {...field("patronymic")} />
+				<DateField
+					label={m.school_birthday()}
+					locale={getLocale()}
+					today={today}
+					lastYear={today.year}
+					{...field("birthday")}
+				/>
+			</FormRow>
+			<FormRow>
+				<TextField label={m.school_name_en()} autoComplete="off" {...field("name_en")} />
+				<TextField label={m.school_surname_en()} autoComplete="off" {...field("surname_en")} />
+			</FormRow>
+			<FormRow>
+				<SelectField
+					label={m.school_gender()}
+					placeholder={m.school_not_said()}
+					options={[
+						{ value: "female", label: m.school_girl() },
+						{ value: "male", label: m.school_boy() },
+					]}
+					{...field("gender")}
+				/>
+				<TextField label={m.school_phone()} type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
+			</FormRow>
+			<FormRow>
+				<SelectField
+					label={m.school_country()}
+					placeholder={m.school_not_said()}
+					options={countryOptions()}
+					{...field("country")}
+				/>
+				<TextField label={m.school_city()} autoComplete="off" {...field("city")} />
+			</FormRow>
+			<FormRow>
+				<TextField label={m.school_parent_name()} autoComplete="off" {...field("parent_name")} />
+				<TextField
+					label={m.school_parent_email()}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					{...field("parent_email")}
+				/>
+			</FormRow>
+			<FormRow>
+				<TextField
+					label={m.school_email()}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					readOnly={ownAccount}
+					hint={ownAccount ? m.school_email_own() : m.school_email_hint()}
+					{...field("email")}
+				/>
+				{ownAccount ? null : (
+					<PasswordField
+						label={m.school_password()}
+						autoComplete="new-password"
+						hint={exists ? m.school_password_keep() : m.school_password_hint()}
+						{...field("password")}
+					/>
+				)}
+			</FormRow>
+		</>
+	);
+}

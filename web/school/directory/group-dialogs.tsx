@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import { type Group, NewGroupForm } from "#worker/school/groups/contract";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { useContractForm } from "../../lib/form";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { Form } from "../../ui/form";
+import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { teachersQuery } from "../staff/queries";
+
+type Props = { group: Group; close: () => void };
+
+/** Names a new group or an old one anew. */
+export function NameGroup({ group, close }: { group: Group | null; close: () => void }) {
+	const queryClient = useQueryClient();
+	const { props, field, pending } = useContractForm(NewGroupForm, {
+		defaultValue: { name: group?.name ?? "" },
+		async send(json) {
+			await unwrap(group ? api.groups[":id"].$post({ param: { id: group._id }, json }) : api.groups.$post({ json }));
+			toast({ kind: "ok", text: m.SAVED() });
+			close();
+			await queryClient.invalidateQueries({ queryKey: ["directory"] });
+		},
+	});
+	return (
+		<Dialog open onOpenChange={close} title={group ? m.school_rename() : m.school_new_group()}>
+			<Form {...props}>
+				<TextField label={m.school_group_name()} autoComplete="off" maxLength={60} required {...field("name")} />
+				<DialogActions label={m.school_save()} pending={pending} onClose={close} />
+			</Form>
+		</Dialog>
+	);
+}
+
+/** Gives a whole group to another teacher. */
+export function HandOver({ group, close }: Props) {
+	const queryClient = useQueryClient();
+	const teachers = useQuery(teachersQuery());
+	const [to, setTo] = useState("");
+	const [pending, setPending] = useState(false);
+	const offered = (teachers.data?.data ?? []).filter(({ _id, active }) => active && _id !== group.teacher._id);
+	async function hand(): Promise<void> {
+		if (to === "") return;
+		setPending(true);
+		try {
+			await unwrap(api.groups[":id"].$post({ param: { id: group._id }, json: { teacher: to } }));
+			toast({ kind: "ok", text: m.school_handed({ group: group.name }) });
+			close();
+			await queryClient.invalidateQueries({ queryKey: ["directory"] });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		} finally {
+			setPending(false);
+		}
+	}
+	return (
+		<ConfirmDialog
+			title={m.school_hand_over_title({ group: group.name })}
+			description={m.school_hand_over_text({ count: group.students })}
+			action={m.school_hand_over()}
+			pending={pending}
+			onConfirm={() => void hand()}
+			onClose={close}
+		>
+			<SelectField
+				label={m.school_new_teacher()}
+				name="teacher"
+				value={to}
+				onChange={(event) => setTo(event.target.value)}
+				placeholder={m.school_choose_teacher()}
+				options={offered.map(({ _id, name, surname }) => ({
+					value: _id,
+					label: [surname, name].filter(Boolean).join(" "),
+				}))}
+			/>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Ellipsis, FolderPlus, Search } from "lucide-react";
+import { useState } from "react";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import type { Group } from "#worker/school/groups/contract";
+import type { Me } from "../../account/session/queries";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../shells/page-title";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { IconButton } from "../../ui/icon-button";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { Menu } from "../../ui/menu";
+import { Segmented } from "../../ui/segmented";
+import { type Column, Table } from "../../ui/table";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { HandOver, NameGroup } from "./group-dialogs";
+import { groupsQuery } from "./queries";
+
+type Asked = { kind: "new" } | { kind: "rename" | "hand"; group: Group };
+
+/** The groups one answers for: made, renamed, handed over whole, put away and taken back. */
+export function GroupsPage({ me }: { me: Me }) {
+	usePageTitle(m.school_groups_title());
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const [archived, setArchived] = useState(false);
+	const [text, setText] = useState("");
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const { data, error, refetch } = useQuery(groupsQuery(archived, text.trim()));
+	const hands = me.role === Role.school || me.role === Role.admin;
+
+	async function putAway(group: Group, away: boolean): Promise<void> {
+		try {
+			await unwrap(api.groups[":id"].$post({ param: { id: group._id }, json: { archived: away } }));
+			toast({
+				kind: "ok",
+				text: away ? m.school_group_archived({ name: group.name }) : m.school_group_back({ name: group.name }),
+				...(away ? { action: { label: m.school_undo(), onPress: () => void putAway(group, false) } } : {}),
+			});
+		} catch (failure) {
+			toast({ kind: "error", text: failureText(failure) });
+		}
+		await queryClient.invalidateQueries({ queryKey: ["directory"] });
+	}
+
+	const columns: Column<Group>[] = [
+		{
+			key: "name",
+			head: m.school_group(),
+			cell: (group) => (
+				<Link
+					to="/directory/students"
+					search={{ group: group._id }}
+					className="inline-flex min-h-11 items-center font-semibold break-words text-foreground no-underline hover:underline"
+				>
+					{group.name}
+				</Link>
+			),
+		},
+		...(hands
+			? [{ key: "teacher", head: m.school_teacher(), selfSaid: true, cell: (group: Group) => group.teacher.name }]
+			: []),
+		{
+			key: "students",
+			head: m.school_students_title(),
+			selfSaid: true,
+			cell: ({ students }) => m.school_students_count({ count: students }),
+		},
+		{
+			key: "actions",
+			head: "",
+			narrow: "end",
+			className: "md:w-[60px]",
+			cell: (group) => (
+				<Menu
+					trigger={
+						<IconButton
+							label={m.school_group_actions({ name: group.name })}
+							icon={<Ellipsis size={20} aria-hidden="true" />}
+						/>
+					}
+					items={[
+						{
+							key: "cards",
+							label: m.school_cards_open(),
+							onSelect: () => void navigate({ to: "/directory/cards", search: { group: group._id } }),
+						},
+						{ key: "rename", label: m.school_rename(), onSelect: () => setAsked({ kind: "rename", group }) },
+						...(hands
+							? [{ key: "hand", label: m.school_hand_over(), onSelect: () => setAsked({ kind: "hand", group }) }]
+							: []),
+						group.archived
+							? { key: "back", label: m.school_take_back(), onSelect: () => void putAway(group, false) }
+							: { key: "away", label: m.school_put_away(), onSelect: () => void putAway(group, true) },
+					]}
+				/>
+			),
+		},
+	];
+
+	return (
+		<div className="mx-auto grid w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h1>{m.school_groups_title()}</h1>
+				<Button variant="primary" className="max-xs:w-full" onClick={() => setAsked({ kind: "new" })}>
+					<FolderPlus size={20} aria-hidden="true" />
+					{m.school_new_group()}
+				</Button>
+			</header>
+			<div className="flex flex-wrap items-end gap-3">
+				<TextField
+					label={m.school_search_group()}
+					name="search"
+					type="search"
+					maxLength={100}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+					icon={<Search size={20} aria-hidden="true" />}
+					className="min-w-56 flex-1"
+				/>
+				<Segmented
+					label={m.school_which_groups()}
+					value={archived ? "away" : "now"}
+					onChange={(value) => setArchived(value === "away")}
+					options={[
+						{ value: "now", label: m.school_groups_now() },
+						{ value: "away", label: m.school_groups_away() },
+					]}
+				/>
+			</div>
+			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+			{data?.count === 0 ? (
+				<EmptyState
+					plain
+					text={text.trim() ? m.school_none_found() : archived ? m.school_groups_none_away() : m.school_groups_none()}
+				/>
+			) : null}
+			{data && data.count > 0 ? (
+				<Table caption={m.school_groups_title()} rows={data.data} rowKey={({ _id }) => _id} columns={columns} />
+			) : null}
+			{data && data.count > data.data.length ? (
+				<p className="text-sm text-muted-foreground">
+					{m.school_groups_shown({ count: data.data.length, total: data.count })}
+				</p>
+			) : null}
+			{asked?.kind === "new" ? <NameGroup group={null} close={() => setAsked(null)} /> : null}
+			{asked?.kind === "rename" ? <NameGroup group={asked.group} close={() => setAsked(null)} /> : null}
+			{asked?.kind === "hand" ? <HandOver group={asked.group} close={() => setAsked(null)} /> : null}
+		</div>
+	);
+}

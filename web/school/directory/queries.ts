@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../../lib/api";
+import type { StudentsSearch } from "./students-search";
+
+/** One page of the students within reach; the previous page is shown while it loads. */
+export function studentsQuery({ page, ...search }: StudentsSearch) {
+	// whose panel is open changes nothing in the table
+	const filter = { ...search };
+	delete filter.person;
+	return queryOptions({
+		queryKey: ["directory", "students", page ?? 1, filter],
+		staleTime: 5_000,
+		placeholderData: keepPreviousData,
+		queryFn: () => unwrap(api.students.$get({ query: { ...filter, page: String(page ?? 1) } })),
+	});
+}
+
+/** One student with everything the panel shows. */
+export function studentQuery(id: string) {
+	return queryOptions({
+		queryKey: ["directory", "student", id],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.directory.students[":id"].$get({ param: { id } })),
+	});
+}
+
+/** The groups one answers for, the first hundred by name. */
+export function groupsQuery(archived = false, search = "") {
+	return queryOptions({
+		queryKey: ["directory", "groups", archived, search],
+		staleTime: 5_000,
+		placeholderData: keepPreviousData,
+		queryFn: () =>
+			unwrap(api.groups.$get({ query: { ...(search ? { search } : {}), ...(archived ? { archived: "1" } : {}) } })),
+	});
+}
+
+/** Students deleted in the last 30 days whom one may bring back. */
+export const deletedStudentsQuery = queryOptions({
+	queryKey: ["directory", "deleted"],
+	staleTime: 0,
+	queryFn: () => unwrap(api.directory.students.deleted.$get()),
+});

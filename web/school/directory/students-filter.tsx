@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { m } from "#messages";
+import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
+import { teachersQuery } from "../staff/queries";
+import { groupsQuery } from "./queries";
+import type { StudentsSearch } from "./students-search";
+
+type Change = { [K in keyof StudentsSearch]?: StudentsSearch[K] | undefined };
+type Props = {
+	search: StudentsSearch;
+	/** offers the teachers, where there are several */
+	teachers: boolean;
+	onChange: (change: Change) => void;
+};
+
+const typingPauseMs = 300;
+
+/** The filters of the table; choices go to the address at once, typed text after a pause. */
+export function StudentsFilter({ search, teachers, onChange }: Props) {
+	const [text, setText] = useState(search.search ?? "");
+	const groups = useQuery(groupsQuery());
+	const staff = useQuery({ ...teachersQuery(), enabled: teachers });
+	const wanted = text.trim();
+	useEffect(() => {
+		if (wanted === (search.search ?? "")) return;
+		const timer = setTimeout(() => onChange({ search: wanted || undefined }), typingPauseMs);
+		return () => clearTimeout(timer);
+	});
+	return (
+		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-36 md:*:flex-1">
+			<TextField
+				label={m.school_search()}
+				name="search"
+				type="search"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				icon={<Search size={20} aria-hidden="true" />}
+				className="max-md:col-span-2 lg:grow-2"
+				maxLength={100}
+			/>
+			<SelectField
+				label={m.school_group()}
+				name="group"
+				value={search.group ?? ""}
+				onChange={(event) => onChange({ group: event.target.value || undefined, teacher: undefined })}
+				placeholder={m.school_all_groups()}
+				options={(groups.data?.data ?? []).map(({ _id, name, students }) => ({
+					value: _id,
+					label: `${name} (${students})`,
+				}))}
+				className="max-md:col-span-2"
+			/>
+			{teachers ? (
+				<SelectField
+					label={m.school_teacher()}
+					name="teacher"
+					value={search.teacher ?? ""}
+					onChange={(event) => onChange({ teacher: event.target.value || undefined, group: undefined })}
+					placeholder={m.school_all_teachers()}
+					options={(staff.data?.data ?? []).map(({ _id, name, surname }) => ({
+						value: _id,
+						label: [surname, name].filter(Boolean).join(" "),
+					}))}
+					className="max-md:col-span-2"
+				/>
+			) : null}
+			<SelectField
+				label={m.school_state()}
+				name="active"
+				value={search.active ?? ""}
+				onChange={(event) => onChange({ active: (event.target.value || undefined) as Change["active"] })}
+				placeholder={m.school_any()}
+				options={[
+					{ value: "yes", label: m.school_trains() },
+					{ value: "no", label: m.school_stopped() },
+				]}
+			/>
+			<SelectField
+				label={m.school_access()}
+				name="access"
+				value={search.access ?? ""}
+				onChange={(event) => onChange({ access: (event.target.value || undefined) as Change["access"] })}
+				placeholder={m.school_any()}
+				options={[
+					{ value: "paid", label: m.school_access_paid() },
+					{ value: "none", label: m.school_access_unpaid() },
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { m } from "#messages";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../shells/page-title";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { ErrorState } from "../../ui/error-state";
+import { Skeleton } from "../../ui/skeleton";
+import { TextField } from "../../ui/text-field";
+import { studentsQuery } from "../directory/queries";
+import { ResetDialog, type Whose } from "./reset-dialog";
+
+const typingPauseMs = 300;
+/** So many of those found are listed; a longer search finds the others. */
+const listed = 10;
+
+/** For an admin: takes the feathers of this season from one student or from everybody. */
+export function ResetFeathersPage() {
+	usePageTitle(m.school_feathers_title());
+	const queryClient = useQueryClient();
+	const [asked, setAsked] = useState<Whose | null>(null);
+	const [told, setTold] = useState<string | null>(null);
+	function done(whose: Whose, count: number): void {
+		setAsked(null);
+		setTold(
+			count === 0
+				? m.school_feathers_none()
+				: whose.kind === "one"
+					? m.school_feathers_one_done({ name: whose.name })
+					: m.school_feathers_all_done({ count }),
+		);
+		void queryClient.invalidateQueries({ queryKey: ["rating"] });
+	}
+	function ask(whose: Whose): void {
+		setTold(null);
+		setAsked(whose);
+	}
+	return (
+		<div className="mx-auto grid w-full max-w-[860px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.school_feathers_title()}</h1>
+				<p className="measure text-muted-foreground">{m.school_feathers_lead()}</p>
+			</header>
+			<output className="block">
+				{told === null ? null : <span className="block rounded-md bg-ok-soft px-4 py-3 font-semibold">{told}</span>}
+			</output>
+			<Card aria-labelledby="one" className="grid gap-4">
+				<h2 id="one" className="text-xl">
+					{m.school_feathers_one()}
+				</h2>
+				<OneStudent onAsk={(_id, name) => ask({ kind: "one", _id, name })} />
+			</Card>
+			<Card aria-labelledby="all" className="grid gap-4">
+				<h2 id="all" className="text-xl">
+					{m.school_feathers_all()}
+				</h2>
+				<p className="measure">{m.school_feathers_all_text()}</p>
+				<Button className="justify-self-start text-bad max-xs:w-full" onClick={() => ask({ kind: "all" })}>
+					{m.school_feathers_all_reset()}
+				</Button>
+			</Card>
+			{asked ? <ResetDialog whose={asked} close={() => setAsked(null)} onDone={(count) => done(asked, count)} /> : null}
+		</div>
+	);
+}
+
+function OneStudent({ onAsk }: { onAsk: (id: string, name: string) => void }) {
+	const [text, setText] = useState("");
+	const [search, setSearch] = useState("");
+	const wanted = text.trim();
+	useEffect(() => {
+		const timer = setTimeout(() => setSearch(wanted), typingPauseMs);
+		return () => clearTimeout(timer);
+	}, [wanted]);
+	const { data, error, refetch } = useQuery({ ...studentsQuery({ search }), enabled: search !== "" });
+	return (
+		<>
+			<TextField
+				label={m.school_search()}
+				name="search"
+				type="search"
+				autoComplete="off"
+				maxLength={100}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				icon={<Search size={20} aria-hidden="true" />}
+				className="max-w-(--form-max)"
+			/>
+			{search === "" ? null : error ? (
+				<ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+			) : !data ? (
+				<Skeleton className="h-16 rounded-md" />
+			) : data.count === 0 ? (
+				<p>{m.school_none_found()}</p>
+			) : (
+				<ul className="grid">
+					{data.data.slice(0, listed).map(({ _id, name: first, surname, teacher }) => {
+						const name = [first, surname].filter(Boolean).join(" ");
+						return (
+							<li
+								key={_id}
+								className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-border py-2"
+							>
+								<span className="grid min-w-0">
+									<b className="font-semibold break-words">{name}</b>
+									<span className="text-sm text-muted-foreground">{teacher}</span>
+								</span>
+								<Button size="sm" aria-label={m.school_feathers_reset_of({ name })} onClick={() => onAsk(_id, name)}>
+									{m.school_feathers_reset()}
+								</Button>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			{data && search !== "" && data.count > listed ? (
+				<p className="text-sm text-muted-foreground">{m.school_feathers_more()}</p>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../../../lib/api";
+import type { HomeworksSearch } from "./homeworks-search";
+
+export const rowsPerPage = 10;
+
+/** A page of the homeworks within reach, the latest first; the page before is shown while it loads. */
+export function homeworksQuery({ page = 1, ...filter }: HomeworksSearch) {
+	return queryOptions({
+		queryKey: ["homeworks", "list", page, filter],
+		staleTime: 5_000,
+		placeholderData: keepPreviousData,
+		queryFn: () =>
+			unwrap(
+				api.homeworks.$get({
+					query: { page: String(page - 1), rowsPerPage: String(rowsPerPage), filter: JSON.stringify(filter) },
+				}),
+			),
+	});
+}
+
+/** A homework with its children, days and versions. */
+export function homeworkQuery(id: string) {
+	return queryOptions({
+		queryKey: ["homeworks", "one", id],
+		staleTime: 0,
+		queryFn: () => unwrap(api.homeworks[":id"].$get({ param: { id } })),
+	});
+}
+
+/** How far each child is with a homework of a day. */
+export function dayQuery(id: string, day: string) {
+	return queryOptions({
+		queryKey: ["homeworks", "day", id, day],
+		staleTime: 0,
+		queryFn: () => unwrap(api.homeworks[":id"].days[":day"].$get({ param: { id, day } })),
+	});
+}
+
+/** What each child of these groups and each of these children needs to train. */
+export function needsQuery(groups: readonly string[], students: readonly string[]) {
+	return queryOptions({
+		queryKey: ["homeworks", "needs", groups, students],
+		staleTime: 60_000,
+		placeholderData: keepPreviousData,
+		retry: false,
+		queryFn: () =>
+			unwrap(api.homeworks.needs.$get({ query: { groups: groups.join(","), students: students.join(",") } })),
+	});
+}
+
+export type ReviewSearch = { group?: string; day?: string };
+
+/** What waits for review, and the works of a group and day; of the first of the queue where none is named. */
+export function reviewQuery({ group, day }: ReviewSearch) {
+	return queryOptions({
+		queryKey: ["homeworks", "review", group ?? "", day ?? ""],
+		staleTime: 0,
+		queryFn: () =>
+			unwrap(
+				api.homeworks.review.$get({ query: { ...(group ? { group } : {}), ...(day ? { day } : {}), reviewed: "0" } }),
+			),
+	});
+}

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { m } from "#messages";
+import type { Candidate, Merges } from "#worker/school/merge/contract";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../shells/page-title";
+import { Button } from "../../ui/button";
+import { shownDay } from "../../ui/calendar-date";
+import { Card } from "../../ui/card";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { Email } from "../../ui/email";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { toast } from "../../ui/toast";
+import { wordedDay } from "../directory/texts";
+import { duplicatesQuery, mergesQuery } from "./queries";
+
+type Pair = { kept: Candidate; gone: Candidate };
+
+/** Children who may be the same, side by side, and merges that can be undone. */
+export function DuplicatesPage() {
+	usePageTitle(m.school_duplicates_title());
+	const { data, error, refetch } = useQuery(duplicatesQuery);
+	const [asked, setAsked] = useState<Pair | null>(null);
+	return (
+		<div className="mx-auto grid w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.school_duplicates_title()}</h1>
+				<p className="max-w-[70ch] text-muted-foreground">{m.school_duplicates_text()}</p>
+			</header>
+			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+			{data?.count === 0 ? (
+				<EmptyState
+					plain
+					text={m.school_duplicates_none()}
+					action={<Link to="/directory/students">{m.school_to_students()}</Link>}
+				/>
+			) : null}
+			{data?.data.map(({ people: [one, two] }) => (
+				<Card key={`${one._id}${two._id}`} className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:divide-x md:divide-border">
+					<Person person={one} other={two} onKeep={() => setAsked({ kept: one, gone: two })} />
+					<div className="max-md:border-t max-md:border-border max-md:pt-6 md:pl-8">
+						<Person person={two} other={one} onKeep={() => setAsked({ kept: two, gone: one })} />
+					</div>
+				</Card>
+			))}
+			<Undoable />
+			{asked ? <MergeDialog {...asked} close={() => setAsked(null)} /> : null}
+		</div>
+	);
+}
+
+function Person({ person, other, onKeep }: { person: Candidate; other: Candidate; onKeep: () => void }) {
+	const line = (label: string, value: string, shown: ReactNode, differs: boolean) => (
+		<>
+			<dt className="text-muted-foreground">{label}</dt>
+			<dd className={differs ? "m-0 min-w-0 font-semibold break-words" : "m-0 min-w-0 break-words"}>
+				{value === "" ? "–" : shown}
+			</dd>
+		</>
+	);
+	const same = (key: "birthday" | "parent_email" | "email" | "teacher") => person[key] !== other[key];
+	return (
+		<section className="grid content-start gap-4">
+			<h2 className="text-xl break-words">{person.name}</h2>
+			<dl className="grid grid-cols-[minmax(96px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[15px]">
+				{line(m.school_birthday(), person.birthday ?? "", shownDay(person.birthday ?? ""), same("birthday"))}
+				{line(
+					m.school_parent_email(),
+					person.parent_email,
+					<Email address={person.parent_email} />,
+					same("parent_email"),
+				)}
+				{line(m.school_email(), person.email ?? "", <Email address={person.email ?? ""} />, same("email"))}
+				{line(m.school_groups(), person.groups.join(", "), person.groups.join(", "), false)}
+				{line(m.school_teacher(), person.teacher, person.teacher, same("teacher"))}
+				{line(m.school_sets(), String(person.sets), <span className="num">{person.sets}</span>, false)}
+				{line(m.school_results(), String(person.results), <span className="num">{person.results}</span>, false)}
+				{line(m.school_feathers(), String(person.feathers), <span className="num">{person.feathers}</span>, false)}
+				{line(m.school_since(), person.created_at, wordedDay(person.created_at), false)}
+			</dl>
+			<Button size="sm" className="justify-self-start" onClick={onKeep}>
+				{m.school_keep_this()}
+			</Button>
+		</section>
+	);
+}
+
+function MergeDialog({ kept, gone, close }: Pair & { close: () => void }) {
+	const queryClient = useQueryClient();
+	const [pending, setPending] = useState(false);
+	async function undo(id: string): Promise<void> {
+		try {
+			await unwrap(api.directory.merges[":id"].undo.$post({ param: { id } }));
+			toast({ kind: "ok", text: m.school_unmerged() });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+		await queryClient.invalidateQueries({ queryKey: ["directory"] });
+	}
+	async function merge(): Promise<void> {
+		setPending(true);
+		try {
+			const { _id } = await unwrap(api.directory.merges.$post({ json: { kept: kept._id, gone: gone._id } }));
+			toast({
+				kind: "ok",
+				text: m.school_merged({ name: kept.name }),
+				action: { label: m.school_undo(), onPress: () => void undo(_id) },
+			});
+			close();
+			await queryClient.invalidateQueries({ queryKey: ["directory"] });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		} finally {
+			setPending(false);
+		}
+	}
+	return (
+		<ConfirmDialog
+			title={m.school_merge_title({ name: kept.name })}
+			description={m.school_merge_text()}
+			action={m.school_merge()}
+			pending={pending}
+			onConfirm={() => void merge()}
+			onClose={close}
+		/>
+	);
+}
+
+/** Merges of the last thirty days, each with its way back. */
+function Undoable() {
+	const { data } = useQuery(mergesQuery);
+	if (!data || data.count === 0) return null;
+	return (
+		<Card aria-labelledby="merges" className="grid gap-2">
+			<h2 id="merges" className="text-lg">
+				{m.school_merges_title()}
+			</h2>
+			<ul className="grid">
+				{data.data.map((row) => (
+					<MergeLine key={row._id} row={row} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function MergeLine({ row }: { row: Merges["data"][number] }) {
+	const queryClient = useQueryClient();
+	const [pending, setPending] = useState(false);
+	async function undo(): Promise<void> {
+		setPending(true);
+		try {
+			await unwrap(api.directory.merges[":id"].undo.$post({ param: { id: row._id } }));
+			toast({ kind: "ok", text: m.school_unmerged() });
+			await queryClient.invalidateQueries({ queryKey: ["directory"] });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+			setPending(false);
+		}
+	}
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border py-2.5 first:border-t-0">
+			<span className="grid min-w-0 grow gap-0.5">
+				<b className="font-semibold break-words">{row.name}</b>
+				<span className="text-sm text-muted-foreground">
+					{m.school_merge_until({ at: wordedDay(row.at), until: wordedDay(row.until) })}
+				</span>
+			</span>
+			<Button
+				size="sm"
+				loading={pending}
+				aria-label={m.school_unmerge_of({ name: row.name })}
+				onClick={() => void undo()}
+			>
+				{m.school_unmerge()}
+			</Button>
+		</li>
+	);
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import { NewTeacherForm, type Teacher, TeacherForm } from "#worker/school/staff/contract";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { useContractForm } from "../../lib/form";
+import { getLocale } from "../../paraglide/runtime.js";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { Form, FormRow } from "../../ui/form";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { RoleChoice } from "../directory/role-choice";
+
+function useSaved(close: () => void) {
+	const queryClient = useQueryClient();
+	return async (text: string) => {
+		toast({ kind: "ok", text });
+		close();
+		await queryClient.invalidateQueries({ queryKey: ["directory"] });
+	};
+}
+
+/** A new teacher, who gets a letter with a link to choose a password. */
+export function InviteTeacher({ close }: { close: () => void }) {
+	const saved = useSaved(close);
+	const { props, field, pending } = useContractForm(NewTeacherForm, {
+		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
+		async send(value) {
+			await unwrap(api.directory.teachers.$post({ json: { ...value, lang: getLocale() } }));
+			await saved(m.school_invited({ email: value.email }));
+		},
+	});
+	return (
+		<Dialog open onOpenChange={close} title={m.school_invite_teacher()} description={m.school_invite_text()}>
+			<Form {...props}>
+				<FormRow>
+					<TextField label={m.school_name()} autoComplete="off" required {...field("name")} />
+					<TextField label={m.school_surname()} autoComplete="off" required {...field("surname")} />
+				</FormRow>
+				<TextField
+					label={m.school_email()}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					required
+					{...field("email")}
+				/>
+				<TextField label={m.school_phone()} type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
+				<DialogActions label={m.school_invite()} pending={pending} onClose={close} />
+			</Form>
+		</Dialog>
+	);
+}
+
+/** A teacher's data; switched off or on, or invited once more. */
+export function EditTeacher({ teacher, admin, close }: { teacher: Teacher; admin: boolean; close: () => void }) {
+	const saved = useSaved(close);
+	const [busy, setBusy] = useState(false);
+	const param = { id: teacher._id };
+	const { props, field, pending } = useContractForm(TeacherForm, {
+		defaultValue: { name: teacher.name, surname: teacher.surname, phone: teacher.phone, city: teacher.city },
+		async send(value) {
+			const json = { phone: "", city: "", ...value };
+			await unwrap(api.directory.teachers[":id"].$post({ param, json }));
+			await saved(m.SAVED());
+		},
+	});
+	async function act(call: () => Promise<unknown>, text: string): Promise<void> {
+		setBusy(true);
+		try {
+			await call();
+			await saved(text);
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+			setBusy(false);
+		}
+	}
+	const turn = (active: boolean) =>
+		act(
+			() => unwrap(api.directory.teachers[":id"].$post({ param, json: { active } })),
+			active ? m.school_teacher_on_done() : m.school_teacher_off_done(),
+		);
+	return (
+		<Dialog
+			open
+			onOpenChange={close}
+			title={[teacher.surname, teacher.name].filter(Boolean).join(" ")}
+			description={teacher.email ?? ""}
+		>
+			<Form {...props}>
+				<FormRow>
+					<TextField label={m.school_name()} autoComplete="off" required {...field("name")} />
+					<TextField label={m.school_surname()} autoComplete="off" required {...field("surname")} />
+				</FormRow>
+				<FormRow>
+					<TextField label={m.school_phone()} type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
+					<TextField label={m.school_city()} autoComplete="off" {...field("city")} />
+				</FormRow>
+				<DialogActions label={m.school_save()} pending={pending} onClose={close} />
+			</Form>
+			{admin ? <RoleChoice id={teacher._id} role={Role.teacher} /> : null}
+			<div className="grid justify-items-start gap-2 border-t border-border pt-4">
+				{teacher.invited && teacher.active ? (
+					<Button
+						size="sm"
+						loading={busy}
+						onClick={() =>
+							void act(
+								() => unwrap(api.directory.teachers[":id"].invite.$post({ param })),
+								m.school_invited({ email: teacher.email ?? "" }),
+							)
+						}
+					>
+						{m.school_invite_again()}
+					</Button>
+				) : null}
+				<Button size="sm" loading={busy} onClick={() => void turn(!teacher.active)}>
+					{teacher.active ? m.school_teacher_switch_off() : m.school_teacher_switch_on()}
+				</Button>
+				<p className="text-sm text-muted-foreground">{m.school_teacher_off_hint()}</p>
+			</div>
+		</Dialog>
+	);
+}

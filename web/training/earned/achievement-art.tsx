@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { AchievementId } from "#domain/gamification/achievements";
+import { BeamsArt, FigureArt, FiguresArt, RingArt, StacksArt } from "./bead-art";
+import { CountArt } from "./count-art";
+import { Owl } from "../../ui/owl";
+import { cn } from "../../ui/cn";
+
+/** How far a drawing is: `goal` beads of which `reached` are there. */
+export type Reach = { reached: number; goal: number };
+
+// what is not earned stands on no planka
+const idleOwl = {
+	"--line-on-deck": "transparent",
+	"--bead-top": "var(--idle-top)",
+	"--bead-bottom": "var(--idle-bottom)",
+} as CSSProperties;
+
+function owl({ reached, goal }: Reach): ReactNode {
+	const earned = reached >= goal;
+	return (
+		<span style={earned ? undefined : idleOwl}>
+			<Owl face={earned ? "open" : "shut"} size={100} className="h-full w-auto" />
+		</span>
+	);
+}
+const count = (reach: Reach) => <CountArt {...reach} />;
+
+const drawings: Record<AchievementId, (reach: Reach) => ReactNode> = {
+	first_homework: ({ reached }) => <StacksArt stacks={[1]} counted={reached > 0} />,
+	homeworks_10: count,
+	homeworks_50: count,
+	homeworks_100: count,
+	homeworks_500: count,
+	// the first of the seven days of a week
+	streak_1: ({ reached }) => <BeamsArt reached={reached} beads={7} />,
+	two_a_day: ({ reached, goal }) => <StacksArt stacks={[2]} counted={reached >= goal} />,
+	streak_7: ({ reached }) => <BeamsArt reached={reached} beads={7} />,
+	streak_30: ({ reached }) => <RingArt reached={reached} beads={30} />,
+	avatar: owl,
+	first_competition: ({ reached }) => <StacksArt stacks={[2, 3, 1]} counted={reached > 0} />,
+	prize: ({ reached }) => <FiguresArt figures={[1, 2, 3]} counted={reached > 0} />,
+	first_place: ({ reached }) => <FigureArt figure={1} counted={reached > 0} />,
+	homeworks_given_10: count,
+	homeworks_given_100: count,
+	homeworks_given_500: count,
+	teacher_avatar: owl,
+	complete_profile: ({ reached }) => <BeamsArt reached={reached > 0 ? 5 : 0} beads={5} />,
+};
+
+/** The drawing of an achievement, in beads; decoration: its name and state stand beside it. */
+export function AchievementArt({ id, reach, className }: { id: AchievementId; reach: Reach; className?: string }) {
+	return (
+		<span data-slot="achievement-art" aria-hidden="true" className={cn("grid h-[104px] place-items-center", className)}>
+			{drawings[id](reach)}
+		</span>
+	);
+}

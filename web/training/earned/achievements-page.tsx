@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { seesRank } from "#domain/access/menu";
+import { isAchievement } from "#domain/gamification/achievements";
+import { m } from "#messages";
+import type { Achievement } from "#worker/training/earned/contract";
+import type { Me } from "../../account/session/queries";
+import { deviceNow } from "../../lib/clock";
+import { usePageTitle } from "../../shells/page-title";
+import { Segmented } from "../../ui/segmented";
+import { AchievementTile } from "./achievement-tile";
+import { Moment } from "./moment";
+import { achievementsQuery } from "./queries";
+
+type Part = "all" | "earned" | "close";
+
+/** Half of the way is done. */
+const isClose = ({ earned_at, reached, goal }: Achievement) => earned_at === null && goal > 1 && reached * 2 >= goal;
+const parts: Record<Part, (achievement: Achievement) => boolean> = {
+	all: () => true,
+	earned: ({ earned_at }) => earned_at !== null,
+	close: isClose,
+};
+
+/** All achievements of the signed-in user: the earned ones on their planka, the others with what is left. */
+export function AchievementsPage({ me }: { me: Me }) {
+	usePageTitle(m.training_achievements_title());
+	const { data } = useSuspenseQuery(achievementsQuery);
+	const [chosen, setChosen] = useState<Part>("all");
+	const count = (part: Part) => data.data.filter(parts[part]).length;
+	const earned = count("earned");
+	const close = count("close");
+	// a part that has become empty is no choice any more
+	const part = chosen === "close" && close === 0 ? "all" : chosen;
+	const gives = seesRank({ id: me._id, role: me.role });
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="grid gap-1">
+					<h1>{m.training_achievements_title()}</h1>
+					<p className="num text-muted-foreground">{m.training_achievements_earned({ earned, total: data.count })}</p>
+				</div>
+				{earned === 0 && close === 0 ? null : (
+					<Segmented<Part>
+						label={m.training_achievement_which()}
+						value={part}
+						onChange={setChosen}
+						options={[
+							{ value: "all", label: m.training_achievement_all() },
+							...(earned > 0
+								? [{ value: "earned" as const, label: m.training_achievement_earned({ count: earned }) }]
+								: []),
+							...(close > 0
+								? [{ value: "close" as const, label: m.training_achievement_close({ count: close }) }]
+								: []),
+						]}
+					/>
+				)}
+			</header>
+			<Moment me={me} />
+			<ul className="grid grid-cols-2 gap-[14px] md:grid-cols-3 xl:grid-cols-6">
+				{data.data
+					.filter(parts[part])
+					.map((achievement) =>
+						isAchievement(achievement.id) ? (
+							<AchievementTile
+								key={achievement.id}
+								id={achievement.id}
+								achievement={achievement}
+								gives={gives}
+								now={deviceNow()}
+							/>
+						) : null,
+					)}
+			</ul>
+		</div>
+	);
+}
