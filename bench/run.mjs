@@ -21,6 +21,7 @@ const all = {
 	generator: "bench/generator/generator.ts",
 	constraints: "bench/generator/constraints.ts",
 	rating: "bench/rating/rating.ts",
+	homework: "bench/homework/homework.ts",
 	"results-export": "bench/results-export/export.ts",
 	rescore: "bench/rescore/rescore.ts",
 	fuzz: "bench/fuzz/fuzz.ts",

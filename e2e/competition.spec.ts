@@ -41,8 +41,8 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 	const admin = await newDevice(browser, demo("admin"));
 	await english(admin, baseURL);
 	await admin.goto("/competitions/orders");
-	await admin.getByRole("button", { name: "Confirm payment: Mila Petrova" }).click();
-	await expect(admin.getByRole("button", { name: "Confirm payment: Mila Petrova" })).toHaveCount(0);
+	await admin.getByRole("button", { name: "Mark as paid: Mila Petrova" }).click();
+	await expect(admin.getByRole("button", { name: "Mark as paid: Mila Petrova" })).toHaveCount(0);
 	await expectUsable(admin);
 
 	await page.reload();

@@ -114,3 +114,10 @@ export async function checkEmpty(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Check", exact: true }).click();
 	await page.getByRole("button", { name: "Check now" }).click();
 }
+
+/** From the editor of a draft over the check to the editor of what is published. */
+export async function checkAndPublish(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Check and publish" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await expect(page).toHaveURL(/\/olimpic\/edit\/[\w-]+(\?|$)/);
+}

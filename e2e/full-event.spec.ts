@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { checkEmpty, demo, expect, readApi, signIn, test, typeName } from "./fixtures";
+import { checkAndPublish, checkEmpty, demo, expect, readApi, signIn, test, typeName } from "./fixtures";
 
 /** A whole event through the screens of all roles, with real clocks; the admin ends it early. */
 const minute = 60_000;
@@ -21,15 +21,15 @@ function inMoscow(instant: number): { date: string; time: string } {
 async function makeOlympiad(page: Page, name: string, endsAt: number): Promise<string> {
 	await page.goto("/olimpic/admin");
 	await page.getByRole("link", { name: "New olympiad" }).click();
-	await page.getByLabel("Name", { exact: true }).fill(name);
+	await page.getByLabel("Name in Russian").fill(name);
+	await page.getByLabel("Name in English").fill(name);
 	const start = inMoscow(Date.now() - minute);
 	const end = inMoscow(endsAt);
 	await page.getByLabel("First day").fill(start.date);
 	await page.getByLabel("Starts at").fill(start.time);
 	await page.getByLabel("Last day").fill(end.date);
 	await page.getByLabel("Ends at").fill(end.time);
-	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect(page).toHaveURL(/\/olimpic\/edit\//);
+	await checkAndPublish(page);
 	await expect(page.getByText("Everything is saved")).toBeVisible();
 	return new URL(page.url()).pathname.split("/").at(-1)!;
 }
@@ -52,10 +52,10 @@ async function addChild(page: Page, olympiad: string, child: Child): Promise<voi
 
 /** The right answer of a sum, read from its label as a child reads the paper. */
 async function answerRight(page: Page, item: number): Promise<void> {
-	const field = page.getByRole("textbox", { name: /^Sum \d+:/ }).nth(item);
+	const field = page.getByRole("textbox", { name: /^Problem \d+:/ }).nth(item);
 	const label = (await field.getAttribute("aria-label"))!;
 	const numbers = label
-		.replace(/^Sum \d+: (.*)\. Answer$/, "$1")
+		.replace(/^Problem \d+: (.*)\. Answer$/, "$1")
 		.replaceAll("−", "-")
 		.split(", ");
 	await field.fill(String(numbers.reduce((sum, value) => sum + Number(value), 0)));

@@ -47,7 +47,7 @@ test("a child without an account learns the beads by finger, works a first set, 
 	await tap(surface, 2, 0);
 	await tap(surface, 2, 1);
 	await page.getByRole("button", { name: "Дальше" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Урок 1 готов");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Урок 1 пройден");
 	await expect(page.getByRole("link", { name: /Сохранить/ })).toHaveCount(0);
 
 	await page.goto("/rooms/columns?level=easy");

@@ -50,7 +50,7 @@ test("one set puts today's bead to the beam and says what comes next", async ({ 
 	await page.goto("/main");
 	const streak = page.getByRole("region", { name: "Серия" });
 	await expect(streak.getByText("0 дней")).toBeVisible();
-	await expect(page.getByText(/^Реши верно хотя бы пять чисел подряд/)).toBeVisible();
+	await expect(page.getByText(/^Реши во флеш-анзане пример хотя бы из пяти чисел/)).toBeVisible();
 	await page.goto("/simulators/schulte?count=1&size=3");
 	await page.getByRole("button", { name: "Начать" }).click();
 	for (let number = 1; number <= 9; number++)

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers";
-import { demo, expect, newDevice, signIn, test } from "./fixtures";
+import { checkAndPublish, demo, expect, newDevice, signIn, test } from "./fixtures";
 
 /** The page breaks no accessibility rule and does not scroll sideways. */
 async function expectUsable(page: Page): Promise<void> {
@@ -12,9 +12,9 @@ async function expectUsable(page: Page): Promise<void> {
 /** An admin makes an olympiad with its usual dates, a month from now, and publishes it. Answers its id. */
 async function publishOlympiad(page: Page, name: string): Promise<string> {
 	await page.goto("/olimpic/create");
-	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
-	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect(page).toHaveURL(/\/olimpic\/edit\/[\w-]+(\?|$)/);
+	await page.getByRole("textbox", { name: "Name in Russian" }).fill(name);
+	await page.getByRole("textbox", { name: "Name in English" }).fill(name);
+	await checkAndPublish(page);
 	return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 
@@ -45,13 +45,13 @@ test("an admin makes an olympiad, a delegate enters two children, the admin sees
 	await expect(page.getByRole("heading", { name: "Olympiads" })).toBeVisible();
 	await expectUsable(page);
 	await page.getByRole("link", { name: "New olympiad" }).click();
-	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveAttribute("aria-invalid", "true");
+	await page.getByRole("button", { name: "Check and publish" }).click();
+	await expect(page.getByRole("textbox", { name: "Name in Russian" })).toHaveAttribute("aria-invalid", "true");
 	await page.getByRole("button", { name: "Stages, C12" }).click();
 	const task = page.getByRole("textbox", { name: "Task. C12, Stage 1", exact: true });
 	await task.fill("1D5");
-	await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
-	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByRole("textbox", { name: "Name in Russian" }).fill(name);
+	await page.getByRole("button", { name: "Check and publish" }).click();
 	await expect(task).toHaveAttribute("aria-invalid", "true");
 	await task.fill("2D5R");
 	await page.getByRole("button", { name: "Show samples. C12, Stage 1" }).click();
@@ -62,8 +62,15 @@ test("an admin makes an olympiad, a delegate enters two children, the admin sees
 	await page.mouse.move(0, 0);
 	await expect(page.getByRole("tooltip")).toHaveCount(0);
 	await expectUsable(page);
-	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await expect(page).toHaveURL(/\/olimpic\/edit\/[\w-]+(\?|$)/);
+	await page.getByRole("button", { name: "Check and publish" }).click();
+	await expect(page).toHaveURL(/\/check(\?|$)/);
+	await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+	await expectUsable(page);
+	// the link beside what is wrong leads to its field
+	await page.getByRole("link", { name: "Change: Name" }).click();
+	await expect(page.getByRole("textbox", { name: "Name in English" })).toBeFocused();
+	await page.keyboard.type(name);
+	await checkAndPublish(page);
 	const id = new URL(page.url()).pathname.split("/").at(-1)!;
 	await page.reload();
 	await page.getByRole("button", { name: "Stages, C12" }).click();
@@ -138,10 +145,10 @@ test("the editor holds a phone, and asks before changes are left behind", async 
 	await signIn(context, demo("admin"));
 	const id = await publishOlympiad(page, `Phone Cup ${Date.now()}`);
 	await expectUsable(page);
-	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Changed");
+	await page.getByRole("textbox", { name: "Name in Russian" }).fill("Changed");
 	await page.getByRole("link", { name: "Olympiads" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
-	await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Changed");
+	await expect(page.getByRole("textbox", { name: "Name in Russian" })).toHaveValue("Changed");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Everything is saved")).toBeVisible();
 	await page.goto(`/olimpic/participants?olimpic=${id}`);

@@ -13,13 +13,13 @@ async function toFirstStage(page: Page): Promise<void> {
 	await expect(answers(page).first()).toBeFocused();
 }
 
-const answers = (page: Page) => page.getByRole("textbox", { name: /^Sum \d+:/ });
+const answers = (page: Page) => page.getByRole("textbox", { name: /^Problem \d+:/ });
 
 /** The right answer of a sum, read from its label as a child reads the paper. */
 async function rightAnswer(page: Page, item: number): Promise<string> {
 	const label = (await answers(page).nth(item).getAttribute("aria-label"))!;
 	const numbers = label
-		.replace(/^Sum \d+: (.*)\. Answer$/, "$1")
+		.replace(/^Problem \d+: (.*)\. Answer$/, "$1")
 		.replaceAll("−", "-")
 		.split(", ")
 		.map(Number);
@@ -95,7 +95,7 @@ test("a child sits all seven stages and finds the server's result on the olympia
 	for (let stage = 2; stage <= 7; stage++) await passStage(page);
 	await page.getByRole("button", { name: "Finish" }).click();
 	await expect(page.getByRole("heading", { name: /^30 of 1\d00$/ })).toBeVisible();
-	await expect(page.getByText("The olympiad result is saved")).toBeVisible();
+	await expect(page.getByText("Your olympiad result is saved")).toBeVisible();
 	await page.getByLabel("Video link").fill("https://rutube.ru/video/my-run");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ test("pressing reload ends the attempt, and the page says so", async ({ page, co
 	page.on("dialog", (dialog) => void dialog.accept());
 	await page.reload();
 	await expect(page.getByRole("heading", { name: /^20 of 1\d00$/ })).toBeVisible();
-	await expect(page.getByText("The attempt ended early. What was answered before that counts.")).toBeVisible();
+	await expect(page.getByText("The attempt ended early. Everything you answered before that counts.")).toBeVisible();
 	const read = () => readApi(context.request, "/api/olimpic/participant");
 	// the reopened page reports that it was a reload
 	await expect.poll(async () => (await read()).meta).toEqual({ fail: true, type: "reload" });
@@ -203,11 +203,11 @@ test("a second device is refused, takes over, and the first one stops", async ({
 		await phone.getByRole("checkbox", { name: promise }).check();
 	}
 	await phone.getByRole("button", { name: "Start" }).click();
-	await expect(phone.getByRole("heading", { name: "This attempt is open elsewhere" })).toBeVisible();
+	await expect(phone.getByRole("heading", { name: "This attempt is open somewhere else" })).toBeVisible();
 	await phone.getByRole("button", { name: "Continue here" }).click();
 	await expect(answers(phone).first()).not.toHaveValue("");
 	await typeRight(page, 1, 2);
-	await expect(page.getByRole("heading", { name: "This attempt is open elsewhere" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This attempt is open somewhere else" })).toBeVisible();
 	await phone.context().close();
 });
 
@@ -216,5 +216,5 @@ test("a rehearsal is closed when the organiser has not opened it", async ({ page
 	await page.goto("/olimpic/simulate/pre-run");
 	await expect(page).toHaveURL(/\/olimpic\/about\?olimpic=/);
 	await page.goto("/olimpic/run/simulate");
-	await expect(page.getByRole("heading", { name: "Simulate has been paused." })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "The rehearsal is paused." })).toBeVisible();
 });

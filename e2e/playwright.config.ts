@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env.E2E_PORT ?? 8799);
 
 /** These tests wait 45 seconds before an olympiad and need little processor time. */
-const waiting = ["board", "full-event", "olympiad", "olympiad-api"].map((name) => `**/${name}.spec.ts`);
+const waiting = ["board", "full-event", "olympiad", "olympiad-api", "organiser"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
 	testDir: ".",

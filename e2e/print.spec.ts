@@ -24,8 +24,8 @@ test("an admin prints the seven sheets of a category and the key, each on one pa
 	await page.getByLabel("Set code").fill("k7m2q9");
 	await page.getByRole("button", { name: "Show this set" }).click();
 	await expect(page).toHaveURL(/seed=K7M2Q9/);
-	await page.getByRole("switch", { name: "With the answer key" }).check();
-	await expect(page.getByRole("region", { name: "Answer key" })).toBeVisible();
+	await page.getByRole("switch", { name: "With answers" }).check();
+	await expect(page.getByRole("region", { name: "Answers" })).toBeVisible();
 	const sheets = page.getByRole("region", { name: "Sheets", exact: true });
 	const first = await sheets.getByRole("listitem").first().textContent();
 	expect(await barriersOn(page)).toEqual([]);

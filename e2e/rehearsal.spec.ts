@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkEmpty, demo, expect, freshParticipant, signIn, test } from "./fixtures";
 
-const answers = (page: Page) => page.getByRole("textbox", { name: /^Sum \d+:/ });
+const answers = (page: Page) => page.getByRole("textbox", { name: /^Problem \d+:/ });
 
 async function promise(page: Page): Promise<void> {
 	for (const name of ["I have read the rules", "My camera is ready", "I am ready"]) {
@@ -65,7 +65,7 @@ test("an admin who takes no part tries the exam out, and it counts nowhere", asy
 	await expect(page.getByText("category C8. This is a trial")).toBeVisible();
 	await promise(page);
 	await expect(page).toHaveURL(/\/olimpic\/run\/exam$/);
-	await expect(page.getByText("Trial. It counts nowhere.")).toBeVisible();
+	await expect(page.getByText("This is a trial. The result does not count.")).toBeVisible();
 	await passStage(page);
 	for (let stage = 2; stage <= 7; stage++) {
 		await page.getByRole("button", { name: "Next stage" }).click();

@@ -53,7 +53,7 @@ test("the browser draws what the server answers for the code on the sheet", asyn
 			items.map((item) => Array.from(item.querySelectorAll(".sheet-line"), (line) => line.textContent ?? "")),
 		);
 		expect(shown.map(numbers)).toEqual(data.map(({ list }: { list: number[] }) => list));
-		const key = page.getByRole("region", { name: /^(Ответы|Answer key)$/ });
+		const key = page.getByRole("region", { name: /^(Ответы|Answers)$/ });
 		const answers = await key
 			.getByRole("list")
 			.nth(1)
@@ -94,8 +94,8 @@ test("the sheet speaks its own language, and goes without the key when nobody wa
 	await expect(sheets(page).getByRole("heading", { name: "Addition and subtraction" })).toBeVisible();
 	await page.getByRole("radio", { name: "Русский" }).check();
 	await expect(sheets(page).getByRole("heading", { name: "Сложение и вычитание" })).toBeVisible();
-	await page.getByRole("switch", { name: /С ответами|With the answer key/ }).uncheck();
-	await expect(page.getByRole("region", { name: /^(Ответы|Answer key)$/ })).toHaveCount(0);
+	await page.getByRole("switch", { name: /С ответами|With answers/ }).uncheck();
+	await expect(page.getByRole("region", { name: /^(Ответы|Answers)$/ })).toHaveCount(0);
 	expect((await printed(page)).pages).toBe(1);
 });
 
@@ -107,7 +107,7 @@ test("a notation that cannot be read says why, and one no sample can meet says s
 	await expect(field).toHaveAttribute("aria-invalid", "true");
 	await field.fill("1D10RNF+");
 	await field.press("Enter");
-	await expect(page.getByText(/примеров не бывает|No sums fit/)).toBeVisible();
+	await expect(page.getByText(/примеров не бывает|No problems fit/)).toBeVisible();
 	await expect(page.getByRole("button", { name: /Напечатать|^Print$/ })).toBeDisabled();
 	await field.fill("3x2");
 	await field.press("Enter");

@@ -27,12 +27,20 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/documents/$key": { at: "/documents/regulations", role: "guest" },
 	"/lesson/": { at: "/lesson", role: "guest", lands: /\/lesson\/1$/ },
 	"/lesson/$place": { at: "/lesson/2", role: "guest" },
+	"/homeworks/assignments/$id/": { at: "/homeworks/assignments/1" },
+	"/homeworks/assignments/$id/$task": { at: "/homeworks/assignments/1/1" },
 	"/simulators/$simulator": { at: "/simulators/multiplication" },
+	"/homeworks/": { at: "/homeworks", role: "teacher" },
+	"/homeworks/new": { at: "/homeworks/new", role: "teacher" },
+	"/homeworks/review": { at: "/homeworks/review", role: "teacher" },
+	"/homeworks/given/$id": { at: "/homeworks/given/none", role: "teacher" },
+	"/homeworks/edit/$id": { at: "/homeworks/edit/none", role: "teacher" },
 	"/olimpic/$type/pre-run": { at: "/olimpic/online/pre-run" },
 	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },
 	"/olimpic/print": { at: "/olimpic/print?seed=SWEEP1&key=true", role: "admin" },
 	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
 	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
+	"/olimpic/edit/$id/check": { at: "/olimpic/edit/demo-finished/check" },
 	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
 	"/competitions/$id/": { at: "/competitions/event-hall" },
 	"/competitions/$id/participate": { at: "/competitions/event-hall/participate" },
@@ -46,7 +54,8 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 };
 
 const guests = /^\/($|signin|signup|forgot|reset|purchase|rooms|about-gamification|certificates|gallery)/;
-const pupils = /^\/(main|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
+const pupils =
+	/^\/(main|achievements|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
 
 function visitOf(route: string): Visit {
 	const usual: Role = guests.test(route) ? "guest" : pupils.test(route) ? "student" : "admin";

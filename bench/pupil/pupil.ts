@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { answersWeighed, checkShape } from "../../domain/mastery/weakness";
+import { answersWeighed } from "../../domain/mastery/telling-answers";
+import { checkShape } from "../../domain/mastery/weakness";
 import { type FormulaId, formulaIds } from "../../domain/soroban/rod";
 import { reportFolder } from "../report";
 import { pictureCosts } from "./cost";

@@ -65,7 +65,11 @@ export async function atLobby() {
 		arrive,
 		presence: () => runInDurableObject(stub, (instance: Lobby) => instance.presenceOf(person.user.id)),
 		revoke: (sessions: string[]) => runInDurableObject(stub, (instance: Lobby) => instance.revoke(sessions)),
-		tell: () => runInDurableObject(stub, (instance: Lobby) => instance.tell(person.user.id)),
+		announce: (...texts: string[]) =>
+			runInDurableObject(stub, (instance: Lobby) =>
+				instance.announce(texts.map((en) => ({ _id: en, at: new Date(clock.now).toISOString(), ru: "", en }))),
+			),
+		tell: () => runInDurableObject(stub, (instance: Lobby) => instance.tell([person.user.id])),
 	};
 }
 

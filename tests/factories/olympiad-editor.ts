@@ -22,6 +22,9 @@ export const uamap = structuredClone(defaultProgramme("uamap")) as OlympiadInput
 export function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
 	return {
 		name: "Autumn Cup 2096",
+		name_en: "Autumn Cup 2096",
+		language: "ru",
+		signatories: [],
 		kind: "online",
 		type: "uamap",
 		start: at(day),
@@ -31,6 +34,7 @@ export function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
 		reglament: "https://docs.example/rules",
 		tasks: "",
 		syllabus: "",
+		diplom_logo: "",
 		start_video: "",
 		end_video: "",
 		active_simulation: true,
@@ -51,6 +55,10 @@ export function form(change: Partial<OlympiadInput> = {}): OlympiadInput {
 		price: 50_000,
 		companion_price: 0,
 		order_hours: 48,
+		offer_hours: 48,
+		registration_opens: null,
+		registration_closes: null,
+		country_quotas: {},
 		second_look: "name",
 		maintainers_limit: 2,
 		participants_limit: 100,
@@ -82,6 +90,9 @@ export async function opened(id: string): Promise<OlympiadInput> {
 		now: _n,
 		version: _v,
 		edited: _e,
+		faults: _f,
+		venue: _h,
+		entry: _w,
 		...input
 	} = body;
 	return input;

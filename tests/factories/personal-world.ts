@@ -3,8 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openDb } from "#db/client";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
+import { assignments, homeworks, homeworkTargets, homeworkTasks } from "#db/schema/homework";
 import { olympiads } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
+import { addDays, moscowDate } from "#domain/calendar/moscow";
+import { defaultParameters } from "#domain/trainer/parameters";
 import { Role } from "#domain/user/role";
 import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "./api";
@@ -41,6 +44,24 @@ export const personalFields = {
 } as const satisfies Record<string, readonly string[]>;
 
 const join = (row: Parameters<typeof makeSignedIn>[3]) => makeSignedIn(db, env.SESSION_SECRET, noon, row);
+
+/** A homework of yesterday and today that a child of a group did yesterday, so that it waits for review. */
+async function doneHomework(ownerId: string, groupId: string, studentId: string) {
+	const [today, id, task] = [moscowDate(noon), "homework", "homework-task"];
+	const yesterday = addDays(today, -1);
+	const given = { id, ownerId, rule: "daily" as const, startsOn: yesterday, endsOn: today, days: 3 };
+	await db.insert(homeworks).values({ ...given, createdAt: noon, createdOn: yesterday });
+	const work = { position: 0, simulator: "sum", count: 5, parameters: defaultParameters, addedIn: 1 };
+	await db.insert(homeworkTasks).values({ id: task, homeworkId: id, ...work });
+	await db.insert(homeworkTargets).values({ homeworkId: id, kind: "group", targetId: groupId });
+	const done = { begun: 1, reached: 1, answered: 5, correct: 5, completedAt: noon - day, completedOn: yesterday };
+	const dates = { day: yesterday, dueOn: yesterday, closesOn: yesterday };
+	const [assignment] = await db
+		.insert(assignments)
+		.values({ ...dates, homeworkId: id, studentId, groupId, version: 1, ...done })
+		.returning({ id: assignments.id });
+	return { id, day: yesterday, assignment: String(assignment!.id) };
+}
 
 /** A centre with its teacher, and a representative with a delegate. */
 async function side(name: string) {
@@ -97,7 +118,7 @@ export async function personalWorld() {
 		olimpic3: 1,
 		feathers: 5,
 	});
-	await makeGroup(db, own.teacher.user.id, [child.user.id]);
+	const group = await makeGroup(db, own.teacher.user.id, [child.user.id]);
 	await makeGroup(db, foreign.teacher.user.id, [stranger.user.id]);
 
 	const shown = { showResults: true, showRating: true, showDiplomas: true };
@@ -145,6 +166,7 @@ export async function personalWorld() {
 	await bodyOf(api.post(`/olimpic/${held.id}/diplomas`, {}, admin.headers));
 	const code = await db.get<{ code: string }>(sql`select code from diplomas where recipient_id = ${child.user.id}`);
 	await runScheduled(env, noon);
+	const homework = await doneHomework(own.teacher.user.id, group, child.user.id);
 	return {
 		api,
 		held: held.id,
@@ -152,6 +174,7 @@ export async function personalWorld() {
 		code: code?.code ?? "none",
 		participant: "id-participant-mark",
 		child: child.user.id,
+		homework,
 		viewers: {
 			guest: {},
 			"the child": child.headers,

@@ -3,12 +3,12 @@ import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
 
 const letters = "gstcar";
 /** Actions about oneself only, whoever asks; `books.read` of an admin and the rest of an admin's are about anybody. */
-const ownOnly = new Set<Action>(["simulators.use", "password.change", "profile.edit"]);
+const ownOnly = new Set<Action>(["simulators.use", "password.change", "profile.edit", "achievements.own"]);
 const ownForStaff = new Set<Action>(["books.read", "papers.key"]);
 /** Where a representative's right does not end with their own people. */
 const anybodys = new Set<Action>(["competitions.check_in"]);
-/** What a representative does for their people and never for themselves: nobody judges their own result. */
-const neverOneself = new Set<Action>(["results.place", "results.clear"]);
+/** What staff do for their people and never for themselves: nobody judges their own result, or says they were ill. */
+const neverOneself = new Set<Action>(["results.place", "results.clear", "sick_days.mark"]);
 
 const relations = {
 	self: { id: "me", supervisors: [], secondLevelSupervisors: [] },
@@ -21,7 +21,7 @@ type Relation = keyof typeof relations;
 /** What docs/product.md 2 says, written down apart from the code. */
 function expected(action: Action, role: string, relation: Relation): boolean {
 	if (!rolesOf(action).some((number) => letters[number] === role)) return false;
-	if (relation === "self") return role !== "r" || !neverOneself.has(action);
+	if (relation === "self") return role === "a" || !neverOneself.has(action);
 	if (ownOnly.has(action)) return false;
 	if (role === "a") return true;
 	if (ownForStaff.has(action)) return false;

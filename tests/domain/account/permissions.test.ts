@@ -8,6 +8,7 @@ const letters = "gstcar";
 const expected: Record<Action, string> = {
 	"simulators.use": "st",
 	"homeworks.use": "stca",
+	"homeworks.give": "tca",
 	"reports.read": "stca",
 	"books.read": "tca",
 	"directory.schools": "a",
@@ -19,6 +20,12 @@ const expected: Record<Action, string> = {
 	"users.read": "stcar",
 	"users.identity": "tca",
 	"users.delete": "a",
+	"achievements.own": "stc",
+	"sick_days.mark": "tca",
+	"league.place": "s",
+	"family.switch": "s",
+	"pictures.choose": "s",
+	"users.role": "a",
 	"feathers.reset": "a",
 	"content.edit": "a",
 	"audit.read": "a",
@@ -107,7 +114,7 @@ describe("menus", () => {
 		[1, "simulators reports homeworks change_password"],
 		[2, "simulators reports homeworks books groups students change_password"],
 		[3, "reports homeworks books teachers groups students change_password"],
-		[4, "reports homeworks books schools teachers groups students change_password"],
+		[4, "reports homeworks books schools teachers groups students feathers change_password"],
 		[5, "change_password"],
 	])("role %i has the sidebar: %s", (role, keys) => {
 		expect(mainMenuByRight({ id: "me", role }).join(" ")).toBe(keys);

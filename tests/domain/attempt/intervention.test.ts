@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+	type AttemptState,
 	abandonedMs,
 	checkStep,
 	closeAttempt,
@@ -10,7 +11,7 @@ import {
 	settle,
 	startStep,
 } from "../../../domain/attempt/attempt";
-import { grantExtra, mostExtraMs, reopen } from "../../../domain/attempt/intervention";
+import { grantTime, mostExtraMs, reopen } from "../../../domain/attempt/intervention";
 import { planOf } from "../../../domain/olympiad/stages";
 
 const plan = planOf("D10").steps;
@@ -18,12 +19,15 @@ const minute = 60_000;
 const nothing = () => ({ score: 0, correct: [] });
 const ten = () => ({ score: 10, correct: [true] });
 const start = openAttempt("tab", "session", 0);
+const everyStage = (state: AttemptState, totalMs: number) => grantTime(state, { stages: "left", totalMs });
+const thisStage = (state: AttemptState, ms: number, id = "power cut") =>
+	grantTime(state, { stages: "running", id, ms });
 
 describe("extra time", () => {
 	test("reaches the running stage and those to come, and leaves a checked one alone", () => {
 		const first = checkStep(startStep(start, plan, 1, 0), plan, 1, minute, ten);
 		const running = startStep(first, plan, 2, 2 * minute);
-		const more = grantExtra(running, minute);
+		const more = everyStage(running, minute);
 		expect(more.runs.map((run) => run.endsAt)).toEqual([3 * minute, 6 * minute]);
 		expect(more.runs[0]?.score).toBe(10);
 		const third = startStep(checkStep(more, plan, 2, 3 * minute, ten), plan, 3, 4 * minute);
@@ -34,7 +38,7 @@ describe("extra time", () => {
 		const running = startStep(start, plan, 1, 0);
 		const late = 3 * minute + graceMs + 1;
 		expect(judgeAnswer(running, plan, 1, 1, late)).toBe("late_sync");
-		expect(judgeAnswer(grantExtra(running, minute), plan, 1, 1, late)).toBe("counts");
+		expect(judgeAnswer(everyStage(running, minute), plan, 1, 1, late)).toBe("counts");
 	});
 
 	test("given before the start it is part of every stage", () => {
@@ -47,21 +51,54 @@ describe("extra time", () => {
 		expect(dueAt(openAttempt("tab", "session", 0, { extraMs: minute }), plan)).toBe(usual + plan.length * minute);
 	});
 
-	test.each([
-		["nothing", 0],
-		["less than nothing", -minute],
-		["a fraction of a millisecond", 0.5],
-		["more than the most", mostExtraMs + 1],
-	])("is refused for %s", (_, ms) => {
-		expect(() => grantExtra(start, ms)).toThrow("OUT_OF_RANGE");
+	test("never shortens: a lower total, or one that was given already, changes nothing", () => {
+		const more = everyStage(startStep(start, plan, 1, 0), 3 * minute);
+		for (const total of [0, -minute, minute, 3 * minute]) expect(everyStage(more, total)).toBe(more);
 	});
 
 	test("is bounded in all, however often it is given", () => {
-		expect(() => grantExtra(grantExtra(start, mostExtraMs), 1)).toThrow("OUT_OF_RANGE");
+		const most = everyStage(startStep(start, plan, 1, 0), 10 * mostExtraMs);
+		expect(most.extraMs).toBe(mostExtraMs);
+		expect(most.runs[0]!.endsAt).toBe(plan[0]!.minutes * minute + mostExtraMs);
+		expect(thisStage(most, minute).runs[0]!.endsAt).toBe(most.runs[0]!.endsAt);
 	});
 
-	test("is refused after the end", () => {
-		expect(() => grantExtra(closeAttempt(start, plan, "saved", 1, nothing), minute)).toThrow("ATTEMPT_CLOSED");
+	test("is not for an attempt that has ended", () => {
+		const ended = closeAttempt(start, plan, "saved", 1, nothing);
+		expect(everyStage(ended, minute)).toBe(ended);
+		expect(thisStage(ended, minute)).toBe(ended);
+	});
+});
+
+describe("time for the running stage alone", () => {
+	test("moves its end and leaves later stages as long as they are", () => {
+		const more = thisStage(startStep(start, plan, 1, 0), 5 * minute);
+		expect(more.runs[0]!.endsAt).toBe(8 * minute);
+		const second = startStep(checkStep(more, plan, 1, 6 * minute, ten), plan, 2, 7 * minute);
+		expect(second.runs[1]!.endsAt).toBe((7 + plan[1]!.minutes) * minute);
+	});
+
+	test("counts once under one id, also in the next stage; another addition counts again", () => {
+		const more = thisStage(startStep(start, plan, 1, 0), minute);
+		expect(thisStage(more, minute)).toBe(more);
+		const second = startStep(checkStep(more, plan, 1, minute, ten), plan, 2, 2 * minute);
+		expect(thisStage(second, minute)).toBe(second);
+		expect(thisStage(more, minute, "fire alarm").runs[0]!.endsAt).toBe(5 * minute);
+	});
+
+	test("gives nothing between stages: no clock runs there", () => {
+		const between = checkStep(startStep(start, plan, 1, 0), plan, 1, minute, ten);
+		expect(thisStage(between, minute)).toBe(between);
+		expect(thisStage(start, minute)).toBe(start);
+	});
+
+	test("late answers are taken as much later, and who waits in a hall may wait as much longer", () => {
+		const hall = startStep(openAttempt("tab", "session", 0, { heldUntil: 60 * minute }), plan, 1, 0);
+		const more = thisStage(hall, 5 * minute);
+		expect(more.heldUntil).toBe(65 * minute);
+		const typed = 8 * minute;
+		expect(judgeAnswer(hall, plan, 1, 1, typed)).toBe("late_sync");
+		expect(judgeAnswer(more, plan, 1, 1, typed)).toBe("counts");
 	});
 });
 

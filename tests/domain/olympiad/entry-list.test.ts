@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { childKey, nearestCategory, readEntryRows, tableOf } from "#domain/olympiad/entry-list";
+import { tableOf } from "#domain/files/table-text";
+import { childKey, nearestCategory, readEntryRows } from "#domain/olympiad/entry-list";
 
 const read = (text: string) => readEntryRows(tableOf(text));
 

@@ -3,7 +3,7 @@ import { type JoySet, joyOf, type KnownBefore } from "#domain/gamification/joy";
 
 const today = "2026-09-15";
 const set: JoySet = { correct: 7, total: 10, record: null, tallies: [] };
-const known: KnownBefore = { today, practised: [], records: [], days: [] };
+const known: KnownBefore = { today, practised: [], sick: [], records: [], days: [] };
 const perfect: JoySet = { ...set, correct: 10 };
 
 test("a usual set is no joy, one without a mistake is; a set of one or two problems is not", () => {

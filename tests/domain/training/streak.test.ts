@@ -74,3 +74,26 @@ describe("freezes", () => {
 		);
 	});
 });
+
+describe("days of illness", () => {
+	const week = run("2025-03-01", 7);
+
+	test("break nothing, add nothing and cost no freeze", () => {
+		const sick = ["2025-03-08", "2025-03-09", "2025-03-10"];
+		expect(streakOn([...week, "2025-03-11"], "2025-03-11", sick)).toMatchObject({ count: 8, freezes: 1, longest: 8 });
+	});
+
+	test("are shown as such, today too", () => {
+		const { days } = streakOn(week, "2025-03-08", ["2025-03-08"]);
+		expect(days.at(-1)).toEqual({ date: "2025-03-08", state: "sick" });
+	});
+
+	test("a set worked in spite of it counts", () => {
+		expect(streakOn([...week, "2025-03-08"], "2025-03-08", ["2025-03-08"]).count).toBe(8);
+	});
+});
+
+test("the longest streak stays known after it broke", () => {
+	const days = [...run("2025-03-01", 5), ...run("2025-03-10", 2)];
+	expect(streakOn(days, "2025-03-11")).toMatchObject({ count: 2, longest: 5 });
+});

@@ -31,8 +31,15 @@ const chainShapes: Record<number, Sum[]> = {
 		{ numbers: 2, sign: "-", steps: 3 },
 	],
 	8: [{ numbers: 2 }, { numbers: 3, steps: 5 }, { numbers: 10, steps: 4 }],
-	9: [{}, { steps: 6 }, { under: true }],
-	10: [{}, { steps: 6 }, { under: true, sign: "+" }],
+	9: [{}, { steps: 6 }, { under: true }, { base: 100, numbers: 2, digits_mode: 1, steps: 5 }],
+	10: [
+		{},
+		{ steps: 6 },
+		{ under: true, sign: "+" },
+		{ base: 7, steps: 4 },
+		{ base: 20, numbers: 2, digits_mode: 1 },
+		{ base: 100, numbers: 2, steps: 100 },
+	],
 };
 
 function tableFaults(columns: number, chain: ChainParameters, exercise: Exercise): string[] {

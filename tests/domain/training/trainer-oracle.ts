@@ -103,7 +103,9 @@ export function chainFaults(chain: ChainParameters, numbers: readonly number[]):
 	const unit = 10 ** (chain.numbers - 1);
 	if (mode === 8 && numbers.some((operand) => operand % unit !== 0 || Math.abs(operand) > 9 * unit))
 		faults.push("round");
-	if ((mode === 9 || mode === 10) && !under && final > (mode === 9 ? 5 : 10)) faults.push("whole");
+	const whole = mode === 9 ? (chain.base ?? 10) / 2 : (chain.base ?? 10);
+	if ((mode === 9 || mode === 10) && !under && final > whole) faults.push("whole");
+	if ((mode === 9 || mode === 10) && whole > 10 && highest > 2 * whole) faults.push("whole range");
 	if (section >= 4 && (highest > section || kinds.size > 1 || (kinds.size === 1 && !kinds.has("direct"))))
 		faults.push("section");
 	return faults;

@@ -96,6 +96,28 @@ describe("presence", () => {
 		expect(JSON.parse(await heard)).toEqual({ t: "changed" });
 	});
 
+	test("what staff announce reaches the open page, and who joins later reads it at once", async () => {
+		const first = await s.arrive();
+		const heard = reply(first.socket);
+		await s.announce("We start ten minutes later");
+		const said = { t: "announcements", data: [{ en: "We start ten minutes later" }] };
+		expect(JSON.parse(await heard)).toMatchObject(said);
+		const second = await s.arrive();
+		expect(JSON.parse(await reply(second.socket))).toMatchObject(said);
+	});
+
+	test("an announcement that is taken back leaves the open page, and nobody who joins hears of it", async () => {
+		const { socket } = await s.arrive();
+		const first = reply(socket);
+		await s.announce("Stage 2 is open");
+		await first;
+		const heard = reply(socket);
+		await s.announce();
+		expect(JSON.parse(await heard)).toEqual({ t: "announcements", data: [] });
+		const later = await s.arrive();
+		expect(await reply(later.socket, "ping")).toBe("pong");
+	});
+
 	test("hears that the organiser opened a stage for the whole hall", async () => {
 		const { socket } = await s.arrive();
 		const [id = ""] = s.room.split(":");

@@ -23,8 +23,19 @@ const asked = (require_6: boolean) => ({
 	"GET /api/ping": ping,
 });
 
-const openParticipate = (free: boolean) =>
-	openOlympiad("/olimpic/participate", { olimpic: olympiad({ free }), categories });
+const openParticipate = (free: boolean, role = 1) =>
+	openOlympiad(
+		"/olimpic/participate",
+		{ olimpic: olympiad({ free }), categories },
+		{
+			"GET /api/users/me": { status: 200, body: { ...student, role, shells: both } },
+			"GET /api/competitions": {
+				status: 200,
+				body: { data: [], count: 0, may: { manage: false, check_in: false }, now: at(0) },
+			},
+			"GET /api/competitions/orders": { status: 200, body: { data: [], count: 0 } },
+		},
+	);
 const openPreRun = (require_6: boolean) =>
 	openOlympiad(
 		"/olimpic/online/pre-run",
@@ -50,8 +61,8 @@ const openPrintRun = () =>
 
 describe("what is not paid for asks to buy it", () => {
 	test.each([
-		["an olympiad's registration", () => openParticipate(false), "Taking part is paid"],
-		["a run that wants six months", () => openPreRun(false), "Six months of access are needed"],
+		["an olympiad's registration", () => openParticipate(false), "There is an entry fee"],
+		["a run that wants six months", () => openPreRun(false), "Six months of access needed"],
 		["sample sheets", () => openSamples({}), "Printing needs paid access"],
 		["papers to print", openPapers, "Printing needs paid access"],
 		["the run on paper", openPrintRun, "Printing needs paid access"],
@@ -77,6 +88,24 @@ describe("what is not paid for asks to buy it", () => {
 		const { router } = openSamples({ shells: { olympiad: false, main: true } });
 		await userEvent.click(await screen.findByRole("button", { name: button }));
 		await waitFor(() => expect(router.state.location.pathname).toBe(path));
+	});
+});
+
+describe("a teacher or head, who buys nothing for themselves", () => {
+	test.each([2, 3])("is led from an olympiad's registration to the competitions, role %i", async (role) => {
+		const { router } = openParticipate(false, role);
+		const dialog = within(await screen.findByRole("dialog", { name: "This page is for the participants" }));
+		expect(dialog.queryByRole("button", { name: "Purchases" })).toBeNull();
+		await userEvent.click(dialog.getByRole("button", { name: "To the competitions" }));
+		await waitFor(() => expect(router.state.location.pathname).toBe("/competitions"));
+		await screen.findByRole("heading", { level: 1, name: "Competitions" });
+	});
+
+	test("reads in the first seven days when printing opens", async () => {
+		openSamples({ role: 2, payingStudents: 1, created_at: new Date().toISOString() });
+		const dialog = within(await screen.findByRole("dialog", { name: "Printing is closed for now" }));
+		dialog.getByText(/^It opens seven days after you signed up/);
+		expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
 	});
 });
 

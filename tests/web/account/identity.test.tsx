@@ -19,11 +19,11 @@ describe("sign-in page", () => {
 		const user = userEvent.setup();
 		openApp("/signin");
 		const email = await screen.findByLabelText("Электронная почта");
-		expect(screen.queryByText(/Почта пишется так/)).toBeNull();
+		expect(screen.queryByText(/Адрес почты выглядит так/)).toBeNull();
 		await user.type(email, "мама");
-		expect(screen.queryByText(/Почта пишется так/)).toBeNull();
+		expect(screen.queryByText(/Адрес почты выглядит так/)).toBeNull();
 		await user.tab();
-		await screen.findByText(/Почта пишется так/);
+		await screen.findByText(/Адрес почты выглядит так/);
 		expect(email.getAttribute("aria-invalid")).toBe("true");
 	});
 
@@ -106,7 +106,7 @@ describe("pages behind sign-in", () => {
 	test("without a right to the olympiad shell the access page opens, says why, and the session stays", async () => {
 		const { router, calls } = openApp("/olimpic/about", { "GET /api/users/me": signedIn });
 		await waitFor(() => expect(router.state.location.pathname).toBe("/purchase"));
-		await screen.findByText(/Вас ещё никто не записал/);
+		await screen.findByText(/Пока вас никто не записал/);
 		expect(calls.some((call) => call.path === "/api/users/logout")).toBe(false);
 		const support = screen.getByRole("link", { name: "support@abacus.example" });
 		expect(support.getAttribute("href")).toBe("mailto:support@abacus.example");
@@ -131,7 +131,7 @@ describe("pages behind sign-in", () => {
 		const me = { ...student, role: 5, shells: { olympiad: true, main: false } };
 		openApp("/profile", { "GET /api/users/me": { status: 200, body: me } });
 		await userEvent.click((await screen.findAllByRole("link", { name: "Смена пароля" }))[0]!);
-		await screen.findByLabelText(/Текущий пароль|Нынешний пароль/);
+		await screen.findByLabelText(/Текущий пароль|Текущий пароль/);
 		screen.getAllByRole("link", { name: "Олимпиада" });
 		expect(screen.queryByRole("link", { name: "Тренажёры" })).toBeNull();
 	});
@@ -185,7 +185,7 @@ describe("signing out", () => {
 		const user = userEvent.setup();
 		let reachable = false;
 		openApp("/logout", { "POST /api/users/logout": () => (reachable ? { status: 204 } : "no connection") });
-		await screen.findByText(/сеанс ещё открыт/);
+		await screen.findByText(/вы ещё не вышли/);
 		reachable = true;
 		await user.click(screen.getByRole("button", { name: "Попробовать ещё раз" }));
 		await screen.findByRole("heading", { name: "Вы вышли" });
@@ -289,7 +289,7 @@ describe("passwords", () => {
 		});
 		const link = await screen.findByRole("link", { name: "Задать свой пароль" });
 		expect(link.getAttribute("href")).toBe("/change-password");
-		await user.type(screen.getByLabelText("Нынешний пароль"), "staryi7");
+		await user.type(screen.getByLabelText("Текущий пароль"), "staryi7");
 		await user.type(screen.getByLabelText("Новый пароль"), "kostochka7");
 		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
 		await waitFor(() => expect(screen.queryByRole("link", { name: "Задать свой пароль" })).toBeNull());
@@ -303,13 +303,13 @@ describe("passwords", () => {
 			"POST /api/users/change-password": () =>
 				right ? { status: 204 } : { status: 422, body: { error: "INVALID_OLD_PASSWORD", requestId: "r" } },
 		});
-		await user.type(await screen.findByLabelText("Нынешний пароль"), "staryi7");
+		await user.type(await screen.findByLabelText("Текущий пароль"), "staryi7");
 		await user.type(screen.getByLabelText("Новый пароль"), "kostochka7");
 		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
-		await screen.findByText("Старый пароль не подошёл");
+		await screen.findByText("Текущий пароль не подошёл");
 		right = true;
 		await user.click(screen.getByRole("button", { name: "Сменить пароль" }));
 		await screen.findByText("Пароль сменён");
-		expect(screen.getByLabelText<HTMLInputElement>("Нынешний пароль").value).toBe("");
+		expect(screen.getByLabelText<HTMLInputElement>("Текущий пароль").value).toBe("");
 	});
 });

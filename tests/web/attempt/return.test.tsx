@@ -48,7 +48,7 @@ describe("coming back", () => {
 		await waitFor(() => expect(server.counted(1).get(0)).toBe("3"));
 		tablet.crash();
 		const { user } = openRun({ seat: "phone" });
-		await heading("This attempt is open elsewhere");
+		await heading("This attempt is open somewhere else");
 		await user.click(await button("Continue here"));
 		expect((await answer(1)).value).toBe("3");
 	});
@@ -66,7 +66,9 @@ describe("coming back", () => {
 		first.crash();
 		openRun({ left: { attempt: "a1", epoch: 1, token: "token-1", type: "reload" } });
 		await screen.findByText(/ended early/);
-		expect((await screen.findByRole("status")).textContent).toBe("The olympiad result is saved");
+		expect((await screen.findByRole("status")).textContent).toBe(
+			"Your olympiad result is savedРезультат олимпиады сохранён",
+		);
 		expect(server.calls.slice(-2)).toEqual(["leave", "ended"]);
 	});
 });
@@ -119,9 +121,11 @@ describe("the end", () => {
 		await runAll();
 		await heading("10 of 1200");
 		await screen.findByText(/Congratulations/);
-		expect((await screen.findByRole("status")).textContent).toBe("The olympiad result is saved");
+		expect((await screen.findByRole("status")).textContent).toBe(
+			"Your olympiad result is savedРезультат олимпиады сохранён",
+		);
 		await screen.findByRole("textbox", { name: "Video link" });
-		await screen.findByText("You can also attach it later, on the olympiad tab.");
+		await screen.findByText("You can also add the link later, on the Olympiad tab.");
 		const video = await screen.findByRole("link", { name: "Open the video" });
 		expect(video.getAttribute("href")).toBe(pass.endVideo);
 		expect(server.calls.filter((call) => call === "save")).toHaveLength(1);
@@ -147,10 +151,10 @@ describe("the end", () => {
 				},
 			}),
 		});
-		await screen.findByText(/we keep trying/);
-		expect(screen.queryByText("The olympiad result is saved")).toBeNull();
+		await screen.findByText(/We will send them when it is back/);
+		expect(screen.queryByText("Your olympiad result is saved")).toBeNull();
 		lineReturns();
-		await screen.findByText("The olympiad result is saved");
+		await screen.findByText("Your olympiad result is saved");
 	});
 
 	test("of a rehearsal nobody came back to is shown, but nothing says that it is saved", async () => {
@@ -164,7 +168,7 @@ describe("the end", () => {
 
 	test("of a rehearsal offers another one", async () => {
 		const { user, repeat } = await runAll({ own: rehearsal });
-		expect((await screen.findByRole("status")).textContent).toBe("Saved");
+		expect((await screen.findByRole("status")).textContent).toBe("SavedСохранено");
 		await user.click(await button("Repeat"));
 		expect(repeat).toHaveBeenCalledOnce();
 		expect(screen.queryByRole("textbox", { name: "Video link" })).toBeNull();

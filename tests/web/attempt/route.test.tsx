@@ -104,7 +104,7 @@ test("a rehearsal that was left, or that is closed, says that it is paused", asy
 			body: { olimpic: null, participant: null, categories: [], others: [], now },
 		},
 	});
-	await screen.findByRole("heading", { name: "Simulate has been paused." });
+	await screen.findByRole("heading", { name: "The rehearsal is paused." });
 	expect(readHandle()).toBeNull();
 });
 
@@ -145,7 +145,7 @@ test("a staff preview shows the exam's end without a video link, and can be repe
 		},
 	});
 	await screen.findByRole("heading", { name: /^300/ });
-	screen.getByText("Trial. It counts nowhere.");
+	screen.getByText("This is a trial. The result does not count.");
 	expect(screen.queryByLabelText("Video link")).toBeNull();
 	screen.getByRole("button", { name: "Repeat" });
 });

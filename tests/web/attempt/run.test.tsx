@@ -26,18 +26,18 @@ test("in a hall the child is told calmly what it waits for, and the clock stands
 	const { user } = openRun({ own: { ...pass, type: "offline" } });
 	await user.click(await button("Start"));
 	await heading("Wait a moment");
-	await screen.findByText(/The organiser opens stage 1 for everyone at the same moment/);
+	await screen.findByText(/The organiser opens stage 1 for everyone at once/);
 	expect(screen.getByLabelText("The clock is not running yet").textContent).toContain("3:00");
 	expect(screen.queryByRole("alert")).toBeNull();
 	server.opened = 1;
-	await screen.findByRole("textbox", { name: /^Sum 1:/ }, { timeout: 3_000 });
+	await screen.findByRole("textbox", { name: /^Problem 1:/ }, { timeout: 3_000 });
 });
 
 describe("typing", () => {
 	test("begins in the first answer, which says its sum aloud", async () => {
 		await openStage();
 		const spoken = numbers(1, 0).map(String).join(", ").replaceAll("-", "−");
-		const first = await screen.findByRole("textbox", { name: `Sum 1: ${spoken}. Answer` });
+		const first = await screen.findByRole("textbox", { name: `Problem 1: ${spoken}. Answer` });
 		expect(document.activeElement).toBe(first);
 	});
 
@@ -121,7 +121,7 @@ describe("on a phone", () => {
 		expect((await answer(2)).value).toBe("");
 		expect(screen.getAllByRole("textbox")).toHaveLength(1);
 		await user.click(await button("3"));
-		await user.click(await button("Previous sum"));
+		await user.click(await button("Previous problem"));
 		expect((await answer(1)).value).toBe("−12,");
 		await waitFor(() =>
 			expect([...server.counted(1)]).toEqual([
@@ -219,7 +219,7 @@ describe("a stage", () => {
 		first.crash();
 		server.now += 3 * 60_000;
 		const { user } = openRun({ store });
-		await heading("The time of stage 1 is over");
+		await heading("Time is up for stage 1");
 		await screen.findByText("10 of 200 for this stage");
 		await user.click(await button("Next stage"));
 		await heading("2. Abacus");

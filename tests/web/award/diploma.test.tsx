@@ -217,7 +217,8 @@ describe("the check of a code", () => {
 		name: { ru: "Алиса Воронцова", en: "Alisa Vorontsova" },
 		category: "D10",
 		place: 1,
-		olimpic: "Autumn Cup",
+		olimpic: "Осенний кубок",
+		olimpic_en: "Autumn Cup",
 		start: "2026-12-05T07:00:00.000Z",
 		end: "2026-12-06T21:00:00.000Z",
 	};

@@ -210,7 +210,11 @@ test.each(["results", "check-in"])(
 	async (page) => {
 		const { router } = open(
 			`/competitions/c1/${page}`,
-			{ "GET /api/competitions/c1": ok(competition({ kind: "online", name: "Soroban Online" })) },
+			{
+				"GET /api/competitions/c1": ok(
+					competition({ kind: "online", name: "Soroban Online", name_en: "Soroban Online" }),
+				),
+			},
 			4,
 		);
 		await screen.findByRole("heading", { name: "Soroban Online" });

@@ -27,6 +27,8 @@ const list = (one: TicketOrder, role = 1, path = "/competitions/tickets") =>
 		"GET /api/users/me": ok({ ...student, role }),
 		"GET /api/competitions/orders": ok({ data: [one], count: 1 }),
 		"POST /api/competitions/orders/t1/confirm": ok(one),
+		"POST /api/competitions/orders/t1/unpaid": ok(one),
+		"POST /api/competitions/orders/t1/return": ok({ ...one, kept: ["Lev Petrov"] }),
 	});
 
 describe("an order that is not paid", () => {
@@ -57,17 +59,73 @@ describe("staff", () => {
 		const { calls } = list(order({ state: "lapsed" }), 4, "/competitions/orders");
 		await userEvent.click(await screen.findByRole("radio", { name: "Lapsed" }));
 		await userEvent.click(
-			await screen.findByRole("button", { name: "Paid after all, take the seats again: Alisa V." }),
+			await screen.findByRole("button", { name: "Mark as paid after all, take the seats again: Alisa V." }),
 		);
 		const dialog = within(await screen.findByRole("dialog"));
 		expect(calls.some(({ method }) => method === "POST")).toBe(false);
-		await userEvent.click(dialog.getByRole("button", { name: "Paid after all" }));
+		await userEvent.click(dialog.getByRole("button", { name: "Mark as paid after all" }));
 		await waitFor(() =>
 			expect(calls.find(({ method }) => method === "POST")).toMatchObject({
 				path: "/api/competitions/orders/t1/confirm",
 				body: { again: true },
 			}),
 		);
+	});
+});
+
+describe("a payment", () => {
+	const seat = {
+		_id: "k1",
+		kind: "participant" as const,
+		holder: "Lev Petrov",
+		category: "C10",
+		tshirt: "",
+		code: "A",
+		checked_in: null,
+		returned: null,
+		live: true,
+	};
+	const paid = (change: Partial<TicketOrder> = {}) =>
+		order({ state: "paid", returnable_until: at(30 * day), tickets: [seat], ...change });
+	const sent = (calls: { method: string; path: string }[]) =>
+		calls.filter(({ method }) => method === "POST").map(({ path }) => path.replace("/api/competitions/orders/t1/", ""));
+
+	test("is marked by a button that says so, beside the state, and taken back from the notice", async () => {
+		const { calls } = list(order(), 4, "/competitions/orders");
+		const button = await screen.findByRole("button", { name: "Mark as paid: Alisa V." });
+		expect(button.textContent).toBe("Mark as paid");
+		expect(screen.getAllByText("Awaiting payment").length).toBeGreaterThan(1);
+		await userEvent.click(button);
+		await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+		await waitFor(() => expect(sent(calls)).toEqual(["confirm", "unpaid"]));
+	});
+
+	test("is taken back later only after asking", async () => {
+		const { calls } = list(paid(), 4, "/competitions/orders");
+		await userEvent.click(await screen.findByRole("radio", { name: "Paid" }));
+		await userEvent.click(await screen.findByRole("button", { name: "Undo the payment: Alisa V." }));
+		const dialog = within(await screen.findByRole("dialog"));
+		expect(sent(calls)).toEqual([]);
+		await userEvent.click(dialog.getByRole("button", { name: "Undo the payment" }));
+		await waitFor(() => expect(sent(calls)).toEqual(["unpaid"]));
+	});
+
+	test("stays once somebody has come in", async () => {
+		list(paid({ tickets: [{ ...seat, checked_in: at(0) }] }), 4, "/competitions/orders");
+		await userEvent.click(await screen.findByRole("radio", { name: "Paid" }));
+		await screen.findByRole("button", { name: "Give back the places of Alisa V." });
+		expect(screen.queryByRole("button", { name: /Undo the payment/ })).toBeNull();
+	});
+
+	test("given back for all names whose place stays", async () => {
+		list(paid(), 4, "/competitions/orders");
+		await userEvent.click(await screen.findByRole("radio", { name: "Paid" }));
+		await userEvent.click(await screen.findByRole("button", { name: "Give back the places of Alisa V." }));
+		await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Give places back" }));
+		const kept = within(await screen.findByRole("dialog", { name: "1 participant stays" }));
+		kept.getByText("Lev Petrov");
+		await userEvent.click(kept.getByRole("button", { name: "Got it" }));
+		expect(screen.queryByRole("dialog")).toBeNull();
 	});
 });
 
@@ -83,5 +141,5 @@ test("a child who registers for a hall that sells tickets is led to the till", a
 	await userEvent.selectOptions(await screen.findByLabelText("Country"), "KZ");
 	await userEvent.click(screen.getByRole("button", { name: "Take part" }));
 	await waitFor(() => expect(router.state.location.pathname).toBe("/competitions/o1"));
-	await screen.findByText(/Places here come with a ticket/);
+	await screen.findByText(/You need a ticket to take part here/);
 });

@@ -45,7 +45,7 @@ const open = (path: string, one: TicketOrder, role = 1) =>
 	openApp(path, {
 		"GET /api/users/me": ok({ ...student, role }),
 		"GET /api/competitions/orders": ok({ data: [one], count: 1 }),
-		"POST /api/competitions/orders/t1/return": ok(one),
+		"POST /api/competitions/orders/t1/return": ok({ ...one, kept: [] }),
 		"POST /api/competitions/orders/t1/repaid": ok(one),
 	});
 
@@ -93,7 +93,9 @@ describe("staff", () => {
 		await userEvent.click(await screen.findByRole("radio", { name: "Returns" }));
 		await screen.findByText("1,500 ucoins to be paid back");
 		screen.getByText(/Lev K\. \(given back\)/);
-		await userEvent.click(screen.getByRole("button", { name: "Money paid back to Alisa V." }));
+		await userEvent.click(screen.getByRole("button", { name: "Mark as repaid: Alisa V." }));
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+		await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Mark as repaid" }));
 		await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/t1/repaid"))).toBe(true));
 	});
 

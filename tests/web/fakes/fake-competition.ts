@@ -20,6 +20,8 @@ export function card(change: Partial<CompetitionCard> = {}): CompetitionCard {
 		companion_price: 50_000,
 		seats_left: 12,
 		sales_open: true,
+		registration_opens: null,
+		registration_closes: null,
 		active_simulation: false,
 		show_rating: false,
 		show_results: false,
@@ -28,6 +30,7 @@ export function card(change: Partial<CompetitionCard> = {}): CompetitionCard {
 		participants: 4,
 		entry: "none",
 		...change,
+		name_en: change.name_en ?? change.name ?? "Soroban Day",
 	};
 }
 
@@ -48,6 +51,7 @@ export function competition(change: Partial<Competition> = {}): Competition {
 		doors_open: true,
 		day_begins: upcoming.start,
 		results_state: "provisional",
+		quotas: [],
 		categories: ["C10"],
 		winners: [],
 		may: { manage: false, check_in: false },
@@ -70,6 +74,7 @@ export function open(path: string, answers: Parameters<typeof openApp>[1] = {}, 
 	return openApp(path, {
 		"GET /api/users/me": ok({ ...student, role, lang: "en" }),
 		"GET /api/competitions/c1": ok(competition()),
+		"GET /api/competitions/c1/waiting": ok({ data: [], count: 0 }),
 		...answers,
 	});
 }

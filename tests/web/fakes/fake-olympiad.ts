@@ -30,8 +30,11 @@ export function olympiad(change: Partial<Olympiad> = {}): Olympiad {
 		show_rating: false,
 		show_results: false,
 		show_diploms: false,
+		registration_opens: null,
+		registration_closes: null,
 		videos: true,
 		...change,
+		name_en: change.name_en ?? change.name ?? "Autumn Cup",
 	};
 }
 

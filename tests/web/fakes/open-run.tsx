@@ -111,7 +111,7 @@ export function openRun({
 }
 
 export const answer = (number: number) =>
-	screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^Sum ${number}:`) });
+	screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^Problem ${number}:`) });
 export const button = (name: string) => screen.findByRole("button", { name });
 /** Checks a stage of which most is empty: the page asks, and is told to go on. */
 export async function checkEmpty(user: ReturnType<typeof userEvent.setup>) {

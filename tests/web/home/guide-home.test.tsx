@@ -1,5 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { moscowDate } from "#domain/calendar/moscow";
 // the page is a file of its own, which a busy machine loads late
 import "#web/home/guide-home-page";
 import { openApp, student } from "../fakes/app-harness";
@@ -11,7 +13,14 @@ beforeEach(() => {
 });
 
 const ok = (body: unknown) => ({ status: 200, body });
-const child = (_id: string, name: string, sets: number) => ({ _id, name, sets, answered: sets * 5, correct: sets * 4 });
+const child = (_id: string, name: string, sets: number) => ({
+	_id,
+	name,
+	sets,
+	answered: sets * 5,
+	correct: sets * 4,
+	sick: [] as string[],
+});
 const owl = {
 	_id: "g1",
 	name: "Owl-2",
@@ -55,21 +64,83 @@ describe.each([
 		const group = within(await screen.findByRole("region", { name: "Owl-2" }));
 		group.getByText("1 of 2");
 		const [eva, lev] = group.getAllByRole("listitem");
-		expect(eva?.textContent).toContain("8 right of 10");
+		expect(eva?.textContent).toContain("8 of 10 right");
 		expect(lev?.textContent).toContain("not yet today");
 		expect(group.queryByText("Marina Orlova") === null).toBe(role === 2);
 		expect(screen.getByRole("link", { name: "Winter Day" }).getAttribute("href")).toBe("/competitions/c1");
 		expect(screen.queryByText("Old Day")).toBeNull();
 		await screen.findByText("812");
 		screen.getByText(/Eva Somova/);
-		screen.getByText("Nothing is waiting");
+		const give = screen.getByRole("link", { name: "Give for the week" });
+		expect(give.getAttribute("href")).toBe("/homeworks/new");
 		expect(screen.queryByText("Warm up")).toBeNull();
 		expect(calls.some(({ path }) => path === "/api/training/summary")).toBe(false);
 	});
 
+	test("a child who is ill is marked by a press on the bead, hangs dashed, and the mark can be taken away", async () => {
+		const marks: unknown[] = [];
+		const today = moscowDate(Date.parse(at(0)));
+		open(role, {
+			"POST /api/students/c2/sick-days": (body: { dates: string[]; sick: boolean }) => {
+				marks.push(body);
+				return ok({ data: body.sick ? body.dates : [], count: body.sick ? 1 : 0 });
+			},
+		});
+		const group = within(await screen.findByRole("region", { name: "Owl-2" }));
+		const lev = () => group.getByRole("button", { name: /^Lev/ });
+		await userEvent.click(lev());
+		await userEvent.click(await screen.findByRole("menuitem", { name: "Ill today" }));
+		await waitFor(() => expect(lev().textContent).toContain("ill"));
+		expect(lev().querySelector(".bead-freeze")).not.toBeNull();
+		await userEvent.click(lev());
+		await userEvent.click(await screen.findByRole("menuitem", { name: "Not ill today" }));
+		await waitFor(() => expect(lev().textContent).toContain("not yet today"));
+		expect(marks).toEqual([
+			{ dates: [today], sick: true },
+			{ dates: [today], sick: false },
+		]);
+	});
+
+	test("has the review of homework first where works wait", async () => {
+		const queue = [
+			{ group: { _id: "g1", name: "Owl-2" }, day: "2026-11-20", count: 9 },
+			{ group: null, day: "2026-11-21", count: 1 },
+		];
+		open(role, { "GET /api/homeworks/review": ok({ queue, data: [], count: 0, now: at(0) }) });
+		await screen.findByText("Review 10 works");
+		expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe("/homeworks/review");
+		expect(screen.queryByText("Give for the week")).toBeNull();
+	});
+
+	test("asks for no homework while one is going on", async () => {
+		const row = {
+			_id: "h1",
+			status: "in_progress",
+			editable: true,
+			theme: "",
+			comment: "",
+			sound: false,
+			version: 1,
+			schedule: null,
+			tasks: [],
+			teacher: { _id: "t1", name: "Marina" },
+			groups: [],
+			given: 2,
+			begun: 1,
+			completed: 0,
+			to_review: 0,
+			created_at: at(0),
+		};
+		const filterData = { statuses: [], groups: [] };
+		open(role, { "GET /api/homeworks": ok({ data: [row], page: 0, rowsPerPage: 10, count: 1, filterData }) });
+		await screen.findByText("Nothing is waiting");
+		expect(screen.queryByText("Give for the week")).toBeNull();
+	});
+
 	test("without groups it says where pupils will be", async () => {
 		open(role, { "GET /api/training/groups": ok({ data: [], count: 0, now: at(0) }) });
-		await screen.findByText("Your pupils will appear here.");
+		await screen.findByText("Your students will appear here.");
+		expect(screen.queryByText("Give for the week")).toBeNull();
 	});
 
 	test("a list that does not come is said with a way to try again, and the rest is there", async () => {

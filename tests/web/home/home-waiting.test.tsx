@@ -37,11 +37,21 @@ test("a weakness that only the sets waiting on this device show is what comes ne
 		},
 		"GET /api/rating/students/around": {
 			status: 200,
-			body: { data: [], count: 0, me: null, ahead: null, quarters: [], season: null, date: null, builtAt: null },
+			body: {
+				data: [],
+				count: 0,
+				me: null,
+				ahead: null,
+				hidden: false,
+				quarters: [],
+				season: null,
+				date: null,
+				builtAt: null,
+			},
 		},
 		"GET /api/training/summary": {
 			status: 200,
-			body: { today, streak: streakOn([], today), practised: [], records: [], runs: [], next: makeNextSet() },
+			body: { today, streak: streakOn([], today), practised: [], sick: [], records: [], runs: [], next: makeNextSet() },
 		},
 		"GET /api/training/formulas": {
 			status: 200,

@@ -21,6 +21,7 @@ function summaryOf(change: Partial<TrainingSummary> = {}): TrainingSummary {
 		today,
 		streak: streakOn(days, change.today ?? today),
 		practised: days,
+		sick: [],
 		records: [],
 		runs: [],
 		next: makeNextSet(),
@@ -46,6 +47,7 @@ const rating: RatingAround = {
 	count: 0,
 	me: null,
 	ahead: null,
+	hidden: false,
 	quarters: [],
 	season: null,
 	date: null,
@@ -115,7 +117,7 @@ describe("the main page", () => {
 		const streak = screen.getByRole("region", { name: "Серия" });
 		within(streak).getByText("0 дней");
 		within(streak).getByText(/Серия начинается с одного набора/);
-		screen.getByText(/Реши верно хотя бы пять чисел/);
+		screen.getByText(/Реши во флеш-анзане пример хотя бы из пяти чисел/);
 		for (const room of ["Анзан", "Столбики", "Флеш-карты"]) screen.getByRole("link", { name: new RegExp(room) });
 	});
 
@@ -258,7 +260,7 @@ describe("without a connection", () => {
 		keepSummary(student._id, summaryOf());
 		openApp("/main?from=1", cut);
 		await screen.findByRole("heading", { level: 1, name: /Алиса/ });
-		await screen.findByText(/показано то, что было в последний раз/);
+		await screen.findByText(/Показываем то, что было в прошлый раз/);
 		await screen.findByRole("heading", { name: "Первый набор" });
 	});
 

@@ -127,6 +127,7 @@ describe("home page", () => {
 			count: 900,
 			me,
 			ahead: 4661,
+			hidden: false,
 			quarters: [],
 			season: null,
 			date: "2026-11-30",
@@ -152,7 +153,17 @@ describe("home page", () => {
 	});
 
 	test("a student sees the rank, a teacher does not", async () => {
-		const body = { data: [], count: 0, me: null, ahead: null, quarters: [], season: null, date: null, builtAt: null };
+		const body = {
+			data: [],
+			count: 0,
+			me: null,
+			ahead: null,
+			hidden: false,
+			quarters: [],
+			season: null,
+			date: null,
+			builtAt: null,
+		};
 		const none = { olimpic: null, participant: null, categories: [], others: [], now: "2026-12-01T00:00:00Z" };
 		const answers = {
 			"GET /api/rating/students/around": { status: 200, body },
@@ -174,7 +185,7 @@ describe("rank card", () => {
 		[0, "Новичок", "до ранга «Юниор» 100"],
 		[99, "Новичок", "до ранга «Юниор» 1"],
 		[1240, "Эксперт", "до ранга «Эрудит» 260"],
-		[8000, "Гений", "Выше ранга нет"],
+		[8000, "Гений", "Это самый высокий ранг"],
 	])("%i of experience is %s, %s", (experiences, name, left) => {
 		render(<RankSummary experiences={experiences} feathers={1} stars={null} />);
 		screen.getByRole("heading", { name });
@@ -219,7 +230,7 @@ describe("profile", () => {
 		await user.clear(name);
 		await user.type(name, "Алёна");
 		await user.click(screen.getByRole("button", { name: "Сохранить" }));
-		await screen.findByText("Уже меняли один раз. Дальше поможет учитель.");
+		await screen.findByText("Уже изменено один раз. Теперь это может сделать учитель.");
 		expect(calls.find((call) => call.path === "/api/users/edit")?.body).toMatchObject({ name: "Алёна" });
 		for (const [label, value] of [
 			["Имя", "Алёна"],

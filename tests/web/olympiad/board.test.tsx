@@ -44,7 +44,14 @@ const rows = [
 ];
 
 const board: Board = {
-	olimpic: { _id: "o1", name: "Autumn Cup", start: past.start, end: past.end, provisional: true },
+	olimpic: {
+		_id: "o1",
+		name: "Autumn Cup",
+		name_en: "Autumn Cup",
+		start: past.start,
+		end: past.end,
+		provisional: true,
+	},
 	hall: null,
 	counts: { absent: 1, waiting: 0, running: 1, offline: 1, finished: 1 },
 	rows,

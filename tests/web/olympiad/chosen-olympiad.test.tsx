@@ -52,6 +52,7 @@ const aboutOne = (calls: ReturnType<typeof open>["calls"]) =>
 const records: Record<string, string> = {
 	"/olimpic/$type/pre-run": "/olimpic/online/pre-run",
 	"/olimpic/edit/$id": "/olimpic/edit/summer",
+	"/olimpic/edit/$id/check": "/olimpic/edit/summer/check",
 	"/olimpic/diploma/$mode": "/olimpic/diploma/personal",
 	"/olimpic/diploma/$mode/$id": "/olimpic/diploma/personal/p1",
 	"/olimpic/diploma/$mode/$id/$lang": "/olimpic/diploma/personal/p1/en",

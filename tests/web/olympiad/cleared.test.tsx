@@ -40,6 +40,10 @@ async function open(cleared: Cleared | null, role: number = Role.admin, change: 
 	const head = {
 		_id: "o1",
 		name: "Autumn Cup",
+		name_en: "Autumn Cup",
+		registration_opens: null,
+		registration_closes: null,
+		time_zone: "Europe/Moscow",
 		kind: "online",
 		results_state: "provisional",
 		participants_limit: null,
@@ -62,6 +66,7 @@ async function open(cleared: Cleared | null, role: number = Role.admin, change: 
 					olimpic: head,
 					data: [],
 					count: 0,
+					quotas: [],
 					categories: [{ code: "C10", level: 10, teacher: false, years: [2016] }],
 				},
 			},

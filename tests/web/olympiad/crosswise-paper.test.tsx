@@ -11,6 +11,7 @@ import { type PaperProps, paperGroups } from "#web/attempt/paper-items";
 import { PaperSingle } from "#web/attempt/paper-single";
 import { PaperTables } from "#web/attempt/paper-tables";
 import { KeySheet } from "#web/olympiad/papers/key-sheet";
+import { practiceHead } from "#web/olympiad/papers/paper-head";
 import { pagesOf } from "#web/olympiad/papers/paper-pages";
 import { PaperSheetPage } from "#web/olympiad/papers/paper-sheet";
 import type { Paper as PaperOnWire } from "#worker/olympiad/papers/contract";
@@ -126,7 +127,7 @@ function paper(columns: number, rows: number): PaperOnWire {
 		key: answers,
 	}));
 	return {
-		olimpic: { _id: "o1", name: "Autumn Cup" },
+		olimpic: { _id: "o1", name: "Autumn Cup", name_en: "Autumn Cup" },
 		category: "C10",
 		level: 10,
 		seed: "K7M2Q9",
@@ -146,7 +147,7 @@ describe("a crosswise table on paper", () => {
 		const whole = paper(columns, rows);
 		const pages = pagesOf(whole.stages[0]!);
 		expect(pages).toHaveLength(1);
-		render(<PaperSheetPage paper={whole} page={pages[0]!} />);
+		render(<PaperSheetPage head={practiceHead(whole)} page={pages[0]!} />);
 		const lines = within(screen.getByRole("table")).getAllByRole("row");
 		expect(lines).toHaveLength(rows + 1);
 		for (const line of lines.slice(0, -1)) {
@@ -160,7 +161,8 @@ describe("a crosswise table on paper", () => {
 	});
 
 	test("has its sums named in the key, rows, columns and the whole", () => {
-		render(<KeySheet paper={paper(4, 3)} />);
+		const whole = paper(4, 3);
+		render(<KeySheet head={practiceHead(whole)} stages={whole.stages} />);
 		const [first] = screen.getAllByRole("list");
 		const named = within(first!)
 			.getAllByRole("listitem")

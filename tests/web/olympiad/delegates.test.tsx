@@ -22,7 +22,7 @@ function delegate(_id: string, name_en: string, country: string): Delegate {
 		birthday: null,
 		phone: "",
 		country: null,
-		school: { _id: `s-${_id}`, name: country },
+		school: { _id: `s-${_id}`, name: country, centre: "" },
 		meta: { smgl: true, olimpic: null },
 		creator_id: null,
 		participants: 3,

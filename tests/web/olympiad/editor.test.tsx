@@ -98,8 +98,8 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 
 	test("keeps what was typed, takes over the rest, asks where both wrote, and saves only when told to", async () => {
 		const { calls, other } = open();
-		await screen.findByLabelText("Name");
-		write("Name", "My Cup");
+		await screen.findByLabelText("Name in Russian");
+		write("Name in Russian", "My Cup");
 		write("Group tasks", "https://docs.example/t");
 		other();
 		press("Save");
@@ -108,7 +108,7 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 		screen.getByText(/has their changes too: Syllabus\./);
 		expect(screen.getByLabelText<HTMLInputElement>("Mine").checked).toBe(true);
 		press("Back to the form");
-		expect(fieldValue("Name")).toBe("My Cup");
+		expect(fieldValue("Name in Russian")).toBe("My Cup");
 		expect(sent(calls)).toHaveLength(1);
 		press("Save");
 		await waitFor(() => expect(sent(calls)).toHaveLength(2));
@@ -152,11 +152,11 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 				},
 			},
 		);
-		await screen.findByLabelText("Name");
-		write("Name", "My Cup");
+		await screen.findByLabelText("Name in Russian");
+		write("Name in Russian", "My Cup");
 		press("Save");
 		await waitFor(() => expect(sent(calls)).toHaveLength(1));
-		const refused = await screen.findAllByText("The olympiad has started, this can no longer be changed", {
+		const refused = await screen.findAllByText("The olympiad has started, so this can no longer be changed", {
 			selector: "[data-refused] span",
 		});
 		expect(refused).toHaveLength(2);
@@ -164,14 +164,14 @@ describe("the editor of an olympiad that somebody else has saved meanwhile", () 
 
 	test("shows theirs in the field when theirs is chosen", async () => {
 		const { other } = open();
-		await screen.findByLabelText("Name");
-		write("Name", "My Cup");
+		await screen.findByLabelText("Name in Russian");
+		write("Name in Russian", "My Cup");
 		other();
 		press("Save");
 		await screen.findByText("Somebody else saved this olympiad");
 		fireEvent.click(screen.getByLabelText("Theirs"));
 		press("Back to the form");
-		expect(fieldValue("Name")).toBe("Winter Cup");
+		expect(fieldValue("Name in Russian")).toBe("Winter Cup");
 		screen.getByText("Everything is saved");
 	}, 60_000);
 });

@@ -82,6 +82,7 @@ function open({
 		olimpic: {
 			_id: "o1",
 			name: "Cup",
+			name_en: "Cup",
 			...past,
 			show_rating: true,
 			show_results: true,

@@ -18,6 +18,7 @@ function managed(name: string, change: Partial<ManagedOlympiad> = {}): ManagedOl
 	return {
 		_id: name.toLowerCase(),
 		name,
+		name_en: name,
 		kind: "online",
 		type: "uamap",
 		...upcoming,
@@ -83,7 +84,7 @@ describe("copying an olympiad", () => {
 			await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/edit/copy"));
 			expect(posts(calls)).toEqual([["/api/olimpic/admin/cup/clone", body]]);
 			await screen.findByText("The copy is ready, it is a draft");
-			expect((await screen.findByLabelText<HTMLInputElement>("Name")).value).toBe("Copy");
+			expect((await screen.findByLabelText<HTMLInputElement>("Name in Russian")).value).toBe("Copy");
 			// the editor is a large form
 		},
 		60_000,
@@ -94,7 +95,7 @@ describe("copying an olympiad", () => {
 			"POST /api/olimpic/admin/cup/clone": { status: 404, body: { error: "OLIMPIC_NOT_FOUND", requestId: "r" } },
 		});
 		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Duplicate" }));
-		expect((await screen.findByRole("alert")).textContent).toBe("There is no olympiad now");
+		expect((await screen.findByRole("alert")).textContent).toBe("There is no such olympiad. It may be in the archive");
 		expect(router.state.location.pathname).toBe("/olimpic/admin");
 	});
 });
@@ -141,7 +142,7 @@ describe("the archive", () => {
 		await userEvent.keyboard("{Escape}");
 		await userEvent.click((await menuOf("Late")).getByRole("menuitem", { name: "Archive" }));
 		expect((await screen.findByRole("alert")).textContent).toBe(
-			"The olympiad has started, this can no longer be changed",
+			"The olympiad has started, so this can no longer be changed",
 		);
 		screen.getByRole("link", { name: "Late" });
 	});

@@ -52,7 +52,7 @@ describe("the olympiad page offers one thing by time", () => {
 	});
 
 	test.each([
-		["a rehearsal that is off", upcoming, participant(), /Simulate has been paused/],
+		["a rehearsal that is off", upcoming, participant(), /The rehearsal is paused/],
 		["an olympiad that is over", past, participant(), /The olympiad is over/],
 	])("%s says so", async (_, span, part, text) => {
 		openOlympiad("/olimpic/about", { olimpic: olympiad(span), participant: part });
@@ -70,7 +70,7 @@ describe("the olympiad page offers one thing by time", () => {
 			olimpic: olympiad({ start: at(1_500), end: at(60 * minute) }),
 			participant: participant(),
 		});
-		await screen.findByText(/Simulate has been paused/);
+		await screen.findByText(/The rehearsal is paused/);
 		await screen.findByRole("link", { name: "Go to the start" }, { timeout: 3_000 });
 	});
 
@@ -192,8 +192,8 @@ describe("taking part", () => {
 	});
 
 	test.each([
-		["HAVE_ONLINE_OLIMPIC", "Already in the online olympiad"],
-		["HAVE_OFFLINE_OLIMPIC", "Already in the in-person olympiad"],
+		["HAVE_ONLINE_OLIMPIC", "Already entered in this online olympiad"],
+		["HAVE_OFFLINE_OLIMPIC", "Already entered in this in-person olympiad"],
 	])("who is in already with another choice is told so: %s", async (error, words) => {
 		const refused = { status: 409, body: { error, requestId: "r" } };
 		openOlympiad("/olimpic/participate", { categories }, { "POST /api/olimpic/o1/participate": refused });

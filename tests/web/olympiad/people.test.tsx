@@ -59,6 +59,7 @@ const list: ParticipantList = {
 	olimpic: {
 		_id: "o1",
 		name: "Autumn Cup",
+		name_en: "Autumn Cup",
 		kind: "online",
 		results_state: "provisional",
 		participants_limit: null,
@@ -80,7 +81,11 @@ const options = {
 		start: new Date(Date.now() - 60_000).toISOString(),
 		end: new Date(Date.now() + 60_000).toISOString(),
 		total: 2,
+		registration_opens: null,
+		registration_closes: null,
+		time_zone: "Europe/Moscow",
 	},
+	quotas: [],
 	data: [{ _id: "d1", name: "Kazakhstan, Gulnara Tleuova", country: "KZ", count: 2 }],
 	count: 1,
 	categories: [
@@ -137,7 +142,7 @@ describe("the participants table", () => {
 		expect(screen.queryByRole("button", { name: "Take out" })).toBeNull();
 	});
 
-	test("a delegate has no boxes to tick; an admin takes several out after a question", async () => {
+	test("a delegate has no boxes to tick; an admin takes several out after a question, and sees who stays", async () => {
 		const user = userEvent.setup();
 		const { calls, unmount } = open("/olimpic/participants", Role.admin, {
 			"DELETE /api/olimpic/o1/participants": { status: 200, body: { data: ["p1"], kept: ["p2"], count: 1 } },
@@ -147,6 +152,10 @@ describe("the participants table", () => {
 		const dialog = within(screen.getByRole("dialog"));
 		dialog.getByText("Ailin Aman, C10");
 		await user.click(dialog.getByRole("button", { name: "Take out" }));
+		const kept = within(await screen.findByRole("dialog", { name: "1 participant stays" }));
+		kept.getByText(/^Dana Ospan, /);
+		expect(kept.queryByText(/Ailin/)).toBeNull();
+		await user.click(kept.getByRole("button", { name: "Got it" }));
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 		expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual(["p1", "p2"]);
 		unmount();

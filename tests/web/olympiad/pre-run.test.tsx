@@ -208,7 +208,7 @@ describe("the readiness screen", () => {
 		const start = screen.getByRole("button", { name: "Start" });
 		await waitFor(() => expect(start.hasAttribute("disabled")).toBe(false));
 		await userEvent.click(start);
-		const dialog = await screen.findByRole("dialog", { name: "This attempt is open elsewhere" });
+		const dialog = await screen.findByRole("dialog", { name: "This attempt is open somewhere else" });
 		const starts = () => calls.filter(({ path }) => path === "/api/olimpic/o1/start");
 		expect(starts().map(({ search }) => search.get("takeover"))).toEqual([null]);
 		await userEvent.click(within(dialog).getByRole("button", { name: "Continue here" }));

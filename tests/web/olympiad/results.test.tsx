@@ -47,6 +47,7 @@ function ranking(change: Partial<Ranking> = {}): Ranking {
 		olimpic: {
 			_id: "o1",
 			name: "Autumn Cup",
+			name_en: "Autumn Cup",
 			start: past.start,
 			end: past.end,
 			show_rating: true,
@@ -94,6 +95,15 @@ async function line(name: RegExp) {
 }
 
 describe("the ranking for everybody", () => {
+	test("numbers run on through the categories, and each line says its number in its own", async () => {
+		const cut = { page: 2, count: 103, categories: [], data: [row(98, "Ann"), row(1, "Bob", { category: "B9" })] };
+		open(ranking(cut));
+		const bob = await line(/Bob/);
+		bob.getByText("102");
+		bob.getByText("B9, no. 1");
+		(await line(/Ann/)).getByText("101");
+	});
+
 	test("shows position, stages, total, video and the written rule, and nothing to change", async () => {
 		open(ranking({ state: "final", data: [row(1, "Ann", { place: 0 }), row(2, "Bob", { link: "", place: 4 })] }));
 		const ann = await line(/Ann/);
@@ -205,7 +215,9 @@ describe("the ranking for a judge", () => {
 			"POST /api/olimpic/o1/places/undo": { status: 409, body: { error: "CONFLICT", requestId: "r" } },
 		});
 		await userEvent.click(await screen.findByRole("button", { name: "Undo last change" }));
-		expect((await screen.findByRole("alert")).textContent).toBe("This is already done or changed. Reload the page");
+		expect((await screen.findByRole("alert")).textContent).toBe(
+			"Something has changed here in the meantime. Reload the page to see it",
+		);
 		await waitFor(() =>
 			expect(calls.filter(({ path }) => path === "/api/olimpic/o1/ranking").length).toBeGreaterThan(1),
 		);
@@ -300,7 +312,7 @@ describe("the ranking for a representative", () => {
 
 describe("the public rating", () => {
 	const rating: PublicRating = {
-		olimpic: { _id: "o1", name: "Autumn Cup", start: past.start, end: past.end },
+		olimpic: { _id: "o1", name: "Autumn Cup", name_en: "Autumn Cup", start: past.start, end: past.end },
 		source: "results",
 		categories: [{ code: "C10", count: 1 }],
 		category: "C10",

@@ -74,6 +74,7 @@ const people = (count: number): ParticipantList => ({
 	olimpic: {
 		_id: "o1",
 		name: "Autumn Cup",
+		name_en: "Autumn Cup",
 		kind: "online",
 		results_state: "provisional",
 		participants_limit: null,
@@ -153,6 +154,7 @@ describe("making results final", () => {
 		olimpic: {
 			_id: "o1",
 			name: "Autumn Cup",
+			name_en: "Autumn Cup",
 			start: past.start,
 			end: past.end,
 			show_rating: true,
@@ -190,7 +192,7 @@ describe("making results final", () => {
 		await userEvent.click(await screen.findByRole("button", { name: "Make final" }));
 		const dialog = within(await screen.findByRole("dialog"));
 		await userEvent.click(dialog.getByRole("button", { name: "Make final" }));
-		dialog.getByText("Type the name exactly as it is shown, to confirm");
+		dialog.getByText("To confirm, type the name exactly as it is shown");
 		expect(sent(calls, "POST")).toEqual([]);
 		await userEvent.type(dialog.getByLabelText("To confirm, type: Autumn Cup"), "Autumn Cup");
 		await userEvent.click(dialog.getByRole("button", { name: "Make final" }));

@@ -19,7 +19,7 @@ const gone: DeletedDelegate = {
 	birthday: null,
 	phone: "",
 	country: null,
-	school: { _id: "s1", name: "Germany" },
+	school: { _id: "s1", name: "Germany", centre: "" },
 	meta: { smgl: true, olimpic: null },
 	creator_id: null,
 	participants: 3,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ErrorCode, errorCodes } from "#domain/errors";
 import { ApiError } from "#web/lib/api";
-import { errorText, failureText } from "#web/lib/error-text";
+import { errorText, failureText, russianHint } from "#web/lib/error-text";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 
@@ -25,4 +25,16 @@ describe.each(["ru", "en"] as const)("what people read of an error in %s", (loca
 		expect(failureText(new ApiError(418, "CODE_OF_TOMORROW" as ErrorCode))).toBe(plain);
 		expect(failureText(new TypeError("x is undefined"))).toBe(plain);
 	});
+});
+
+test("on a page that is in English only the Russian words come under it, for who chose Russian", () => {
+	for (const [lang, hint] of [
+		["ru", "Олимпиада уже закончилась"],
+		["en", undefined],
+	] as const) {
+		document.cookie = `lang=${lang}; path=/`;
+		installLocale(() => true);
+		expect(errorText("OLIMPIC_FINISHED")).toBe("The olympiad is over");
+		expect(russianHint((ru) => errorText("OLIMPIC_FINISHED", {}, ru))).toBe(hint);
+	}
 });

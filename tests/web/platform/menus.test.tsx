@@ -33,7 +33,7 @@ describe("menus", () => {
 	])("role %i has the entries its rights give it, then competitions, rating and sheets", (role, expected) => {
 		const { items, endItems } = mainItems({ ...student, role }, everything);
 		const sheets = role === 3 ? ["/samples"] : [];
-		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions", "/rating", ...sheets]);
+		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions", "/rating", "/achievements", ...sheets]);
 		expect(endItems.map((item) => item.to)).toEqual(["/change-password"]);
 	});
 

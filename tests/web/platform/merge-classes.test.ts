@@ -55,5 +55,5 @@ describe("of two utilities for the same property the later wins", () => {
 		for (const base of lists) {
 			for (const over of lists) expect(names(mergeClasses(`${base} ${over}`))).toEqual(names(judge(`${base} ${over}`)));
 		}
-	});
+	}, 60_000);
 });

@@ -41,12 +41,14 @@ describe("a form", () => {
 	});
 
 	test("an error is tied to its field", () => {
-		render(<TextField label="Телефон" name="phone" error="Нужно от 10 до 14 цифр" hint="С кодом страны" />);
+		render(
+			<TextField label="Телефон" name="phone" error="В номере должно быть от 10 до 14 цифр" hint="С кодом страны" />,
+		);
 		const field = screen.getByLabelText("Телефон");
 		expect(field.getAttribute("aria-invalid")).toBe("true");
 		const ids = field.getAttribute("aria-describedby")!.split(" ");
 		expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
-			"Нужно от 10 до 14 цифр",
+			"В номере должно быть от 10 до 14 цифр",
 			"С кодом страны",
 		]);
 	});
@@ -108,6 +110,17 @@ describe("a date field", () => {
 		const { user, form } = renderForm(field);
 		await user.type(screen.getByLabelText("День рождения"), typed);
 		expect(sent(form)).toEqual({ birthday: value });
+	});
+
+	test("a day the month does not have is named, any other wrong date is told as the form says", async () => {
+		const error = "Такая дата не подходит";
+		renderForm(<DateField label="День рождения" name="birthday" locale="ru" today={TODAY} error={error} />);
+		const user = userEvent.setup();
+		await user.type(screen.getByLabelText("День рождения"), "31.02.2015");
+		screen.getByText("В этом месяце нет 31-го числа");
+		await user.clear(screen.getByLabelText("День рождения"));
+		await user.type(screen.getByLabelText("День рождения"), "28.02.1815");
+		screen.getByText(error);
 	});
 
 	test("a day picked from the calendar is written and sent", async () => {

@@ -88,7 +88,13 @@ describe("the result of a set", () => {
 	});
 
 	test("a complement shows its sum and what is missing of ten", () => {
-		const complement: Exercise = { kind: "chain", round: 0, window: 0, sample: { type: "ten", numbers: [3, 4] } };
+		const complement: Exercise = {
+			kind: "chain",
+			round: 0,
+			window: 0,
+			sample: { type: "ten", numbers: [3, 4] },
+			complement: { whole: 10, side: "right" },
+		};
 		show([answered(complement, "2")]);
 		expect(within(screen.getByRole("table")).getAllByRole("row").at(-1)?.textContent).toBe("10 − 73ответ");
 	});
@@ -143,7 +149,7 @@ describe("the result of a set", () => {
 	test("a looked-up answer is never right and is called what it is", () => {
 		show([answered(chain(8, 7), "")]);
 		expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("0 из 1");
-		screen.getByText("Ответ открыт: 15");
+		screen.getByText("Показан ответ: 15");
 	});
 
 	test("a product is taken apart into its parts", () => {

@@ -41,21 +41,21 @@ afterEach(() => {
 test("all 34 formulas hang from their beams, each with its state and its good days in words", async () => {
 	openApp("/simulators/formulas", { ...me, ...server(known) });
 	await screen.findByRole("heading", { name: "Formulas" });
-	screen.getByRole("button", { name: "+7 = −3 +10: stubborn, 0 of 3 good days" });
+	screen.getByRole("button", { name: "+7 = −3 +10: needs practice, 0 of 3 good days" });
 	screen.getByRole("button", { name: "+4 = +5 −1: mastered, 3 of 3 good days" });
 	screen.getByRole("button", { name: "−6 = −10 +5 −1: on its way, 1 of 3 good days" });
-	const cells = screen.getAllByRole("button", { name: /stubborn|mastered|on its way|hardly met yet/ });
+	const cells = screen.getAllByRole("button", { name: /needs practice|mastered|on its way|hardly met yet/ });
 	expect(cells).toHaveLength(formulaIds.length);
 	expect(screen.queryByText(/%/)).toBeNull();
-	screen.getByText(/The count slips here most often: \+7/);
+	screen.getByText(/The count goes wrong here most often: \+7/);
 });
 
 test("a weak formula says how often it must go well for its mark to go", async () => {
 	openApp("/simulators/formulas", { ...me, ...server(known) });
-	await userEvent.click(await screen.findByRole("button", { name: /^\+7 = −3 \+10: stubborn/ }));
+	await userEvent.click(await screen.findByRole("button", { name: /^\+7 = −3 \+10: needs practice/ }));
 	const dialog = await screen.findByRole("dialog", { name: "+7 = −3 +10" });
-	within(dialog).getByText("The mark goes when the move works 8 more times in a row.");
-	within(dialog).getByText("Met 8 times.");
+	within(dialog).getByText("The mark goes away when the move works 8 more times in a row.");
+	within(dialog).getByText("Came up 8 times.");
 });
 
 test("the button trains what is weak", async () => {
@@ -66,10 +66,10 @@ test("the button trains what is weak", async () => {
 	expect(searchParams.get("count")).toBe("10");
 });
 
-test("what may have been chance is not called stubborn: the next set looks closer at it", async () => {
+test("what may have been chance is not said to need practice: the next set looks closer at it", async () => {
 	openApp("/simulators/formulas", { ...me, ...server({ ...known, days: [], recent: [wrong] }) });
 	await screen.findByText(/Let us look closer at \+7/);
-	expect(screen.queryByRole("button", { name: /stubborn/ })).toBeNull();
+	expect(screen.queryByRole("button", { name: /needs practice/ })).toBeNull();
 	const check = screen.getByRole("link", { name: "Check all formulas" });
 	expect(new URL(check.getAttribute("href") ?? "", "http://localhost").searchParams.get("focus")).toBe("all,10+7");
 });
@@ -87,12 +87,12 @@ test("a formula opens, shows how the hand moves part by part, and starts a set a
 	await user.click(await screen.findByRole("button", { name: /^−6 = −10 \+5 −1: on its way/ }));
 	const dialog = await screen.findByRole("dialog", { name: "−6 = −10 +5 −1" });
 	within(dialog).getByText("Good days: 1 of 3");
-	for (const _ of [1, 2, 3]) await user.click(within(dialog).getByRole("button", { name: "One move on" }));
+	for (const _ of [1, 2, 3]) await user.click(within(dialog).getByRole("button", { name: "One move forward" }));
 	const parts = within(dialog)
 		.getAllByRole("listitem")
 		.map(({ textContent }) => textContent);
 	expect(parts.slice(0, 3)).toEqual(["−10, now 1", "+5, now 6", "−1, now 5"]);
-	expect(within(dialog).getByRole("button", { name: "One move on" })).toHaveProperty("disabled", true);
+	expect(within(dialog).getByRole("button", { name: "One move forward" })).toHaveProperty("disabled", true);
 	const drill = within(dialog).getByRole("link", { name: "Train −6" });
 	expect(new URL(drill.getAttribute("href") ?? "", "http://localhost").searchParams.get("focus")).toBe("M-6");
 	await user.keyboard("{Escape}");
@@ -104,7 +104,7 @@ test("without a connection it is as it was on this device, and nothing is claime
 	await screen.findByRole("link", { name: "Train +7" });
 	first.unmount();
 	openApp("/simulators/formulas", { ...me, "GET /api/training/formulas": "no connection" });
-	await screen.findByText("No connection. This is what was known on this device.");
+	await screen.findByText("No connection. This is how it was last time.");
 	screen.getByRole("link", { name: "Train +7" });
 });
 

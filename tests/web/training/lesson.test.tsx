@@ -76,8 +76,8 @@ describe("a guest's first lesson", () => {
 			expect(waits()).toBe(false);
 			await userEvent.keyboard("{Enter}");
 		}
-		await heading("Урок 1 готов");
-		screen.getByRole("img", { name: "Готово уроков: 1 из 5" });
+		await heading("Урок 1 пройден");
+		screen.getByRole("img", { name: "Пройдено уроков: 1 из 5" });
 		expect(lessonsOf(null)).toMatchObject([{ lesson: "beads", steps: 7, finishedAt: expect.any(Number) }]);
 		await userEvent.click(screen.getByRole("link", { name: "Урок 2: Числа" }));
 		await heading("Набери 3");

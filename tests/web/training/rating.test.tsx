@@ -28,6 +28,7 @@ const around = (change: Partial<RatingAround> = {}): RatingAround => ({
 	count: 40,
 	me: line(4, "Me", { _id: student._id }),
 	ahead: 70,
+	hidden: false,
 	quarters: [],
 	season: null,
 	date: "2026-11-21",
@@ -96,16 +97,66 @@ describe("a student", () => {
 	});
 
 	test.each([
-		["nobody is above", { ahead: null }, "Nobody is above you. A good view from here."],
-		["the one above has as many", { ahead: 60 }, /experience decides/],
+		["nobody is above", { ahead: null }, "Nobody is above you. What a view."],
+		["the one above has as many", { ahead: 60 }, /Experience decides/],
 	])("is told so when %s", async (_, change, text) => {
 		open(around(change));
 		await screen.findByText(text);
 	});
 
+	test("finds the own group on a tab of its own", async () => {
+		const rows = [line(1, "Ann"), line(2, "Me", { _id: student._id })];
+		const { router } = openApp("/rating", {
+			"GET /api/users/me": ok(student),
+			"GET /api/rating/students/around": ok(around()),
+			"GET /api/rating/groups": ok({ data: [{ _id: "g1", name: "Owl-2", rows }], count: 1 }),
+		});
+		await userEvent.click(await screen.findByRole("link", { name: "My group" }));
+		const group = await screen.findByRole("table", { name: "Rating of the group Owl-2" });
+		expect(within(group).getAllByRole("row")[2]!.getAttribute("aria-current")).toBe("true");
+		expect(router.state.location.search).toEqual({ tab: "groups" });
+		expect(screen.queryByText("Place 4")).toBeNull();
+	});
+
+	test("whose parents left the rating is told so", async () => {
+		open(around({ data: [], me: null, ahead: null, hidden: true }));
+		await screen.findByText(/Your parents decided that you are not in the rating/);
+	});
+
+	test("leaves the rating by the password of the account, and a wrong one changes nothing", async () => {
+		const sent: unknown[] = [];
+		openApp("/profile", {
+			"GET /api/users/me": ok(student),
+			"GET /api/rating/students/around": ok(around()),
+			"POST /api/rating/place": (body) => {
+				sent.push(body);
+				return (body as { password: string }).password === "right"
+					? ok({ hidden: true })
+					: {
+							status: 422,
+							body: {
+								error: "WRONG_PARENT_PASSWORD",
+								fields: { password: "WRONG_PARENT_PASSWORD" },
+								requestId: "r",
+							},
+						};
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Leave the rating" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await userEvent.type(dialog.getByLabelText("Password of this account"), "wrong");
+		await userEvent.click(dialog.getByRole("button", { name: "Leave the rating" }));
+		await dialog.findByText(/Wrong parent password/);
+		await userEvent.clear(dialog.getByLabelText("Password of this account"));
+		await userEvent.type(dialog.getByLabelText("Password of this account"), "right");
+		await userEvent.click(dialog.getByRole("button", { name: "Leave the rating" }));
+		await screen.findByText("Done: the name leaves the rating at midnight in Moscow.");
+		expect(sent.at(-1)).toEqual({ hidden: true, password: "right" });
+	});
+
 	test("who has no feathers yet is told how to earn them, and finds the quarters that are over", async () => {
 		const quarters = [{ season: "2026Q3", position: 12, count: 340, feathers: 80 }];
-		const { router } = open(around({ data: [], me: null, ahead: null, quarters }));
+		const { router } = open(around({ data: [], me: null, ahead: null, hidden: false, quarters }));
 		expect((await screen.findByRole("link", { name: "How to earn feathers" })).getAttribute("href")).toBe(
 			"/about-gamification",
 		);
@@ -169,6 +220,6 @@ test("an admin sees both ratings and has no students to hold", async () => {
 		"GET /api/rating/students": ok(table({ own: [] })),
 	});
 	await screen.findByRole("table", { name: "Student rating" });
-	screen.getByRole("link", { name: "Teachers" });
+	within(screen.getByRole("navigation", { name: "Whose rating" })).getByRole("link", { name: "Teachers" });
 	expect(screen.queryByRole("switch", { name: "Only my students" })).toBeNull();
 });

@@ -63,7 +63,7 @@ describe("the parameters", () => {
 		settings().getByText("Уровень 7");
 		const digits = settings().getByRole("group", { name: "Цифры первого множителя" });
 		await userEvent.click(within(digits).getByRole("button", { name: "Цифра 9", pressed: true }));
-		settings().getByText("Уровень: свои настройки");
+		settings().getByText("Свои настройки");
 		await userEvent.click(settings().getByRole("button", { name: "Сброс" }));
 		settings().getByRole("radio", { name: "1 × 1", checked: true });
 	});
@@ -129,8 +129,8 @@ describe("a set", () => {
 		await userEvent.type(screen.getByRole("textbox"), "1{Enter}");
 		screen.getByText(/^Получилось 1, а нужно /);
 		await press("Дальше");
-		await press("Открыть ответ");
-		screen.getByText(/^Ответ открыт: /);
+		await press("Показать ответ");
+		screen.getByText(/^Показан ответ: /);
 		await press("Итог");
 		screen.getByRole("heading", { level: 1, name: "0 из 2" });
 		expect(recorded).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("a set", () => {
 describe("a dictation", () => {
 	test("without speech says so and offers to show the numbers", async () => {
 		open("dictation");
-		screen.getByText(/Синтез речи здесь не поддерживается/);
+		screen.getByText(/Здесь числа нельзя прочитать вслух/);
 		await press("Начать");
 		expect((await screen.findByRole("alert")).textContent).toContain("Этот браузер не умеет говорить");
 		screen.getByRole("button", { name: "Показывать числа" });
@@ -365,7 +365,7 @@ describe("a right answer", () => {
 		act(() => screen.getByRole("button", { name: "К настройкам" }).click());
 		act(() =>
 			settings()
-				.getByRole("switch", { name: /дальше само/ })
+				.getByRole("switch", { name: /сразу следующий пример/ })
 				.click(),
 		);
 		act(() => screen.getByRole("button", { name: "Начать" }).click());

@@ -157,6 +157,7 @@ describe("checking a code", () => {
 			"mode",
 			"name",
 			"olimpic",
+			"olimpic_en",
 			"place",
 			"replaced_by",
 			"start",

@@ -129,7 +129,7 @@ describe("the list of diplomas", () => {
 		expect((await list(admin.headers)).body).toMatchObject({ count: 3, may: { letters: true, issue: true } });
 		expect((await list(admin.headers, "?category=B12")).body.count).toBe(1);
 		expect((await list(admin.headers)).body.olympiads).toEqual([
-			{ _id: olympiad.id, name: "Games", categories: ["B12", "C12"] },
+			{ _id: olympiad.id, name: "Games", name_en: "Games", categories: ["B12", "C12"] },
 		]);
 	});
 

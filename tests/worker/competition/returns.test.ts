@@ -136,14 +136,18 @@ describe("a paid place", () => {
 		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: status === 200 ? 0 : 2 });
 	});
 
-	test("of somebody who has come in or has a result stays, with all that was asked for beside it", async () => {
+	test("of somebody who has come in or has a result stays and is named, and the others' are given back", async () => {
 		const s = await paidOrder();
 		await api().post(`/competitions/${s.id}/check-in`, { ticket: s.tickets.two, here: true }, s.admin.headers);
-		expect((await back(s.orderId, s.buyer)).status).toBe(409);
-		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 2 });
-		expect(await inIt(s.id, s.one)).toBe(true);
-		await makeResult(db, { olympiadId: s.id, userId: s.one.user.id, finishedAt: noon }, [1, 0, 0, 0, 0, 0, 0]);
-		expect((await back(s.orderId, s.admin, { tickets: [s.tickets.one] })).status).toBe(409);
+		const { status, body } = await back(s.orderId, s.buyer);
+		expect([status, (body as Answer & { kept: string[] }).kept]).toEqual([200, ["Lev Petrova"]]);
+		expect([await inIt(s.id, s.one), await inIt(s.id, s.two)]).toEqual([false, true]);
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 1, companionsTaken: 0 });
+		expect((await back(s.orderId, s.admin)).body.error).toBe("PLACES_IN_USE");
+		const other = await paidOrder();
+		const finished = { olympiadId: other.id, userId: other.one.user.id, finishedAt: noon };
+		await makeResult(db, finished, [1, 0, 0, 0, 0, 0, 0]);
+		expect((await back(other.orderId, other.admin, { tickets: [other.tickets.one] })).body.error).toBe("PLACES_IN_USE");
 	});
 
 	test("is nobody else's to give back, and an unpaid order is cancelled instead", async () => {
@@ -179,5 +183,64 @@ describe("the money", () => {
 		expect(await list("", s.buyer)).toEqual([["repaid", 200_000]]);
 		const log = await db.select().from(auditLog).where(eq(auditLog.action, "order.repaid"));
 		expect(log.filter(({ targetId }) => targetId === s.orderId)).toMatchObject([{ detail: '{"amount":200000}' }]);
+	});
+});
+
+describe("a payment marked by mistake", () => {
+	const log = async (orderId: string) =>
+		(await db.select().from(auditLog).where(eq(auditLog.targetId, orderId))).map(({ action }) => action);
+	const checkIn = (s: Awaited<ReturnType<typeof paidOrder>>, ticket: string) =>
+		bodyOf(api().post(`/competitions/${s.id}/check-in`, { ticket, here: true }, s.admin.headers));
+
+	test("is taken back: the order waits with its seats, its people take no part, and it can be paid again", async () => {
+		const s = await paidOrder();
+		const { status, body } = await post(s.orderId, "unpaid", s.admin);
+		expect([status, body.state, body.tickets.every(({ live, code }) => live && code === "")]).toEqual([
+			200,
+			"awaiting",
+			true,
+		]);
+		expect(Date.parse(body.holds_until!)).toBe(noon + 2 * day);
+		expect(await hallOf(s.id)).toMatchObject({ seatsTaken: 2, companionsTaken: 1 });
+		expect([await inIt(s.id, s.one), await inIt(s.id, s.two)]).toEqual([false, false]);
+		expect(await log(s.orderId)).toEqual(["order.create", "order.paid", "order.unpaid"]);
+		expect((await post(s.orderId, "confirm", s.admin)).body.state).toBe("paid");
+		expect([await inIt(s.id, s.one), await inIt(s.id, s.two)]).toEqual([true, true]);
+	});
+
+	test("stays once somebody of it came in, and when that was a mistake it can be taken back", async () => {
+		const s = await paidOrder();
+		await checkIn(s, s.tickets.one);
+		expect(await post(s.orderId, "unpaid", s.admin)).toMatchObject({ status: 409, body: { error: "PAYMENT_STANDS" } });
+		expect([await inIt(s.id, s.one), await inIt(s.id, s.two)]).toEqual([true, true]);
+		await bodyOf(api().post(`/competitions/${s.id}/check-in`, { ticket: s.tickets.one, here: false }, s.admin.headers));
+		expect((await post(s.orderId, "unpaid", s.admin)).status).toBe(200);
+	});
+
+	test("stays from the start on, for everybody but staff, where a place was given back, and where it cost nothing", async () => {
+		const s = await paidOrder();
+		const late = api();
+		late.clock.now = noon + 30 * day;
+		const unpaid = `/competitions/orders/${s.orderId}/unpaid`;
+		expect(await bodyOf(late.post(unpaid, undefined, s.admin.headers))).toMatchObject({
+			status: 409,
+			body: { error: "PAYMENT_STANDS" },
+		});
+		expect((await post(s.orderId, "unpaid", s.buyer)).status).toBe(403);
+		await back(s.orderId, s.buyer, { tickets: [s.tickets.one] });
+		expect((await post(s.orderId, "unpaid", s.admin)).body.error).toBe("PAYMENT_STANDS");
+		const free = await inPerson({ price: 0, companionPrice: 0 });
+		const { body } = await order(free, s.two, [entry(s.two)]);
+		expect((await post(body._id, "unpaid", s.admin)).body.error).toBe("CONFLICT");
+	});
+
+	test("is taken back or the person is checked in: never both", async () => {
+		const s = await paidOrder();
+		const [undone, came] = await Promise.all([post(s.orderId, "unpaid", s.admin), checkIn(s, s.tickets.two)]);
+		const inside = await inIt(s.id, s.two);
+		expect([undone.status, inside]).toEqual(undone.status === 200 ? [200, false] : [409, true]);
+		const seats = (await post(s.orderId, "confirm", s.admin)).body.tickets;
+		if (undone.status === 409) expect(came.status).toBe(200);
+		else expect(seats.some(({ checked_in: at }) => at !== null)).toBe(came.status === 200);
 	});
 });

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { eq } from "drizzle-orm";
 import { ticketOrders } from "#db/schema/competition";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { Role } from "#domain/user/role";
 import { orderLimits } from "#domain/competition/tickets";
+import { users } from "#db/schema/user";
+import type { EntryAnswer } from "#worker/olympiad/entries/contract";
 import type { TicketOrder } from "#worker/competition/contract";
 import { makeApi } from "../../factories/api";
 import { countingEnv } from "../../factories/counting";
@@ -86,6 +89,30 @@ test("entering a hundred people into seats asks the database as often as enterin
 
 test("an order for fifty, its payment and its return ask the database as often as those for two", async () => {
 	expect(await ordering(orderLimits.people)).toEqual(await ordering(2));
+});
+
+/** What a list of so many known children costs. */
+async function listing(count: number, seats?: number) {
+	const { actor, ids } = await withChildren(Role.school, count);
+	await db.update(users).set({ smgl: false });
+	await db.update(users).set({ smgl: true }).where(eq(users.id, actor.user.id));
+	const hall = seats === undefined ? null : await inPerson({ price: 0, companionPrice: 0, free: true }, { seats });
+	const id = hall ?? (await makeOlympiad(db, noon, later)).id;
+	const cells = { surname_en: "", name_en: "", birthday: "", email: "", phone: "", password: "" };
+	const rows = ids.map((_id) => ({ _id, as: "known", category: "C12", country: "RU", ...cells }));
+	const body = { dry: false, rows };
+	const first = await counted<EntryAnswer>(actor, `/olimpic/${id}/entries`, body);
+	expect(first.body.lines.map(({ kind }) => kind)).toEqual(ids.map(() => "entered"));
+	expect(await db.$count(participants)).toBe(count);
+	const again = await counted<EntryAnswer>(actor, `/olimpic/${id}/entries`, body);
+	expect(again.body.lines.map(({ kind }) => kind)).toEqual(ids.map(() => "same"));
+	await db.delete(olympiads);
+	return [first.statements, again.statements];
+}
+
+test("a list of ten known children asks the database as often as one of two", async () => {
+	expect(await listing(10)).toEqual(await listing(2));
+	expect(await listing(10, 10)).toEqual(await listing(2, 2));
 });
 
 test("who is in already takes no second place, and one too many keeps all of the others out", async () => {

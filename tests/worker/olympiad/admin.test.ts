@@ -42,7 +42,7 @@ describe("making an olympiad", () => {
 	});
 
 	test("videos are asked for online and not in a hall, unless it is said otherwise; a save without a word keeps it", async () => {
-		const videos = async (change: Partial<OlympiadInput>) => (await create(form(change))).body;
+		const videos = async (change: Partial<OlympiadInput>) => (await create(form({ draft: true, ...change }))).body;
 		expect((await videos({ videos: undefined })).videos).toBe(true);
 		expect((await videos({ kind: "offline", videos: true })).videos).toBe(true);
 		const hall = await videos({ kind: "offline", videos: undefined });

@@ -159,6 +159,95 @@ describe("extra time", () => {
 	});
 });
 
+describe("time for a group or for everybody", () => {
+	const everybody = (over: object = {}) => ({ minutes: 3, reason: "power cut", stages: "left", ...over });
+	const give = async (body: object) => {
+		const response = await s.api.post(`/olimpic/${s.id}/extra-time`, body, s.admin.headers);
+		return (await response.json()) as Record<string, unknown>;
+	};
+	const lasts = async (attempt: Attempt, stage = 1) => {
+		const paper = (await (await s.data(attempt._id, stage)).json()) as { startedAt: string; endsAt: string };
+		return (Date.parse(paper.endsAt) - Date.parse(paper.startedAt)) / minute;
+	};
+
+	test("reaches who runs and who has not begun, and says how many", async () => {
+		const { attempt } = await s.started();
+		await s.data(attempt._id, 1);
+		const other = await makeSignedIn(db, env.SESSION_SECRET, noon);
+		await makeParticipant(db, { olympiadId: s.id, userId: other.user.id, category: "C10", shard: `${s.id}:all:0` });
+		expect(await give(everybody())).toMatchObject({ running: 1, waiting: 1, ended: 0 });
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes + 3);
+		expect((await s.board()).rows.map(({ extraSeconds }) => extraSeconds)).toEqual([180, 180]);
+		expect((await s.story()).evidence).toMatchObject([{ kind: "extra_time", detail: { reason: "power cut" } }]);
+	});
+
+	test("is for the category or the delegate's children it names, and nobody else", async () => {
+		const { attempt } = await s.started();
+		await s.data(attempt._id, 1);
+		expect(await give(everybody({ category: "C10" }))).toMatchObject({ error: "PARTICIPANT_NOT_FOUND" });
+		expect(await give(everybody({ delegate: s.admin.user.id }))).toMatchObject({ error: "PARTICIPANT_NOT_FOUND" });
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes);
+		expect(await give(everybody({ delegate: s.delegate.user.id, category: "D10" }))).toMatchObject({ running: 1 });
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes + 3);
+	});
+
+	test("pressed again under the same id it adds nothing, and the same id for something else is refused", async () => {
+		const { attempt } = await s.started();
+		await s.data(attempt._id, 1);
+		const _id = crypto.randomUUID();
+		for (let press = 0; press < 3; press++) {
+			expect(await give(everybody({ _id }))).toMatchObject({ running: 1 });
+		}
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes + 3);
+		expect(await give(everybody({ _id, minutes: 9 }))).toMatchObject({ error: "CONFLICT" });
+	});
+
+	test("a child who holds a ticket from before gets it with the start", async () => {
+		const { ticket } = await s.ready();
+		await give(everybody());
+		s.api.clock.now += 45_000;
+		const { attempt } = (await (await s.start(ticket)).json()) as { attempt: Attempt };
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes + 3);
+	});
+
+	test("for the running stage alone the next one is as long as ever", async () => {
+		const { attempt } = await s.started();
+		await s.data(attempt._id, 1);
+		expect(await give(everybody({ stages: "running" }))).toMatchObject({ running: 1 });
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes + 3);
+		await s.check(attempt._id, 1);
+		expect(await lasts(attempt, 2)).toBe(plan[1]!.minutes);
+	});
+
+	test("a stage gets thirty minutes at the most, however often it is given", async () => {
+		const { attempt } = await s.started();
+		await s.data(attempt._id, 1);
+		await give(everybody({ minutes: 20 }));
+		await give(everybody({ minutes: 20 }));
+		expect(await lasts(attempt)).toBe(plan[0]!.minutes + 30);
+		expect(await codeOf(s.api.post(`${s.one}/extra-time`, { minutes: 1, reason: "?" }, s.admin.headers))).toBe(
+			"422 VALIDATION",
+		);
+	});
+
+	test("waits for the doors, and is over once results are frozen", async () => {
+		s.api.clock.now = noon - 24 * 60 * minute;
+		expect(await give(everybody())).toMatchObject({ error: "OLIMPIC_NOT_STARTED" });
+		s.api.clock.now = noon;
+		await env.DB.prepare("UPDATE olympiads SET results_state = 'frozen' WHERE id = ?").bind(s.id).run();
+		expect(await give(everybody())).toMatchObject({ error: "RESULTS_CLOSED" });
+	});
+
+	test("is in the log with who gave it and why", async () => {
+		await give(everybody({ category: "D10" }));
+		const rows = await db.select().from(auditLog).where(eq(auditLog.targetId, s.id));
+		expect(rows).toMatchObject([
+			{ action: "olympiad.extra_time", actorId: s.admin.user.id, reason: "power cut", targetKind: "olympiad" },
+		]);
+		expect(JSON.parse(rows[0]!.detail)).toEqual({ ms: 3 * minute, stages: "left", category: "D10" });
+	});
+});
+
 describe("a late start", () => {
 	test("opens the olympiad for one child after its end", async () => {
 		s.api.clock.now = noon + 61 * minute;

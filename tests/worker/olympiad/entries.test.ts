@@ -75,7 +75,7 @@ describe("a list of children", () => {
 		expect(body.lines.map(({ kind, faults }) => [kind, faults])).toEqual([
 			["new", {}],
 			["fault", { email: "INVALID_EMAIL_ADDRESS", birthday: "INVALID_DATE" }],
-			["fault", { country: "REQUIRED", name_en: "UNACCEPTABLE_SIGNS" }],
+			["fault", { country: "REQUIRED", name_en: "LATIN_LETTERS" }],
 			["fault", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }],
 			["new", {}],
 			["fault", { name_en: "ENTRY_TWICE" }],

@@ -20,6 +20,9 @@ beforeEach(async () => {
 	await db.batch([db.delete(results), db.delete(olympiads)]);
 });
 
+/** The first of March 2085 as spreadsheets count days. */
+const dayOf2085 = 67_632;
+
 async function staff(role: number = Role.admin) {
 	return makeSignedIn(db, env.SESSION_SECRET, noon, { role });
 }
@@ -65,7 +68,8 @@ test("a sheet for every category in the order of the ranking, equals sharing a p
 	expect(decodeURIComponent(name)).toBe("Games 2026Игры.xlsx");
 	expect(Object.keys(sheets)).toEqual(["C12", "D12"]);
 	const [head, ...rows] = sheets["C12"]!;
-	expect(head).toHaveLength(16);
+	expect(head).toHaveLength(20);
+	expect(head!.slice(15)).toEqual(["Place", "Delegate", "Center", "State", "Notes"]);
 	expect(rows.map(([position, surname]) => [position, surname])).toEqual([
 		[1, "Best"],
 		[2, expect.stringMatching(/Second|Same/)],
@@ -76,7 +80,7 @@ test("a sheet for every category in the order of the ranking, equals sharing a p
 		1,
 		"Best",
 		"Ada",
-		"01.03.2085",
+		dayOf2085,
 		"Turkmenistan",
 		110,
 		110,
@@ -88,6 +92,10 @@ test("a sheet for every category in the order of the ranking, equals sharing a p
 		660,
 		1200,
 		expect.stringMatching(/^https:\/\/rutube\.ru/),
+		undefined,
+		undefined,
+		undefined,
+		"Finished",
 	]);
 	expect(sheets["D12"]![1]![1]).toBe("'=1+1");
 	const archive = CFB.read(bytes, { type: "array" });
@@ -158,7 +166,7 @@ test("who may not read the results gets no file; a representative gets the parti
 	expect((await api.get("/olimpic/none/results.xlsx", (await staff()).headers)).status).toBe(404);
 	await db.update(olympiads).set({ showResults: true });
 	const own = await download(id, representative.headers);
-	expect(own.sheets["C12"]!.slice(1)).toEqual([expect.arrayContaining([2, "Own", "01.03.2085"])]);
+	expect(own.sheets["C12"]!.slice(1)).toEqual([expect.arrayContaining([2, "Own", dayOf2085])]);
 	for (const role of [Role.student, Role.teacher, Role.school]) {
 		expect((await api.get(path, (await staff(role)).headers)).status).toBe(403);
 	}
@@ -185,15 +193,15 @@ test("where late answers were counted, staff find the total there was before in 
 	await enter(id, "Plain", flat(100));
 	const [admin, representative] = [await staff(), await staff(Role.representative)];
 	const table = async (headers: Record<string, string>) => (await download(id, headers)).sheets["C12"]!;
-	expect((await table(admin.headers))[0]).toHaveLength(16);
+	expect((await table(admin.headers))[0]).toHaveLength(20);
 	await db.run(sql`insert into late_decisions (attempt_id, olympiad_id, user_id, decision, late_events, up_to, original, reason,
 			actor_id, at) select attempt_id, olympiad_id, user_id, 'accept', 2, 1, ${JSON.stringify(flat(90, 70))}, 'Network', 'a', 0
 		from results where user_id = ${before}`);
 	const [head, ...rows] = await table(admin.headers);
-	expect(head!.slice(15)).toEqual(["Place", "Without late answers"]);
-	expect(rows.map((row) => [row[1], row[12], row[16]])).toEqual([
+	expect(head!.slice(19)).toEqual(["Notes", "Without late answers"]);
+	expect(rows.map((row) => [row[1], row[12], row[20]])).toEqual([
 		["Judged", 660, 540],
 		["Plain", 600, undefined],
 	]);
-	expect((await table(representative.headers))[0]).toHaveLength(17);
+	expect((await table(representative.headers))[0]).toHaveLength(21);
 });

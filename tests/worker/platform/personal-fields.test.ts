@@ -15,7 +15,7 @@ const shownByPost: Record<string, { call: string; body: object }[]> = {
 };
 
 /** What stands in the braces of a path, where it is not the finished olympiad. */
-function addresses(path: string, { held, hall, participant, child, code }: World): string[] {
+function addresses(path: string, { held, hall, participant, child, code, homework }: World): string[] {
 	const at = (id: string) =>
 		path
 			.replace("{id}", id)
@@ -26,10 +26,14 @@ function addresses(path: string, { held, hall, participant, child, code }: World
 			.replace("{key}", path.startsWith("/content") ? "tasks" : "photomark");
 	if (path === "/competitions/orders") return [path, `${path}?all=1`];
 	if (path === "/rating/students") return [path, `${path}?mine=1`];
-	if (/^\/(?:users|olimpic\/history)\//.test(path) && path.includes("{id}")) return [at(child)];
+	if (/^\/(?:users|olimpic\/history|directory\/students)\//.test(path) && path.includes("{id}")) return [at(child)];
 	if (path.startsWith("/olimpic/participant/")) return [at(participant)];
 	if (/^\/olimpic\/\{id\}\/(?:ranking|results)$/.test(path)) return [at(held), `${at(held)}?q=Namemark`];
 	if (path === "/olimpic/active") return [path, `${path}?olimpic=${held}`, `${path}?olimpic=${hall}`];
+	if (path === "/homeworks/needs") return [`${path}?students=${child}`];
+	if (path === "/homeworks/assignments") return [`${path}?tab=completed`];
+	if (path.startsWith("/homeworks/assignments/")) return [at(homework.assignment)];
+	if (path.startsWith("/homeworks/")) return [at(homework.id).replace("{day}", homework.day)];
 	return path.includes("{id}") ? [at(held), at(hall)] : [at("")];
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { shareable, siteFile } from "#worker/content/site-files";
+import { shareTexts } from "#worker/content/share-texts";
+import { ownPaths, shareable, siteFile } from "#worker/content/site-files";
+import wrangler from "../../../wrangler.toml?raw";
 
 const origin = "https://abacus.example";
 
@@ -28,12 +30,64 @@ describe("what a search engine reads", () => {
 	});
 });
 
-test("a shared page names itself and its picture by whole addresses; a file stays as it is", async () => {
-	const html = '<meta property="og:url" content="/"><meta property="og:image" content="/icons/share.png"><p>x</p>';
+const html = [
+	"<head><title>A</title>",
+	'<meta name="description" content="">',
+	'<meta property="og:title" content="">',
+	'<meta property="og:url" content="/">',
+	'<meta property="og:image" content="/share/home-ru.png"></head>',
+].join("");
+
+/** What a shared address says of itself, in the language of these headers. */
+async function shared(path: string, headers: HeadersInit = {}) {
 	const page = new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
-	expect(await shareable(page, `${origin}/rooms?a=1`, origin).text()).toBe(
-		'<meta property="og:url" content="https://abacus.example/rooms"><meta property="og:image" content="https://abacus.example/icons/share.png"><p>x</p>',
+	return shareable(page, new Request(`${origin}${path}`, { headers }), origin).text();
+}
+
+describe("a page that is shared", () => {
+	test.each([
+		["/", "/", "home"],
+		["/signin?next=%2Fmain", "/", "home"],
+		["/rooms", "/rooms", "rooms"],
+		["/rooms/anzan?a=1", "/rooms/anzan", "anzan"],
+		["/rooms/cards", "/rooms/cards", "cards"],
+		["/rooms/columns", "/rooms/columns", "columns"],
+		["/competitions", "/competitions", "competitions"],
+		["/competitions/winners", "/competitions/winners", "winners"],
+		["/certificates", "/certificates", "certificates"],
+	] as const)(
+		"%s names itself, its title and its picture whole, in the language asked",
+		async (path, address, name) => {
+			for (const [language, headers] of [
+				["ru", {}],
+				["ru", { "Accept-Language": "en", Cookie: "a=1; lang=ru" }],
+				["en", { "Accept-Language": "en-GB,ru;q=0.5" }],
+				["en", { Cookie: "lang=en" }],
+			] as const) {
+				const { title, description } = shareTexts[language][name];
+				const said = await shared(path, headers);
+				expect(said).toContain(`<title>${title} · ${language === "ru" ? "Абакус" : "Abacus"}</title>`);
+				expect(said).toContain(`<meta name="description" content="${description}">`);
+				expect(said).toContain(`<meta property="og:title" content="${title}">`);
+				expect(said).toContain(`<meta property="og:url" content="${origin}${address}">`);
+				expect(said).toContain(`<link rel="canonical" href="${origin}${address}">`);
+				expect(said).toContain(`<meta property="og:image" content="${origin}/share/${name}-${language}.png">`);
+			}
+		},
 	);
-	const file = new Response("{}", { headers: { "Content-Type": "application/json" } });
-	expect(shareable(file, origin, origin)).toBe(file);
+
+	test.each(["/?kept", "/main", "/simulators/sum", "/gallery", "/roomsy"])("%s stays as it was built", async (path) => {
+		expect(await shared(path)).toBe(html);
+	});
+
+	test("a file stays as it is", () => {
+		const file = new Response("{}", { headers: { "Content-Type": "application/json" } });
+		expect(shareable(file, new Request(origin), origin)).toBe(file);
+	});
+});
+
+test("the site hands the Worker its calls and what it makes or changes, and nothing else", () => {
+	const [, list = ""] = /^run_worker_first = \[([^\]]*)\]/m.exec(wrangler) ?? [];
+	const first = [...list.matchAll(/"([^"]+)"/g)].map(([, path]) => path!);
+	expect(first.toSorted()).toEqual(["/api", "/api/*", "/parties/*", "/dev/*", ...ownPaths].toSorted());
 });

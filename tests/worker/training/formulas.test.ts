@@ -71,6 +71,26 @@ describe("formulas as the server tells them", () => {
 		expect(recent[0]?.numbers).toEqual(workedNumbers(first!));
 	});
 
+	test("a formula named by two broken sums stays weak through a month of sets without it", async () => {
+		const whole = drill(noon - 40 * day, 0);
+		const broken = whole.answers.map(({ text, milliseconds }, index) => {
+			return { text: index < 2 ? String(Number(text) - 10) : text, milliseconds };
+		});
+		await send([{ ...whole, answers: broken }]);
+		const easy = (back: number) => {
+			const parameters = { focus: "5+4", numbers: 1, steps: 3, count: 5 };
+			return makeRun(noon - back * day, { simulator: "columns", parameters, seed: `easy:${back}` });
+		};
+		await send(Array.from({ length: 15 }, (_, index) => easy(30 - index)));
+		const named = await read();
+		expect(named.data.find(({ formula }) => formula === "10+7")).toMatchObject({ state: "weak", wrong: 2 });
+		await send(Array.from({ length: 15 }, (_, index) => easy(15 - index)));
+		const { data, focus, recent } = await read();
+		expect(data.find(({ formula }) => formula === "10+7")).toMatchObject({ state: "weak", named: true });
+		expect(focus).toBe("10+7");
+		expect(recent.length).toBeLessThan(100);
+	});
+
 	test("sums are kept with their set: told as they were worked, whatever a later version would make of the seed", async () => {
 		await send([drill(noon, 10), drill(noon - day, 0)]);
 		const before = await read();

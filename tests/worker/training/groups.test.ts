@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { schools } from "#db/schema/school";
+import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { GroupsToday } from "#worker/training/contract";
 import { noon } from "../../factories/api";
@@ -36,8 +37,8 @@ test("a teacher sees each child of the own groups with the sets of today, and no
 			name: "Owl-2",
 			teacher: "Marina Orlova",
 			children: expect.arrayContaining([
-				{ _id: training.child.user.id, name: "", sets: 1, answered: 5, correct: 3 },
-				{ _id: other.id, name: "Lev", sets: 0, answered: 0, correct: 0 },
+				{ _id: training.child.user.id, name: "", sets: 1, answered: 5, correct: 3, sick: [] },
+				{ _id: other.id, name: "Lev", sets: 0, answered: 0, correct: 0, sick: [] },
 			]),
 		},
 	]);
@@ -47,6 +48,14 @@ test("a group without children is there too, a deleted child is not", async () =
 	const gone = await makeUser(db, { role: Role.student, deletedAt: noon });
 	await makeGroup(db, teacher.user.id, [gone.id], "Swift");
 	expect((await groupsOf(teacher)).body.data).toMatchObject([{ name: "Swift", children: [] }]);
+});
+
+test("a child who was ill yesterday or is today is told so, an earlier illness is not", async () => {
+	await makeGroup(db, teacher.user.id, [training.child.user.id], "Owl-2");
+	const dates = [0, 1, 2].map((ago) => moscowDate(noon - ago * day));
+	await training.api.post(`/students/${training.child.user.id}/sick-days`, { dates, sick: true }, teacher.headers);
+	const { body } = await groupsOf(teacher);
+	expect(body.data[0]?.children[0]?.sick).toEqual([dates[1], dates[0]]);
 });
 
 test("another teacher's groups stay theirs; the head of the centre sees those of the own teachers", async () => {

@@ -69,17 +69,21 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describe("a student", () => {
 	test.each([
-		[1, ["n1", "n2", "n3", "n4", "n5"], null],
-		[2, ["n1", "n2", "n3", "n4", "n5"], 80],
-		[5, ["n3", "n4", "n5", "n6", "n7"], 50],
-		[8, ["n4", "n5", "n6", "n7", "n8"], 20],
-	])("at place %i sees five lines and no more, and how far the next place is", async (place, lines, ahead) => {
-		const all = await students(8);
-		await runScheduled(env, september);
-		const seen = await around(await as(all[place - 1]!));
-		expect(names(seen.data)).toEqual(lines);
-		expect(seen).toMatchObject({ count: 8, me: { position: place, name: `n${place}` }, ahead, date: "2026-09-20" });
-	});
+		[1, 1, null],
+		[2, 1, 130],
+		[7, 2, 80],
+		[13, 3, 20],
+	])(
+		"at place %i sees five above and five below, eleven lines, and how far the next place is",
+		async (place, first, ahead) => {
+			const all = await students(13);
+			const lines = Array.from({ length: 11 }, (_, line) => `n${first + line}`);
+			await runScheduled(env, september);
+			const seen = await around(await as(all[place - 1]!));
+			expect(names(seen.data)).toEqual(lines);
+			expect(seen).toMatchObject({ count: 13, me: { position: place, name: `n${place}` }, ahead, date: "2026-09-20" });
+		},
+	);
 
 	test("of a small rating sees all of it; who has no feathers yet has no line", async () => {
 		const [first] = await students(2);
@@ -99,7 +103,7 @@ describe("a student", () => {
 		expect(now.quarters).toEqual([{ season: "2026Q3", position: 4, count: 6, feathers: 30 }]);
 		const then = await around(headers, "?season=2026Q3");
 		expect(then).toMatchObject({ season: "2026Q3", me: { position: 4, experiences: null, rank: null }, ahead: 40 });
-		expect(names(then.data)).toEqual(["n2", "n3", "n4", "n5", "n6"]);
+		expect(names(then.data)).toEqual(["n1", "n2", "n3", "n4", "n5", "n6"]);
 		expect((await api.get("/rating/students/around?season=2026Q2", headers)).status).toBe(404);
 		expect((await api.get("/rating/students/around?season=summer", headers)).status).toBe(422);
 	});

@@ -1,5 +1,6 @@
 import { makeResult } from "../../olympiad";
-import { makeOlympiad } from "../../rows";
+import { announcements } from "#db/schema/index";
+import { makeOlympiad, makeParticipant } from "../../rows";
 import type { Asked, Cell, Requests } from "../cell";
 import { attempts, db, done, freshAttempt, noon, people, sessions, sitting, touched } from "../world";
 
@@ -72,10 +73,32 @@ export const attemptRequests: Requests = {
 		const { olympiad: id, participant } = await ended(cell);
 		return { path: { id, participant }, body: reason };
 	},
+	"POST /olimpic/{id}/extra-time": async () => {
+		touched.yes = true;
+		const { id } = await makeOlympiad(db, noon);
+		await makeParticipant(db, { olympiadId: id, userId: people.classmate.id });
+		return { path: { id }, body: { ...reason, minutes: 1 } };
+	},
 	"POST /olimpic/{id}/hall": async () => {
 		touched.yes = true;
 		const { id } = await makeOlympiad(db, noon, { kind: "offline" });
 		return { path: { id }, body: { stage: 1 } };
+	},
+	"GET /olimpic/{id}/announcements": () => ({ path: { id: sitting.id } }),
+	"GET /olimpic/{id}/announcements/log": () => ({ path: { id: sitting.id } }),
+	"POST /olimpic/{id}/announcements": async () => {
+		touched.yes = true;
+		const { id } = await makeOlympiad(db, noon);
+		return { path: { id }, body: { en: "We start ten minutes later" } };
+	},
+	"POST /olimpic/{id}/announcements/{announcement}/take-back": async () => {
+		touched.yes = true;
+		const { id } = await makeOlympiad(db, noon);
+		const announcement = crypto.randomUUID();
+		await db
+			.insert(announcements)
+			.values({ id: announcement, olympiadId: id, ru: "", en: "Later", at: noon, authorId: people.classmate.id });
+		return { path: { id, announcement } };
 	},
 	"GET /olimpic/{id}/results/late/{user}": async (cell) => {
 		const userId = people[cell.subject].id;

@@ -1,6 +1,8 @@
 import { png } from "../../pictures";
 import type { Requests } from "../cell";
-import { awaiting, emptyHall, final, paid, people, returned } from "../world";
+import { eq } from "drizzle-orm";
+import { olympiads } from "#db/schema/olympiad";
+import { awaiting, db, emptyHall, final, paid, people, returned, touched } from "../world";
 
 /** Competitions in a hall: tickets, check-in, and results from paper. */
 export const competitionRequests: Requests = {
@@ -9,6 +11,7 @@ export const competitionRequests: Requests = {
 	"GET /competitions/{id}": () => ({ path: { id: emptyHall } }),
 	"GET /competitions/orders": ({ owner }) => ({ shows: awaiting.orders[owner] }),
 	"POST /competitions/orders/{id}/confirm": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
+	"POST /competitions/orders/{id}/unpaid": ({ owner }) => ({ path: { id: paid.orders[owner] } }),
 	"POST /competitions/orders/{id}/cancel": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
 	"POST /competitions/orders/{id}/return": ({ owner }) => ({ path: { id: paid.orders[owner] }, body: {} }),
 	"POST /competitions/orders/{id}/repaid": ({ owner }) => ({ path: { id: returned.orders[owner] } }),
@@ -16,6 +19,15 @@ export const competitionRequests: Requests = {
 		path: { id: emptyHall },
 		body: { people: [{ _id: people[subject].id, category: "C12", country: "KZ", tshirt: "", companions: [] }] },
 		headers: { "Idempotency-Key": "walk-walk" },
+	}),
+	"GET /competitions/{id}/waiting": () => ({ path: { id: emptyHall } }),
+	"POST /competitions/{id}/waiting": async ({ subject }) => {
+		touched.yes = true;
+		await db.update(olympiads).set({ countryQuotas: '{"KZ":0}' }).where(eq(olympiads.id, emptyHall));
+		return { path: { id: emptyHall }, body: { _id: people[subject].id, category: "C12", country: "KZ" } };
+	},
+	"DELETE /competitions/{id}/waiting/{person}": ({ subject }) => ({
+		path: { id: emptyHall, person: people[subject].id },
 	}),
 	"GET /competitions/{id}/check-in": ({ owner }) => ({ path: { id: paid.id }, shows: paid.seats[owner] }),
 	"POST /competitions/{id}/check-in": ({ owner }) => ({

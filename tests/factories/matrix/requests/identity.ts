@@ -40,6 +40,7 @@ export const identityRequests: Requests = {
 		return { body: { token: /token=([\w-]+)/.exec(await mailed(me.email))![1], password: "Other2026x" } };
 	},
 	"POST /users/photo": () => picture,
+	"POST /olimpic/pictures": () => picture,
 	"DELETE /users/photo": () => ({}),
 	"GET /pictures": () => {
 		// the other site has no such picture

@@ -1,6 +1,8 @@
 import type { Requests } from "../cell";
 import { attemptRequests } from "./attempt";
 import { competitionRequests } from "./competition";
+import { classRequests, directoryRequests } from "./directory";
+import { homeworkRequests } from "./homework";
 import { identityRequests } from "./identity";
 import { olympiadRequests } from "./olympiad";
 import { peopleRequests } from "./people";
@@ -11,7 +13,10 @@ export const requests: Requests = {
 	...identityRequests,
 	...olympiadRequests,
 	...peopleRequests,
+	...classRequests,
+	...directoryRequests,
 	...attemptRequests,
+	...homeworkRequests,
 	...resultsRequests,
 	...competitionRequests,
 };

@@ -59,6 +59,7 @@ export const olympiadRequests: Requests = {
 		const { version } = await done<{ version: number }>({ method: "GET", path, headers: sessions.admin });
 		return { path: { id: upcoming.id }, body: { ...olympiad, version } };
 	},
+	"POST /olimpic/admin/{id}/publish": () => ({ path: { id: upcoming.id }, body: { version: 0 } }),
 	"POST /olimpic/admin/{id}/clone": () => ({ path: { id: upcoming.id }, body: {} }),
 	"POST /olimpic/admin/{id}/archive": () => ({ path: { id: upcoming.id }, body: { archived: true } }),
 	"GET /olimpic/active": () => ({}),
@@ -76,6 +77,7 @@ export const olympiadRequests: Requests = {
 	"POST /olimpic/participant/link": () => ({
 		body: { olimpicId: provisional.id, link: "https://rutube.ru/video/run" },
 	}),
+	"GET /olimpic/{id}/papers": () => ({ path: { id: emptyHall }, query: "?category=C12" }),
 	"GET /olimpic/{id}/paper": () => ({ path: { id: running.id }, query: "?category=C12&seed=ABC234" }),
 	"GET /samples": () => ({ query: "?task=1D5R&seed=walk" }),
 	"POST /olimpic/{id}/ready": () => ({

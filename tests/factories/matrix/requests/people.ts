@@ -52,6 +52,12 @@ export const peopleRequests: Requests = {
 		body: [running.records[subject]],
 		shows: running.records[subject],
 	}),
+	"POST /olimpic/{id}/participants/move": ({ subject, me }) => ({
+		path: { id: running.id },
+		body: { ids: [running.records[subject]], creator_id: me.id },
+	}),
+	"GET /olimpic/{id}/participants/export.xlsx": () => ({ path: { id: running.id } }),
+	"GET /olimpic/{id}/participants/summary": () => ({ path: { id: running.id } }),
 	"GET /olimpic/{id}/participants/deleted": async (cell) => ({
 		path: { id: running.id },
 		shows: await takenOut(cell),
@@ -67,6 +73,10 @@ export const peopleRequests: Requests = {
 	},
 	"POST /olimpic/{id}/second-looks/{look}/confirm": askedLook,
 	"POST /olimpic/{id}/second-looks/{look}/revoke": askedLook,
+	"POST /olimpic/{id}/letters": ({ subject }) => ({
+		path: { id: running.id },
+		body: { ids: [running.records[subject]] },
+	}),
 	"POST /olimpic/participant/edit/{id}": ({ subject }) => ({
 		path: { id: running.records[subject] },
 		body: { category: "C12", country: "BY" },

@@ -1,5 +1,7 @@
+import { moscowDate } from "#domain/calendar/moscow";
 import type { Asked, Cell, Requests } from "../cell";
-import { diplomaRows, done, final, frozen, people, provisional, running, sessions } from "../world";
+import { password } from "../people";
+import { diplomaRows, done, final, frozen, noon, people, provisional, running, sessions } from "../world";
 
 const reason = { reason: "because" };
 
@@ -19,6 +21,15 @@ async function placed(cell: Cell): Promise<Asked> {
 
 /** Results, ratings, places and diplomas. */
 export const resultsRequests: Requests = {
+	"GET /achievements": ({ subject }) => ({ query: `?user=${people[subject].id}` }),
+	"POST /achievements/claim": () => ({}),
+	"POST /achievements/shown": () => ({ body: { achievements: [], rank: null } }),
+	"POST /students/{id}/sick-days": ({ subject }) => ({
+		path: { id: people[subject].id },
+		body: { dates: [moscowDate(noon)], sick: true },
+	}),
+	"GET /rating/groups": () => ({}),
+	"POST /rating/place": () => ({ body: { hidden: true, password } }),
 	"GET /rating/students": () => ({}),
 	"GET /rating/students/around": () => ({}),
 	"GET /rating/teachers": () => ({}),

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import {
+	type AchievementFacts,
+	achieved,
+	achievementsOf,
+	awardOf,
+	isAchievement,
+	progressOf,
+} from "#domain/gamification/achievements";
+
+const nothing: AchievementFacts = {
+	homeworks: 0,
+	homeworksInDay: 0,
+	longestStreak: 0,
+	photo: false,
+	competitions: 0,
+	bestPlace: null,
+	homeworksGiven: 0,
+	completeProfile: false,
+};
+
+test("whoever has done nothing has no achievement", () => {
+	expect([...achieved("student", nothing), ...achieved("teacher", nothing)]).toEqual([]);
+});
+
+test.each<[string, Partial<AchievementFacts>, string[]]>([
+	["a first homework", { homeworks: 1, homeworksInDay: 1 }, ["first_homework"]],
+	["nine homeworks are not ten", { homeworks: 9 }, ["first_homework"]],
+	["ten are", { homeworks: 10 }, ["first_homework", "homeworks_10"]],
+	[
+		"five hundred bring all before them",
+		{ homeworks: 500 },
+		["first_homework", "homeworks_10", "homeworks_50", "homeworks_100", "homeworks_500"],
+	],
+	["two on one day", { homeworks: 2, homeworksInDay: 2 }, ["first_homework", "two_a_day"]],
+	["a week of days", { longestStreak: 7 }, ["streak_1", "streak_7"]],
+	["a month of days", { longestStreak: 30 }, ["streak_1", "streak_7", "streak_30"]],
+	["a photo", { photo: true }, ["avatar"]],
+	["an olympiad without a prize", { competitions: 1, bestPlace: 4 }, ["first_competition"]],
+	["an olympiad without a place", { competitions: 1 }, ["first_competition"]],
+	["third place", { competitions: 1, bestPlace: 3 }, ["first_competition", "prize"]],
+	["first place", { competitions: 2, bestPlace: 1 }, ["first_competition", "prize", "first_place"]],
+	["a champion", { competitions: 1, bestPlace: 0 }, ["first_competition", "prize", "first_place"]],
+])("a student with %s", (_, facts, ids) => {
+	expect(achieved("student", { ...nothing, ...facts })).toEqual(ids);
+});
+
+test("a teacher is told of homework given and of the own profile, and of nothing a student gets", () => {
+	const facts = {
+		...nothing,
+		homeworksGiven: 100,
+		photo: true,
+		completeProfile: true,
+		homeworks: 1,
+		longestStreak: 30,
+	};
+	expect(achieved("teacher", facts)).toEqual([
+		"homeworks_given_10",
+		"homeworks_given_100",
+		"teacher_avatar",
+		"complete_profile",
+	]);
+});
+
+test("progress never passes its goal", () => {
+	expect(progressOf("homeworks_50", { ...nothing, homeworks: 12 })).toEqual({ reached: 12, goal: 50 });
+	expect(progressOf("homeworks_10", { ...nothing, homeworks: 12 })).toEqual({ reached: 10, goal: 10 });
+});
+
+test("harder ones give more", () => {
+	expect(awardOf("first_homework")).toEqual({ feathers: 10, experiences: 20 });
+	expect(awardOf("homeworks_500")).toEqual({ feathers: 100, experiences: 250 });
+	for (const audience of ["student", "teacher"] as const) {
+		expect(achievementsOf(audience).every(isAchievement)).toBe(true);
+	}
+	expect(isAchievement("constructor")).toBe(false);
+});

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Role } from "#domain/user/role";
+import type { ListedStudent, StudentCard } from "#worker/school/people/contract";
+import { openApp, student } from "../fakes/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+	sessionStorage.clear();
+});
+afterEach(() => {
+	document.cookie = "lang=; path=/; max-age=0";
+});
+
+const teacher = { ...student, role: Role.teacher, type: "teacher" as const, lang: "en" as const, _id: "t1" };
+
+const listed = (change: Partial<ListedStudent> = {}): ListedStudent => ({
+	_id: "c1",
+	name: "Alice",
+	surname: "Baker",
+	name_en: "",
+	surname_en: "",
+	birthday: "2018-09-03",
+	active: true,
+	groups: [{ _id: "g1", name: "Owls" }],
+	teacher: "Olga Smirnova",
+	days: [1, 0, 0, 2, 0, 0, 0],
+	accuracy: 91,
+	purchases: { access: 0 },
+	...change,
+});
+
+const card: StudentCard = {
+	_id: "c1",
+	name: "Alice",
+	surname: "Baker",
+	patronymic: "",
+	name_en: "",
+	surname_en: "",
+	patronymic_en: "",
+	gender: "",
+	birthday: "2018-09-03",
+	email: null,
+	phone: "",
+	country: null,
+	city: "Kazan",
+	parent_name: "Maria Baker",
+	parent_email: "maria@test.example",
+	active: true,
+	ovz: false,
+	photo: { url: null },
+	rank: 4,
+	feathers: 10,
+	groups: [{ _id: "g1", name: "Owls" }],
+	teacher: { _id: "t1", name: "Olga Smirnova" },
+	days: Array.from({ length: 14 }, (_, index) => ({
+		date: `2026-09-${String(index + 2).padStart(2, "0")}`,
+		sets: index % 2,
+	})),
+	accuracy: 91,
+	purchases: { access: 0 },
+	own_account: false,
+	deletable: true,
+	created_at: "2026-01-01T00:00:00.000Z",
+};
+
+const owls = {
+	_id: "g1",
+	name: "Owls",
+	teacher: { _id: "t1", name: "Olga Smirnova" },
+	students: 2,
+	archived: false,
+	created_at: "2026-01-01T00:00:00.000Z",
+};
+
+function open(path: string, rows: ListedStudent[], groups: (typeof owls)[], more: Parameters<typeof openApp>[1] = {}) {
+	return openApp(path, {
+		"GET /api/users/me": { status: 200, body: teacher },
+		"GET /api/students": { status: 200, body: { data: rows, count: rows.length, page: 1, more: false } },
+		"GET /api/groups": { status: 200, body: { data: groups, count: groups.length, page: 1 } },
+		"GET /api/directory/students/c1": { status: 200, body: card },
+		...more,
+	});
+}
+
+const made = (state: "made" | "known" | "refused", name: string, error: string | null = null) => ({
+	state,
+	_id: state === "refused" ? null : name,
+	name,
+	error,
+	field: error ? "name" : null,
+});
+
+describe("a teacher without children", () => {
+	test("is led to adding them: names typed one a line, into a first group, in three presses", async () => {
+		const { calls } = open("/directory/students", [], [], {
+			"POST /api/directory/students": {
+				status: 200,
+				body: {
+					data: [made("made", "Baker Alice"), made("made", "Archer Tim")],
+					group: { _id: "g1", name: "Group 1" },
+				},
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Add children" }));
+		const names = screen.getByRole("textbox", { name: /Children, one a line/ });
+		expect(document.activeElement).toBe(names);
+		await userEvent.type(names, "Alice Baker{Enter}Tim Archer 23.07.2018");
+		expect(screen.getByText(/name Alice, surname Baker/)).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Add 2 children" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+			rows: [
+				{ name: "Alice", surname: "Baker", birthday: "" },
+				{ name: "Tim", surname: "Archer", birthday: "2018-07-23" },
+			],
+			group_name: "Group 1",
+			lang: "en",
+		});
+	});
+});
+
+describe("adding children", () => {
+	test("says who was there already and what was wrong, and adds namesakes when told so", async () => {
+		let again = false;
+		const { calls } = open("/directory/students", [listed()], [owls], {
+			"POST /api/directory/students": () => {
+				const data = again
+					? [made("made", "Baker Alice")]
+					: [made("known", "Baker Alice"), made("refused", "Tim", "INVALID_DATE")];
+				again = true;
+				return { status: 200, body: { data, group: { _id: "g1", name: "Owls" } } };
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Add students" }));
+		const dialog = screen.getByRole("dialog");
+		await userEvent.type(within(dialog).getByRole("textbox"), "Alice Baker{Enter}Tim");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Add 2 children" }));
+		expect(await within(dialog).findByText("1 child is there already")).toBeTruthy();
+		expect(within(dialog).getByText("1 line was not added")).toBeTruthy();
+		await userEvent.click(within(dialog).getByRole("button", { name: "These are other children, add" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+			rows: [{ name: "Alice", again: true }],
+			group: "g1",
+		});
+	});
+
+	test("asks the parent for the password where the family has an account, and says when it is wrong", async () => {
+		const refused = (error: string) => ({
+			status: 200,
+			body: {
+				data: [{ state: "refused", _id: null, name: "Baker Alice", error, field: "parent_password" }],
+				group: null,
+			},
+		});
+		let tries = 0;
+		open("/directory/students", [listed()], [owls], {
+			"POST /api/directory/students": () =>
+				refused(tries++ === 0 ? "PARENT_PASSWORD_REQUIRED" : "WRONG_PARENT_PASSWORD"),
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Add students" }));
+		await userEvent.click(screen.getByRole("radio", { name: "One child" }));
+		const dialog = screen.getByRole("dialog");
+		await userEvent.type(within(dialog).getByLabelText("Name"), "Alice");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Add students" }));
+		await userEvent.type(await within(dialog).findByLabelText("Password of the parent's account"), "guess");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Add students" }));
+		expect(await within(dialog).findByText(/Wrong parent password/)).toBeTruthy();
+	});
+});
+
+describe("the table of students", () => {
+	test("opens a person with two weeks, groups, parents and access", async () => {
+		open("/directory/students", [listed()], [owls]);
+		await userEvent.click(await screen.findByRole("link", { name: "Baker Alice" }));
+		const panel = await screen.findByRole("dialog", { name: "Alice Baker" });
+		expect(within(panel).getByRole("img", { name: "Trained on 7 of the last 14 days" })).toBeTruthy();
+		expect(within(panel).getByText("Maria Baker")).toBeTruthy();
+		expect(within(panel).getByText("Owls")).toBeTruthy();
+		expect(within(panel).getByText("by card or class code")).toBeTruthy();
+	});
+
+	test("saves a profile, with what was emptied as empty", async () => {
+		const { calls } = open("/directory/students?person=c1", [listed()], [owls], {
+			"POST /api/directory/students/c1": { status: 200, body: card },
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+		const form = await screen.findByRole("dialog", { name: "Baker Alice" });
+		await userEvent.clear(within(form).getByLabelText("City"));
+		await userEvent.click(within(form).getByRole("button", { name: "Save" }));
+		await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+		expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+			name: "Alice",
+			city: "",
+			parent_name: "Maria Baker",
+			groups: ["g1"],
+			active: true,
+		});
+	});
+
+	test("moves several to another group, and deletes with a warning and a way back", async () => {
+		const two = [listed(), listed({ _id: "c2", name: "Tim", surname: "Archer" })];
+		const { calls } = open("/directory/students", two, [owls], {
+			"POST /api/directory/students/move": { status: 200, body: { count: 2 } },
+			"POST /api/directory/students/delete": { status: 200, body: { count: 2 } },
+			"POST /api/directory/students/restore": { status: 200, body: { count: 2 } },
+		});
+		const pickBoth = async () =>
+			userEvent.click(await screen.findByRole("checkbox", { name: "Select everybody on the page" }));
+		await pickBoth();
+		await userEvent.click(screen.getByRole("button", { name: "To a group" }));
+		const dialog = screen.getByRole("dialog");
+		await userEvent.selectOptions(within(dialog).getByRole("combobox"), "g1");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Add to the group" }));
+		await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
+		expect(calls.findLast(({ method }) => method === "POST")?.body).toEqual({
+			ids: ["c1", "c2"],
+			to: "g1",
+			from: null,
+		});
+		await pickBoth();
+		await userEvent.click(screen.getByRole("button", { name: "More actions" }));
+		await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+		const warning = screen.getByRole("dialog", { name: "Delete 2 students?" });
+		expect(within(warning).getByText(/after that it is irreversible/)).toBeTruthy();
+		await userEvent.click(within(warning).getByRole("button", { name: "Delete" }));
+		await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+		await waitFor(() => expect(calls.at(-1)?.path).not.toBe("/api/directory/students/delete"));
+		expect(calls.some(({ path }) => path === "/api/directory/students/restore")).toBe(true);
+	});
+});
+
+describe("children who may be the same", () => {
+	const candidate = {
+		_id: "c1",
+		name: "Baker Alice",
+		birthday: "2018-09-03",
+		parent_email: "",
+		email: null,
+		groups: ["Owls"],
+		teacher: "Olga Smirnova",
+		sets: 12,
+		results: 1,
+		feathers: 5,
+		created_at: "2026-01-01T00:00:00.000Z",
+	};
+
+	test("are compared side by side and merged into the one that is kept", async () => {
+		const { calls } = open("/directory/duplicates", [], [], {
+			"GET /api/directory/duplicates": {
+				status: 200,
+				body: { data: [{ people: [candidate, { ...candidate, _id: "c2", sets: 0 }] }], count: 1 },
+			},
+			"GET /api/directory/merges": { status: 200, body: { data: [], count: 0 } },
+			"POST /api/directory/merges": { status: 200, body: { _id: "m1" } },
+		});
+		const [first] = await screen.findAllByRole("button", { name: "Keep this one" });
+		await userEvent.click(first!);
+		await userEvent.click(screen.getByRole("button", { name: "Merge" }));
+		await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ kept: "c1", gone: "c2" });
+	});
+});

@@ -1,0 +1,271 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import * as schema from "#db/schema/index";
+import { groupMembers } from "#db/schema/group";
+import { merges, mergeRows } from "#db/schema/merge";
+import { olympiads, participants } from "#db/schema/olympiad";
+import { trainingFormulaDays, trainingLessons, trainingRecords, trainingRuns } from "#db/schema/training";
+import { users } from "#db/schema/user";
+import { Role } from "#domain/user/role";
+import type { Duplicates, Merges } from "#worker/school/merge/contract";
+import { movedTables, staying } from "#worker/school/merge/moved-tables";
+import { makeApi, noon } from "../../factories/api";
+import { makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
+
+const db = openDb(env.DB);
+const api = makeApi(env);
+const day = 86_400_000;
+
+type Caller = { id: string; headers: Record<string, string> };
+let teacher: Caller;
+beforeEach(async () => {
+	api.clock.now = noon;
+	for (const table of [mergeRows, merges, participants, olympiads, users]) await db.delete(table);
+	const made = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher, type: "teacher" });
+	teacher = { id: made.user.id, headers: made.headers };
+});
+
+const child = (row: Parameters<typeof makeUser>[1] = {}) =>
+	makeUser(db, { name: "Аня", surname: "Ким", birthday: "2018-01-01", creatorId: teacher.id, ...row });
+const merge = async (kept: string, gone: string) => {
+	const answer = await api.post("/directory/merges", { kept, gone }, teacher.headers);
+	return answer.json<{ _id: string; error?: string }>();
+};
+const undo = async (id: string) =>
+	(await api.post(`/directory/merges/${id}/undo`, {}, teacher.headers)).json<{ error?: string }>();
+const pairs = async () =>
+	(await (await api.get("/directory/duplicates", teacher.headers)).json<Duplicates>()).data.map(({ people }) =>
+		people.map(({ _id }) => _id).toSorted(),
+	);
+
+function run(userId: string, id: string) {
+	return {
+		id,
+		userId,
+		batchId: "b",
+		simulator: "sum",
+		parameters: {},
+		seed: "s",
+		answers: [],
+		correct: 1,
+		total: 1,
+		startedAt: noon,
+		finishedAt: noon,
+		earnedOn: "2026-09-15",
+		counts: true,
+		receivedAt: noon,
+	};
+}
+
+/** Everything of two accounts, as rows without order. */
+async function everything(ids: readonly string[]) {
+	const rows = await Promise.all([
+		db.select().from(trainingRuns),
+		db.select().from(trainingFormulaDays),
+		db.select().from(trainingRecords),
+		db.select().from(trainingLessons),
+		db.select().from(groupMembers),
+		db.select().from(participants),
+		db.select().from(users),
+	]);
+	return rows.map((table) =>
+		table
+			.filter((row) => !("role" in row) || ids.includes(row.id))
+			.map((row) => JSON.stringify(row))
+			.toSorted(),
+	);
+}
+
+describe("children who may be the same", () => {
+	test("are those of one name with one birthday, one parent, or a birthday missing", async () => {
+		const one = await child({ name: "аня", surname: "КИМ" });
+		const two = await child();
+		const [three, four] = [
+			await child({ name: "Лев", surname: "Панин", birthday: "2018-05-02", parentEmail: "p@test.example" }),
+			await child({ name: "Лев", surname: "Панин", birthday: "2018-02-05", parentEmail: "p@test.example" }),
+		];
+		const [five, six] = [await child({ name: "Ева" }), await child({ name: "Ева", birthday: null })];
+		await child({ name: "Ира" });
+		await child({ name: "Ира", birthday: "2017-01-01" });
+		// of another teacher
+		await makeUser(db, { name: "Аня", surname: "Ким", birthday: "2018-01-01" });
+		const found = [
+			[one.id, two.id],
+			[three.id, four.id],
+			[five.id, six.id],
+		].map((pair) => pair.toSorted());
+		expect((await pairs()).toSorted()).toEqual(found.toSorted());
+	});
+});
+
+describe("merging two accounts", () => {
+	test("brings sets, groups, results and feathers together, and the e-mail if there was none", async () => {
+		const kept = await child({ feathers: 10, experiences: 100 });
+		await db.update(users).set({ email: null }).where(eq(users.id, kept.id));
+		const gone = await child({ feathers: 5, experiences: 50, email: "anya@test.example", parentName: "Ким Ольга" });
+		await db.insert(trainingRuns).values([run(kept.id, "r1"), run(gone.id, "r2")]);
+		const group = await makeGroup(db, teacher.id, [gone.id]);
+		const past = await makeOlympiad(db, noon, { startsAt: noon - 9 * day, endsAt: noon - 8 * day });
+		await makeParticipant(db, { olympiadId: past.id, userId: gone.id });
+		await merge(kept.id, gone.id);
+		expect(await db.select().from(users).where(eq(users.id, kept.id)).get()).toMatchObject({
+			feathers: 15,
+			experiences: 150,
+			email: "anya@test.example",
+			parentName: "Ким Ольга",
+		});
+		const owners = [
+			...(await db.select({ id: trainingRuns.userId }).from(trainingRuns)),
+			...(await db.select({ id: groupMembers.userId }).from(groupMembers).where(eq(groupMembers.groupId, group))),
+			...(await db.select({ id: participants.userId }).from(participants)),
+		];
+		expect(new Set(owners.map(({ id }) => id))).toEqual(new Set([kept.id]));
+		expect(await pairs()).toEqual([]);
+	});
+
+	test("is refused out of reach, with oneself, and while one of them is in an olympiad", async () => {
+		const [one, two] = [await child(), await child()];
+		const foreign = await makeUser(db, { name: "Аня", surname: "Ким" });
+		expect((await merge(one.id, foreign.id)).error).toBe("NOT_FOUND");
+		expect((await merge(one.id, one.id)).error).toBe("MERGE_SAME");
+		const running = await makeOlympiad(db, noon);
+		await makeParticipant(db, { olympiadId: running.id, userId: two.id });
+		expect((await merge(one.id, two.id)).error).toBe("IN_OLYMPIAD");
+	});
+
+	test("does not give a family's own sign-in to another account", async () => {
+		const [one, two] = [await child(), await child({ passwordHash: "own", passwordByStaff: false })];
+		expect((await merge(one.id, two.id)).error).toBe("OWN_ACCOUNT");
+		expect((await merge(two.id, one.id)).error).toBeUndefined();
+	});
+
+	test("done twice at one moment counts once", async () => {
+		const [one, two] = [await child({ feathers: 1 }), await child({ feathers: 2 })];
+		await Promise.all([merge(one.id, two.id), merge(one.id, two.id)]);
+		const { feathers } = (await db.select().from(users).where(eq(users.id, one.id)).get())!;
+		expect(feathers).toBe(3);
+	});
+});
+
+describe("undoing a merge", () => {
+	const some = fc.subarray(["a", "b", "c"]);
+	const account = fc.record({
+		runs: fc.nat(2),
+		days: some,
+		records: some,
+		lessons: some,
+		groups: fc.subarray([0, 1]),
+		events: fc.subarray([0, 1]),
+		feathers: fc.nat(50),
+		email: fc.boolean(),
+		city: fc.constantFrom("", "Казань", "Уфа"),
+		accessUntil: fc.constantFrom(0, 10, 20),
+		parentName: fc.constantFrom("", "Ким Ольга"),
+	});
+
+	async function fill(id: string, made: typeof account extends fc.Arbitrary<infer T> ? T : never, places: Places) {
+		const { groups, events } = places;
+		for (let n = 0; n < made.runs; n++) await db.insert(trainingRuns).values(run(id, `${id}-${n}`));
+		for (const formula of made.days) {
+			const row = { userId: id, formula, date: "2026-09-01", seen: 3, wrong: 1, milliseconds: 900 };
+			await db.insert(trainingFormulaDays).values(row);
+		}
+		for (const key of made.records) {
+			const row = { digits: key.charCodeAt(0), score: 5, numbers: 3, intervalMs: 500, runId: "r", achievedAt: noon };
+			await db.insert(trainingRecords).values({ userId: id, ...row });
+		}
+		for (const lesson of made.lessons) await db.insert(trainingLessons).values({ userId: id, lesson, steps: 2 });
+		for (const index of made.groups) {
+			await db.insert(groupMembers).values({ groupId: groups[index]!, userId: id, joinedAt: 0 });
+		}
+		for (const index of made.events) await makeParticipant(db, { olympiadId: events[index]!, userId: id });
+	}
+	type Places = { groups: string[]; events: string[] };
+
+	test("gives both accounts back exactly what they had, and the kept one keeps what came since", async () => {
+		await fc.assert(
+			fc.asyncProperty(account, account, fc.boolean(), async (one, two, trainsAfter) => {
+				const groups = [await makeGroup(db, teacher.id, []), await makeGroup(db, teacher.id, [])];
+				const past = { startsAt: noon - 9 * day, endsAt: noon - 8 * day };
+				const events = [(await makeOlympiad(db, noon, past)).id, (await makeOlympiad(db, noon, past)).id];
+				const rowOf = ({ feathers, city, accessUntil, parentName }: typeof one) => ({
+					feathers,
+					city,
+					accessUntil,
+					parentName,
+				});
+				const [kept, gone] = [await child(rowOf(one)), await child(rowOf(two))];
+				for (const [{ id }, made] of [
+					[kept, one],
+					[gone, two],
+				] as const) {
+					if (!made.email) await db.update(users).set({ email: null }).where(eq(users.id, id));
+					await fill(id, made, { groups, events });
+				}
+				const before = await everything([kept.id, gone.id]);
+				const { _id } = await merge(kept.id, gone.id);
+				const seen = await db.select().from(trainingFormulaDays).where(eq(trainingFormulaDays.userId, kept.id));
+				const both = one.days.filter((formula) => two.days.includes(formula));
+				expect(
+					seen
+						.filter((row) => row.seen === 6)
+						.map(({ formula }) => formula)
+						.toSorted(),
+				).toEqual(both);
+				expect(seen).toHaveLength(new Set([...one.days, ...two.days]).size);
+				const later = run(kept.id, `later-${_id}`);
+				if (trainsAfter) await db.insert(trainingRuns).values(later);
+				expect((await undo(_id)).error).toBeUndefined();
+				if (trainsAfter) {
+					const [left] = await db.select().from(trainingRuns).where(eq(trainingRuns.id, later.id));
+					expect(left?.userId).toBe(kept.id);
+					await db.delete(trainingRuns).where(eq(trainingRuns.id, later.id));
+				}
+				expect(await everything([kept.id, gone.id])).toEqual(before);
+			}),
+			{ numRuns: 15 },
+		);
+	}, 120_000);
+
+	test("is offered for thirty days, later merges first, and once", async () => {
+		const [one, two, three] = [await child(), await child(), await child()];
+		const first = (await merge(one.id, two.id))._id;
+		const second = (await merge(one.id, three.id))._id;
+		const offered = await (await api.get("/directory/merges", teacher.headers)).json<Merges>();
+		expect(offered.data.map(({ _id }) => _id).toSorted()).toEqual([first, second].toSorted());
+		expect((await undo(first)).error).toBe("MERGE_LATER_FIRST");
+		expect((await undo(second)).error).toBeUndefined();
+		expect((await undo(second)).error).toBe("NOT_FOUND");
+		api.clock.now = noon + 31 * day;
+		const late = await makeSignedIn(db, env.SESSION_SECRET, api.clock.now, { role: Role.admin });
+		expect(await (await api.post(`/directory/merges/${first}/undo`, {}, late.headers)).json()).toMatchObject({
+			error: "RESTORE_TOO_LATE",
+		});
+	});
+
+	test("cannot be gone round by restoring the merged account as a deleted one", async () => {
+		const [one, two] = [await child(), await child()];
+		await merge(one.id, two.id);
+		const answer = await api.post("/directory/students/restore", { ids: [two.id] }, teacher.headers);
+		expect(answer.status).toBe(404);
+	});
+});
+
+test("every table that names a person moves at a merge or says why it stays", () => {
+	const known = new Set([...movedTables.map(({ table }) => table), ...Object.keys(staying)]);
+	const owners = new Set(["user_id", "recipient_id", "buyer_id"]);
+	const naming = Object.values(schema as Record<string, unknown>)
+		.filter((table) => table instanceof SQLiteTable)
+		.map((table) => getTableConfig(table))
+		.filter(
+			({ foreignKeys, columns }) =>
+				columns.some(({ name }) => owners.has(name)) ||
+				foreignKeys.some((key) => getTableConfig(key.reference().foreignTable).name === "users"),
+		)
+		.map(({ name }) => name);
+	expect(naming.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { openDb } from "#db/client";
+import { mailOutbox } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { mailCodes } from "#db/schema/session";
+import { users } from "#db/schema/user";
+import { Role } from "#domain/user/role";
+import type { SavedSchool, SavedTeacher, SchoolList, TeacherList } from "#worker/school/staff/contract";
+import { mailsTo, makeApi, noon, signIn } from "../../factories/api";
+import { makeSignedIn } from "../../factories/rows";
+
+const db = openDb(env.DB);
+const api = makeApi(env);
+const day = 86_400_000;
+const olga = { name: "Ольга", surname: "Седова", email: "olga@test.example" };
+
+type Caller = { headers: Record<string, string> };
+let head: Caller;
+beforeEach(async () => {
+	api.clock.now = noon;
+	for (const table of [users, schools, mailOutbox, mailCodes]) await db.delete(table);
+	await db.insert(schools).values({ id: "s1", name: "Пятая косточка", createdAt: noon });
+	head = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, type: "teacher", schoolId: "s1" });
+});
+
+const invite = async (row: object = olga) =>
+	(await api.post("/directory/teachers", row, head.headers)).json<z.infer<typeof SavedTeacher>>();
+const teachers = async (query = "") =>
+	(await (await api.get(`/teachers${query}`, head.headers)).json<z.infer<typeof TeacherList>>()).data;
+const linkOf = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[1] ?? "";
+const choose = async (email: string, password = "Bead2026x") =>
+	(await api.post("/users/reset-password", { token: await linkOf(email), password })).status;
+
+describe("a teacher of a school", () => {
+	test("is invited by a letter from the school, chooses a password and signs in", async () => {
+		const { data } = await invite();
+		expect(data).toMatchObject({ ...olga, invited: true, school: { name: "Пятая косточка" } });
+		expect((await mailsTo(api, olga.email))[0]?.body).toContain("Пятая косточка");
+		api.clock.now = noon + 6 * day;
+		expect(await choose(olga.email)).toBe(204);
+		expect((await signIn(api, olga.email, "Bead2026x")).status).toBe(200);
+		api.clock.now = noon;
+		expect(await teachers()).toMatchObject([{ invited: false }]);
+	});
+
+	test("is invited once more when the link is over, and not after signing in", async () => {
+		const { data } = await invite();
+		api.clock.now = noon + 8 * day;
+		expect(await choose(olga.email)).not.toBe(204);
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, api.clock.now, { role: Role.admin });
+		const again = () => api.post(`/directory/teachers/${data._id}/invite`, {}, admin.headers);
+		expect((await again()).status).toBe(200);
+		expect(await choose(olga.email)).toBe(204);
+		expect((await again()).status).toBe(409);
+	});
+
+	test("who is switched off is signed out, cannot sign in, and can again when switched on", async () => {
+		const { data } = await invite();
+		await choose(olga.email);
+		const session = await signIn(api, olga.email, "Bead2026x");
+		const headers = { Authorization: session.headers.get("authorization") ?? "" };
+		const turn = (active: boolean) => api.post(`/directory/teachers/${data._id}`, { active }, head.headers);
+		await turn(false);
+		expect((await api.get("/users/me", headers)).status).toBe(401);
+		expect(await (await signIn(api, olga.email, "Bead2026x")).json()).toMatchObject({ error: "ACCOUNT_INACTIVE" });
+		// whoever does not know the password learns nothing
+		expect(await (await signIn(api, olga.email, "wrong2026x")).json()).toMatchObject({ error: "INVALID_LOGIN_DATA" });
+		await turn(true);
+		expect((await signIn(api, olga.email, "Bead2026x")).status).toBe(200);
+	});
+
+	test("is found by name or e-mail, by the own school only", async () => {
+		await invite();
+		expect(await teachers("?search=sedova")).toHaveLength(1);
+		expect(await teachers("?search=olga@")).toHaveLength(1);
+		expect(await teachers("?search=petrova")).toHaveLength(0);
+		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, type: "teacher" });
+		const theirs = await (await api.get("/teachers", other.headers)).json<z.infer<typeof TeacherList>>();
+		expect(theirs.count).toBe(0);
+	});
+
+	test("is not made twice with one e-mail", async () => {
+		await invite();
+		expect(await invite()).toMatchObject({ error: "VALIDATION_EMAIL_ALREADY_EXIST" });
+	});
+});
+
+describe("schools", () => {
+	test("are made with a head who is invited, and keep every field", async () => {
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		const fields = {
+			name: "Центр на Арбате",
+			city: "Москва",
+			address: "Арбат, 1",
+			metro: "Арбатская",
+			director: "Петрова Анна Ивановна",
+			phone: "+74951234567",
+		};
+		const made = await api.post(
+			"/directory/schools",
+			{ ...fields, head_name: "Анна", head_surname: "Петрова", head_email: "anna@test.example" },
+			admin.headers,
+		);
+		const { data } = await made.json<z.infer<typeof SavedSchool>>();
+		expect(data).toMatchObject({ ...fields, head: { name: "Анна Петрова" }, teachers: 0 });
+		expect(await choose("anna@test.example")).toBe(204);
+		const path = `/directory/schools/${data._id}`;
+		await api.post(path, { name: "Центр", metro: "Смоленская" }, admin.headers);
+		await invite();
+		const list = await (await api.get("/directory/schools", admin.headers)).json<z.infer<typeof SchoolList>>();
+		expect(list.data).toMatchObject([
+			{ name: "Пятая косточка", teachers: 1 },
+			{ ...fields, name: "Центр", metro: "Смоленская" },
+		]);
+		expect(await db.select().from(users).where(eq(users.email, "anna@test.example"))).toMatchObject([
+			{ role: Role.school, schoolId: data._id },
+		]);
+	});
+});
