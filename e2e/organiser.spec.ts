@@ -135,6 +135,8 @@ test("an organiser with two olympiads side by side: a child comes by letter, rea
 	// the other olympiad heard and got nothing
 	await admin.getByRole("link", { name: "Manage" }).click();
 	await admin.getByRole("link", { name: second }).click();
+	// until its page is there, "Live" of the menu still leads to another olympiad
+	await expect(admin.getByRole("heading", { name: second })).toBeVisible();
 	await admin.getByRole("link", { name: "Live" }).click();
 	await expect(admin.getByText("The participants you look after will appear here.")).toBeVisible();
 	await expect(admin.getByText("The hall is warm")).toHaveCount(0);
