@@ -191,6 +191,25 @@ describe("for single children", () => {
 		expect((await school.tab("new")).data[0]?.tasks[0]).toMatchObject({ count: 5, params: { steps: 3 } });
 	});
 
+	test("a task made shorter is worth more, and the next set earns the difference, also with nothing right in it", async () => {
+		const { _id } = await school.give({ tasks: [{ simulator: "sum", count: 10, params: {} }] });
+		const { _id: assignment, tasks } = await school.open();
+		const task = tasks[0]!._id;
+		await school.work(assignment, task, { count: 4 });
+		const students = [school.child.user.id];
+		await school.answered(
+			post(`/homeworks/${_id}/children`, { students, tasks: [{ task, count: 5, params: null }], reason: "ill" }),
+		);
+		await school.work(assignment, task, { count: 3, wrong: 3 });
+		expect((await school.open()).tasks[0]).toMatchObject({ success: 4, feathers: 8 });
+		const homework = and(eq(earnedEntries.userId, school.child.user.id), eq(earnedEntries.cause, "homework"));
+		const earned = await db.select().from(earnedEntries).where(homework);
+		expect(earned.map(({ feathers, experiences }) => [feathers, experiences])).toEqual([
+			[4, 4],
+			[4, 4],
+		]);
+	});
+
 	test("a deadline may be later, with the reason, also after it is over", async () => {
 		await school.give();
 		const { _id } = await school.open();

@@ -89,7 +89,8 @@ export function countRuns({ batchId, runs, tallies, now }: Delivery, credit: Cre
 				last_at = max(coalesce(last_at, 0), excluded.last_at)`,
 		sql`update assignment_tasks set reached_at = last_at
 			where (assignment_id, task_id) in ${touched} and reached_at is null and answered >= count`,
-		...credit(sql`select 'homework:' || x.assignment_id || ':' || x.task_id || ':' || x.correct as key,
+		// answers grow with every set; right ones may stay while a task made shorter is worth more
+		...credit(sql`select 'homework:' || x.assignment_id || ':' || x.task_id || ':' || x.answered as key,
 				a.student_id as user_id, max(0, ${due.feathers} - x.feathers) as feathers,
 				max(0, ${due.experiences} - x.experiences) as experiences, ${now} as at,
 				date(x.last_at / 1000, 'unixepoch', '+3 hours') as earned_on
