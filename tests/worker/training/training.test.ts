@@ -195,6 +195,30 @@ describe("the day a set belongs to", () => {
 		expect((row?.finishedAt ?? 0) - (row?.startedAt ?? 0)).toBe(7500);
 	});
 
+	const evenings = (offset: string, days: readonly number[]) =>
+		days.map((each) => Date.parse(`2026-09-0${each}T23:59:00${offset}`));
+
+	test.each([
+		["UTC+14", evenings("+14:00", [1, 2, 3, 4, 5, 6, 7, 9]), 8, 0, "2026-09-09"],
+		["UTC-11", evenings("-11:00", [1, 2, 3, 4, 5, 6, 7, 9]), 8, 0, "2026-09-10"],
+		["UTC-11, two missed", evenings("-11:00", [1, 2, 3, 4, 5, 6, 9]), 1, 0, "2026-09-10"],
+		[
+			"clocks of UTC-11 put forward",
+			[...evenings("-11:00", [6, 7]), ...evenings("-10:00", [8, 9])],
+			4,
+			0,
+			"2026-09-10",
+		],
+	])("at 23:59 counts for its day: %s", async (_, finished, count, freezes, last) => {
+		for (const at of finished) {
+			training.api.clock.now = at + 30_000;
+			await send([makeRun(at)]);
+		}
+		const { streak, practised } = await summary();
+		expect(streak).toMatchObject({ count, freezes });
+		expect([practised[0], practised.length]).toEqual([last, finished.length]);
+	});
+
 	test("counts once for the streak, late sets on their own days, hopeless ones not at all", async () => {
 		await send([makeRun(noon), makeRun(noon - minute), makeRun(noon - 2 * day), makeRun(noon - day, { wrong: 5 })]);
 		expect((await summary()).streak.count).toBe(1);
