@@ -1,4 +1,5 @@
 import { type Db, openDb } from "#db/client";
+import { missedDates } from "#domain/calendar/missed-dates";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
 import { serveWaitingLists } from "./competition/waiting";
 import { lapseOrders } from "./competition/lapse-store";
@@ -9,18 +10,28 @@ import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
 import { refreshRatings } from "./olympiad/results/refresh-rating";
 import { runSlices } from "./jobs/slices";
-import { claimJob, cleanup, failJob, finishJob, type JobName } from "./jobs/store";
+import { claimJob, cleanup, failJob, finishJob, type JobName, readRunsOf } from "./jobs/store";
 
 type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
 
 /** For how many days after its first a season may still be opened, if the runs of that night failed. */
 const seasonGrace = 6;
 
-const homeworkOf = (date: string): DatedJob => ({
+/** For how many days back the homework of a missed day is still given. */
+const homeworkGrace = 7;
+
+const homeworkOf = (date: string, today: string): DatedJob => ({
 	job: "homework",
 	date,
-	run: (db) => runSlices(db, "homework", date, giveHomeworks(date)),
+	run: (db) => runSlices(db, "homework", date, giveHomeworks(date, today)),
 });
+
+/** Gives the homework of days on which no run came or got through. */
+async function catchUpHomework(db: Db, today: string, now: number): Promise<void> {
+	const runs = await readRunsOf(db, "homework", today, homeworkGrace + 1);
+	const known = runs.map(({ date, state }) => ({ date, done: state === "done" }));
+	for (const date of missedDates(known, today, homeworkGrace)) await runOnce(db, homeworkOf(date, today), now);
+}
 
 /** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
 function jobsOf(date: string): DatedJob[] {
@@ -81,7 +92,8 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built
-	await runOnce(db, homeworkOf(today), scheduledTime);
+	await runOnce(db, homeworkOf(today, today), scheduledTime);
+	await everyTime("missed-homework", () => catchUpHomework(db, today, scheduledTime));
 	for (const job of jobsOf(today)) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}

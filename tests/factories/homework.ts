@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "#db/client";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
@@ -93,6 +94,10 @@ export async function openHomework(env: Env, db: Db, children = 2) {
 		async midnight(days: number): Promise<void> {
 			api.clock.now = noon + days * 86_400_000;
 			await runScheduled(env, api.clock.now);
+			// a job that fails is only logged: the test is to say why children have nothing
+			const job = await db.get(sql`select state, detail from job_runs
+				where job = 'homework' and moscow_date = ${laterDay(days)}`);
+			expect(job).toMatchObject({ state: "done" });
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { jobRuns, mailOutbox } from "#db/schema/operations";
 import { mailCodes, rateLimits, sessions, signInPlaces } from "#db/schema/session";
@@ -62,6 +62,16 @@ export async function failJob(db: Db, job: JobName, moscowDate: string, reason: 
 			detail: sql`json_set(iif(json_valid(${jobRuns.detail}), ${jobRuns.detail}, '{}'), '$.error', ${reason.slice(0, 500)})`,
 		})
 		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
+}
+
+/** The last runs of a job for dates before this one, the latest first. */
+export function readRunsOf(db: Db, job: JobName, before: string, most: number) {
+	return db
+		.select({ date: jobRuns.moscowDate, state: jobRuns.state })
+		.from(jobRuns)
+		.where(and(eq(jobRuns.job, job), lt(jobRuns.moscowDate, before)))
+		.orderBy(desc(jobRuns.moscowDate))
+		.limit(most);
 }
 
 /** The cursor of a job of a date; null at its beginning. */

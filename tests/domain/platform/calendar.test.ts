@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dateOfDays, dateText, daysOf, parseDate } from "#domain/calendar/civil-date";
+import { missedDates } from "#domain/calendar/missed-dates";
 import {
 	addDays,
 	moscowDate,
@@ -54,4 +55,17 @@ test.each([
 
 test("days are added over the ends of months and years", () => {
 	expect([addDays("2026-12-31", 1), addDays("2028-03-01", -1)]).toEqual(["2027-01-01", "2028-02-29"]);
+});
+
+test.each([
+	["no run yet, nothing is missed", [], []],
+	["the days since the last run", ["-3"], ["-2", "-1"]],
+	["a day on which it broke off, too", ["-3", "-2 broken", "-1"], ["-2"]],
+	["no more than so many days back", ["-9"], ["-4", "-3", "-2", "-1"]],
+	["not the days before the first run", ["-2", "-1"], []],
+	["not today", ["-1", "0 broken"], []],
+])("missed dates: %s", (_, runs, missed) => {
+	const date = (days: string) => addDays("2026-03-02", Number(days));
+	const known = runs.map((run) => ({ date: date(run.split(" ")[0]!), done: !run.endsWith("broken") }));
+	expect(missedDates(known, "2026-03-02", 4)).toEqual(missed.map(date));
 });

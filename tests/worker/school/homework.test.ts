@@ -80,6 +80,21 @@ describe("a teacher gives homework", () => {
 		expect(await given(homework._id)).toHaveLength(4);
 	});
 
+	test("and after nights that were missed what has time left comes with the next one, once; what is over does not", async () => {
+		const from = { createDay: laterDay(11), certainDays: [] };
+		const single = await school.give({ schedule: { ...from, rule: "until", deadlineDay: laterDay(14) } });
+		const over = await school.give({ schedule: { ...from, rule: "until", deadlineDay: laterDay(12) } });
+		const daily = await school.give({ schedule: { ...from, rule: "daily", deadlineDay: laterDay(14) } });
+		await school.midnight(10);
+		await school.midnight(13);
+		await env.DB.prepare("update job_runs set state = 'failed', detail = ''").run();
+		await school.midnight(13);
+		const days = async ({ _id }: { _id: string }) => (await given(_id)).map(({ day, dueOn }) => [day, dueOn]);
+		expect(await days(single)).toEqual(Array(2).fill([laterDay(11), laterDay(14)]));
+		expect(await days(over)).toEqual([]);
+		expect(await days(daily)).toEqual(Array(2).fill([laterDay(13), laterDay(13)]));
+	});
+
 	test("and a request that is sent again makes one homework", async () => {
 		const _id = crypto.randomUUID();
 		const [one, again] = [await school.give({ _id }), await school.give({ _id })];

@@ -57,15 +57,33 @@ function giveChanges(homeworks: SQL, day: string): SQL {
 		on conflict do nothing`;
 }
 
+/** Condition: the child `c` has nothing of the row `h` yet. */
+const hasNone = sql.raw(
+	"not exists (select 1 from assignments a where a.homework_id = h.id and a.student_id = c.student_id)",
+);
+
+/**
+ * Condition on the row `h`: it is given for a Moscow date. Of a date that was missed only what has a deadline yet to come:
+ * nobody is to find work left undone that could not be seen while there was time for it.
+ */
+function isGivenFor(day: string, today: string): SQL {
+	return day === today ? isGivenOn(day) : sql`${isGivenOn(day)} and h.rule = 'until' and h.ends_on >= ${today}`;
+}
+
 /** Statements that give homeworks to their children on a Moscow date, if it is one of their days. */
 export function giveOn(ids: readonly string[], day: string): SQL[] {
 	return [give(listed(ids), day, isGivenOn(day)), giveChanges(listed(ids), day)];
 }
 
+/** As `giveOn`, for a date that was missed: to children who have not been given the homework since. */
+export function giveMissed(ids: readonly string[], day: string, today: string): SQL[] {
+	const where = sql`${isGivenFor(day, today)} and ${hasNone}`;
+	return [give(listed(ids), day, where), giveChanges(listed(ids), day)];
+}
+
 /** Statements that give a homework with one deadline today to children who came to it after its first day. */
 export function giveLater(id: string, today: string): SQL[] {
-	const missing = sql`h.rule = 'until' and h.starts_on < ${today} and h.ends_on >= ${today}
-		and not exists (select 1 from assignments a where a.homework_id = h.id and a.student_id = c.student_id)`;
+	const missing = sql`h.rule = 'until' and h.starts_on < ${today} and h.ends_on >= ${today} and ${hasNone}`;
 	return [give(listed([id]), today, missing), giveChanges(listed([id]), today)];
 }
 
@@ -75,12 +93,18 @@ export type HomeworkKey = [endsOn: string, id: string];
 export type DueHomework = { id: string; endsOn: string; size: number };
 
 /** The next homeworks of a day in the order of the job; fewer than `most` at the end. */
-export function nextHomeworks(db: Db, day: string, after: HomeworkKey | null, most: number): Promise<DueHomework[]> {
+export function nextHomeworks(
+	db: Db,
+	day: string,
+	today: string,
+	after: HomeworkKey | null,
+	most: number,
+): Promise<DueHomework[]> {
 	const [endsOn, id] = after ?? [day, ""];
 	return db.all<DueHomework>(sql`
 		select h.id, h.ends_on as endsOn, (select count(*) from homework_targets t
 			left join group_members m on t.kind = 'group' and m.group_id = t.target_id
 			where t.homework_id = h.id and t.kind <> 'without') as size
-		from homeworks h where ${live} and (h.ends_on, h.id) > (${endsOn}, ${id}) and ${isGivenOn(day)}
+		from homeworks h where ${live} and (h.ends_on, h.id) > (${endsOn}, ${id}) and ${isGivenFor(day, today)}
 		order by h.ends_on, h.id limit ${most}`);
 }

@@ -1,5 +1,5 @@
 import type { Plan } from "../../jobs/slices";
-import { type DueHomework, giveOn, type HomeworkKey, nextHomeworks } from "./give-store";
+import { type DueHomework, giveMissed, giveOn, type HomeworkKey, nextHomeworks } from "./give-store";
 
 /** Children of a slice: each row has three indexes, so it holds fewer than the slices of other jobs. */
 const sliceChildren = 2_000;
@@ -15,14 +15,14 @@ function firstFor(due: readonly DueHomework[], mostChildren: number): readonly D
 
 /**
  * Gives every homework of a Moscow date to its children, slice by slice. Whoever has it already keeps it, so that a run that
- * breaks off, or is repeated, gives nothing twice.
+ * breaks off, or is repeated, gives nothing twice. Of a date before `today`, which was missed, what can still be done.
  */
-export function giveHomeworks(date: string): Plan {
+export function giveHomeworks(date: string, today = date): Plan {
 	let ahead: readonly DueHomework[] = [];
 	let all = false;
 	return async (db, cursor) => {
 		if (ahead.length === 0) {
-			ahead = await nextHomeworks(db, date, (cursor?.after as HomeworkKey | undefined) ?? null, readAhead);
+			ahead = await nextHomeworks(db, date, today, (cursor?.after as HomeworkKey | undefined) ?? null, readAhead);
 			all = ahead.length < readAhead;
 		}
 		const slice = firstFor(ahead, sliceChildren);
@@ -31,7 +31,7 @@ export function giveHomeworks(date: string): Plan {
 		const ids = slice.map(({ id }) => id);
 		const more = last && !(all && ahead.length === 0);
 		return {
-			statements: last ? giveOn(ids, date) : [],
+			statements: last ? (date === today ? giveOn(ids, date) : giveMissed(ids, date, today)) : [],
 			next: more ? { stage: "give", after: [last.endsOn, last.id] } : null,
 		};
 	};
