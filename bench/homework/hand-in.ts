@@ -8,6 +8,7 @@ import { exercisesOf } from "../../domain/trainer/run";
 import { Client } from "../client";
 import { dropState, freshState, migrate } from "../host";
 import { localSecrets } from "../mint";
+import { processorOfRuntime } from "../processor";
 import { childId, childrenOfGroup, fillSchool } from "./field";
 
 /** The children hand in within so long, milliseconds. */
@@ -60,9 +61,15 @@ async function deliver(client: Client, { owner, token, run }: Set): Promise<numb
 	}
 }
 
-/** Feathers by the written rule, apart from the product's own: ten for what was asked for, rounded up. */
-function feathersByHand(correct: number): number {
-	return [0, 2, 4, 6, 8, 10][correct]!;
+/**
+ * What a child has afterwards by the written rule (docs/domain.md F), apart from the product's own: ten feathers for what was
+ * asked for, rounded up, and as much experience; the first homework is an achievement of 10 and 20. With something right,
+ * two feathers for the first set of the day, the first day of a streak, which gives 10 and 20, and 1 experience an answer.
+ */
+function earnedByHand(correct: number): { feathers: number; experiences: number } {
+	const homework = [0, 2, 4, 6, 8, 10][correct]!;
+	const day = correct > 0 ? { feathers: 2 + 10, experiences: correct + 20 } : { feathers: 0, experiences: 0 };
+	return { feathers: homework + 10 + day.feathers, experiences: homework + 20 + day.experiences };
 }
 
 async function prepare(d1: D1Database, children: number): Promise<void> {
@@ -121,6 +128,7 @@ export async function handIn(
 		return { owner, token: tokenOf(secret, owner), run, correct: 5 - wrong };
 	});
 	const client = new Client(`http://127.0.0.1:${port}`, lines + 1);
+	const processor = processorOfRuntime();
 	const began = performance.now();
 	const offered = sets.flatMap((set, index) =>
 		Array.from({ length: index % twiceEvery === 0 ? 2 : 1 }, () => ({ set, at: (index / children) * within })),
@@ -136,6 +144,7 @@ export async function handIn(
 	};
 	await Promise.all(Array.from({ length: lines }, line));
 	const seconds = (performance.now() - began) / 1000;
+	const spent = processor === null ? null : (processorOfRuntime() ?? 0) - processor;
 	client.close();
 
 	const count = async (sql: string) => (await d1.prepare(sql).first<{ count: number }>())?.count ?? 0;
@@ -149,18 +158,19 @@ export async function handIn(
 		.all<{ id: string; feathers: number; experiences: number }>();
 	const feathers = new Map(results.map((row) => [row.id, row]));
 	const wrongFeathers = sets.filter(({ owner, correct }) => {
-		const row = feathers.get(owner)!;
-		return row.feathers !== feathersByHand(correct) || row.experiences !== feathersByHand(correct);
+		const [row, hand] = [feathers.get(owner)!, earnedByHand(correct)];
+		return row.feathers !== hand.feathers || row.experiences !== hand.experiences;
 	}).length;
 	const again = tries.filter((each) => each > 1).length;
 	console.log(
-		`${children} children hand in within ${within / 1000} s: all taken after ${seconds.toFixed(1)} s, ${again} sent again by their device (${JSON.stringify(Object.fromEntries(refusals))}); ${runs} sets, ${completed} homeworks completed, ${wrongFeathers} with other feathers than recounted`,
+		`${children} children hand in within ${within / 1000} s: all taken after ${seconds.toFixed(1)} s, ${again} sent again by their device (${JSON.stringify(Object.fromEntries(refusals))}); ${spent === null ? "" : `${(spent / offered.length).toFixed(1)} ms of processor a delivery in the runtime; `}${runs} sets, ${completed} homeworks completed, ${wrongFeathers} with other feathers than recounted`,
 	);
 	await server.dispose();
 	dropState(state);
 	const assignmentsInAll = byChild.size;
 	return {
 		seconds,
+		processorMsEach: spent === null ? null : spent / offered.length,
 		again,
 		goals: {
 			"no set is lost or counted twice": runs === children && answered === 5 * (assignmentsInAll + children),
