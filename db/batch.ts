@@ -4,18 +4,28 @@ import type { Db } from "./client";
 
 const dialect = new SQLiteAsyncDialect();
 
+/** What D1 answers to each of some statements. */
+export type Answers<Statements extends readonly SQL[]> = { -readonly [Each in keyof Statements]: D1Result };
+
 /**
- * Runs statements written as SQL in one transaction, all or nothing. Drizzle's own batch takes only built queries.
- * Returns D1's figures of each: rows changed, and milliseconds in the database.
+ * Runs statements written as SQL in one transaction and one round trip, all or nothing. Drizzle's own batch takes only built
+ * queries. Returns the rows of each and D1's figures: rows changed, and milliseconds in the database.
  */
-export async function runAll(db: Db, statements: readonly SQL[]): Promise<D1Meta[]> {
+export async function askAll<const Statements extends readonly SQL[]>(
+	db: Db,
+	statements: Statements,
+): Promise<Answers<Statements>> {
 	const prepared = statements.map((statement) => {
 		const { sql, params } = dialect.sqlToQuery(statement);
 		return db.$client.prepare(sql).bind(...params);
 	});
-	const done = await db.$client.batch(prepared);
-	return done.map(({ meta }) => meta);
+	return (await db.$client.batch(prepared)) as Answers<Statements>;
 }
 
-/** A statement of `runAll`, for code that passes statements on without writing any. */
+/** `askAll` for statements that only change: D1's figures of each. */
+export async function runAll(db: Db, statements: readonly SQL[]): Promise<D1Meta[]> {
+	return (await askAll(db, statements)).map(({ meta }) => meta);
+}
+
+/** A statement of `askAll`, for code that passes statements on without writing any. */
 export type Statement = SQL;

@@ -5,12 +5,12 @@ import { sessions } from "./schema/session";
 import { users } from "./schema/user";
 
 /**
- * Those of some sessions that are neither revoked nor expired, in one query; with a user id only theirs. `now` in
- * milliseconds.
+ * Those of some sessions that are neither revoked nor expired, in one query, each with the role of its user; with a user id
+ * only theirs. `now` in milliseconds.
  */
 export async function liveAmong(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
 	const rows = await db
-		.select({ id: sessions.id })
+		.select({ id: sessions.id, role: users.role })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(
@@ -25,5 +25,5 @@ export async function liveAmong(db: Db, sessionIds: readonly string[], now: numb
 					and o.revoked_at is null and o.expires_at > ${now}))`,
 			),
 		);
-	return new Set(rows.map(({ id }) => id));
+	return new Map(rows.map(({ id, role }) => [id, role]));
 }

@@ -3,13 +3,12 @@ import type { Context } from "hono";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
-import { sessionIn, signedRoute } from "../account/auth/signed-in";
-import { isSessionLive } from "../account/auth/store";
+import { signedRoute } from "../account/auth/signed-in";
+import { optionalActor } from "../account/auth/optional-actor";
 import { nothingRuns } from "../http/answer-headers";
 import { ErrorBody } from "../http/contract";
 import { readBody } from "../http/read-body";
 import { type AppEnv, createRouter, json } from "../http/router";
-import { actorOf } from "../account/users/require-action";
 import { Me } from "../account/users/contract";
 import { readMe } from "../account/users/me";
 import { fetchPicture } from "./foreign-picture";
@@ -78,9 +77,8 @@ const foreign = createRoute({
 const asPicture = { "Content-Security-Policy": `${nothingRuns}; sandbox` };
 
 async function mayTryPictures(c: Context<AppEnv>): Promise<boolean> {
-	const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
-	if (!session || !(await isSessionLive(c.var.db, session.id, session.userId, c.var.now))) return false;
-	return may(await actorOf(c.var.db, session.userId), "olympiad.edit");
+	const actor = await optionalActor(c);
+	return actor !== null && may(actor, "olympiad.edit");
 }
 
 export const fileRoutes = createRouter()

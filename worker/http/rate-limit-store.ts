@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, max, sql } from "drizzle-orm";
+import { and, gt, inArray, lte, max, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { rateLimits } from "#db/schema/session";
 
@@ -25,6 +25,11 @@ function take(db: Db, key: string, limit: Limit, now: number) {
 			setWhere: lte(rateLimits.until, now),
 		})
 		.returning({ key: rateLimits.key });
+}
+
+/** Statement that counts an attempt, to be asked with others; it answers no row when the key has to wait. */
+export function askAttempt(db: Db, key: string, limit: Limit, now: number): SQL {
+	return take(db, key, limit, now).getSQL();
 }
 
 /** Counts an attempt under each key in one step; false when a key has to wait, which is then not counted. */

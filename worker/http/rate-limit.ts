@@ -54,6 +54,13 @@ export async function consumeRateLimits(db: Db, limits: Readonly<Record<string, 
 	refuse(now, now);
 }
 
+/** After `askAttempt`: throws `TOO_MANY_REQUESTS` with the seconds to wait where the attempt was not counted. */
+export async function assertCounted(db: Db, { results }: D1Result, key: string, now: number): Promise<void> {
+	if (results.length > 0) return;
+	await checkLimits(db, [key], now);
+	refuse(now, now);
+}
+
 /** `consumeRateLimits` with one key. */
 export function consumeRateLimit(db: Db, key: string, limit: Limit, now: number): Promise<void> {
 	return consumeRateLimits(db, { [key]: limit }, now);

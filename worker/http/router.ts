@@ -2,12 +2,16 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { ZodError } from "zod";
 import { openDb, type Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
 import { DomainError, type ErrorCode, errorCodes } from "#domain/errors";
 
-/** `now` is the instant of a request in milliseconds since the epoch; handlers read no other clock. */
+/**
+ * `now` is the instant of a request in milliseconds since the epoch; handlers read no other clock. `actor` is the owner of
+ * the session row, where the route reads it.
+ */
 export type AppEnv = {
 	Bindings: Env;
-	Variables: { db: Db; now: number; requestId: string; session: Session };
+	Variables: { db: Db; now: number; requestId: string; session: Session; actor: Actor };
 };
 
 /** The caller's session, proven by the token's signature and, unless the route says otherwise, by the session row. */

@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { earnedDay } from "#domain/gamification/earned-day";
@@ -7,19 +8,24 @@ import { answersOfRun } from "#domain/trainer/run-tallies";
 import { answersWeighed } from "#domain/mastery/telling-answers";
 import { type GradedRun, gradeRun } from "#domain/trainer/run";
 import type { RunAnswer, RunsInput } from "./contract";
+import { askAttempt, type Limit } from "../http/rate-limit-store";
+import { assertCounted } from "../http/rate-limit";
 import { awardAchievements } from "./earned/award";
-import { creditRuns } from "./earned/store";
+import { askFacts, factsIn } from "./earned/facts-store";
+import { creditRuns, firstOfDay } from "./earned/store";
 import type { ClaimedRun, RunCounting } from "./run-counting";
-import { addRuns, findRuns, type NewRecord, type NewRun, type NewTally } from "./store";
+import { addRuns, askRuns, type NewRecord, type NewRun, type NewTally, runsIn, type StoredRun } from "./store";
 
 type Run = RunsInput["runs"][number];
-type StoredRun = Awaited<ReturnType<typeof findRuns>>[number];
 
 const unmarked = { error: null, correct: 0, answered: 0, total: 0, earned_on: null, counts: false };
 
 function refused(id: string, error: ErrorCode): RunAnswer {
 	return { id, status: "refused", ...unmarked, error };
 }
+
+/** Two thousand sets in ten minutes: more than a summer without a connection brings. */
+const deliveries: Limit = { free: 100, window: 10 * 60 * 1000, delays: false };
 
 /** Digits of all numbers in the sets of one delivery: about a second of marking. The first set is always marked. */
 const mostDigits = 100_000;
@@ -73,6 +79,22 @@ function rowOf(run: Run, graded: GradedRun, userId: string, sentAt: number, now:
 	};
 }
 
+/** Counts a delivery and reads what is there of its sets and of what they may count for. Throws TOO_MANY_REQUESTS. */
+async function openDelivery(db: Db, userId: string, runs: readonly Run[], now: number, counting: RunCounting) {
+	const key = `training:${userId}`;
+	const asked = counting.ask(
+		userId,
+		runs.flatMap(({ assignment }) => assignment ?? []),
+	);
+	const [attempt, stored, open] = await askAll(db, [
+		askAttempt(db, key, deliveries, now),
+		askRuns(runs.map(({ id }) => id)),
+		...(asked ? [asked] : []),
+	]);
+	await assertCounted(db, attempt, key, now);
+	return { stored: runsIn(stored), open: open?.results ?? [] };
+}
+
 /** The sets that say what they were done for. */
 function claimsOf(runs: readonly Run[], rows: readonly NewRun[]): ClaimedRun[] {
 	const byId = new Map(runs.map((run) => [run.id, run]));
@@ -86,7 +108,8 @@ function claimsOf(runs: readonly Run[], rows: readonly NewRun[]): ClaimedRun[] {
 /**
  * Stores a delivery of runs: each is marked from its seed and answers, and stored once. Results are in the order of the
  * delivery; a bad run does not affect the others, and too large a delivery is done in parts. `counting` takes the runs that
- * were done for something.
+ * were done for something. Two round trips to the database, and one more for a new achievement: a class hands in at once.
+ * Throws TOO_MANY_REQUESTS.
  */
 export async function keepRuns(
 	db: Db,
@@ -97,7 +120,8 @@ export async function keepRuns(
 ): Promise<RunAnswer[]> {
 	const runs = [...new Map(input.runs.map((run) => [run.id, run])).values()];
 	const ids = runs.map(({ id }) => id);
-	const known = new Set((await findRuns(db, ids)).map(({ id }) => id));
+	const before = await openDelivery(db, userId, runs, now, counting);
+	const known = new Set(before.stored.map(({ id }) => id));
 	const refusals = new Map<string, ErrorCode>();
 	const rows: NewRun[] = [];
 	const records: NewRecord[] = [];
@@ -119,16 +143,21 @@ export async function keepRuns(
 		if (graded.record) records.push({ runId: run.id, ...graded.record });
 		tallies.push(...formulaTallies(answers).map((tally) => ({ runId: run.id, ...tally })));
 	}
+	let after = before.stored;
 	if (rows.length > 0) {
-		const claims = claimsOf(runs, rows);
-		const taken = claims.length > 0 ? await counting.claim(db, userId, claims) : new Map();
+		const taken = counting.claim(before.open, claimsOf(runs, rows));
 		const batchId = uuidv7();
 		const counted = taken.size > 0 ? counting.count({ batchId, runs: [...taken.keys()], tallies, now }) : [];
 		const marked = rows.map((row) => ({ ...row, ...taken.get(row.id) }));
-		await addRuns(db, batchId, marked, records, tallies, [...counted, ...creditRuns(batchId, now)]);
-		await awardAchievements(db, userId, now);
+		// an achievement comes with homework or with a new day: any other set changes nothing that decides one
+		const deciding = askFacts(userId, taken.size > 0 ? undefined : firstOfDay(batchId));
+		const further = [...counted, ...creditRuns(batchId, now)];
+		const [found, kept] = await addRuns(db, batchId, marked, records, tallies, further, [deciding, askRuns(ids)]);
+		const facts = factsIn(found);
+		if (facts) await awardAchievements(db, userId, facts, now);
+		after = runsIn(kept);
 	}
-	const stored = new Map((await findRuns(db, ids)).map((row) => [row.id, answerOf(row, userId)]));
+	const stored = new Map(after.map((row) => [row.id, answerOf(row, userId)]));
 	return ids.map((id): RunAnswer => {
 		const refusal = refusals.get(id);
 		return stored.get(id) ?? (refusal ? refused(id, refusal) : { id, status: "waiting", ...unmarked });

@@ -1,9 +1,7 @@
 import { DomainError } from "#domain/errors";
-import { consumeRateLimit } from "../http/rate-limit";
-import type { Limit } from "../http/rate-limit-store";
 import { signedRoute } from "../account/auth/signed-in";
 import { createRouter, json } from "../http/router";
-import { authorise, requireAction } from "../account/users/require-action";
+import { authorise } from "../account/users/require-action";
 import {
 	GroupsToday,
 	PastRuns,
@@ -21,9 +19,6 @@ import { tellPastRuns } from "./past-runs";
 import { summarise } from "./summary";
 
 const tags = ["training"];
-/** Two thousand sets in ten minutes: more than a summer without a connection brings. */
-const deliveries: Limit = { free: 100, window: 10 * 60 * 1000, delays: false };
-
 const post = signedRoute({
 	method: "post",
 	path: "/training/runs",
@@ -70,12 +65,10 @@ const groups = signedRoute({
 export const trainingRoutes = (counting: RunCounting) =>
 	createRouter()
 		.openapi(post, async (c) => {
-			const { db, now, session } = c.var;
 			const input = c.req.valid("json");
 			// a device that changed hands must not give one child's work to another
-			if (input.owner !== session.userId) throw new DomainError("CONFLICT");
-			await requireAction(db, session.userId, "simulators.use");
-			await consumeRateLimit(db, `training:${session.userId}`, deliveries, now);
+			if (input.owner !== c.var.session.userId) throw new DomainError("CONFLICT");
+			const { db, now, session } = await authorise(c, "simulators.use");
 			return c.json(
 				{ data: await keepRuns(db, session.userId, input, now, counting), now: new Date(now).toISOString() },
 				200,

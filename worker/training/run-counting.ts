@@ -1,5 +1,4 @@
 import type { Statement } from "#db/batch";
-import type { Db } from "#db/client";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 
@@ -23,17 +22,18 @@ export type Delivery = {
 	now: number;
 };
 
+/** What a set counts for. */
+export type Counted = { assignmentId: number; taskId: string };
+
 /**
  * Whoever counts sets for something beside training; training itself knows nothing of homework. A set that is not taken is
  * kept as own training.
  */
 export type RunCounting = {
-	/** Which of a user's sets count, and for what. */
-	claim(
-		db: Db,
-		userId: string,
-		runs: readonly ClaimedRun[],
-	): Promise<ReadonlyMap<string, { assignmentId: number; taskId: string }>>;
+	/** Statement that reads what a user's sets may count for, by the assignments they name; null for nothing. */
+	ask(userId: string, assignments: readonly string[]): Statement | null;
+	/** Which of a user's sets count, and for what; `rows` are the answer to `ask`. */
+	claim(rows: readonly unknown[], runs: readonly ClaimedRun[]): ReadonlyMap<string, Counted>;
 	/** Statements that count the new sets of a delivery, for the transaction that stores them. */
 	count(delivery: Delivery): readonly Statement[];
 };

@@ -1,27 +1,29 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { runAll } from "#db/batch";
+import { type Answers, askAll } from "#db/batch";
 import type { Db } from "#db/client";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
 import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
 import { sickDays } from "#db/schema/earning";
 import { trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
 
-const columns = {
-	id: trainingRuns.id,
-	userId: trainingRuns.userId,
-	correct: trainingRuns.correct,
-	answered: trainingRuns.answered,
-	total: trainingRuns.total,
-	earnedOn: trainingRuns.earnedOn,
-	counts: trainingRuns.counts,
-};
+/** What an answer to a delivery tells of a set. */
+export type StoredRun = Pick<
+	typeof trainingRuns.$inferSelect,
+	"id" | "userId" | "correct" | "answered" | "total" | "earnedOn" | "counts"
+>;
 
-/** Runs by id, whoever's they are. */
-export function findRuns(db: Db, ids: readonly string[]) {
-	return db
-		.select(columns)
-		.from(trainingRuns)
-		.where(inArray(trainingRuns.id, [...ids]));
+/** Statement that reads runs by id, whoever's they are. */
+export function askRuns(ids: readonly string[]): SQL {
+	return sql`select id, user_id as userId, correct, answered, total, earned_on as earnedOn, counts from training_runs
+		where id in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** The runs in the answer to `askRuns`. */
+export function runsIn({ results }: D1Result): StoredRun[] {
+	return (results as (Omit<StoredRun, "counts"> & { counts: number })[]).map((row) => ({
+		...row,
+		counts: row.counts === 1,
+	}));
 }
 
 export type NewRun = Omit<typeof trainingRuns.$inferInsert, "batchId">;
@@ -32,16 +34,17 @@ export type NewTally = { runId: string } & FormulaTally;
 /**
  * Adds a delivery in one transaction. A run that is there already changes nothing, and what follows from a run is
  * counted only by the delivery that brought it: `batchId` must be new with every call. `further` statements belong to the
- * same transaction.
+ * same transaction; so does what is `asked` at its end, the answers to which are returned.
  */
-export async function addRuns(
+export async function addRuns<const Asked extends readonly SQL[]>(
 	db: Db,
 	batchId: string,
 	runs: readonly NewRun[],
 	records: readonly NewRecord[],
 	tallies: readonly NewTally[],
 	further: readonly SQL[],
-): Promise<void> {
+	asked: Asked,
+): Promise<Answers<Asked>> {
 	const added = [
 		db
 			.insert(trainingRuns)
@@ -90,7 +93,8 @@ export async function addRuns(
 				},
 			}),
 	];
-	await runAll(db, [...added.map((statement) => statement.getSQL()), ...further]);
+	const done = await askAll(db, [...added.map((statement) => statement.getSQL()), ...further, ...asked]);
+	return done.slice(done.length - asked.length) as Answers<Asked>;
 }
 
 const lastRuns = 20;

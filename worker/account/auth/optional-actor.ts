@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import type { Actor } from "#domain/access/permissions";
 import { sessionIn } from "./signed-in";
-import { isSessionLive } from "./store";
+import { actorOfSession } from "./store";
 import type { AppEnv } from "../../http/router";
-import { findActor } from "../users/store";
 
 /**
  * The caller, for public pages that show more to some; null without a live session. The session row is checked, because
@@ -13,9 +12,5 @@ export async function optionalActor(c: Context<AppEnv>): Promise<Actor | null> {
 	const { db, now } = c.var;
 	const session = await sessionIn(c.env, c.req.raw.headers, now);
 	if (!session) return null;
-	const [live, actor] = await Promise.all([
-		isSessionLive(db, session.id, session.userId, now),
-		findActor(db, session.userId),
-	]);
-	return live ? (actor ?? null) : null;
+	return actorOfSession(db, session.id, session.userId, now);
 }

@@ -5,7 +5,7 @@ import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
 import type { AppEnv, Session } from "../../http/router";
 import { cookieName } from "../../http/cookies";
-import { isSessionLive } from "./store";
+import { actorOfSession } from "./store";
 import { readToken } from "../../http/token";
 
 /** The token of a request: the Authorization header with or without `Bearer `, else the cookie. */
@@ -37,8 +37,10 @@ function signature(c: Context<AppEnv>) {
 /** Requires a token of a live session. Throws INVALID_TOKEN. */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
 	const session = await signature(c);
-	if (!(await isSessionLive(c.var.db, session.id, session.userId, c.var.now))) throw new DomainError("INVALID_TOKEN");
+	const actor = await actorOfSession(c.var.db, session.id, session.userId, c.var.now);
+	if (!actor) throw new DomainError("INVALID_TOKEN");
 	c.set("session", session);
+	c.set("actor", actor);
 	await next();
 });
 

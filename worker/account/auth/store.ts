@@ -3,10 +3,12 @@ import type { Db } from "#db/client";
 import { liveAmong } from "#db/live-sessions";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
 
-/** Whether a session row may still be used by its user. `now` in milliseconds. */
-export async function isSessionLive(db: Db, sessionId: string, userId: string, now: number): Promise<boolean> {
-	return (await liveAmong(db, [sessionId], now, userId)).size > 0;
+/** The owner of a session row that may still be used by its user; null for any other. `now` in milliseconds. */
+export async function actorOfSession(db: Db, sessionId: string, userId: string, now: number): Promise<Actor | null> {
+	const role = (await liveAmong(db, [sessionId], now, userId)).get(sessionId);
+	return role === undefined ? null : { id: userId, role };
 }
 
 /** How a session began: `opener` is the card, or the parent's session of a child's family session. */

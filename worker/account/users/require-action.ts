@@ -19,8 +19,9 @@ export async function requireAction(db: Db, userId: string, action: Action): Pro
 	return actor;
 }
 
-/** `requireAction` for a call's session, with the call's database and instant. */
+/** `requireAction` for a route that reads the session row, with the call's database and instant. */
 export async function authorise(c: Context<AppEnv>, action: Action) {
-	const { db, now, session } = c.var;
-	return { db, now, session, actor: await requireAction(db, session.userId, action) };
+	const { db, now, session, actor } = c.var;
+	if (!may(actor, action)) throw new DomainError("FORBIDDEN");
+	return { db, now, session, actor };
 }

@@ -1,7 +1,7 @@
 import { takesWork } from "#domain/homework/assignment-state";
 import { isSameWork } from "#domain/homework/same-work";
 import type { ClaimedRun, RunCounting } from "../../training/run-counting";
-import { countRuns, findTasks, type OpenTask } from "./count-store";
+import { askTasks, countRuns, type OpenTask, tasksIn } from "./count-store";
 import type { CreditEarnings } from "./earned-port";
 
 /** Whether a set is the work of a task, as it is for all or for this child. */
@@ -43,9 +43,12 @@ const still = { dueOn: "", begun: 0, over: 0, completedOn: null, reviewedAt: nul
  */
 export function countHomework(credit: CreditEarnings): RunCounting {
 	return {
-		async claim(db, userId, runs) {
-			const ids = [...new Set(runs.map(({ assignment }) => Number(assignment)))].filter(Number.isSafeInteger);
-			const tasks = ids.length > 0 ? await findTasks(db, userId, ids) : [];
+		ask(userId, assignments) {
+			const ids = [...new Set(assignments.map(Number))].filter(Number.isSafeInteger);
+			return ids.length > 0 ? askTasks(userId, ids) : null;
+		},
+		claim(rows, runs) {
+			const tasks = tasksIn(rows);
 			const open = new Map(
 				[...new Set(tasks.map(({ assignmentId }) => assignmentId))].map((id) => [
 					id,

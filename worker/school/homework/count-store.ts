@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Delivery } from "../../training/run-counting";
 import type { CreditEarnings } from "./earned-port";
@@ -25,17 +24,26 @@ export const liveTask = sql.raw(
 	"t.homework_id = a.homework_id and t.added_in <= a.version and (t.removed_in is null or t.removed_in > a.version)",
 );
 
-/** All tasks of a child's assignments among these. The plus keeps SQLite from reading all that the child ever had. */
-export async function findTasks(db: Db, studentId: string, assignments: readonly number[]): Promise<OpenTask[]> {
-	const rows = await db.all<Omit<OpenTask, "parameters" | "own"> & { parameters: string; own: string | null }>(sql`
+/**
+ * Statement that reads all tasks of a child's assignments among these. The plus keeps SQLite from reading all that the child
+ * ever had.
+ */
+export function askTasks(studentId: string, assignments: readonly number[]): SQL {
+	return sql`
 		select a.id as assignmentId, t.id as taskId, t.simulator, t.parameters, x.parameters as own,
 			coalesce(x.count, t.count) as count, coalesce(x.answered, 0) as answered, ${liveTask} as live,
 			a.closes_on as closesOn, a.completed_at as completedAt
 		from assignments a
 		join homework_tasks t on t.homework_id = a.homework_id
 		left join assignment_tasks x on x.assignment_id = a.id and x.task_id = t.id
-		where a.id in ${listed(assignments)} and +a.student_id = ${studentId}`);
-	return rows.map((row) => ({
+		where a.id in ${listed(assignments)} and +a.student_id = ${studentId}`;
+}
+
+type TaskRow = Omit<OpenTask, "parameters" | "own"> & { parameters: string; own: string | null };
+
+/** The tasks in the answer to `askTasks`. */
+export function tasksIn(rows: readonly unknown[]): OpenTask[] {
+	return (rows as TaskRow[]).map((row) => ({
 		...row,
 		parameters: JSON.parse(row.parameters) as PlainParameters,
 		own: row.own === null ? null : (JSON.parse(row.own) as PlainParameters),

@@ -10,9 +10,8 @@ import {
 } from "#domain/gamification/achievements";
 import { streakOn } from "#domain/gamification/streak";
 import { Role } from "#domain/user/role";
-import { readDays } from "../store";
-import { readFacts } from "./facts-store";
-import { addAchievements, type Earning, readAchievements } from "./store";
+import type { Facts } from "./facts-store";
+import { addAchievements, type Earning } from "./store";
 
 /** Whose achievements a role gets; null for none. */
 export function audienceOf(role: number): Audience | null {
@@ -20,21 +19,20 @@ export function audienceOf(role: number): Audience | null {
 	return role === Role.teacher || role === Role.school ? "teacher" : null;
 }
 
-/** What decides somebody's achievements; null where nobody has this id or the role gets none. `now` in milliseconds. */
-export async function tellFacts(
-	db: Db,
-	userId: string,
-	now: number,
-): Promise<{ audience: Audience; facts: AchievementFacts } | null> {
-	const [row, { practised, sick }] = await Promise.all([readFacts(db, userId), readDays(db, userId)]);
-	const audience = row ? audienceOf(row.role) : null;
-	if (!row || !audience) return null;
-	const { photo, complete, ...counts } = row;
+/** What decides somebody's achievements; null where the role gets none. `now` in milliseconds. */
+export function tellFacts(facts: Facts, now: number): { audience: Audience; facts: AchievementFacts } | null {
+	const audience = audienceOf(facts.role);
+	if (!audience) return null;
+	const { photo, complete, days, competitions, bestPlace, homeworks, homeworksInDay, homeworksGiven } = facts;
 	return {
 		audience,
 		facts: {
-			...counts,
-			longestStreak: streakOn(practised, moscowDate(now), sick).longest,
+			competitions,
+			bestPlace,
+			homeworks,
+			homeworksInDay,
+			homeworksGiven,
+			longestStreak: streakOn(days.practised, moscowDate(now), days.sick).longest,
 			photo: photo === 1,
 			completeProfile: complete === 1,
 		},
@@ -52,16 +50,14 @@ function earningOf(userId: string, id: AchievementId, now: number): Earning {
 	};
 }
 
-/** Gives somebody the achievements that are due, each once. `now` in milliseconds. */
-export async function awardAchievements(db: Db, userId: string, now: number): Promise<void> {
-	const [told, rows] = await Promise.all([tellFacts(db, userId, now), readAchievements(db, userId)]);
-	if (!told) return;
-	const known = new Set(rows.map(({ achievement }) => achievement));
+/** Gives somebody the achievements that these facts give, each once; the facts as they are then. `now` in milliseconds. */
+export async function awardAchievements(db: Db, userId: string, facts: Facts, now: number): Promise<Facts> {
+	const told = tellFacts(facts, now);
+	if (!told) return facts;
+	const known = new Set(facts.earned.map(({ achievement }) => achievement));
 	const due = achieved(told.audience, told.facts).filter((id) => !known.has(id));
-	await addAchievements(
-		db,
-		uuidv7(),
-		due.map((id) => earningOf(userId, id, now)),
-		now,
-	);
+	if (due.length === 0) return facts;
+	const earnings = due.map((id) => earningOf(userId, id, now));
+	const after = await addAchievements(db, uuidv7(), userId, earnings, now);
+	return after ?? facts;
 }

@@ -1,24 +1,32 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
 
-/** What achievements are decided by, as the tables hold it. */
-export type FactsRow = {
-	photo: number;
+/** An achievement somebody has; `shownAt`: when its moment was shown, null until then. Milliseconds. */
+export type Earned = { achievement: string; earnedAt: number; shownAt: number | null };
+
+/** What achievements and ranks are decided by, as the tables hold it; `days` has Moscow dates. */
+export type Facts = {
 	role: number;
+	experiences: number;
+	rankShown: number;
+	photo: number;
+	complete: number;
 	competitions: number;
 	bestPlace: number | null;
-	complete: number;
 	homeworks: number;
 	homeworksInDay: number;
 	homeworksGiven: number;
+	days: { practised: string[]; sick: string[] };
+	earned: Earned[];
 };
 
 /**
- * What is known of somebody for achievements but for days: an olympiad counts once its results are final and the
+ * Statement that reads what is known of somebody for achievements: an olympiad counts once its results are final and the
  * participant has one, a homework once it is completed or given to a child. A profile is complete when all that its page
- * asks for is filled in. Undefined where nobody has this id.
+ * asks for is filled in. No row where nobody has this id, or where `when` does not hold.
  */
-export function readFacts(db: Db, userId: string): Promise<FactsRow | undefined> {
+export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 	const final = sql`participants p join olympiads o on o.id = p.olympiad_id and o.results_state = 'final'
 		join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
 		where p.user_id = u.id`;
@@ -26,14 +34,32 @@ export function readFacts(db: Db, userId: string): Promise<FactsRow | undefined>
 	const filled = ["name", "surname", "name_en", "surname_en", "phone", "birthday"]
 		.map((column) => `coalesce(u.${column}, '') <> ''`)
 		.join(" and ");
-	return db.get<FactsRow | undefined>(sql`
-		select u.photo_url is not null as photo, u.role,
-			(select count(*) from ${final}) as competitions, (select min(p.place) from ${final}) as bestPlace,
+	return sql`
+		select u.role, u.experiences, u.rank_shown as rankShown, u.photo_url is not null as photo,
 			${sql.raw(filled)} as complete,
+			(select count(*) from ${final}) as competitions, (select min(p.place) from ${final}) as bestPlace,
 			(select count(*) from ${completed}) as homeworks,
 			(select coalesce(max(days.count), 0) from
 				(select count(*) as count from ${completed} group by a.completed_on) days) as homeworksInDay,
 			(select count(*) from homeworks h where h.owner_id = u.id and exists (
-				select 1 from assignments a where a.homework_id = h.id)) as homeworksGiven
-		from users u where u.id = ${userId} and u.deleted_at is null`);
+				select 1 from assignments a where a.homework_id = h.id)) as homeworksGiven,
+			json_object(
+				'practised', (select json_group_array(day) from
+					(select distinct r.earned_on as day from training_runs r where r.user_id = u.id and r.counts = 1)),
+				'sick', (select json_group_array(s.date) from sick_days s where s.user_id = u.id)) as days,
+			(select json_group_array(json_object('achievement', achievement, 'earnedAt', earned_at, 'shownAt', shown_at))
+				from (select * from achievements_earned e where e.user_id = u.id order by earned_at, achievement)) as earned
+		from users u where u.id = ${userId} and u.deleted_at is null and ${when}`;
+}
+
+/** The answer of `askFacts`; achievements in the order they were earned. Undefined without a row. */
+export function factsIn({ results }: D1Result): Facts | undefined {
+	const [row] = results as (Omit<Facts, "days" | "earned"> & { days: string; earned: string })[];
+	return row && { ...row, days: JSON.parse(row.days) as Facts["days"], earned: JSON.parse(row.earned) as Earned[] };
+}
+
+/** What is known of somebody for achievements; undefined where nobody has this id. */
+export async function readFacts(db: Db, userId: string): Promise<Facts | undefined> {
+	const [answer] = await askAll(db, [askFacts(userId)]);
+	return answer && factsIn(answer);
 }

@@ -9,13 +9,13 @@ import {
 	progressOf,
 } from "#domain/gamification/achievements";
 import { rankOf } from "#domain/gamification/rank";
-import { findTarget, findUser } from "../../account/users/store";
+import { findTarget } from "../../account/users/store";
 import { toIso } from "../../http/contract";
 import { awardAchievements, tellFacts } from "./award";
 import type { Achievement, Achievements, Moments } from "./contract";
-import { readAchievements } from "./store";
+import { readFacts } from "./facts-store";
 
-type Told = NonNullable<Awaited<ReturnType<typeof tellFacts>>>;
+type Told = NonNullable<ReturnType<typeof tellFacts>>;
 
 function toAchievement(id: AchievementId, { facts }: Told, earnedAt: number | undefined): Achievement {
 	const { reached, goal } = progressOf(id, facts);
@@ -34,26 +34,24 @@ function toAchievement(id: AchievementId, { facts }: Told, earnedAt: number | un
 /** The achievements of somebody within the actor's reach. Throws NOT_FOUND. `now` in milliseconds. */
 export async function tellAchievements(db: Db, actor: Actor, userId: string, now: number): Promise<Achievements> {
 	if (!may(actor, "users.read", await findTarget(db, userId))) throw new DomainError("NOT_FOUND");
-	const [told, rows] = await Promise.all([tellFacts(db, userId, now), readAchievements(db, userId)]);
+	const facts = await readFacts(db, userId);
+	const told = facts && tellFacts(facts, now);
 	if (!told) return { data: [], count: 0 };
-	const earned = new Map(rows.map(({ achievement, earnedAt }) => [achievement, earnedAt]));
+	const earned = new Map(facts.earned.map(({ achievement, earnedAt }) => [achievement, earnedAt]));
 	const data = achievementsOf(told.audience).map((id) => toAchievement(id, told, earned.get(id)));
 	return { data, count: data.length };
 }
 
 /** Gives what is due and tells the moments that were not shown yet. `now` in milliseconds. */
 export async function claimMoments(db: Db, userId: string, now: number): Promise<Moments> {
-	await awardAchievements(db, userId, now);
-	const [user, told, rows] = await Promise.all([
-		findUser(db, userId),
-		tellFacts(db, userId, now),
-		readAchievements(db, userId),
-	]);
-	if (!user) throw new DomainError("INVALID_TOKEN");
-	const rank = rankOf(user.experiences);
-	const fresh = rows.filter(({ shownAt }) => shownAt === null);
+	const before = await readFacts(db, userId);
+	if (!before) throw new DomainError("INVALID_TOKEN");
+	const facts = await awardAchievements(db, userId, before, now);
+	const told = tellFacts(facts, now);
+	const rank = rankOf(facts.experiences);
+	const fresh = facts.earned.filter(({ shownAt }) => shownAt === null);
 	return {
-		showNewRankModal: told?.audience === "student" && rank > user.rankShown,
+		showNewRankModal: told?.audience === "student" && rank > facts.rankShown,
 		rank,
 		achievements: told
 			? fresh.flatMap(({ achievement, earnedAt }) =>

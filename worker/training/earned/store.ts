@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { runAll } from "#db/batch";
+import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { achievementsEarned, sickDays } from "#db/schema/earning";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
+import { askFacts, type Facts, factsIn } from "./facts-store";
 
 /** Something that earned: `key` names the cause and counts once; `day` is the Moscow date of the work. */
 export type Earning = {
@@ -65,6 +66,11 @@ export function credit(batchId: string, earnings: readonly Earning[], now: numbe
 	];
 }
 
+/** Condition: a delivery brought the first counted set of a day. */
+export function firstOfDay(batchId: string): SQL {
+	return sql`exists (select 1 from earned_entries where batch_id = ${batchId} and cause = 'first_set')`;
+}
+
 /**
  * Statements that credit the sets of a delivery, for the transaction that adds them: the first counted set of each day, and
  * right answers up to a day's most (docs/domain.md F). `batchId` is the delivery's.
@@ -89,33 +95,29 @@ export function creditRuns(batchId: string, now: number): SQL[] {
 	];
 }
 
-/** Achievements of somebody, the first earned first. */
-export function readAchievements(db: Db, userId: string) {
-	return db
-		.select()
-		.from(achievementsEarned)
-		.where(eq(achievementsEarned.userId, userId))
-		.orderBy(achievementsEarned.earnedAt, achievementsEarned.achievement);
-}
-
-/** Gives somebody achievements with what they are worth, in one transaction; one that is there already stays. */
+/**
+ * Gives somebody achievements with what they are worth, in one transaction; one that is there already stays. Returns what
+ * is known of the person then.
+ */
 export async function addAchievements(
 	db: Db,
 	batchId: string,
+	userId: string,
 	earnings: readonly Earning[],
 	now: number,
-): Promise<void> {
-	const first = earnings[0];
-	if (!first) return;
+): Promise<Facts | undefined> {
 	const ids = earnings.map(({ reference }) => reference);
-	await runAll(db, [
+	const done = await askAll(db, [
 		db
 			.insert(achievementsEarned)
-			.select(sql`select ${first.userId}, value, ${now}, null from json_each(${JSON.stringify(ids)}) where true`)
+			.select(sql`select ${userId}, value, ${now}, null from json_each(${JSON.stringify(ids)}) where true`)
 			.onConflictDoNothing()
 			.getSQL(),
 		...credit(batchId, earnings, now),
+		askFacts(userId),
 	]);
+	const last = done.at(-1);
+	return last && factsIn(last);
 }
 
 /** Notes that the moments of some achievements were shown. */
