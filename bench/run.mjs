@@ -22,6 +22,7 @@ const all = {
 	constraints: "bench/generator/constraints.ts",
 	rating: "bench/rating/rating.ts",
 	homework: "bench/homework/homework.ts",
+	directory: "bench/directory/directory.ts",
 	"results-export": "bench/results-export/export.ts",
 	rescore: "bench/rescore/rescore.ts",
 	fuzz: "bench/fuzz/fuzz.ts",
