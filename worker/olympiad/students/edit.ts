@@ -1,20 +1,33 @@
 import type { Db } from "#db/client";
-import { type Actor, may } from "#domain/access/permissions";
+import { type Actor, may, reaches } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { changeIdentity } from "#domain/user/identity";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
+import { isOwnAccount } from "../../account/users/own-account";
 import { revokeAttemptSessions } from "../readiness/revoke";
 import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
-import { findTarget, findUser } from "../../account/users/store";
+import { findTarget, findUser, type UserRow } from "../../account/users/store";
 import type { StudentChanges } from "./contract";
 import { assertBirthday, creatorFor, participationOf } from "./create";
 import { updateStudent } from "./store";
 
 /**
+ * Throws OWN_ACCOUNT where the password is the owner's, who gets a letter with a link instead, and FORBIDDEN where others
+ * made the account, though the child is in a group within reach (docs/decisions/058).
+ */
+async function assertMayGivePassword(db: Db, actor: Actor, user: UserRow): Promise<void> {
+	if (actor.role === Role.admin) return;
+	if (isOwnAccount(user)) throw new DomainError("OWN_ACCOUNT", { password: "OWN_ACCOUNT" });
+	const made = user.creatorId !== null && reaches(actor, await findTarget(db, user.creatorId));
+	if (!made) throw new DomainError("FORBIDDEN", { password: "FORBIDDEN" });
+}
+
+/**
  * Changes a student within reach and, with `category`, the participation, both or neither. Throws NOT_FOUND out of
- * reach, IDENTITY_LOCKED for name, surname and birthday after their one change, for actors who may not correct it.
+ * reach, IDENTITY_LOCKED for name, surname and birthday after their one change, for actors who may not correct it, OWN_ACCOUNT
+ * and FORBIDDEN for a password that is not theirs to give.
  */
 export async function editStudent(env: Env, db: Db, actor: Actor, id: string, input: StudentChanges, now: number) {
 	const [user, target] = await Promise.all([findUser(db, id), findTarget(db, id)]);
@@ -25,6 +38,7 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 	const identity = changeIdentity(user, wanted, !may(actor, "users.identity", target));
 	assertBirthday(identity.changes.birthday, now);
 	if (Object.keys(identity.problems).length > 0) throw new DomainError("IDENTITY_LOCKED", identity.problems);
+	if (input.password) await assertMayGivePassword(db, actor, user);
 	const creator = input.creator_id && input.creator_id !== user.creatorId && actor.role !== Role.school;
 	const creatorId = creator ? await creatorFor(db, actor, input.creator_id) : undefined;
 

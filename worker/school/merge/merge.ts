@@ -4,7 +4,7 @@ import type { Actor } from "#domain/access/permissions";
 import { isRestorable } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
-import { isOwnAccount } from "../people/edit";
+import { isOwnAccount } from "../../account/users/own-account";
 import { isInOlympiad } from "../people/olympiad-store";
 import {
 	findMerge,

@@ -5,19 +5,9 @@ import { DomainError } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
+import { isOwnAccount } from "../../account/users/own-account";
 import type { ChildChanges } from "./contract";
 import { type Ended, findStudent, updateStudent } from "./student-store";
-
-/** Whether e-mail and password belong to the owner of an account, who signed up or chose a password. */
-export function isOwnAccount({
-	passwordHash,
-	passwordByStaff,
-}: {
-	passwordHash: string | null;
-	passwordByStaff: boolean;
-}) {
-	return passwordHash !== null && !passwordByStaff;
-}
 
 /**
  * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach, OWN_ACCOUNT for an

@@ -3,9 +3,9 @@ import type { Actor } from "#domain/access/permissions";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { rankOf } from "#domain/gamification/rank";
+import { isOwnAccount } from "../../account/users/own-account";
 import { toIso } from "../../http/contract";
 import type { ListedStudent, StudentCard, StudentList, StudentsFilter } from "./contract";
-import { isOwnAccount } from "./edit";
 import { type DayOfChild, daysOfChildren, groupsOfChildren, listStudents } from "./list-store";
 import { findName, findStudent, mayDelete } from "./student-store";
 
