@@ -218,7 +218,10 @@ export const assignmentFormulas = sqliteTable(
 	(t) => [primaryKey({ columns: [t.assignmentId, t.formula] })],
 );
 
-/** Every review that was given; one call gives many under one id, by which they are undone. Append-only but for that. */
+/**
+ * Every review that was given; one call gives many under one id, by which they are undone. Append-only but for that: one
+ * that was given by mistake stays, with who opened the work again and why.
+ */
 export const assignmentReviews = sqliteTable(
 	"assignment_reviews",
 	{
@@ -231,10 +234,17 @@ export const assignmentReviews = sqliteTable(
 		by: text("by").notNull(),
 		at: integer("at").notNull(),
 		undoneAt: integer("undone_at"),
+		/** who opened the work for review again; null where the review stands or was undone by whoever gave it */
+		reopenedBy: text("reopened_by"),
+		reopenReason: text("reopen_reason").notNull().default(""),
 	},
 	(t) => [
 		primaryKey({ columns: [t.reviewId, t.assignmentId] }),
 		index("assignment_reviews_assignment").on(t.assignmentId, t.at),
+		// what the rating of teachers counts
+		index("assignment_reviews_standing")
+			.on(t.by, t.at, t.assignmentId)
+			.where(sql`${t.undoneAt} is null`),
 		check("assignment_reviews_stars", sql`${t.stars} between 1 and 5`),
 	],
 );

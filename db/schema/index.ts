@@ -19,5 +19,6 @@ export * from "./second-look";
 export * from "./session";
 export * from "./training";
 export * from "./staff-preview";
+export * from "./student-note";
 export * from "./user";
 export * from "./waiting";

@@ -16,6 +16,8 @@ export const users = sqliteTable(
 		confirmedEmail: text("confirmed_email"),
 		/** 1 when staff typed the password for the user */
 		passwordByStaff: integer("password_by_staff", { mode: "boolean" }).notNull().default(false),
+		/** since when a teacher may make a card or pictures for the account, though its owner chose a password; null: never */
+		cardsAllowedAt: integer("cards_allowed_at"),
 		name: text("name").notNull().default(""),
 		surname: text("surname").notNull().default(""),
 		patronymic: text("patronymic").notNull().default(""),

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
+import { assignmentReviews, assignments, homeworks } from "#db/schema/homework";
 import { jobRuns } from "#db/schema/operations";
 import {
 	archivedSeasons,
@@ -224,6 +225,56 @@ describe("teachers", () => {
 		]);
 		expect(archived).toMatchObject({ count: 2, season: "2026Q3", date: null, me: { position: 2 } });
 		expect((await api.get("/rating/teachers?season=2026Q1")).status).toBe(404);
+	});
+
+	test("of equal feathers the one comes first who has reviewed more works in the quarter, each work once", async () => {
+		const [idle, busy] = [await taught([30]), await taught([30])];
+		const child = await makeUser(db);
+		const schedule = { rule: "daily" as const, startsOn: "2026-09-01", endsOn: "2026-09-30", days: 7 };
+		await db
+			.insert(homeworks)
+			.values({ id: "h", ownerId: busy.id, ...schedule, createdAt: 0, createdOn: "2026-09-01" });
+		const days = ["2026-09-01", "2026-09-02", "2026-09-03"];
+		const given = days.map((day) => ({
+			homeworkId: "h",
+			studentId: child.id,
+			day,
+			dueOn: day,
+			closesOn: day,
+			version: 1,
+		}));
+		const [one, two, three] = await db.insert(assignments).values(given).returning({ id: assignments.id });
+		const july = moscowMidnight("2026-07-01");
+		const review = (by: string, work: { id: number } | undefined, at: number, undoneAt: number | null = null) => ({
+			reviewId: crypto.randomUUID(),
+			assignmentId: work!.id,
+			stars: 5,
+			comment: "",
+			by,
+			at,
+			undoneAt,
+		});
+		await db
+			.insert(assignmentReviews)
+			.values([
+				review(busy.id, one, july),
+				review(busy.id, one, july + 1),
+				review(busy.id, two, september - 1),
+				review(busy.id, three, july - 1),
+				review(idle.id, three, july, july + 1),
+				review(idle.id, three, july + 2),
+			]);
+		const lines = ({ data }: TeacherRating) => data.map(({ _id, reviewed, position }) => [_id, reviewed, position]);
+		await runScheduled(env, september);
+		expect(lines(await rating())).toEqual([
+			[busy.id, 2, 1],
+			[idle.id, 1, 2],
+		]);
+		await runScheduled(env, october);
+		expect(lines(await rating("?season=2026Q3"))).toEqual([
+			[busy.id, 2, 1],
+			[idle.id, 1, 2],
+		]);
 	});
 
 	test("are numbered slice by slice as if it were one statement", async () => {

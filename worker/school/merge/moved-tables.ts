@@ -33,6 +33,7 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "sick_days", owner: "user_id", key: "t.date", once: "owner" },
 	{ table: "assignments", owner: "student_id", key: "t.homework_id || ' ' || t.day", once: "owner" },
 	{ table: "homework_child_tasks", owner: "student_id", key: "t.task_id", once: "owner" },
+	{ table: "student_notes", owner: "student_id", key: "'note'", once: "owner" },
 	{ table: "group_members", owner: "user_id", key: "t.group_id", once: "owner" },
 	{ table: "season_archive", owner: "user_id", key: "t.season", once: "owner" },
 	{ table: "participants", owner: "user_id", key: "t.id", once: "event" },

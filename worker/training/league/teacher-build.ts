@@ -4,7 +4,7 @@ import { addTeachers, clearTeachers, dropOldTeachers, nextTeachers, placeTeacher
 
 /**
  * Builds the teacher rating of a Moscow date: the season's feathers of a teacher's own students with paid access, then
- * reviewed homeworks (docs/domain.md F). Own: students the teacher entered and those in own groups. `now` in
+ * the works of children that were reviewed in the season (docs/domain.md F). Own: students the teacher entered and those in own groups. `now` in
  * milliseconds.
  */
 export function buildTeachers(moscowDate: string, now: number): Plan {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { addDays, moscowDate, moscowMidnight, seasonStart } from "#domain/calendar/moscow";
 import { type Cursor, type Slice, sliceRows } from "../../jobs/slices";
 
-/** Teachers whose students one slice adds up. */
-const teachersPerSlice = 100;
+/** Teachers whose students and reviews one slice adds up. */
+const teachersPerSlice = 50;
 
 /** The next teachers and centres after an id, and the last of them; null for none. */
 export async function nextTeachers(db: Db, after: string): Promise<{ teachers: SQL; last: string | null }> {
@@ -26,11 +27,20 @@ export function clearTeachers(generation: string): SQL {
 	return sql`delete from teacher_rating_rows where generation_id = ${generation}`;
 }
 
-/** Statement that adds up the feathers of some teachers' students with paid access. `now` in milliseconds. */
+/** How many works of children the row `own.teacher` has reviewed from an instant up to another; each counts once. */
+function reviewedBetween(from: number, to: number): SQL {
+	return sql`(select count(distinct r.assignment_id) from assignment_reviews r
+		where r.by = own.teacher and r.undone_at is null and r.at >= ${from} and r.at < ${to})`;
+}
+
+/**
+ * Statement that adds up the feathers of some teachers' students with paid access, and the works these teachers have
+ * reviewed in the season so far. `now` in milliseconds.
+ */
 export function addTeachers(generation: string, teachers: SQL, now: number): SQL {
-	// homeworks are not reviewed anywhere yet, so all teachers have reviewed none
+	const season = moscowMidnight(seasonStart(moscowDate(now)));
 	return sql`insert into teacher_rating_rows (generation_id, user_id, feathers, students, reviewed)
-		select ${generation}, own.teacher, sum(s.feathers), count(*), 0
+		select ${generation}, own.teacher, sum(s.feathers), count(*), ${reviewedBetween(season, now)}
 		from (${ownStudents(teachers)}) own join users s on s.id = own.student
 		where s.role = 1 and s.deleted_at is null and s.access_until > ${Math.floor(now / 1000)}
 		group by own.teacher having sum(s.feathers) > 0`;
@@ -38,8 +48,10 @@ export function addTeachers(generation: string, teachers: SQL, now: number): SQL
 
 /** Statement that does the same of a finished season: what students had is in its archive, access is asked of now. */
 export function archiveTeachers(season: string, teachers: SQL, now: number): SQL {
-	return sql`insert into teacher_season_archive (season, user_id, feathers, students)
-		select ${season}, own.teacher, sum(a.feathers), count(*)
+	const end = seasonStart(moscowDate(now));
+	const [from, to] = [moscowMidnight(seasonStart(addDays(end, -1))), moscowMidnight(end)];
+	return sql`insert into teacher_season_archive (season, user_id, feathers, students, reviewed)
+		select ${season}, own.teacher, sum(a.feathers), count(*), ${reviewedBetween(from, to)}
 		from (${ownStudents(teachers)}) own join season_archive a on a.season = ${season} and a.user_id = own.student
 		join users s on s.id = own.student
 		where s.access_until > ${Math.floor(now / 1000)} group by own.teacher on conflict do nothing`;
