@@ -2,9 +2,14 @@ import { getTableColumns, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
+/** Values as the rows of a query; binds one parameter for all of them. */
+export function listed(values: readonly (string | number)[]): SQL {
+	return sql`(select value from json_each(${JSON.stringify(values)}))`;
+}
+
 /** Condition: a column is one of some values; binds one parameter for all of them. */
-export function among(column: SQLWrapper, values: readonly string[]): SQL {
-	return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+export function among(column: SQLWrapper, values: readonly (string | number)[]): SQL {
+	return sql`${column} in ${listed(values)}`;
 }
 
 /**

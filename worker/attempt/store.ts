@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { previewShards } from "#db/schema/staff-preview";
 
 /**
@@ -21,6 +22,6 @@ export async function previewShardsOf(db: Db, sessionIds: readonly string[]): Pr
 	const rows = await db
 		.selectDistinct({ shard: previewShards.shard })
 		.from(previewShards)
-		.where(sql`${previewShards.sessionId} in (select value from json_each(${JSON.stringify(sessionIds)}))`);
+		.where(among(previewShards.sessionId, sessionIds));
 	return rows.map(({ shard }) => shard);
 }

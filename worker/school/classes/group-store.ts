@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { classCodes, picturePins, signInCards } from "#db/schema/child-sign-in";
 import { rateLimits, sessions, signInPlaces } from "#db/schema/session";
 import { Role } from "#domain/user/role";
@@ -60,14 +61,12 @@ export async function setCode(db: Db, groupId: string, code: string | null, acto
 	return true;
 }
 
-const listed = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
-
 /** Statement that ends sessions which began by a way into the accounts of some children. */
 function endOpened(db: Db, ids: readonly string[], openedBy: "pictures" | "card", now: number) {
 	return db
 		.update(sessions)
 		.set({ revokedAt: now })
-		.where(and(isNull(sessions.revokedAt), eq(sessions.openedBy, openedBy), sql`${sessions.userId} in ${listed(ids)}`))
+		.where(and(isNull(sessions.revokedAt), eq(sessions.openedBy, openedBy), among(sessions.userId, ids)))
 		.returning({ id: sessions.id, userId: sessions.userId });
 }
 
@@ -115,7 +114,7 @@ export async function putCards(
 	const rows = JSON.stringify(cards.map((card) => ({ ...card, id: uuidv7() })));
 	const [ended] = await db.batch([
 		endOpened(db, ids, "card", now),
-		db.delete(signInCards).where(sql`${signInCards.userId} in ${listed(ids)}`),
+		db.delete(signInCards).where(among(signInCards.userId, ids)),
 		db
 			.insert(signInCards)
 			.select(sql`select value ->> 'userId', value ->> 'id', value ->> 'secretHash', ${now} from json_each(${rows})`),
@@ -138,11 +137,8 @@ export async function putCards(
 export async function dropCards(db: Db, ids: readonly string[], actorId: string, now: number) {
 	const [ended, dropped] = await db.batch([
 		endOpened(db, ids, "card", now),
-		db
-			.delete(signInCards)
-			.where(sql`${signInCards.userId} in ${listed(ids)}`)
-			.returning({ userId: signInCards.userId }),
-		db.delete(signInPlaces).where(sql`${signInPlaces.userId} in ${listed(ids)}`),
+		db.delete(signInCards).where(among(signInCards.userId, ids)).returning({ userId: signInCards.userId }),
+		db.delete(signInPlaces).where(among(signInPlaces.userId, ids)),
 		logAction(db, {
 			at: now,
 			actorId,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import type { AssignmentTab } from "#domain/homework/assignment-state";
 import { completedShown, reviewShown } from "#domain/homework/assignment-state";
@@ -8,7 +9,7 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import { Role } from "#domain/user/role";
 import { ownFirst } from "../../account/users/store";
 import { liveTask } from "./count-store";
-import { listed, managed } from "./reach-store";
+import { managed } from "./reach-store";
 
 export type AssignmentRecord = {
 	id: number;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { lateDays } from "#domain/homework/schedule";
-import { listed, managed } from "./reach-store";
+import { managed } from "./reach-store";
 
 /** How long a deleted homework can be put back, milliseconds. */
 export const restorable = 30 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listed } from "#db/rows";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Delivery } from "../../training/run-counting";
 import type { CreditEarnings } from "./earned-port";
-import { listed } from "./reach-store";
 
 /** A task of a child's assignment, whichever version it belongs to, and what was done for it so far. */
 export type OpenTask = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { listed } from "#db/rows";
 import { lateDays } from "#domain/homework/schedule";
-import { listed } from "./reach-store";
 
 /** Condition on the row `h`: it is given to somebody. Written as the index of live homeworks has it. */
 const live = sql.raw("h.template = 0 and h.archived_at is null and h.deleted_at is null");

@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among, listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { ownFirst, withinReach } from "../../account/users/store";
-
-/** Ids as rows of one parameter. */
-export const listed = (ids: readonly (string | number)[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /** The teachers a head answers for: made by the head, or of the same school. */
 function staffOf(id: string): SQL {
@@ -27,9 +25,9 @@ export function managed(actor: Actor): SQL {
 
 /** The groups among these that an actor answers for, by name; without ids all of them, at most 200. */
 export function groupsWithin(db: Db, actor: Actor, ids?: readonly string[]) {
-	const among = ids ? sql`g.id in ${listed(ids)}` : sql`1`;
+	const wanted = ids ? among(sql`g.id`, ids) : sql`1`;
 	return db.all<{ id: string; name: string }>(sql`
-		select g.id, g.name from groups g where ${ownedWithin(actor, sql`g.teacher_id`)} and ${among}
+		select g.id, g.name from groups g where ${ownedWithin(actor, sql`g.teacher_id`)} and ${wanted}
 		order by g.name, g.id limit 200`);
 }
 

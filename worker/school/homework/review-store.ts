@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "#domain/calendar/moscow";
 import type { Db } from "#db/client";
+import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { findAssignments } from "./assignment-store";
-import { listed, managed } from "./reach-store";
+import { managed } from "./reach-store";
 import { waitsForReview } from "./store";
 
 /** Homeworks that ended longer ago are not offered for review any more, days. */

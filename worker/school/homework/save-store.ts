@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
-import { rowsOf } from "#db/rows";
+import { listed, rowsOf } from "#db/rows";
 import { homeworks, homeworkTargets, homeworkTasks, homeworkVersions } from "#db/schema/homework";
 import { lateDays, type StoredSchedule } from "#domain/homework/schedule";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { childrenOf, isGivenOn } from "./give-store";
-import { listed } from "./reach-store";
 import type { TaskSettings } from "./settings";
 
 export type NewHomeworkRow = typeof homeworks.$inferInsert;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import type { ScheduleRule } from "#domain/homework/schedule";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
@@ -8,7 +9,7 @@ import { Role } from "#domain/user/role";
 import { ownFirst, says } from "../../account/users/store";
 import type { HomeworkFilter } from "./contract";
 import { isGivenAfter } from "./give-store";
-import { listed, managed } from "./reach-store";
+import { managed } from "./reach-store";
 
 /** A homework with its owner's name; `over` and `counts` on the Moscow date that was asked for. */
 export type HomeworkRecord = {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 
 const hour = 3_600_000;
 
@@ -13,7 +14,7 @@ export async function isInOlympiad(db: Db, ids: readonly string[], now: number, 
 		: sql`1`;
 	const row = await db.get<{ one: number } | undefined>(sql`select 1 as one from participants p
 		join olympiads o on o.id = p.olympiad_id
-		where p.user_id in (select value from json_each(${JSON.stringify(ids)}))
+		where ${among(sql`p.user_id`, ids)}
 			and o.starts_at - ${hour} <= ${now} and o.ends_at + ${hour} > ${now} and o.archived_at is null and ${open} limit 1`);
 	return row !== undefined;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
-import { rowsOf } from "#db/rows";
+import { among, rowsOf } from "#db/rows";
 import { groupMembers, groups } from "#db/schema/group";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
@@ -179,13 +179,7 @@ function endSessions(db: Db, ids: readonly string[], now: number, condition = sq
 	return db
 		.update(sessions)
 		.set({ revokedAt: now })
-		.where(
-			and(
-				isNull(sessions.revokedAt),
-				sql`${sessions.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
-				condition,
-			),
-		)
+		.where(and(isNull(sessions.revokedAt), among(sessions.userId, ids), condition))
 		.returning({ id: sessions.id, userId: sessions.userId });
 }
 
@@ -239,8 +233,6 @@ export async function updateStudent(
 	}
 }
 
-const listed = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
-
 /** Puts reached children into one group and out of another. */
 export async function moveStudents(
 	db: Db,
@@ -262,11 +254,7 @@ export async function moveStudents(
 		...(to === null ? [] : [joinGroup(db, ids, to, now)]),
 		...(from === null || from === to
 			? []
-			: [
-					db
-						.delete(groupMembers)
-						.where(and(eq(groupMembers.groupId, from), sql`${groupMembers.userId} in ${listed(ids)}`)),
-				]),
+			: [db.delete(groupMembers).where(and(eq(groupMembers.groupId, from), among(groupMembers.userId, ids)))]),
 	]);
 }
 
@@ -275,7 +263,7 @@ export async function setActive(db: Db, ids: readonly string[], active: boolean,
 		db
 			.update(users)
 			.set({ active })
-			.where(sql`${users.id} in ${listed(ids)} and ${users.active} <> ${active ? 1 : 0}`)
+			.where(and(among(users.id, ids), sql`${users.active} <> ${active ? 1 : 0}`))
 			.returning({ id: users.id }),
 		logAction(db, {
 			at: now,
@@ -320,9 +308,7 @@ export async function deletableAmong(db: Db, actor: Actor, ids: readonly string[
 	const rows = await db
 		.select({ id: users.id })
 		.from(users)
-		.where(
-			and(sql`${users.id} in ${listed(ids)}`, eq(users.role, Role.student), isNull(users.deletedAt), deletable(actor)),
-		);
+		.where(and(among(users.id, ids), eq(users.role, Role.student), isNull(users.deletedAt), deletable(actor)));
 	return rows.map(({ id }) => id);
 }
 
@@ -338,7 +324,7 @@ export async function deleteStudents(
 		db
 			.update(users)
 			.set({ deletedAt: now })
-			.where(and(sql`${users.id} in ${listed(ids)}`, isNull(users.deletedAt))),
+			.where(and(among(users.id, ids), isNull(users.deletedAt))),
 		endSessions(db, ids, now),
 		logAction(db, {
 			at: now,
@@ -374,7 +360,7 @@ export function findDeletedStudents(db: Db, actor: Actor, ids: readonly string[]
 	return db
 		.select({ id: users.id, deletedAt: sql<number>`${users.deletedAt}` })
 		.from(users)
-		.where(and(sql`${users.id} in ${listed(ids)}`, goneStudents(actor)));
+		.where(and(among(users.id, ids), goneStudents(actor)));
 }
 
 /** Brings students back, with another e-mail if given (null: none). Throws RESTORE_EMAIL_TAKEN. */
@@ -390,7 +376,7 @@ export async function restoreStudents(
 			db
 				.update(users)
 				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
-				.where(and(sql`${users.id} in ${listed(ids)}`, isNotNull(users.deletedAt))),
+				.where(and(among(users.id, ids), isNotNull(users.deletedAt))),
 			logAction(db, {
 				at: now,
 				actorId,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
@@ -164,7 +165,7 @@ export function findHeads(db: Db, ids: readonly string[]) {
 	return db
 		.select({ id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})`, email: users.email })
 		.from(users)
-		.where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+		.where(among(users.id, ids));
 }
 
 export async function updateSchool(
