@@ -5,16 +5,9 @@ import { isRestorable } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { isInOlympiad } from "./olympiad-store";
 import { reachedAmong } from "./reach-store";
-import {
-	countDeleted,
-	deletableAmong,
-	deleteStudents,
-	type Ended,
-	findDeletedStudents,
-	findGroup,
-	moveStudents,
-	restoreStudents,
-} from "./student-store";
+import { countDeleted, deletableAmong, deleteStudents, findDeletedStudents, restoreStudents } from "./deleted-store";
+import { findGroup, moveStudents } from "./group-store";
+import { type Ended } from "./student-store";
 
 /** Each wanted id once; throws NOT_FOUND unless all of them are among the `allowed`. */
 function all(wanted: readonly string[], allowed: readonly string[]): string[] {

@@ -11,18 +11,8 @@ import { consumeRateLimit, loginPerPair } from "../../http/rate-limit";
 import { resetRateLimits } from "../../http/rate-limit-store";
 import type { MadeChildren, NewChild, NewChildren } from "./contract";
 import { findTeacher } from "./reach-store";
-import {
-	adopt,
-	asRefusal,
-	findByEmail,
-	findGroup,
-	findGroupNamed,
-	findNamesakes,
-	insertGroup,
-	insertStudents,
-	joinGroup,
-	type StudentRow,
-} from "./student-store";
+import { findGroup, findGroupNamed, insertGroup, joinGroup } from "./group-store";
+import { adopt, asRefusal, findByEmail, findNamesakes, insertStudents, type StudentRow } from "./student-store";
 
 type Made = MadeChildren["data"][number];
 type Group = { id: string; name: string; teacherId: string; fresh?: boolean };

@@ -25,7 +25,8 @@ import {
 import { createStudents } from "./create";
 import { editStudent } from "./edit";
 import { showStudent, showStudents } from "./show";
-import { type Ended, listDeletedStudents, setActive, setRole } from "./student-store";
+import { listDeletedStudents } from "./deleted-store";
+import { type Ended, setActive, setRole } from "./student-store";
 
 const tags = ["directory"];
 const missing = "No such student, group or teacher within reach";

@@ -7,7 +7,8 @@ import { isOwnAccount } from "../../account/users/own-account";
 import { toIso } from "../../http/contract";
 import type { ListedStudent, StudentCard, StudentList, StudentsFilter } from "./contract";
 import { type DayOfChild, daysOfChildren, groupsOfChildren, listStudents } from "./list-store";
-import { findName, findStudent, mayDelete } from "./student-store";
+import { mayDelete } from "./deleted-store";
+import { findName, findStudent } from "./student-store";
 
 /** Moscow dates of the last `count` days, today last. */
 function lastDays(now: number, count: number): string[] {
