@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { openDb } from "#db/client";
 import { competitionVenues } from "#db/schema/competition";
-import type { TicketOrder } from "#worker/competition/contract";
+import type { TicketOrder } from "#worker/competition/order-contract";
 import { makeApi } from "./api";
 import { bodyOf, olympiadNoon as noon } from "./olympiad";
 import { makeOlympiad, makeSignedIn } from "./rows";

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { normalizeCode } from "#domain/diploma/code";
 import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
-import type { CheckedIn, CheckInRow } from "#worker/competition/contract";
+import type { CheckedIn, CheckInRow } from "#worker/competition/day-contract";
 import { eventName } from "../lib/event-name";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";

@@ -1,5 +1,6 @@
 import { m } from "#messages";
-import type { CompetitionCard, OrderState } from "#worker/competition/contract";
+import type { CompetitionCard } from "#worker/competition/contract";
+import type { OrderState } from "#worker/competition/order-contract";
 import { Bead } from "../ui/bead";
 import { Chip } from "../ui/chip";
 import { kindText, stateText } from "./texts";

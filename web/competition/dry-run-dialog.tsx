@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { ResultLine, ResultsAnswer } from "#worker/competition/contract";
+import type { ResultLine, ResultsAnswer } from "#worker/competition/day-contract";
 import { errorText } from "../lib/error-text";
 import { Bead } from "../ui/bead";
 import { Button } from "../ui/button";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
-import { type Competition, OpenEarlyInput } from "#worker/competition/contract";
+import { type Competition } from "#worker/competition/contract";
+import { OpenEarlyInput } from "#worker/competition/day-contract";
 import { api, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
 import { ReasonForm } from "../olympiad/participants/clear-result";

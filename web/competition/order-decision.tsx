@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayTakeBack } from "#domain/competition/tickets";
 import { m } from "#messages";
-import type { TicketOrder } from "#worker/competition/contract";
+import type { TicketOrder } from "#worker/competition/order-contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { KeptPeople } from "../olympiad/kept-people";

@@ -1,4 +1,5 @@
-import type { EntryCandidate, OrderInput } from "#worker/competition/contract";
+import type { EntryCandidate } from "#worker/competition/contract";
+import type { OrderInput } from "#worker/competition/order-contract";
 
 /** One person of an order that is being filled in. */
 export type Wish = { _id: string; category: string; country: string; tshirt: string; companions: string[] };

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
-import type { OrderState, TicketOrder } from "#worker/competition/contract";
+import type { OrderState, TicketOrder } from "#worker/competition/order-contract";
 import { dayText } from "../olympiad/texts";
 import { usePageTitle } from "../shells/page-title";
 import { EmptyState } from "../ui/empty-state";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Download, FileUp } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { m } from "#messages";
-import type { ResultsAnswer } from "#worker/competition/contract";
+import type { ResultsAnswer } from "#worker/competition/day-contract";
 import { eventName } from "../lib/event-name";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";

@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { CheckInRow } from "#worker/competition/contract";
+import type { CheckInRow } from "#worker/competition/day-contract";
 import { OffBeam } from "../ui/glyphs";
 import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";

@@ -1,6 +1,6 @@
 import { arePossible } from "#domain/attempt/stage-points";
 import { m } from "#messages";
-import type { ResultSheet } from "#worker/competition/contract";
+import type { ResultSheet } from "#worker/competition/day-contract";
 import { cn } from "../ui/cn";
 import { stageColumns, tieStage } from "../olympiad/stage-columns";
 

@@ -1,7 +1,7 @@
 import { plainText } from "#domain/files/sheet-text";
 import { stageCount } from "#domain/olympiad/stages";
 import { type Cell, readWorkbook } from "../lib/workbook";
-import type { ResultSheet, ResultsInput } from "#worker/competition/contract";
+import type { ResultSheet, ResultsInput } from "#worker/competition/day-contract";
 import { stageColumns } from "../olympiad/stage-columns";
 
 export type EntryRow = ResultsInput["rows"][number];

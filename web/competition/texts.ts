@@ -1,5 +1,6 @@
 import { m } from "#messages";
-import type { CompetitionCard, OrderState, Ticket, TicketOrder } from "#worker/competition/contract";
+import type { CompetitionCard } from "#worker/competition/contract";
+import type { OrderState, Ticket, TicketOrder } from "#worker/competition/order-contract";
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 

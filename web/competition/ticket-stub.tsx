@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { Ticket } from "#worker/competition/contract";
+import type { Ticket } from "#worker/competition/order-contract";
 import { QrCode } from "../ui/qr-code";
 import { api, unwrap } from "../lib/api";
 import { Chip } from "../ui/chip";

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
-import type { TicketOrder } from "#worker/competition/contract";
+import type { TicketOrder } from "#worker/competition/order-contract";
 import type { Me } from "../account/session/queries";
 import { api, unwrap } from "../lib/api";
 import { Empty } from "../ui/empty-page";

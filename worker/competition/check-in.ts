@@ -15,7 +15,7 @@ import {
 	setCameIn,
 	setTicketCheckedIn,
 } from "./check-in-store";
-import type { CheckInRow } from "./contract";
+import type { CheckInRow } from "./day-contract";
 import { toCheckIn, toCheckInWithout } from "./mappers";
 
 /**

@@ -8,7 +8,7 @@ import { assertDoorsOpen } from "#domain/olympiad/event-day";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { pointsOf } from "#domain/attempt/stage-points";
 import type { OlympiadRow } from "../olympiad/store";
-import type { ResultLine, ResultsAnswer, ResultSheet, ResultsInput } from "./contract";
+import type { ResultLine, ResultsAnswer, ResultSheet, ResultsInput } from "./day-contract";
 import { listSheet, type PaperResult, paperAttempt, savePaperResults } from "./result-store";
 
 type Listed = Awaited<ReturnType<typeof listSheet>>[number];

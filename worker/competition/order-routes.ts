@@ -7,10 +7,8 @@ import { createRouter, json, jsonBody } from "../http/router";
 import { authorise, requireAction, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { checkInList, noteAtDoor } from "./check-in";
+import { CheckInInput, CheckedIn, CheckInList } from "./day-contract";
 import {
-	CheckInInput,
-	CheckedIn,
-	CheckInList,
 	ConfirmInput,
 	OrderInput,
 	OrderKey,
@@ -19,7 +17,7 @@ import {
 	ReturnInput,
 	TicketOrder,
 	TicketOrders,
-} from "./contract";
+} from "./order-contract";
 import { cancelOrder, confirmOrder, placeOrder } from "./order";
 import { findTickets, listOrders } from "./order-store";
 import { repayOrder, returnPlaces } from "./return";

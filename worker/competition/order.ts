@@ -11,7 +11,7 @@ import { shardFor } from "../olympiad/register";
 import { assertSixMonths } from "../olympiad/six-months";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
 import { type Candidate, findCandidates, type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
-import type { OrderInput } from "./contract";
+import type { OrderInput } from "./order-contract";
 import { cancel, confirm, confirmAgain, findOrder, findOrderByKey, findTickets, type OrderRow } from "./order-store";
 import { asRefusal, holderOf, newCode, turnOf } from "../olympiad/seats/seat";
 import { countryFull } from "../olympiad/seats/room-store";

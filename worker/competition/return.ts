@@ -5,7 +5,7 @@ import { DomainError } from "#domain/errors";
 import { findOlympiad } from "../olympiad/store";
 import { closeParticipations, openParticipations } from "../olympiad/participants/participation-gate";
 import { findParticipations } from "../olympiad/participants/store";
-import type { ReturnInput } from "./contract";
+import type { ReturnInput } from "./order-contract";
 import { orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
 import { findFinished, findReturns, type GivenBack, giveBack, repay } from "./return-store";

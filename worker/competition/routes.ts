@@ -13,17 +13,8 @@ import { createRouter, json, jsonBody } from "../http/router";
 import { authorise, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
-import {
-	Competition,
-	CompetitionList,
-	EntryCandidates,
-	OpenEarlyInput,
-	PastWinners,
-	ResultsAnswer,
-	ResultSheet,
-	ResultsInput,
-	VenueInput,
-} from "./contract";
+import { Competition, CompetitionList, EntryCandidates, PastWinners, VenueInput } from "./contract";
+import { OpenEarlyInput, ResultsAnswer, ResultSheet, ResultsInput } from "./day-contract";
 import { enterResults, readResultSheet } from "./enter-results";
 import { listCompetitions, openDoors, saveVenue } from "./store";
 import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";

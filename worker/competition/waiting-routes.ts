@@ -7,7 +7,7 @@ import { IdParam, toIso } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { recordFor } from "./access";
-import { WaitInput, WaitingList } from "./contract";
+import { WaitInput, WaitingList } from "./order-contract";
 import { stopWaiting, waitForSeat } from "./waiting";
 import { listWaiting } from "./waiting-store";
 

@@ -11,7 +11,7 @@ import { findCandidates } from "../olympiad/participants/enter-store";
 import { findEntryWay } from "../olympiad/seats/seat";
 import { assertSixMonths } from "../olympiad/six-months";
 import type { OlympiadRow } from "../olympiad/store";
-import type { WaitInput } from "./contract";
+import type { WaitInput } from "./order-contract";
 import { endOffers, joinList, leaveList, listsToServe, offerNext } from "./waiting-store";
 
 /** Most offers of one olympiad in one run of the job; the next run goes on. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "#web/competition/sheet-file";
-import type { ResultLine } from "#worker/competition/contract";
+import type { ResultLine } from "#worker/competition/day-contract";
 import { at } from "../fakes/fake-olympiad";
 import { competition, ok, open } from "../fakes/fake-competition";
 

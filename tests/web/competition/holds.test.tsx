@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { TicketOrder } from "#worker/competition/contract";
+import type { TicketOrder } from "#worker/competition/order-contract";
 import { openApp, student } from "../fakes/app-harness";
 import { alisa, competition, day, ok, open } from "../fakes/fake-competition";
 import { at, openOlympiad } from "../fakes/fake-olympiad";

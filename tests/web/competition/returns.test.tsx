@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Ticket, TicketOrder } from "#worker/competition/contract";
+import type { Ticket, TicketOrder } from "#worker/competition/order-contract";
 import { openApp, student } from "../fakes/app-harness";
 import { at, minute } from "../fakes/fake-olympiad";
 

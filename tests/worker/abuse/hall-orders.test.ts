@@ -6,7 +6,7 @@ import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog, jobRuns } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
-import type { TicketOrder, TicketOrders } from "#worker/competition/contract";
+import type { TicketOrder, TicketOrders } from "#worker/competition/order-contract";
 import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "../../factories/api";
 import { api, child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";

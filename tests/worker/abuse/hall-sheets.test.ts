@@ -12,7 +12,7 @@ import type { Attempts } from "#party/attempts";
 import type { StepData } from "#worker/attempt/contract";
 import type { Board } from "#worker/olympiad/board/contract";
 import { openStage } from "#worker/olympiad/board/hall-store";
-import type { CheckInList } from "#worker/competition/contract";
+import type { CheckInList } from "#worker/competition/day-contract";
 import { attemptNoon as noon, errorOf, plan, setUp, startedBy } from "../../factories/attempt";
 import { type HallSetting, joined, makeHall } from "../../factories/hall";
 import { makeParticipant, makeSignedIn } from "../../factories/rows";

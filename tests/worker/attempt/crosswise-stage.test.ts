@@ -7,7 +7,7 @@ import { defaultProgramme } from "#domain/olympiad/programme";
 import { crosswiseOperands } from "#domain/scoring/crosswise";
 import type { Attempts } from "#party/attempts";
 import type { Attempt, Checked, Saved, StepData } from "#worker/attempt/contract";
-import type { ResultsAnswer } from "#worker/competition/contract";
+import type { ResultsAnswer } from "#worker/competition/day-contract";
 import type { Paper } from "#worker/olympiad/papers/contract";
 import { makeApi } from "../../factories/api";
 import { clearOlympiads, makeStaff } from "../../factories/delegation";

@@ -5,7 +5,7 @@ import { openDb } from "#db/client";
 import { olympiads, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
-import type { ResultsAnswer, ResultSheet } from "#worker/competition/contract";
+import type { ResultsAnswer, ResultSheet } from "#worker/competition/day-contract";
 import { makeApi } from "../../factories/api";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSignedIn } from "../../factories/rows";

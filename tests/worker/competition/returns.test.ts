@@ -8,7 +8,8 @@ import { auditLog } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
 import { giveBack } from "#worker/competition/return-store";
 import { closeParticipations } from "#worker/olympiad/participants/participation-gate";
-import type { CheckInList, TicketOrder, TicketOrders } from "#worker/competition/contract";
+import type { CheckInList } from "#worker/competition/day-contract";
+import type { TicketOrder, TicketOrders } from "#worker/competition/order-contract";
 import { api, child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
 

@@ -8,7 +8,7 @@ import { Role } from "#domain/user/role";
 import { orderLimits } from "#domain/competition/tickets";
 import { users } from "#db/schema/user";
 import type { EntryAnswer } from "#worker/olympiad/entries/contract";
-import type { TicketOrder } from "#worker/competition/contract";
+import type { TicketOrder } from "#worker/competition/order-contract";
 import { makeApi } from "../../factories/api";
 import { countingEnv } from "../../factories/counting";
 import { day, inPerson, newKey, type Person, signedIn } from "../../factories/competition";

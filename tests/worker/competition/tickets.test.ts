@@ -6,7 +6,8 @@ import { competitionVenues, competitionWinners, ticketOrders, tickets } from "#d
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
-import type { Competition, TicketOrder, TicketOrders } from "#worker/competition/contract";
+import type { Competition } from "#worker/competition/contract";
+import type { TicketOrder, TicketOrders } from "#worker/competition/order-contract";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant } from "../../factories/rows";
 import {

@@ -8,7 +8,7 @@ import { olympiads, participants } from "#db/schema/olympiad";
 import { mailOutbox } from "#db/schema/operations";
 import { waitingEntries } from "#db/schema/waiting";
 import { Role } from "#domain/user/role";
-import type { WaitingList } from "#worker/competition/contract";
+import type { WaitingList } from "#worker/competition/order-contract";
 import { serveWaitingLists } from "#worker/competition/waiting";
 import { api, child, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
