@@ -5,7 +5,7 @@ import { placeText } from "../texts";
 import { Button } from "../../ui/button";
 import { Menu } from "../../ui/menu";
 import { ActionBar } from "../../ui/table";
-import { setPlaces } from "./ranking-table";
+import { setPlaces } from "./ranking-menu";
 import type { Changes } from "./use-changes";
 
 type Props = { rows: readonly RankingRow[]; undo: boolean; changes: Changes; clear: () => void };
