@@ -148,6 +148,7 @@ export const errorCodes = [
 	"HOMEWORK_STARTED",
 	"REVIEW_TOO_EARLY",
 	"UNDO_TOO_LATE",
+	"REOPEN_TOO_LATE",
 	// generator and notation (docs/domain.md A, C)
 	"NEGATIVE",
 	"INFEASIBLE_CONSTRAINT",

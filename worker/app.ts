@@ -17,7 +17,7 @@ import { weighed } from "./http/weigh";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
 import { diplomaRoutes } from "./award/routes";
-import { familyRoutes } from "./account/family/routes";
+import { createFamilyRoutes } from "./account/family/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
@@ -80,7 +80,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", createIdentityRoutes(revokeAttemptSessions))
 		.route("/", fileRoutes)
 		.route("/", usersRoutes)
-		.route("/", familyRoutes)
+		.route("/", createFamilyRoutes(revokeAttemptSessions))
 		.route("/", olympiadAdminRoutes)
 		.route("/", pictureRoutes)
 		.route("/", olympiadRoutes)

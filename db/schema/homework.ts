@@ -40,6 +40,9 @@ export const homeworks = sqliteTable(
 		index("homeworks_live")
 			.on(t.endsOn, t.id)
 			.where(sql`${t.template} = 0 and ${t.archivedAt} is null and ${t.deletedAt} is null`),
+		index("homeworks_deleted")
+			.on(t.deletedAt)
+			.where(sql`${t.deletedAt} is not null`),
 		check("homeworks_version", sql`${t.version} >= 1`),
 		check("homeworks_days", sql`${t.days} between 0 and 4294967295`),
 	],

@@ -47,6 +47,7 @@ POST /card/enter                                   ++++++++++
 POST /class/pictures                               13+3333331
 GET /family                                        13+3333331
 POST /family/switch                                13+3333331
+POST /family/cards                                 13+3333331
 GET /users/me                                      1++++++++1
 POST /users/edit                                   1++++++++1
 GET /users/rooms                                   1++++++++1
@@ -131,6 +132,7 @@ POST /directory/import                             133++++331 1334+4+331 133444+
 GET /directory/students/deleted                    133++++331 133.+.+331 133...+331
 GET /directory/students/{id}                       133++++331 1334+4+331 133444+331
 POST /directory/students/{id}                      133++++331 1334+4+331 133444+331
+POST /directory/students/{id}/note                 133+++4331 1334444331 1334444331
 POST /directory/students/move                      133++++331 1334+4+331 133444+331
 POST /directory/students/active                    133++++331 1334+4+331 133444+331
 POST /directory/students/delete                    133++++331 1334+4+331 133444+331
@@ -175,6 +177,7 @@ Homework
 GET /homeworks                                     13+++++331 13..+.+331 13....+331
 POST /homeworks                                    133++++331 1334+4+331 133444+331
 GET /homeworks/needs                               133++++331 1334+4+331 133444+331
+GET /homeworks/deleted                             133++++331 133.+.+331 133...+331
 GET /homeworks/{id}                                133++++331 1334+4+331 133444+331
 POST /homeworks/{id}                               133++++331 1334+4+331 133444+331
 POST /homeworks/{id}/copy                          133++++331 1334+4+331 133444+331
@@ -189,6 +192,7 @@ POST /homeworks/assignments/extend                 133++++331 1334+4+331 133444+
 GET /homeworks/review                              133++++331 133.+.+331 133...+331
 POST /homeworks/review                             133++++331 1334+4+331 133444+331
 POST /homeworks/review/{id}/undo                   133++++331 1334444331 1334444331
+POST /homeworks/review/reopen                      133++++331 1334+4+331 133444+331
 
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31

@@ -62,6 +62,11 @@ export function isReviewable(facts: AssignmentFacts, today: string): boolean {
 	return facts.begun > 0 && facts.closesOn < today;
 }
 
+/** Whether a work that was reviewed at an instant may be opened for review again: as long as the child is shown its stars. */
+export function isReopenable(reviewedAt: number | null, now: number): boolean {
+	return reviewedAt !== null && now < reviewedAt + reviewShown;
+}
+
 /** Whether the deadline is over while work still counts, for half the feathers. */
 export function isLate({ dueOn, closesOn, completedAt }: AssignmentFacts, today: string): boolean {
 	return completedAt === null && today > dueOn && today <= closesOn;

@@ -6,6 +6,7 @@ import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition
 import { assignments, homeworks, homeworkTargets, homeworkTasks } from "#db/schema/homework";
 import { olympiads } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
+import { studentNotes } from "#db/schema/student-note";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { defaultParameters } from "#domain/trainer/parameters";
 import { Role } from "#domain/user/role";
@@ -39,6 +40,7 @@ export const personalFields = {
 	companion: ["Companionmark"],
 	"ticket code": ["TICKETMARK"],
 	"password hash": ["hashmark"],
+	"teachers' note": ["Notemark"],
 	"user id": ["id-child-mark"],
 	"participant id": ["id-participant-mark"],
 } as const satisfies Record<string, readonly string[]>;
@@ -110,6 +112,9 @@ export async function personalWorld() {
 		experiences: 90,
 		accessUntil: Math.floor(noon / 1000) + 1_000_000,
 	});
+	await db
+		.insert(studentNotes)
+		.values({ studentId: child.user.id, text: "Notemark", writtenBy: own.teacher.user.id, writtenAt: noon });
 	const stranger = await join({
 		nameEn: "Other",
 		surnameEn: "Child",

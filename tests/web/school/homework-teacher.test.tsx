@@ -99,6 +99,7 @@ const work = (_id: string, name: string, change: Partial<ReviewRow> = {}): Revie
 	suggested: 5,
 	stars: null,
 	comment: "",
+	reopened: null,
 	...change,
 });
 const lev = work("1", "Panin Lev", {
@@ -121,7 +122,7 @@ function open(path: string, more: Parameters<typeof openApp>[1] = {}) {
 	return openApp(path, {
 		"GET /api/users/me": ok(teacher),
 		"GET /api/groups": ok({ data: [group("g1", "Owls", 2)], count: 1, page: 1 }),
-		"GET /api/homeworks/needs": ok({ data: needs, today }),
+		"GET /api/homeworks/needs": ok({ data: needs, today, pace: [] }),
 		"GET /api/homeworks": ok(list([row])),
 		"GET /api/homeworks/review": ok(noReviews),
 		"GET /api/homeworks/h1": ok(homework),
@@ -251,7 +252,15 @@ describe("the list of homework", () => {
 });
 
 test("more time is given to some children, with a reason", async () => {
-	const child = { status: "new", due: today, extension: "", answered: 0, correct: 0, stars: null } as const;
+	const child = {
+		status: "new",
+		due: today,
+		extension: "",
+		answered: 0,
+		correct: 0,
+		stars: null,
+		reopenable: false,
+	} as const;
 	const { calls } = open("/homeworks/given/h1", {
 		[`GET /api/homeworks/h1/days/${today}`]: ok({
 			data: [{ _id: "a1", student: { _id: "c1", name: "Panin Lev" }, ...child }],
@@ -274,7 +283,15 @@ test("more time is given to some children, with a reason", async () => {
 });
 
 test("other numbers are given to some children, with a reason", async () => {
-	const child = { status: "in_progress", due: today, extension: "", answered: 4, correct: 3, stars: null } as const;
+	const child = {
+		status: "in_progress",
+		due: today,
+		extension: "",
+		answered: 4,
+		correct: 3,
+		stars: null,
+		reopenable: false,
+	} as const;
 	const { calls } = open("/homeworks/given/h1", {
 		[`GET /api/homeworks/h1/days/${today}`]: ok({
 			data: [{ _id: "a1", student: { _id: "c1", name: "Panin Lev" }, ...child }],
@@ -296,6 +313,52 @@ test("other numbers are given to some children, with a reason", async () => {
 			],
 		]),
 	);
+});
+
+test("what is different for a child is taken back, and stars given by mistake are taken away", async () => {
+	const change = { student: "c1", name: "Panin Lev", task: "k1", count: 5, params: null, reason: "was ill" };
+	const child = { status: "completed", due: today, extension: "", answered: 5, correct: 5, stars: 1 } as const;
+	const { calls } = open("/homeworks/given/h1", {
+		"GET /api/homeworks/h1": ok({ ...homework, changes: [change] }),
+		[`GET /api/homeworks/h1/days/${today}`]: ok({
+			data: [{ _id: "a1", student: { _id: "c1", name: "Panin Lev" }, ...child, reopenable: true }],
+			count: 1,
+		}),
+		"POST /api/homeworks/h1/children": ok({ count: 1 }),
+		"POST /api/homeworks/review/reopen": ok({ count: 1 }),
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "As for everybody: Panin Lev" }));
+	await userEvent.click(await screen.findByRole("checkbox", { name: "Select Panin Lev" }));
+	await userEvent.click(screen.getByRole("button", { name: "Review again" }));
+	await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+	await waitFor(() =>
+		expect(posted(calls)).toEqual([
+			["/api/homeworks/h1/children", { students: ["c1"], tasks: [{ task: "k1", count: null, params: null }] }],
+			["/api/homeworks/review/reopen", { assignments: ["a1"], reason: "" }],
+		]),
+	);
+});
+
+test("a deleted homework is put back from the list of deleted ones", async () => {
+	const { calls } = open("/homeworks", {
+		"GET /api/homeworks/deleted": ok({
+			data: [
+				{
+					_id: "h9",
+					theme: "By mistake",
+					tasks: row.tasks,
+					teacher: "Marina Orlova",
+					at: "2026-01-01T00:00:00.000Z",
+					until: "2026-01-31T00:00:00.000Z",
+				},
+			],
+			count: 1,
+		}),
+		"POST /api/homeworks/h9/restore": ok({ count: 1 }),
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "Deleted" }));
+	await userEvent.click(await screen.findByRole("button", { name: "Restore By mistake" }));
+	await waitFor(() => expect(posted(calls).map(([path]) => path)).toEqual(["/api/homeworks/h9/restore"]));
 });
 
 describe("review", () => {

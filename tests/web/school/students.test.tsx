@@ -59,6 +59,8 @@ const card: StudentCard = {
 		sets: index % 2,
 	})),
 	accuracy: 91,
+	hard: [{ formula: "10+7", seen: 10, wrong: 6 }],
+	note: { text: "", by: "", at: null },
 	purchases: { access: 0 },
 	own_account: false,
 	deletable: true,
@@ -230,6 +232,22 @@ describe("the table of students", () => {
 		await waitFor(() => expect(calls.at(-1)?.path).not.toBe("/api/directory/students/delete"));
 		expect(calls.some(({ path }) => path === "/api/directory/students/restore")).toBe(true);
 	});
+});
+
+test("the panel of a child says what is hard, and keeps a note of its teachers", async () => {
+	const { calls } = open("/directory/students?person=c1", [listed()], [owls], {
+		"GET /api/directory/students/c1": { status: 200, body: card },
+		"POST /api/directory/students/c1/note": {
+			status: 200,
+			body: { text: "Counts aloud", by: "Olga Smirnova", at: "2026-09-15T10:00:00.000Z" },
+		},
+	});
+	await screen.findByText("4 of 10 right");
+	expect(screen.getByRole("link", { name: "Give a set on +7" }).getAttribute("href")).toContain("student=c1");
+	await userEvent.type(screen.getByLabelText("Note"), "Counts aloud");
+	await userEvent.click(screen.getByRole("button", { name: "Save the note" }));
+	await screen.findByText("Olga Smirnova, 15 September 2026");
+	expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ text: "Counts aloud", known: null });
 });
 
 describe("children who may be the same", () => {

@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
+import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
+import { Role } from "#domain/user/role";
 import type { Family } from "#worker/account/family/contract";
 import { hashPassword } from "#worker/account/auth/password";
 import { makeApi, noon, signIn, tokenOf } from "../../factories/api";
-import { makeUser } from "../../factories/rows";
+import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 
 const db = openDb(env.DB);
 vi.setConfig({ testTimeout: 60_000 });
@@ -54,6 +56,46 @@ describe("one parent with several children", () => {
 		const his = tokenOf(await lead(hers, { child: timur }));
 		expect(await whoIs(his)).toBe(timur);
 		expect(await whoIs(tokenOf(await lead(his, {})))).toBe(parent);
+	});
+
+	test("allows teachers to make a card for an account of the family, by the password, and takes it back with the card", async () => {
+		await db.update(users).set({ passwordHash }).where(eq(users.id, alisa));
+		const teacher = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher, type: "teacher" });
+		const group = await makeGroup(db, teacher.user.id, [alisa, timur]);
+		const card = () => api.post(`/groups/${group}/cards`, { ids: [alisa] }, teacher.headers);
+		expect((await card()).status).toBe(409);
+		const own = await enter();
+		const decide = (account: string, allowed: boolean, secret = password) =>
+			api.post("/family/cards", { account, allowed, password: secret }, bearer(own));
+		expect((await family(own)).cards).toMatchObject([
+			{ _id: parent, allowed: false },
+			{ _id: alisa, name: "Алиса", allowed: false },
+		]);
+		expect((await decide(alisa, true, "Wrong77")).status).toBe(422);
+		expect((await decide(timur, true)).status).toBe(404);
+		expect((await decide(stranger, true)).status).toBe(404);
+		expect((await card()).status).toBe(409);
+		expect((await (await decide(alisa, true)).json<Family>()).cards[1]).toMatchObject({ allowed: true });
+		const { data } = await (await card()).json<{ data: { secret: string }[] }>();
+		const hers = tokenOf(await api.post("/card/enter", { secret: data[0]!.secret }));
+		expect(await whoIs(hers)).toBe(alisa);
+		await decide(alisa, false);
+		expect(await whoIs(hers)).toBe(401);
+		expect((await api.post("/card/enter", { secret: data[0]!.secret })).status).toBe(401);
+		expect((await card()).status).toBe(409);
+		// of who allowed it, and when, there is a trace
+		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, alisa));
+		expect(log.map(({ action, actorId }) => [action, actorId])).toContainEqual(["family.cards_end", parent]);
+	});
+
+	test("takes a child without a password out of the league by the parent's own password", async () => {
+		const own = await enter();
+		const hers = tokenOf(await lead(own, { child: alisa, password }));
+		const hide = (secret: string) => api.post("/rating/place", { hidden: true, password: secret }, bearer(hers));
+		expect((await hide("Wrong77")).status).toBe(422);
+		expect((await hide(password)).status).toBe(200);
+		const row = await db.select({ hidden: users.leagueHidden }).from(users).where(eq(users.id, alisa)).get();
+		expect(row).toEqual({ hidden: true });
 	});
 
 	test("never opens a child of another parent, with any password", async () => {

@@ -11,6 +11,8 @@ import { runScheduled } from "#worker/scheduled";
 import { trainingFormulaDays, trainingRuns } from "#db/schema/training";
 import { taskFeathers } from "#domain/homework/feathers";
 import { defaultParameters } from "#domain/trainer/parameters";
+import type { DayAssignments } from "#worker/school/homework/assignment-contract";
+import type { DeletedHomeworks } from "#worker/school/homework/contract";
 import { noon } from "../../factories/api";
 import { homeworkBody, homeworkDay, laterDay, openHomework } from "../../factories/homework";
 import { makeGroup, makeSignedIn } from "../../factories/rows";
@@ -28,6 +30,7 @@ const post = (path: string, body: unknown, who = school.teacher) => school.api.p
 const refused = async (pending: Promise<Response>, status: number, error: string) => {
 	expect(await school.answered<{ error: string }>(pending, status)).toMatchObject({ error });
 };
+const iso = (instant: number) => new Date(instant).toISOString();
 const until = { rule: "until", createDay: homeworkDay, deadlineDay: laterDay(2), certainDays: [] };
 
 /** Edits the homework as it is now. */
@@ -180,14 +183,13 @@ describe("for single children", () => {
 		expect((await school.open()).status).toBe("completed");
 		await school.midnight(1);
 		expect((await school.tab("new")).data[0]?.tasks[0]).toMatchObject({ count: 2, params: { steps: 2 } });
-		expect((await school.homework(_id)).changes).toMatchObject([{ student: students[0], count: 2, reason: "was ill" }]);
-		await school.answered(
-			post(`/homeworks/${_id}/children`, {
-				students,
-				tasks: [{ task, count: null, params: null }],
-				reason: "well again",
-			}),
-		);
+		expect((await school.homework(_id)).changes).toMatchObject([
+			{ student: students[0], name: "Child 0", count: 2, reason: "was ill" },
+		]);
+		const back = { students, tasks: [{ task, count: null, params: null }] };
+		await refused(post(`/homeworks/${_id}/children`, { ...back, tasks: [change] }), 422, "VALIDATION");
+		await school.answered(post(`/homeworks/${_id}/children`, back));
+		expect((await school.homework(_id)).changes).toEqual([]);
 		expect((await school.tab("new")).data[0]?.tasks[0]).toMatchObject({ count: 5, params: { steps: 3 } });
 	});
 
@@ -283,6 +285,36 @@ describe("a homework is kept and used again", () => {
 		expect((await school.tab("await")).count).toBe(1);
 	});
 
+	test("is listed for thirty days once it is deleted, for who may put it back", async () => {
+		const { _id } = await school.give({ schedule: until, theme: "By mistake" });
+		const list = async (who = school.teacher) =>
+			(await school.answered<DeletedHomeworks>(school.api.get("/homeworks/deleted", who.headers))).data;
+		expect(await list()).toEqual([]);
+		await school.answered(school.api.del(`/homeworks/${_id}`, undefined, school.teacher.headers));
+		const month = 30 * 24 * hour;
+		expect(await list()).toMatchObject([
+			{ _id, theme: "By mistake", teacher: "Marina", tasks: [{ simulator: "sum" }], until: iso(noon + month) },
+		]);
+		const head = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school });
+		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
+		expect(await list(other)).toEqual([]);
+		expect(await list(head)).toEqual([]);
+		await db.update(users).set({ creatorId: head.user.id }).where(eq(users.id, school.teacher.user.id));
+		expect(await list(head)).toHaveLength(1);
+		school.api.clock.now = noon + month - 1;
+		await school.answered(post(`/homeworks/${_id}/restore`, {}, head));
+		expect(await list()).toEqual([]);
+		await school.answered(
+			school.api.del(
+				`/homeworks/${(await school.give({ template: true, groups: [] }))._id}`,
+				undefined,
+				school.teacher.headers,
+			),
+		);
+		school.api.clock.now += month;
+		expect(await list()).toEqual([]);
+	});
+
 	test("is found by its status, its group, its child and its theme", async () => {
 		const { _id } = await school.give({ schedule: until, theme: "Зелёный ёж" });
 		await school.give({ template: true, groups: [], theme: "Kept" });
@@ -364,6 +396,42 @@ describe("homework is reviewed", () => {
 		school.api.clock.now += hour / 2 + 1;
 		await refused(post(`/homeworks/review/${first._id}/undo`, {}), 409, "UNDO_TOO_LATE");
 		await refused(post(`/homeworks/review/${crypto.randomUUID()}/undo`, {}), 404, "NOT_FOUND");
+	});
+
+	test("and opened for review again while the child sees it, whoever gave it, with what it was", async () => {
+		await completed();
+		school.api.clock.now = noon + 24 * hour;
+		const { _id } = (await school.tab("completed")).data[0]!;
+		await school.answered(post("/homeworks/review", stars([{ _id, stars: 1, comment: "Meant for Lev" }])));
+		school.api.clock.now = noon + 48 * hour;
+		const again = { assignments: [_id], reason: "The wrong child" };
+		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
+		await refused(post("/homeworks/review/reopen", again, other), 404, "NOT_FOUND");
+		const head = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, name: "Irina" });
+		await db.update(users).set({ creatorId: head.user.id }).where(eq(users.id, school.teacher.user.id));
+		const dayOf = async () =>
+			school.answered<DayAssignments>(
+				school.api.get(`/homeworks/${(await school.detail(_id)).homework}/days/${homeworkDay}`, school.teacher.headers),
+			);
+		expect((await dayOf()).data.map(({ reopenable }) => reopenable)).toEqual([true, false]);
+		expect(await school.answered(post("/homeworks/review/reopen", again, head))).toEqual({ count: 1 });
+		expect(await school.answered(post("/homeworks/review/reopen", again, head))).toEqual({ count: 0 });
+		expect((await school.detail(_id)).review).toBeNull();
+		const row = (await school.reviews()).data.find((one) => one._id === _id);
+		expect(row).toMatchObject({
+			stars: null,
+			reopened: {
+				stars: 1,
+				comment: "Meant for Lev",
+				by: "Irina",
+				reason: "The wrong child",
+				at: iso(noon + 48 * hour),
+			},
+		});
+		await school.answered(post("/homeworks/review", stars([{ _id, stars: 5 }])));
+		expect((await school.detail(_id)).review).toMatchObject({ stars: 5, comment: "" });
+		school.api.clock.now += 7 * 24 * hour;
+		await refused(post("/homeworks/review/reopen", again), 409, "REOPEN_TOO_LATE");
 	});
 
 	test("but not by another teacher, nor with stars that do not exist", async () => {

@@ -4,11 +4,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { groupMembers } from "#db/schema/group";
 import { schools } from "#db/schema/school";
+import { trainingFormulaDays, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
+import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "#worker/account/auth/password";
 import type { GroupList, SavedGroup } from "#worker/school/groups/contract";
-import type { DeletedStudents, MadeChildren, StudentCard, StudentList } from "#worker/school/people/contract";
+import type {
+	DeletedStudents,
+	MadeChildren,
+	StudentCard,
+	StudentList,
+	StudentNote,
+} from "#worker/school/people/contract";
 import type { z } from "zod";
 import { makeApi, noon } from "../../factories/api";
 import { makeResult } from "../../factories/olympiad";
@@ -334,6 +342,49 @@ describe("deleting", () => {
 		await makeGroup(db, teacher.id, [child!._id!]);
 		expect((await list(teacher)).count).toBe(1);
 		expect((await post(teacher, "/directory/students/delete", { ids: [child!._id] })).status).toBe(404);
+	});
+});
+
+describe("the panel of a child", () => {
+	test("has a note that only the child's teachers read and write, and nobody overwrites another's unseen", async () => {
+		const head = await as(Role.school);
+		await db.update(users).set({ creatorId: head.id }).where(eq(users.id, teacher.id));
+		const colleague = await as(Role.teacher, { name: "Олег", creatorId: head.id });
+		const child = (await make(teacher, [{ name: "Аня" }])).data[0]!._id!;
+		const card = async (who: Caller) => (await get<StudentCard>(who, `/directory/students/${child}`)).body;
+		const note = (who: Caller, text: string, known: string | null) =>
+			post<StudentNote & { error?: string }>(who, `/directory/students/${child}/note`, { text, known });
+		expect((await card(teacher)).note).toEqual({ text: "", by: "", at: null });
+		const first = await note(teacher, "Считает вслух", null);
+		expect(first.body).toMatchObject({ text: "Считает вслух", by: "Ольга Седова" });
+		expect((await note(teacher, "Считает вслух", null)).status).toBe(200);
+		expect([(await card(head)).note, (await note(head, "Мимо", null)).status]).toEqual([null, 404]);
+		expect((await note(colleague, "Мимо", null)).status).toBe(404);
+		await makeGroup(db, colleague.id, [child]);
+		expect((await card(colleague)).note).toEqual(first.body);
+		api.clock.now += minute;
+		const second = await note(colleague, "Левша", first.body.at);
+		expect((await note(teacher, "Правша", first.body.at)).body.error).toBe("CONFLICT");
+		expect((await note(teacher, "", second.body.at)).body).toEqual({ text: "", by: "", at: null });
+		expect((await card(colleague)).note?.text).toBe("");
+	});
+
+	test("says which formulas are hard, and nothing as long as nothing is known", async () => {
+		const child = (await make(teacher, [{ name: "Аня" }])).data[0]!._id!;
+		const hard = async () => (await get<StudentCard>(teacher, `/directory/students/${child}`)).body.hard;
+		expect(await hard()).toEqual([]);
+		const run = { userId: child, batchId: "b", simulator: "sum", parameters: {}, seed: "s", answers: [], counts: true };
+		const sums = Array.from({ length: 24 }, (_, index) =>
+			index % 2 === 0 ? { numbers: [5, 7], typed: 2 } : { numbers: [6, 2], typed: 8 },
+		);
+		const told = { correct: 12, total: 24, answered: 24, milliseconds: 1, earnedOn: moscowDate(noon), sums };
+		await db
+			.insert(trainingRuns)
+			.values({ ...run, ...told, id: "r", startedAt: noon, finishedAt: noon, receivedAt: noon });
+		await db
+			.insert(trainingFormulaDays)
+			.values({ userId: child, formula: "M+7", date: moscowDate(noon), seen: 12, wrong: 12, milliseconds: 1 });
+		expect((await hard())[0]).toMatchObject({ formula: "M+7", seen: 12, wrong: 12 });
 	});
 });
 

@@ -13,6 +13,7 @@ import { LoadingBeads } from "../../ui/loading-beads";
 import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
 import { adoptLanguage, startSession } from "../session/session";
+import { FamilyCards } from "./family-cards";
 import { familyQuery } from "./queries";
 
 /** A parent's children: one tap opens the account of one, and one tap leads back. */
@@ -76,6 +77,7 @@ export function FamilyPage() {
 					/>
 				))}
 			</ul>
+			<FamilyCards accounts={data.cards} />
 			<Dialog
 				open={asked !== null}
 				onOpenChange={() => setAsked(null)}

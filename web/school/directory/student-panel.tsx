@@ -19,8 +19,10 @@ import { IconButton } from "../../ui/icon-button";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { toast } from "../../ui/toast";
 import { AccessText } from "./access-text";
+import { ChildNote } from "./child-note";
 import { DeleteStudents } from "./delete-students";
 import { EditChild } from "./edit-child";
+import { HardFormulas } from "./hard-formulas";
 import { studentQuery } from "./queries";
 import { RoleChoice } from "./role-choice";
 import { ageOf, listedName, spokenName } from "./texts";
@@ -148,6 +150,8 @@ function PanelContent({ me, child, close }: { me: Me; child: StudentCard; close:
 					<Line label={m.school_teacher()}>{child.teacher.name}</Line>
 				) : null}
 			</dl>
+			<HardFormulas child={child} />
+			{child.note ? <ChildNote key={child._id} id={child._id} note={child.note} /> : null}
 			{may({ id: me._id, role: me.role }, "users.role") ? <RoleChoice id={child._id} role={1} /> : null}
 			<div className="grid grid-cols-2 gap-3">
 				<Button size="sm" onClick={() => setAsked("edit")}>

@@ -3,12 +3,15 @@ import { z } from "zod";
 /**
  * A parent's children: those whose parent e-mail is the confirmed address of the account. `parent` is null in the
  * parent's own session, and in a child's that the parent opened whom it leads back to. `current`: whose session this is.
+ * `cards`: the accounts of the family with a password of their own, oneself first, and whether a teacher may make a card
+ * or pictures for them.
  */
 export const Family = z
 	.object({
 		confirmed: z.boolean(),
 		parent: z.object({ name: z.string() }).nullable(),
 		data: z.array(z.object({ _id: z.string(), name: z.string(), surname: z.string(), current: z.boolean() })),
+		cards: z.array(z.object({ _id: z.string(), name: z.string(), surname: z.string(), allowed: z.boolean() })),
 	})
 	.meta({ id: "Family" });
 export type Family = z.infer<typeof Family>;
@@ -21,3 +24,13 @@ export const SwitchInput = z
 	})
 	.meta({ id: "SwitchInput" });
 export type SwitchInput = z.infer<typeof SwitchInput>;
+
+/** Whether a teacher may make a card or pictures for an account of the family. `password`: of the parent's account. */
+export const CardsAllowedInput = z
+	.object({
+		account: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG"),
+		allowed: z.boolean("REQUIRED"),
+		password: z.string("REQUIRED").trim().min(1, "REQUIRED").max(128, "TOO_LONG"),
+	})
+	.meta({ id: "CardsAllowedInput" });
+export type CardsAllowedInput = z.infer<typeof CardsAllowedInput>;

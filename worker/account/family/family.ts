@@ -2,8 +2,8 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Session } from "../../http/router";
 import { requireParentPassword } from "../auth/parent-password";
-import type { Family, SwitchInput } from "./contract";
-import { childrenOfParent, openFamily, type Root, rootOf } from "./store";
+import type { CardsAllowedInput, Family, SwitchInput } from "./contract";
+import { allowCards, cardsOfFamily, childrenOfParent, openFamily, type Root, rootOf } from "./store";
 
 async function familyOf(db: Db, session: Session): Promise<Root> {
 	const root = await rootOf(db, session.id);
@@ -14,12 +14,42 @@ async function familyOf(db: Db, session: Session): Promise<Root> {
 /** The children of a parent, seen from the parent's session or from a child's that it opened. */
 export async function showFamily(db: Db, session: Session): Promise<Family> {
 	const root = await familyOf(db, session);
-	const children = root.address === null ? [] : await childrenOfParent(db, root);
+	const [children, cards] = await Promise.all([
+		root.address === null ? [] : childrenOfParent(db, root),
+		cardsOfFamily(db, root),
+	]);
 	return {
 		confirmed: root.address !== null,
 		parent: root.userId === session.userId ? null : { name: root.name },
 		data: children.map(({ id, name, surname }) => ({ _id: id, name, surname, current: id === session.userId })),
+		cards: cards.map(({ id, name, surname, allowedAt }) => ({ _id: id, name, surname, allowed: allowedAt !== null })),
 	};
+}
+
+/**
+ * Lets through the parent behind a session: who knows the password of the account, and in a child's account that the
+ * parent has opened the password of the parent's. Throws WRONG_PARENT_PASSWORD and TOO_MANY_REQUESTS.
+ */
+export async function requireParent(db: Db, session: Session, password: string, now: number): Promise<Root> {
+	const root = await familyOf(db, session);
+	await requireParentPassword(db, { userId: root.userId, password, session: root.id }, now);
+	return root;
+}
+
+/**
+ * Allows a teacher to make cards for an account of the family, or forbids it; returns the sessions that ended. Throws
+ * NOT_FOUND for anybody else's account and for one without a password of its own, and as `requireParent` does.
+ */
+export async function decideOnCards(
+	db: Db,
+	session: Session,
+	{ account, allowed, password }: CardsAllowedInput,
+	now: number,
+): Promise<{ id: string; userId: string }[]> {
+	const known = await cardsOfFamily(db, await familyOf(db, session));
+	if (!known.some(({ id }) => id === account)) throw new DomainError("NOT_FOUND");
+	const root = await requireParent(db, session, password, now);
+	return allowCards(db, { id: account, allowed, actorId: root.userId }, now);
 }
 
 /**

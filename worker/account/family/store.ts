@@ -1,6 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
+import { picturePins, signInCards } from "#db/schema/child-sign-in";
 import { sessions } from "#db/schema/session";
+import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 
 /** A parent's session, from itself or from a child's that it opened. */
@@ -32,6 +35,50 @@ export function childrenOfParent(db: Db, { userId, address }: Root) {
 		from users where parent_email = ${address ?? ""} and parent_email <> '' and id <> ${userId}
 			and deleted_at is null and role = ${Role.student}
 		order by name, surname, id`);
+}
+
+/** The accounts of a family whose owner chose a password, the parent's first, and since when a teacher may make cards. */
+export function cardsOfFamily(db: Db, root: Root) {
+	const children = sql`(u.parent_email = ${root.address ?? ""} and u.parent_email <> '')`;
+	return db.all<{ id: string; name: string; surname: string; allowedAt: number | null }>(sql`
+		select u.id, coalesce(nullif(u.name, ''), u.name_en) as name,
+			coalesce(nullif(u.surname, ''), u.surname_en) as surname, u.cards_allowed_at as "allowedAt"
+		from users u where (u.id = ${root.userId} or ${children}) and u.deleted_at is null and u.role = ${Role.student}
+			and u.password_hash is not null and u.password_by_staff = 0
+		order by u.id <> ${root.userId}, name, surname, u.id`);
+}
+
+/**
+ * Allows cards and pictures for an account, or ends those there are with the sessions that began by them, which are
+ * returned.
+ */
+export async function allowCards(
+	db: Db,
+	{ id, allowed, actorId }: { id: string; allowed: boolean; actorId: string },
+	now: number,
+): Promise<{ id: string; userId: string }[]> {
+	const action = allowed ? "family.cards_allow" : "family.cards_end";
+	const logged = logAction(db, { at: now, actorId, action, targetKind: "user", targetId: id });
+	const set = db
+		.update(users)
+		.set({ cardsAllowedAt: allowed ? now : null })
+		.where(eq(users.id, id));
+	if (allowed) {
+		await db.batch([set, logged]);
+		return [];
+	}
+	const [, , , ended] = await db.batch([
+		set,
+		db.delete(signInCards).where(eq(signInCards.userId, id)),
+		db.delete(picturePins).where(eq(picturePins.userId, id)),
+		db
+			.update(sessions)
+			.set({ revokedAt: now })
+			.where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), inArray(sessions.openedBy, ["card", "pictures"])))
+			.returning({ id: sessions.id, userId: sessions.userId }),
+		logged,
+	]);
+	return ended;
 }
 
 /** Notes that the parent has said the password in this session. */

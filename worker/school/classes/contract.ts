@@ -46,7 +46,8 @@ export const CardInput = z
 	.meta({ id: "CardInput" });
 
 /**
- * How the children of a group sign in. `own_account`: by the e-mail and password of their owner, and in no other way.
+ * How the children of a group sign in. `own_account`: by the e-mail and password of their owner, and in no other way unless
+ * the parent allows it.
  * `pictures`: none, those a teacher gave, or chosen by the child. `card_at`: when the card that is good now was made.
  */
 export const GroupSignIn = z

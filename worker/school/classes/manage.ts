@@ -54,7 +54,7 @@ export async function changeCode(db: Db, actor: Actor, groupId: string, on: bool
 
 /**
  * Those of a group that are named. Throws NOT_FOUND for one that is not in it, and where the account belongs to its owner
- * OWN_ACCOUNT: a teacher's card would open it.
+ * OWN_ACCOUNT: a teacher's card would open it, which the parent has to allow.
  */
 async function childrenNamed(db: Db, actor: Actor, groupId: string, ids: readonly string[], openTo: "all" | "staff") {
 	await ownGroup(db, actor, groupId);

@@ -102,7 +102,7 @@ export const AssignmentDetail = Assignment.extend({
 }).meta({ id: "AssignmentDetail" });
 export type AssignmentDetail = z.infer<typeof AssignmentDetail>;
 
-/** The children of a homework on a day, by name. */
+/** The children of a homework on a day, by name. `reopenable`: its review may be taken away, and the work reviewed anew. */
 export const DayAssignments = z
 	.object({
 		data: z.array(
@@ -115,6 +115,7 @@ export const DayAssignments = z
 				answered: Count,
 				correct: Count,
 				stars: Count.nullable(),
+				reopenable: z.boolean(),
 			}),
 		),
 		count: Count,

@@ -7,8 +7,8 @@ import { readRefusals, refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { AssignmentDetail, Assignments, AssignmentsQuery, Changed, Extension } from "./assignment-contract";
 import { extendAssignments } from "./change";
-import { reviewAssignments, tellReviews, undoReview } from "./review";
-import { GivenReview, NewReview, ReviewList, ReviewQuery } from "./review-contract";
+import { reopenReviews, reviewAssignments, tellReviews, undoReview } from "./review";
+import { GivenReview, NewReview, ReopenInput, ReviewList, ReviewQuery } from "./review-contract";
 import { tellAssignment, tellAssignments } from "./tell-assignments";
 
 const tags = ["homework"];
@@ -72,6 +72,15 @@ const undo = signedRoute({
 	responses: { 200: json(Changed, "How many it was about"), ...refused },
 });
 
+const again = signedRoute({
+	method: "post",
+	path: "/homeworks/review/reopen",
+	tags,
+	summary: "Open works for review again whose review was given by mistake, as long as it is shown",
+	request: jsonBody(ReopenInput, "Which works and why"),
+	responses: { 200: json(Changed, "How many wait for a review again"), ...refused },
+});
+
 export const assignmentRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.use");
@@ -97,4 +106,8 @@ export const assignmentRoutes = createRouter()
 	.openapi(undo, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.give");
 		return c.json({ count: await undoReview(db, actor, c.req.valid("param").id, now) }, 200);
+	})
+	.openapi(again, async (c) => {
+		const { db, now, actor } = await authorise(c, "homeworks.give");
+		return c.json({ count: await reopenReviews(db, actor, c.req.valid("json"), now) }, 200);
 	});

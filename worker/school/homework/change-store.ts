@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
+import { restorableMs } from "#domain/access/way-back";
 import { lateDays } from "#domain/homework/schedule";
-import { managed } from "./reach-store";
-
-/** How long a deleted homework can be put back, milliseconds. */
-export const restorable = 30 * 24 * 60 * 60 * 1000;
+import { ownFirst } from "../../account/users/store";
+import { answeredFor, managed } from "./reach-store";
 
 /** Statement that puts a homework into the archive or takes it out; nothing of it is given while it is there. */
 export function setArchived(id: string, archived: boolean, now: number): SQL {
@@ -21,13 +20,21 @@ export function setDeleted(id: string, now: number): SQL {
 
 /** Puts a deleted homework back that an actor may change; false out of reach or too late. */
 export async function putBack(db: Db, actor: Actor, id: string, now: number): Promise<boolean> {
-	const found = await db.get<
-		{ id: string } | undefined
-	>(sql`select h.id from (select id, owner_id, null as deleted_at from
-		homeworks where id = ${id} and deleted_at > ${now - restorable}) h where ${managed(actor)}`);
+	const found = await db.get<{ id: string } | undefined>(sql`select h.id from homeworks h
+		where h.id = ${id} and h.deleted_at > ${now - restorableMs} and ${answeredFor(actor)}`);
 	if (!found) return false;
 	await db.run(sql`update homeworks set deleted_at = null where id = ${id}`);
 	return true;
+}
+
+export type DeletedRecord = { id: string; theme: string; teacher: string; deletedAt: number };
+
+/** The homeworks an actor may put back, the latest deleted first, at most a hundred. */
+export function listDeleted(db: Db, actor: Actor, now: number): Promise<DeletedRecord[]> {
+	return db.all<DeletedRecord>(sql`select h.id, h.theme, ${ownFirst("o")} as teacher, h.deleted_at as deletedAt
+		from homeworks h join users o on o.id = h.owner_id
+		where h.deleted_at > ${now - restorableMs} and ${answeredFor(actor)}
+		order by h.deleted_at desc, h.id desc limit 100`);
 }
 
 /** How many of these assignments an actor may change. */

@@ -173,6 +173,7 @@ export type Homeworks = z.infer<typeof Homeworks>;
 /** A child's own way with a task; null means as everybody's. */
 const ChildTask = z.object({
 	student: z.string(),
+	name: z.string(),
 	task: z.string(),
 	count: z.number().int().nullable(),
 	params: Parameters.nullable(),
@@ -206,9 +207,30 @@ export const SavedHomework = z
 	.meta({ id: "SavedHomework" });
 export type SavedHomework = z.infer<typeof SavedHomework>;
 
+/** Homeworks that were deleted, the latest first; each can be put back up to `until`. */
+export const DeletedHomeworks = z
+	.object({
+		data: z.array(
+			z.object({
+				_id: z.string(),
+				theme: z.string(),
+				tasks: z.array(HomeworkTask),
+				teacher: z.string(),
+				at: Instant,
+				until: Instant,
+			}),
+		),
+		count: z.number().int(),
+	})
+	.meta({ id: "DeletedHomeworks" });
+export type DeletedHomeworks = z.infer<typeof DeletedHomeworks>;
+
 export const ArchiveHomework = z.object({ archived: z.boolean("REQUIRED") });
 
-/** Other numbers or settings for some children, from now on and in what is open; null takes a change back. */
+/**
+ * Other numbers or settings for some children, from now on and in what is open. Null for both takes a change back; only
+ * that needs no reason.
+ */
 export const ChildChanges = z
 	.object({
 		students: Ids(mostStudents).min(1, "REQUIRED"),
@@ -222,7 +244,11 @@ export const ChildChanges = z
 			)
 			.min(1, "REQUIRED")
 			.max(mostTasks, "OUT_OF_RANGE"),
-		reason: visibleLine(300).min(1, "REQUIRED"),
+		reason: visibleLine(300).default(""),
+	})
+	.refine(({ tasks, reason }) => reason !== "" || tasks.every(({ count, params }) => !count && !params), {
+		message: "REQUIRED",
+		path: ["reason"],
 	})
 	.meta({ id: "HomeworkChildChanges" });
 export type ChildChanges = z.infer<typeof ChildChanges>;
@@ -233,9 +259,13 @@ export const NeedsQuery = z.object({
 	students: z.string().max(2000, "TOO_LONG").default(""),
 });
 
+/** Answering times of the children (`domain/homework/expected-time.ts`). */
+const Pace = z.object({ way: z.string(), weight: z.number(), milliseconds: z.number().int() });
+
 /**
  * What each child needs today: the formulas as a trainer's `focus`, and how often the first of them was met and failed
- * lately. `sure`: it is known to be weak; otherwise the set finds out.
+ * lately. `sure`: it is known to be weak; otherwise the set finds out. `pace`: how long these children take for answers, from
+ * their sets of the last sixty days.
  */
 export const ChildNeeds = z
 	.object({
@@ -250,6 +280,7 @@ export const ChildNeeds = z
 			}),
 		),
 		today: z.string(),
+		pace: z.array(Pace),
 	})
 	.meta({ id: "ChildNeeds" });
 export type ChildNeeds = z.infer<typeof ChildNeeds>;

@@ -2,11 +2,14 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
+import { restorableUntil } from "#domain/access/way-back";
 import { readSchedule } from "#domain/homework/schedule";
 import { Role } from "#domain/user/role";
 import { toIso } from "../../http/contract";
 import { fieldCodes } from "../../http/router";
+import { listDeleted } from "./change-store";
 import {
+	type DeletedHomeworks,
 	type Homework,
 	HomeworkFilter,
 	type HomeworkRow,
@@ -139,4 +142,22 @@ export async function tellHomework(db: Db, actor: Actor, id: string, now: number
 		days,
 		versions: versions.map((version) => ({ ...version, at: toIso(version.at) })),
 	};
+}
+
+/** The homeworks an actor may put back, the latest deleted first. `now` in milliseconds. */
+export async function tellDeleted(db: Db, actor: Actor, now: number): Promise<DeletedHomeworks> {
+	const records = await listDeleted(db, actor, now);
+	const tasks = await findTasksOf(
+		db,
+		records.map(({ id }) => id),
+	);
+	const data = records.map(({ id, theme, teacher, deletedAt }) => ({
+		_id: id,
+		theme,
+		tasks: tasks.filter(({ homeworkId }) => homeworkId === id).map(toTask),
+		teacher,
+		at: toIso(deletedAt),
+		until: toIso(restorableUntil(deletedAt)),
+	}));
+	return { data, count: data.length };
 }

@@ -2,15 +2,20 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
+import { paceOf } from "#domain/homework/expected-time";
 import { focusText } from "#domain/mastery/focus-text";
 import { focusParameters } from "#domain/trainer/focus-parameters";
 import { masteryOf } from "../../training/formulas";
 import { type AssignmentRecord, type AssignmentTaskRecord, keepMade } from "./assignment-store";
 import type { ChildNeeds } from "./contract";
+import { findWorked } from "./pace-store";
 import { groupsWithin, studentsOfGroups, studentsWithin } from "./reach-store";
 
 /** Most children whose needs are told at once: each takes some milliseconds. */
 const mostAtOnce = 40;
+
+/** Sets as old as that tell nothing of the pace of today. */
+const paceFrom = 60 * 24 * 60 * 60 * 1000;
 
 const split = (ids: string) => [...new Set(ids.split(",").filter((id) => id !== ""))];
 
@@ -31,13 +36,11 @@ export async function tellNeeds(
 	const all = [...(await studentsOfGroups(db, groups)), ...single];
 	const children = [...new Map(all.map((child) => [child.id, child])).values()];
 	if (children.length > mostAtOnce) throw new DomainError("VALIDATION", { groups: "OUT_OF_RANGE" });
-	const mastery = await masteryOf(
-		db,
-		children.map(({ id }) => id),
-		now,
-	);
+	const ids = children.map(({ id }) => id);
+	const [mastery, worked] = [await masteryOf(db, ids, now), await findWorked(db, ids, now - paceFrom)];
 	return {
 		today: moscowDate(now),
+		pace: paceOf(worked),
 		data: children.map(({ id, name }) => {
 			const overview = mastery.get(id)!;
 			const first = overview.focus.formulas[0] ?? null;

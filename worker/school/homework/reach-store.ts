@@ -18,9 +18,14 @@ function ownedWithin({ id, role }: Actor, owner: SQL): SQL {
 	return sql`${owner} = ${id}`;
 }
 
+/** Condition: an actor answers for the homework of the row `h`, deleted or not. */
+export function answeredFor(actor: Actor): SQL {
+	return ownedWithin(actor, sql`h.owner_id`);
+}
+
 /** Condition: an actor may change the homework of the row `h`. */
 export function managed(actor: Actor): SQL {
-	return sql`${ownedWithin(actor, sql`h.owner_id`)} and h.deleted_at is null`;
+	return sql`${answeredFor(actor)} and h.deleted_at is null`;
 }
 
 /** The groups among these that an actor answers for, by name; without ids all of them, at most 200. */

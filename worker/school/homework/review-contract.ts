@@ -4,7 +4,7 @@ import { mostStudents } from "#domain/homework/limits";
 import { mostStars } from "#domain/homework/stars";
 import { simulators } from "#domain/trainer/catalogue";
 import { Instant, visibleLine } from "../../http/contract";
-import { BrokenFormula, WrongSum } from "./assignment-contract";
+import { AssignmentIds, BrokenFormula, WrongSum } from "./assignment-contract";
 import { MoscowDay, Named } from "./contract";
 
 const Count = z.number().int();
@@ -18,7 +18,7 @@ export const ReviewQuery = z.object({
 /**
  * One child's work to be reviewed. Milliseconds each answer, and what the child usually needs in these trainers (null:
  * nothing known). `formulas`: where answers broke, the worst first. `wrong`: the latest wrong sum. `suggested`: stars by
- * accuracy.
+ * accuracy. `reopened`: it had a review that was given by mistake; which one, and who opened the work again, when and why.
  */
 export const ReviewRow = z
 	.object({
@@ -39,6 +39,9 @@ export const ReviewRow = z
 		suggested: Count,
 		stars: Count.nullable(),
 		comment: z.string(),
+		reopened: z
+			.object({ stars: Count, comment: z.string(), by: z.string(), at: Instant, reason: z.string() })
+			.nullable(),
 	})
 	.meta({ id: "ReviewRow" });
 export type ReviewRow = z.infer<typeof ReviewRow>;
@@ -85,3 +88,9 @@ export const GivenReview = z
 	.object({ _id: z.string(), count: Count, undo_until: Instant })
 	.meta({ id: "GivenHomeworkReview" });
 export type GivenReview = z.infer<typeof GivenReview>;
+
+/** Works whose review was given by mistake. */
+export const ReopenInput = z
+	.object({ assignments: AssignmentIds, reason: visibleLine(300).default("") })
+	.meta({ id: "ReopenHomeworkReview" });
+export type ReopenInput = z.infer<typeof ReopenInput>;

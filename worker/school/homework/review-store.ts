@@ -3,6 +3,7 @@ import { addDays } from "#domain/calendar/moscow";
 import type { Db } from "#db/client";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
+import { ownFirst } from "../../account/users/store";
 import { findAssignments } from "./assignment-store";
 import { managed } from "./reach-store";
 import { waitsForReview } from "./store";
@@ -107,6 +108,35 @@ export function undoStars(reviewId: string, at: number): SQL[] {
 		sql`update assignment_reviews set undone_at = ${at} where review_id = ${reviewId} and undone_at is null`,
 		showLatest(reviewId),
 	];
+}
+
+/** Statements that take all reviews of works away, so that they wait for one again; what was given stays on record. */
+export function reopen(assignments: readonly number[], by: string, reason: string, at: number): SQL[] {
+	return [
+		sql`update assignments set stars = null, review_comment = '', reviewed_at = null
+			where id in ${listed(assignments)} and reviewed_at is not null`,
+		sql`update assignment_reviews set undone_at = ${at}, reopened_by = ${by}, reopen_reason = ${reason}
+			where assignment_id in ${listed(assignments)} and undone_at is null`,
+	];
+}
+
+export type ReopenedRecord = {
+	assignmentId: number;
+	stars: number;
+	comment: string;
+	by: string;
+	at: number;
+	reason: string;
+};
+
+/** The reviews that were taken away when works were opened again, the latest of each. */
+export function findReopened(db: Db, assignments: readonly number[]): Promise<ReopenedRecord[]> {
+	return db.all<ReopenedRecord>(sql`
+		select r.assignment_id as assignmentId, r.stars, r.comment, ${ownFirst("u")} as by, max(r.undone_at) as at,
+			r.reopen_reason as reason
+		from assignment_reviews r left join users u on u.id = r.reopened_by
+		where r.assignment_id in ${listed(assignments)} and r.reopened_by is not null
+		group by r.assignment_id`);
 }
 
 /** Statement that shows the latest review of every assignment that a review is about. */

@@ -4,19 +4,21 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import { assignmentStatus, isReviewable, reviewUndo } from "#domain/homework/assignment-state";
+import { assignmentStatus, isReopenable, isReviewable, reviewUndo } from "#domain/homework/assignment-state";
 import { suggestedStars } from "#domain/homework/stars";
 import { toIso } from "../../http/contract";
 import { type AssignmentRecord, findAssignmentTasks, findFormulas } from "./assignment-store";
 import { assignmentIds } from "./change";
-import type { GivenReview, NewReview, ReviewList, ReviewRow } from "./review-contract";
+import type { GivenReview, NewReview, ReopenInput, ReviewList, ReviewRow } from "./review-contract";
 import {
 	countQueue,
+	findReopened,
 	findReview,
 	findReviewed,
 	giveStars,
 	latestSums,
 	listQueue,
+	reopen,
 	undoStars,
 	usualPace,
 } from "./review-store";
@@ -29,16 +31,18 @@ const noGroup = "none";
 
 async function toRows(db: Db, records: readonly AssignmentRecord[], today: string): Promise<ReviewRow[]> {
 	const ids = records.map(({ id }) => id);
-	const [tasks, formulas, usual, sums] = await Promise.all([
+	const [tasks, formulas, usual, sums, reopened] = await Promise.all([
 		findAssignmentTasks(db, ids),
 		findFormulas(db, ids),
 		usualPace(db, ids),
 		latestSums(db, ids),
+		findReopened(db, ids),
 	]);
 	return records.map((record): ReviewRow => {
 		const { id, answered, correct, groupId } = record;
 		const mine = <T extends { assignmentId: number }>(rows: readonly T[]) =>
 			rows.filter((row) => row.assignmentId === id);
+		const before = mine(reopened)[0];
 		const wrong = sums.filter((set) => set.id === id).flatMap((set) => set.sums);
 		return {
 			_id: String(id),
@@ -65,6 +69,9 @@ async function toRows(db: Db, records: readonly AssignmentRecord[], today: strin
 			suggested: suggestedStars(answered, correct),
 			stars: record.stars,
 			comment: record.reviewComment,
+			reopened: before
+				? { stars: before.stars, comment: before.comment, by: before.by, at: toIso(before.at), reason: before.reason }
+				: null,
 		};
 	});
 }
@@ -134,6 +141,36 @@ export async function undoReview(db: Db, actor: Actor, reviewId: string, now: nu
 	if (now > known.at + reviewUndo) throw new DomainError("UNDO_TOO_LATE");
 	await runAll(db, [...undoStars(reviewId, now), logged(db, actor, "homework.review.undo", reviewId, now)]);
 	return known.count;
+}
+
+/**
+ * Opens works for review again that were reviewed by mistake: stars and words are taken away, and stay on record. Throws
+ * NOT_FOUND for any out of reach, REOPEN_TOO_LATE for one whose review is not shown any more. Returns how many there were.
+ */
+export async function reopenReviews(
+	db: Db,
+	actor: Actor,
+	{ assignments, reason }: ReopenInput,
+	now: number,
+): Promise<number> {
+	const ids = assignmentIds(assignments);
+	const found = await findReviewed(db, actor, ids);
+	if (found.length < ids.length) throw new DomainError("NOT_FOUND");
+	const reviewed = found.filter(({ reviewedAt }) => reviewedAt !== null);
+	if (!reviewed.every(({ reviewedAt }) => isReopenable(reviewedAt, now))) throw new DomainError("REOPEN_TOO_LATE");
+	const [opened] = await runAll(db, [
+		...reopen(ids, actor.id, reason, now),
+		logAction(db, {
+			at: now,
+			actorId: actor.id,
+			action: "homework.review.reopen",
+			targetKind: "assignment",
+			targetId: String(ids[0]),
+			reason,
+			detail: { assignments: ids },
+		}).getSQL(),
+	]);
+	return opened?.changes ?? 0;
 }
 
 const logged = (db: Db, actor: Actor, action: string, targetId: string, at: number) =>

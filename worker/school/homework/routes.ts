@@ -9,6 +9,7 @@ import {
 	ArchiveHomework,
 	ChildChanges,
 	ChildNeeds,
+	DeletedHomeworks,
 	Homework,
 	HomeworkChanges,
 	HomeworkCopy,
@@ -21,7 +22,7 @@ import {
 import { Changed, DayAssignments } from "./assignment-contract";
 import { createHomework } from "./create";
 import { editHomework } from "./edit";
-import { tellHomework, tellHomeworks } from "./list";
+import { tellDeleted, tellHomework, tellHomeworks } from "./list";
 import { tellNeeds } from "./needs";
 import { tellDay } from "./tell-assignments";
 
@@ -59,6 +60,14 @@ const needs = signedRoute({
 	summary: "The formulas each child needs to train",
 	request: { query: NeedsQuery },
 	responses: { 200: json(ChildNeeds, "By child"), ...refused },
+});
+
+const deleted = signedRoute({
+	method: "get",
+	path: "/homeworks/deleted",
+	tags,
+	summary: "Homeworks deleted in the last thirty days that the caller may put back",
+	responses: { 200: json(DeletedHomeworks, "The latest first"), ...reading },
 });
 
 const one = signedRoute({
@@ -145,6 +154,10 @@ export const homeworkRoutes = createRouter()
 	.openapi(needs, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.give");
 		return c.json(await tellNeeds(db, actor, c.req.valid("query"), now), 200);
+	})
+	.openapi(deleted, async (c) => {
+		const { db, now, actor } = await authorise(c, "homeworks.give");
+		return c.json(await tellDeleted(db, actor, now), 200);
 	})
 	.openapi(one, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.give");

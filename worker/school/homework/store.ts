@@ -189,13 +189,16 @@ export function listVersions(db: Db, id: string) {
 export async function listChildTasks(db: Db, id: string) {
 	const rows = await db.all<{
 		student: string;
+		name: string;
 		task: string;
 		count: number | null;
 		params: string | null;
 		reason: string;
 	}>(sql`
-		select c.student_id as student, c.task_id as task, c.count, c.parameters as params, c.reason
+		select c.student_id as student, ${ownFirst("u")} as name, c.task_id as task, c.count, c.parameters as params,
+			c.reason
 		from homework_child_tasks c join homework_tasks t on t.id = c.task_id and t.removed_in is null
+		join users u on u.id = c.student_id and u.deleted_at is null
 		where c.homework_id = ${id} order by c.at desc limit 2000`);
 	return rows.map((row) => ({
 		...row,

@@ -8,6 +8,7 @@ import {
 	assignmentTab,
 	exceedingTime,
 	isLate,
+	isReopenable,
 	reviewShown,
 } from "#domain/homework/assignment-state";
 import { starMean } from "#domain/homework/stars";
@@ -171,6 +172,7 @@ export async function tellDay(
 			answered: record.answered,
 			correct: record.correct,
 			stars: record.stars,
+			reopenable: isReopenable(record.reviewedAt, now),
 		})),
 		count: records.length,
 	};

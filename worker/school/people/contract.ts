@@ -3,7 +3,7 @@ import { isBirthday } from "#domain/user/birthday";
 import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
 import { emailProblem } from "#domain/user/email";
-import { Instant, refusedBy, visibleLine } from "../../http/contract";
+import { Instant, refusedBy, visibleLine, visibleProse } from "../../http/contract";
 import { Lang, LatinName, PersonName } from "../../account/users/contract";
 
 /** Most children in one call: a class and a half, typed or ticked. */
@@ -169,9 +169,23 @@ export const StudentList = z
 	.meta({ id: "StudentList" });
 export type StudentList = z.infer<typeof StudentList>;
 
+/** What the teachers of a child note for each other. Empty where there is none; `at` null then. */
+export const StudentNote = z
+	.object({ text: z.string(), by: z.string(), at: Instant.nullable() })
+	.meta({ id: "StudentNote" });
+export type StudentNote = z.infer<typeof StudentNote>;
+
+/** The whole note; empty takes it away. `known`: the instant of the note that was changed, so that none is overwritten. */
+export const NoteInput = z
+	.object({ text: visibleProse(1000), known: Instant.nullable() })
+	.meta({ id: "StudentNoteInput" });
+export type NoteInput = z.infer<typeof NoteInput>;
+
 /**
  * One student with everything the panel and the form show. `own_account`: the e-mail and the password belong to the owner
- * and are not changed by staff. `deletable`: the caller may delete the child, and not only take it out of a group.
+ * and are not changed by staff. `deletable`: the caller may delete the child, and not only take it out of a group. `hard`:
+ * formulas that are weak for sure, the surest first, with how often they were met and failed lately. `note`: null for
+ * whoever is no teacher of the child.
  */
 export const StudentCard = z
 	.object({
@@ -199,6 +213,8 @@ export const StudentCard = z
 		teacher: Named.nullable(),
 		days: z.array(z.object({ date: z.string(), sets: z.number().int() })),
 		accuracy: z.number().int().nullable(),
+		hard: z.array(z.object({ formula: z.string(), seen: z.number().int(), wrong: z.number().int() })),
+		note: StudentNote.nullable(),
 		purchases: z.object({ access: z.number().int() }),
 		own_account: z.boolean(),
 		deletable: z.boolean(),

@@ -16,14 +16,17 @@ import {
 	MadeChildren,
 	MoveInput,
 	NewChildren,
+	NoteInput,
 	RestoreInput,
 	RoleInput,
 	StudentCard,
 	StudentList,
+	StudentNote,
 	StudentsFilter,
 } from "./contract";
 import { createStudents } from "./create";
 import { editStudent } from "./edit";
+import { noteAbout } from "./note";
 import { showStudent, showStudents } from "./show";
 import { listDeletedStudents } from "./deleted-store";
 import { type Ended, setActive, setRole } from "./student-store";
@@ -112,6 +115,15 @@ const edit = signedRoute({
 	responses: { 200: json(StudentCard, "The student"), ...refused },
 });
 
+const note = signedRoute({
+	method: "post",
+	path: "/directory/students/{id}/note",
+	tags,
+	summary: "Note something about a child for its teachers, who alone read it",
+	request: { params: IdParam, ...jsonBody(NoteInput, "The note") },
+	responses: { 200: json(StudentNote, "The note"), ...refused },
+});
+
 const role = signedRoute({
 	method: "post",
 	path: "/directory/people/{id}/role",
@@ -178,6 +190,10 @@ export function createPeopleRoutes(sessionsEnded: SessionsEnded) {
 			const { id } = c.req.valid("param");
 			await tell(c.env, db, await editStudent(db, actor, id, c.req.valid("json"), now));
 			return c.json(await showStudent(db, actor, id, now), 200);
+		})
+		.openapi(note, async (c) => {
+			const { db, actor, now } = await authorise(c, "directory.students");
+			return c.json(await noteAbout(db, actor, c.req.valid("param").id, c.req.valid("json"), now), 200);
 		})
 		.openapi(role, async (c) => {
 			const { db, actor, now } = await authorise(c, "users.role");

@@ -3,11 +3,15 @@ import type { Actor } from "#domain/access/permissions";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { rankOf } from "#domain/gamification/rank";
+import type { MasteryOverview } from "#domain/trainer/mastery-overview";
 import { isOwnAccount } from "../../account/users/own-account";
 import { toIso } from "../../http/contract";
+import { masteryOf } from "../../training/formulas";
 import type { ListedStudent, StudentCard, StudentList, StudentsFilter } from "./contract";
 import { type DayOfChild, daysOfChildren, groupsOfChildren, listStudents } from "./list-store";
 import { mayDelete } from "./deleted-store";
+import { toNote } from "./note";
+import { findNote } from "./note-store";
 import { findName, findStudent } from "./student-store";
 
 /** Moscow dates of the last `count` days, today last. */
@@ -60,16 +64,26 @@ export async function showStudents(db: Db, actor: Actor, filter: StudentsFilter,
 	return { data, count, page: filter.page, more };
 }
 
+/** The formulas that are weak for sure, the surest first. */
+function hardFor(mastery: MasteryOverview | undefined): StudentCard["hard"] {
+	return (mastery?.formulas ?? [])
+		.filter(({ named }) => named)
+		.toSorted((a, b) => b.share - a.share)
+		.map(({ formula, seen, wrong }) => ({ formula, seen, wrong }));
+}
+
 /** One student within reach with two weeks of days. Throws NOT_FOUND. `now` in milliseconds. */
 export async function showStudent(db: Db, actor: Actor, id: string, now: number): Promise<StudentCard> {
 	const user = await findStudent(db, actor, id);
 	if (!user) throw new DomainError("NOT_FOUND");
 	const dates = lastDays(now, 14);
-	const [groups, days, teacher, deletable] = await Promise.all([
+	const [groups, days, teacher, deletable, note, mastery] = await Promise.all([
 		groupsOfChildren(db, actor, [id]),
 		daysOfChildren(db, [id], dates[0] ?? ""),
 		user.creatorId === null ? undefined : findName(db, user.creatorId),
 		mayDelete(db, actor, id),
+		findNote(db, actor, id),
+		masteryOf(db, [id], now),
 	]);
 	return {
 		_id: user.id,
@@ -96,6 +110,8 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 		teacher: teacher ? { _id: teacher.id, name: teacher.name } : null,
 		days: dates.map((date) => ({ date, sets: days.find((one) => one.day === date)?.sets ?? 0 })),
 		accuracy: accuracyOf(days),
+		hard: hardFor(mastery.get(id)),
+		note: note ? toNote(note) : null,
 		purchases: { access: user.accessUntil },
 		own_account: isOwnAccount(user),
 		deletable,

@@ -1,10 +1,11 @@
 import type { Db } from "#db/client";
-import { requireParentPassword } from "../../account/auth/parent-password";
+import { requireParent } from "../../account/family/family";
 import type { Session } from "../../http/router";
 import { hideInLeague } from "./group-store";
 
 /**
- * Takes a child out of the league or back in, as the parent wishes. Throws `WRONG_PARENT_PASSWORD` and
+ * Takes a child out of the league or back in, as the parent wishes; where the parent has opened the child's account, by
+ * the password of the parent's. Throws `WRONG_PARENT_PASSWORD` and
  * `TOO_MANY_REQUESTS`. `now` in milliseconds.
  */
 export async function setLeaguePlace(
@@ -13,7 +14,7 @@ export async function setLeaguePlace(
 	{ hidden, password }: { hidden: boolean; password: string },
 	now: number,
 ): Promise<{ hidden: boolean }> {
-	await requireParentPassword(db, { userId: session.userId, password, session: session.id }, now);
+	await requireParent(db, session, password, now);
 	await hideInLeague(db, session.userId, hidden);
 	return { hidden };
 }

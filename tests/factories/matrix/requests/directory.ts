@@ -12,7 +12,7 @@ import { hashSecret } from "#worker/account/auth/secret";
 import { pinSecret } from "#worker/school/classes/enter";
 import { makeGroup, makeUser } from "../../rows";
 import type { Cell, Requests } from "../cell";
-import type { Name } from "../people";
+import { type Name, password } from "../people";
 import { db, done, noon, people, sessions, touched } from "../world";
 
 /** Whoever made the child that it is about: whose group, whose teacher. */
@@ -115,6 +115,7 @@ export const classRequests: Requests = {
 	},
 	"GET /family": () => ({}),
 	"POST /family/switch": () => ({ body: {} }),
+	"POST /family/cards": ({ me }) => ({ body: { account: me.id, allowed: true, password } }),
 	"POST /card/enter": async () => ({ body: { secret: (await classOfPictures()).card } }),
 	"POST /class/pictures": async (cell) => {
 		await givenPictures(cell);
@@ -130,6 +131,10 @@ export const directoryRequests: Requests = {
 	"GET /directory/students/deleted": async (cell) => ({ shows: await deletedChild(cell) }),
 	"GET /directory/students/{id}": ({ subject }) => ({ path: { id: people[subject].id } }),
 	"POST /directory/students/{id}": ({ subject }) => ({ path: { id: people[subject].id }, body: { name: "A" } }),
+	"POST /directory/students/{id}/note": ({ subject }) => ({
+		path: { id: people[subject].id },
+		body: { text: "Counts aloud", known: null },
+	}),
 	"POST /directory/students/move": ({ subject }) => ({ body: { ids: [people[subject].id] } }),
 	"POST /directory/students/active": ({ subject }) => ({ body: { ids: [people[subject].id], active: false } }),
 	"POST /directory/students/delete": async ({ subject }) => {

@@ -48,6 +48,7 @@ export const homeworkRequests: Requests = {
 	"GET /homeworks": ({ subject }) => ({ query: "?rowsPerPage=100", shows: homeworkOf(subject).id }),
 	"POST /homeworks": ({ subject }) => ({ body: { schedule, tasks, students: [people[subject].id] } }),
 	"GET /homeworks/needs": ({ subject }) => ({ query: `?students=${people[subject].id}` }),
+	"GET /homeworks/deleted": async (cell) => ({ shows: await deleted(cell) }),
 	"GET /homeworks/{id}": ({ subject }) => ({ path: { id: homeworkOf(subject).id } }),
 	"POST /homeworks/{id}": ({ subject }) => ({
 		path: { id: homeworkOf(subject).id },
@@ -79,5 +80,9 @@ export const homeworkRequests: Requests = {
 		return { query: `?day=${yesterday}&group=none`, shows: people[cell.subject].id };
 	},
 	"POST /homeworks/review": async (cell) => ({ body: reviewOf(await doneYesterday(cell)) }),
+	"POST /homeworks/review/reopen": async (cell) => {
+		await reviewed(cell);
+		return { body: { assignments: [homeworkOf(cell.subject).toReview] } };
+	},
 	"POST /homeworks/review/{id}/undo": async (cell) => ({ path: { id: await reviewed(cell) }, body: {} }),
 };

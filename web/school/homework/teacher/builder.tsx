@@ -223,7 +223,7 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 			</div>
 			<BuilderBar
 				missing={missing}
-				said={{ draft, tasks, children, groups: names, earliest }}
+				said={{ draft, tasks, children, groups: names, earliest, pace: few ? (data?.pace ?? []) : [] }}
 				template={template}
 				edited={edited !== undefined}
 				pending={give.pending}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, SlidersHorizontal } from "lucide-react";
+import { CalendarPlus, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { AssignmentStatus } from "#domain/homework/assignment-state";
 import { m } from "#messages";
@@ -14,6 +14,7 @@ import { ActionBar, type Column, Table } from "../../../ui/table";
 import { ChildChangesDialog } from "./child-changes";
 import { ExtendDialog } from "./extend-dialog";
 import { dayQuery } from "./queries";
+import { ReopenDialog } from "./reopen-dialog";
 import { shortDay } from "./says";
 
 type Row = DayAssignments["data"][number];
@@ -32,7 +33,7 @@ type Props = { homework: Homework; day: string; today: string };
 export function DayChildren({ homework, day, today }: Props) {
 	const { data, error, refetch } = useQuery(dayQuery(homework._id, day));
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const [asked, setAsked] = useState<"extend" | "change" | null>(null);
+	const [asked, setAsked] = useState<"extend" | "change" | "reopen" | null>(null);
 	if (!data) {
 		if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
 		return <LoadingBeads />;
@@ -124,6 +125,12 @@ export function DayChildren({ homework, day, today }: Props) {
 							<CalendarPlus size={18} aria-hidden="true" />
 							{m.school_hw_extend()}
 						</Button>
+						{rows.every(({ reopenable }) => reopenable) ? (
+							<Button size="sm" onClick={() => setAsked("reopen")}>
+								<RotateCcw size={18} aria-hidden="true" />
+								{m.school_hw_reopen()}
+							</Button>
+						) : null}
 						{homework.editable ? (
 							<Button size="sm" onClick={() => setAsked("change")}>
 								<SlidersHorizontal size={18} aria-hidden="true" />
@@ -134,6 +141,7 @@ export function DayChildren({ homework, day, today }: Props) {
 				</ActionBar>
 			) : null}
 			{asked === "extend" ? <ExtendDialog ids={rows.map(({ _id }) => _id)} today={today} close={close} /> : null}
+			{asked === "reopen" ? <ReopenDialog ids={rows.map(({ _id }) => _id)} close={close} /> : null}
 			{asked === "change" ? (
 				<ChildChangesDialog homework={homework} students={rows.map(({ student }) => student._id)} close={close} />
 			) : null}

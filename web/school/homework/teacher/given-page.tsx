@@ -14,6 +14,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { LoadingBeads } from "../../../ui/loading-beads";
 import { SelectField } from "../../../ui/select-field";
 import { DayChildren } from "./day-children";
+import { Different } from "./different";
 import { titleOf, whenText } from "./homework-texts";
 import { homeworkQuery } from "./queries";
 import { RowMenu } from "./row-menu";
@@ -91,8 +92,7 @@ export function GivenHomeworkPage({ id }: { id: string }) {
 }
 
 function Facts({ homework }: { homework: Homework }) {
-	const { tasks, comment, changes, versions, students, without } = homework;
-	const people = new Map([...students, ...without].map(({ _id, name }) => [_id, name]));
+	const { tasks, comment, versions, without } = homework;
 	return (
 		<Card className="grid gap-4">
 			<section className="grid gap-2">
@@ -112,22 +112,7 @@ function Facts({ homework }: { homework: Homework }) {
 					{m.school_hw_without()} {without.map(({ name }) => name).join(", ")}
 				</p>
 			) : null}
-			{changes.some(({ reason }) => reason !== "") ? (
-				<section className="grid gap-1.5 border-t border-border pt-3">
-					<h2 className="text-lg">{m.school_hw_different()}</h2>
-					<ul className="grid gap-1 text-sm">
-						{changes
-							.filter(({ reason }) => reason !== "")
-							.map(({ student, task, count, reason }) => (
-								<li key={`${student} ${task}`} className="break-words">
-									{[people.get(student), count === null ? null : m.school_hw_problems_count({ count }), reason]
-										.filter(Boolean)
-										.join(", ")}
-								</li>
-							))}
-					</ul>
-				</section>
-			) : null}
+			<Different homework={homework} />
 			{versions.length > 1 ? (
 				<section className="grid gap-1.5 border-t border-border pt-3">
 					<h2 className="text-lg">{m.school_hw_versions()}</h2>

@@ -11,6 +11,7 @@ import { LoadingBeads } from "../../../ui/loading-beads";
 import { PageLinks } from "../../../ui/page-links";
 import { SelectField } from "../../../ui/select-field";
 import { TextField } from "../../../ui/text-field";
+import { DeletedHomeworks } from "./deleted-homeworks";
 import { statusText } from "./homework-texts";
 import { HomeworksTable } from "./homeworks-table";
 import type { HomeworksSearch } from "./homeworks-search";
@@ -103,6 +104,7 @@ export function TeacherHomeworksPage({ search }: { search: HomeworksSearch }) {
 					/>
 				</>
 			)}
+			<DeletedHomeworks />
 		</div>
 	);
 }

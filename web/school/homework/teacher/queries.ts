@@ -19,6 +19,13 @@ export function homeworksQuery({ page = 1, ...filter }: HomeworksSearch) {
 	});
 }
 
+/** Homeworks deleted in the last 30 days that one may put back. */
+export const deletedHomeworksQuery = queryOptions({
+	queryKey: ["homeworks", "deleted"],
+	staleTime: 0,
+	queryFn: () => unwrap(api.homeworks.deleted.$get()),
+});
+
 /** A homework with its children, days and versions. */
 export function homeworkQuery(id: string) {
 	return queryOptions({

@@ -16,6 +16,7 @@ import { OffBeam } from "../../../ui/glyphs";
 import { IconButton } from "../../../ui/icon-button";
 import { StarChoice } from "../../../ui/star-choice";
 import { TextField } from "../../../ui/text-field";
+import { shortDay } from "./says";
 import { accuracyOf, isWorrying, paceOf, whatHappened, worstFormula } from "./review-texts";
 import type { Marks } from "./use-review";
 
@@ -143,6 +144,13 @@ function Opened({ row, comment, onMark }: { row: ReviewRow; comment: string; onM
 						</p>
 					) : null}
 					<p className="max-w-[52ch]">{whatHappened(row)}</p>
+					{row.reopened ? (
+						<p className="max-w-[52ch] text-sm break-words text-muted-foreground">
+							{[m.school_hw_reopened_by({ ...row.reopened, day: shortDay(row.reopened.at) }), row.reopened.reason]
+								.filter(Boolean)
+								.join(" ")}
+						</p>
+					) : null}
 				</div>
 			</div>
 			<div className="grid content-start gap-2.5">

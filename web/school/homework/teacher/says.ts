@@ -1,4 +1,4 @@
-import { expectedMinutes } from "#domain/homework/expected-time";
+import { expectedMinutes, type Pace } from "#domain/homework/expected-time";
 import { m } from "#messages";
 import { dayLocale } from "../../../lib/day-locale";
 import { weekday, fromIso } from "../../../ui/calendar-date";
@@ -51,10 +51,12 @@ type Said = {
 	children: number;
 	groups: readonly string[];
 	earliest: string;
+	/** How long these children take for answers. */
+	pace: readonly Pace[];
 };
 
 /** What will happen, in a few sentences. The first one says for whom and what. */
-export function whatHappens({ draft, tasks, children, groups, earliest }: Said): string[] {
+export function whatHappens({ draft, tasks, children, groups, earliest, pace }: Said): string[] {
 	const days = daysOfDraft(draft, earliest);
 	const [first = draft.createDay] = days;
 	const who =
@@ -62,7 +64,8 @@ export function whatHappens({ draft, tasks, children, groups, earliest }: Said):
 			? m.school_hw_says_who_groups({ count: children, groups: listOf(groups) })
 			: m.school_hw_says_who({ count: children });
 	const what = m.school_hw_says_tasks({ count: tasks.length });
-	const minutes = m.school_hw_says_minutes({ count: expectedMinutes(tasks) });
+	const { minutes: count, known } = expectedMinutes(tasks, pace);
+	const minutes = known ? m.school_hw_says_minutes_known({ count }) : m.school_hw_says_minutes({ count });
 	const due = dayInWords(draft.deadlineDay);
 	if (draft.rule === "until") {
 		return [m.school_hw_says_until({ who, what, day: dayInWords(first) }), m.school_hw_says_due({ due }), minutes];
