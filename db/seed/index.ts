@@ -5,6 +5,7 @@ import { userId } from "./cast";
 import { seedCompetitions } from "./competitions";
 import { seedContent } from "./content";
 import { seedDocuments } from "./documents";
+import { seedHomework } from "./homework";
 import { seedJudging, seedFrozenRanking } from "./judging";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
@@ -36,4 +37,5 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedRating(db, now);
 	await seedSeasons(db, now);
 	await seedTraining(db, now);
+	await seedHomework(db, now);
 }

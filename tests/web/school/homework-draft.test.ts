@@ -9,7 +9,6 @@ import {
 	newDraft,
 	nextSunday,
 	scheduleOf,
-	tasksOf,
 } from "#web/school/homework/teacher/draft";
 
 // a Monday

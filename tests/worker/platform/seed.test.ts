@@ -8,6 +8,9 @@ import { eligibleCategories } from "#domain/olympiad/eligibility";
 import { phaseOf } from "#domain/olympiad/phases";
 import { sanitiseHtml } from "#worker/content/sanitise";
 import type { Me } from "#worker/account/users/contract";
+import type { Assignments } from "#worker/school/homework/assignment-contract";
+import type { Homeworks } from "#worker/school/homework/contract";
+import type { ReviewList } from "#worker/school/homework/review-contract";
 import { makeApi, noon } from "../../factories/api";
 
 const db = openDb(env.DB);
@@ -22,6 +25,11 @@ const tables = [
 	"results",
 	"rating_rows",
 	"site_content",
+	"homeworks",
+	"homework_tasks",
+	"assignments",
+	"assignment_tasks",
+	"assignment_reviews",
 ];
 
 async function everything() {
@@ -39,7 +47,16 @@ test("the demo story is whole, is told once, and moves on when its olympiad is o
 	for (const name of ["admin", "school", "teacher", "student", "delegate", "representative"]) {
 		const response = await api.post("/users/login", { email: `${name}@demo.test`, password: demoPassword });
 		expect(response.status).toBe(200);
+		const session = { Authorization: response.headers.get("authorization") ?? "" };
+		if (name === "teacher") {
+			const given = await (await api.get("/homeworks", session)).json<Homeworks>();
+			expect(given.data.map(({ status }) => status).toSorted()).toEqual(["in_progress", "in_progress", "template"]);
+			const waiting = await (await api.get("/homeworks/review", session)).json<ReviewList>();
+			expect(waiting.data).toHaveLength(7);
+		}
 		if (name !== "student") continue;
+		const tasks = await (await api.get("/homeworks/assignments?tab=new", session)).json<Assignments>();
+		expect(tasks.counts).toEqual({ new: 1, await: 0, completed: 2, history: 0 });
 		const me = await response.json<Me>();
 		expect(me).toMatchObject({ rank: 4, experiences: 1240, landing: "/olimpic/about", paid: true });
 		const parts = await db
