@@ -184,7 +184,7 @@ export type NoteInput = z.infer<typeof NoteInput>;
 /**
  * One student with everything the panel and the form show. `own_account`: the e-mail and the password belong to the owner
  * and are not changed by staff. `deletable`: the caller may delete the child, and not only take it out of a group. `hard`:
- * formulas that are weak for sure, the surest first, with how often they were met and failed lately. `note`: null for
+ * formulas that are weak, the surest first, with how often they were met and failed lately. `note`: null for
  * whoever is no teacher of the child.
  */
 export const StudentCard = z

@@ -64,10 +64,10 @@ export async function showStudents(db: Db, actor: Actor, filter: StudentsFilter,
 	return { data, count, page: filter.page, more };
 }
 
-/** The formulas that are weak for sure, the surest first. */
+/** The formulas that are weak, the surest first: those that "what each child needs" of a homework is about. */
 function hardFor(mastery: MasteryOverview | undefined): StudentCard["hard"] {
 	return (mastery?.formulas ?? [])
-		.filter(({ named }) => named)
+		.filter(({ state }) => state === "weak")
 		.toSorted((a, b) => b.share - a.share)
 		.map(({ formula, seen, wrong }) => ({ formula, seen, wrong }));
 }
