@@ -139,6 +139,22 @@ describe("the list of one's own homework", () => {
 		vi.restoreAllMocks();
 	});
 
+	test("shows without a connection what was done after the list was asked for", async () => {
+		const list = openList(makeList([makeAssignment({ tab: "await" })], { await: 1 }));
+		await screen.findByRole("img", { name: "0 из 5" });
+		list.unmount();
+		const worked = [makeTask({ state: "success", done: 5, success: 5 })];
+		const task = openTask(makeDetail({ tasks: worked, status: "completed", completed_at: ago(0) }));
+		await screen.findByText("Домашнее задание: готово, 5 из 5");
+		task.unmount();
+		openApp("/homeworks?tab=await", {
+			"GET /api/users/me": "no connection",
+			"GET /api/homeworks/assignments": "no connection",
+		});
+		await screen.findByText(/Связи нет. Это задания, какими они были/);
+		screen.getByRole("img", { name: "5 из 5" });
+	});
+
 	test("says so where nothing can be shown, and asks again", async () => {
 		keepMe(student);
 		const { calls } = openApp("/homeworks?tab=await", {

@@ -4,7 +4,7 @@ import { moscowDate } from "#domain/calendar/moscow";
 import type { Assignment, AssignmentDetail, Assignments } from "#worker/school/homework/assignment-contract";
 import { api, ApiError, unwrap } from "../../../lib/api";
 import { deviceNow } from "../../../lib/clock";
-import { keepHomework, keptAssignment, keptHomework } from "./kept-homework";
+import { keepAssignment, keepHomework, keptAssignment, keptHomework } from "./kept-homework";
 
 /** `fromCache`: the server did not answer; this is its last answer. */
 export type OwnHomework = Assignments & { fromCache: boolean };
@@ -86,6 +86,7 @@ export function assignmentQuery(userId: string, id: string) {
 			const today = moscowDate(deviceNow());
 			try {
 				const detail = (await unwrap(api.homeworks.assignments[":id"].$get({ param: { id } }))) as AssignmentDetail;
+				keepAssignment(userId, detail);
 				return { assignment: detail, detail, today, fromCache: false };
 			} catch (error) {
 				const kept = unanswered(error) ? keptAssignment(userId, id) : null;
