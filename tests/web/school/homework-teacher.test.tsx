@@ -398,6 +398,21 @@ describe("review", () => {
 		within(second).getByLabelText("Words to Kim Eva");
 	});
 
+	test("says of mistakes only what is true: none, no formula in common, or the formula", async () => {
+		const untitled = { theme: "", tasks: [{ simulator: "columns" as const, count: 5, answered: 5, correct: 1 }] };
+		const data = [
+			work("1", "Panin Lev", { answered: 5, correct: 1, suggested: 1, ...untitled }),
+			work("2", "Kim Eva", { answered: 5, correct: 5 }),
+		];
+		open("/homeworks/review", { "GET /api/homeworks/review": ok({ ...reviews, data }) });
+		const weak = await screen.findByRole("listitem", { name: "Panin Lev" });
+		screen.getByRole("heading", { name: "Owls: Columns" });
+		within(weak).getByText("various mistakes");
+		within(weak).getByRole("button", { name: "We will look at the mistakes together in class." });
+		expect(within(weak).queryByRole("button", { name: "Steady and quick!" })).toBeNull();
+		within(screen.getByRole("listitem", { name: "Kim Eva" })).getByText("no mistakes");
+	});
+
 	test("is taken back within its hour, also after the page was opened anew", async () => {
 		const until = Date.now() + 1_800_000;
 		localStorage.setItem("homework-reviews:t1", JSON.stringify([{ id: "r1", count: 2, until }]));

@@ -5,7 +5,13 @@ import { taskTitle } from "./task-card";
 import { shortDay } from "./says";
 
 /** What a homework is called: its theme, or what is in it. */
-export function titleOf({ theme, tasks }: Pick<HomeworkRow, "theme" | "tasks">): string {
+export function titleOf({
+	theme,
+	tasks,
+}: {
+	theme: string;
+	tasks: readonly Parameters<typeof taskTitle>[0][];
+}): string {
 	if (theme) return theme;
 	const titles = [...new Set(tasks.map((task) => taskTitle(task)))];
 	return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(titles);

@@ -16,8 +16,8 @@ import { OffBeam } from "../../../ui/glyphs";
 import { IconButton } from "../../../ui/icon-button";
 import { StarChoice } from "../../../ui/star-choice";
 import { TextField } from "../../../ui/text-field";
+import { accuracyOf, brokenText, isWorrying, paceOf, whatHappened, worstFormula } from "./review-texts";
 import { shortDay } from "./says";
-import { accuracyOf, isWorrying, paceOf, whatHappened, worstFormula } from "./review-texts";
 import type { Marks } from "./use-review";
 
 type Props = {
@@ -43,11 +43,11 @@ function stateOf({ answered, correct, count }: ReviewRow["tasks"][number]): Beam
 
 /** One child's work in a line; opened, with what happened and the words to the child. */
 export function ReviewLine({ row, marks, common, open, onKeyDown, onTurn, onMark }: Props) {
-	const { student, tasks, milliseconds, formulas } = row;
+	const { student, tasks, milliseconds } = row;
 	const accuracy = accuracyOf(row);
 	const pace = paceOf(row);
 	const worrying = isWorrying(row);
-	const broken = formulas.filter(({ wrong }) => wrong > 0);
+	const broken = brokenText(row);
 	const done = tasks.filter(({ answered, count }) => answered >= count).length;
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go through the rows
@@ -82,10 +82,10 @@ export function ReviewLine({ row, marks, common, open, onKeyDown, onTurn, onMark
 						) : null}
 					</span>
 					<span className="num font-semibold">
-						{broken.length === 0 ? (
-							<span className="font-text text-sm font-normal text-muted-foreground">{m.school_hw_few_mistakes()}</span>
+						{broken.formulas ? (
+							broken.text
 						) : (
-							broken.map(({ formula }) => formulaShort(formula)).join(", ")
+							<span className="font-text text-sm font-normal text-muted-foreground">{broken.text}</span>
 						)}
 					</span>
 				</div>
@@ -117,7 +117,11 @@ function Opened({ row, comment, onMark }: { row: ReviewRow; comment: string; onM
 	const example = formula ? examplesOf(formula)[0] : undefined;
 	const ready = [
 		m.school_hw_ready_slow(),
-		formula ? m.school_hw_ready_again({ formula: formulaShort(formula) }) : m.school_hw_ready_well(),
+		formula
+			? m.school_hw_ready_again({ formula: formulaShort(formula) })
+			: isWorrying(row)
+				? m.school_hw_ready_together()
+				: m.school_hw_ready_well(),
 	];
 	return (
 		<div className="mx-2 mb-2.5 grid gap-x-6 gap-y-4 rounded-md bg-sunken p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)]">

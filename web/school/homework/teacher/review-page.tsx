@@ -18,6 +18,7 @@ import type { GivenOne } from "./given-reviews";
 import { type ReviewSearch, reviewQuery } from "./queries";
 import { ReviewRows } from "./review-rows";
 import { dayInWords } from "./says";
+import { titleOf } from "./homework-texts";
 import { clockText } from "./review-texts";
 import { useReview } from "./use-review";
 
@@ -86,12 +87,12 @@ function Heading({
 				<h1 className="break-words">
 					{m.school_hw_review_of({
 						group: first.group?.name ?? m.school_hw_single(),
-						theme: first.theme || m.school_hw_homework(),
+						theme: titleOf({ theme: first.theme, tasks: first.tasks.map((task) => ({ ...task, needs: false })) }),
 					})}
 				</h1>
 			</div>
 			<dl className="flex flex-wrap gap-x-8 gap-y-1">
-				<Fact value={String(data.data.length)} name={m.school_hw_works()} />
+				<Fact value={String(data.data.length)} name={m.school_hw_works({ count: data.data.length })} />
 				{answered > 0 ? (
 					<>
 						<Fact

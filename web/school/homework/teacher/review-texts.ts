@@ -35,6 +35,17 @@ export function worstFormula({ formulas }: ReviewRow): ReviewRow["formulas"][num
 	return formulas.find(({ wrong }) => wrong > 0) ?? null;
 }
 
+/** Where answers broke, in a word or two; figures of formulas where they are known. */
+export function brokenText({ answered, correct, formulas }: ReviewRow): { text: string; formulas: boolean } {
+	const broken = formulas.filter(({ wrong }) => wrong > 0);
+	if (broken.length > 0) {
+		return { text: broken.map(({ formula }) => formulaShort(formula)).join(", "), formulas: true };
+	}
+	const text =
+		answered === 0 ? "–" : correct === answered ? m.school_hw_without_mistakes() : m.school_hw_various_mistakes();
+	return { text, formulas: false };
+}
+
 /** What happened, in a sentence or two. */
 export function whatHappened(row: ReviewRow): string {
 	const worst = worstFormula(row);
