@@ -5,6 +5,8 @@ declare module "@tanstack/react-router" {
 	interface HistoryState {
 		/** The set of a trainer begins at once. */
 		begins?: boolean;
+		/** The window in which children are added is open at once. */
+		adds?: boolean;
 		participantId?: string;
 		delegateId?: string;
 		/** What was typed at the door, for the page of a forgotten password. */

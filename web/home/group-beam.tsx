@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { GroupsToday } from "#worker/training/contract";
 import { m } from "#messages";
 import { ChildBead } from "./child-bead";
@@ -39,13 +40,22 @@ export function GroupBeam({ group, teacher, today }: GroupBeamProps) {
 			{children.length === 0 ? (
 				<p className="text-muted-foreground">{m.home_group_empty()}</p>
 			) : (
-				beamsOf(children).map((beam) => (
-					<ul key={beam[0]?._id} className="flex flex-wrap gap-y-4">
-						{beam.map((child) => (
-							<ChildBead key={child._id} child={child} today={today} />
-						))}
-					</ul>
-				))
+				<>
+					{beamsOf(children).map((beam) => (
+						<ul key={beam[0]?._id} className="flex flex-wrap gap-y-4">
+							{beam.map((child) => (
+								<ChildBead key={child._id} child={child} today={today} />
+							))}
+						</ul>
+					))}
+					<Link
+						to="/directory/cards"
+						search={{ group: group._id }}
+						className="inline-flex min-h-11 items-center justify-self-start"
+					>
+						{m.school_cards_open()}
+					</Link>
+				</>
 			)}
 		</section>
 	);

@@ -52,7 +52,7 @@ export function GuideHomePage({ me }: { me: Me }) {
 
 /**
  * The one thing to do first: the olympiad that is next, else homework to review, else ticket orders that wait for
- * payment, else homework to give where there are children and none is going on.
+ * payment, else children to add where there are none, else homework to give where none is going on.
  */
 function Waiting({ me }: { me: Me }) {
 	const orders = useQuery(ordersQuery(false));
@@ -84,6 +84,20 @@ function Waiting({ me }: { me: Me }) {
 	const unpaid = orders.data?.data.filter(({ state }) => state === "awaiting") ?? [];
 	const [first] = unpaid;
 	const taught = groups.data?.data.some(({ children }) => children.length > 0) ?? false;
+	if (!first && groups.data && !taught) {
+		return (
+			<WaitingCard
+				caption={m.home_begin_caption()}
+				title={m.home_begin_title()}
+				text={m.home_begin_text()}
+				action={
+					<Link to="/directory/students" state={{ adds: true }} className={waitingLink}>
+						{m.home_groups_add()}
+					</Link>
+				}
+			/>
+		);
+	}
 	const running = homeworks.data?.data.some(({ editable, status }) => editable && status !== "template") ?? false;
 	if (!first && taught && !running) {
 		return (
@@ -140,15 +154,7 @@ function Groups({ head }: { head: boolean }) {
 			</h2>
 			{groups.data ? (
 				groups.data.data.length === 0 ? (
-					<>
-						<p className="text-muted-foreground">{m.home_groups_none()}</p>
-						<Link
-							to="/directory/students"
-							className={buttonVariants({ variant: "outline", className: "justify-self-start max-xs:w-full" })}
-						>
-							{m.home_groups_add()}
-						</Link>
-					</>
+					<p className="text-muted-foreground">{m.home_groups_none()}</p>
 				) : (
 					groups.data.data.map((group) => (
 						<GroupBeam

@@ -67,6 +67,8 @@ describe.each([
 		expect(eva?.textContent).toContain("8 of 10 right");
 		expect(lev?.textContent).toContain("not yet today");
 		expect(group.queryByText("Marina Orlova") === null).toBe(role === 2);
+		const cards = group.getByRole("link", { name: "Cards and sign-in" });
+		expect(cards.getAttribute("href")).toBe("/directory/cards?group=g1");
 		expect(screen.getByRole("link", { name: "Winter Day" }).getAttribute("href")).toBe("/competitions/c1");
 		expect(screen.queryByText("Old Day")).toBeNull();
 		await screen.findByText("812");
@@ -137,9 +139,11 @@ describe.each([
 		expect(screen.queryByText("Give for the week")).toBeNull();
 	});
 
-	test("without groups it says where pupils will be", async () => {
+	test("without groups it leads to adding children and says where they will be", async () => {
 		open(role, { "GET /api/training/groups": ok({ data: [], count: 0, now: at(0) }) });
 		await screen.findByText("Your students will appear here.");
+		await screen.findByRole("heading", { name: "Add your students" });
+		expect(screen.getByRole("link", { name: "Add children" }).getAttribute("href")).toBe("/directory/students");
 		expect(screen.queryByText("Give for the week")).toBeNull();
 	});
 

@@ -36,7 +36,7 @@ export function CardsSheets({ cards, group, code, origin }: Props) {
 									<div className="cards-name" data-long={name.length > longName ? "" : undefined}>
 										<b>{name}</b>
 										<span className="block break-words">{surname}</span>
-										<small className="block break-words">{m.school_cards_of_group({ group })}</small>
+										<small className="block break-words">{group}</small>
 									</div>
 									{code ? (
 										<div className="cards-code">

@@ -24,9 +24,11 @@ const mostRows = 100;
 
 type Result = MadeChildren["data"][number] & { child: TypedChild };
 
-/** The button that opens the window in which children are added. */
-export function AddStudents({ group, label }: { group?: string | undefined; label?: string }) {
-	const [open, setOpen] = useState(false);
+type AddProps = { group?: string | undefined; label?: string; atOnce?: boolean };
+
+/** The button that opens the window in which children are added; `atOnce`: it is open from the beginning. */
+export function AddStudents({ group, label, atOnce = false }: AddProps) {
+	const [open, setOpen] = useState(atOnce);
 	return (
 		<>
 			<Button variant="primary" className="max-xs:w-full" onClick={() => setOpen(true)}>

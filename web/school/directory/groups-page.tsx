@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Ellipsis, FolderPlus, Search } from "lucide-react";
 import { useState } from "react";
 import { Role } from "#domain/user/role";
@@ -28,7 +28,6 @@ type Asked = { kind: "new" } | { kind: "rename" | "hand"; group: Group };
 export function GroupsPage({ me }: { me: Me }) {
 	usePageTitle(m.school_groups_title());
 	const queryClient = useQueryClient();
-	const navigate = useNavigate();
 	const [archived, setArchived] = useState(false);
 	const [text, setText] = useState("");
 	const [asked, setAsked] = useState<Asked | null>(null);
@@ -73,6 +72,16 @@ export function GroupsPage({ me }: { me: Me }) {
 			cell: ({ students }) => m.school_students_count({ count: students }),
 		},
 		{
+			key: "cards",
+			head: m.school_cards_title(),
+			selfSaid: true,
+			cell: (group) => (
+				<Link to="/directory/cards" search={{ group: group._id }} className="inline-flex min-h-11 items-center">
+					{m.school_cards_open()}
+				</Link>
+			),
+		},
+		{
 			key: "actions",
 			head: "",
 			narrow: "end",
@@ -86,11 +95,6 @@ export function GroupsPage({ me }: { me: Me }) {
 						/>
 					}
 					items={[
-						{
-							key: "cards",
-							label: m.school_cards_open(),
-							onSelect: () => void navigate({ to: "/directory/cards", search: { group: group._id } }),
-						},
 						{ key: "rename", label: m.school_rename(), onSelect: () => setAsked({ kind: "rename", group }) },
 						...(hands
 							? [{ key: "hand", label: m.school_hand_over(), onSelect: () => setAsked({ kind: "hand", group }) }]

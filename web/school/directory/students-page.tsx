@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { CopyCheck, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { Role } from "#domain/user/role";
@@ -16,7 +16,7 @@ import { LoadingBeads } from "../../ui/loading-beads";
 import { PageLinks } from "../../ui/page-links";
 import { AddStudents } from "./add-students";
 import { DeletedStudents } from "./deleted-students";
-import { studentsQuery } from "./queries";
+import { groupsQuery, studentsQuery } from "./queries";
 import { SelectedStudents } from "./selected-students";
 import { StudentPanel } from "./student-panel";
 import { StudentsFilter } from "./students-filter";
@@ -56,6 +56,7 @@ export function StudentsPage({ me, search }: { me: Me; search: StudentsSearch })
 				<div className="flex flex-wrap items-baseline gap-x-4">
 					<h1>{m.school_students_title()}</h1>
 					<p className="text-muted-foreground">{countText(data)}</p>
+					<CardsLink group={search.group} />
 				</div>
 				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
 					<Link
@@ -125,6 +126,19 @@ function countText({ count, more }: StudentList): string {
 	return more ? m.school_more_than({ count }) : m.school_students_count({ count });
 }
 
+/** How the children of the group sign in: of the group that is shown, or of the only one. */
+function CardsLink({ group }: { group: string | undefined }) {
+	const { data } = useQuery(groupsQuery());
+	const only = data?.data.length === 1 ? data.data[0]?._id : undefined;
+	const shown = group ?? only;
+	if (!shown) return null;
+	return (
+		<Link to="/directory/cards" search={{ group: shown }} className="inline-flex min-h-11 items-center">
+			{m.school_cards_open()}
+		</Link>
+	);
+}
+
 function ImportLink() {
 	return (
 		<Link to="/directory/import" className={buttonVariants()}>
@@ -136,6 +150,7 @@ function ImportLink() {
 
 /** Before there is anybody: one sentence and one way on. */
 function FirstStudents() {
+	const adds = useLocation({ select: ({ state }) => state.adds === true });
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-2 py-4">
 			<h1>{m.school_students_title()}</h1>
@@ -144,7 +159,7 @@ function FirstStudents() {
 				text={m.school_first_text()}
 				action={
 					<div className="grid justify-items-center gap-3">
-						<AddStudents label={m.school_first_add()} />
+						<AddStudents label={m.school_first_add()} atOnce={adds} />
 						<ImportLink />
 						<DeletedStudents />
 					</div>
