@@ -30,7 +30,8 @@ export async function signIn(context: BrowserContext, account: Account): Promise
 	expect(answer.status()).toBe(200);
 }
 
-async function codeFor(api: APIRequestContext, email: string): Promise<string> {
+/** The six digits of the last letter to this address. */
+export async function codeFor(api: APIRequestContext, email: string): Promise<string> {
 	const mailbox = await readApi(api, `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
 	return /\d{6}/.exec(mailbox.data[0].body)![0];
 }
@@ -78,19 +79,27 @@ export async function newDevice(browser: Browser, account: Account): Promise<Pag
 	return context.newPage();
 }
 
-/** What a page may write to the console: nothing. `expected` texts are failures a test provokes on purpose. */
-export const test = base.extend<{ quiet: { expected: RegExp[] } }>({
+type Quiet = { expected: RegExp[]; watch: (context: BrowserContext) => void };
+
+/**
+ * What a page may write to the console: nothing. `expected` texts are failures a test provokes on purpose; `watch` adds
+ * the pages of another device.
+ */
+export const test = base.extend<{ quiet: Quiet }>({
 	quiet: [
 		async ({ context }, use) => {
 			const noise: string[] = [];
 			const allowed: RegExp[] = [/^Service Worker registration blocked by Playwright$/];
-			context.on("page", (page) => {
-				page.on("console", (message) => {
-					if (message.type() === "error" || message.type() === "warning") noise.push(message.text());
+			function watch(device: BrowserContext): void {
+				device.on("page", (page) => {
+					page.on("console", (message) => {
+						if (message.type() === "error" || message.type() === "warning") noise.push(message.text());
+					});
+					page.on("pageerror", (error) => noise.push(error.message));
 				});
-				page.on("pageerror", (error) => noise.push(error.message));
-			});
-			await use({ expected: allowed });
+			}
+			watch(context);
+			await use({ expected: allowed, watch });
 			expect(noise.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
 		},
 		{ auto: true },

@@ -10,4 +10,5 @@ run("npx", ["tsx", "db/ready.ts"], { env: { ...process.env, STATE: state }, stdi
 
 const { serve } = await import("../worker/serve/serve.mjs");
 // one machine serves from one shard; what is tested has to find its way to several, as in a deploy
-await serve({ host: "127.0.0.1", port, state, vars: { ATTEMPT_SHARDS: "4" } });
+const entry = path.join(import.meta.dirname, "e2e-worker.mjs");
+await serve({ host: "127.0.0.1", port, state, entry, vars: { ATTEMPT_SHARDS: "4" } });
