@@ -72,7 +72,7 @@ test("a child finds the diploma, prints it in both languages, and a stranger ver
 	await stranger.addCookies([{ name: "lang", value: "en", url: new URL(page.url()).origin }]);
 	const check = await stranger.newPage();
 	await check.goto("/certificates");
-	await check.getByLabel("Code of the diploma").fill(code.toLowerCase().replaceAll("-", " "));
+	await check.getByLabel("Diploma code").fill(code.toLowerCase().replaceAll("-", " "));
 	await check.getByRole("button", { name: "Check" }).click();
 	await expect(check.getByText("This diploma is genuine")).toBeVisible();
 	await expect(check.getByText("Diploma, 2nd place")).toBeVisible();
@@ -131,7 +131,7 @@ test("an admin issues to all, changes a letter, issues anew, and the old code sa
 	await signIn(context, demo("admin"));
 	await page.goto("/olimpic/diplomas?olimpic=demo-finished");
 	await page.getByRole("button", { name: "Issue to all" }).click();
-	await expect(page.getByText(/^New: \d+, in place of old ones: 0, kept: \d+$/)).toBeVisible();
+	await expect(page.getByText(/^\d+ issued, 0 replaced, \d+ unchanged$/)).toBeVisible();
 	await page.getByRole("link", { name: "Print all" }).click();
 	const sheets = page.getByRole("article");
 	await expect(sheets.first()).toBeVisible();
@@ -157,7 +157,7 @@ test("an admin issues to all, changes a letter, issues anew, and the old code sa
 	const code = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
 	const old = (await code.textContent())!;
 	await page.getByRole("button", { name: "Issue anew" }).click();
-	await page.getByLabel("Why").fill("Misprint");
+	await page.getByLabel("Reason").fill("Misprint");
 	await page.getByRole("dialog").getByRole("button", { name: "Issue anew" }).click();
 	await expect(code).not.toHaveText(old);
 	await context.addCookies([{ name: "lang", value: "en", url: baseURL! }]);

@@ -98,8 +98,8 @@ async function judge(page: Page, olympiad: string): Promise<void> {
 	await page.getByRole("button", { name: "Freeze results" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Freeze results" }).click();
 	await expect(page.getByText("Frozen", { exact: true })).toBeVisible();
-	await page.getByRole("button", { name: "Suggest places" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Suggest places" }).click();
+	await page.getByRole("button", { name: "Set places by the rule" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Set places by the rule" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.getByRole("checkbox", { name: "Select Dana Abenova" }).check();
 	await page.getByRole("button", { name: "Set place", exact: true }).click();
@@ -152,7 +152,7 @@ test("a whole event: made, entered, sat, judged, published, printed, verified by
 	const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
 	await stranger.context().addCookies([{ name: "lang", value: "en", url: baseURL! }]);
 	await stranger.goto("/certificates");
-	await stranger.getByLabel("Code of the diploma").fill(code);
+	await stranger.getByLabel("Diploma code").fill(code);
 	await stranger.getByRole("button", { name: "Check" }).click();
 	await expect(stranger.getByText("This diploma is genuine")).toBeVisible();
 	await expect(stranger.getByText("Dana Abenova").first()).toBeVisible();

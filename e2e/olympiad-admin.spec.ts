@@ -54,7 +54,7 @@ test("an admin makes an olympiad, a delegate enters two children, the admin sees
 	await page.getByRole("button", { name: "Check and publish" }).click();
 	await expect(task).toHaveAttribute("aria-invalid", "true");
 	await task.fill("2D5R");
-	await page.getByRole("button", { name: "Show samples. C12, Stage 1" }).click();
+	await page.getByRole("button", { name: "Show problems. C12, Stage 1" }).click();
 	await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
 	await page.keyboard.press("Escape");
 	// the mouse still stands on the button that opened it, which says its name then

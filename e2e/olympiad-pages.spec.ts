@@ -50,10 +50,10 @@ for (const [width, mode] of [
 		await signIn(context, await freshParticipant(baseURL!));
 		await page.goto("/olimpic/online/pre-run");
 		await expect(page.getByRole("timer")).toHaveText(/^4[0-5]$/);
-		await expect(page.getByText(/^Opens in 4\d s, 3 ticks still to go/)).toBeVisible();
+		await expect(page.getByText(/^Opens in 4\d s, tick 3 more/)).toBeVisible();
 		await expect(page.getByText("Good connection")).toBeVisible();
 		await page.getByRole("checkbox", { name: "My camera is ready" }).check();
-		await expect(page.getByText(/2 ticks still to go/)).toBeVisible();
+		await expect(page.getByText(/tick 2 more/)).toBeVisible();
 		await expect(page.getByRole("button", { name: "Start" })).toBeDisabled();
 		await expectUsable(page);
 	});

@@ -48,29 +48,29 @@ test("an admin freezes the results, judges late answers, sets places, publishes 
 
 	await page.getByRole("link", { name: /^C10/ }).click();
 	const rows = page.getByRole("table").getByRole("row");
-	await page.getByRole("button", { name: "Suggest places" }).click();
+	await page.getByRole("button", { name: "Set places by the rule" }).click();
 	const suggestion = page.getByRole("dialog");
 	await suggestion.getByRole("radio", { name: "All categories" }).check();
-	await suggestion.getByRole("button", { name: "Suggest places" }).click();
+	await suggestion.getByRole("button", { name: "Set places by the rule" }).click();
 	await expect(suggestion).toHaveCount(0);
 	await expect(rows.nth(2)).toContainText("Champion");
 
 	const second = rows.nth(3);
 	const name = (await second.getByRole("rowheader").locator("b").textContent())!;
-	await expect(second).toContainText("Place 1");
+	await expect(second).toContainText("1st place");
 	await second.getByRole("checkbox", { name: `Select ${name}` }).check();
 	await expect(page.getByText("1 selected")).toBeVisible();
 	await page.getByRole("button", { name: "Set place", exact: true }).click();
-	await page.getByRole("menuitem", { name: "Place 3" }).click();
-	await expect(second).toContainText("Place 3");
+	await page.getByRole("menuitem", { name: "3rd place" }).click();
+	await expect(second).toContainText("3rd place");
 	await page.getByRole("button", { name: "Undo last change" }).click();
-	await expect(second).not.toContainText("Place 3");
+	await expect(second).not.toContainText("3rd place");
 	await expectUsable(page);
 
 	await page.getByRole("button", { name: "Log", exact: true }).click();
 	const log = page.getByRole("dialog", { name: "What was changed" });
 	await expect(log.getByText("Results frozen")).toBeVisible();
-	await expect(log.getByText(`${name}: Place 1 → Place 3`)).toBeVisible();
+	await expect(log.getByText(`${name}: 1st place → 3rd place`)).toBeVisible();
 	await expect(log.getByText("taken back")).toBeVisible();
 	await page.keyboard.press("Escape");
 
@@ -84,7 +84,7 @@ test("an admin freezes the results, judges late answers, sets places, publishes 
 	await typeName(page);
 	await page.getByRole("dialog").getByRole("button", { name: "Make final" }).click();
 	await expect(page.getByText("Final", { exact: true })).toBeVisible();
-	await expect(page.getByRole("button", { name: "Suggest places" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Set places by the rule" })).toHaveCount(0);
 	await child.reload();
 	await expect(child.getByRole("table").getByRole("row").nth(2)).toContainText("Champion");
 	await expectUsable(child);

@@ -52,11 +52,13 @@ export const committee: readonly Signatory[] = [
 		name: { ru: "Ирина Лебедева", en: "Irina Lebedeva" },
 		office: { ru: "председатель оргкомитета", en: "chair of the organising committee" },
 		signs: ["diplomas", "letters", "papers"],
+		picture: "",
 	},
 	{
 		name: { ru: "Олег Сафин", en: "Oleg Safin" },
 		office: { ru: "главный судья", en: "head judge" },
 		signs: ["diplomas", "papers"],
+		picture: "",
 	},
 ];
 

@@ -35,6 +35,11 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 		setDialog(null);
 	}
 	const close = () => setDialog(null);
+	const doing = {
+		onSaved: keep,
+		onClose: close,
+		readAgain: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+	};
 	return (
 		<div className="diploma-stack grid gap-5">
 			<h1 className="sr-only">{m.award_diploma_title()}</h1>
@@ -63,8 +68,8 @@ export function DiplomaPage({ mode, id, lang }: DiplomaPageProps) {
 			<div className="mx-auto w-full max-w-[840px]">
 				<DiplomaSheet diploma={diploma} lang={lang} />
 			</div>
-			{dialog === "text" ? <TextDialog diploma={diploma} lang={lang} onSaved={keep} onClose={close} /> : null}
-			{dialog === "reissue" ? <ReissueDialog diploma={diploma} onSaved={keep} onClose={close} /> : null}
+			{dialog === "text" ? <TextDialog diploma={diploma} lang={lang} {...doing} /> : null}
+			{dialog === "reissue" ? <ReissueDialog diploma={diploma} {...doing} /> : null}
 		</div>
 	);
 }

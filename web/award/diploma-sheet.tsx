@@ -167,9 +167,10 @@ function Foot({ diploma, lang }: PartProps) {
 	return (
 		<footer className="diploma-foot">
 			<div className="diploma-signs">
-				{signatories.map(({ name, office }, at) => (
+				{signatories.map(({ name, office, picture }, at) => (
 					// oxlint-disable-next-line react/no-array-index-key -- a signature has no id but its position
 					<div key={at} className="diploma-sign">
+						{picture === "" ? null : <img className="diploma-signature" src={picture} alt="" />}
 						<FitText text={inLanguage(name, lang)} max={1.5} min={1} lines={2} />
 						<FitText as="span" text={inLanguage(office, lang)} max={1.4} min={0.9} lines={2} />
 					</div>

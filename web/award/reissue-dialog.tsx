@@ -11,11 +11,13 @@ interface ReissueDialogProps {
 	diploma: Diploma;
 	onSaved: (diploma: Diploma) => void;
 	onClose: () => void;
+	readAgain: () => Promise<unknown>;
 }
 
 /** A new code for a diploma, with the reason that is kept. */
-export function ReissueDialog({ diploma, onSaved, onClose }: ReissueDialogProps) {
+export function ReissueDialog({ diploma, onSaved, onClose, readAgain }: ReissueDialogProps) {
 	const { props, field, pending } = useContractForm(ReissueInput, {
+		readAgain,
 		async send(json) {
 			onSaved(await unwrap(api.olimpic.diplomas[":id"].reissue.$post({ param: { id: diploma._id }, json })));
 			toast({ kind: "ok", text: m.award_diploma_reissued() });

@@ -13,13 +13,15 @@ interface TextDialogProps {
 	lang: DiplomaLang;
 	onSaved: (diploma: Diploma) => void;
 	onClose: () => void;
+	readAgain: () => Promise<unknown>;
 }
 
 const LetterText = LetterTextInput.pick({ text: true });
 
 /** The text of a letter to a centre or teacher, in the language of the page. */
-export function TextDialog({ diploma, lang, onSaved, onClose }: TextDialogProps) {
+export function TextDialog({ diploma, lang, onSaved, onClose, readAgain }: TextDialogProps) {
 	const { props, field, pending } = useContractForm(LetterText, {
+		readAgain,
 		defaultValue: { text: letterText(diploma, lang) },
 		async send({ text }) {
 			const json = { lang, text: text ?? "" };

@@ -125,7 +125,10 @@ function PaidButton({ order }: { order: TicketOrder }) {
 			const action = { label: m.competition_orders_unpaid_short(), onPress: () => void takeBack() };
 			toast({ kind: "ok", text: m.competition_orders_confirmed(), action });
 		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+		onError: async (error) => {
+			toast({ kind: "error", text: failureText(error) });
+			await again();
+		},
 	});
 	return (
 		<Button
@@ -153,7 +156,10 @@ function ReturnButton({ order }: { order: TicketOrder }) {
 			setKept(done.kept);
 			if (done.kept.length === 0) await queryClient.invalidateQueries({ queryKey: competitionKey });
 		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+		onError: async (error) => {
+			toast({ kind: "error", text: failureText(error) });
+			await queryClient.invalidateQueries({ queryKey: competitionKey });
+		},
 	});
 	function read(): void {
 		setKept([]);

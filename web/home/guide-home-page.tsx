@@ -13,7 +13,7 @@ import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { eventTime } from "../lib/event-time";
 import { activeQuery, now } from "../olympiad/queries";
-import { placeText } from "../olympiad/texts";
+import { awardText } from "../olympiad/award-text";
 import { homeworksQuery, reviewQuery } from "../school/homework/teacher/queries";
 import { usePageTitle } from "../shells/page-title";
 import { Moment } from "../training/earned/moment";
@@ -242,7 +242,7 @@ function Results() {
 								<span className="min-w-0 break-words">
 									{user.name}, <span className="num">{category}</span>
 									{place === null ? null : (
-										<span className="text-sm text-muted-foreground">{`, ${placeText(place)}`}</span>
+										<span className="text-sm text-muted-foreground">{`, ${awardText(place)}`}</span>
 									)}
 								</span>
 								<b className="num font-[650]">{score}</b>

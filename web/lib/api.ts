@@ -20,6 +20,8 @@ export class ApiError extends Error {
 		readonly retryAfter: number | null = null,
 		/** for support; null without an answer */
 		readonly requestId: string | null = null,
+		/** who changed the same thing first, and when, where the server knows and the reader may */
+		readonly changed: ErrorBody["changed"] = undefined,
 	) {
 		super(code);
 	}
@@ -61,5 +63,6 @@ async function refused(response: ClientResponse<unknown, number, string>): Promi
 		body?.fields,
 		Number.isFinite(wait) && wait > 0 ? wait : null,
 		body?.requestId ?? response.headers.get("X-Request-Id"),
+		body?.changed,
 	);
 }

@@ -2,6 +2,8 @@ import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
 import { getLocale } from "../paraglide/runtime.js";
 import { ApiError } from "./api";
+import { deviceNow } from "./clock";
+import { dayLocale } from "./day-locale";
 import type { FieldLimits } from "./field-limits";
 import { chosenLocale } from "./locale";
 
@@ -174,8 +176,20 @@ export function errorText(code: ErrorCode, limits: FieldLimits = {}, language: L
 	return most === undefined ? m.ui_at_least({ least }, language) : m.ui_from_to({ least, most }, language);
 }
 
+/** Who came first, and when: the hour, with the day where it was another one. What is on the screen is read again then. */
+function changedText({ by, at }: NonNullable<ApiError["changed"]>, language: Language): string {
+	const locale = language.locale ?? getLocale();
+	const moment = new Date(at);
+	const clock = { hour: "2-digit", minute: "2-digit" } as const;
+	const day = { day: "numeric", month: "long" } as const;
+	const today = moment.toDateString() === new Date(deviceNow()).toDateString();
+	const time = new Intl.DateTimeFormat(dayLocale(locale), today ? clock : { ...day, ...clock }).format(moment);
+	return m.ui_changed_by({ name: by[locale], time }, language);
+}
+
 /** The text of any thrown error; an unknown one reads as INTERNAL. */
 export function failureText(error: unknown, language: Language = {}): string {
+	if (error instanceof ApiError && error.changed) return changedText(error.changed, language);
 	return errorText(error instanceof ApiError ? error.code : "INTERNAL", {}, language);
 }
 

@@ -23,6 +23,8 @@ interface ContractFormOptions<Schema extends FormSchema> {
 	defaultValue?: Partial<Record<FieldName<Schema>, string>>;
 	/** Sends the valid value. Its errors are shown under the fields they name, or as a toast. */
 	send: (value: z.output<Schema>) => Promise<void>;
+	/** Reads again what is shown, when somebody else has changed it meanwhile. */
+	readAgain?: () => Promise<unknown>;
 	/** The field to show a code under that names none. */
 	fieldOf?: Partial<Record<ErrorCode, FieldName<Schema>>>;
 }
@@ -43,7 +45,7 @@ export interface FieldWiring {
 /** A form with the rules of a contract. It shows errors after blur, then on every input, and errors of the server. */
 export function useContractForm<Schema extends FormSchema>(
 	schema: Schema,
-	{ defaultValue, send, fieldOf = {} }: ContractFormOptions<Schema>,
+	{ defaultValue, send, readAgain, fieldOf = {} }: ContractFormOptions<Schema>,
 ) {
 	const [pending, setPending] = useState(false);
 	// conform cannot type the fields of a generic schema: inside they are texts, callers get types
@@ -61,6 +63,7 @@ export function useContractForm<Schema extends FormSchema>(
 				const refused = refusedFields(error, fieldOf as Partial<Record<ErrorCode, string>>);
 				if (refused) update({ error: { formErrors: [], fieldErrors: refused } });
 				else toast({ kind: "error", text: failureText(error), hint: russianHint((ru) => failureText(error, ru)) });
+				if (error instanceof ApiError && error.changed) await readAgain?.();
 			} finally {
 				setPending(false);
 			}

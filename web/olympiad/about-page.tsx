@@ -21,7 +21,8 @@ import { Empty } from "../ui/empty-page";
 import { mayTry } from "./enter-run";
 import { now, olympiadQuery } from "./queries";
 import type { OlympiadSearch } from "./olympiad-search";
-import { countryName, dayText, daysText, endingText, isLink, kindText, leadText, placeText } from "./texts";
+import { awardText } from "./award-text";
+import { countryName, dayText, daysText, endingText, isLink, kindText, leadText } from "./texts";
 
 // loaded on demand: the form is there only after a run
 const VideoLinkForm = lazy(() => import("../attempt/video-link").then((module) => ({ default: module.VideoLinkForm })));
@@ -154,7 +155,7 @@ function OwnResult({ participant }: { participant: Participant }) {
 				<b className="num text-2xl font-[680]">{m.olympiad_result_of({ score: score ?? 0, max })}</b>
 			</div>
 			<p className="measure">
-				{[place === null ? null : `${placeText(place)}.`, meta ? endingText(meta) : null].filter(Boolean).join(" ")}
+				{[place === null ? null : `${awardText(place)}.`, meta ? endingText(meta) : null].filter(Boolean).join(" ")}
 			</p>
 			<ScoreTable stages={plan} points={pointsOutOf(result ?? [])} />
 		</Card>

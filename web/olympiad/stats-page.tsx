@@ -10,7 +10,8 @@ import { type Column, Table } from "../ui/table";
 import { Empty } from "../ui/empty-page";
 import { participationsQuery } from "./queries";
 import { ScopeChoice } from "./scope-choice";
-import { dayText, placeText } from "./texts";
+import { awardText } from "./award-text";
+import { dayText } from "./texts";
 import { stageColumns } from "./stage-columns";
 
 /**
@@ -67,7 +68,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 					{row.original === null ? null : (
 						<Chip>{m.olympiad_stats_late_counted({ score: totalOf(row.original) })}</Chip>
 					)}
-					{row.place === null ? null : <Chip tone="soft">{placeText(row.place)}</Chip>}
+					{row.place === null ? null : <Chip tone="soft">{awardText(row.place)}</Chip>}
 				</span>
 			),
 		},

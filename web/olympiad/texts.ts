@@ -65,9 +65,3 @@ const endings: Record<string, () => string> = {
 export function endingText(meta: NonNullable<Participant["meta"]>): string {
 	return (endings[meta.type] ?? m.olympiad_ended_saved)();
 }
-
-/** Place in words: 0 champion, 1 to 3 prizes, above that competitor (docs/product.md 4). */
-export function placeText(place: number): string {
-	if (place === 0) return m.olympiad_place_champion();
-	return place <= 3 ? m.olympiad_place({ place }) : m.olympiad_place_competitor();
-}

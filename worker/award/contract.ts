@@ -30,7 +30,8 @@ export const Diploma = z
 		mentor: BothLanguages,
 		mentor_is: z.enum(["person", "centre", "country"]),
 		delegation: z.boolean(),
-		signatories: z.array(z.object({ name: BothLanguages, office: BothLanguages })),
+		/** who signs; `picture` is the address of their signature, empty for a line to sign on */
+		signatories: z.array(z.object({ name: BothLanguages, office: BothLanguages, picture: z.string() })),
 		text: BothLanguages,
 		background: BothLanguages,
 		/** the address of the logo; empty for none */

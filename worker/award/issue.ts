@@ -6,6 +6,7 @@ import { DomainError } from "#domain/errors";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { reachableRecord } from "../olympiad/participant";
 import { findOlympiad, findParticipantById, type OlympiadRow } from "../olympiad/store";
+import { cameSecond } from "../account/users/changed-store";
 import { findTarget } from "../account/users/store";
 import type { IssueAnswer } from "./contract";
 import {
@@ -104,6 +105,12 @@ export async function findOrIssueDiploma(
 	return diploma;
 }
 
+/** The refusal about a diploma whose place another one took, with who issued that. */
+export async function replacedMeanwhile(db: Db, { olympiadId, mode, recipientId }: ShownDiploma): Promise<DomainError> {
+	const now = await findCurrent(db, olympiadId, mode, recipientId);
+	return cameSecond(db, "CONFLICT", now && { actorId: now.issuedBy, at: now.issuedAt });
+}
+
 /**
  * Issues a diploma anew under a new code; the old code stays and says what replaced it. Throws NOT_FOUND, CONFLICT for
  * one that has been replaced already.
@@ -112,10 +119,10 @@ export async function reissue(db: Db, id: string, by: Issuer): Promise<ShownDipl
 	const old = await findDiploma(db, id);
 	const olympiad = old && (await findOlympiad(db, old.olympiadId));
 	if (!old || !olympiad) throw new DomainError("NOT_FOUND");
-	if (old.replacedBy !== null) throw new DomainError("CONFLICT");
+	if (old.replacedBy !== null) throw await replacedMeanwhile(db, old);
 	const scope = { olympiadId: olympiad.id, key: old.participantId ?? old.recipientId, force: true };
 	await issueIn(db, olympiad, old.mode, scope, by);
 	const made = await findCurrent(db, old.olympiadId, old.mode, old.recipientId);
-	if (!made || made.id === id) throw new DomainError("CONFLICT");
+	if (!made || made.id === id) throw await replacedMeanwhile(db, old);
 	return made;
 }

@@ -35,7 +35,7 @@ export function toDiploma(row: ShownDiploma, actor: Actor): Diploma {
 		name: represented ? inBoth(represented) : { ru: row.nameRu, en: row.nameEn || row.profileName },
 		delegation: represented !== null,
 		signatories: signing(readSignatories(row.signatories), row.mode === "personal" ? "diplomas" : "letters").map(
-			({ name, office }) => ({ name, office }),
+			({ name, office, picture }) => ({ name, office, picture }),
 		),
 		category: row.category,
 		place: row.place,

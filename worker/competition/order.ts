@@ -7,6 +7,7 @@ import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { assertRegistrationOpen } from "#domain/olympiad/registration-window";
 import { alreadyIn } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
+import { cameSecond, lastLogged } from "../account/users/changed-store";
 import { shardFor } from "../olympiad/register";
 import { assertSixMonths } from "../olympiad/six-months";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
@@ -144,6 +145,12 @@ export async function orderFor(db: Db, actor: Actor, id: string): Promise<OrderR
 	return order;
 }
 
+/** The refusal of who comes second to an order; staff hears who was first. */
+export async function decidedMeanwhile(db: Db, actor: Actor, id: string): Promise<DomainError> {
+	if (!may(actor, "competitions.manage")) return new DomainError("CONFLICT");
+	return cameSecond(db, "CONFLICT", await lastLogged(db, "order", id));
+}
+
 /**
  * Confirms that an order is paid, and answers it as it was: its people take part from then on. One that has lapsed has
  * no seats any more (ORDER_LAPSED) unless they are to be taken once more (`again`): then TICKETS_SOLD_OUT where others
@@ -162,7 +169,7 @@ export async function confirmOrder(
 	const order = await orderFor(db, actor, id);
 	const lapsed = order.state === "lapsed";
 	if (lapsed && !again) throw new DomainError("ORDER_LAPSED");
-	if (!lapsed && order.state !== "awaiting") throw new DomainError("CONFLICT");
+	if (!lapsed && order.state !== "awaiting") throw await decidedMeanwhile(db, actor, id);
 	const [seats, olympiad] = await Promise.all([findTickets(db, [id]), findOlympiad(db, order.olympiadId)]);
 	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
 	const entered = entriesFor(env, order, seats);
@@ -176,7 +183,7 @@ export async function confirmOrder(
 	}
 	if (done) return order;
 	const meanwhile = await orderFor(db, actor, id);
-	throw new DomainError(meanwhile.state === "lapsed" ? "ORDER_LAPSED" : "CONFLICT");
+	throw meanwhile.state === "lapsed" ? new DomainError("ORDER_LAPSED") : await decidedMeanwhile(db, actor, id);
 }
 
 /**
@@ -185,6 +192,7 @@ export async function confirmOrder(
  */
 export async function cancelOrder(db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
 	const order = await orderFor(db, actor, id);
-	if (order.state !== "awaiting" || !(await cancel(db, order, actor.id, now))) throw new DomainError("CONFLICT");
+	const done = order.state === "awaiting" && (await cancel(db, order, actor.id, now));
+	if (!done) throw await decidedMeanwhile(db, actor, id);
 	return order;
 }

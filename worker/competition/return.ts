@@ -6,7 +6,7 @@ import { findOlympiad } from "../olympiad/store";
 import { closeParticipations, openParticipations } from "../olympiad/participants/participation-gate";
 import { findParticipations } from "../olympiad/participants/store";
 import type { ReturnInput } from "./order-contract";
-import { orderFor } from "./order";
+import { decidedMeanwhile, orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
 import { findFinished, findReturns, type GivenBack, giveBack, repay } from "./return-store";
 
@@ -52,7 +52,7 @@ export async function returnPlaces(
 	const wanted = input.tickets ? new Set(input.tickets) : null;
 	const chosen = places.filter((seat) => wanted === null || wanted.has(seat.id));
 	if (wanted !== null && chosen.length < wanted.size) throw new DomainError("NOT_FOUND");
-	if (order.state !== "paid") throw new DomainError("CONFLICT");
+	if (order.state !== "paid") throw await decidedMeanwhile(db, actor, id);
 	const gone = new Set(returns.map(({ ticketId }) => ticketId));
 	const standing = chosen.filter((seat) => !gone.has(seat.id));
 	if (standing.length === 0) return { order, kept: [] };
@@ -84,6 +84,6 @@ export async function returnPlaces(
 export async function repayOrder(db: Db, actor: Actor, id: string, now: number): Promise<OrderRow> {
 	if (!may(actor, "competitions.manage")) throw new DomainError("FORBIDDEN");
 	const order = await orderFor(db, actor, id);
-	if (!(await repay(db, order, actor.id, now))) throw new DomainError("CONFLICT");
+	if (!(await repay(db, order, actor.id, now))) throw await decidedMeanwhile(db, actor, id);
 	return order;
 }

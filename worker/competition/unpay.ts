@@ -4,7 +4,7 @@ import { heldAgainUntil, mayTakeBack } from "#domain/competition/tickets";
 import { DomainError } from "#domain/errors";
 import { findOlympiad } from "../olympiad/store";
 import { closeParticipations, openParticipations } from "../olympiad/participants/participation-gate";
-import { orderFor } from "./order";
+import { decidedMeanwhile, orderFor } from "./order";
 import { findTickets, type OrderRow } from "./order-store";
 import { findEntered, takePaymentBack } from "./unpay-store";
 
@@ -18,7 +18,7 @@ export async function unpayOrder(env: Env, db: Db, actor: Actor, id: string, now
 	const order = await orderFor(db, actor, id);
 	const [seats, olympiad] = await Promise.all([findTickets(db, [id]), findOlympiad(db, order.olympiadId)]);
 	if (!olympiad) throw new DomainError("OLIMPIC_NOT_FOUND");
-	if (order.state !== "paid" || order.amount === 0) throw new DomainError("CONFLICT");
+	if (order.state !== "paid" || order.amount === 0) throw await decidedMeanwhile(db, actor, id);
 	const standing = seats.map(({ live, checkedInAt }) => ({ live, checkedIn: checkedInAt !== null }));
 	const marked = { state: order.state, amount: order.amount, seats: standing };
 	if (!mayTakeBack(marked, olympiad.startsAt, now)) throw new DomainError("PAYMENT_STANDS");
@@ -32,5 +32,6 @@ export async function unpayOrder(env: Env, db: Db, actor: Actor, id: string, now
 		if (!done) await openParticipations(env, entered);
 	}
 	if (done) return order;
-	throw new DomainError((await orderFor(db, actor, id)).state === "paid" ? "PAYMENT_STANDS" : "CONFLICT");
+	const { state } = await orderFor(db, actor, id);
+	throw state === "paid" ? new DomainError("PAYMENT_STANDS") : await decidedMeanwhile(db, actor, id);
 }

@@ -5,18 +5,30 @@ import { lineProblem, proseProblem } from "#domain/visible-text";
 // typed as string: all codes in every answer make the app's type too long for the compiler
 const Code: z.ZodType<string> = z.enum(errorCodes);
 
-/** Every error answer: a code, codes per field for 422, and the request's id for support. */
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime().meta({ id: "Instant" });
+
+/** Who of the staff came first with a change, by name in both languages, and when. */
+const Changed = z.object({ by: z.object({ ru: z.string(), en: z.string() }), at: Instant });
+
+/**
+ * Every error answer: a code, codes per field for 422, and the request's id for support. `changed`: to staff, where it is
+ * known who changed the same thing first (409).
+ */
 export const ErrorBody = z
-	.object({ error: Code, fields: z.record(z.string(), Code).optional(), requestId: z.string() })
+	.object({
+		error: Code,
+		fields: z.record(z.string(), Code).optional(),
+		changed: Changed.optional(),
+		requestId: z.string(),
+	})
 	.meta({ id: "Error" });
 export type ErrorBody = {
 	error: ErrorCode;
 	fields?: Readonly<Record<string, ErrorCode>> | undefined;
+	changed?: z.infer<typeof Changed> | undefined;
 	requestId: string;
 };
-
-/** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime().meta({ id: "Instant" });
 
 /** An instant in milliseconds as the wire has it. */
 export function toIso(instant: number): string {

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#db/timeout";
 import { DomainError } from "#domain/errors";
-import type { ErrorBody } from "./contract";
+import { type ErrorBody, toIso } from "./contract";
 import { statusOf } from "./status";
 
 /** The answer to an error: status, body, and the seconds for Retry-After. */
@@ -9,7 +9,8 @@ export function refusalOf(error: Error, requestId: string) {
 	const known = error instanceof DomainError ? error : asDomainError(error);
 	const status = statusOf(known.code);
 	const fields = Object.keys(known.fields).length > 0 ? { fields: known.fields } : {};
-	const body: ErrorBody = { error: known.code, ...fields, requestId };
+	const changed = known.changed && { changed: { by: { ...known.changed.by }, at: toIso(known.changed.at) } };
+	const body: ErrorBody = { error: known.code, ...fields, ...changed, requestId };
 	return { status, body, retryAfter: status === 429 || status === 503 ? String(known.retryAfter) : null };
 }
 

@@ -63,7 +63,7 @@ describe("the diplomas table", () => {
 			4,
 		);
 		await userEvent.click(await screen.findByRole("button", { name: "Issue to all" }));
-		await screen.findByText("New: 12, in place of old ones: 1, kept: 3");
+		await screen.findByText("12 issued, 1 replaced, 3 unchanged");
 		expect(calls.find(({ method, path }) => method === "POST" && path === "/api/olimpic/o1/diplomas")?.body).toEqual({
 			mode: "personal",
 			category: "D10",
@@ -202,7 +202,7 @@ describe("the sheet", () => {
 		await userEvent.click(within(dialog).getByRole("button", { name: "Issue anew" }));
 		await within(dialog).findByText("Fill in this field");
 		expect(calls.some(({ path }) => path.endsWith("/reissue"))).toBe(false);
-		await userEvent.type(within(dialog).getByLabelText("Why"), "Misprint");
+		await userEvent.type(within(dialog).getByLabelText("Reason"), "Misprint");
 		await userEvent.click(within(dialog).getByRole("button", { name: "Issue anew" }));
 		await screen.findByText("AAAA-BBBB-CCCC");
 	});
@@ -226,7 +226,7 @@ describe("the check of a code", () => {
 	test.each([
 		["valid", null, "This diploma is genuine"],
 		["replaced", "AAAA-BBBB-CCCC", "This diploma was replaced by a new one"],
-		["withdrawn", null, "This diploma no longer stands"],
+		["withdrawn", null, "This diploma is no longer valid"],
 	] as const)("says that it is %s", async (state, replaced_by, words) => {
 		openApp("/certificates/7K4M-0Q2X-B9TZ", {
 			"GET /api/certificates/7K4M-0Q2X-B9TZ": ok({ ...certificate, state, replaced_by }),
@@ -241,7 +241,7 @@ describe("the check of a code", () => {
 		const { router } = openApp("/certificates", {
 			"GET /api/certificates/7K4M-0Q2X-B9TZ": ok(certificate),
 		});
-		const field = await screen.findByLabelText("Code of the diploma");
+		const field = await screen.findByLabelText("Diploma code");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
 		await screen.findByText("Fill in this field");
 		await userEvent.type(field, "7k4m");

@@ -60,7 +60,7 @@ describe("a competition offers one thing by state", () => {
 		[
 			"rehearsing",
 			{ kind: "sama" as const, entry: "registered" as const, active_simulation: true },
-			"Simulator",
+			"Practice",
 			"/olimpic/about?olimpic=c1",
 		],
 		[

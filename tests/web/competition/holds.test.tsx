@@ -50,7 +50,7 @@ describe("an order that is not paid", () => {
 			"GET /api/competitions/c1": ok(competition({ order_hours: 72 })),
 			"GET /api/competitions/c1/candidates": ok({ data: [alisa], count: 1 }),
 		});
-		await screen.findByText(/Not paid within 72 h, the order lapses/);
+		await screen.findByText(/If it is not paid within 72 h, the order lapses/);
 	});
 });
 

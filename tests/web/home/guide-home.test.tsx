@@ -109,7 +109,7 @@ describe.each([
 			{ group: null, day: "2026-11-21", count: 1 },
 		];
 		open(role, { "GET /api/homeworks/review": ok({ queue, data: [], count: 0, now: at(0) }) });
-		await screen.findByText("Review 10 works");
+		await screen.findByText("Review 10 homeworks");
 		expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe("/homeworks/review");
 		expect(screen.queryByText("Give for the week")).toBeNull();
 	});

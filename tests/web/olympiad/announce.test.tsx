@@ -90,8 +90,8 @@ describe("announcing from the board", () => {
 		const dialog = within(await screen.findByRole("dialog"));
 		await userEvent.type(dialog.getByLabelText("In English"), "We start later");
 		await userEvent.click(dialog.getByRole("button", { name: "Announce" }));
-		await userEvent.click(await dialog.findByRole("button", { name: "Take back" }));
-		await dialog.findByText(/Taken back/);
+		await userEvent.click(await dialog.findByRole("button", { name: "Take down" }));
+		await dialog.findByText(/Taken down/);
 		expect(bodies[0]).toMatchObject({ en: "We start later" });
 		expect(bodies[0]!._id).toMatch(/^[\da-f-]{36}$/);
 	});
@@ -114,7 +114,7 @@ describe("announcing from the board", () => {
 		const dialog = within(await screen.findByRole("dialog"));
 		dialog.getByText("We start later");
 		expect(dialog.queryByLabelText("In English")).toBeNull();
-		expect(dialog.queryByRole("button", { name: "Take back" })).toBeNull();
+		expect(dialog.queryByRole("button", { name: "Take down" })).toBeNull();
 	});
 });
 

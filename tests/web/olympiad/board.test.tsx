@@ -111,7 +111,7 @@ describe("the live board", () => {
 		expect(names()).toEqual(["Cid", "Bob", "Dan", "Ann"]);
 		const cid = screen.getAllByRole("row")[1]!.textContent;
 		expect(cid).toContain("offline1:15");
-		expect(cid).toContain("2 gaps");
+		expect(cid).toContain("2 connection drops");
 	});
 
 	test("waits for the first measurement without alarm, and marks a pace no hand has", async () => {
@@ -120,10 +120,10 @@ describe("the live board", () => {
 		});
 		await screen.findByRole("heading", { name: "Live board" });
 		const [, ...lines] = screen.getAllByRole("row").map(({ textContent }) => textContent);
-		expect(lines[0]).toContain("first measurement to come");
+		expect(lines[0]).toContain("waiting for the first measurement");
 		expect(lines[1]).toContain("No connection");
 		expect(lines[0]).not.toContain("No connection");
-		expect(lines[2]).toContain("faster than a hand: 2 stages");
+		expect(lines[2]).toContain("too fast: 2 stages");
 	});
 
 	test("the story keeps the tries that were cleared, and says how fast a stage was answered", async () => {
@@ -142,8 +142,8 @@ describe("the live board", () => {
 		const dialog = within(await screen.findByRole("dialog"));
 		await dialog.findByRole("heading", { name: /^Earlier try, cleared at/ });
 		dialog.getByText("Irina Vale: The line broke");
-		dialog.getByText("Stage 1: 20 answers in 0.0 s. No hand types so fast");
-		dialog.getByText("The new try has not begun.");
+		dialog.getByText("Stage 1: 20 answers in 0.0 s. No hand is that fast");
+		dialog.getByText("The new try has not begun yet.");
 	});
 
 	test("a late start is proposed beyond the end, whenever that is", async () => {
@@ -152,7 +152,7 @@ describe("the live board", () => {
 		const dialog = within(await screen.findByRole("dialog"));
 		await userEvent.click(dialog.getByRole("button", { name: "Allow a late start" }));
 		expect(dialog.getByLabelText<HTMLInputElement>("Minutes from now").value).toBe("195");
-		dialog.getByText("From 181 to 1440 minutes: until the end everybody may start");
+		dialog.getByText("From 181 to 1440 minutes. Until the end everybody may start anyway");
 	});
 
 	test("a count shows only its people, a search only those it fits", async () => {

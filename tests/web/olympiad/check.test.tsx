@@ -38,14 +38,14 @@ const line = async (term: string) => within((await screen.findByText(term, { sel
 
 describe("the check before an olympiad is published", () => {
 	test("reads like a poster: both names, the weekday, the way in, who signs", async () => {
-		const chair = { name: { ru: "Ирина", en: "Irina" }, office: { ru: "", en: "chair" }, signs: [] };
+		const chair = { name: { ru: "Ирина", en: "Irina" }, office: { ru: "", en: "chair" }, signs: [], picture: "" };
 		open({ signatories: [chair] });
 		(await line("Name")).getByText("Осенний кубок");
 		(await line("Name")).getByText("Autumn Cup");
 		(await line("Starts")).getByText("Monday, 15 October 2096 at 10:00, Europe/Moscow");
 		(await line("Price")).getByText("Free");
 		(await line("Entry")).getByText(/^Participants register themselves/);
-		(await line("Papers")).getByText(/^Everybody has numbers of their own/);
+		(await line("Papers")).getByText(/^Everybody has their own numbers/);
 		(await line("Signatures")).getByText("Irina, chair");
 	});
 

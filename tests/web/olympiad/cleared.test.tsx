@@ -90,7 +90,7 @@ describe("a cleared result on the participant's page", () => {
 		const list = within(await screen.findByRole("list", { name: "Cleared result" }));
 		expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
 			"380 points in C10",
-			"Place 2",
+			"2nd place",
 			"Video linkhttps://rutube.ru/video/1",
 		]);
 		screen.getByText(/Olga Reid/);

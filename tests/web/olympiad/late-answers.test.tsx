@@ -146,7 +146,7 @@ describe("a judge who decides about late answers", () => {
 		await userEvent.click(window.getByRole("button", { name: "See the answers" }));
 		await window.findByText("10 without them, 30 with them");
 		window.getByText("1:07");
-		window.getByText("not quite");
+		window.getByText("wrong");
 
 		await userEvent.click(window.getByRole("button", { name: "Count them" }));
 		expect(window.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");

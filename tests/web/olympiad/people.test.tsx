@@ -184,7 +184,7 @@ describe("the participants table", () => {
 		const lost = within(dialog.getByRole("list", { name: "What is lost" }));
 		expect(lost.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
 			"450 points in C10",
-			"Place 2",
+			"2nd place",
 			"Video linkhttps://rutube.ru/video/1",
 		]);
 		await user.click(dialog.getByRole("button", { name: "Clear the result" }));
@@ -315,7 +315,7 @@ describe("entering a child", () => {
 			"C10",
 			"",
 		]);
-		await user.click(screen.getByRole("button", { name: "Start afresh" }));
+		await user.click(screen.getByRole("button", { name: "Start over" }));
 		await waitFor(() => expect(valueOf("First name in English")).toBe(""));
 	}, 60_000);
 

@@ -104,12 +104,12 @@ describe("the readiness screen", () => {
 	};
 
 	test.each([
-		[30_000, [], /^Opens in (30|29) s, 3 ticks still to go$/],
-		[30_000, [/I am ready/], /^Opens in (30|29) s, 2 ticks still to go$/],
+		[30_000, [], /^Opens in (30|29) s, tick 3 more$/],
+		[30_000, [/I am ready/], /^Opens in (30|29) s, tick 2 more$/],
 		[30_000, [/I have read the rules/, /My camera is ready/, /I am ready/], /^Opens in (30|29|28) s$/],
-		[-1, [/My camera is ready/, /I am ready/], /^1 tick still to go$/],
-		[-1, [], /^3 ticks still to go$/],
-		[4 * minute, [], /^Opens in (4:00|3:59), 3 ticks still to go$/],
+		[-1, [/My camera is ready/, /I am ready/], /^tick 1 more$/],
+		[-1, [], /^tick 3 more$/],
+		[4 * minute, [], /^Opens in (4:00|3:59), tick 3 more$/],
 	])("with %i ms to wait and %j ticked it says why", async (wait, ticked, reason) => {
 		openOlympiad(
 			"/olimpic/online/pre-run",

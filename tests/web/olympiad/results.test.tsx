@@ -113,7 +113,7 @@ describe("the ranking for everybody", () => {
 		screen.getByText("Final");
 		screen.getByText(/Equal totals are decided by the seventh stage/);
 		expect(screen.queryByRole("checkbox")).toBeNull();
-		for (const name of ["Freeze results", "Suggest places", "Undo last change", "Log"]) {
+		for (const name of ["Freeze results", "Set places by the rule", "Undo last change", "Log"]) {
 			expect(screen.queryByRole("button", { name })).toBeNull();
 		}
 		expect(screen.queryByRole("link", { name: "Download .xlsx" })).toBeNull();
@@ -180,7 +180,7 @@ describe("the ranking for a judge", () => {
 	test("says what the rule suggests and why it is lower, and what to look at", async () => {
 		open(judged, admin);
 		const bob = await line(/Bob/);
-		bob.getByText("by the rule: Place 2");
+		bob.getByText("by the rule: 2nd place");
 		bob.getByText("one lower, no video");
 		bob.getByText("won in D12 before");
 		bob.getByText("changed after freezing");
@@ -200,7 +200,7 @@ describe("the ranking for a judge", () => {
 		await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
 		screen.getByText("2 selected");
 		await userEvent.click(screen.getByRole("button", { name: "Set place" }));
-		await userEvent.click(await screen.findByRole("menuitem", { name: "Place 3" }));
+		await userEvent.click(await screen.findByRole("menuitem", { name: "3rd place" }));
 		await screen.findByText("2 places changed");
 		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
 			ids: ["u-Ann", "u-Bob"],
@@ -212,11 +212,18 @@ describe("the ranking for a judge", () => {
 
 	test("who was slower is told so, and the table is read again", async () => {
 		const { calls } = open(judged, admin, {
-			"POST /api/olimpic/o1/places/undo": { status: 409, body: { error: "CONFLICT", requestId: "r" } },
+			"POST /api/olimpic/o1/places/undo": {
+				status: 409,
+				body: {
+					error: "CONFLICT",
+					changed: { by: { ru: "Ирина", en: "Irina" }, at: "2026-03-04T13:00:00.000Z" },
+					requestId: "r",
+				},
+			},
 		});
 		await userEvent.click(await screen.findByRole("button", { name: "Undo last change" }));
-		expect((await screen.findByRole("alert")).textContent).toBe(
-			"Something has changed here in the meantime. Reload the page to see it",
+		expect((await screen.findByRole("alert")).textContent).toEqual(
+			expect.stringMatching(/^Irina changed this at 4 March at \d\d:00\. You now see the new version$/),
 		);
 		await waitFor(() =>
 			expect(calls.filter(({ path }) => path === "/api/olimpic/o1/ranking").length).toBeGreaterThan(1),
@@ -249,7 +256,7 @@ describe("the ranking for a judge", () => {
 	test("final results offer no places", async () => {
 		open(ranking({ state: "final" }), admin);
 		await screen.findByRole("rowheader", { name: /Ann/ });
-		expect(screen.queryByRole("button", { name: "Suggest places" })).toBeNull();
+		expect(screen.queryByRole("button", { name: "Set places by the rule" })).toBeNull();
 		expect(screen.queryByRole("button", { name: "Set place" })).toBeNull();
 		screen.getByRole("button", { name: "Reopen" });
 	});
@@ -269,7 +276,7 @@ describe("the ranking for a representative", () => {
 		});
 		expect((await line(/Bob/)).queryByRole("checkbox")).toBeNull();
 		expect((await line(/Bob/)).queryByRole("button")).toBeNull();
-		(await line(/Ann/)).getByText("Place 1");
+		(await line(/Ann/)).getByText("1st place");
 		(await line(/Bob/)).getByText("Shown once final");
 		(await line(/Cid/)).getByText("Not set");
 		await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -288,7 +295,7 @@ describe("the ranking for a representative", () => {
 			{ revision: 3 },
 		]);
 		screen.getByRole("link", { name: "Download .xlsx" });
-		for (const name of ["Freeze results", "Suggest places", "Log"]) {
+		for (const name of ["Freeze results", "Set places by the rule", "Log"]) {
 			expect(screen.queryByRole("button", { name })).toBeNull();
 		}
 		expect(screen.queryByRole("switch")).toBeNull();

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { EditorState } from "#web/olympiad/editor/editor-state";
 import { SignatoriesSection } from "#web/olympiad/editor/signatories-section";
 import { base } from "../fakes/fake-editor";
@@ -19,6 +19,7 @@ function Editor({ told }: { told: (state: EditorState) => void }) {
 test("an organiser writes who signs, sees the signatures, changes their order and where they sign, and takes one out", async () => {
 	document.cookie = "lang=en; path=/";
 	let value: EditorState = base;
+	const fetching = vi.spyOn(globalThis, "fetch");
 	const names = () => value.signatories.map(({ name }) => name.ru);
 	render(<Editor told={(state) => (value = state)} />);
 	for (const name of ["Ирина", "Олег", "Анна"]) {
@@ -31,9 +32,16 @@ test("an organiser writes who signs, sees the signatures, changes their order an
 	const first = within(screen.getByRole("group", { name: "Signature 1" }));
 	await userEvent.click(first.getByLabelText("Letters"));
 	expect(value.signatories[0]?.signs).toEqual(["diplomas", "papers"]);
+	fetching.mockResolvedValue(Response.json({ url: "/api/photos/ink" }));
+	const picture = new File(["ink"], "ink.png", { type: "image/png" });
+	await userEvent.upload(first.getByLabelText("Picture: Signature of Олег"), picture);
+	await waitFor(() => expect(value.signatories[0]?.picture).toBe("/api/photos/ink"));
+	await userEvent.click(first.getByRole("button", { name: "Remove" }));
+	expect(value.signatories[0]?.picture).toBe("");
 	await userEvent.click(screen.getByRole("button", { name: "Remove: Ирина" }));
 	expect(names()).toEqual(["Олег", "Анна"]);
 	// once as it is on a Russian sheet, once on an English one
 	expect(screen.getAllByText("Анна")).toHaveLength(2);
+	fetching.mockRestore();
 	document.cookie = "lang=; path=/; max-age=0";
 });

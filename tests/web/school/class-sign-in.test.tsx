@@ -122,7 +122,9 @@ describe("a child signs in alone", () => {
 			},
 		});
 		await typeCode();
-		expect(await screen.findByText("There is no such class. Look at the code again: it has 6 signs")).toBeTruthy();
+		expect(
+			await screen.findByText("There is no such class. Look at the code again: it has 6 letters and digits"),
+		).toBeTruthy();
 		expect((screen.getByLabelText("Class code") as HTMLInputElement).value).toBe("ABC234");
 	});
 

@@ -239,7 +239,7 @@ describe("the list of homework", () => {
 		expect(link.getAttribute("href")).toBe("/homeworks/given/h1");
 		await userEvent.click(screen.getByRole("button", { name: "More: Friends of seven" }));
 		expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
-		await userEvent.click(screen.getByRole("menuitem", { name: "Put into the archive" }));
+		await userEvent.click(screen.getByRole("menuitem", { name: "Archive" }));
 		await waitFor(() => expect(posted(calls)).toEqual([["/api/homeworks/h1/archive", { archived: true }]]));
 	});
 
@@ -373,11 +373,11 @@ describe("review", () => {
 			},
 		});
 		const line = await screen.findByRole("listitem", { name: "Panin Lev" });
-		within(line).getByText(/Broke at \+7: 6 of 10/);
+		within(line).getByText(/Went wrong at \+7: 6 of 10/);
 		within(line).getByText(/8 \+7: answered 5, right is 15/);
 		await userEvent.click(within(line).getByRole("button", { name: "Look at +7 once more" }));
 		await userEvent.click(within(line).getByRole("radio", { name: "3 of 5" }));
-		await userEvent.click(screen.getByRole("button", { name: "Give back all 2 works" }));
+		await userEvent.click(screen.getByRole("button", { name: "Give back all 2 homeworks" }));
 		await screen.findByText(/Everything is reviewed/);
 		expect(posted(calls)[0]![1]).toMatchObject({
 			assignments: [

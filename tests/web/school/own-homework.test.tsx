@@ -62,7 +62,7 @@ describe("the list of one's own homework", () => {
 	test("counts its tabs, and opens the one with something to do", async () => {
 		const { calls } = openList(makeList([], { new: 2, history: 7 }), "/homeworks");
 		await screen.findByRole("radio", { name: "Новые 2", checked: true });
-		screen.getByRole("radio", { name: "Ждут" });
+		screen.getByRole("radio", { name: "Начатые" });
 		screen.getByRole("radio", { name: "История" });
 		await waitFor(() => expect(calls.map(({ search }) => search.get("tab"))).toContain("new"));
 		screen.getByText("Заданий пока нет. Можно размяться в тренажёре.");

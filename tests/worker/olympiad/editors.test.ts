@@ -27,7 +27,7 @@ describe("of two admins who edit the same olympiad", () => {
 		});
 		expect(await post(id, { ...form({ price: 1 }), version })).toMatchObject({
 			status: 409,
-			body: { error: "OLIMPIC_EDITED" },
+			body: { error: "OLIMPIC_EDITED", changed: { by: { ru: admin.user.email, en: admin.user.email }, at: at(0) } },
 		});
 		const now = (await read(id)).body;
 		expect(now).toMatchObject({ name: "First", price: 50_000, edited: { by: admin.user.email, at: at(0) } });

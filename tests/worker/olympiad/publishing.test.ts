@@ -109,6 +109,7 @@ describe("names and signatures", () => {
 		name: { ru: "Ирина Лебедева", en: "Irina Lebedeva" },
 		office: { ru: "председатель оргкомитета", en: "chair" },
 		signs: ["diplomas" as const, "papers" as const],
+		picture: "/api/photos/0a1b2c3d-0000-4000-8000-0123456789ab",
 	};
 
 	test("the name is kept in both languages; who sends one only has it in both", async () => {
@@ -125,7 +126,7 @@ describe("names and signatures", () => {
 	});
 
 	test("who signs is kept in order; a signature without a name, or a fourth one, is refused", async () => {
-		const second = { ...chair, name: { ru: "Олег Сафин", en: "" } };
+		const second = { ...chair, name: { ru: "Олег Сафин", en: "" }, picture: "" };
 		expect((await create(form({ signatories: [chair, second] }))).body.signatories).toEqual([chair, second]);
 		const nameless = { ...chair, name: { ru: "", en: "" } };
 		expect(await create(form({ signatories: [chair, nameless] }))).toMatchObject({
@@ -133,5 +134,10 @@ describe("names and signatures", () => {
 			body: { fields: { "signatories.1.name.ru": "REQUIRED" } },
 		});
 		expect(await create(form({ signatories: [chair, chair, chair, chair] }))).toMatchObject({ status: 422 });
+		const foreign = { ...chair, picture: "https://evil.example/pixel.png" };
+		expect(await create(form({ signatories: [foreign] }))).toMatchObject({
+			status: 422,
+			body: { fields: { "signatories.0.picture": "INVALID_LINK" } },
+		});
 	});
 });

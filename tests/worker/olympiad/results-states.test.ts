@@ -18,12 +18,18 @@ beforeEach(async () => {
 
 describe("from provisional over frozen to final", () => {
 	test("freezing waits for the end, finishing for places; a way back needs a reason; places of final results stand", async () => {
-		const { api, users, send, table } = await event([["Ann", flat(150)]]);
+		const { id, admin, api, users, send, table } = await event([["Ann", flat(150)]]);
 		api.clock.now = noon;
 		expect((await send("results/state", { state: "frozen" })).body.error).toBe("OLIMPIC_NOT_FINISHED");
 		api.clock.now = after;
 		expect((await send("results/state", { state: "final", confirm: "Open" })).body.error).toBe("CONFLICT");
+		const { revision } = await table();
 		expect((await send("results/state", { state: "frozen" })).body).toMatchObject({ state: "frozen", changed: 1 });
+		const second = await api.post(`/olimpic/${id}/results/state`, { state: "frozen", revision }, admin.headers);
+		expect(await second.json()).toMatchObject({
+			error: "CONFLICT",
+			changed: { by: { en: admin.user.email }, at: new Date(after).toISOString() },
+		});
 		expect((await send("results/state", { state: "final", confirm: "Open" })).body.error).toBe("PLACES_MISSING");
 		await send("places/suggest", {});
 		expect((await send("results/state", { state: "final", confirm: "Open" })).body).toMatchObject({ state: "final" });

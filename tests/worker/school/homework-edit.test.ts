@@ -146,7 +146,10 @@ describe("a homework that children have begun is edited", () => {
 		const body = homeworkBody({ version: 1, tasks, schedule, groups: [school.group.id] });
 		const both = await Promise.all([post(`/homeworks/${_id}`, body), post(`/homeworks/${_id}`, body)]);
 		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-		await refused(post(`/homeworks/${_id}`, body), 409, "HOMEWORK_EDITED");
+		expect(await school.answered(post(`/homeworks/${_id}`, body), 409)).toMatchObject({
+			error: "HOMEWORK_EDITED",
+			changed: { by: { ru: "Marina", en: "Marina" }, at: new Date(noon).toISOString() },
+		});
 		school.api.clock.now = noon + 24 * hour;
 		await refused(post(`/homeworks/${_id}`, { ...body, version: 2 }), 409, "HOMEWORK_CLOSED");
 		await refused(school.api.del(`/homeworks/${_id}`, undefined, school.teacher.headers), 409, "HOMEWORK_CLOSED");

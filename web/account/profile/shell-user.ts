@@ -1,4 +1,6 @@
+import { countryCodeOf, countryNameIn } from "#domain/geo/country-name";
 import { m } from "#messages";
+import { getLocale } from "../../paraglide/runtime.js";
 import type { Me } from "../session/queries";
 import type { ShellUser } from "../../shells/shell-items";
 
@@ -16,11 +18,18 @@ export function ageOn(birthday: string, today: string): number {
 	return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
+/** The role in words; a delegate is called by the country, because their school stands for it. */
+function roleText({ role, school }: Pick<Me, "role" | "school">): string {
+	const country = role === 3 && school ? countryCodeOf(school.name) : null;
+	if (country) return m.account_role_delegate({ country: countryNameIn(country, getLocale()) });
+	return roleNames[role]?.() ?? "";
+}
+
 /** The signed-in user as the shells show them; `today` is `YYYY-MM-DD`, `english` prefers the English name. */
 export function shellUser(me: Me, today: string, english = false): ShellUser {
 	const [name, surname] = english && me.name_en ? [me.name_en, me.surname_en] : [me.name, me.surname];
 	const names = [name, surname].filter((word) => word !== "");
-	const role = roleNames[me.role]?.() ?? "";
+	const role = roleText(me);
 	const age = me.role === 1 && me.birthday ? m.account_years_old({ count: ageOn(me.birthday, today) }) : null;
 	return {
 		name: names.join(" ") || (me.email ?? ""),

@@ -34,7 +34,7 @@ const mostRows = 200;
 
 /** The live board: the state of everybody within reach; who may need help comes first. */
 export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
-	usePageTitle(m.ui_board_title());
+	usePageTitle(m.ui_menu_live());
 	const { data, error, isPending, refetch } = useQuery(boardQuery(olympiadId));
 	const [standing, setStanding] = useState<Standing | null>(null);
 	const [search, setSearch] = useState("");
@@ -53,7 +53,7 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 		<div className="grid gap-[18px] py-4">
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-2">
 				<div className="grid min-w-0 grow gap-1">
-					<h1>{m.ui_board_title()}</h1>
+					<h1>{m.ui_menu_live()}</h1>
 					<p className="break-words text-muted-foreground">{eventName(olimpic)}</p>
 				</div>
 				{error ? (

@@ -91,7 +91,7 @@ export function BoardTable({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen
 	];
 	return (
 		<Table
-			caption={m.ui_board_title()}
+			caption={m.ui_menu_live()}
 			columns={columns}
 			rows={rows}
 			rowKey={({ participant }) => participant}

@@ -71,7 +71,7 @@ function PublishButton({ olympiad: { _id: id, version }, disabled }: { olympiad:
 			await navigate({ to: "/olimpic/edit/$id", params: { id }, search: { olimpic: id }, replace: true });
 		} catch (error) {
 			const met = error instanceof ApiError && error.code === "OLIMPIC_EDITED";
-			toast({ kind: "error", text: met ? m.olympiad_check_edited() : failureText(error) });
+			toast({ kind: "error", text: met && !error.changed ? m.olympiad_check_edited() : failureText(error) });
 			// what is wrong now stands beside its line
 			await queryClient.refetchQueries({ queryKey: editedQuery(id).queryKey }).catch(() => null);
 			setPending(false);

@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/icon-button";
 import { TextField } from "../../ui/text-field";
 import { Signatures } from "../signatures";
 import type { EditorState } from "./editor-state";
+import { PictureUpload } from "./picture-upload";
 import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
 
@@ -52,7 +53,7 @@ export function SignatoriesSection({ editor }: { editor: Pick<Editor, "value" | 
 				<Button
 					size="sm"
 					className="justify-self-start"
-					onClick={() => change([...all, { name: none, office: none, signs: [...signedSheets] }])}
+					onClick={() => change([...all, { name: none, office: none, signs: [...signedSheets], picture: "" }])}
 				>
 					<Plus size={18} aria-hidden="true" />
 					{m.olympiad_editor_sign_add()}
@@ -139,6 +140,16 @@ function OneSignatory({ at, one, errorOf, onChange, onRemove, onUp, onDown }: On
 					/>
 				))}
 			</FormRow>
+			<div className="grid gap-2">
+				<b className="text-[14px] font-[550]">{m.olympiad_editor_sign_picture()}</b>
+				<PictureUpload
+					label={m.olympiad_editor_sign_picture_of({ name })}
+					choose={one.picture === "" ? m.olympiad_editor_sign_picture_add() : m.olympiad_editor_sign_picture_change()}
+					address={one.picture}
+					onChange={(picture) => onChange({ picture })}
+				/>
+				<p className="measure text-sm text-muted-foreground">{m.olympiad_editor_sign_picture_hint()}</p>
+			</div>
 			<fieldset className="flex flex-wrap gap-x-5">
 				<legend className="text-[14px] font-[550]">{m.olympiad_editor_sign_on()}</legend>
 				{signedSheets.map((sheet) => (

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog";
 import { Form, FormActions } from "../../ui/form";
 import { TextAreaField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { placeText } from "../texts";
+import { awardText } from "../award-text";
 
 type Parts = { category: string; score?: number | null; place?: number | null; link?: string };
 
@@ -83,7 +83,7 @@ export function ResultParts({ label, whose: { category, score, place, link } }: 
 	return (
 		<ul aria-label={label} className="grid gap-1 rounded-md bg-muted px-4 py-3">
 			<li className="num font-[640]">{m.olympiad_people_clear_points({ score, category })}</li>
-			{place == null ? null : <li>{placeText(place)}</li>}
+			{place == null ? null : <li>{awardText(place)}</li>}
 			{link ? (
 				<li className="grid">
 					<span>{m.olympiad_people_clear_link()}</span>

@@ -45,12 +45,14 @@ export function ClearedResult({ participant, name }: Props) {
 
 function RestoreDialog({ participant, name, close }: Props & { close: () => void }) {
 	const queryClient = useQueryClient();
+	const readAgain = () => queryClient.invalidateQueries({ queryKey: ["olimpic"] });
 	const form = useContractForm(ClearForm, {
+		readAgain,
 		async send(json) {
 			await unwrap(api.olimpic.participant.restore[":id"].$post({ param: { id: participant }, json }));
 			toast({ kind: "ok", text: m.olympiad_people_restored({ name }) });
 			close();
-			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+			await readAgain();
 		},
 	});
 	return (

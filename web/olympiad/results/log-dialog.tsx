@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import type { ChangeEntry } from "#worker/olympiad/results/contract";
-import { dayTimeText, placeText } from "../texts";
+import { awardText } from "../award-text";
+import { dayTimeText } from "../texts";
 import { ListDialog } from "../list-dialog";
 import { changesQuery } from "./queries";
 import { changeText } from "./texts";
@@ -24,7 +25,7 @@ export function LogDialog({ id, close }: { id: string; close: () => void }) {
 
 function LogLine({ entry }: { entry: ChangeEntry }) {
 	const rest = entry.places.length - shownPlaces;
-	const place = (value: number | null) => (value === null ? "–" : placeText(value));
+	const place = (value: number | null) => (value === null ? "–" : awardText(value));
 	return (
 		<li className="grid gap-1 border-t border-border py-3 first:border-t-0">
 			<p className="flex flex-wrap items-baseline gap-x-3">

@@ -4,7 +4,7 @@ import { isVideoLink } from "#domain/olympiad/video-link";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
-import { placeText } from "../texts";
+import { awardText } from "../award-text";
 import { Bead } from "../../ui/bead";
 import { Chip } from "../../ui/chip";
 import { shownDay } from "../../ui/calendar-date";
@@ -82,7 +82,7 @@ export function PlaceCell({ row, hidden }: { row: RankingRow; hidden: boolean })
 	const { place, suggested, lowered } = row;
 	if (hidden) return <span className="text-muted-foreground">{m.olympiad_ranking_place_hidden()}</span>;
 	const notes = [
-		suggested !== null && suggested !== place ? m.olympiad_ranking_suggested({ place: placeText(suggested) }) : null,
+		suggested !== null && suggested !== place ? m.olympiad_ranking_suggested({ place: awardText(suggested) }) : null,
 		lowered === "video" ? m.olympiad_ranking_lowered_video() : null,
 		lowered === "bar" ? m.olympiad_ranking_lowered_bar() : null,
 	].filter((note) => note !== null);
@@ -91,7 +91,7 @@ export function PlaceCell({ row, hidden }: { row: RankingRow; hidden: boolean })
 			<PlaceBead place={place} />
 			<span className="grid leading-tight">
 				<span className={place !== null && place <= 3 ? "font-semibold" : "text-muted-foreground"}>
-					{place === null ? m.olympiad_ranking_no_place() : placeText(place)}
+					{place === null ? m.olympiad_ranking_no_place() : awardText(place)}
 				</span>
 				{notes.map((note) => (
 					<small key={note} className="text-[13px] text-warn">

@@ -2,7 +2,7 @@ import { Eraser, History, Hourglass } from "lucide-react";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
 import type { MenuItem } from "../../ui/menu";
-import { placeText } from "../texts";
+import { awardText } from "../award-text";
 
 export const setPlaces = [0, 1, 2, 3, 4] as const;
 
@@ -33,7 +33,7 @@ export function menuOf(
 			? [
 					...setPlaces.map((place) => ({
 						key: String(place),
-						label: placeText(place),
+						label: awardText(place),
 						disabled: place === row.place,
 						onSelect: () => places.setPlace(id, place),
 					})),

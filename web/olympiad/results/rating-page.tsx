@@ -4,7 +4,8 @@ import { m } from "#messages";
 import type { PublicRating, PublicRow } from "#worker/olympiad/results/contract";
 import { eventName } from "../../lib/event-name";
 import { dayLocale } from "../../lib/day-locale";
-import { countryName, dayText, placeText } from "../texts";
+import { awardText } from "../award-text";
+import { countryName, dayText } from "../texts";
 import { usePageTitle } from "../../shells/page-title";
 import { Bead } from "../../ui/bead";
 import { EmptyState } from "../../ui/empty-state";
@@ -151,7 +152,7 @@ function columnsOf({ source, data }: PublicRating): Column<PublicRow>[] {
 						key: "place",
 						head: m.olympiad_ranking_place(),
 						selfSaid: true,
-						cell: (row: PublicRow) => (row.place === null ? "–" : placeText(row.place)),
+						cell: (row: PublicRow) => (row.place === null ? "–" : awardText(row.place)),
 					},
 				]
 			: []),

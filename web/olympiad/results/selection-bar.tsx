@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
-import { placeText } from "../texts";
+import { awardText } from "../award-text";
 import { Button } from "../../ui/button";
 import { Menu } from "../../ui/menu";
 import { ActionBar } from "../../ui/table";
@@ -39,7 +39,7 @@ export function SelectionBar({ rows, undo, changes, clear }: Props) {
 					}
 					items={setPlaces.map((place) => ({
 						key: String(place),
-						label: placeText(place),
+						label: awardText(place),
 						onSelect: () => void setPlace(place),
 					}))}
 				/>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import type { HistoryRow } from "#worker/olympiad/results/contract";
-import { dayText, placeText } from "../texts";
+import { awardText } from "../award-text";
+import { dayText } from "../texts";
 import { ListDialog } from "../list-dialog";
 import { type Column, Table } from "../../ui/table";
 import { historyQuery } from "./queries";
@@ -22,7 +23,7 @@ const columns = (): Column<HistoryRow>[] => [
 	{
 		key: "place",
 		head: m.olympiad_ranking_place(),
-		cell: ({ place }) => (place === null ? "–" : placeText(place)),
+		cell: ({ place }) => (place === null ? "–" : awardText(place)),
 	},
 	{
 		key: "total",

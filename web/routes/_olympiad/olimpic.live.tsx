@@ -21,6 +21,6 @@ export const Route = createFileRoute("/_olympiad/olimpic/live")({
 function Live() {
 	const { olympiadId } = Route.useLoaderData();
 	const me = useMe("/_olympiad");
-	if (!olympiadId) return <Empty title={m.ui_board_title()} text={m.OLIMPIC_NOT_FOUND()} />;
+	if (!olympiadId) return <Empty title={m.ui_menu_live()} text={m.OLIMPIC_NOT_FOUND()} />;
 	return <BoardPage key={olympiadId} me={me} olympiadId={olympiadId} />;
 }

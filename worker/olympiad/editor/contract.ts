@@ -8,7 +8,7 @@ import { lateMinutesLimits } from "#domain/attempt/late-answers";
 import { Instant, SiteLink, visibleLine, visibleProse } from "../../http/contract";
 import { secondLooks } from "#domain/access/second-look";
 import { stageCount } from "#domain/olympiad/stages";
-import { mostSignatories, signatureLimit, signedSheets } from "#domain/olympiad/signatories";
+import { isKeptPicture, mostSignatories, signatureLimit, signedSheets } from "#domain/olympiad/signatories";
 
 const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
@@ -44,6 +44,8 @@ export const SignatoryInput = z.object({
 	}),
 	office: z.object({ ru: Signed.default(""), en: Signed.default("") }),
 	signs: z.array(z.enum(signedSheets)).max(signedSheets.length),
+	/** a picture of the signature that was put up here; empty for none */
+	picture: z.string().refine(isKeptPicture, "INVALID_LINK").default(""),
 });
 export const Signatories = z.array(SignatoryInput).max(mostSignatories, "OUT_OF_RANGE");
 

@@ -11,7 +11,8 @@ import { holdStarts } from "../readiness/hold-starts";
 import { findHall } from "../seats/store";
 import type { OlympiadRow } from "../store";
 import type { OlympiadChanges, OlympiadInput } from "./contract";
-import { archiveOlympiad, findAny, insertOlympiad, updateOlympiad, usedCategories } from "./store";
+import { cameSecond } from "../../account/users/changed-store";
+import { archiveOlympiad, findAny, insertOlympiad, lastEdit, updateOlympiad, usedCategories } from "./store";
 import { isLocked, toAnnounced, toColumns } from "./mappers";
 
 /** An olympiad of any state. Throws OLIMPIC_NOT_FOUND. */
@@ -37,6 +38,11 @@ function assertPublishable(faults: PublicationFaults): void {
 	if (Object.keys(faults).length > 0) throw new DomainError("VALIDATION", faults);
 }
 
+/** The refusal of who saves what somebody else has saved meanwhile. */
+async function edited(db: Db, id: string): Promise<DomainError> {
+	return cameSecond(db, "OLIMPIC_EDITED", await lastEdit(db, id));
+}
+
 /** Creates an olympiad and returns its id. Throws VALIDATION for invalid categories, and for faults of a published one. */
 export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput, now: number): Promise<string> {
 	assertProgramme(input);
@@ -55,10 +61,10 @@ export async function createOlympiad(db: Db, actor: Actor, input: OlympiadInput,
 export async function publishOlympiad(db: Db, actor: Actor, id: string, version: number, now: number): Promise<void> {
 	const [{ row }, hall] = await Promise.all([anyOlympiad(db, id), findHall(db, id)]);
 	if (!row.draft) return;
-	if (row.version !== version) throw new DomainError("OLIMPIC_EDITED");
+	if (row.version !== version) throw await edited(db, id);
 	assertPublishable(publicationFaults(toAnnounced(row, hall), now));
 	if (await updateOlympiad(db, row, { draft: false }, false, actor.id, now)) return;
-	throw new DomainError("OLIMPIC_EDITED");
+	throw await edited(db, id);
 }
 
 const base = { kind: "kind", type: "type", startsAt: "start", programme: "categories" } as const;
@@ -77,7 +83,7 @@ export async function saveOlympiad(
 	now: number,
 ): Promise<void> {
 	const { row, counts } = await anyOlympiad(db, id);
-	if (row.version !== input.version) throw new DomainError("OLIMPIC_EDITED");
+	if (row.version !== input.version) throw await edited(db, id);
 	const columns = toColumns(input);
 	const next = { ...row, ...columns };
 	const moved = (Object.keys(base) as (keyof typeof base)[]).filter((key) => columns[key] !== row[key]);
@@ -114,7 +120,7 @@ export async function saveOlympiad(
 		return;
 	}
 	const { row: meanwhile } = await anyOlympiad(db, id);
-	throw new DomainError(meanwhile.version === row.version ? "OLIMPIC_STARTED" : "OLIMPIC_EDITED");
+	throw meanwhile.version === row.version ? new DomainError("OLIMPIC_STARTED") : await edited(db, id);
 }
 
 /** The same local date and time some years later. */

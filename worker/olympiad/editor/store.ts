@@ -65,19 +65,16 @@ function auditChange(db: Db, action: string, targetId: string, actorId: string, 
 	return logChange(db, { at: now, actorId, action: `olympiad.${action}`, targetKind: "olympiad", targetId, detail });
 }
 
-/** Who saved an olympiad last, and when (milliseconds). */
+/** What moves the version of an olympiad, as the log calls it. */
+const edits = ["olympiad.create", "olympiad.clone", "olympiad.edit", "results.publish"];
+
+/** Who saved an olympiad or opened its pages last, and when (milliseconds). */
 export function lastEdit(db: Db, olympiadId: string) {
 	return db
-		.select({ at: auditLog.at, by: namedStaff })
+		.select({ at: auditLog.at, by: namedStaff, actorId: auditLog.actorId })
 		.from(auditLog)
 		.leftJoin(users, eq(users.id, auditLog.actorId))
-		.where(
-			and(
-				eq(auditLog.targetKind, "olympiad"),
-				eq(auditLog.targetId, olympiadId),
-				inArray(auditLog.action, ["olympiad.create", "olympiad.clone", "olympiad.edit"]),
-			),
-		)
+		.where(and(eq(auditLog.targetKind, "olympiad"), eq(auditLog.targetId, olympiadId), inArray(auditLog.action, edits)))
 		.orderBy(desc(auditLog.at), desc(auditLog.id))
 		.limit(1)
 		.get();

@@ -58,7 +58,7 @@ export const OfficialPapers = z
 			time_zone: z.string(),
 			language: z.enum(["ru", "en"]),
 		}),
-		signatories: z.array(SignatoryInput.omit({ signs: true })),
+		signatories: z.array(SignatoryInput.omit({ signs: true, picture: true })),
 		categories: z.array(
 			z.object({
 				code: z.string(),

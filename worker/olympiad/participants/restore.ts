@@ -5,6 +5,7 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
 import { outcome, shardNamed } from "../../attempt/shard";
+import { cameSecond, lastLogged } from "../../account/users/changed-store";
 import { findParticipantById, type ParticipantRecord } from "../store";
 import { type Clearing, lastClearing, putBack } from "./cleared-store";
 import type { Cleared } from "./contract";
@@ -58,7 +59,7 @@ export async function restoreResult(
 	}
 	if (result) throw new DomainError("HAS_ATTEMPT");
 	if (!last || last.restored) throw new DomainError("ATTEMPT_NOT_FOUND");
-	if (participant.category !== last.before.category) throw new DomainError("CONFLICT");
+	if (participant.category !== last.before.category) throw await changedMeanwhile(db, participant.id);
 	// the shard decides between this and a concurrent start
 	const begun = await closeParticipations(env, olympiad, [participant]);
 	if (begun.size > 0) throw new DomainError("HAS_ATTEMPT");
@@ -69,11 +70,15 @@ export async function restoreResult(
 		if (present?.shard === participant.shard) await openParticipations(env, [participant]);
 		throw present?.version === participant.version && present.shard === participant.shard
 			? error
-			: new DomainError("CONFLICT");
+			: await changedMeanwhile(db, participant.id);
 	}
 	await speakAgain(env, last);
 	const { before, place, link, shard } = last;
 	return { ...record, participant: { ...participant, place, link, shard }, result: before };
+}
+
+async function changedMeanwhile(db: Db, participantId: string): Promise<DomainError> {
+	return cameSecond(db, "CONFLICT", await lastLogged(db, "participant", participantId));
 }
 
 /** Lets the shard drain the attempt again. A result entered by hand has no attempt. */

@@ -5,7 +5,7 @@ import { DomainError } from "#domain/errors";
 import { phaseOf } from "#domain/olympiad/phases";
 import { stateChange } from "#domain/olympiad/results";
 import type { OlympiadRow } from "../store";
-import { countWithoutPlace, latestRevision, moveState, recordChange, setFlags } from "./change-store";
+import { assertRevision, countWithoutPlace, moveState, recordChange, setFlags } from "./change-store";
 import type { Changed, PublishInput, StateInput } from "./contract";
 import { dropStandings, freezeCategory } from "./pending-store";
 import { pendingOf } from "./read-table";
@@ -22,12 +22,12 @@ export async function assertState(
 	now: number,
 ) {
 	const { id, resultsState } = olympiad;
+	// first, so that who comes second to the same step hears of the first
+	await assertRevision(db, id, revision);
 	const [pending, withoutPlace] = await Promise.all([pendingOf(db, olympiad), countWithoutPlace(db, id)]);
 	const unjudged = pending.filter(({ judged }) => judged === null).length;
 	const ended = phaseOf(olympiad, now) === "after";
-	const action = stateChange(resultsState, state, { ended, unjudged, withoutPlace }, reason);
-	if ((await latestRevision(db, id)) !== revision) throw new DomainError("CONFLICT");
-	return action;
+	return stateChange(resultsState, state, { ended, unjudged, withoutPlace }, reason);
 }
 
 /**

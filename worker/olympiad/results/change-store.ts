@@ -5,8 +5,8 @@ import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import type { resultChanges } from "#db/schema/results";
-import { DomainError } from "#domain/errors";
 import type { PlaceChange, ResultsState } from "#domain/olympiad/results";
+import { cameSecond } from "../../account/users/changed-store";
 import { englishFirst } from "../../account/users/store";
 
 type Action = (typeof resultChanges.$inferSelect)["action"];
@@ -31,13 +31,25 @@ export async function latestRevision(db: Db, olympiadId: string): Promise<number
 	return row?.revision ?? 0;
 }
 
+/** Who changed the results last. */
+async function latestChange(db: Db, olympiadId: string) {
+	return db.get<{ actorId: string; at: number } | undefined>(sql`
+		select actor_id as actorId, at from result_changes where olympiad_id = ${olympiadId} order by revision desc limit 1`);
+}
+
+/** Throws CONFLICT, with who came first, for a revision that is not the latest. */
+export async function assertRevision(db: Db, olympiadId: string, revision: number): Promise<void> {
+	if ((await latestRevision(db, olympiadId)) === revision) return;
+	throw await cameSecond(db, "CONFLICT", await latestChange(db, olympiadId));
+}
+
 /**
  * Runs the statements, stores the change, sets its places and writes the audit log in one step; returns the new
  * revision. Throws CONFLICT when another change came first.
  */
 export async function recordChange(db: Db, change: Change, statements: readonly SQL[] = []): Promise<number> {
 	const { olympiadId, revision, at, actorId, action, reason = "", places = [], detail = {} } = change;
-	if ((await latestRevision(db, olympiadId)) !== revision) throw new DomainError("CONFLICT");
+	await assertRevision(db, olympiadId, revision);
 	const next = revision + 1;
 	const set = JSON.stringify(places);
 	const audited = JSON.stringify(
@@ -64,7 +76,7 @@ export async function recordChange(db: Db, change: Change, statements: readonly 
 		]);
 	} catch (error) {
 		if (isConstraintViolation(error, "UNIQUE constraint failed: result_changes")) {
-			throw new DomainError("CONFLICT");
+			throw await cameSecond(db, "CONFLICT", await latestChange(db, olympiadId));
 		}
 		throw error;
 	}

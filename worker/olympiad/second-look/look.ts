@@ -8,9 +8,10 @@ import type { OlympiadRow } from "../store";
 import { removeParticipants } from "../participants/change";
 import { findNamed } from "../participants/store";
 import { assertState, changeState } from "../results/change-state";
+import { cameSecond } from "../../account/users/changed-store";
 import { findActor } from "../../account/users/store";
 import type { LookInput, SecondLookRequest } from "./contract";
-import { endLook, findWaiting, insertLook, listWaiting, type LookRow, waitAgain } from "./store";
+import { endLook, findDecision, findWaiting, insertLook, listWaiting, type LookRow, waitAgain } from "./store";
 
 /** The action that a step needs; it also allows confirming the step for another person. */
 const needs: Record<LookedAtTwice, Action> = { finalise: "results.judge", remove: "participants.select" };
@@ -87,10 +88,15 @@ export async function readLooks(
 	});
 }
 
+/** The refusal about a request that waits no more, with who decided it. */
+async function decidedMeanwhile(db: Db, olympiadId: string, id: string): Promise<DomainError> {
+	return cameSecond(db, "SECOND_LOOK_OVER", await findDecision(db, olympiadId, id));
+}
+
 /** A waiting request whose step the actor may take. Throws SECOND_LOOK_OVER, FORBIDDEN. */
 async function waitingFor(db: Db, actor: Actor, olympiadId: string, id: string, now: number): Promise<LookRow> {
 	const look = await findWaiting(db, olympiadId, id, now);
-	if (!look) throw new DomainError("SECOND_LOOK_OVER");
+	if (!look) throw await decidedMeanwhile(db, olympiadId, id);
 	if (!may(actor, needs[look.action])) throw new DomainError("FORBIDDEN");
 	return look;
 }
@@ -132,7 +138,7 @@ export async function confirmLook(
 	}
 	const asked = await findActor(db, look.askedBy);
 	if (!asked || !may(asked, needs[look.action])) throw new DomainError("SECOND_LOOK_OVER");
-	if (!(await endLook(db, look, "confirmed", actor.id, now))) throw new DomainError("SECOND_LOOK_OVER");
+	if (!(await endLook(db, look, "confirmed", actor.id, now))) throw await decidedMeanwhile(db, olympiad.id, id);
 	try {
 		await take(env, db, olympiad, look, asked, actor, now);
 	} catch (error) {
@@ -148,5 +154,5 @@ export async function revokeLook(db: Db, actor: Actor, olympiad: OlympiadRow, id
 	const look = await waitingFor(db, actor, olympiad.id, id, now);
 	const seen = await readLooks(db, actor, olympiad, now);
 	if (!seen.some(({ _id }) => _id === look.id)) throw new DomainError("SECOND_LOOK_OVER");
-	if (!(await endLook(db, look, "revoked", actor.id, now))) throw new DomainError("SECOND_LOOK_OVER");
+	if (!(await endLook(db, look, "revoked", actor.id, now))) throw await decidedMeanwhile(db, olympiad.id, id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { secondLooks } from "#db/schema/second-look";
@@ -26,6 +26,15 @@ export function findWaiting(db: Db, olympiadId: string, id: string, now: number)
 		.select()
 		.from(secondLooks)
 		.where(and(waits(olympiadId, now), eq(secondLooks.id, id)))
+		.get();
+}
+
+/** Who decided a request, and when; undefined for one that waits, or that nobody decided in time. */
+export function findDecision(db: Db, olympiadId: string, id: string) {
+	return db
+		.select({ actorId: secondLooks.decidedBy, at: sql<number>`${secondLooks.decidedAt}` })
+		.from(secondLooks)
+		.where(and(eq(secondLooks.olympiadId, olympiadId), eq(secondLooks.id, id), isNotNull(secondLooks.decidedAt)))
 		.get();
 }
 

@@ -6,6 +6,7 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
+import { cameSecond } from "../../account/users/changed-store";
 import type { HomeworkChanges, SavedHomework } from "./contract";
 import { sumUp } from "./count-store";
 import { chosenFocuses } from "./create";
@@ -22,7 +23,7 @@ import {
 	writeSettings,
 } from "./save-store";
 import { checkTargets, readStoredSchedule, readTasks } from "./settings";
-import { findHomework, findTasksOf, type TaskRecord } from "./store";
+import { findHomework, findTasksOf, lastVersion, type TaskRecord } from "./store";
 
 /** Whether a task is the one that was there: what was done for it stays with it. */
 function isUnchanged(before: TaskRecord, now: Omit<NewTask, "id">): boolean {
@@ -52,7 +53,7 @@ export async function editHomework(
 	if (!homework) throw new DomainError("NOT_FOUND");
 	const template = homework.template === 1;
 	if (homework.over || homework.archivedAt !== null) throw new DomainError("HOMEWORK_CLOSED");
-	if (homework.version !== input.version) throw new DomainError("HOMEWORK_EDITED");
+	if (homework.version !== input.version) throw await cameSecond(db, "HOMEWORK_EDITED", await lastVersion(db, id));
 	const earliest = homework.startsOn < today ? homework.startsOn : today;
 	const schedule = template ? homework : readStoredSchedule(input.schedule, earliest);
 	if (!template && schedule.endsOn < today)
@@ -96,7 +97,8 @@ export async function editHomework(
 		const done = await runAll(db, statements);
 		return { _id: id, version, given: template ? 0 : (done.at(-3)?.changes ?? 0) };
 	} catch (error) {
-		if (isConstraintViolation(error, "UNIQUE")) throw new DomainError("HOMEWORK_EDITED");
+		if (isConstraintViolation(error, "UNIQUE"))
+			throw await cameSecond(db, "HOMEWORK_EDITED", await lastVersion(db, id));
 		throw error;
 	}
 }

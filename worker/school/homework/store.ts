@@ -178,6 +178,12 @@ export function listDays(db: Db, id: string) {
 		from assignments where homework_id = ${id} and withdrawn = 0 group by day order by day desc`);
 }
 
+/** Who made the latest version of a homework, and when. */
+export function lastVersion(db: Db, id: string) {
+	return db.get<{ actorId: string; at: number } | undefined>(sql`
+		select by as actorId, at from homework_versions where homework_id = ${id} order by version desc limit 1`);
+}
+
 /** The versions of a homework, the latest first. */
 export function listVersions(db: Db, id: string) {
 	return db.all<{ version: number; at: number; by: string; theme: string; tasks: number }>(sql`
