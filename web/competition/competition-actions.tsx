@@ -5,7 +5,7 @@ import type { Competition } from "#worker/competition/contract";
 import type { Me } from "../account/session/queries";
 import { buttonVariants } from "../ui/button";
 import { registrationOf, registrationText } from "../olympiad/registration-text";
-import type { stageOf } from "./texts";
+import { hasTickets, type stageOf } from "./texts";
 
 interface ActionsProps {
 	competition: Competition;
@@ -30,6 +30,9 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 		stage !== "past" &&
 		entry === "none" &&
 		mayRegister({ ...me, smgl: me.meta.smgl }, competition);
+	// a hall that has no tickets knows its participants by name
+	const atDoor = kind === "offline" && stage !== "past" && (entry === "registered" || entry === "finished");
+	const byName = atDoor && !hasTickets(competition) ? m.competition_door_by_name() : null;
 	const links = [
 		mayOrder ? (
 			<Link key="order" to="/competitions/$id/participate" params={{ id }} className={entry === "none" ? main : other}>
@@ -41,7 +44,7 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 				{m.competition_take_part()}
 			</Link>
 		) : null,
-		entry === "awaiting" || (entry !== "none" && kind === "offline" && stage !== "past") ? (
+		entry === "awaiting" || (entry !== "none" && byName === null && kind === "offline" && stage !== "past") ? (
 			<Link key="tickets" to="/competitions/tickets" className={entry === "awaiting" ? main : other}>
 				{m.competition_my_ticket()}
 			</Link>
@@ -77,7 +80,14 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 			</Link>
 		) : null,
 	].filter(Boolean);
-	if (links.length > 0) return <div className="grid gap-2.5">{links}</div>;
+	if (links.length > 0 || byName) {
+		return (
+			<div className="grid gap-2.5">
+				{byName ? <p className="text-muted-foreground">{byName}</p> : null}
+				{links}
+			</div>
+		);
+	}
 	const shut = stage !== "past" && entry === "none" && registrationOf(competition) !== "open";
 	return (
 		<p className="text-muted-foreground">{(shut && registrationText(competition)) || reason(competition, stage)}</p>

@@ -59,6 +59,11 @@ export function whereText({ city, place }: Pick<CompetitionCard, "city" | "place
 	return [city, place].filter(Boolean).join(", ");
 }
 
+/** Whether whoever takes part has a ticket: where seats cost something or are counted (docs/decisions/025). */
+export function hasTickets({ free, seats_left: left }: Pick<CompetitionCard, "free" | "seats_left">): boolean {
+	return !free || left !== null;
+}
+
 /** Before, during or after, by an instant in milliseconds. */
 export function stageOf({ start, end }: Pick<CompetitionCard, "start" | "end">, now: number) {
 	if (now < Date.parse(start)) return "upcoming";

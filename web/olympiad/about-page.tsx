@@ -24,6 +24,8 @@ import type { OlympiadSearch } from "./olympiad-search";
 import { awardText } from "./award-text";
 import { countryName, dayText, daysText, endingText, isLink, kindText, leadText } from "./texts";
 
+// loaded on demand: only an event in a hall has one
+const HallCard = lazy(() => import("./hall-card").then((module) => ({ default: module.HallCard })));
 // loaded on demand: the form is there only after a run
 const VideoLinkForm = lazy(() => import("../attempt/video-link").then((module) => ({ default: module.VideoLinkForm })));
 
@@ -49,9 +51,9 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 					</p>
 					<h1 className="text-3xl">{eventName(olimpic)}</h1>
 					{participant?.result ? null : (
-						<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant)}</p>
+						<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant, olimpic.kind)}</p>
 					)}
-					<AboutAction olympiad={olimpic} participant={participant} search={{ olimpic: named }} />
+					<AboutAction olympiad={olimpic} participant={participant} search={{ olimpic: named }} me={me} />
 				</header>
 				<AboutClock olympiad={olimpic} />
 			</div>
@@ -61,6 +63,11 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 					<AboutPlan olympiad={olimpic} participant={participant} me={me} />
 				</div>
 				<aside className="grid gap-4">
+					{olimpic.kind === "offline" ? (
+						<Suspense fallback={<Skeleton className="h-[132px] rounded-frame" />}>
+							<HallCard id={olimpic._id} registered={participant !== null} me={me} />
+						</Suspense>
+					) : null}
 					<Registered olympiad={olimpic} participant={participant} />
 					{mayTry(me, participant) ? <StaffPreview olympiad={olimpic} search={{ olimpic: named }} /> : null}
 					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}

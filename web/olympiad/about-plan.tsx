@@ -41,7 +41,13 @@ export function AboutPlan({ olympiad, participant, me }: Props) {
 					</li>
 				))}
 			</ol>
-			{participant ? <p className="measure">{m.olympiad_points({ max: participant.max })}</p> : null}
+			{participant ? (
+				<p className="measure">
+					{olympiad.kind === "offline"
+						? m.olympiad_points_hall({ max: participant.max })
+						: m.olympiad_points({ max: participant.max })}
+				</p>
+			) : null}
 			<SafeHtml html={olympiad.desc} className="measure" />
 			<div className="flex flex-wrap gap-x-6 gap-y-2">
 				<Document

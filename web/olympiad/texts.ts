@@ -39,9 +39,11 @@ export function planMinutes({ plan }: Pick<Participant, "plan">): number {
 	return plan.reduce((sum, stage) => sum + stage.minutes, 0);
 }
 
-/** One sentence about an olympiad; for a participant it names the minutes of all stages. */
-export function leadText(participant: Pick<Participant, "plan"> | null): string {
-	return participant ? m.olympiad_lead_minutes({ minutes: planMinutes(participant) }) : m.olympiad_lead();
+/** One sentence about an olympiad; for a participant it names the minutes of all stages and when to begin. */
+export function leadText(participant: Pick<Participant, "plan"> | null, kind: Olympiad["kind"]): string {
+	if (!participant) return m.olympiad_lead();
+	const minutes = planMinutes(participant);
+	return kind === "offline" ? m.olympiad_lead_hall({ minutes }) : m.olympiad_lead_minutes({ minutes });
 }
 
 /** Whether a text typed by an organiser is an address, of the web or of this site. */

@@ -9,7 +9,7 @@ export function aboutTexts({
 	participant,
 }: Pick<ActiveOlympiad, "olimpic" | "participant">): Record<string, string> {
 	if (!olimpic) return {};
-	return { title: eventName(olimpic), ...(participant?.result ? {} : { text: leadText(participant) }) };
+	return { title: eventName(olimpic), ...(participant?.result ? {} : { text: leadText(participant, olimpic.kind) }) };
 }
 
 sayFirst("about", async (paint, asked) => {

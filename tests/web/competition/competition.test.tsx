@@ -53,6 +53,13 @@ describe("the list of competitions", () => {
 describe("a competition offers one thing by state", () => {
 	const inside = { ...student, lang: "en", shells: { olympiad: true, main: true } };
 	const past = { start: at(-2 * day), end: at(-day), sales_open: false };
+	test("in a free hall that counts no seats there is no ticket to look for", async () => {
+		const free = competition({ free: true, sales_open: false, seats_left: null, entry: "registered" });
+		open("/competitions/c1", { "GET /api/competitions/c1": ok(free) });
+		await screen.findByText(/No ticket is needed/);
+		expect(screen.queryByRole("link", { name: "My ticket" })).toBeNull();
+	});
+
 	test.each([
 		["in person, tickets on sale", {}, "Buy a ticket", "/competitions/c1/participate"],
 		["online, open", { kind: "online" as const }, "Take part", "/competitions/c1/participate"],

@@ -1,7 +1,10 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Competition } from "#worker/competition/contract";
 import type { Olympiad } from "#worker/olympiad/contract";
-import { olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
+import { student } from "../fakes/app-harness";
+import { competition, ok } from "../fakes/fake-competition";
+import { at, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 
 beforeEach(() => (document.cookie = "lang=en; path=/"));
 afterEach(() => {
@@ -32,5 +35,47 @@ describe("what the organiser linked to", () => {
 			expect(screen.queryByRole("link", { name }), name).toBeNull();
 		}
 		expect(screen.queryByText("Watch before you start")).toBeNull();
+	});
+});
+
+describe("an event in a hall", () => {
+	const inHall = { kind: "offline" as const, reglament: "" };
+	const seen = (hall: Partial<Competition>, answers: Parameters<typeof openOlympiad>[2] = {}) =>
+		openOlympiad(
+			"/olimpic/about",
+			{ olimpic: olympiad(inHall), participant: participant() },
+			{
+				"GET /api/competitions/o1": ok(competition({ _id: "o1", start: at(-minute), end: at(minute), ...hall })),
+				...answers,
+			},
+		);
+
+	test("says where it is, that all begin together, and how one gets in", async () => {
+		seen({ address: "Main street 1", entry: "registered" });
+		await screen.findByText("Kazan, IT Park");
+		screen.getByText("Main street 1");
+		screen.getByText(/In the hall everybody begins together/);
+		screen.getByText(/Only where the hall works on devices/);
+		screen.getByText(/Show the ticket at the entrance/);
+		expect(screen.getByRole("link", { name: "My ticket" }).getAttribute("href")).toBe("/competitions/tickets");
+		expect(screen.queryByText("For organisers")).toBeNull();
+	});
+
+	test("without tickets nobody is sent to look for one", async () => {
+		seen({ free: true, seats_left: null, entry: "registered" });
+		await screen.findByText(/No ticket is needed/);
+		expect(screen.queryByRole("link", { name: "My ticket" })).toBeNull();
+	});
+
+	test("leads staff to everything of the day", async () => {
+		seen(
+			{ may: { manage: true, check_in: true } },
+			{ "GET /api/users/me": ok({ ...student, role: 4, lang: "en", shells: { olympiad: true, main: true } }) },
+		);
+		await screen.findByRole("heading", { name: "For organisers" });
+		const ways = { "Papers and answer keys": "/olimpic/print", "Enter results": "/competitions/o1/results" };
+		for (const [name, to] of Object.entries(ways)) {
+			expect(screen.getByRole("link", { name }).getAttribute("href"), name).toContain(to);
+		}
 	});
 });
