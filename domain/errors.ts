@@ -20,6 +20,7 @@ export const errorCodes = [
 	"HIDDEN_SIGNS",
 	"ODD_SPACES",
 	"END_BEFORE_START",
+	"END_IN_PAST",
 	"PASSWORDS_DO_NOT_MATCH",
 	"INVALID_CODE",
 	"WRONG_FILE_TYPE",

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Check, Globe, Play } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
 import { eventName } from "../lib/event-name";
@@ -24,13 +24,18 @@ import type { OlympiadSearch } from "./olympiad-search";
 import { awardText } from "./award-text";
 import { countryName, dayText, daysText, endingText, isLink, kindText, leadText } from "./texts";
 
-// loaded on demand: only an event in a hall has one
-const HallCard = lazy(() => import("./hall-card").then((module) => ({ default: module.HallCard })));
 // loaded on demand: the form is there only after a run
 const VideoLinkForm = lazy(() => import("../attempt/video-link").then((module) => ({ default: module.VideoLinkForm })));
 
+type AboutPageProps = {
+	olimpic?: string;
+	me: Me;
+	/** Where a hall is and how one gets in, for an event that has one. */
+	hall: ComponentType<{ id: string; registered: boolean; me: Me }>;
+};
+
 /** The page of an olympiad: action, countdown, stages and the own participation. */
-export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) {
+export function AboutPage({ olimpic: named, me, hall: Hall }: AboutPageProps) {
 	usePageTitle(m.olympiad_title());
 	const { data } = useSuspenseQuery(olympiadQuery(named));
 	const { olimpic, participant, others } = data;
@@ -65,7 +70,7 @@ export function AboutPage({ olimpic: named, me }: { olimpic?: string; me: Me }) 
 				<aside className="grid gap-4">
 					{olimpic.kind === "offline" ? (
 						<Suspense fallback={<Skeleton className="h-[132px] rounded-frame" />}>
-							<HallCard id={olimpic._id} registered={participant !== null} me={me} />
+							<Hall id={olimpic._id} registered={participant !== null} me={me} />
 						</Suspense>
 					) : null}
 					<Registered olympiad={olimpic} participant={participant} />

@@ -3,12 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { MapPin, Ticket } from "lucide-react";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
-import { competitionQuery } from "../competition/queries";
-import { StaffCard } from "../competition/staff-card";
-import { hasTickets, whereText } from "../competition/texts";
+import { now } from "../olympiad/queries";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
-import { now } from "./queries";
+import { competitionQuery } from "./queries";
+import { StaffCard } from "./staff-card";
+import { hasTickets, whereText } from "./texts";
 
 /** Where the hall is and how one gets in; for staff the links of the day. */
 export function HallCard({ id, registered, me }: { id: string; registered: boolean; me: Me }) {
@@ -22,7 +22,7 @@ export function HallCard({ id, registered, me }: { id: string; registered: boole
 		<>
 			{may.manage || may.check_in ? <StaffCard competition={competition} me={me} /> : null}
 			<Card className="grid justify-items-start gap-3">
-				<h3>{m.olympiad_hall_title()}</h3>
+				<h3>{m.competition_hall_title()}</h3>
 				{where === "" ? null : (
 					<p className="flex gap-2 font-[550]">
 						<MapPin size={20} aria-hidden="true" className="mt-0.5 flex-none text-muted-foreground" />
@@ -37,7 +37,7 @@ export function HallCard({ id, registered, me }: { id: string; registered: boole
 				{registered && coming ? (
 					<>
 						<p className="text-sm text-muted-foreground">
-							{tickets ? m.olympiad_hall_door_ticket() : m.olympiad_hall_door_name()}
+							{tickets ? m.competition_hall_door_ticket() : m.competition_hall_door_name()}
 						</p>
 						{tickets && me.shells.main ? (
 							<Link to="/competitions/tickets" className={buttonVariants({ variant: "outline" })}>
