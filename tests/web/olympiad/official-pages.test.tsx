@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { planOf } from "#domain/olympiad/stages";
 import { wireTables } from "#domain/generator/grouping";
 import { practicePaper } from "#domain/olympiad/practice-paper";
-import { nameOnSheet, officialPages, type OfficialChoice } from "#web/olympiad/papers/official-pages";
+import { nameOnSheet } from "#domain/olympiad/name-on-sheet";
+import { officialPages, type OfficialChoice } from "#web/olympiad/papers/official-pages";
 import { pagesOf } from "#web/olympiad/papers/paper-pages";
 import { PaperSheetPage } from "#web/olympiad/papers/paper-sheet";
 import type { OfficialPapers } from "#worker/olympiad/papers/contract";
@@ -61,6 +62,18 @@ describe("the official papers in one go", () => {
 		]);
 	});
 
+	test("print no answers for categories in which nobody sits", () => {
+		const [first, second] = papers.categories;
+		const empty = { ...papers, categories: [first!, { ...second!, people: [] }] };
+		const answers = (choice: Partial<OfficialChoice>) =>
+			officialPages(empty, { ...all, ...choice })
+				.filter((page) => "answers" in page)
+				.map(({ head }) => head.category);
+		expect(answers({ spare: 0 })).toEqual(["A13"]);
+		expect(answers({ spare: 1 })).toEqual(["A13", "B12"]);
+		expect(answers({ spare: 0, names: false })).toEqual(["A13", "B12"]);
+	});
+
 	test("without names, spare sets and answers are nothing", () => {
 		expect(told({ names: false, spare: 0, key: false })).toEqual([]);
 		expect(told({ names: false, spare: 2, key: false })).toHaveLength(28);
@@ -73,7 +86,7 @@ describe("the official papers in one go", () => {
 		render(<PaperSheetPage head={first.head} page={first.page} />);
 		screen.getByText("День счёта, 15 октября 2096 г.");
 		screen.getByText("Ёлкина Аня");
-		screen.getByText("Место");
+		screen.getByText("Место в зале");
 		screen.getByText("Ирина Лебедева");
 		document.cookie = "lang=; path=/; max-age=0";
 	});

@@ -1,3 +1,4 @@
+import { nameOnSheet } from "#domain/olympiad/name-on-sheet";
 import { inLanguage } from "#domain/olympiad/signatories";
 import { eventName } from "../../lib/event-name";
 import { dayLocale } from "../../lib/day-locale";
@@ -17,25 +18,7 @@ export type OfficialPage = { key: string; head: PaperHead } & (
 	| { answers: readonly PaperSheet[] }
 );
 
-type Person = OfficialPapers["categories"][number]["people"][number];
-
-/** The name on a sheet, surname first, in the language of the event where it is known. */
-export function nameOnSheet({ name, surname, name_en, surname_en }: Person, lang: "ru" | "en"): string {
-	const [own, other] =
-		lang === "ru"
-			? [
-					[surname, name],
-					[surname_en, name_en],
-				]
-			: [
-					[surname_en, name_en],
-					[surname, name],
-				];
-	const written = (own ?? []).every((part) => part !== "") ? own : other;
-	return (written ?? []).filter(Boolean).join(" ");
-}
-
-/** All pages in the order of printing: category by category, the answers last. */
+/** All pages in the order of printing: category by category, the answers to what is printed last. */
 export function officialPages(papers: OfficialPapers, choice: OfficialChoice): OfficialPage[] {
 	const { olimpic, categories } = papers;
 	const lang = olimpic.language;
@@ -76,12 +59,16 @@ export function officialPages(papers: OfficialPapers, choice: OfficialChoice): O
 			? pages.flatMap((page) => sets.map((set) => make(page, set)))
 			: sets.flatMap((set) => pages.map((page) => make(page, set)));
 	});
+	const used = new Set(sheets.map(({ head }) => head.category));
 	const answers = choice.key
-		? categories.map(({ code, stages }) => ({
-				key: `${code}-answers`,
-				head: headOf(code, stages.length),
-				answers: stages,
-			}))
+		? categories
+				// where sheets are printed, the answers to those; alone they are of every category
+				.filter(({ code }) => used.size === 0 || used.has(code))
+				.map(({ code, stages }) => ({
+					key: `${code}-answers`,
+					head: headOf(code, stages.length),
+					answers: stages,
+				}))
 		: [];
 	return [...sheets, ...answers];
 }
