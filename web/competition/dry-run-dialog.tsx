@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { ResultLine, ResultsAnswer } from "#worker/competition/day-contract";
+import type { ResultLine, ResultsAnswer, ResultSheet } from "#worker/competition/day-contract";
 import { errorText } from "../lib/error-text";
 import { Bead } from "../ui/bead";
 import { Button } from "../ui/button";
@@ -9,6 +9,7 @@ import { OffBeam } from "../ui/glyphs";
 
 interface DryRunDialogProps {
 	answer: ResultsAnswer;
+	stages: ResultSheet["stages"];
 	saving: boolean;
 	onSave: () => void;
 	onClose: () => void;
@@ -22,7 +23,7 @@ const chips = [
 ] as const;
 
 /** What the lines would change. One fault keeps all of them from being saved, and every fault is named. */
-export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: DryRunDialogProps) {
+export function DryRunDialog({ answer: { lines }, stages, saving, onSave, onClose }: DryRunDialogProps) {
 	const of = (kind: ResultLine["kind"]) => lines.filter((line) => line.kind === kind);
 	const faults = of("fault");
 	const changes = [...of("new"), ...of("changed")];
@@ -68,7 +69,7 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 								<b className="font-semibold">{line.name || line.participant}</b>
 								{line.category ? <span className="text-muted-foreground">, {line.category}</span> : null}
 							</span>
-							<Change line={line} />
+							<Change line={line} stages={stages} />
 						</li>
 					),
 				)}
@@ -77,12 +78,24 @@ export function DryRunDialog({ answer: { lines }, saving, onSave, onClose }: Dry
 	);
 }
 
-function Change({ line: { kind, before, after, code, stage } }: { line: ResultLine }) {
+/** What is wrong with a line; of points that a stage cannot give, which it can. */
+function faultText({ category, code, stage }: ResultLine, stages: ResultSheet["stages"]): string {
+	if (code === null) return "";
+	if (stage === null) return errorText(code);
+	const points = stages[category]?.[stage - 1];
+	// a crosswise stage also counts its rows, which has no single step
+	const plain = code === "OUT_OF_RANGE" && points?.rows === 0;
+	const text = plain ? m.competition_dry_range({ max: points.max, step: points.size }) : errorText(code);
+	return m.competition_dry_stage_fault({ stage, text });
+}
+
+function Change({ line, stages }: { line: ResultLine; stages: ResultSheet["stages"] }) {
+	const { kind, before, after, code } = line;
 	if (kind === "fault" && code) {
 		return (
 			<span className="flex items-start gap-1.5 font-[550] text-bad">
 				<OffBeam size={18} />
-				{stage === null ? errorText(code) : m.competition_dry_stage_fault({ stage, text: errorText(code) })}
+				{faultText(line, stages)}
 			</span>
 		);
 	}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Download, FileUp } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { m } from "#messages";
@@ -70,6 +71,13 @@ export function ResultsPage({ id }: { id: string }) {
 					<p className="measure text-muted-foreground">
 						{sheet.closed ? m.RESULTS_CLOSED() : m.competition_entry_lead()}
 					</p>
+					{sheet.data.some(({ scores }) => scores !== null) ? (
+						<p>
+							<Link to="/olimpic/ranking" search={{ olimpic: id }} className="inline-flex min-h-11 items-center">
+								{m.competition_entry_places()}
+							</Link>
+						</p>
+					) : null}
 				</div>
 				{sheet.closed || sheet.data.length === 0 || !competition.doors_open ? null : (
 					<div className="flex flex-wrap gap-2">
@@ -132,6 +140,7 @@ export function ResultsPage({ id }: { id: string }) {
 			{tried ? (
 				<DryRunDialog
 					answer={tried.answer}
+					stages={sheet.stages}
 					saving={save.isPending}
 					onSave={() => save.mutate(tried)}
 					onClose={() => setTried(null)}

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Db } from "#db/client";
 import { scoresOf } from "#db/stages";
 import { readSheet, type SheetPerson } from "#domain/competition/result-sheet";
-import { fullName } from "#domain/diploma/rules";
 import { DomainError } from "#domain/errors";
 import { assertDoorsOpen } from "#domain/olympiad/event-day";
+import { nameOnSheet } from "#domain/olympiad/name-on-sheet";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { pointsOf } from "#domain/attempt/stage-points";
 import type { OlympiadRow } from "../olympiad/store";
@@ -13,8 +13,10 @@ import { listSheet, type PaperResult, paperAttempt, savePaperResults } from "./r
 
 type Listed = Awaited<ReturnType<typeof listSheet>>[number];
 
-function nameOf({ user }: Listed): string {
-	return fullName(user.nameEn, user.surnameEn) || fullName(user.name, user.surname) || user.name;
+/** The name as it stands on the child's sheets. */
+function nameOf({ user }: Listed, { language }: OlympiadRow): string {
+	const { name, surname, nameEn, surnameEn } = user;
+	return nameOnSheet({ name, surname: surname ?? "", name_en: nameEn ?? "", surname_en: surnameEn ?? "" }, language);
 }
 
 function attempted({ participant, result }: Listed): boolean {
@@ -32,15 +34,18 @@ export async function readResultSheet(db: Db, olympiad: OlympiadRow): Promise<Re
 			const { max, size, whole, rows } = pointsOf(step);
 			return { max, size, whole, rows };
 		});
+	const data = listed.map((one) => ({
+		_id: one.participant.id,
+		name: nameOf(one, olympiad),
+		category: one.participant.category,
+		country: one.participant.country,
+		scores: one.result && scoresOf(one.result),
+		attempted: attempted(one),
+	}));
+	const order = new Intl.Collator(olympiad.language).compare;
 	return {
-		data: listed.map((one) => ({
-			_id: one.participant.id,
-			name: nameOf(one),
-			category: one.participant.category,
-			country: one.participant.country,
-			scores: one.result && scoresOf(one.result),
-			attempted: attempted(one),
-		})),
+		// as the printed sheets lie
+		data: data.toSorted((a, b) => (a.category === b.category ? order(a.name, b.name) : 0)),
 		stages: Object.fromEntries(codes.map((code) => [code, stagesOf(code)])),
 		closed: olympiad.resultsState !== "provisional",
 	};
@@ -89,7 +94,7 @@ export async function enterResults(
 		const fault = outcome.kind === "fault";
 		return {
 			participant,
-			name: one ? nameOf(one) : "",
+			name: one ? nameOf(one, olympiad) : "",
 			category: one?.participant.category ?? "",
 			kind: outcome.kind,
 			before: one?.result ? scoresOf(one.result) : null,

@@ -46,7 +46,7 @@ describe("results from paper", () => {
 		const tried = await send({ rows, dry: true });
 		expect(tried.body).toMatchObject({
 			written: false,
-			lines: [{ kind: "new", name: "Mila Petrov", after: one }, { kind: "new" }],
+			lines: [{ kind: "new", name: "Petrov Mila", after: one }, { kind: "new" }],
 		});
 		expect(await stored()).toEqual([]);
 		const done = await send({ rows, dry: false, digest: tried.body.digest });
@@ -133,8 +133,8 @@ describe("results from paper", () => {
 			stages: { C12: Array.from({ length: 7 }, () => ({ max: 200, size: 10 })) },
 		});
 		expect(body.data.map(({ name, scores }) => [name, scores])).toEqual([
-			["Lev Petrov", null],
-			["Mila Petrov", null],
+			["Petrov Lev", null],
+			["Petrov Mila", null],
 		]);
 	});
 
