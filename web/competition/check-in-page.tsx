@@ -48,11 +48,14 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 	const rows = list.data.filter(({ holder, with: participant }) =>
 		foldedText(`${holder} ${participant}`).includes(wanted),
 	);
+	const ticketed = list.data.some(({ ticket }) => ticket);
 	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
 		const code = normalizeCode(search);
 		if (code !== null) mark.mutate({ ticket: code, here: true }, { onSuccess: () => setSearch("") });
-		else if (rows.length === 1 && rows[0]) mark.mutate({ ticket: rows[0]._id, here: true });
+		else if (rows.length === 1 && rows[0]) {
+			mark.mutate({ ticket: rows[0]._id, here: true }, { onSuccess: () => setSearch("") });
+		}
 	}
 	const counted = m.competition_door_count({ here: list.checked_in, count: list.count });
 	return (
@@ -102,6 +105,7 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 						<CheckInLine
 							key={row._id}
 							row={row}
+							ticketed={ticketed}
 							closed={!competition.doors_open}
 							busy={mark.isPending && mark.variables.ticket === row._id}
 							onMark={(here) => mark.mutate({ ticket: row._id, here })}
@@ -115,13 +119,15 @@ export function CheckInPage({ id, me }: { id: string; me: Me }) {
 
 interface LineProps {
 	row: CheckInRow;
+	/** others have a ticket, so that none is worth a word */
+	ticketed: boolean;
 	/** before the day of the event nobody can be checked in */
 	closed: boolean;
 	busy: boolean;
 	onMark: (here: boolean) => void;
 }
 
-function CheckInLine({ row, closed, busy, onMark }: LineProps) {
+function CheckInLine({ row, ticketed, closed, busy, onMark }: LineProps) {
 	const here = row.checked_in !== null;
 	const companion = row.kind === "companion";
 	const details = companion
@@ -129,7 +135,7 @@ function CheckInLine({ row, closed, busy, onMark }: LineProps) {
 		: [
 				row.category,
 				row.tshirt ? m.competition_ticket_tshirt({ size: row.tshirt }) : "",
-				row.ticket ? "" : m.competition_door_no_ticket(),
+				row.ticket || !ticketed ? "" : m.competition_door_no_ticket(),
 			];
 	return (
 		<li

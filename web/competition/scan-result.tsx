@@ -5,7 +5,7 @@ import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";
 import { clockMoment } from "./texts";
 
-/** What the last scan was: the child, large enough to compare with who stands there, or a ticket that came before. */
+/** What the last scan was: the child, large enough to compare with who stands there, or who came before. */
 export function ScanResult({ row, again }: { row: CheckInRow; again: boolean }) {
 	const details =
 		row.kind === "companion"
@@ -25,7 +25,11 @@ export function ScanResult({ row, again }: { row: CheckInRow; again: boolean }) 
 			<div className="grid min-w-0 flex-1 basis-[220px] gap-1">
 				<p className={cn("flex items-center gap-2 font-semibold", again ? "text-bad" : "text-ok")}>
 					{again ? <OffBeam size={24} /> : <Bead kind="counted" width={30} />}
-					{again ? m.competition_door_again() : m.competition_door_welcome()}
+					{!again
+						? m.competition_door_welcome()
+						: row.ticket
+							? m.competition_door_again()
+							: m.competition_door_again_name()}
 				</p>
 				<p className="disp text-3xl leading-tight break-words">{row.holder}</p>
 				<p className="text-lg">{details}</p>

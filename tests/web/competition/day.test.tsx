@@ -74,7 +74,7 @@ describe("results from paper", () => {
 		expect(cell.getAttribute("aria-invalid")).toBe("true");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
 		const dialog = await screen.findByRole("dialog");
-		within(dialog).getByText(/^Stage 2: /);
+		within(dialog).getByText("Stage 2: from 0 to 200, in steps of 10");
 		expect((within(dialog).getByRole("button", { name: /^Save/ }) as HTMLButtonElement).disabled).toBe(true);
 	});
 
@@ -142,6 +142,45 @@ test("at the door one tap marks who came, a code by Enter too", async () => {
 			{ ticket: "7K4M-0Q2X-B9TZ", here: true },
 		]),
 	);
+});
+
+test("where nobody has a ticket none is spoken of, and a name by Enter makes room for the next", async () => {
+	const row = {
+		_id: "p1",
+		ticket: false,
+		kind: "participant" as const,
+		holder: "Lev Orlov",
+		with: "",
+		category: "C10",
+		tshirt: "",
+		photo: null,
+		checked_in: null,
+		by: "",
+	};
+	const list = (here: boolean) => ({
+		data: [
+			{ ...row, checked_in: here ? at(0) : null },
+			{ ...row, _id: "p2", holder: "Mia Vale" },
+		],
+		count: 2,
+		checked_in: here ? 1 : 0,
+	});
+	let scans = 0;
+	open(
+		"/competitions/c1/check-in",
+		{
+			"GET /api/competitions/c1/check-in": ok(list(false)),
+			"POST /api/competitions/c1/check-in": () => ok({ ...list(true), scanned: { _id: "p1", again: scans++ > 0 } }),
+		},
+		4,
+	);
+	const field = await screen.findByLabelText<HTMLInputElement>("Name or ticket code");
+	expect(screen.queryByText(/no ticket/)).toBeNull();
+	await userEvent.type(field, "lev{Enter}");
+	expect((await screen.findByRole("status")).textContent).toContain("Lev Orlov");
+	expect(field.value).toBe("");
+	await userEvent.type(field, "lev{Enter}");
+	expect((await screen.findByRole("alert")).textContent).toContain("Already checked in");
 });
 
 test("a second scan of a ticket is loud, with the time of the first and who was at the door", async () => {
