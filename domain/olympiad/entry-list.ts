@@ -18,6 +18,8 @@ export type EntryLine = Record<EntryCell, string>;
 
 /** The most children in one list. */
 export const mostEntries = 100;
+/** The most children shown who came to earlier olympiads. */
+export const mostEarlier = 300;
 /** The most children written by one call: a new account costs a fifth of a second of hashing. */
 export const mostWritten = 10;
 

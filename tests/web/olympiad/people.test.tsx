@@ -371,6 +371,9 @@ describe("entering a child", () => {
 		await user.click(await screen.findByRole("radio", { name: "Who came before" }));
 		await user.click(await screen.findByRole("button", { name: "Enter Dana Ospan" }));
 		await screen.findByText("Dana Ospan is entered");
+		// the line stays where it was, so that a second press enters nobody else
+		await screen.findByText("Entered, C10");
+		expect(screen.queryByRole("button", { name: "Enter Dana Ospan" })).toBeNull();
 		expect(calls.find(({ path }) => path === "/api/olimpic/o1/entries")?.body).toMatchObject({
 			dry: false,
 			rows: [{ _id: "c7", category: "C10", country: "KZ" }],

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, Search } from "lucide-react";
 import { useState } from "react";
-import { emptyEntry } from "#domain/olympiad/entry-list";
+import { emptyEntry, mostEarlier } from "#domain/olympiad/entry-list";
+import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
 import type { EarlierEntry } from "#worker/olympiad/entries/contract";
 import { ApiError } from "../../lib/api";
@@ -10,25 +12,52 @@ import { shownDay } from "../../ui/calendar-date";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
+import { Chip } from "../../ui/chip";
 import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { countryName } from "../texts";
 import { earlierQuery, sendEntries } from "./queries";
 
+/** From how many lines on one looks for a name rather than reads them all. */
+const many = 8;
+
 /** Who came to an earlier olympiad of this type; one tap enters a child in the category that is open to them. */
 export function EarlierPeople({ olympiadId }: { olympiadId: string }) {
 	const { data, error, refetch } = useQuery(earlierQuery(olympiadId));
+	const [search, setSearch] = useState("");
 	if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
 	if (!data) return <LoadingBeads />;
 	if (data.count === 0) return <EmptyState plain text={m.olympiad_entries_earlier_none()} />;
+	const wanted = foldedText(search.trim());
+	const shown = data.data.filter(({ name, olimpic }) => foldedText(`${name} ${olimpic}`).includes(wanted));
 	return (
 		<>
-			<p className="measure text-muted-foreground">{m.olympiad_entries_earlier_lead()}</p>
-			<ul className="grid rounded-frame border border-border bg-card">
-				{data.data.map((one) => (
-					<EarlierLine key={one._id} one={one} olympiadId={olympiadId} />
-				))}
-			</ul>
+			<p className="measure text-muted-foreground">
+				{m.olympiad_entries_earlier_lead()}
+				{data.count < mostEarlier ? "" : ` ${m.olympiad_entries_earlier_most({ most: mostEarlier })}`}
+			</p>
+			{data.count > many ? (
+				<TextField
+					label={m.olympiad_entries_earlier_find()}
+					name="search"
+					type="search"
+					autoComplete="off"
+					icon={<Search size={20} aria-hidden="true" />}
+					className="max-w-[420px]"
+					value={search}
+					onChange={({ target }) => setSearch(target.value)}
+				/>
+			) : null}
+			{shown.length === 0 ? (
+				<EmptyState plain text={m.competition_door_nobody()} />
+			) : (
+				<ul className="grid rounded-frame border border-border bg-card">
+					{shown.map((one) => (
+						<EarlierLine key={one._id} one={one} olympiadId={olympiadId} />
+					))}
+				</ul>
+			)}
 		</>
 	);
 }
@@ -45,7 +74,11 @@ function EarlierLine({ one, olympiadId }: { one: EarlierEntry; olympiadId: strin
 		},
 		onSuccess: async () => {
 			toast({ kind: "ok", text: m.olympiad_entries_entered_one({ name: one.name }) });
-			await queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+			// the line stays: were it gone, a second press would enter the child below
+			await queryClient.invalidateQueries({
+				queryKey: ["olimpic"],
+				predicate: ({ queryKey }) => queryKey[1] !== "earlier",
+			});
 		},
 		onError: (error) =>
 			toast({ kind: "error", text: error instanceof ApiError ? errorText(error.code) : failureText(error) }),
@@ -60,7 +93,12 @@ function EarlierLine({ one, olympiadId }: { one: EarlierEntry; olympiadId: strin
 						.join(", ")}
 				</span>
 			</span>
-			{one.categories.length === 0 ? (
+			{enter.isSuccess ? (
+				<Chip tone="ok">
+					<Check size={16} aria-hidden="true" />
+					{m.olympiad_entries_entered_in({ category })}
+				</Chip>
+			) : one.categories.length === 0 ? (
 				<span className="text-sm text-muted-foreground">{m.olympiad_people_category_none()}</span>
 			) : (
 				<span className="flex items-end gap-3 max-xs:w-full">

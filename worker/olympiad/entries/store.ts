@@ -6,6 +6,7 @@ import { olympiads, participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { mostEarlier } from "#domain/olympiad/entry-list";
 import { Role } from "#domain/user/role";
 import { withinReach } from "../../account/users/store";
 import { recordsWithinReach } from "../participants/store";
@@ -75,7 +76,6 @@ export async function grantEntry(db: Db, olympiadId: string, userIds: readonly s
 }
 
 const lookBackMs = 550 * 24 * 60 * 60_000;
-const mostShown = 300;
 
 /**
  * The children within reach who took part in olympiads of this type in the last year and a half, and not yet in this one;
@@ -100,7 +100,7 @@ export async function findEarlier(db: Db, actor: Actor, olympiad: OlympiadRow) {
 			),
 		)
 		.orderBy(desc(olympiads.startsAt), desc(olympiads.id), users.surnameEn, users.nameEn, users.id)
-		.limit(mostShown);
+		.limit(mostEarlier);
 	const seen = new Set<string>();
 	const latest = rows.filter(({ user }) => !seen.has(user.id) && seen.add(user.id));
 	const prizes = await findPrizes(
