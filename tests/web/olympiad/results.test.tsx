@@ -120,6 +120,14 @@ describe("the ranking for everybody", () => {
 		expect(screen.queryByRole("switch")).toBeNull();
 	});
 
+	test.each([
+		[true, /Without a video link the place is one lower/],
+		[false, /there is no prize\.$/],
+	])("tells of videos only where they are asked for: %s", async (videos, text) => {
+		open(ranking({ olimpic: { ...ranking().olimpic, videos } }));
+		await screen.findByText(text);
+	});
+
 	const stranger = (position: number, name_en: string) =>
 		row(position, name_en, {
 			user: { _id: "", name: "", surname: "", name_en, surname_en: "T.", birthday: null },
@@ -392,7 +400,7 @@ describe("a step that would be refused", () => {
 			"freezing before the end",
 			{ state: "provisional", olimpic: { ...over, end: running.end } },
 			"Freeze",
-			/still running/,
+			/after the end: \d+ \w+ \d{4}, \d\d:\d\d/,
 		],
 		[
 			"finishing with late results",

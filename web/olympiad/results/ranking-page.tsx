@@ -60,7 +60,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<h1 className="text-2xl">{m.olympiad_ranking_of({ name: eventName(ranking.olimpic) })}</h1>
 				<StateChip state={ranking.state} />
-				<div className="ml-auto flex flex-wrap gap-3 max-md:ml-0 max-md:w-full max-md:*:grow">
+				<div className="ml-auto flex flex-wrap gap-3 md:justify-end max-md:ml-0 max-md:w-full max-md:*:grow">
 					{staff ? (
 						<a
 							href={`/api/olimpic/${encodeURIComponent(ranking.olimpic._id)}/results.xlsx`}
@@ -143,7 +143,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 			{places && ranking.state !== "final" ? (
 				<SelectionBar rows={onPage} undo={ranking.undo} changes={changes} clear={() => setSelected(new Set())} />
 			) : null}
-			<WrittenRule />
+			<WrittenRule videos={ranking.olimpic.videos} />
 			{open?.what === "suggest" ? <SuggestDialog category={search.category} changes={changes} close={close} /> : null}
 			{open?.what === "pending" || open?.what === "late" ? (
 				<PendingDialog
@@ -163,12 +163,12 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 }
 
 /** The rules of order and places in words. */
-function WrittenRule() {
+function WrittenRule({ videos }: { videos: boolean }) {
 	return (
 		<section className="grid gap-2 border-t border-border pt-5">
 			<h2 className="text-lg">{m.olympiad_ranking_rule_title()}</h2>
 			<p className="measure">{m.olympiad_ranking_rule_order()}</p>
-			<p className="measure">{m.olympiad_ranking_rule_places()}</p>
+			<p className="measure">{videos ? m.olympiad_ranking_rule_places() : m.olympiad_ranking_rule_places_seen()}</p>
 			<p className="measure">{m.olympiad_ranking_rule_prize()}</p>
 		</section>
 	);

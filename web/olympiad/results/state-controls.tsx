@@ -3,6 +3,7 @@ import { type StateChange, stepRefusal } from "#domain/olympiad/results";
 import { m } from "#messages";
 import type { Ranking } from "#worker/olympiad/results/contract";
 import { errorText } from "../../lib/error-text";
+import { useTimeLeft } from "../../ui/countdown";
 import { now } from "../queries";
 import { useLook } from "../second-look/use-look";
 import { Bead, type BeadKind } from "../../ui/bead";
@@ -11,6 +12,7 @@ import { Chip } from "../../ui/chip";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { TextAreaField } from "../../ui/text-field";
 import type { Changes } from "./use-changes";
+import { dayTimeText } from "../texts";
 import { stateText } from "./texts";
 
 const chips: Record<Ranking["state"], { tone: "warn" | "soft" | "ok"; bead: BeadKind }> = {
@@ -86,8 +88,11 @@ const steps: Record<Ranking["state"], readonly Step[]> = {
 export function StateSteps({ ranking, changes }: { ranking: Ranking; changes: Changes }) {
 	const [asked, setAsked] = useState<Step | null>(null);
 	const why = useId();
+	const { end } = ranking.olimpic;
+	// renders every second until the end, so that the step opens by itself
+	useTimeLeft(Date.parse(end), now);
 	const ready = {
-		ended: now() >= Date.parse(ranking.olimpic.end),
+		ended: now() >= Date.parse(end),
 		unjudged: ranking.unjudged,
 		withoutPlace: ranking.without_place,
 	};
@@ -108,7 +113,9 @@ export function StateSteps({ ranking, changes }: { ranking: Ranking; changes: Ch
 			))}
 			{refusal ? (
 				<p id={why} className="basis-full text-sm text-muted-foreground md:text-right">
-					{errorText(refusal)}
+					{refusal === "OLIMPIC_NOT_FINISHED"
+						? m.olympiad_ranking_freeze_from({ moment: dayTimeText(end) })
+						: errorText(refusal)}
 				</p>
 			) : null}
 			{asked === finish ? (
