@@ -67,7 +67,14 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 				</p>
 			) : null}
 			{staff && olimpic !== undefined && first.olympiads.some(({ _id }) => _id === olimpic) ? (
-				<IssueBar olimpic={olimpic} category={chosen.category} mayIssue={first.may.issue} letters={first.may.letters} />
+				<IssueBar
+					olimpic={olimpic}
+					category={chosen.category}
+					mayIssue={first.may.issue}
+					letters={first.may.letters}
+					// of one olympiad all are or none
+					final={rows.some((row) => row.final)}
+				/>
 			) : null}
 		</div>
 	);

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { DiplomaMode } from "#domain/diploma/rules";
 import { m } from "#messages";
+import { olympiadQuery } from "../olympiad/queries";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { Button, buttonVariants } from "../ui/button";
@@ -16,12 +17,17 @@ interface IssueBarProps {
 	category: string | undefined;
 	mayIssue: boolean;
 	letters: boolean;
+	/** the results are final: before that there is nothing to issue or print */
+	final: boolean;
 }
 
 /** Issues and prints the diplomas of a chosen olympiad. */
-export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps) {
+export function IssueBar({ olimpic, category, mayIssue, letters, final }: IssueBarProps) {
 	const [mode, setMode] = useState<DiplomaMode>("personal");
+	const why = useId();
 	const queryClient = useQueryClient();
+	const { data: active } = useQuery({ ...olympiadQuery(olimpic), enabled: mayIssue && final });
+	const hidden = active?.olimpic?.show_diploms === false;
 	const issue = useMutation({
 		mutationFn: () =>
 			unwrap(
@@ -52,19 +58,41 @@ export function IssueBar({ olimpic, category, mayIssue, letters }: IssueBarProps
 				/>
 			) : null}
 			{mayIssue ? (
-				<p className="text-sm text-muted-foreground max-lg:hidden lg:max-w-[34ch]">{m.award_diplomas_issue_hint()}</p>
+				<p id={why} className="text-sm text-muted-foreground lg:max-w-[34ch]">
+					{!final ? (
+						m.award_diplomas_issue_later()
+					) : hidden ? (
+						<>
+							{m.award_diplomas_hidden()}{" "}
+							<Link to="/olimpic/ranking" search={{ olimpic }}>
+								{m.award_diplomas_hidden_link()}
+							</Link>
+						</>
+					) : (
+						m.award_diplomas_issue_hint()
+					)}
+				</p>
 			) : null}
 			<span className="ml-auto flex flex-wrap gap-2 max-xs:w-full max-xs:*:grow">
-				<Link
-					to="/olimpic/diplomas/print"
-					search={{ olimpic, mode, lang: "en", ...(category ? { category } : {}) }}
-					className={buttonVariants({ size: "sm" })}
-				>
-					<Printer size={18} aria-hidden="true" />
-					{m.award_diplomas_print_all()}
-				</Link>
+				{final ? (
+					<Link
+						to="/olimpic/diplomas/print"
+						search={{ olimpic, mode, lang: "en", ...(category ? { category } : {}) }}
+						className={buttonVariants({ size: "sm" })}
+					>
+						<Printer size={18} aria-hidden="true" />
+						{m.award_diplomas_print_all()}
+					</Link>
+				) : null}
 				{mayIssue ? (
-					<Button variant="primary" size="sm" loading={issue.isPending} onClick={() => issue.mutate()}>
+					<Button
+						variant="primary"
+						size="sm"
+						disabled={!final}
+						aria-describedby={why}
+						loading={issue.isPending}
+						onClick={() => issue.mutate()}
+					>
 						{m.award_diplomas_issue()}
 					</Button>
 				) : null}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Certificate } from "#worker/award/contract";
-import { openApp } from "../fakes/app-harness";
+import { openApp, student } from "../fakes/app-harness";
 import { diploma, list, openDiplomas, row } from "../fakes/fake-diploma";
 import { olympiad, openOlympiad } from "../fakes/fake-olympiad";
 
@@ -68,6 +68,27 @@ describe("the diplomas table", () => {
 			mode: "personal",
 			category: "D10",
 		});
+	});
+
+	test("tells an admin that families do not see them yet, and issues none before the results are final", async () => {
+		const me = { ...student, role: 4, shells: { olympiad: true, main: true } };
+		const open = (final: boolean) =>
+			openOlympiad(
+				"/olimpic/diplomas?olimpic=o1",
+				{ olimpic: olympiad() },
+				{
+					"GET /api/users/me": ok(me),
+					"GET /api/olimpic/diplomas": ok(list({ data: [row({ final })], may: { letters: true, issue: true } })),
+				},
+			);
+		const { unmount } = open(true);
+		await screen.findByText(/Families do not see their diplomas yet/);
+		expect(screen.getByRole("link", { name: "Show them in the results" }).getAttribute("href")).toContain("ranking");
+		unmount();
+		open(false);
+		await screen.findByText("Diplomas come once the results are final");
+		expect(screen.getByRole("button", { name: "Issue to all" }).hasAttribute("disabled")).toBe(true);
+		expect(screen.queryByRole("link", { name: "Print all" })).toBeNull();
 	});
 
 	test("leads away while no olympiad shows diplomas, unless one is an admin", async () => {
