@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
-import { type EditorState, readState, stateOf } from "#web/olympiad/editor/editor-state";
+import { blankState, type EditorState, readState, stateOf, withKind } from "#web/olympiad/editor/editor-state";
 import { meet, type Part, withPart } from "#web/olympiad/editor/meet";
 import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
 import { student } from "../fakes/app-harness";
@@ -53,6 +53,21 @@ describe("what two admins wrote in one olympiad comes together", () => {
 		const met = meet(base, inClass(base, 0, 2), sama);
 		expect(met).toMatchObject({ taken: [], both: ["type"] });
 		expect(met.state.categories[0]?.stages[0]?.minutes).toBe(2);
+	});
+});
+
+describe("a new olympiad in a hall", () => {
+	const blank = blankState(Date.parse("2026-11-23T09:00:00Z"));
+
+	test("is of one day and not filmed", () => {
+		expect(withKind(blank, "offline")).toMatchObject({ videos: false, end: { date: blank.start.date, time: "20:00" } });
+	});
+
+	test("keeps days that somebody chose, and those of what is published", () => {
+		const chosen = { ...blank, end: { ...blank.end, date: blank.start.date.replace(/..$/, "24") } };
+		expect(withKind(chosen, "offline").end).toBeUndefined();
+		expect(withKind({ ...blank, draft: false }, "offline").end).toBeUndefined();
+		expect(withKind(blank, "online").end).toBeUndefined();
 	});
 });
 

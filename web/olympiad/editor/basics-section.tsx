@@ -1,12 +1,11 @@
 import { m } from "#messages";
 import { wallTime } from "#domain/calendar/zoned";
-import { asksVideosOf } from "#domain/olympiad/places";
 import { FormRow } from "../../ui/form";
 import { Segmented } from "../../ui/segmented";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { kindText } from "../texts";
-import { instantText, withUnoffered } from "./editor-state";
+import { instantText, withKind, withUnoffered } from "./editor-state";
 import { Moment } from "./moment-field";
 import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
@@ -68,7 +67,7 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 						label={m.olympiad_editor_kind()}
 						options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
 						value={value.kind}
-						onChange={(kind) => set({ kind, videos: asksVideosOf(kind) })}
+						onChange={(kind) => set(withKind(value, kind))}
 						disabled={locked}
 						wide
 					/>

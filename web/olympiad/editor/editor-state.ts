@@ -3,6 +3,7 @@ import type { ErrorCode } from "#domain/errors";
 import { errorCodes } from "#domain/errors";
 import { instantOf, isZone, wallTime, type WallTime } from "#domain/calendar/zoned";
 import { usualLateMinutes } from "#domain/attempt/late-answers";
+import { asksVideosOf } from "#domain/olympiad/places";
 import { defaultProgramme, programmeFaults } from "#domain/olympiad/programme";
 import { type EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
 
@@ -48,6 +49,9 @@ export function usualStages(type: OlympiadInput["type"], code: string): EditedSt
 	return programmeOf(type).find((category) => category.code === code)?.stages ?? [];
 }
 
+/** Days from the first to the last of a new olympiad. */
+const usualDays = 3;
+
 /** A new olympiad: 30 days from `now` (milliseconds), three days long, free, open for rehearsals. */
 export function blankState(now: number): EditorState {
 	const zone = "Europe/Moscow";
@@ -61,7 +65,7 @@ export function blankState(now: number): EditorState {
 		kind: "online",
 		type: "uamap",
 		start,
-		end: { date: wallTime(now + 33 * day, zone).date, time: "20:00" },
+		end: { date: wallTime(now + (30 + usualDays) * day, zone).date, time: "20:00" },
 		time_zone: zone,
 		desc: "",
 		reglament: "",
@@ -98,6 +102,13 @@ export function blankState(now: number): EditorState {
 		categories: programmeOf("uamap").map((category) => ({ ...category, offered: true })),
 		draft: true,
 	};
+}
+
+/** What another kind brings along: whether runs are filmed, and a hall of one day where the usual three were not changed. */
+export function withKind({ draft, start, end }: EditorState, kind: EditorState["kind"]): Partial<EditorState> {
+	const usual = Date.parse(end.date) - Date.parse(start.date) === usualDays * day;
+	const oneDay = draft && kind === "offline" && usual;
+	return { kind, videos: asksVideosOf(kind), ...(oneDay ? { end: { ...end, date: start.date } } : {}) };
 }
 
 /** A saved olympiad in the editor. */

@@ -3,7 +3,9 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import {
 	Archive,
 	ArchiveRestore,
+	ClipboardCheck,
 	CopyPlus,
+	DoorOpen,
 	Ellipsis,
 	Plus,
 	Printer,
@@ -186,6 +188,20 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 			await unwrap(api.olimpic.admin[":id"].archive.$post({ param, json: { archived } }));
 			toast({ kind: "ok", text: m.SAVED() });
 		});
+	const hallItems: MenuItem[] = [
+		{
+			key: "door",
+			label: m.ui_menu_door(),
+			icon: <DoorOpen size={18} aria-hidden="true" />,
+			onSelect: () => void navigate({ to: "/competitions/$id/check-in", params: param }),
+		},
+		{
+			key: "paper",
+			label: m.competition_entry_title(),
+			icon: <ClipboardCheck size={18} aria-hidden="true" />,
+			onSelect: () => void navigate({ to: "/competitions/$id/results", params: param }),
+		},
+	];
 	const items: MenuItem[] = [
 		...(row.draft || row.archived
 			? []
@@ -212,8 +228,13 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 						key: "papers",
 						label: m.olympiad_editor_to_papers(),
 						icon: <Printer size={18} aria-hidden="true" />,
-						onSelect: () => void navigate({ to: "/olimpic/print", search: { olimpic: row._id } }),
+						onSelect: () =>
+							void navigate({
+								to: "/olimpic/print",
+								search: { olimpic: row._id, ...(row.kind === "offline" ? { official: true, key: true } : {}) },
+							}),
 					},
+					...(row.kind === "offline" ? hallItems : []),
 				]),
 		{
 			key: "year",
@@ -247,7 +268,7 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 			items={items}
 			trigger={
 				<IconButton
-					label={`${m.olympiad_editor_more()}: ${row.name}`}
+					label={`${m.olympiad_editor_more()}: ${eventName(row)}`}
 					icon={<Ellipsis size={20} aria-hidden="true" />}
 					className="-my-1"
 				/>

@@ -71,7 +71,7 @@ const base = { kind: "kind", type: "type", startsAt: "start", programme: "catego
 
 /**
  * Saves an olympiad. Throws OLIMPIC_STARTED for changes of kind, type, start or categories after the start, or of the
- * end after the end; CONFLICT for removing a category with participants or making a draft of an olympiad with
+ * end after the end; VALIDATION with END_IN_PAST for an end that has passed; CONFLICT for removing a category with participants or making a draft of an olympiad with
  * participants; VALIDATION for what cannot be published; OUT_OF_RANGE for fewer places than taken; OLIMPIC_EDITED when another save came first.
  */
 export async function saveOlympiad(
@@ -91,11 +91,14 @@ export async function saveOlympiad(
 	if (isLocked(row, now)) {
 		for (const key of moved) fields[base[key]] = "OLIMPIC_STARTED";
 		const over = phaseOf(row, now) === "after";
-		if (columns.endsAt !== row.endsAt && (over || columns.endsAt <= now)) fields["end"] = "OLIMPIC_STARTED";
+		if (columns.endsAt !== row.endsAt && (over || columns.endsAt <= now)) {
+			fields["end"] = over ? "OLIMPIC_STARTED" : "END_IN_PAST";
+		}
 		if (input.draft) fields["draft"] = "OLIMPIC_STARTED";
 		// else one person alone could weaken the second look
 		if (row.secondLook === "person" && columns.secondLook === "name") fields["second_look"] = "OLIMPIC_STARTED";
-		if (Object.keys(fields).length > 0) throw new DomainError("OLIMPIC_STARTED", fields);
+		const codes = new Set(Object.values(fields));
+		if (codes.size > 0) throw new DomainError(codes.has("OLIMPIC_STARTED") ? "OLIMPIC_STARTED" : "VALIDATION", fields);
 	} else {
 		assertProgramme(input);
 		const offered = new Set(input.categories.map(({ code }) => code));
