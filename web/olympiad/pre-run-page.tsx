@@ -7,6 +7,7 @@ import { PreviewBanner } from "../attempt/preview-banner";
 import { useAnnouncements } from "../attempt/use-announcements";
 import { useLobbyLine } from "../attempt/use-lobby-line";
 import { failureText } from "../lib/error-text";
+import { eventName } from "../lib/event-name";
 import { useLatency } from "../lib/latency";
 import { RussianHint } from "../shells/russian-hint";
 import { usePageTitle } from "../shells/page-title";
@@ -37,11 +38,18 @@ const needs = [
 	{ icon: HardDrive, text: m.olympiad_prerun_need_line },
 ] as const;
 
+/** In a hall judges see the children, and the place is not theirs to choose. */
+const needsInHall = needs.filter(({ icon }) => icon !== Video && icon !== VolumeX);
+
 const rods = [
 	{ key: "rules", label: m.olympiad_prerun_rules, hint: m.olympiad_prerun_rules_hint },
 	{ key: "camera", label: m.olympiad_prerun_camera, hint: m.olympiad_prerun_camera_hint },
 	{ key: "ready", label: m.olympiad_prerun_ready, hint: m.olympiad_prerun_ready_hint },
 ] as const;
+
+/** The second promise where runs are not filmed; on the wire it stays the camera's. */
+const desk = { key: "camera", label: m.olympiad_prerun_desk, hint: m.olympiad_prerun_desk_hint } as const;
+const unfilmedRods = rods.map((rod) => (rod.key === "camera" ? desk : rod));
 
 /** The readiness screen: 45 seconds, three promises, the latency; then START. */
 export function PreRunPage({ entry, me }: Props) {
@@ -65,7 +73,8 @@ export function PreRunPage({ entry, me }: Props) {
 	const left = opensAt === null ? ringBeads : (parts.hours * 60 + parts.minutes) * 60 + parts.seconds;
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
 	const open = left === 0 && ticket !== null;
-	const about = { name: olympiad.name, category };
+	const asked = olympiad.videos ? rods : unfilmedRods;
+	const about = { name: eventName(olympiad), ruName: olympiad.name, category };
 
 	function start(takeover: boolean): void {
 		if (!ticket) return;
@@ -109,7 +118,7 @@ export function PreRunPage({ entry, me }: Props) {
 				{part.preview ? <PreviewCategory part={part} /> : null}
 				{atDoor ? <CheckInNotice onAgain={retry} /> : null}
 				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
-					{needs.map(({ icon: Icon, text }) => (
+					{(olympiad.kind === "offline" ? needsInHall : needs).map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
 							<Icon size={20} aria-hidden="true" className="flex-none text-link" />
 							<span>
@@ -134,7 +143,7 @@ export function PreRunPage({ entry, me }: Props) {
 				</ul>
 				<LatencyCard samples={samples} />
 				<TickFrame legend={m.olympiad_prerun_promises()}>
-					{rods.map(({ key, label, hint }) => (
+					{asked.map(({ key, label, hint }) => (
 						<TickRod
 							key={key}
 							label={
@@ -219,9 +228,10 @@ function CheckInNotice({ onAgain }: { onAgain: () => void }) {
 
 function leadText(
 	{ type, part }: RunEntry,
-	about: { name: string; category: string },
+	{ category, ...names }: { name: string; ruName: string; category: string },
 	options: { locale?: "ru" } = {},
 ): string {
+	const about = { category, name: options.locale === "ru" ? names.ruName : names.name };
 	if (part.preview) return m.olympiad_prerun_lead_preview(about, options);
 	if (type === "simulate") return m.olympiad_prerun_lead_simulate(about, options);
 	return m.olympiad_prerun_lead({ ...about, minutes: planMinutes(part.participant) }, options);

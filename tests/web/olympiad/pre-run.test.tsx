@@ -77,6 +77,17 @@ describe("the readiness screen", () => {
 		expect(screen.queryByRole("heading", { name: "First show your ticket at the entrance" })).toBeNull();
 	});
 
+	test("in a hall where nothing is filmed no camera is promised", async () => {
+		openOlympiad(
+			"/olimpic/offline/pre-run",
+			{ olimpic: olympiad({ kind: "offline", videos: false }), participant: participant() },
+			{ ...ping, "POST /api/olimpic/o1/ready": ready(30_000, []) },
+		);
+		await screen.findByRole("checkbox", { name: /My desk is ready/ });
+		screen.getByText("Charger plugged in, other tabs closed");
+		for (const text of [/camera/i, /Phone on a stand/, /Quiet room/]) expect(screen.queryByText(text)).toBeNull();
+	});
+
 	test("in a hall it asks again by itself, so that nobody has to press anything", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		let asked = 0;

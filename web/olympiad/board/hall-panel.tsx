@@ -41,6 +41,7 @@ export function HallPanel({ olimpic, hall, now, opens }: Props) {
 						: m.olympiad_board_hall_opened({ stage: opened, stages: stageCount })}
 				</h2>
 				<Counts hall={hall} />
+				{opened === 0 ? <p className="text-sm text-muted-foreground">{m.olympiad_board_hall_paper()}</p> : null}
 			</section>
 			{next === null ? (
 				<p className="font-semibold">{m.olympiad_board_hall_all()}</p>
