@@ -65,21 +65,21 @@ test("a family reserves a place, the admin confirms the payment, the ticket open
 	await admin.setViewportSize({ width: 1280, height: 800 });
 	await admin.goto("/competitions/event-hall/results");
 	await expect(admin.getByRole("table", { name: "Results from paper" })).toBeVisible();
-	const mine = admin.getByRole("textbox", { name: "Mila Petrova, stage 1" });
+	const mine = admin.getByRole("textbox", { name: "Petrova Mila, stage 1" });
 	const category = admin.getByRole("radio");
 	for (let index = 0; !(await mine.isVisible()) && index < (await category.count()); index++) {
 		await category.nth(index).check();
 	}
 	for (let stage = 1; stage <= 6; stage++) {
-		await admin.getByRole("textbox", { name: `Mila Petrova, stage ${stage}` }).fill("50");
+		await admin.getByRole("textbox", { name: `Petrova Mila, stage ${stage}` }).fill("50");
 	}
-	await admin.getByRole("textbox", { name: "Mila Petrova, stage 1" }).fill("53");
+	await admin.getByRole("textbox", { name: "Petrova Mila, stage 1" }).fill("53");
 	await admin.getByRole("button", { name: "Check" }).click();
 	const dialog = admin.getByRole("dialog", { name: "What changes" });
 	await expect(dialog.getByText(/^Stage 1: /)).toBeVisible();
 	await expect(dialog.getByRole("button", { name: /^Save/ })).toBeDisabled();
 	await dialog.getByRole("button", { name: "Cancel" }).click();
-	await admin.getByRole("textbox", { name: "Mila Petrova, stage 1" }).fill("100");
+	await admin.getByRole("textbox", { name: "Petrova Mila, stage 1" }).fill("100");
 	await admin.getByRole("button", { name: "Check" }).click();
 	await expect(dialog.getByText("1 new")).toBeVisible();
 	await expectUsable(admin);

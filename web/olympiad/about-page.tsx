@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, Check, Globe, Play } from "lucide-react";
+import { CalendarDays, Check, Globe, Play, ScrollText } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { m } from "#messages";
 import type { Olympiad, Participant } from "#worker/olympiad/contract";
@@ -64,7 +64,7 @@ export function AboutPage({ olimpic: named, me, hall: Hall }: AboutPageProps) {
 			</div>
 			<div className="grid items-start gap-x-12 gap-y-[22px] lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] xl:gap-x-16">
 				<div className="grid gap-[22px]">
-					{participant?.result ? <OwnResult participant={participant} /> : null}
+					{participant?.result ? <OwnResult olympiad={olimpic} participant={participant} /> : null}
 					<AboutPlan olympiad={olimpic} participant={participant} me={me} />
 				</div>
 				<aside className="grid gap-4">
@@ -158,7 +158,7 @@ function StartVideo({ href }: { href: string }) {
 	);
 }
 
-function OwnResult({ participant }: { participant: Participant }) {
+function OwnResult({ olympiad, participant }: { olympiad: Olympiad; participant: Participant }) {
 	const { result, score, max, meta, place, plan } = participant;
 	return (
 		<Card className="grid gap-4">
@@ -169,6 +169,16 @@ function OwnResult({ participant }: { participant: Participant }) {
 			<p className="measure">
 				{[place === null ? null : `${awardText(place)}.`, meta ? endingText(meta) : null].filter(Boolean).join(" ")}
 			</p>
+			{olympiad.show_diploms && place !== null ? (
+				<Link
+					to="/olimpic/diplomas"
+					search={{ olimpic: olympiad._id }}
+					className={buttonVariants({ className: "justify-self-start" })}
+				>
+					<ScrollText size={18} aria-hidden="true" />
+					{m.ui_menu_diplomas()}
+				</Link>
+			) : null}
 			<ScoreTable stages={plan} points={pointsOutOf(result ?? [])} />
 		</Card>
 	);

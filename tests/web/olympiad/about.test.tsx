@@ -1,10 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Competition } from "#worker/competition/contract";
 import type { Olympiad } from "#worker/olympiad/contract";
 import { student } from "../fakes/app-harness";
 import { competition, ok } from "../fakes/fake-competition";
-import { at, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
+import { at, finished, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 
 beforeEach(() => (document.cookie = "lang=en; path=/"));
 afterEach(() => {
@@ -59,6 +59,20 @@ describe("an event in a hall", () => {
 		screen.getByText(/Show the ticket at the entrance/);
 		expect(screen.getByRole("link", { name: "My ticket" }).getAttribute("href")).toBe("/competitions/tickets");
 		expect(screen.queryByText("For organisers")).toBeNull();
+	});
+
+	test.each([
+		[true, 1],
+		[false, 0],
+	])("leads who has a place to the diplomas once they are shown: %s", async (show_diploms, links) => {
+		openOlympiad(
+			"/olimpic/about",
+			{ olimpic: olympiad({ ...inHall, show_diploms }), participant: participant({ ...finished, place: 0 }) },
+			{ "GET /api/competitions/o1": ok(competition({ _id: "o1" })) },
+		);
+		await screen.findByText(/^Champion\./);
+		const main = within(screen.getByRole("main"));
+		expect(main.queryAllByRole("link", { name: "Diplomas" })).toHaveLength(links);
 	});
 
 	test("without tickets nobody is sent to look for one", async () => {
