@@ -53,7 +53,7 @@ describe("a homework that is edited", () => {
 		expect(bodyOf(draft, draft.tasks!, ["g1"])).toMatchObject({
 			tasks: [{ _id: "k1", needs: true }],
 			without: ["c9"],
-			focuses: [{ student: "c1", name: "", task: 0, focus: "10+8" }],
+			focuses: [{ student: "c1", task: 0, focus: "10+8" }],
 		});
 	});
 
