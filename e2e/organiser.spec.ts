@@ -196,7 +196,7 @@ async function makeHall(page: Page, name: string): Promise<void> {
 	await page.getByRole("link", { name: "Change: Where" }).click();
 	const hall = page.getByRole("dialog");
 	await hall.getByLabel("City").fill("Tver");
-	await hall.getByLabel("Place", { exact: true }).fill("School 7");
+	await hall.getByLabel("Venue", { exact: true }).fill("School 7");
 	await hall.getByLabel("Seats for participants").fill("30");
 	await hall.getByRole("button", { name: "Save", exact: true }).click();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -275,8 +275,8 @@ test("an organiser of a hall: last year's children, papers, the door, a champion
 	await admin.getByRole("button", { name: "Check", exact: true }).click();
 	await admin.getByRole("button", { name: "Save 3 results" }).click();
 	await admin.getByRole("link", { name: "On to the places and the final results" }).click();
-	await admin.getByRole("button", { name: "Suggest places" }).click();
-	await admin.getByRole("dialog").getByRole("button", { name: "Suggest places" }).click();
+	await admin.getByRole("button", { name: "Set places by the rule" }).click();
+	await admin.getByRole("dialog").getByRole("button", { name: "Set places by the rule" }).click();
 	await expect(admin.getByRole("row", { name: new RegExp(`Vera ${surname}`) })).toContainText("Champion");
 	for (const flag of ["Results", "Diplomas"]) {
 		await admin.getByRole("switch", { name: flag }).check();
@@ -293,7 +293,7 @@ test("an organiser of a hall: last year's children, papers, the door, a champion
 	await admin.getByRole("button", { name: "More", exact: true }).click();
 	await admin.getByRole("menuitem", { name: "Diplomas" }).click();
 	await admin.getByRole("button", { name: "Issue to all" }).click();
-	await expect(admin.getByText(/^New: 3,/)).toBeVisible();
+	await expect(admin.getByText(/^3 issued,/)).toBeVisible();
 
 	// the champion at home
 	await child.getByRole("link", { name: "Olympiad", exact: true }).click();

@@ -102,6 +102,7 @@ export function AssignmentPage({ me, id, task }: { me: Me; id: string; task: str
 						open={open}
 						loud={false}
 						works={own}
+						heading="h2"
 						onSend={sendWaiting}
 					/>
 				))}

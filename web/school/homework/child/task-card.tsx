@@ -54,6 +54,8 @@ interface TaskCardProps {
 	works?: boolean;
 	/** Sends what waits on this device. */
 	onSend: () => void;
+	/** The level of its heading on the page. */
+	heading?: "h2" | "h3";
 }
 
 /** The button of a task: into the trainer, to the solution, or it sends what waits. */
@@ -99,7 +101,7 @@ function TaskAction({ assignment, task, open, loud, onSend }: TaskCardProps): Re
 
 /** A task of a homework: the trainer and its settings, how much is done in beads and figures, and one button. */
 export function TaskCard(props: TaskCardProps) {
-	const { task, open, works = true } = props;
+	const { task, open, works = true, heading: Heading = "h3" } = props;
 	const { simulator, params, comment, count, answered, state } = task;
 	const of = m.ui_beads_in_total({ done: answered, total: count });
 	const progress = progressStates(Math.min(answered, count), count);
@@ -108,7 +110,7 @@ export function TaskCard(props: TaskCardProps) {
 	return (
 		<article className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-border bg-card p-[18px] shadow-card">
 			<div className="flex items-baseline justify-between gap-3">
-				<h3 className="text-[18px]">{trainerTitle(simulator)}</h3>
+				<Heading className="text-[18px]">{trainerTitle(simulator)}</Heading>
 				<StateMark state={state} open={open && task.current} />
 			</div>
 			<p className="text-sm text-muted-foreground">{setLine(simulator, params)}</p>
