@@ -7,7 +7,8 @@ import { tripOf } from "../lib/early";
 export function olympiadQuery(olimpic?: string) {
 	return queryOptions({
 		queryKey: ["olimpic", "active", ...(olimpic === undefined ? [] : [olimpic])],
-		staleTime: 30_000,
+		// once an olympiad is over, results and places may come any second
+		staleTime: ({ state: { data } }) => (data?.olimpic && now() >= Date.parse(data.olimpic.end) ? 1000 : 30_000),
 		queryFn: async () => {
 			const asked = performance.now();
 			const answer = await arrived(api.olimpic.active.$get({ query: olimpic === undefined ? {} : { olimpic } }));
