@@ -1,4 +1,4 @@
-import { DomainError } from "../errors";
+import { DomainError } from "../domain-error";
 import type { RodState } from "./rod";
 
 /** One rod as [heaven, E1, E2, E3, E4], E1 nearest the beam; 1 = the bead lies at the beam. */

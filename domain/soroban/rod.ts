@@ -1,4 +1,4 @@
-import { DomainError } from "../errors";
+import { DomainError } from "../domain-error";
 
 /** What one rod shows. */
 export type RodState = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

@@ -1,11 +1,8 @@
 import type { Me } from "#worker/account/users/contract";
 import { keepLook } from "../../ui/theme";
+import { formulasKey, homeworkKey, summaryKey } from "./kept-keys";
 
 const key = "me";
-/** Keys under which pages keep the training and the homework of the signed-in user. */
-export const summaryKey = "training-summary";
-export const formulasKey = "training-formulas";
-export const homeworkKey = "own-homework";
 
 /** Remembers the signed-in user on this device, for the pages that work offline, and shows their look. */
 export function keepMe(me: Me): void {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { TrainingFormulas } from "#worker/training/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { readLocal } from "../../lib/local-json";
-import { formulasKey as key } from "../../account/session/kept-me";
+import { formulasKey as key } from "../../account/session/kept-keys";
 
 /** `fromCache`: the server did not answer; this is its last answer. */
 export type KnownFormulas = Pick<TrainingFormulas, "today" | "focus" | "days" | "recent"> & { fromCache: boolean };

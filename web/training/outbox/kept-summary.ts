@@ -1,6 +1,6 @@
 import type { TrainingSummary } from "#worker/training/contract";
 import { readLocal } from "../../lib/local-json";
-import { summaryKey as key } from "../../account/session/kept-me";
+import { summaryKey as key } from "../../account/session/kept-keys";
 
 /** Keeps a user's training summary for the main page without a connection; one user's at a time. */
 export function keepSummary(userId: string, summary: TrainingSummary): void {

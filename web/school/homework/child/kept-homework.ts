@@ -1,6 +1,6 @@
 import type { AssignmentTab } from "#domain/homework/assignment-state";
 import type { Assignment, Assignments } from "#worker/school/homework/assignment-contract";
-import { homeworkKey as key } from "../../../account/session/kept-me";
+import { homeworkKey as key } from "../../../account/session/kept-keys";
 import { readLocal } from "../../../lib/local-json";
 
 type Kept = { userId: string; tabs: Partial<Record<AssignmentTab, Assignments>> };
