@@ -11,6 +11,8 @@ async function tap(surface: Locator, rod: number, bead: number, counted = false)
 
 async function playColumns(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Начать" }).click();
+	// the code of the set may still be on its way
+	await expect(page.getByRole("textbox")).toBeVisible();
 	for (let task = 0; task < 5; task++) {
 		const numbers = await page.getByRole("listitem").allTextContents();
 		const sum = numbers.reduce((total, text) => total + Number(text.replace("−", "-").replace("+", "")), 0);

@@ -7,7 +7,7 @@ import { ScreenChip } from "../flash/screen-chip";
 import { StageStart } from "../trainer/run/stage-start";
 import type { Room } from "./rooms";
 
-export interface RoomStartProps {
+interface RoomStartProps {
 	room: Room;
 	parameters: PlainParameters;
 	rung: number;
@@ -16,17 +16,32 @@ export interface RoomStartProps {
 	onStart: () => void;
 	/** Just back from a run. */
 	back?: boolean;
+	/** The start was pressed, and its code is on the way. */
+	waiting: boolean;
+	/** A pointer or the focus is near the start. */
+	onNear: () => void;
 }
 
 /** The stage of a room with its start, and under it a way to an easier or a harder set. */
-export function RoomStart({ room, parameters, rung, rungs, onRung, onStart, back = false }: RoomStartProps) {
+export function RoomStart({
+	room,
+	parameters,
+	rung,
+	rungs,
+	onRung,
+	onStart,
+	back = false,
+	waiting,
+	onNear,
+}: RoomStartProps) {
 	return (
-		<div className="grid gap-5 short:gap-3">
+		<div className="grid gap-5 short:gap-3" onPointerEnter={onNear} onFocus={onNear}>
 			<StageStart
 				className="min-h-[360px] md:min-h-[460px] short:min-h-0"
 				simulator={room}
 				parameters={parameters}
 				back={back}
+				waiting={waiting}
 				onStart={onStart}
 			/>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -7,6 +7,9 @@ import { rememberClimb, rememberedClimb } from "./climb-memory";
 /** Where the last set led on the ladder. */
 export type Climbed = "up" | "down" | "stayed";
 
+/** A place on the ladder of a trainer, and how it moves. */
+export type Ladder = ReturnType<typeof useLadder>;
+
 /** A person's place on the ladder of a trainer, kept on this device. */
 export function useLadder(owner: string | null, simulator: Simulator) {
 	const ladder = useMemo(() => ladderOf(simulator), [simulator]);

@@ -12,6 +12,7 @@ export function StageStart({
 	parameters,
 	infeasible = false,
 	back,
+	waiting = false,
 	onStart,
 	className,
 }: {
@@ -21,6 +22,8 @@ export function StageStart({
 	infeasible?: boolean;
 	/** Just back from a run. */
 	back: boolean;
+	/** The start was pressed and takes a moment. */
+	waiting?: boolean;
 	onStart: () => void;
 	className?: string;
 }) {
@@ -37,6 +40,7 @@ export function StageStart({
 					size="lg"
 					className="mt-2 min-w-[220px] short:col-start-2 short:row-span-2 short:row-start-1 short:mt-0 short:min-w-[160px]"
 					disabled={infeasible}
+					loading={waiting}
 					// after a run the focus returns to the start button
 					// oxlint-disable-next-line jsx-a11y/no-autofocus
 					autoFocus={back}
