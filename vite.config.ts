@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { paraglideOptions } from "./messages/paraglide.mjs";
 import { classicScripts } from "./web/startup/classic-scripts";
-import { codeSplitting } from "./web/startup/code-splitting";
+import { codeSplitting, loadedAhead } from "./web/startup/code-splitting";
 import { earlyFiles, paintedFirst } from "./web/startup/head";
 import { offlineTrainers } from "./web/startup/worker/precache";
 
@@ -27,7 +27,7 @@ function versionFile(): Plugin {
 export default defineConfig(({ command }) => ({
 	root: "web",
 	define: { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
-	build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false } },
+	build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false, resolveDependencies: loadedAhead } },
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: codeSplitting() } } } } },
 	plugins: [
 		paraglideVitePlugin(paraglideOptions),

@@ -154,14 +154,16 @@ for (const email of ["student@demo.test", "lev.klimov@demo.test"]) {
 		const [, ...before] = await page.evaluate(() => window.moved!.toReversed());
 		expect(before.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 		expect(asked.filter((path) => path === "/api/training/summary")).toHaveLength(1);
-		// no trainer's rules among them: what opens the page, and the cards that come after it
-		expect(asked.filter((path) => path.endsWith(".js") && path.startsWith("/assets/")).length).toBeLessThanOrEqual(24);
+		// no trainer's rules among them: what opens the page, then the cards that come after it, with their icons
+		expect(asked.filter((path) => path.endsWith(".js") && path.startsWith("/assets/")).length).toBeLessThanOrEqual(12);
 	});
 }
 
-for (const { address, files, kilobytes } of [
-	{ address: "/main", files: 12, kilobytes: 176 },
-	{ address: "/olimpic/about", files: 14, kilobytes: 172 },
+for (const { address, asks, files, kilobytes } of [
+	{ address: "/main", asks: ["/api/olimpic/active"], files: 10, kilobytes: 172 },
+	{ address: "/olimpic/about", asks: ["/api/olimpic/active"], files: 12, kilobytes: 168 },
+	// without the run and the result
+	{ address: "/rooms/anzan", asks: [], files: 27, kilobytes: 190 },
 ]) {
 	test(`${address} asks for all it opens with at once, in few files`, async ({ page, baseURL, request }) => {
 		await page.request.post("/api/users/login", {
@@ -170,7 +172,7 @@ for (const { address, files, kilobytes } of [
 		});
 		const asked = await withoutScripts(page);
 		await page.goto(address, { waitUntil: "domcontentloaded" });
-		await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/users/me", "/api/olimpic/active"]));
+		await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/users/me", ...asks]));
 		await expect(page.locator("#first [data-for]:visible")).toHaveCount(1);
 		const early = await page.locator('meta[name="early-files"]').getAttribute("content");
 		const opensWith = (JSON.parse(early!) as { pages: Record<string, string[]> }).pages[address]!;

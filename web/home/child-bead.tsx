@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { addDays } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { GroupsToday } from "#worker/training/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { LateMenu } from "../shells/late-menu";
 import { Bead, type BeadKind } from "../ui/bead";
 import { cn } from "../ui/cn";
-import { Menu, type MenuItem } from "../ui/menu";
+import type { MenuItem } from "../ui/menu";
 import { toast } from "../ui/toast";
 import { groupsQuery } from "./pupil-queries";
 
@@ -49,9 +51,10 @@ export function ChildBead({ child, today }: { child: Child; today: string }) {
 			onSelect: () => mark.mutate({ dates: [day], sick: !marked }),
 		};
 	}
-	const bead = (
+	const bead = (props: ComponentProps<"button">) => (
 		<button
 			type="button"
+			{...props}
 			className="grid w-full justify-items-center rounded-b-sm px-0.5 pb-1 text-center hover:bg-muted data-[state=open]:bg-muted"
 		>
 			<span
@@ -82,7 +85,7 @@ export function ChildBead({ child, today }: { child: Child; today: string }) {
 	);
 	return (
 		<li className="grid min-w-16 flex-1 basis-0 content-start border-t-8 border-line-on-deck">
-			<Menu
+			<LateMenu
 				align="start"
 				trigger={bead}
 				items={[

@@ -22,12 +22,12 @@ import { OwnTraining, OwnTrainingPending, RecordsCard } from "./own-training";
 import { useHomework } from "./use-homework";
 import { useTraining, useWeakFormulas } from "./use-training";
 
-// the last card of the page comes after what is seen first
-const Moment = lazy(() => import("../training/earned/moment").then((module) => ({ default: module.Moment })));
+const lateCards = () => import("./late-cards");
+const Moment = lazy(() => lateCards().then((module) => ({ default: module.Moment })));
 const RankMoment = lazy(() =>
 	import("../training/earned/rank-moment").then((module) => ({ default: module.RankMoment })),
 );
-const RankCard = lazy(() => import("./rank-card").then((module) => ({ default: module.RankCard })));
+const RankCard = lazy(() => lateCards().then((module) => ({ default: module.RankCard })));
 
 const HomeHeader = memo(function HomeHeader({ name }: { name: string }) {
 	const now = new Date(deviceNow());

@@ -1,20 +1,13 @@
 import {
 	Award,
-	BookOpen,
 	Building2,
-	ChartColumn,
 	ClipboardList,
 	Feather,
 	GraduationCap,
-	House,
 	KeyRound,
-	Medal,
 	Presentation,
-	Printer,
 	Timer,
 	TrendingUp,
-	Trophy,
-	Users,
 } from "lucide-react";
 import { type MainMenuKey, mainMenuByRight } from "#domain/access/menu";
 import { may } from "#domain/access/permissions";
@@ -23,21 +16,22 @@ import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { gateUser } from "../account/session/gate-user";
 import type { Me } from "../account/session/queries";
+import { menuIcons } from "../shells/menu-icons";
 import { type MenuEntry, type ShellItem, shellItem } from "../shells/shell-items";
 
 const entries: Record<MainMenuKey, MenuEntry> = {
 	simulators: { to: "/simulators", label: m.ui_menu_simulators, icon: Timer },
-	reports: { to: "/reports", label: m.ui_menu_reports, icon: ChartColumn },
+	reports: { to: "/reports", label: m.ui_menu_reports, icon: menuIcons.reports },
 	homeworks: {
 		to: "/homeworks",
 		label: m.ui_menu_homeworks,
 		short: m.ui_menu_homeworks_short,
 		icon: ClipboardList,
 	},
-	books: { to: "/books", label: m.ui_menu_books, icon: BookOpen },
+	books: { to: "/books", label: m.ui_menu_books, icon: menuIcons.books },
 	schools: { to: "/directory/schools", label: m.ui_menu_schools, icon: Building2 },
 	teachers: { to: "/directory/teachers", label: m.ui_menu_teachers, icon: Presentation },
-	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: Users },
+	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: menuIcons.people },
 	students: { to: "/directory/students", label: m.ui_menu_students, icon: GraduationCap },
 	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
@@ -54,13 +48,13 @@ export function mainItems(
 ): { items: ShellItem[]; endItems: ShellItem[] } {
 	const keys = mainMenuByRight({ id: me._id, role: me.role }).filter((key) => known(entries[key].to));
 	const shown = (key: MainMenuKey) => shellItem(entries[key]);
-	const home = shellItem({ to: "/main", label: m.ui_menu_main, icon: House });
-	const olympiad = shellItem({ to: "/olimpic/about", label: m.ui_menu_olympiad, icon: Trophy });
+	const home = shellItem({ to: "/main", label: m.ui_menu_main, icon: menuIcons.home });
+	const olympiad = shellItem({ to: "/olimpic/about", label: m.ui_menu_olympiad, icon: menuIcons.olympiad });
 	const samples = shellItem({
 		to: "/samples",
 		label: m.ui_menu_samples,
 		short: m.ui_menu_samples_short,
-		icon: Printer,
+		icon: menuIcons.samples,
 	});
 	const prints = sheetRefusal(gateUser(me), now) === null && known(samples.to);
 	const people = keys.filter((key) => entries[key].to.startsWith("/directory/"));
@@ -68,7 +62,7 @@ export function mainItems(
 		to: "/competitions",
 		label: m.ui_menu_competitions,
 		short: m.ui_menu_competitions_short,
-		icon: Medal,
+		icon: menuIcons.competitions,
 	});
 	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
 	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });

@@ -1,30 +1,18 @@
-import {
-	BarChart3,
-	DoorOpen,
-	FileText,
-	Globe,
-	House,
-	Medal,
-	RadioTower,
-	ScrollText,
-	Settings2,
-	Trophy,
-	UserRound,
-	Users,
-} from "lucide-react";
+import { DoorOpen, FileText, Globe, RadioTower, ScrollText, Settings2, UserRound } from "lucide-react";
 import { type OlympiadFlags, type OlympiadMenuKey, olympiadMenu } from "#domain/access/menu";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
+import { menuIcons } from "../shells/menu-icons";
 import { type MenuEntry, type ShellItem, shellItem } from "../shells/shell-items";
 
 const entries: Record<OlympiadMenuKey, MenuEntry> = {
-	about: { to: "/olimpic/about", label: m.ui_menu_olympiad, icon: Trophy },
+	about: { to: "/olimpic/about", label: m.ui_menu_olympiad, icon: menuIcons.olympiad },
 	profile: { to: "/profile", label: m.ui_menu_profile, icon: UserRound },
-	stats: { to: "/olimpic/stats", label: m.ui_menu_stats, short: m.ui_menu_stats_short, icon: BarChart3 },
+	stats: { to: "/olimpic/stats", label: m.ui_menu_stats, short: m.ui_menu_stats_short, icon: menuIcons.reports },
 	rating: { to: "/olimpic/rating", label: m.ui_menu_rating, icon: Globe },
-	ranking: { to: "/olimpic/ranking", label: m.ui_menu_ranking, icon: Medal },
+	ranking: { to: "/olimpic/ranking", label: m.ui_menu_ranking, icon: menuIcons.competitions },
 	diplomas: { to: "/olimpic/diplomas", label: m.ui_menu_diplomas, icon: ScrollText },
-	participants: { to: "/olimpic/participants", label: m.ui_menu_participants, icon: Users },
+	participants: { to: "/olimpic/participants", label: m.ui_menu_participants, icon: menuIcons.people },
 	live: { to: "/olimpic/live", label: m.ui_menu_live, icon: RadioTower },
 	door: { to: "/olimpic/check-in", label: m.ui_menu_door, icon: DoorOpen },
 	manage: { to: "/olimpic/admin", label: m.ui_menu_manage, icon: Settings2 },
@@ -45,5 +33,5 @@ export function olympiadItems(
 		.filter((key) => known(entries[key].to))
 		.map((key) => ({ ...shellItem(entries[key]), holds: key === "about" && partsOfAbout.test(here) }));
 	if (!me.shells.main) return items;
-	return [...items, shellItem({ to: "/main", label: m.ui_menu_training, icon: House })];
+	return [...items, shellItem({ to: "/main", label: m.ui_menu_training, icon: menuIcons.home })];
 }

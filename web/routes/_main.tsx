@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ShellLayout } from "../layouts/shell-layout";
+import { loadShell, ShellLayout } from "../layouts/shell-layout";
 import { requireShell } from "../account/session/guard";
 import { rowOf, worksOffline } from "../startup/route-manifest";
 
@@ -8,5 +8,8 @@ export const Route = createFileRoute("/_main")({
 		const { pathname } = opening.location;
 		return requireShell(opening, "main", { offline: worksOffline(pathname), both: rowOf(pathname).both });
 	},
+	// a few lines, no file of their own
+	codeSplitGroupings: [],
+	loader: ({ context }) => loadShell(context.shell),
 	component: () => <ShellLayout layout="/_main" />,
 });

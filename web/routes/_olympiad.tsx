@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, retainSearchParams } from "@tanstack/react-router";
-import { ShellLayout } from "../layouts/shell-layout";
+import { loadShell, ShellLayout } from "../layouts/shell-layout";
 import { requireShell } from "../account/session/guard";
 import { olympiadSearch, type OlympiadSearch } from "../olympiad/olympiad-search";
 import { rowOf } from "../startup/route-manifest";
@@ -22,5 +22,8 @@ export const Route = createFileRoute("/_olympiad")({
 			replace: true,
 		} as never);
 	},
+	// a few lines, no file of their own
+	codeSplitGroupings: [],
+	loader: ({ context }) => loadShell(context.shell),
 	component: () => <ShellLayout layout="/_olympiad" />,
 });

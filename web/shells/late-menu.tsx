@@ -11,7 +11,7 @@ interface LateMenuProps {
 	align?: "start" | "end";
 }
 
-/** A menu of the bar, whose code is loaded with the first press. */
+/** A menu whose code is loaded with the first press. */
 export function LateMenu({ trigger, items, align = "end" }: LateMenuProps) {
 	const [pressed, setPressed] = useState(false);
 	if (pressed) {

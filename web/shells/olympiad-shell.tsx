@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Languages, LogOut, Moon, Sun } from "lucide-react";
+import { Languages, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
 import { chooseLocale } from "../lib/locale";
@@ -13,6 +13,7 @@ import { TopNav } from "./top-nav";
 import { SkipLink, Who } from "./shell-parts";
 import { otherLanguage } from "./shell-settings";
 import { InsideShell } from "./inside-shell";
+import { menuIcons } from "./menu-icons";
 
 export interface OlympiadShellProps {
 	items: readonly ShellItem[];
@@ -49,7 +50,7 @@ export function OlympiadShell({ items, user, home = "/", onSignOut, choice, chil
 						<Tooltip text={m.ui_sign_out()} side="bottom">
 							<IconButton
 								label={m.ui_sign_out()}
-								icon={<LogOut size={20} aria-hidden="true" />}
+								icon={<menuIcons.signOut size={20} aria-hidden="true" />}
 								onClick={onSignOut}
 								className="max-md:hidden"
 							/>

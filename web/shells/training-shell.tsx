@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
@@ -10,6 +10,7 @@ import type { ShellItem, ShellUser } from "./shell-items";
 import { SkipLink, Who } from "./shell-parts";
 import { ShellSettings } from "./shell-settings";
 import { InsideShell } from "./inside-shell";
+import { menuIcons } from "./menu-icons";
 
 export interface TrainingShellProps {
 	items: readonly ShellItem[];
@@ -71,7 +72,7 @@ export function TrainingShell({
 							<li>
 								<Tooltip text={m.ui_sign_out()} side="right" className={tip}>
 									<button type="button" className="side-item" aria-label={m.ui_sign_out()} onClick={onSignOut}>
-										<LogOut size={21} aria-hidden="true" />
+										<menuIcons.signOut size={21} aria-hidden="true" />
 										<span className="side-label">{m.ui_sign_out()}</span>
 									</button>
 								</Tooltip>

@@ -43,7 +43,8 @@ function fetchAhead(link: Partial<HTMLLinkElement>): void {
 }
 
 function fetchAppAhead(): void {
-	for (const href of files.pages?.[opening.row] ?? files.pages?.["*"] ?? []) {
+	const { pages, others } = files;
+	for (const href of pages?.[opening.row] ?? others?.[opening.paint] ?? others?.nothing ?? []) {
 		fetchAhead({ rel: "modulepreload", fetchPriority: "low", href });
 	}
 }

@@ -1,13 +1,7 @@
 import path from "node:path";
 import type { Rolldown } from "vite";
+import { comesWith, type Context, reach, sharedMessages } from "./module-graph";
 import { routeManifest } from "./route-manifest";
-
-type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args: never[]) => unknown>>[1];
-
-const root = path.join(import.meta.dirname, "../..");
-const messages = path.join(root, "web/paraglide/messages");
-/** What messages with plural forms need; in a page's chunk it would make every other page load that one. */
-const forms = path.join(root, "web/paraglide/registry.js");
 
 /** Components of the pages on which sessions begin. */
 const pages = (isPublic: boolean) => {
@@ -15,67 +9,102 @@ const pages = (isPublic: boolean) => {
 	return [...new Set(rows.map(({ chunk }) => `web/${chunk}`))];
 };
 const [publicPages, ownPages] = [pages(true), pages(false)];
-const shell = ["web/layouts/main-layout.tsx", "web/layouts/olympiad-layout.tsx", "web/layouts/shell-layout.tsx"];
-const app = ["web/routeTree.gen.ts"];
-const byPage = (components: readonly string[]) =>
-	components.map((component) => [path.basename(component, ".tsx"), [[component]]] as const);
+/** The routes, what a third of them show while they load, and what menus begin as. */
+const app = ["web/routeTree.gen.ts", "web/ui/loading-beads.tsx", "web/shells/late-menu.tsx"];
+const layouts = ["web/layouts/main-layout.tsx", "web/layouts/olympiad-layout.tsx"];
+/** What comes on the main page after the rest. */
+const lateCards = ["web/home/late-cards.ts"];
+/** A set with its result. */
+const set = ["web/training/trainer/run/trainer-run.tsx", "web/training/trainer/result/trainer-result.tsx"];
+/** What is there before a set. */
+const stage = ["web/training/trainer/run/stage-start.tsx"];
+/** The rules of all trainers; without the set where a trainer is only set up. */
+const trainers = ["domain/trainer/catalogue.ts"];
 
-/**
- * Shared chunks, each with groups of root modules: it has what every group reaches. An earlier chunk takes a module before
- * a later one. What two pages share stands apart from both, so that neither page loads the rest of the other.
- */
-const sharedChunks: readonly (readonly [string, readonly (readonly string[])[]])[] = [
-	["everywhere", [publicPages, [...shell, ...app, ...ownPages]]],
-	...byPage(publicPages),
-	["shell", [shell]],
-	["app", [app]],
-	["own-pages", ownPages.map((component) => [component])],
-	...byPage(ownPages),
+/** Whether one of the roots reaches the module in question. */
+type ReachedBy = (roots: readonly string[]) => boolean;
+/** A shared chunk and which modules it has. */
+type Chunk = readonly [name: string, has: (reachedBy: ReachedBy) => boolean];
+
+const each = (components: readonly string[]) => components.map((component) => [component]);
+const byComponent = (components: readonly string[]): Chunk[] =>
+	each(components).map((roots) => [path.parse(roots[0]!).name, (reachedBy) => reachedBy(roots)]);
+const [eachLayout, eachOwnPage] = [each(layouts), each(ownPages)];
+
+/** What two pages share stands apart from both, so that neither page loads the rest of the other. */
+const openingChunks: readonly Chunk[] = [
+	["everywhere", (reachedBy) => reachedBy(publicPages) && [app, layouts, ownPages].some(reachedBy)],
+	...byComponent(publicPages),
+	[
+		"shell",
+		(reachedBy) =>
+			reachedBy(app) ||
+			(reachedBy(layouts) && reachedBy(ownPages)) ||
+			eachLayout.every(reachedBy) ||
+			eachOwnPage.every(reachedBy),
+	],
 ];
 
-const isOwn = (id: string) => id.startsWith(root) && !id.includes("/node_modules/") && !id.includes("/paraglide/");
-
-/** Our modules that the roots import statically, and the messages they use. */
-function reach(roots: readonly string[], context: Context): Set<string> {
-	const found = new Set<string>();
-	const visit = (id: string) => {
-		if (found.has(id) || !isOwn(id)) return;
-		found.add(id);
-		const module = context.getModuleInfo(id);
-		const used = [...(module?.code?.matchAll(/\bm\.(\w+)/g) ?? [])].map(([, key]) => path.join(messages, `${key}.js`));
-		for (const file of used.length > 0 ? [...used, forms] : []) found.add(file);
-		for (const next of module?.importedIds ?? []) visit(next);
-	};
-	for (const file of roots) visit(path.join(root, file));
-	return found;
-}
-
-function chunkGroup(
-	name: string,
-	groups: readonly (readonly string[])[],
-	priority: number,
-): Rolldown.CodeSplittingGroup {
-	let reached: Set<string>[] | undefined;
-	return {
-		name(id, context) {
-			reached ??= groups.map((roots) => reach(roots, context));
-			return reached.every((found) => found.has(id)) ? name : null;
-		},
-		debugName: name,
-		minShareCount: 2,
-		priority,
-	};
-}
+/** A page and what a set takes of it. */
+const pageChunks = each(ownPages).flatMap((page): Chunk[] => [
+	[`${path.parse(page[0]!).name}-set`, (reachedBy) => reachedBy(page) && reachedBy(set)],
+	...byComponent(page),
+]);
 
 /** The chunks of the client. By default the bundler makes too many shared chunks: a hundred requests for one page. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
-	const shared = sharedChunks.map(([name, groups], index) => chunkGroup(name, groups, 50 - index));
-	return {
-		groups: [
-			// what every page runs first
-			{ name: "start", tags: ["$initial"], priority: 99 },
-			...shared,
-			{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
-		],
-	};
+	const known = new Map<unknown, Set<string>>();
+	function once(key: unknown, list: () => Set<string>): Set<string> {
+		const found = known.get(key) ?? list();
+		known.set(key, found);
+		return found;
+	}
+	const sharedBy =
+		(minShareCount: number, includeDependenciesRecursively = true) =>
+		([name, has]: Chunk): Rolldown.CodeSplittingGroup => ({
+			name: (id, context) => {
+				const reachedBy: ReachedBy = (roots) => once(roots, () => reach(roots, context)).has(id);
+				return has(reachedBy) ? name : null;
+			},
+			debugName: name,
+			minShareCount,
+			includeDependenciesRecursively,
+		});
+	const listed = (
+		debugName: string,
+		list: (context: Context) => Set<string>,
+		nameOf: (id: string) => string = () => debugName,
+	): Rolldown.CodeSplittingGroup => ({
+		name: (id, context) => (once(debugName, () => list(context)).has(id) ? nameOf(id) : null),
+		debugName,
+		minShareCount: 2,
+		// what others load too stays where it is
+		includeDependenciesRecursively: false,
+	});
+	// an earlier group takes a module before a later one
+	const groups: Rolldown.CodeSplittingGroup[] = [
+		// what every page runs first
+		{ name: "start", tags: ["$initial"] },
+		...openingChunks.map(sharedBy(2)),
+		// whole, with their icons
+		...byComponent(layouts).map(sharedBy(1)),
+		...pageChunks.map(sharedBy(2, false)),
+		{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+		...byComponent(lateCards).map(sharedBy(1)),
+		listed("set", (context) => comesWith(set, context)),
+		listed("stage", (context) => comesWith(stage, context)),
+		listed("trainers", (context) => comesWith(trainers, context)),
+		// alone, each would be a file
+		listed("words", sharedMessages, (id) => `words-${path.basename(id).split("_", 1)[0]}`),
+	];
+	return { groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })) };
+}
+
+/** The list of routes, and the files that are there whenever it is. */
+const routes = /\/routeTree\.gen-[\w-]+\.js$/;
+const withRoutes = /\/(?:index|rolldown-runtime|everywhere|shell)-[\w-]{8}\.(?:js|css)$/;
+
+/** Which files a dynamic import of a file loads ahead: the hundred lists among the routes without those that are there. */
+export function loadedAhead(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+	return routes.test(hostId) ? needed.filter((file) => !withRoutes.test(file)) : needed;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 import type { EarlyFiles } from "./opening";
-import { addressOf, layoutOf, routeManifest } from "./route-manifest";
+import { addressOf, layoutOf, type Paint, routeManifest } from "./route-manifest";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -14,18 +14,28 @@ function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<s
 	return found;
 }
 
-/** The files to load with the first one, by the path of the row; "*" for any other page. */
-export function filesByPage(bundle: Bundle): EarlyFiles["pages"] {
+/** The shells that first paints have around them. */
+const layoutsOfPaints: Partial<Record<Paint, string>> = {
+	training: "layouts/main-layout.tsx",
+	olympiad: "layouts/olympiad-layout.tsx",
+};
+
+/** The files to load with the first one, by the path of the row, for any other page by its first paint. */
+export function filesByPage(bundle: Bundle): Pick<EarlyFiles, "pages" | "others"> {
 	const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 	const first = new Set(
 		chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(bundle, fileName)]),
 	);
-	const fileOf = (what: string, is: (module: string) => boolean) => {
-		const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && is(facadeModuleId.split("?", 1)[0]!));
-		if (!chunk) throw new Error(`${what} has no file of its own`);
+	const pageFile = (address: string) => {
+		const chunk = chunks.find(({ facadeModuleId }) => addressOf(facadeModuleId ?? "") === address);
+		if (!chunk) throw new Error(`${address} has no file of its own`);
 		return [chunk.fileName, chunk.facadeModuleId!] as const;
 	};
-	const moduleFile = (module: string) => fileOf(module, (id) => id.endsWith(`/web/${module}`))[0];
+	const moduleFile = (module: string) => {
+		const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+		if (!chunk) throw new Error(`${module} is in no file`);
+		return chunk.fileName;
+	};
 	const rest = (files: readonly string[]) => {
 		const all = new Set(files.flatMap((file) => [...filesOf(bundle, file)]));
 		return [...all].filter((file) => !first.has(file)).map((file) => `/${file}`);
@@ -33,12 +43,13 @@ export function filesByPage(bundle: Bundle): EarlyFiles["pages"] {
 	const app = moduleFile("routeTree.gen.ts");
 	const pages = routeManifest.flatMap(({ path: address, paint, chunk, ahead }) => {
 		if (!chunk && !ahead) return [];
-		const [page, module] = fileOf(address, (id) => addressOf(id) === address);
+		const [page, module] = pageFile(address);
 		const layout = layoutOf(module);
 		const files = [...(paint === "public" ? [] : [app]), ...(layout ? [moduleFile(layout)] : []), page];
 		return [[address, rest(files)] as const];
 	});
-	return { ...Object.fromEntries(pages), "*": rest([app]) };
+	const others = Object.entries(layoutsOfPaints).map(([paint, layout]) => [paint, rest([app, moduleFile(layout)])]);
+	return { pages: Object.fromEntries(pages), others: { ...Object.fromEntries(others), nothing: rest([app]) } };
 }
 
 /** Turns the script of the page into a preload: the boot script starts it after the first paint. */
@@ -68,7 +79,7 @@ export function earlyFiles(): Plugin {
 					return page === undefined ? [] : [[page, `/${file}`] as const];
 				});
 				const early: EarlyFiles = {
-					pages: filesByPage(bundle),
+					...filesByPage(bundle),
 					fonts: names.filter(isCyrillic).map((file) => `/${file}`),
 					firstTexts: Object.fromEntries(texts),
 				};

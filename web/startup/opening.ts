@@ -24,8 +24,10 @@ export type Visit = {
 
 /** Addresses of files to load early; the build writes them into the head. */
 export type EarlyFiles = {
-	/** Files to load with the first one, by the path of the row; "*" for any other row. */
+	/** Files to load with the first one, by the path of the row. */
 	pages: Record<string, string[]>;
+	/** The same for any other row, by its first paint; "nothing" for paints without a shell. */
+	others: Partial<Record<Paint, string[]>>;
 	/** Fonts of Russian texts. */
 	fonts: string[];
 	/** The script of a page's first texts. */

@@ -179,8 +179,8 @@ export function addressOf(module: string): string | null {
 	return `/${parts.join("/")}`;
 }
 
-/** The layout of a route file, as a module under web/; null if it has none. */
+/** The layout of the shell around a route file, as a module under web/; null if it has none. */
 export function layoutOf(module: string): string | null {
-	const folder = /^(_\w+)\//.exec(routeFile.exec(module)?.[1] ?? "")?.[1];
-	return folder === undefined ? null : `routes/${folder}.tsx`;
+	const folder = /^_(main|olympiad)\//.exec(routeFile.exec(module)?.[1] ?? "")?.[1];
+	return folder === undefined ? null : `layouts/${folder}-layout.tsx`;
 }

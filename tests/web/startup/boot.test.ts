@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const files = {
-	pages: { "/main": ["/assets/main.js"], "/signin": ["/assets/signin.js"], "*": ["/assets/app.js"] },
+	pages: { "/main": ["/assets/main.js"], "/signin": ["/assets/signin.js"] },
+	others: { training: ["/assets/app.js", "/assets/main-layout.js"], nothing: ["/assets/app.js"] },
 	fonts: ["/assets/cyrillic.woff2"],
 	firstTexts: { home: "/assets/first-texts-home.js", about: "/assets/first-texts-about.js" },
 };
@@ -77,6 +78,13 @@ test("a page without first texts asks for its files at once, and the app starts 
 	expect(inHead("script[type=module]")).toEqual(["start.js"]);
 	await vi.advanceTimersByTimeAsync(2000);
 	expect(inHead("script")).toHaveLength(1);
+});
+
+test("an address with no files of its own asks for the app, inside a shell for that shell too", async () => {
+	await boot("/samples", "signed-in");
+	expect(inHead("link[rel=modulepreload]")).toEqual(["app.js", "main-layout.js"]);
+	await boot("/samples");
+	expect(inHead("link[rel=modulepreload]")).toEqual(["app.js"]);
 });
 
 test("first texts go first; the app is asked for and started once they are said", async () => {

@@ -218,9 +218,9 @@ test("every first paint is drawn in each language its pages may have, and the st
 
 test.each([
 	["/r/web/routes/index.tsx?tsr-split=component", "/", null],
-	["/r/web/routes/_main/main.tsx", "/main", "routes/_main.tsx"],
-	["/r/web/routes/_olympiad/olimpic.about.tsx", "/olimpic/about", "routes/_olympiad.tsx"],
-	["/r/web/routes/_main/competitions.$id.index.tsx", "/competitions/$id", "routes/_main.tsx"],
+	["/r/web/routes/_main/main.tsx", "/main", "layouts/main-layout.tsx"],
+	["/r/web/routes/_olympiad/olimpic.about.tsx", "/olimpic/about", "layouts/olympiad-layout.tsx"],
+	["/r/web/routes/_main/competitions.$id.index.tsx", "/competitions/$id", "layouts/main-layout.tsx"],
 	["/r/web/routes/$.tsx", "/$", null],
 	["/r/web/routes/_main.tsx", null, null],
 	["/r/web/home/home-page.tsx", null, null],

@@ -1,0 +1,3 @@
+// what comes on the main page after all that is seen first, as one file
+export { Moment } from "../training/earned/moment";
+export { RankCard } from "./rank-card";
