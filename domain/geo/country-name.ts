@@ -1,5 +1,3 @@
-import { countries } from "./countries";
-
 /** The customer's code for Turkmenistan (docs/product.md 1). */
 const respelled: Record<string, string> = { TQ: "TM" };
 
@@ -10,11 +8,4 @@ export function countryNameIn(code: string, lang: string): string {
 	} catch {
 		return code;
 	}
-}
-
-/** The code of a country by its Russian or English name; null for anything else, such as the name of a centre. */
-export function countryCodeOf(name: string): string | null {
-	const wanted = name.trim().toLowerCase();
-	const called = (code: string, lang: string) => countryNameIn(code, lang).toLowerCase() === wanted;
-	return countries.find((code) => called(code, "en") || called(code, "ru")) ?? null;
 }

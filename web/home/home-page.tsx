@@ -90,6 +90,9 @@ export function HomePage({ me }: { me: Me }) {
 	const trainingOpen = counted && !given.homework && (training.isPending || weak.pending);
 	const waiting = olympiadOpen || (!olympiadNext && (given.pending || trainingOpen));
 	const next = waiting ? null : best;
+	// under an olympiad homework has a card of its own, and nothing below may stand before it is known whether there is one
+	const homeworkOpen = olympiadNext && given.pending;
+	const below = nextDrawn && !homeworkOpen;
 	const [rank, setRank] = useState<number | null>(null);
 	// one moment a screen: after a new rank the next one waits
 	const [looked, setLooked] = useState(false);
@@ -123,16 +126,11 @@ export function HomePage({ me }: { me: Me }) {
 					) : (
 						<NextPending />
 					)}
-					{nextDrawn && given.homework && next?.kind !== "homework" ? <HomeworkCard homework={given.homework} /> : null}
-					{nextDrawn ? (
-						<QuickPart trains={counted} />
-					) : (
-						<Skeleton className="h-[550px] rounded-lg max-lg:order-2 xs:h-[310px]" />
-					)}
-					{nextDrawn && training.data ? (
-						<RecordsCard records={training.data.records} className="max-lg:order-3" />
-					) : null}
-					{nextDrawn && counted && !looked ? (
+					{below && given.homework && next?.kind !== "homework" ? <HomeworkCard homework={given.homework} /> : null}
+					{below ? <QuickPart trains={counted} /> : null}
+					{below || homeworkOpen ? null : <Skeleton className="h-[550px] rounded-lg max-lg:order-2 xs:h-[310px]" />}
+					{below && training.data ? <RecordsCard records={training.data.records} className="max-lg:order-3" /> : null}
+					{below && counted && !looked ? (
 						// last, because it comes after the rest and may push nothing down
 						<Suspense>
 							<Moment me={me} onRank={openRank} className="max-lg:order-4" />
@@ -141,16 +139,17 @@ export function HomePage({ me }: { me: Me }) {
 				</div>
 				{counted ? (
 					<div className="contents lg:grid lg:gap-[22px]">
-						{nextDrawn ? (
+						{below ? (
 							<OwnTraining
 								training={training}
 								quietSet={olympiadNext || given.homework !== null}
 								className="max-lg:order-1"
 							/>
-						) : (
+						) : null}
+						{below || homeworkOpen ? null : (
 							<OwnTrainingPending quietSet={olympiadNext || given.homework !== null} className="max-lg:order-1" />
 						)}
-						{nextDrawn && seesRank(actor) ? (
+						{below && seesRank(actor) ? (
 							<Suspense>
 								<RankCard me={me} />
 							</Suspense>

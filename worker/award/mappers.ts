@@ -1,7 +1,8 @@
 import { toIso } from "../http/contract";
 import { type Actor, may } from "#domain/access/permissions";
 import { mayIssue, stateOf } from "#domain/diploma/rules";
-import { countryCodeOf, countryNameIn } from "#domain/geo/country-name";
+import { countryCodeOf } from "#domain/geo/country-code";
+import { countryNameIn } from "#domain/geo/country-name";
 import { readSignatories, signing } from "#domain/olympiad/signatories";
 import { readDiplomaTexts } from "#domain/diploma/texts";
 import type { Certificate, Diploma, DiplomaRow } from "./contract";

@@ -1,5 +1,5 @@
-import { countryCodeOf, countryNameIn } from "#domain/geo/country-name";
 import { m } from "#messages";
+import { countryNameIn } from "#domain/geo/country-name";
 import { getLocale } from "../../paraglide/runtime.js";
 import type { Me } from "../session/queries";
 import type { ShellUser } from "../../shells/shell-items";
@@ -20,7 +20,7 @@ export function ageOn(birthday: string, today: string): number {
 
 /** The role in words; a delegate is called by the country, because their school stands for it. */
 function roleText({ role, school }: Pick<Me, "role" | "school">): string {
-	const country = role === 3 && school ? countryCodeOf(school.name) : null;
+	const country = role === 3 ? school?.country : null;
 	if (country) return m.account_role_delegate({ country: countryNameIn(country, getLocale()) });
 	return roleNames[role]?.() ?? "";
 }

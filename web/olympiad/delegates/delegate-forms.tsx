@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { countries } from "#domain/geo/countries";
-import { countryCodeOf } from "#domain/geo/country-name";
+import { countryCodeOf } from "#domain/geo/country-code";
 import { m } from "#messages";
 import {
 	type Delegate,

@@ -65,7 +65,7 @@ export const Person = z
 		parent_name: z.string(),
 		parent_email: z.string(),
 		creator_id: z.string().nullable(),
-		school: z.object({ _id: z.string(), name: z.string() }).nullable(),
+		school: z.object({ _id: z.string(), name: z.string(), country: z.string().nullable() }).nullable(),
 		photo: z.object({ url: z.string().nullable() }),
 		ovz: z.boolean(),
 		lang: Lang,

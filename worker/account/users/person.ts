@@ -3,9 +3,15 @@ import type { GateUser } from "#domain/access/gates";
 import { landingOf, shellsOf } from "#domain/access/shells";
 import { moscowDate } from "#domain/calendar/moscow";
 import { rankOf } from "#domain/gamification/rank";
+import { countryCodeOf } from "#domain/geo/country-code";
 import { asksOwnPassword } from "#domain/user/password";
 import type { Me, Person } from "./contract";
 import type { Standing, UserRow } from "./store";
+
+/** A delegate's school is called by its country. */
+function schoolOf(_id: string, name: string): Person["school"] {
+	return { _id, name, country: countryCodeOf(name) };
+}
 
 /** Maps a stored user to the wire. */
 export function toPerson(row: UserRow): Person {
@@ -27,7 +33,7 @@ export function toPerson(row: UserRow): Person {
 		parent_name: row.parentName,
 		parent_email: row.parentEmail,
 		creator_id: row.creatorId,
-		school: row.schoolId === null ? null : { _id: row.schoolId, name: row.schoolName ?? "" },
+		school: row.schoolId === null ? null : schoolOf(row.schoolId, row.schoolName ?? ""),
 		photo: { url: row.photoUrl },
 		ovz: row.ovz,
 		lang: row.lang,
