@@ -45,7 +45,7 @@ export default defineConfig({
 					include: ["tests/web/**/*.test.{ts,tsx}"],
 					globalSetup: ["./tests/web/fakes/api-description.ts"],
 					setupFiles: ["./tests/web/setup.ts"],
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 				},
 			},
 			{
@@ -69,7 +69,7 @@ export default defineConfig({
 					setupFiles: ["./tests/worker/setup.ts"],
 					// a runtime takes long to start: files share one, and the setup file empties it before each
 					isolate: false,
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 					// a runtime fetches each module by a call: packages come in one piece
 					deps: { optimizer: { ssr: { enabled: true, include: packages } } },
 				},

@@ -98,7 +98,7 @@ test("what each role is shown of a child is what somebody has read and agreed to
 		if (lines.size > 0) shown.set(name, lines);
 	}
 	expect(written(shown)).toBe(known);
-}, 60_000);
+}, 240_000);
 
 test("the ranking names exactly those whose single record the reader is shown too; staff everybody", async () => {
 	const { api, viewers, held, child, participant } = world;
