@@ -96,6 +96,7 @@ import { Route as MainHomeworksAssignmentsIdIndexRouteImport } from './routes/_m
 import { Route as MainHomeworksAssignmentsIdTaskRouteImport } from './routes/_main/homeworks.assignments.$id.$task'
 import { Route as OlympiadOlimpicDiplomaModeIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.index'
 import { Route as OlympiadOlimpicEditIdCheckRouteImport } from './routes/_olympiad/olimpic.edit.$id_.check'
+import { Route as OlympiadOlimpicEditIdPreviewRouteImport } from './routes/_olympiad/olimpic.edit.$id_.preview'
 import { Route as OlympiadOlimpicDiplomaModeIdIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.index'
 import { Route as OlympiadOlimpicDiplomaModeIdLangRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.$id.$lang'
 
@@ -544,6 +545,12 @@ const OlympiadOlimpicEditIdCheckRoute =
     path: '/olimpic/edit/$id/check',
     getParentRoute: () => OlympiadRoute,
   } as any)
+const OlympiadOlimpicEditIdPreviewRoute =
+  OlympiadOlimpicEditIdPreviewRouteImport.update({
+    id: '/olimpic/edit/$id_/preview',
+    path: '/olimpic/edit/$id/preview',
+    getParentRoute: () => OlympiadRoute,
+  } as any)
 const OlympiadOlimpicDiplomaModeIdIndexRoute =
   OlympiadOlimpicDiplomaModeIdIndexRouteImport.update({
     id: '/olimpic/diploma/$mode/$id/',
@@ -641,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
+  '/olimpic/edit/$id/preview': typeof OlympiadOlimpicEditIdPreviewRoute
   '/homeworks/assignments/$id/': typeof MainHomeworksAssignmentsIdIndexRoute
   '/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
@@ -730,6 +738,7 @@ export interface FileRoutesByTo {
   '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
+  '/olimpic/edit/$id/preview': typeof OlympiadOlimpicEditIdPreviewRoute
   '/homeworks/assignments/$id': typeof MainHomeworksAssignmentsIdIndexRoute
   '/olimpic/diploma/$mode': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
@@ -822,6 +831,7 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/_main/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/_olympiad/olimpic/edit/$id_/check': typeof OlympiadOlimpicEditIdCheckRoute
+  '/_olympiad/olimpic/edit/$id_/preview': typeof OlympiadOlimpicEditIdPreviewRoute
   '/_main/homeworks/assignments/$id/': typeof MainHomeworksAssignmentsIdIndexRoute
   '/_olympiad/olimpic/diploma/$mode/': typeof OlympiadOlimpicDiplomaModeIndexRoute
   '/_olympiad/olimpic/diploma/$mode/$id/$lang': typeof OlympiadOlimpicDiplomaModeIdLangRoute
@@ -913,6 +923,7 @@ export interface FileRouteTypes {
     | '/olimpic/participants/'
     | '/homeworks/assignments/$id/$task'
     | '/olimpic/edit/$id/check'
+    | '/olimpic/edit/$id/preview'
     | '/homeworks/assignments/$id/'
     | '/olimpic/diploma/$mode/'
     | '/olimpic/diploma/$mode/$id/$lang'
@@ -1002,6 +1013,7 @@ export interface FileRouteTypes {
     | '/olimpic/participants'
     | '/homeworks/assignments/$id/$task'
     | '/olimpic/edit/$id/check'
+    | '/olimpic/edit/$id/preview'
     | '/homeworks/assignments/$id'
     | '/olimpic/diploma/$mode'
     | '/olimpic/diploma/$mode/$id/$lang'
@@ -1093,6 +1105,7 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/participants/'
     | '/_main/homeworks/assignments/$id/$task'
     | '/_olympiad/olimpic/edit/$id_/check'
+    | '/_olympiad/olimpic/edit/$id_/preview'
     | '/_main/homeworks/assignments/$id/'
     | '/_olympiad/olimpic/diploma/$mode/'
     | '/_olympiad/olimpic/diploma/$mode/$id/$lang'
@@ -1741,6 +1754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicEditIdCheckRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_olympiad/olimpic/edit/$id_/preview': {
+      id: '/_olympiad/olimpic/edit/$id_/preview'
+      path: '/olimpic/edit/$id/preview'
+      fullPath: '/olimpic/edit/$id/preview'
+      preLoaderRoute: typeof OlympiadOlimpicEditIdPreviewRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
     '/_olympiad/olimpic/diploma/$mode/$id/': {
       id: '/_olympiad/olimpic/diploma/$mode/$id/'
       path: '/olimpic/diploma/$mode/$id'
@@ -1859,6 +1879,7 @@ interface OlympiadRouteChildren {
   OlympiadOlimpicParticipantsEditRoute: typeof OlympiadOlimpicParticipantsEditRoute
   OlympiadOlimpicParticipantsIndexRoute: typeof OlympiadOlimpicParticipantsIndexRoute
   OlympiadOlimpicEditIdCheckRoute: typeof OlympiadOlimpicEditIdCheckRoute
+  OlympiadOlimpicEditIdPreviewRoute: typeof OlympiadOlimpicEditIdPreviewRoute
   OlympiadOlimpicDiplomaModeIndexRoute: typeof OlympiadOlimpicDiplomaModeIndexRoute
   OlympiadOlimpicDiplomaModeIdLangRoute: typeof OlympiadOlimpicDiplomaModeIdLangRoute
   OlympiadOlimpicDiplomaModeIdIndexRoute: typeof OlympiadOlimpicDiplomaModeIdIndexRoute
@@ -1890,6 +1911,7 @@ const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadOlimpicParticipantsEditRoute: OlympiadOlimpicParticipantsEditRoute,
   OlympiadOlimpicParticipantsIndexRoute: OlympiadOlimpicParticipantsIndexRoute,
   OlympiadOlimpicEditIdCheckRoute: OlympiadOlimpicEditIdCheckRoute,
+  OlympiadOlimpicEditIdPreviewRoute: OlympiadOlimpicEditIdPreviewRoute,
   OlympiadOlimpicDiplomaModeIndexRoute: OlympiadOlimpicDiplomaModeIndexRoute,
   OlympiadOlimpicDiplomaModeIdLangRoute: OlympiadOlimpicDiplomaModeIdLangRoute,
   OlympiadOlimpicDiplomaModeIdIndexRoute:

@@ -73,6 +73,7 @@ GET /olimpic/admin                                 133333+331
 POST /olimpic/pictures                             133333+331
 POST /olimpic/admin                                133333+331
 GET /olimpic/admin/{id}                            133333+331
+GET /olimpic/admin/{id}/preview                    133333+331
 POST /olimpic/admin/{id}                           133333+331
 POST /olimpic/admin/{id}/publish                   133333+331
 POST /olimpic/admin/{id}/clone                     133333+331

@@ -38,8 +38,18 @@ type AboutPageProps = {
 export function AboutPage({ olimpic: named, me, hall: Hall }: AboutPageProps) {
 	usePageTitle(m.olympiad_title());
 	const { data } = useSuspenseQuery(olympiadQuery(named));
-	const { olimpic, participant, others } = data;
+	const { olimpic } = data;
 	if (!olimpic) return <Empty title={m.olympiad_title()} text={m.olympiad_none()} />;
+	return <AboutScreen shown={{ ...data, olimpic }} search={{ olimpic: named }} me={me} hall={Hall} />;
+}
+
+type AboutScreenProps = Pick<AboutPageProps, "me" | "hall"> & {
+	shown: { olimpic: Olympiad; participant: Participant | null; others: readonly Olympiad[] };
+	search: OlympiadSearch;
+};
+
+/** The page of an olympiad for whom it is handed: a person, or the child of a preview. */
+export function AboutScreen({ shown: { olimpic, participant, others }, search, me, hall: Hall }: AboutScreenProps) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
 			<div className="grid items-center gap-x-12 gap-y-8 xl:gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
@@ -58,7 +68,7 @@ export function AboutPage({ olimpic: named, me, hall: Hall }: AboutPageProps) {
 					{participant?.result ? null : (
 						<p className="measure text-lg text-pretty max-md:text-[17px]">{leadText(participant, olimpic.kind)}</p>
 					)}
-					<AboutAction olympiad={olimpic} participant={participant} search={{ olimpic: named }} me={me} />
+					<AboutAction olympiad={olimpic} participant={participant} search={search} me={me} />
 				</header>
 				<AboutClock olympiad={olimpic} />
 			</div>
@@ -74,7 +84,7 @@ export function AboutPage({ olimpic: named, me, hall: Hall }: AboutPageProps) {
 						</Suspense>
 					) : null}
 					<Registered olympiad={olimpic} participant={participant} />
-					{mayTry(me, participant) ? <StaffPreview olympiad={olimpic} search={{ olimpic: named }} /> : null}
+					{mayTry(me, participant) ? <StaffPreview olympiad={olimpic} search={search} /> : null}
 					{isLink(olimpic.start_video) ? <StartVideo href={olimpic.start_video} /> : null}
 					{participant && (olimpic.videos || participant.link) ? (
 						<VideoCard olympiad={olimpic} participant={participant} />

@@ -29,7 +29,7 @@ export function AboutPlan({ olympiad, participant, me }: Props) {
 						className="grid justify-items-center border-t-8 border-line-on-deck text-center leading-[1.4]"
 					>
 						<Bead kind={stage.type === "abacus" ? "counted" : "hollow"} width={38} />
-						{stage.variant ? <b className="num mt-1.5 text-[15px] font-[640]">{stage.variant}</b> : null}
+						{stage.variant ? <b className="num mt-1.5 text-[15px] font-[640] max-xs:text-xs">{stage.variant}</b> : null}
 						<small className="text-sm">
 							{stage.id === plan.length
 								? m.olympiad_stage_tie()

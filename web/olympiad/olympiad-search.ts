@@ -14,6 +14,13 @@ export function runSearch(raw: Record<string, unknown>): RunSearch {
 	return { ...olympiadSearch(raw), ...(typeof category === "string" && { category }) };
 }
 
+/** A preview of a child's pages: of a category, the page of the olympiad or (`screen=ready`) the readiness screen. */
+export type PreviewSearch = RunSearch & { screen?: "ready" };
+
+export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
+	return { ...runSearch(raw), ...(raw["screen"] === "ready" && { screen: "ready" }) };
+}
+
 /** Whether a list is asked for all olympiads or (`all=false`) for that of the address; absent where it is not said. */
 export function scopeSearch({ all }: Record<string, unknown>): { all?: boolean } {
 	return typeof all === "boolean" ? { all } : {};

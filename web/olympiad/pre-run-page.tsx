@@ -1,55 +1,22 @@
-import { useNavigate } from "@tanstack/react-router";
-import { BatteryCharging, FileText, HardDrive, Lock, Play, Ticket, Video, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import { AnnouncementStrip } from "../attempt/announcement-strip";
-import { PreviewBanner } from "../attempt/preview-banner";
 import { useAnnouncements } from "../attempt/use-announcements";
 import { useLobbyLine } from "../attempt/use-lobby-line";
-import { failureText } from "../lib/error-text";
-import { eventName } from "../lib/event-name";
 import { useLatency } from "../lib/latency";
-import { RussianHint } from "../shells/russian-hint";
 import { usePageTitle } from "../shells/page-title";
 import type { AttemptHandle } from "../attempt/attempt-handle";
 import type { Me } from "../account/session/queries";
 import { Button } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
 import { Dialog } from "../ui/dialog";
-import { SelectField } from "../ui/select-field";
-import { TickFrame, TickRod } from "../ui/tick-rod";
-import type { Part, RunEntry } from "./enter-run";
-import { LatencyCard } from "./latency-card";
-import type { RunSearch } from "./olympiad-search";
-import { categoryOptions } from "./options";
+import type { RunEntry } from "./enter-run";
+import { PreRunScreen } from "./pre-run-screen";
 import { now } from "./queries";
-import { Ring, ringBeads } from "./ring";
-import { useReadiness } from "./use-readiness";
+import { ringBeads } from "./ring";
+import { noPromises, useReadiness } from "./use-readiness";
 import { useStart } from "./use-start";
-import { isLink, planMinutes } from "./texts";
-import { clockText } from "../lib/number-text";
 
 type Props = { entry: RunEntry; me: Me };
-
-const needs = [
-	{ icon: BatteryCharging, text: m.olympiad_prerun_need_power },
-	{ icon: Video, text: m.olympiad_prerun_need_camera },
-	{ icon: VolumeX, text: m.olympiad_prerun_need_quiet },
-	{ icon: HardDrive, text: m.olympiad_prerun_need_line },
-] as const;
-
-/** In a hall judges see the children, and the place is not theirs to choose. */
-const needsInHall = needs.filter(({ icon }) => icon !== Video && icon !== VolumeX);
-
-const rods = [
-	{ key: "rules", label: m.olympiad_prerun_rules, hint: m.olympiad_prerun_rules_hint },
-	{ key: "camera", label: m.olympiad_prerun_camera, hint: m.olympiad_prerun_camera_hint },
-	{ key: "ready", label: m.olympiad_prerun_ready, hint: m.olympiad_prerun_ready_hint },
-] as const;
-
-/** The second promise where runs are not filmed; on the wire it stays the camera's. */
-const desk = { key: "camera", label: m.olympiad_prerun_desk, hint: m.olympiad_prerun_desk_hint } as const;
-const unfilmedRods = rods.map((rod) => (rod.key === "camera" ? desk : rod));
 
 /** The readiness screen: 45 seconds, three promises, the latency; then START. */
 export function PreRunPage({ entry, me }: Props) {
@@ -57,7 +24,7 @@ export function PreRunPage({ entry, me }: Props) {
 	const { category } = part;
 	const name = me.name_en || me.name;
 	usePageTitle(m.olympiad_prerun_title({ name }));
-	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
+	const [promises, setPromises] = useState(noPromises);
 	const { opensAt, ticket, held, failure, atDoor, retry } = useReadiness(
 		olympiad._id,
 		type,
@@ -71,10 +38,6 @@ export function PreRunPage({ entry, me }: Props) {
 	const samples = useLatency();
 	const parts = useTimeLeft(opensAt ?? 0, now);
 	const left = opensAt === null ? ringBeads : (parts.hours * 60 + parts.minutes) * 60 + parts.seconds;
-	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
-	const open = left === 0 && ticket !== null;
-	const asked = olympiad.videos ? rods : unfilmedRods;
-	const about = { name: eventName(olympiad), ruName: olympiad.name, category };
 
 	function start(takeover: boolean): void {
 		if (!ticket) return;
@@ -93,101 +56,23 @@ export function PreRunPage({ entry, me }: Props) {
 	}
 
 	return (
-		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-2 lg:py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
-			{part.preview ? (
-				<div className="overflow-hidden rounded-md lg:col-span-2">
-					<PreviewBanner />
-				</div>
-			) : null}
-			<div className="grid gap-4">
-				<Ring seconds={left} />
-				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
-					{m.olympiad_prerun_ring_note()}
-					<RussianHint say={(options) => m.olympiad_prerun_ring_note({}, options)} />
-				</p>
-			</div>
-			<div className="grid gap-6">
-				<header className="grid gap-2">
-					<h1 className="text-3xl">{m.olympiad_prerun_title({ name })}</h1>
-					<p className="measure">
-						{leadText(entry, about)}
-						<RussianHint className="mt-1" say={(options) => leadText(entry, about, options)} />
-					</p>
-				</header>
-				<AnnouncementStrip {...announced} />
-				{part.preview ? <PreviewCategory part={part} /> : null}
-				{atDoor ? <CheckInNotice onAgain={retry} /> : null}
-				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
-					{(olympiad.kind === "offline" ? needsInHall : needs).map(({ icon: Icon, text }) => (
-						<li key={text()} className="flex items-center gap-3 text-sm">
-							<Icon size={20} aria-hidden="true" className="flex-none text-link" />
-							<span>
-								{text()}
-								<RussianHint say={(options) => text({}, options)} />
-							</span>
-						</li>
-					))}
-					{isLink(olympiad.reglament) ? (
-						<li className="text-sm">
-							<a
-								href={olympiad.reglament}
-								target="_blank"
-								rel="noopener noreferrer"
-								className="-my-3 inline-flex min-h-11 items-center gap-3"
-							>
-								<FileText size={20} aria-hidden="true" />
-								{m.olympiad_regulations()}
-							</a>
-						</li>
-					) : null}
-				</ul>
-				<LatencyCard samples={samples} />
-				<TickFrame legend={m.olympiad_prerun_promises()}>
-					{asked.map(({ key, label, hint }) => (
-						<TickRod
-							key={key}
-							label={
-								<>
-									{label()}
-									<RussianHint inside say={(options) => label({}, options)} />
-								</>
-							}
-							hint={
-								<>
-									{hint()}
-									<RussianHint inside say={(options) => hint({}, options)} />
-								</>
-							}
-							checked={promises[key]}
-							onChange={(event) => setPromises({ ...promises, [key]: event.target.checked })}
-						/>
-					))}
-				</TickFrame>
-				<div className="flex flex-wrap items-center gap-4">
-					<Button
-						variant="primary"
-						size="lg"
-						disabled={!open}
-						loading={starting.pending}
-						onClick={() => start(false)}
-						aria-describedby="start-reason"
-						className="max-xs:w-full"
-					>
-						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
-						<span>
-							{m.olympiad_prerun_start()}
-							<RussianHint inside say={(options) => m.olympiad_prerun_start({}, options)} />
-						</span>
-					</Button>
-					<Reason seconds={left} ticks={ticks} failure={failure ?? starting.failure} />
-					{failure ? (
-						<Button variant="outline" onClick={retry}>
-							{m.ui_try_again()}
-						</Button>
-					) : null}
-					<output className="sr-only">{open ? m.olympiad_prerun_now_open() : ""}</output>
-				</div>
-			</div>
+		<>
+			<PreRunScreen
+				entry={entry}
+				name={name}
+				seconds={left}
+				promises={promises}
+				onPromises={setPromises}
+				open={left === 0 && ticket !== null}
+				atDoor={atDoor}
+				refused={failure}
+				failure={starting.failure}
+				onRetry={retry}
+				announced={announced}
+				samples={samples}
+				starting={starting.pending}
+				onStart={() => start(false)}
+			/>
 			<Dialog
 				open={starting.elsewhere}
 				onOpenChange={starting.stay}
@@ -199,88 +84,6 @@ export function PreRunPage({ entry, me }: Props) {
 					</Button>
 				}
 			/>
-		</div>
-	);
-}
-
-/** Says that a hall waits for the check-in; the page goes on by itself afterwards. */
-function CheckInNotice({ onAgain }: { onAgain: () => void }) {
-	return (
-		<section
-			aria-live="polite"
-			className="grid justify-items-start gap-3 rounded-frame border border-border bg-warn-soft px-5 py-4"
-		>
-			<h2 className="flex items-center gap-3 text-lg">
-				<Ticket size={22} aria-hidden="true" className="flex-none" />
-				{m.olympiad_prerun_door_title()}
-			</h2>
-			<p className="measure">
-				{m.olympiad_prerun_door_text()}
-				<RussianHint say={(options) => m.olympiad_prerun_door_text({}, options)} />
-			</p>
-			<Button variant="outline" className="flex-col gap-0" onClick={onAgain}>
-				{m.olympiad_prerun_door_again()}
-				<RussianHint inside say={(options) => m.olympiad_prerun_door_again({}, options)} />
-			</Button>
-		</section>
-	);
-}
-
-function leadText(
-	{ type, part }: RunEntry,
-	{ category, ...names }: { name: string; ruName: string; category: string },
-	options: { locale?: "ru" } = {},
-): string {
-	const about = { category, name: options.locale === "ru" ? names.ruName : names.name };
-	if (part.preview) return m.olympiad_prerun_lead_preview(about, options);
-	if (type === "simulate") return m.olympiad_prerun_lead_simulate(about, options);
-	return m.olympiad_prerun_lead({ ...about, minutes: planMinutes(part.participant) }, options);
-}
-
-/** The category of a staff preview. */
-function PreviewCategory({ part }: { part: Extract<Part, { preview: true }> }) {
-	const navigate = useNavigate();
-	return (
-		<SelectField
-			label={m.olympiad_category_label()}
-			name="category"
-			className="max-w-[320px]"
-			value={part.category}
-			options={categoryOptions(part.categories)}
-			onChange={({ target }) =>
-				void navigate({
-					to: ".",
-					search: (known: RunSearch) => ({ ...known, category: target.value }),
-					replace: true,
-					resetScroll: false,
-				})
-			}
-		/>
-	);
-}
-
-/** Why START is disabled: the refusal of the server, else the seconds and ticks that are missing. */
-function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; failure: unknown }) {
-	if (failure) {
-		return (
-			<p id="start-reason" role="alert" className="text-bad">
-				{failureText(failure)}
-				<RussianHint say={(options) => failureText(failure, options)} />
-			</p>
-		);
-	}
-	const reasons = (options: { locale?: "ru" } = {}) => {
-		const wait =
-			seconds > ringBeads
-				? m.olympiad_prerun_opens_in_time({ time: clockText(seconds) }, options)
-				: m.olympiad_prerun_opens_in({ seconds }, options);
-		const missing = ticks > 0 ? m.olympiad_prerun_ticks_left({ count: ticks }, options) : null;
-		return [seconds > 0 ? wait : null, missing].filter(Boolean).join(", ");
-	};
-	return (
-		<p id="start-reason" className="text-muted-foreground">
-			{reasons()}
-			<RussianHint inside say={reasons} />
-		</p>
+		</>
 	);
 }

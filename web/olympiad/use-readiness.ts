@@ -8,7 +8,7 @@ export type Promises = { rules: boolean; camera: boolean; ready: boolean };
 /** how often the page asks whether the check-in is done */
 const checkInEveryMs = 8_000;
 
-const none: Promises = { rules: false, camera: false, ready: false };
+export const noPromises: Promises = { rules: false, camera: false, ready: false };
 const everything: Promises = { rules: true, camera: true, ready: true };
 
 /**
@@ -39,7 +39,7 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 			setAtDoor(false);
 		};
 		if (wanted === "first") {
-			ask(olympiadId, { type, category }, none).then((ticket) => letIn(() => setHeld(ticket)), fail);
+			ask(olympiadId, { type, category }, noPromises).then((ticket) => letIn(() => setHeld(ticket)), fail);
 		} else {
 			const second = ask(olympiadId, { type, category }, everything, earlier);
 			second.then(({ ticket }) => letIn(() => setPromised(ticket)), fail);

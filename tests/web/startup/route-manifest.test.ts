@@ -73,6 +73,7 @@ const expected = [
 	["/olimpic/diplomas/print", "/olimpic/diplomas/*", "en", "olympiad", "online"],
 	["/olimpic/edit/$id", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/edit/$id/check", "/olimpic/*", "en", "olympiad", "online"],
+	["/olimpic/edit/$id/preview", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/live", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/participants", "/olimpic/*", "en", "olympiad", "online"],
 	["/olimpic/participants/create", "/olimpic/*", "en", "olympiad", "online"],

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
-import type { EditedOlympiad, OlympiadInput } from "#worker/olympiad/editor/contract";
+import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { EditedOlympiad, OlympiadInput, OlympiadPreview } from "#worker/olympiad/editor/contract";
 import { clearOlympiads } from "../../factories/delegation";
 import { bodyOf, makeChild } from "../../factories/olympiad";
 import {
@@ -101,6 +102,28 @@ describe("publishing what was checked", () => {
 			status: 409,
 			body: { fields: { draft: "CONFLICT" } },
 		});
+	});
+});
+
+test("a draft is shown to staff as a child of a category is answered once it is published, and writes nothing", async () => {
+	const { _id: id, version, categories } = await draft();
+	const preview = (query: string, headers = admin.headers) =>
+		bodyOf<OlympiadPreview>(api.get(`/olimpic/admin/${id}/preview${query}`, headers));
+	const { body: shown } = await preview("?category=D12");
+	const child = await makeChild(db, env.SESSION_SECRET);
+	expect((await preview("?category=D12", child.headers)).status).toBe(403);
+	await publish(id, version);
+	const { id: part } = await makeParticipant(db, { olympiadId: id, userId: child.user.id, category: "D12" });
+	const { body: seen } = await bodyOf<ActiveOlympiad>(api.get(`/olimpic/active?olimpic=${id}`, child.headers));
+	const { olimpic, participant, others } = seen;
+	expect(participant).toMatchObject({ _id: part, userId: child.user.id });
+	expect({ ...shown.participant, _id: part, userId: child.user.id }).toEqual(participant);
+	expect({ olimpic: shown.olimpic, others: shown.others }).toEqual({ olimpic, others });
+	expect(shown.categories.map(({ code }) => code)).toEqual(categories.map(({ code }) => code));
+	expect((await preview("")).body.participant.category).toBe(categories[0]?.code);
+	expect(await preview("?category=Z1")).toMatchObject({
+		status: 422,
+		body: { error: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" },
 	});
 });
 

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
 import { useState } from "react";
 import type { ErrorCode } from "#domain/errors";
 import { inLanguage } from "#domain/olympiad/signatories";
@@ -9,7 +10,7 @@ import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { Bead } from "../../ui/bead";
-import { Button } from "../../ui/button";
+import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
@@ -37,6 +38,14 @@ export function CheckPage({ id }: { id: string }) {
 				</Link>
 				<h1>{m.olympiad_check_title()}</h1>
 				<p className="text-muted-foreground">{olympiad.draft ? m.olympiad_check_lead() : m.olympiad_check_done()}</p>
+				<Link
+					to="/olimpic/edit/$id/preview"
+					params={{ id }}
+					className={buttonVariants({ variant: "outline", className: "mt-2 justify-self-start" })}
+				>
+					<Eye size={18} aria-hidden="true" />
+					{m.olympiad_child_title()}
+				</Link>
 			</header>
 			<Card>
 				<Poster olympiad={olympiad} />

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
 import { Fragment } from "react";
 import { m } from "#messages";
 import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
 import { usePageTitle } from "../../shells/page-title";
 import { Bead } from "../../ui/bead";
-import { Button } from "../../ui/button";
+import { Button, buttonVariants } from "../../ui/button";
 import { Chip } from "../../ui/chip";
 import { Dialog } from "../../ui/dialog";
 import { ActionBar } from "../../ui/table";
@@ -75,12 +76,24 @@ function EditorForm({ first, olympiad, DiplomaPreview }: FormProps) {
 					</Link>
 					<h1 className="break-words">{value.name.trim() || title}</h1>
 				</div>
-				{value.draft ? (
-					<Chip tone="warn">
-						<Bead kind="kept" width={20} />
-						{m.olympiad_editor_draft()}
-					</Chip>
-				) : null}
+				<div className="flex flex-wrap items-center gap-3">
+					{value.draft ? (
+						<Chip tone="warn">
+							<Bead kind="kept" width={20} />
+							{m.olympiad_editor_draft()}
+						</Chip>
+					) : null}
+					{olympiad ? (
+						<Link
+							to="/olimpic/edit/$id/preview"
+							params={{ id: olympiad._id }}
+							className={buttonVariants({ variant: "outline" })}
+						>
+							<Eye size={18} aria-hidden="true" />
+							{m.olympiad_child_title()}
+						</Link>
+					) : null}
+				</div>
 			</header>
 			<Fragment key={editor.turn}>
 				<BasicsSection editor={editor} locked={locked} />

@@ -7,6 +7,7 @@ import {
 	CopyPlus,
 	DoorOpen,
 	Ellipsis,
+	Eye,
 	Plus,
 	Printer,
 	Radio,
@@ -236,6 +237,12 @@ function RowMenu({ row }: { row: ManagedOlympiad }) {
 					},
 					...(row.kind === "offline" ? hallItems : []),
 				]),
+		{
+			key: "child",
+			label: m.olympiad_child_title(),
+			icon: <Eye size={18} aria-hidden="true" />,
+			onSelect: () => void navigate({ to: "/olimpic/edit/$id/preview", params: param }),
+		},
 		{
 			key: "year",
 			label: m.olympiad_editor_clone_year(),

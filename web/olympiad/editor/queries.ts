@@ -16,3 +16,15 @@ export function editedQuery(id: string) {
 		queryFn: () => unwrap(api.olimpic.admin[":id"].$get({ param: { id } })),
 	});
 }
+
+/** An olympiad as a child of a category sees it, without one of the first category. */
+export function previewQuery(id: string, category: string | undefined) {
+	return queryOptions({
+		queryKey: ["olimpic", "admin", id, "preview", category ?? null],
+		staleTime: 0,
+		queryFn: () =>
+			unwrap(
+				api.olimpic.admin[":id"].preview.$get({ param: { id }, query: category === undefined ? {} : { category } }),
+			),
+	});
+}

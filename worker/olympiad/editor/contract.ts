@@ -9,6 +9,7 @@ import { Instant, SiteLink, visibleLine, visibleProse } from "../../http/contrac
 import { secondLooks } from "#domain/access/second-look";
 import { stageCount } from "#domain/olympiad/stages";
 import { isKeptPicture, mostSignatories, signatureLimit, signedSheets } from "#domain/olympiad/signatories";
+import { ActiveOlympiad, Olympiad, Participant } from "../contract";
 
 const text = visibleProse(1000);
 const both = z.object({ ru: text.default(""), en: text.default("") });
@@ -165,6 +166,15 @@ export const EditedOlympiad = OlympiadChanges.safeExtend({
 	now: Instant,
 }).meta({ id: "EditedOlympiad" });
 export type EditedOlympiad = z.infer<typeof EditedOlympiad>;
+
+/**
+ * An olympiad as a child of a category would be answered, with a participation that is made up; `categories` are all that
+ * can be chosen (docs/product.md 4).
+ */
+export const OlympiadPreview = ActiveOlympiad.extend({ olimpic: Olympiad, participant: Participant }).meta({
+	id: "OlympiadPreview",
+});
+export type OlympiadPreview = z.infer<typeof OlympiadPreview>;
 
 /** One line of the list of all olympiads. */
 export const ManagedOlympiad = z

@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam, toIso } from "../../http/contract";
@@ -11,8 +12,10 @@ import {
 	ManagedOlympiads,
 	OlympiadChanges,
 	OlympiadInput,
+	OlympiadPreview,
 	PublishInput,
 } from "./contract";
+import { readPreview } from "./preview";
 import { anyOlympiad, cloneOlympiad, createOlympiad, publishOlympiad, putAway, saveOlympiad } from "./save";
 import { findHall } from "../seats/store";
 import { lastEdit, listAll } from "./store";
@@ -50,6 +53,18 @@ const read = signedRoute({
 	summary: "An olympiad with everything that can be edited",
 	request: { params: IdParam },
 	responses: edited,
+});
+
+const preview = signedRoute({
+	method: "get",
+	path: "/olimpic/admin/{id}/preview",
+	tags,
+	summary: "An olympiad as a child of a category would see it, a draft too",
+	request: {
+		params: IdParam,
+		query: z.object({ category: z.string().optional().meta({ description: "absent: the first offered" }) }),
+	},
+	responses: { 200: json(OlympiadPreview, "The olympiad with a participation that is made up"), ...refused },
 });
 
 const save = signedRoute({
@@ -107,6 +122,11 @@ export const olympiadAdminRoutes = createRouter()
 	.openapi(read, async (c) => {
 		const { db, now } = await authorise(c, "olympiad.edit");
 		return c.json(await editor(db, c.req.valid("param").id, now), 200);
+	})
+	.openapi(preview, async (c) => {
+		const { db, now, actor } = await authorise(c, "olympiad.edit");
+		const { category } = c.req.valid("query");
+		return c.json(await readPreview(db, actor, { id: c.req.valid("param").id, category }, now), 200);
 	})
 	.openapi(save, async (c) => {
 		const { id } = c.req.valid("param");

@@ -54,6 +54,7 @@ export const olympiadRequests: Requests = {
 	"GET /olimpic/admin": () => ({}),
 	"POST /olimpic/admin": () => ({ body: olympiad }),
 	"GET /olimpic/admin/{id}": () => ({ path: { id: upcoming.id } }),
+	"GET /olimpic/admin/{id}/preview": () => ({ path: { id: upcoming.id }, query: "?category=C12" }),
 	"POST /olimpic/admin/{id}": async () => {
 		const path = `/olimpic/admin/${upcoming.id}`;
 		const { version } = await done<{ version: number }>({ method: "GET", path, headers: sessions.admin });
