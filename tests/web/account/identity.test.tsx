@@ -232,7 +232,7 @@ describe("sign-up", () => {
 		const { calls } = openApp("/signup/teacher");
 		await fill(user);
 		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka8{Enter}");
-		await screen.findByText("Пароли не совпадают");
+		await screen.findByText("Пароли не совпадают. Наберите второй ещё раз");
 		expect(calls.some((call) => call.method === "POST")).toBe(false);
 	});
 

@@ -208,7 +208,7 @@ describe("the main page", () => {
 		const record = { digits: 1, score: 27.78, numbers: 10, interval_ms: 600, achieved_at: "2026-09-15T09:00:00.000Z" };
 		openApp("/main", answers(summaryOf({ records: [record] })));
 		const records = await screen.findByRole("region", { name: "Рекорды анзана" });
-		expect(within(records).getByRole("listitem").textContent).toBe("1 знак10 чисел, по 0,6 с на число");
+		expect(within(records).getByRole("listitem").textContent).toBe("1 цифра10 чисел, по 0,6 с на число");
 		expect(within(records).queryByText(/27,78|Memoriad/)).toBeNull();
 	});
 

@@ -24,6 +24,7 @@ const looks = (mode: SecondLookList["mode"], data: SecondLookRequest[] = []): Se
 	data,
 	count: data.length,
 });
+type Named = SecondLookRequest["people"][number];
 const request = (change: Partial<SecondLookRequest> = {}): SecondLookRequest => ({
 	_id: "l1",
 	action: "finalise",
@@ -216,7 +217,7 @@ describe("making results final", () => {
 
 	test("somebody else sees the request, and confirms it only after a question", async () => {
 		const { calls } = open(looks("person", [request()]), {
-			"POST /api/olimpic/o1/second-looks/l1/confirm": ok(looks("person")),
+			"POST /api/olimpic/o1/second-looks/l1/confirm": ok({ ...looks("person"), kept: [] }),
 		});
 		await screen.findByText("Anna Orlova asks to make the results final");
 		await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
@@ -224,5 +225,28 @@ describe("making results final", () => {
 		expect(sent(calls, "POST")).toEqual([]);
 		await userEvent.click(dialog.getByRole("button", { name: "Confirm" }));
 		await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/l1/confirm"))).toBe(true));
+	});
+
+	test("of a removal it is said who goes and who stays, before and after", async () => {
+		const [gone, staying, late] = ["Aman Nur", "Li Mei", "Orlov Ivan"].map((name, at) => ({
+			_id: `p${at}`,
+			name,
+			category: "C10",
+			stays: at === 1,
+		})) as [Named, Named, Named];
+		open(looks("person", [request({ action: "remove", people: [gone, staying, late] })]), {
+			"POST /api/olimpic/o1/second-looks/l1/confirm": ok({ ...looks("person"), kept: [staying, late] }),
+		});
+		await screen.findByText("Have begun or come, so they stay: Li Mei, C10");
+		await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		const names = () => dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+		expect(names()).toEqual(["Aman Nur, C10", "Orlov Ivan, C10", "Li Mei, C10"]);
+		await userEvent.click(dialog.getByRole("button", { name: "Confirm" }));
+		const after = within(await screen.findByRole("dialog", { name: "2 participants stay" }));
+		expect(after.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+			"Li Mei, C10",
+			"Orlov Ivan, C10",
+		]);
 	});
 });

@@ -8,7 +8,7 @@ import { resultChanges } from "#db/schema/results";
 import { secondLooks } from "#db/schema/second-look";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import type { SecondLookList } from "#worker/olympiad/second-look/contract";
+import type { SecondLookList, SecondLookTaken } from "#worker/olympiad/second-look/contract";
 import { makeApi } from "../../factories/api";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSession, makeSignedIn, makeUser } from "../../factories/rows";
@@ -44,7 +44,7 @@ async function crowd(count: number, row: Parameters<typeof makeOlympiad>[2] = {}
 	const ask = (who: Who, body: object) =>
 		bodyOf<SecondLookList & { error?: string }>(api.post(`/olimpic/${id}/second-looks`, body, who.headers));
 	const end = (who: Who, look: string, verb: "confirm" | "revoke") =>
-		bodyOf<SecondLookList & { error?: string }>(
+		bodyOf<SecondLookList & Partial<SecondLookTaken> & { error?: string }>(
 			api.post(`/olimpic/${id}/second-looks/${look}/${verb}`, {}, who.headers),
 		);
 	return { id, ids, api, remove, left, looks, ask, end };
@@ -181,6 +181,20 @@ describe("where a second person confirms", () => {
 			{ second: second.user.id },
 		]);
 		expect(api.clock.now).toBe(noon);
+	});
+
+	test("whoever has come stays: named before it is confirmed, and afterwards", async () => {
+		const { ids, ask, looks, end, left } = await crowd(12, twoPeople);
+		const [admin, other] = [await staff(), await staff()];
+		await db.update(participants).set({ checkedInAt: noon }).where(eq(participants.id, ids[3]!));
+		const look = (await ask(admin, { action: "remove", ids })).body.data[0]!._id;
+		const [seen] = (await looks(other)).body.data;
+		expect(seen?.people.filter(({ stays }) => stays)).toMatchObject([{ _id: ids[3], category: "C12" }]);
+		// somebody who comes in between is named too
+		await db.update(participants).set({ checkedInAt: noon }).where(eq(participants.id, ids[5]!));
+		const { status, body } = await end(other, look, "confirm");
+		expect([status, body.kept?.map(({ _id }) => _id).toSorted()]).toEqual([200, [ids[3], ids[5]].toSorted()]);
+		expect(await left()).toBe(2);
 	});
 
 	test("a request that was taken back, or is a day old, confirms nothing", async () => {

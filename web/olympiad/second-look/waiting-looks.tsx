@@ -7,21 +7,29 @@ import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
+import { KeptPeople } from "../kept-people";
 import { dayTimeText } from "../texts";
 import { looksQuery } from "./queries";
 
 /** The requests of an olympiad that wait for a second person: one's own can be taken back, others can be confirmed or refused. */
 export function WaitingLooks({ id }: { id: string }) {
 	const { data } = useQuery(looksQuery(id));
-	if (!data || data.count === 0) return null;
+	const [kept, setKept] = useState<readonly string[]>([]);
 	return (
-		<ul className="grid gap-2.5">
-			{data.data.map((look) => (
-				<WaitingLook key={look._id} id={id} look={look} />
-			))}
-		</ul>
+		<>
+			{data && data.count > 0 ? (
+				<ul className="grid gap-2.5">
+					{data.data.map((look) => (
+						<WaitingLook key={look._id} id={id} look={look} onKept={setKept} />
+					))}
+				</ul>
+			) : null}
+			{kept.length > 0 ? <KeptPeople names={kept} why={m.olympiad_kept_removed()} close={() => setKept([])} /> : null}
+		</>
 	);
 }
+
+const nameOf = ({ name, category }: { name: string; category: string }) => `${name}, ${category}`;
 
 function textOf({ action, own, by, people }: SecondLookRequest): string {
 	const count = people.length;
@@ -29,8 +37,11 @@ function textOf({ action, own, by, people }: SecondLookRequest): string {
 	return own ? m.olympiad_look_remove_own({ count }) : m.olympiad_look_remove({ who: by, count });
 }
 
-function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
+type LookProps = { id: string; look: SecondLookRequest; onKept: (names: readonly string[]) => void };
+
+function WaitingLook({ id, look, onKept }: LookProps) {
 	const queryClient = useQueryClient();
+	const staying = look.people.filter(({ stays }) => stays);
 	const [asking, setAsking] = useState(false);
 	const [pending, setPending] = useState(false);
 
@@ -38,7 +49,9 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 		setPending(true);
 		try {
 			const calls = api.olimpic[":id"]["second-looks"][":look"];
-			await unwrap(calls[verb].$post({ param: { id, look: look._id } }));
+			const param = { id, look: look._id };
+			if (verb === "confirm") onKept((await unwrap(calls.confirm.$post({ param }))).kept.map(nameOf));
+			else await unwrap(calls.revoke.$post({ param }));
 			toast({ kind: "ok", text: verb === "confirm" ? m.olympiad_look_confirmed() : m.olympiad_look_revoked() });
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
@@ -52,6 +65,11 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warn-soft px-4 py-2.5">
 			<span className="grid min-w-0 grow gap-0.5">
 				<b className="break-words">{textOf(look)}</b>
+				{staying.length > 0 ? (
+					<span className="text-sm break-words">
+						{m.olympiad_look_staying({ names: staying.map(nameOf).join("; ") })}
+					</span>
+				) : null}
 				<span className="num text-sm">{m.olympiad_look_waits({ moment: dayTimeText(look.until) })}</span>
 			</span>
 			<Button size="sm" loading={pending && !asking} onClick={() => void end("revoke")}>
@@ -72,16 +90,25 @@ function WaitingLook({ id, look }: { id: string; look: SecondLookRequest }) {
 				onConfirm={() => void end("confirm")}
 				onClose={() => setAsking(false)}
 			>
-				{look.people.length > 0 ? (
-					<ul className="grid max-h-48 gap-1 overflow-y-auto">
-						{look.people.map(({ _id, name, category }) => (
-							<li key={_id} className="break-words">
-								{name}, {category}
-							</li>
-						))}
-					</ul>
-				) : null}
+				<People title={m.olympiad_look_go()} people={look.people.filter(({ stays }) => !stays)} />
+				<People title={m.olympiad_look_stay()} people={staying} />
 			</ConfirmDialog>
 		</li>
+	);
+}
+
+function People({ title, people }: { title: string; people: SecondLookRequest["people"] }) {
+	if (people.length === 0) return null;
+	return (
+		<section className="grid gap-1">
+			<h3 className="text-base">{title}</h3>
+			<ul className="grid max-h-48 gap-1 overflow-y-auto">
+				{people.map((person) => (
+					<li key={person._id} className="break-words">
+						{nameOf(person)}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -18,10 +18,23 @@ export async function countTaken(db: Db, olympiadId: string, actorId: string, no
 	return row?.count ?? 0;
 }
 
+/** SQL: a participant `p` stays: begun or finished, cleared (entered again they would get the same numbers), or here. */
+const stays = sql`(p.tries <> 1 or p.checked_in_at is not null
+	or exists (select 1 from results r where r.olympiad_id = p.olympiad_id and r.user_id = p.user_id
+		and r.type <> 'simulate')
+	or exists (select 1 from tickets t where t.olympiad_id = p.olympiad_id and t.user_id = p.user_id
+		and t.live and t.checked_in_at is not null))`;
+
+/** Which of some participants a removal would keep, as far as the database knows: a running attempt it does not. */
+export async function listStaying(db: Db, olympiadId: string, ids: readonly string[]): Promise<Set<string>> {
+	const rows = await db.all<{ id: string }>(sql`select p.id from participants p
+		where p.olympiad_id = ${olympiadId} and p.id in (select value from json_each(${JSON.stringify(ids)})) and ${stays}`);
+	return new Set(rows.map(({ id }) => id));
+}
+
 /**
- * Removes participants and logs their data in one step; returns the removed ids. Those stay who have a result or a
- * cleared one (entered again they would get the same numbers), are checked in, or were kept by a start since they were
- * read. Seats become free, tickets void, and their price is due. Too many without a second look removes nobody.
+ * Removes participants and logs their data in one step; returns the removed ids. Those stay who `stays` names, or who
+ * were kept by a start since they were read. Seats become free, tickets void, and their price is due. Too many without a second look removes nobody.
  */
 export async function deleteParticipants(
 	db: Db,
@@ -54,11 +67,7 @@ export async function deleteParticipants(
 							and t.user_id = p.user_id and t.kind = 'participant' and t.live and o.state = 'paid'))
 			from participants p
 			where (p.id, p.version) in (select value ->> 0, value ->> 1 from json_each(${wanted}))
-				and p.olympiad_id = ${olympiadId} and p.tries = 1 and p.checked_in_at is null and ${few}
-				and not exists (select 1 from results r where r.olympiad_id = p.olympiad_id and r.user_id = p.user_id
-					and r.type <> 'simulate')
-				and not exists (select 1 from tickets t where t.olympiad_id = p.olympiad_id and t.user_id = p.user_id
-					and t.live and t.checked_in_at is not null)`,
+				and p.olympiad_id = ${olympiadId} and ${few} and not ${stays}`,
 		// the price of a seat, as in `amountDue` (domain/competition/tickets.ts)
 		sql`insert into ticket_returns (ticket_id, order_id, olympiad_id, user_id, companions, amount, state, reason,
 				returned_by, returned_at, repaid_by, repaid_at)

@@ -12,6 +12,8 @@ export const LookInput = z
 	.meta({ id: "SecondLookInput" });
 export type LookInput = z.infer<typeof LookInput>;
 
+const LookPerson = z.object({ _id: z.string(), name: z.string(), category: z.string() });
+
 /** A waiting request. `own`: the reader asked for it and may revoke it; others may confirm it. */
 export const SecondLookRequest = z
 	.object({
@@ -21,8 +23,8 @@ export const SecondLookRequest = z
 		own: z.boolean(),
 		asked_at: Instant,
 		until: Instant,
-		/** whom it would take out */
-		people: z.array(z.object({ _id: z.string(), name: z.string(), category: z.string() })),
+		/** whom it would take out; `stays`: they have begun, finished or come, so they stay */
+		people: z.array(LookPerson.extend({ stays: z.boolean() })),
 	})
 	.meta({ id: "SecondLookRequest" });
 export type SecondLookRequest = z.infer<typeof SecondLookRequest>;
@@ -37,6 +39,10 @@ export const SecondLookList = z
 	})
 	.meta({ id: "SecondLookList" });
 export type SecondLookList = z.infer<typeof SecondLookList>;
+
+/** The same once a request was confirmed; `kept`: who was to be taken out and stayed. */
+export const SecondLookTaken = SecondLookList.extend({ kept: z.array(LookPerson) }).meta({ id: "SecondLookTaken" });
+export type SecondLookTaken = z.infer<typeof SecondLookTaken>;
 
 /** The path of a call about one request. */
 export const LookParam = z.object({ id: z.string(), look: z.string() });

@@ -6,6 +6,7 @@ import { type LookedAtTwice, requestMs } from "#domain/access/second-look";
 import { DomainError } from "#domain/errors";
 import type { OlympiadRow } from "../store";
 import { removeParticipants } from "../participants/change";
+import { listStaying } from "../participants/removal-store";
 import { findNamed } from "../participants/store";
 import { assertState, changeState } from "../results/change-state";
 import { cameSecond } from "../../account/users/changed-store";
@@ -67,10 +68,14 @@ export async function readLooks(
 ): Promise<SecondLookRequest[]> {
 	const waiting = (await listWaiting(db, olympiad.id, now)).filter(({ look }) => may(actor, needs[look.action]));
 	const ids = waiting.flatMap(({ look }) => detailOf(look).ids ?? []);
-	const [people, there] =
+	const [people, there, staying] =
 		ids.length > 0
-			? await Promise.all([findNamed(db, actor, olympiad.id, ids), findNamed(db, null, olympiad.id, ids)])
-			: [[], []];
+			? await Promise.all([
+					findNamed(db, actor, olympiad.id, ids),
+					findNamed(db, null, olympiad.id, ids),
+					listStaying(db, olympiad.id, ids),
+				])
+			: [[], [], new Set<string>()];
 	return waiting.flatMap(({ look, by }) => {
 		const wanted = new Set(detailOf(look).ids ?? []);
 		const own = look.askedBy === actor.id;
@@ -83,7 +88,7 @@ export async function readLooks(
 			own,
 			asked_at: toIso(look.askedAt),
 			until: toIso(look.expiresAt),
-			people: named.map(({ id, name, category }) => ({ _id: id, name, category })),
+			people: named.map(({ id, name, category }) => ({ _id: id, name, category, stays: staying.has(id) })),
 		};
 	});
 }
@@ -101,19 +106,19 @@ async function waitingFor(db: Db, actor: Actor, olympiadId: string, id: string, 
 	return look;
 }
 
-/** Takes the step of a confirmed request in the name of the person who asked. */
+/** Takes the step of a confirmed request in the name of the person who asked; returns the ids of those who stay. */
 async function take(env: Env, db: Db, olympiad: OlympiadRow, look: LookRow, asked: Actor, actor: Actor, now: number) {
 	const { revision = 0, ids = [] } = detailOf(look);
 	if (look.action === "remove") {
-		await removeParticipants(env, db, asked, olympiad, ids, { second: actor.id }, now);
-		return;
+		return (await removeParticipants(env, db, asked, olympiad, ids, { second: actor.id }, now)).kept;
 	}
 	const input = { state: "final" as const, revision, reason: "" };
 	await changeState(db, olympiad, asked.id, input, now, { second: actor.id });
+	return [];
 }
 
 /**
- * Confirms another person's request and takes its step. Throws SECOND_PERSON_SAME for the person who asked,
+ * Confirms another person's request and takes its step; `kept`: those who were to be taken out and stay. Throws SECOND_PERSON_SAME for the person who asked,
  * SECOND_LOOK_OVER for a request that is decided, revoked, older than a day, or whose asker may no longer take the
  * step, NOT_FOUND for people out of reach, and as the step itself.
  */
@@ -124,7 +129,7 @@ export async function confirmLook(
 	olympiad: OlympiadRow,
 	id: string,
 	now: number,
-): Promise<LookRow> {
+): Promise<{ action: LookedAtTwice; kept: { _id: string; name: string; category: string }[] }> {
 	const look = await waitingFor(db, actor, olympiad.id, id, now);
 	if (look.askedBy === actor.id) throw new DomainError("SECOND_PERSON_SAME");
 	const { ids = [] } = detailOf(look);
@@ -140,13 +145,14 @@ export async function confirmLook(
 	if (!asked || !may(asked, needs[look.action])) throw new DomainError("SECOND_LOOK_OVER");
 	if (!(await endLook(db, look, "confirmed", actor.id, now))) throw await decidedMeanwhile(db, olympiad.id, id);
 	try {
-		await take(env, db, olympiad, look, asked, actor, now);
+		const kept = await take(env, db, olympiad, look, asked, actor, now);
+		const named = kept.length > 0 ? await findNamed(db, actor, olympiad.id, kept) : [];
+		return { action: look.action, kept: named.map(({ id: _id, name, category }) => ({ _id, name, category })) };
 	} catch (error) {
 		// a refusal would repeat; only a failure is worth another try
 		if (!(error instanceof DomainError) || error.code === "UNAVAILABLE") await waitAgain(db, look);
 		throw error;
 	}
-	return look;
 }
 
 /** Revokes a request, one's own or one the actor may confirm. Throws SECOND_LOOK_OVER. */

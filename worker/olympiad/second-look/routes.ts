@@ -9,7 +9,7 @@ import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { findOlympiad, type OlympiadRow } from "../store";
 import { refreshAfter } from "../results/routes";
 import { actorOf } from "../../account/users/require-action";
-import { LookInput, LookParam, SecondLookList } from "./contract";
+import { LookInput, LookParam, SecondLookList, SecondLookTaken } from "./contract";
 import { askForLook, confirmLook, readLooks, revokeLook } from "./look";
 
 const tags = ["second look"];
@@ -43,7 +43,7 @@ const confirm = signedRoute({
 	tags,
 	summary: "Confirm somebody else's request: its step is taken",
 	request: { params: LookParam },
-	responses: listed,
+	responses: { 200: json(SecondLookTaken, "What waits still, and who stayed"), ...refused },
 });
 
 const revoke = signedRoute({
@@ -84,9 +84,9 @@ export const secondLookRoutes = createRouter()
 		const { db, now } = c.var;
 		const { id, look } = c.req.valid("param");
 		const { actor, olympiad } = await asking(c, id);
-		const { action } = await confirmLook(c.env, db, actor, olympiad, look, now);
+		const { action, kept } = await confirmLook(c.env, db, actor, olympiad, look, now);
 		if (action === "finalise") await refreshAfter(c, olympiad.id);
-		return c.json(await show(db, actor, olympiad, now), 200);
+		return c.json({ ...(await show(db, actor, olympiad, now)), kept }, 200);
 	})
 	.openapi(revoke, async (c) => {
 		const { db, now } = c.var;
