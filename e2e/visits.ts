@@ -41,6 +41,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
 	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
 	"/olimpic/edit/$id/check": { at: "/olimpic/edit/demo-finished/check" },
+	"/olimpic/edit/$id/preview": { at: "/olimpic/edit/demo-finished/preview" },
 	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
 	"/competitions/$id/": { at: "/competitions/event-hall" },
 	"/competitions/$id/participate": { at: "/competitions/event-hall/participate" },

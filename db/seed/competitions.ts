@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const shards = 16;
 
-type Event = Pick<typeof olympiads.$inferInsert, "id" | "name" | "startsAt" | "endsAt"> &
+type Event = Pick<typeof olympiads.$inferInsert, "id" | "name" | "nameEn" | "startsAt" | "endsAt"> &
 	Partial<typeof olympiads.$inferInsert>;
 
 /** Every column the story sets, so that all rows of one statement name the same ones. */
@@ -101,7 +101,8 @@ export async function seedCompetitions(db: Db, now: number): Promise<void> {
 	await insertMissing(db, olympiads, [
 		event({
 			id: coming.id,
-			name: `Soroban Day ${moscowYear(coming.at)}`,
+			name: `День абакуса ${moscowYear(coming.at)}`,
+			nameEn: `Soroban Day ${moscowYear(coming.at)}`,
 			startsAt: coming.at,
 			endsAt: coming.at + 8 * hour,
 			description: welcome,
@@ -116,7 +117,8 @@ export async function seedCompetitions(db: Db, now: number): Promise<void> {
 		}),
 		event({
 			id: "event-sama",
-			name: `SAMA Winter Cup ${moscowYear(now + 47 * day)}`,
+			name: `Зимний кубок SAMA ${moscowYear(now + 47 * day)}`,
+			nameEn: `SAMA Winter Cup ${moscowYear(now + 47 * day)}`,
 			kind: "sama",
 			type: "sama",
 			startsAt: morning(now + 47 * day),
@@ -128,7 +130,8 @@ export async function seedCompetitions(db: Db, now: number): Promise<void> {
 		}),
 		event({
 			id: past.id,
-			name: `Spring Soroban Day ${moscowYear(past.at)}`,
+			name: `Весенний день абакуса ${moscowYear(past.at)}`,
+			nameEn: `Spring Soroban Day ${moscowYear(past.at)}`,
 			type: "sama",
 			startsAt: past.at,
 			endsAt: past.at + 8 * hour,

@@ -23,7 +23,8 @@ export async function seedJudging(db: Db, now: number): Promise<void> {
 	await insertMissing(db, olympiads, [
 		{
 			id,
-			name: `Autumn Cup ${moscowYear(startsAt)}`,
+			name: `Осенний кубок ${moscowYear(startsAt)}`,
+			nameEn: `Autumn Cup ${moscowYear(startsAt)}`,
 			kind: "online",
 			type: "uamap",
 			startsAt,

@@ -39,19 +39,20 @@ function description(title: string, days: string) {
 
 function olympiad(
 	id: string,
-	name: string,
+	{ ru, en }: Record<"ru" | "en", string>,
 	startsAt: number,
 	endsAt: number,
 	row: Partial<typeof olympiads.$inferInsert>,
 ) {
 	return {
 		id,
-		name,
+		name: ru,
+		nameEn: en,
 		kind: "online" as const,
 		type: "uamap" as const,
 		startsAt,
 		endsAt,
-		description: description(name, "You may start at any moment between the two dates."),
+		description: description(en, "You may start at any moment between the two dates."),
 		regulationsUrl: "/documents/regulations",
 		tasksUrl: "/documents/tasks",
 		syllabusUrl: "/documents/syllabus",
@@ -66,6 +67,11 @@ function olympiad(
 		createdAt: startsAt - 60 * day,
 		...row,
 	};
+}
+
+function inYear(ru: string, en: string, startsAt: number) {
+	const year = moscowYear(startsAt);
+	return { ru: `${ru} ${year}`, en: `${en} ${year}` };
 }
 
 async function register(db: Db, stage: Stage, olympiadId: string, people: readonly Child[], now: number) {
@@ -99,7 +105,7 @@ export async function seedOlympiads(db: Db, now: number): Promise<void> {
 		const id = "demo-finished";
 		const startsAt = now - 63 * day;
 		const endsAt = now - 60 * day;
-		const name = `Mental Arithmetic Games ${moscowYear(startsAt)}`;
+		const name = inYear("Игры ментальной арифметики", "Mental Arithmetic Games", startsAt);
 		const flags = {
 			free: false,
 			showResults: true,
@@ -118,7 +124,7 @@ export async function seedOlympiads(db: Db, now: number): Promise<void> {
 	if (!known.some(({ startsAt, endsAt }) => startsAt <= now && endsAt > now)) {
 		const startsAt = now - hour;
 		const id = `demo-running-${moscowDate(now)}`;
-		const name = `International Abacus Open ${moscowYear(startsAt)}`;
+		const name = inYear("Международный кубок абакуса", "International Abacus Open", startsAt);
 		await insertMissing(db, olympiads, [olympiad(id, name, startsAt, startsAt + 3 * day, {})]);
 		const registered = everybody.filter(
 			(one, index) => one.key === studentKey || one.country !== "RU" || index % 2 === 0,
@@ -128,7 +134,7 @@ export async function seedOlympiads(db: Db, now: number): Promise<void> {
 	if (!known.some(({ startsAt }) => startsAt > now)) {
 		const startsAt = now + 14 * day;
 		const id = `demo-upcoming-${moscowDate(startsAt)}`;
-		const name = `World Soroban Cup ${moscowYear(startsAt)}`;
+		const name = inYear("Кубок мира на абакусе", "World Soroban Cup", startsAt);
 		await insertMissing(db, olympiads, [olympiad(id, name, startsAt, startsAt + 3 * day, { activeSimulation: true })]);
 		const registered = everybody.filter((one, index) => one.key === studentKey || index % 3 === 1);
 		await register(db, "upcoming", id, registered, now - day);

@@ -23,10 +23,11 @@ export function isMany(people: number, before: number): boolean {
 }
 
 /**
- * Why a step may not be taken yet: SECOND_PERSON when a second person must confirm, CONFIRM_NAME when the typed name is
- * wrong. Null when it may.
+ * Why a step may not be taken yet: SECOND_PERSON when a second person must confirm, CONFIRM_NAME when what was typed is
+ * none of the names, which an event has in two languages. Null when it may.
  */
-export function lookFault(mode: SecondLook, name: string, typed: string | undefined): ErrorCode | null {
+export function lookFault(mode: SecondLook, names: readonly string[], typed: string | undefined): ErrorCode | null {
 	if (mode === "person") return "SECOND_PERSON";
-	return typed?.trim() === name.trim() ? null : "CONFIRM_NAME";
+	const wanted = names.map((name) => name.trim()).filter(Boolean);
+	return typed !== undefined && wanted.includes(typed.trim()) ? null : "CONFIRM_NAME";
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
+import { eventName } from "../lib/event-name";
 import type { OrderState, TicketOrder } from "#worker/competition/order-contract";
 import { dayText } from "../olympiad/texts";
 import { usePageTitle } from "../shells/page-title";
@@ -29,7 +30,7 @@ export function OrdersPage({ olimpic }: { olimpic?: string | undefined }) {
 	const { data } = useSuspenseQuery(ordersQuery(true));
 	const [state, setState] = useState<Shown>("awaiting");
 	const navigate = useNavigate();
-	const events = new Map(data.data.map((order) => [order.olimpic._id, order.olimpic.name]));
+	const events = new Map(data.data.map((order) => [order.olimpic._id, eventName(order.olimpic)]));
 	const rows = data.data
 		.filter((order) => olimpic === undefined || order.olimpic._id === olimpic)
 		.filter((order) => (state === "returns" ? dueOf(order) > 0 : order.state === state));
@@ -69,7 +70,7 @@ export function OrdersPage({ olimpic }: { olimpic?: string | undefined }) {
 					rowKey={(order) => order._id}
 					columns={[
 						{ key: "buyer", head: m.competition_orders_buyer(), cell: (order) => order.buyer },
-						{ key: "event", head: m.competition_orders_event(), cell: (order) => order.olimpic.name },
+						{ key: "event", head: m.competition_orders_event(), cell: (order) => eventName(order.olimpic) },
 						{ key: "people", head: m.competition_orders_people(), cell: People },
 						{
 							key: "date",

@@ -83,7 +83,7 @@ export function ResultsPage({ id }: { id: string }) {
 					<div className="flex flex-wrap gap-2">
 						<Button
 							size="sm"
-							onClick={() => void writeSheet(sheet.data).then((bytes) => download(bytes, competition.name))}
+							onClick={() => void writeSheet(sheet.data).then((bytes) => download(bytes, eventName(competition)))}
 						>
 							<Download size={18} aria-hidden="true" />
 							{m.competition_entry_download()}

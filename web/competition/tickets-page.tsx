@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { eventName } from "../lib/event-name";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import type { Me } from "../account/session/queries";
 import { api, unwrap } from "../lib/api";
@@ -39,7 +40,7 @@ export function TicketsPage({ me }: { me: Me }) {
 			<BackLink />
 			<h1>{m.competition_tickets_title()}</h1>
 			{data.data.map((order) => (
-				<article key={order._id} aria-label={order.olimpic.name}>
+				<article key={order._id} aria-label={eventName(order.olimpic)}>
 					<OrderCard order={order} alone={me.role === Role.student} />
 				</article>
 			))}
@@ -77,7 +78,7 @@ function OrderCard({ order, alone }: { order: TicketOrder; alone: boolean }) {
 		<Card className="grid gap-4">
 			<CardHeader>
 				<div className="grid gap-0.5">
-					<h2 className="text-xl">{order.olimpic.name}</h2>
+					<h2 className="text-xl">{eventName(order.olimpic)}</h2>
 					<p className="num text-muted-foreground">{momentText(order.olimpic.start)}</p>
 				</div>
 				<OrderChip state={order.state} />

@@ -6,6 +6,7 @@ import { Role } from "#domain/user/role";
 import type { CompetitionCard } from "#worker/competition/contract";
 import type { PupilResults } from "#worker/olympiad/students/contract";
 import { m } from "#messages";
+import { eventName } from "../lib/event-name";
 import type { Me } from "../account/session/queries";
 import { trains } from "../account/session/trains";
 import { competitionsQuery, ordersQuery } from "../competition/queries";
@@ -117,7 +118,7 @@ function Waiting({ me }: { me: Me }) {
 		<WaitingCard
 			caption={m.home_waits_caption()}
 			title={first ? m.home_waits_orders({ count: unpaid.length }) : m.home_waits_nothing()}
-			text={first ? m.home_waits_orders_text({ name: first.olimpic.name }) : m.home_waits_nothing_text()}
+			text={first ? m.home_waits_orders_text({ name: eventName(first.olimpic) }) : m.home_waits_nothing_text()}
 			action={
 				<Link to={first ? "/competitions/tickets" : trains(me) ? "/simulators" : "/rooms"} className={waitingLink}>
 					{first ? m.home_waits_orders_open() : m.home_waits_show()}
@@ -235,7 +236,7 @@ function Results() {
 			</h2>
 			{[...events.values()].map((rows) => (
 				<section key={rows[0]?.olimpic._id} className="grid gap-1.5">
-					<h3 className="text-[15px] font-semibold">{rows[0]?.olimpic.name}</h3>
+					<h3 className="text-[15px] font-semibold">{rows[0] ? eventName(rows[0].olimpic) : null}</h3>
 					<ul className="grid gap-1">
 						{rows.map(({ user, category, score, place }) => (
 							<li key={user._id} className="flex items-baseline justify-between gap-4">

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { totalOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
+import { eventName } from "../lib/event-name";
 import type { Participation } from "#worker/olympiad/contract";
 import { usePageTitle } from "../shells/page-title";
 import { Chip } from "../ui/chip";
@@ -62,7 +63,7 @@ function columnsFor(rows: readonly Participation[]): Column<Participation>[] {
 			head: m.olympiad_stats_col_event(),
 			cell: (row) => (
 				<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 max-md:py-0">
-					{row.olimpic.name}, {row.category}
+					{eventName(row.olimpic)}, {row.category}
 					{row.status === "in_process" ? <Chip tone="warn">{m.olympiad_stats_in_process()}</Chip> : null}
 					{row.type === "simulate" ? <Chip>{m.olympiad_stats_rehearsal()}</Chip> : null}
 					{row.original === null ? null : (

@@ -123,7 +123,13 @@ export function toOrder(
 	const paid = order.state === "paid";
 	return {
 		_id: order.id,
-		olimpic: { _id: olympiad.id, name: olympiad.name, kind: olympiad.kind, start: toIso(olympiad.startsAt) },
+		olimpic: {
+			_id: olympiad.id,
+			name: olympiad.name,
+			name_en: olympiad.nameEn || olympiad.name,
+			kind: olympiad.kind,
+			start: toIso(olympiad.startsAt),
+		},
 		buyer: [buyer.name || buyer.nameEn, buyer.surname || buyer.surnameEn].filter(Boolean).join(" "),
 		state: order.state,
 		amount: own ? order.amount : null,

@@ -41,6 +41,7 @@ export function listOrders(
 			olympiad: {
 				id: olympiads.id,
 				name: olympiads.name,
+				nameEn: olympiads.nameEn,
 				kind: olympiads.kind,
 				startsAt: olympiads.startsAt,
 				orderHours: olympiads.orderHours,

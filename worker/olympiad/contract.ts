@@ -139,7 +139,7 @@ export const Participation = z
 	.object({
 		_id: z.string(),
 		status: z.enum(["in_process", "finished"]),
-		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
+		olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), start: Instant }),
 		category: z.string(),
 		type: AttemptType,
 		result: z.array(z.number()),

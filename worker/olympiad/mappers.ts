@@ -87,6 +87,11 @@ export function delegateName(person: Parameters<typeof englishName>[0] & { schoo
 	return [person.school, englishName(person)].filter(Boolean).join(", ");
 }
 
+/** An olympiad beside a result on the wire. */
+export function toEvent({ id, name, nameEn, startsAt }: Pick<OlympiadRow, "id" | "name" | "nameEn" | "startsAt">) {
+	return { _id: id, name, name_en: nameEn || name, start: toIso(startsAt) };
+}
+
 type AttemptRow = Awaited<ReturnType<typeof listAttempts>>["rows"][number];
 
 export function toParticipation({ result, olympiad, place, original }: AttemptRow): Participation {
@@ -94,7 +99,7 @@ export function toParticipation({ result, olympiad, place, original }: AttemptRo
 	return {
 		_id: result.attemptId,
 		status: "finished",
-		olimpic: { _id: olympiad.id, name: olympiad.name, start: toIso(olympiad.startsAt) },
+		olimpic: toEvent(olympiad),
 		category: result.category,
 		type: result.type,
 		result: scores,

@@ -104,6 +104,7 @@ export function findUnsettled(db: Db, userId: string, since: number) {
 			olympiad: {
 				id: olympiads.id,
 				name: olympiads.name,
+				nameEn: olympiads.nameEn,
 				kind: olympiads.kind,
 				startsAt: olympiads.startsAt,
 				programme: olympiads.programme,

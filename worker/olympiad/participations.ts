@@ -8,7 +8,7 @@ import { outcome, shardNamed } from "../attempt/shard";
 import type { Participation } from "./contract";
 import { findUnsettled } from "./participation-store";
 import { listAttempts } from "./store";
-import { toParticipation } from "./mappers";
+import { toEvent, toParticipation } from "./mappers";
 
 type Unsettled = Awaited<ReturnType<typeof findUnsettled>>[number];
 
@@ -44,7 +44,7 @@ async function heldByShard(
 	return {
 		_id: id,
 		status: end ? "finished" : "in_process",
-		olimpic: { _id: olympiad.id, name: olympiad.name, start: toIso(olympiad.startsAt) },
+		olimpic: toEvent(olympiad),
 		category,
 		type,
 		result: scores,

@@ -131,6 +131,7 @@ export async function listAttempts(db: Db, userId: string) {
 				olympiad: {
 					id: olympiads.id,
 					name: olympiads.name,
+					nameEn: olympiads.nameEn,
 					startsAt: olympiads.startsAt,
 					programme: olympiads.programme,
 					resultsState: olympiads.resultsState,

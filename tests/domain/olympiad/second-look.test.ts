@@ -23,16 +23,17 @@ describe("a second look", () => {
 	test.each([
 		["Autumn Cup 2096", null],
 		[" Autumn Cup 2096 ", null],
+		["Осенний кубок 2096", null],
 		["autumn cup 2096", "CONFIRM_NAME"],
 		["Autumn Cup", "CONFIRM_NAME"],
 		["", "CONFIRM_NAME"],
 		[undefined, "CONFIRM_NAME"],
 	] as const)("by name takes the name as it is: %s", (typed, fault) => {
-		expect(lookFault("name", "Autumn Cup 2096", typed)).toBe(fault);
+		expect(lookFault("name", ["Осенний кубок 2096", "Autumn Cup 2096"], typed)).toBe(fault);
 	});
 
 	test("by a second person does not care for a name", () => {
-		expect(lookFault("person", "Autumn Cup 2096", "Autumn Cup 2096")).toBe("SECOND_PERSON");
+		expect(lookFault("person", ["Autumn Cup 2096"], "Autumn Cup 2096")).toBe("SECOND_PERSON");
 	});
 
 	test("waits a day", () => expect(requestMs).toBe(day));

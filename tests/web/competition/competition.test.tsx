@@ -129,7 +129,7 @@ describe("a competition offers one thing by state", () => {
 describe("ordering", () => {
 	const placed: TicketOrder = {
 		_id: "t1",
-		olimpic: { _id: "c1", name: "Soroban Day", kind: "offline", start: upcoming.start },
+		olimpic: { _id: "c1", name: "Soroban Day", name_en: "Soroban Day", kind: "offline", start: upcoming.start },
 		buyer: "Alisa",
 		state: "awaiting",
 		amount: 200_000,
@@ -228,7 +228,7 @@ describe("my tickets", () => {
 	};
 	const order = (state: TicketOrder["state"], code: string): TicketOrder => ({
 		_id: "t1",
-		olimpic: { _id: "c1", name: "Soroban Day", kind: "offline", start: upcoming.start },
+		olimpic: { _id: "c1", name: "Soroban Day", name_en: "Soroban Day", kind: "offline", start: upcoming.start },
 		buyer: "Alisa",
 		state,
 		amount: 150_000,

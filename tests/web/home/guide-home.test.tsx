@@ -29,7 +29,7 @@ const owl = {
 };
 const mine = {
 	user: { _id: "c1", name: "Eva Somova" },
-	olimpic: { _id: "o9", name: "Spring Cup", start: at(-40 * day) },
+	olimpic: { _id: "o9", name: "Spring Cup", name_en: "Spring Cup", start: at(-40 * day) },
 	category: "C10",
 	score: 812,
 	place: 1,

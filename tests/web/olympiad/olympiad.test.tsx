@@ -242,7 +242,7 @@ describe("the personal rating", () => {
 	const row = (id: string, result: number[], type = "simulate", date = "2026-10-02T12:00:00.000Z") => ({
 		_id: id,
 		status: "finished",
-		olimpic: { _id: "o1", name: "Autumn Cup", start: running.start },
+		olimpic: { _id: "o1", name: "Autumn Cup", name_en: "Autumn Cup", start: running.start },
 		category: "C10",
 		type,
 		result,

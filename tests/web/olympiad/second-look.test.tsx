@@ -21,6 +21,7 @@ const refused = (status: number, error: string) => ({ status, body: { error, req
 const looks = (mode: SecondLookList["mode"], data: SecondLookRequest[] = []): SecondLookList => ({
 	mode,
 	name: "Autumn Cup",
+	name_en: "Autumn Cup",
 	data,
 	count: data.length,
 });

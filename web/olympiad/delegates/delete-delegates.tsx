@@ -6,6 +6,7 @@ import { m } from "#messages";
 import type { Delegate } from "#worker/olympiad/delegates/contract";
 import { api, ApiError, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { eventName } from "../../lib/event-name";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ActionBar } from "../../ui/table";
@@ -35,8 +36,9 @@ export function DeleteDelegates({ rows, olimpic, onDone }: Props) {
 	const [typed, setTyped] = useState("");
 	const [touched, setTouched] = useState(false);
 	const many = namedByServer || isMany(rows.length, 0);
-	const name = active?.olimpic?.name ?? rows[0]?.school?.name ?? "";
-	const fault = many && lookFault("name", name, typed) !== null;
+	const olympiad = active?.olimpic;
+	const name = olympiad ? eventName(olympiad) : (rows[0]?.school?.name ?? "");
+	const fault = many && lookFault("name", olympiad ? [olympiad.name, olympiad.name_en] : [name], typed) !== null;
 
 	async function restore(gone: readonly Delegate[]): Promise<void> {
 		for (const row of gone) {

@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { eventName } from "../../lib/event-name";
 import { KeptPeople } from "../kept-people";
 import { useLook } from "../second-look/use-look";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -24,7 +25,7 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 	const queryClient = useQueryClient();
 	const [many, setMany] = useState(isMany(ids.length, 0));
 	const [pending, setPending] = useState(false);
-	const look = useLook({ id: olympiad._id, name: olympiad.name });
+	const look = useLook(olympiad);
 	const person = many && look.person;
 	const [stayed, setStayed] = useState<readonly string[]>([]);
 	const param = { id: olympiad._id };
@@ -80,7 +81,7 @@ export function RemoveDialog({ olympiad, rows, ids, close, onDone }: Props) {
 	return (
 		<ConfirmDialog
 			title={m.olympiad_people_remove_title({ count: ids.length })}
-			description={m.olympiad_people_remove_text({ name: olympiad.name })}
+			description={m.olympiad_people_remove_text({ name: eventName(olympiad) })}
 			action={person ? m.olympiad_look_ask() : m.olympiad_people_remove()}
 			danger
 			pending={pending}

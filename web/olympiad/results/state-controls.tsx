@@ -131,7 +131,7 @@ type FinishProps = { olympiad: Ranking["olimpic"]; changes: Changes; close: () =
 
 /** The step to final needs a second look. */
 function FinishDialog({ olympiad, changes, close }: FinishProps) {
-	const look = useLook({ id: olympiad._id, name: olympiad.name });
+	const look = useLook(olympiad);
 	async function take(): Promise<void> {
 		if (!look.ready()) return;
 		const done = look.person

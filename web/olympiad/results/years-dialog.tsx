@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
+import { eventName } from "../../lib/event-name";
 import type { HistoryRow } from "#worker/olympiad/results/contract";
 import { awardText } from "../award-text";
 import { dayText } from "../texts";
@@ -8,7 +9,7 @@ import { type Column, Table } from "../../ui/table";
 import { historyQuery } from "./queries";
 
 const columns = (): Column<HistoryRow>[] => [
-	{ key: "olympiad", head: m.olympiad_stats_col_event(), cell: ({ olimpic }) => olimpic.name },
+	{ key: "olympiad", head: m.olympiad_stats_col_event(), cell: ({ olimpic }) => eventName(olimpic) },
 	{
 		key: "date",
 		head: m.olympiad_ranking_date(),

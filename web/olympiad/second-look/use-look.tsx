@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { LookInput } from "#worker/olympiad/second-look/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { eventName } from "../../lib/event-name";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { looksQuery } from "./queries";
@@ -13,15 +14,15 @@ import { looksQuery } from "./queries";
  * The second look of a step that affects many: a field for the olympiad's name, or the note that a second person
  * confirms. `ready` returns whether the step may go and marks a wrong name; `ask` requests the second person.
  */
-export function useLook({ id, name: known }: { id: string; name: string }) {
+export function useLook({ _id: id, ...known }: { _id: string; name: string; name_en: string }) {
 	const queryClient = useQueryClient();
 	const { data } = useQuery(looksQuery(id));
 	const [typed, setTyped] = useState("");
 	const [touched, setTouched] = useState(false);
 	const [pending, setPending] = useState(false);
 	const person = data?.mode === "person";
-	const name = data?.name ?? known;
-	const fault = lookFault("name", name, typed);
+	const names = data ?? known;
+	const fault = lookFault("name", [names.name, names.name_en], typed);
 
 	function ready(): boolean {
 		setTouched(true);
@@ -46,7 +47,7 @@ export function useLook({ id, name: known }: { id: string; name: string }) {
 	const field = person ? (
 		<p className="rounded-md bg-warn-soft px-4 py-2.5">{m.olympiad_look_person_note()}</p>
 	) : (
-		<NameAgain name={name} typed={typed} onType={setTyped} wrong={touched && fault !== null} />
+		<NameAgain name={eventName(names)} typed={typed} onType={setTyped} wrong={touched && fault !== null} />
 	);
 	return { person, confirm: typed, ready, ask, pending, field };
 }

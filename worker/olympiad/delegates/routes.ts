@@ -127,8 +127,8 @@ async function reached(db: Db, actor: Actor, id: string): Promise<DelegateRow> {
 async function assertLook(db: Db, actor: Actor, row: DelegateRow, { confirm, olimpic }: DeleteDelegate, now: number) {
 	const olympiad =
 		olimpic === undefined ? currentOf(await listOlympiads(db), now) : await olympiadFor(db, olimpic, now);
-	const name = olympiad?.name ?? row.school ?? "";
-	const fault = lookFault("name", name, confirm);
+	const names = olympiad ? [olympiad.name, olympiad.nameEn] : [row.school ?? ""];
+	const fault = lookFault("name", names, confirm);
 	if (!fault) return true;
 	if (isMany(1, await countDeleted(db, actor.id, now))) throw new DomainError(fault, { confirm: fault });
 	return false;

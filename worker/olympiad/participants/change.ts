@@ -98,13 +98,13 @@ export async function writeMove<T>(
  */
 async function assertLook(
 	db: Db,
-	{ id, name, secondLook }: OlympiadRow,
+	{ id, name, nameEn, secondLook }: OlympiadRow,
 	actor: Actor,
 	count: number,
 	confirm: string | undefined,
 	now: number,
 ): Promise<boolean> {
-	const fault = lookFault(secondLook, name, confirm);
+	const fault = lookFault(secondLook, [name, nameEn], confirm);
 	if (!fault) return true;
 	if (isMany(count, await countTaken(db, id, actor.id, now))) {
 		throw new DomainError(fault, fault === "CONFIRM_NAME" ? { confirm: fault } : {});

@@ -45,7 +45,7 @@ export const overviewRoutes = createRouter()
 		const sheet = await participantsSheet(c.env, db, actor, olympiad, now);
 		return c.body(streamOf(workbook([sheet], now)), 200, {
 			"Content-Type": workbookType,
-			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`Participants ${fileName(olympiad.name)}`)}`,
+			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`Participants ${fileName(olympiad.nameEn || olympiad.name)}`)}`,
 		});
 	})
 	.openapi(summary, async (c) => {

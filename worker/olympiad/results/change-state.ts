@@ -45,7 +45,8 @@ export async function changeState(
 ): Promise<Changed> {
 	const { id, resultsState } = olympiad;
 	const action = await assertState(db, olympiad, { state, revision, reason }, now);
-	const fault = action === "finalise" && !looked ? lookFault(olympiad.secondLook, olympiad.name, confirm) : null;
+	const names = [olympiad.name, olympiad.nameEn];
+	const fault = action === "finalise" && !looked ? lookFault(olympiad.secondLook, names, confirm) : null;
 	if (fault) throw new DomainError(fault, fault === "CONFIRM_NAME" ? { confirm: fault } : {});
 	const counts = await countCategories(db, olympiad);
 	if (action === "freeze") {

@@ -223,7 +223,7 @@ export const ChangeList = z.object({ data: z.array(ChangeEntry), count: z.number
  */
 export const HistoryRow = z
 	.object({
-		olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
+		olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), start: Instant }),
 		category: z.string(),
 		position: z.number().int().nullable(),
 		place: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import { brokenPrizeRule, differenceOf, type Held, shownPlace } from "#domain/ol
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import { totalOf } from "#domain/olympiad/stages";
 import { initialOf } from "#domain/user/public-name";
+import { toEvent } from "../mappers";
 import type { OlympiadRow } from "../store";
 import type { ChangeEntry, HistoryRow, Pending, RankingRow } from "./contract";
 import type { LoggedChange } from "./change-store";
@@ -148,7 +149,7 @@ export function toHistoryRow(row: HistoryRecord, judge: boolean): HistoryRow {
 	const scores = parsed<number[]>(row.resultsState === "provisional" ? row.result : (row.frozen ?? row.result));
 	const open = judge || row.resultsState === "final";
 	return {
-		olimpic: { _id: row.olympiadId, name: row.name, start: toIso(row.startsAt) },
+		olimpic: toEvent({ ...row, id: row.olympiadId }),
 		category: row.category,
 		position: open && row.resultsState !== "provisional" ? row.position : null,
 		place: shownPlace(row.place, row.resultsState, judge),

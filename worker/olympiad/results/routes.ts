@@ -109,7 +109,7 @@ export const resultsRoutes = createRouter()
 		const sheets = await exportSheets(db, olympiad, session.userId);
 		return c.body(streamOf(workbook(sheets, now)), 200, {
 			"Content-Type": workbookType,
-			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName(olympiad.name))}`,
+			"Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName(olympiad.nameEn || olympiad.name))}`,
 		});
 	})
 	.openapi(calls.rating, (c) => sendRating(c, undefined, c.req.valid("query")))

@@ -143,6 +143,7 @@ export function readStandings(db: Db, olympiad: OlympiadRow, category?: string) 
 export type HistoryRecord = {
 	olympiadId: string;
 	name: string;
+	nameEn: string;
 	startsAt: number;
 	resultsState: OlympiadRow["resultsState"];
 	programme: string;
@@ -156,7 +157,7 @@ export type HistoryRecord = {
 /** The olympiads of a person, latest first. */
 export function readHistory(db: Db, userId: string) {
 	return db.all<HistoryRecord>(sql`
-		select o.id as olympiadId, o.name, o.starts_at as startsAt, o.results_state as resultsState, o.programme,
+		select o.id as olympiadId, o.name, o.name_en as nameEn, o.starts_at as startsAt, o.results_state as resultsState, o.programme,
 			coalesce(f.category, n.category, p.category) as category, p.place, f.position,
 			iif(n.attempt_id is null, null, ${scoresJson("n")}) as result,
 			iif(f.attempt_id is null, null, ${scoresJson("f")}) as frozen

@@ -29,11 +29,12 @@ export const SecondLookRequest = z
 	.meta({ id: "SecondLookRequest" });
 export type SecondLookRequest = z.infer<typeof SecondLookRequest>;
 
-/** The kind of second look of an olympiad, the name to type, and the waiting requests. */
+/** The kind of second look of an olympiad, the name to type in either language, and the waiting requests. */
 export const SecondLookList = z
 	.object({
 		mode: z.enum(secondLooks),
 		name: z.string(),
+		name_en: z.string(),
 		data: z.array(SecondLookRequest),
 		count: z.number().int(),
 	})

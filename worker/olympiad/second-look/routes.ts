@@ -66,7 +66,8 @@ async function asking({ var: { db, session } }: Context<AppEnv>, id: string) {
 
 async function show(db: Db, actor: Actor, olympiad: OlympiadRow, now: number) {
 	const data = await readLooks(db, actor, olympiad, now);
-	return { mode: olympiad.secondLook, name: olympiad.name, data, count: data.length };
+	const { secondLook: mode, name, nameEn } = olympiad;
+	return { mode, name, name_en: nameEn || name, data, count: data.length };
 }
 
 export const secondLookRoutes = createRouter()

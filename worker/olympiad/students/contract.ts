@@ -95,7 +95,7 @@ export const PupilResults = z
 		data: z.array(
 			z.object({
 				user: z.object({ _id: z.string(), name: z.string() }),
-				olimpic: z.object({ _id: z.string(), name: z.string(), start: Instant }),
+				olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), start: Instant }),
 				category: z.string(),
 				score: z.number().int(),
 				place: z.number().int().nullable(),

@@ -16,6 +16,7 @@ export function listPupilResults(db: Db, actor: Actor) {
 			name: ownFirst("users").as("shown_name"),
 			olympiadId: olympiads.id,
 			olympiad: olympiads.name,
+			olympiadEn: olympiads.nameEn,
 			startsAt: olympiads.startsAt,
 			resultsState: olympiads.resultsState,
 			category: results.category,

@@ -1,12 +1,13 @@
 import { signedRoute } from "../../account/auth/signed-in";
 import { shownPlace } from "#domain/olympiad/results";
-import { IdParam, toIso } from "../../http/contract";
+import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { authorise } from "../../account/users/require-action";
 import { toPerson } from "../../account/users/person";
 import { NewStudent, PupilResults, SavedStudent, StudentChanges } from "./contract";
 import { writeToEntered } from "../letters/after-entering";
+import { toEvent } from "../mappers";
 import { olympiadFor } from "../participant";
 import { createStudent } from "./create";
 import { editStudent } from "./edit";
@@ -49,7 +50,7 @@ export const studentsRoutes = createRouter()
 		const { db, actor } = await authorise(c, "directory.students");
 		const data = (await listPupilResults(db, actor)).map((row) => ({
 			user: { _id: row.userId, name: String(row.name) },
-			olimpic: { _id: row.olympiadId, name: row.olympiad, start: toIso(row.startsAt) },
+			olimpic: toEvent({ id: row.olympiadId, name: row.olympiad, nameEn: row.olympiadEn, startsAt: row.startsAt }),
 			category: row.category,
 			score: row.score ?? 0,
 			place: shownPlace(row.place, row.resultsState, false),
