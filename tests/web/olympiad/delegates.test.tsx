@@ -26,6 +26,7 @@ function delegate(_id: string, name_en: string, country: string): Delegate {
 		meta: { smgl: true, olimpic: null },
 		creator_id: null,
 		participants: 3,
+		own_account: false,
 		created_at: "2026-01-01T00:00:00.000Z",
 	};
 }

@@ -23,6 +23,7 @@ const gone: DeletedDelegate = {
 	meta: { smgl: true, olimpic: null },
 	creator_id: null,
 	participants: 3,
+	own_account: false,
 	created_at: "2026-01-01T00:00:00.000Z",
 	deleted_at: "2096-03-03T09:00:00.000Z",
 	until: "2096-04-02T09:00:00.000Z",

@@ -10,7 +10,7 @@ import type { Delegate } from "#worker/olympiad/delegates/contract";
 import { makeApi, signIn } from "../../factories/api";
 import { childForm, clearOlympiads, makeStaff } from "../../factories/delegation";
 import { bodyOf, makeChild, olympiadNoon as noon } from "../../factories/olympiad";
-import { makeOlympiad } from "../../factories/rows";
+import { makeGroup, makeOlympiad } from "../../factories/rows";
 
 // every account has a password of its own, and hashing one is slow on purpose
 vi.setConfig({ testTimeout: 30_000 });
@@ -133,6 +133,36 @@ describe("changing a delegate", () => {
 		await edit(body.data._id, { ...form, password: "newbead" });
 		expect((await api.get("/users/me", { Authorization: token })).status).toBe(401);
 		expect((await signIn(api, form.email, "newbead")).status).toBe(200);
+	});
+});
+
+describe("the password of a delegate", () => {
+	const rest = ({ password: _, ...form }: ReturnType<typeof delegateForm>) => form;
+
+	test("is typed again by the representative who made them, as long as they have chosen none", async () => {
+		const form = delegateForm();
+		const { body } = await create(form, representative.headers);
+		expect((await edit(body.data._id, { ...form, password: "newbead" }, representative.headers)).status).toBe(200);
+		await db.update(users).set({ passwordByStaff: false }).where(eq(users.id, body.data._id));
+		expect(await edit(body.data._id, form, representative.headers)).toMatchObject({
+			status: 409,
+			body: { error: "OWN_ACCOUNT", fields: { password: "OWN_ACCOUNT" } },
+		});
+		expect((await signIn(api, form.email, "newbead")).status).toBe(200);
+		expect((await edit(body.data._id, rest(form), representative.headers)).status).toBe(200);
+		expect((await edit(body.data._id, { ...form, password: "given" }, admin.headers)).status).toBe(200);
+		expect((await signIn(api, form.email, "given")).status).toBe(200);
+	});
+
+	test("is not a representative's to type who only teaches them in a group", async () => {
+		const form = delegateForm();
+		const { body } = await create(form, admin.headers);
+		await makeGroup(db, representative.user.id, [body.data._id]);
+		expect(await edit(body.data._id, { ...form, password: "newbead" }, representative.headers)).toMatchObject({
+			status: 403,
+			body: { fields: { password: "FORBIDDEN" } },
+		});
+		expect((await signIn(api, form.email, "bead")).status).toBe(200);
 	});
 });
 

@@ -146,6 +146,37 @@ describe("a parent's account", () => {
 	});
 });
 
+describe("a child of another school in one's group", () => {
+	test("gets its e-mail and password from its own teacher, that teacher's head or an admin, and from nobody else", async () => {
+		const head = await as(Role.school);
+		const own = await as(Role.teacher, { creatorId: head.id });
+		const other = await as(Role.school);
+		await db.update(users).set({ creatorId: other.id }).where(eq(users.id, teacher.id));
+		const child = (await make(own, [{ name: "Аня", email: "anya@test.example" }])).data[0]!._id!;
+		await makeGroup(db, teacher.id, [child]);
+		const edit = (who: Caller, body: object) => post<{ error?: string }>(who, `/directory/students/${child}`, body);
+		const signInOf = async () => (await db.select().from(users).where(eq(users.id, child)))[0];
+		for (const who of [teacher, other]) {
+			expect(await edit(who, { password: "taken" })).toMatchObject({
+				status: 403,
+				body: { fields: { password: "FORBIDDEN" } },
+			});
+			expect(await edit(who, { email: "thief@test.example" })).toMatchObject({
+				status: 403,
+				body: { fields: { email: "FORBIDDEN" } },
+			});
+			// the form sends the e-mail that is there along
+			expect((await edit(who, { email: "anya@test.example", city: "Казань" })).status).toBe(200);
+			expect((await get<StudentCard>(who, `/directory/students/${child}`)).body.deletable).toBe(false);
+		}
+		expect(await signInOf()).toMatchObject({ passwordHash: null, email: "anya@test.example", city: "Казань" });
+		for (const who of [own, head, await as(Role.admin)]) {
+			expect((await edit(who, { password: "given" })).status).toBe(200);
+		}
+		expect(await signInOf()).toMatchObject({ passwordByStaff: true });
+	});
+});
+
 describe("the list", () => {
 	const people = [
 		{ name: "Алиса", surname: "Ёлкина", birthday: "2018-09-03" },

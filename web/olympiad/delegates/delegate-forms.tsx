@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { countries } from "#domain/geo/countries";
 import { countryCodeOf } from "#domain/geo/country-code";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import {
 	type Delegate,
@@ -10,6 +11,7 @@ import {
 	type DeletedDelegate,
 	NewDelegateForm,
 } from "#worker/olympiad/delegates/contract";
+import type { Me } from "../../account/session/queries";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { type FieldWiring, useContractForm } from "../../lib/form";
@@ -122,15 +124,16 @@ function RestoreInstead({ delegate, onAnew, onRestored }: RestoreProps) {
 	);
 }
 
-export function EditDelegatePage({ id }: { id: string }) {
+export function EditDelegatePage({ me, id }: { me: Me; id: string }) {
 	usePageTitle(m.olympiad_delegates_edit_title());
 	const { data } = useSuspenseQuery(delegatesQuery);
 	const delegate = data.data.find(({ _id }) => _id === id);
 	if (!delegate) return <Empty title={m.olympiad_delegates_edit_title()} text={m.NOT_FOUND()} />;
-	return <EditForm key={id} delegate={delegate} />;
+	const ownAccount = delegate.own_account && me.role !== Role.admin;
+	return <EditForm key={id} delegate={delegate} ownAccount={ownAccount} />;
 }
 
-function EditForm({ delegate }: { delegate: Delegate }) {
+function EditForm({ delegate, ownAccount }: { delegate: Delegate; ownAccount: boolean }) {
 	const saved = useSaved();
 	const { props, field, pending } = useContractForm(DelegateChangesForm, {
 		defaultValue: {
@@ -157,7 +160,7 @@ function EditForm({ delegate }: { delegate: Delegate }) {
 					autoComplete="organization"
 					{...field("centre")}
 				/>
-				<PersonFields field={field} email={delegate.email} />
+				<PersonFields field={field} email={delegate.email} ownAccount={ownAccount} />
 				<FormEnd pending={pending} label={m.account_save()} list="/delegates" />
 			</Form>
 		</Frame>

@@ -15,11 +15,13 @@ type Props = {
 	/** the address of an existing account, which is shown and cannot be changed */
 	email?: string | null;
 	phoneRequired?: boolean;
+	/** no password is typed over the one that the owner of the account chose */
+	ownAccount?: boolean;
 	onBirthday?: (day: string) => void;
 };
 
 /** English names, birthday, phone, e-mail and password of a person entered by staff. */
-export function PersonFields({ field, email, phoneRequired = false, onBirthday }: Props) {
+export function PersonFields({ field, email, phoneRequired = false, ownAccount = false, onBirthday }: Props) {
 	const today = calendarDay(deviceNow());
 	const exists = email !== undefined;
 	return (
@@ -53,7 +55,7 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 						name="email_shown"
 						readOnly
 						value={email ?? ""}
-						hint={m.olympiad_people_email_fixed()}
+						hint={ownAccount ? m.olympiad_people_password_own() : m.olympiad_people_email_fixed()}
 					/>
 				) : (
 					<TextField
@@ -67,13 +69,15 @@ export function PersonFields({ field, email, phoneRequired = false, onBirthday }
 						{...field("email")}
 					/>
 				)}
-				<PasswordField
-					label={m.account_password_label()}
-					autoComplete="new-password"
-					hint={exists ? m.olympiad_people_password_keep() : m.olympiad_people_password_hint()}
-					required={!exists}
-					{...field("password")}
-				/>
+				{ownAccount ? null : (
+					<PasswordField
+						label={m.account_password_label()}
+						autoComplete="new-password"
+						hint={exists ? m.olympiad_people_password_keep() : m.olympiad_people_password_hint()}
+						required={!exists}
+						{...field("password")}
+					/>
+				)}
 			</FormRow>
 		</>
 	);

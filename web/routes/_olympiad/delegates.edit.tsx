@@ -13,5 +13,8 @@ export const Route = createFileRoute("/_olympiad/delegates/edit")({
 		const { delegatesQuery } = await import("../../olympiad/delegates/queries");
 		await context.queryClient.ensureQueryData({ ...delegatesQuery, revalidateIfStale: true });
 	},
-	component: () => <EditDelegatePage id={Route.useRouteContext().delegateId} />,
+	component: function EditDelegate() {
+		const { me, delegateId } = Route.useRouteContext();
+		return <EditDelegatePage me={me} id={delegateId} />;
+	},
 });

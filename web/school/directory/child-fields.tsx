@@ -27,7 +27,16 @@ type Name =
 	| "parent_name"
 	| "parent_email";
 
-type Props = { field: (name: Name) => FieldWiring; exists?: boolean; ownAccount?: boolean };
+/** Who gives the e-mail and the password: this staff, the owner of the account, or the staff that made it. */
+type SignInOf = "staff" | "owner" | "others";
+
+type Props = { field: (name: Name) => FieldWiring; exists?: boolean; signInOf?: SignInOf };
+
+const emailHint = {
+	staff: () => m.school_email_hint(),
+	owner: () => m.school_email_own(),
+	others: () => m.school_email_others(),
+} as const satisfies Record<SignInOf, () => string>;
 
 function countryOptions() {
 	const names = new Intl.DisplayNames(dayLocale(), { type: "region" });
@@ -37,7 +46,7 @@ function countryOptions() {
 }
 
 /** The profile of a child: names first, then parents, then how to sign in; only the name is required. */
-export function ChildFields({ field, exists = false, ownAccount = false }: Props) {
+export function ChildFields({ field, exists = false, signInOf = "staff" }: Props) {
 	const today = calendarDay(deviceNow());
 	return (
 		<>
@@ -100,18 +109,18 @@ export function ChildFields({ field, exists = false, ownAccount = false }: Props
 					autoComplete="off"
 					autoCapitalize="none"
 					spellCheck={false}
-					readOnly={ownAccount}
-					hint={ownAccount ? m.school_email_own() : m.school_email_hint()}
+					readOnly={signInOf !== "staff"}
+					hint={emailHint[signInOf]()}
 					{...field("email")}
 				/>
-				{ownAccount ? null : (
+				{signInOf === "staff" ? (
 					<PasswordField
 						label={m.school_password()}
 						autoComplete="new-password"
 						hint={exists ? m.school_password_keep() : m.school_password_hint()}
 						{...field("password")}
 					/>
-				)}
+				) : null}
 			</FormRow>
 		</>
 	);

@@ -52,7 +52,11 @@ export function EditChild({ child, close }: { child: StudentCard; close: () => v
 	return (
 		<Dialog open wide onOpenChange={close} title={listedName(child)}>
 			<Form {...props} className="max-w-none">
-				<ChildFields field={field} exists ownAccount={child.own_account} />
+				<ChildFields
+					field={field}
+					exists
+					signInOf={child.own_account ? "owner" : child.deletable ? "staff" : "others"}
+				/>
 				{offered.length > 0 ? (
 					<fieldset className="grid gap-1">
 						<legend className="text-[14px] font-[550]">{m.school_groups()}</legend>

@@ -53,7 +53,10 @@ export const DelegateChangesForm = DelegateChanges.omit({ school: true }).extend
 	centre: Centre,
 });
 
-/** A delegate as the list shows one; `participants` counts those entered by them over all olympiads. */
+/**
+ * A delegate as the list shows one; `participants` counts those entered by them over all olympiads. `own_account`: the
+ * delegate chose the password, and only an admin types another over it.
+ */
 export const Delegate = z
 	.object({
 		_id: z.string(),
@@ -67,6 +70,7 @@ export const Delegate = z
 		meta: z.object({ smgl: z.boolean(), olimpic: z.string().nullable() }),
 		creator_id: z.string().nullable(),
 		participants: z.number().int(),
+		own_account: z.boolean(),
 		created_at: Instant,
 	})
 	.meta({ id: "Delegate" });

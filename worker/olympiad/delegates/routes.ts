@@ -16,6 +16,8 @@ import { createRouter, json, jsonBody } from "../../http/router";
 import { olympiadFor } from "../participant";
 import { listOlympiads } from "../store";
 import { assertBirthday } from "../students/create";
+import { assertMayGivePassword } from "../../account/users/give-password";
+import { isOwnAccount } from "../../account/users/own-account";
 import { authorise, requireAction } from "../../account/users/require-action";
 import {
 	type Delegate,
@@ -110,6 +112,7 @@ function toDelegate({ user, school, centre, participants }: DelegateRow): Delega
 		meta: { smgl: user.smgl, olimpic: user.olympiadId },
 		creator_id: user.creatorId,
 		participants,
+		own_account: isOwnAccount(user),
 		created_at: new Date(user.createdAt).toISOString(),
 	};
 }
@@ -172,6 +175,7 @@ export const delegatesRoutes = createRouter()
 		const { name, surname, school, birthday, phone, password, country, ...input } = c.req.valid("json");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		assertBirthday(birthday, now);
+		if (password) await assertMayGivePassword(db, actor, row.user);
 		const changes = {
 			nameEn: input.name_en,
 			surnameEn: input.surname_en,

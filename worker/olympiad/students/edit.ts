@@ -1,28 +1,17 @@
 import type { Db } from "#db/client";
-import { type Actor, may, reaches } from "#domain/access/permissions";
+import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { changeIdentity } from "#domain/user/identity";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
-import { isOwnAccount } from "../../account/users/own-account";
+import { assertMayGivePassword } from "../../account/users/give-password";
 import { revokeAttemptSessions } from "../readiness/revoke";
 import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
-import { findTarget, findUser, type UserRow } from "../../account/users/store";
+import { findTarget, findUser } from "../../account/users/store";
 import type { StudentChanges } from "./contract";
 import { assertBirthday, creatorFor, participationOf } from "./create";
 import { updateStudent } from "./store";
-
-/**
- * Throws OWN_ACCOUNT where the password is the owner's, who gets a letter with a link instead, and FORBIDDEN where others
- * made the account, though the child is in a group within reach (docs/decisions/058).
- */
-async function assertMayGivePassword(db: Db, actor: Actor, user: UserRow): Promise<void> {
-	if (actor.role === Role.admin) return;
-	if (isOwnAccount(user)) throw new DomainError("OWN_ACCOUNT", { password: "OWN_ACCOUNT" });
-	const made = user.creatorId !== null && reaches(actor, await findTarget(db, user.creatorId));
-	if (!made) throw new DomainError("FORBIDDEN", { password: "FORBIDDEN" });
-}
 
 /**
  * Changes a student within reach and, with `category`, the participation, both or neither. Throws NOT_FOUND out of

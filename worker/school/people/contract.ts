@@ -183,7 +183,8 @@ export type NoteInput = z.infer<typeof NoteInput>;
 
 /**
  * One student with everything the panel and the form show. `own_account`: the e-mail and the password belong to the owner
- * and are not changed by staff. `deletable`: the caller may delete the child, and not only take it out of a group. `hard`:
+ * and are not changed by staff. `deletable`: the child's account is the caller's to delete and
+ * to give an e-mail and a password, not only to take out of a group. `hard`:
  * formulas that are weak, the surest first, with how often they were met and failed lately. `note`: null for
  * whoever is no teacher of the child.
  */

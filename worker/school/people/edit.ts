@@ -7,11 +7,13 @@ import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { isOwnAccount } from "../../account/users/own-account";
 import type { ChildChanges } from "./contract";
+import { mayDelete } from "./deleted-store";
 import { type Ended, findStudent, updateStudent } from "./student-store";
 
 /**
  * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach, OWN_ACCOUNT for an
- * e-mail or password that only its owner may change, VALIDATION_EMAIL_ALREADY_EXIST.
+ * e-mail or password that only its owner may change, FORBIDDEN for one of a child that others made,
+ * VALIDATION_EMAIL_ALREADY_EXIST.
  */
 export async function editStudent(
 	db: Db,
@@ -27,9 +29,10 @@ export async function editStudent(
 	}
 	const email = input.email === undefined ? user.email : input.email || null;
 	// whoever could change the e-mail could take the account over by a link to a new password
-	if (isOwnAccount(user) && actor.role !== Role.admin) {
-		if (email !== user.email) throw new DomainError("OWN_ACCOUNT", { email: "OWN_ACCOUNT" });
-		if (password) throw new DomainError("OWN_ACCOUNT", { password: "OWN_ACCOUNT" });
+	const signIn = email !== user.email ? "email" : password ? "password" : null;
+	if (signIn && actor.role !== Role.admin) {
+		if (isOwnAccount(user)) throw new DomainError("OWN_ACCOUNT", { [signIn]: "OWN_ACCOUNT" });
+		if (!(await mayDelete(db, actor, id))) throw new DomainError("FORBIDDEN", { [signIn]: "FORBIDDEN" });
 	}
 	const changes = {
 		name: input.name ?? user.name,
