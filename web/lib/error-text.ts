@@ -177,15 +177,19 @@ export function errorText(code: ErrorCode, limits: FieldLimits = {}, language: L
 	return most === undefined ? m.ui_at_least({ least }, language) : m.ui_from_to({ least, most }, language);
 }
 
-/** Who came first, and when: the hour, with the day where it was another one. What is on the screen is read again then. */
-function changedText({ by, at }: NonNullable<ApiError["changed"]>, language: Language): string {
-	const locale = language.locale ?? getLocale();
+/** The hour of an instant, with the day where it was another one than today. */
+export function momentText(at: number | string, locale = getLocale()): string {
 	const moment = new Date(at);
 	const clock = { hour: "2-digit", minute: "2-digit" } as const;
 	const day = { day: "numeric", month: "long" } as const;
 	const today = moment.toDateString() === new Date(deviceNow()).toDateString();
-	const time = new Intl.DateTimeFormat(dayLocale(locale), today ? clock : { ...day, ...clock }).format(moment);
-	return m.ui_changed_by({ name: by[locale], time }, language);
+	return new Intl.DateTimeFormat(dayLocale(locale), today ? clock : { ...day, ...clock }).format(moment);
+}
+
+/** Who came first, and when. What is on the screen is read again then. */
+function changedText({ by, at }: NonNullable<ApiError["changed"]>, language: Language): string {
+	const locale = language.locale ?? getLocale();
+	return m.ui_changed_by({ name: by[locale], time: momentText(at, locale) }, language);
 }
 
 /** The text of any thrown error; an unknown one reads as INTERNAL. */

@@ -11,7 +11,8 @@ import "#web/school/homework/teacher/builder-page";
 import "#web/school/homework/teacher/given-page";
 import "#web/school/homework/teacher/homeworks-page";
 import "#web/school/homework/teacher/review-page";
-import { nextSunday } from "#web/school/homework/teacher/draft";
+import { draftOf, nextSunday } from "#web/school/homework/teacher/draft";
+import { keepDraft } from "#web/school/homework/teacher/kept-draft";
 import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {
@@ -230,6 +231,40 @@ test("an edited homework says that what is done counts, and keeps its tasks", as
 		tasks: [{ _id: "k1", count: 20 }, { simulator: "columns" }],
 		schedule: { rule: "daily", createDay: today },
 	});
+});
+
+test("what is typed stays when somebody else saved first: who and when is said, and either can go on", async () => {
+	const first = { version: 4, at: "2026-01-02T09:05:00.000Z", by: "Anna Panina", theme: "", tasks: 1 };
+	const theirs = { ...homework, version: 4, theme: "Anna's words", versions: [first, ...homework.versions] };
+	let served = homework;
+	const { calls } = open("/homeworks/edit/h1", {
+		"GET /api/homeworks/h1": () => ok(served),
+		"POST /api/homeworks/h1": (body) => {
+			if ((body as { version: number }).version === 4) return ok({ _id: "h1", version: 5, given: 0 });
+			served = theirs;
+			return { status: 409, body: { error: "HOMEWORK_EDITED", requestId: "r" } };
+		},
+	});
+	const theme = () => screen.getByLabelText("Theme");
+	const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+	await userEvent.type(await screen.findByLabelText("Theme"), "!");
+	await save();
+	await screen.findByText(/Anna Panina saved this homework.*2 January/);
+	expect(theme()).toHaveProperty("value", "Friends of seven!");
+	await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+	expect(screen.queryByText(/Anna Panina saved/)).toBeNull();
+	await save();
+	await waitFor(() => expect(posted(calls).at(-1)?.[1]).toMatchObject({ version: 4, theme: "Friends of seven!" }));
+});
+
+test("words left on this device give way to a newer version only when the teacher says so", async () => {
+	const versions = [{ version: 4, at: "2026-01-02T09:05:00.000Z", by: "Anna Panina", theme: "", tasks: 1 }];
+	keepDraft("t1:h1", { ...draftOf(homework, today), theme: "Half a thought" });
+	open("/homeworks/edit/h1", { "GET /api/homeworks/h1": ok({ ...homework, version: 4, theme: "Hers", versions }) });
+	expect(await screen.findByLabelText("Theme")).toHaveProperty("value", "Half a thought");
+	await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+	expect(screen.getByLabelText("Theme")).toHaveProperty("value", "Hers");
+	expect(screen.queryByText(/Anna Panina saved/)).toBeNull();
 });
 
 describe("the list of homework", () => {

@@ -61,8 +61,7 @@ export function EditHomeworkPage({ me, id }: { me: Me; id: string }) {
 	usePageTitle(m.school_hw_edit_title());
 	const today = moscowDate(deviceNow());
 	const groups = useQuery(groupsQuery());
-	// another version that comes in meanwhile would take the place of what is typed
-	const homework = useQuery({ ...homeworkQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false });
+	const homework = useQuery(homeworkQuery(id));
 	const error = groups.error ?? homework.error;
 	if (!homework.data || !groups.data) {
 		return error ? (
@@ -71,9 +70,9 @@ export function EditHomeworkPage({ me, id }: { me: Me; id: string }) {
 			<LoadingBeads />
 		);
 	}
-	const { version, schedule } = homework.data;
+	const { schedule } = homework.data;
 	const earliest = schedule && schedule.createDay < today ? schedule.createDay : today;
-	const place = `${me._id}:${id}:${version}`;
+	const place = `${me._id}:${id}`;
 	return (
 		<Builder
 			key={place}

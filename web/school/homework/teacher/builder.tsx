@@ -6,6 +6,7 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
 import type { Group } from "#worker/school/groups/contract";
 import type { Homework } from "#worker/school/homework/contract";
+import { ApiError } from "../../../lib/api";
 import { failureText } from "../../../lib/error-text";
 import { Bead } from "../../../ui/bead";
 import { Button } from "../../../ui/button";
@@ -16,6 +17,7 @@ import { toast } from "../../../ui/toast";
 import { AddTask } from "./add-task";
 import { BuilderBar } from "./builder-bar";
 import { type Draft, type DraftTask, firstTask, missingIn, needsTask, suggestedTasks, withContent } from "./draft";
+import { EditedMeanwhile } from "./edited-meanwhile";
 import { dropDraft, keepDraft, keptDraft } from "./kept-draft";
 import { NeedsTiles } from "./needs-tiles";
 import { PastHomework } from "./past-homework";
@@ -43,9 +45,10 @@ type Props = {
 /** Puts a homework together: its tasks, for whom and when, and the sentence that says what will happen. */
 export function Builder({ place, begun, groups, today, earliest, edited }: Props) {
 	const navigate = useNavigate();
-	const [kept] = useState(() => keptDraft(place, earliest));
-	const [draft, setDraft] = useState(kept ?? begun);
-	const [isKept, setIsKept] = useState(kept !== null);
+	const [kept, setKept] = useState(() => keptDraft(place, earliest));
+	// as long as nothing is typed a newer version shows itself
+	const draft = kept ?? begun;
+	const behind = edited !== undefined && edited.version !== draft.version;
 	const [settings, setSettings] = useState<string | null>(null);
 	// the date fields keep what is typed, so another draft gives them another life
 	const [life, setLife] = useState(0);
@@ -72,9 +75,8 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 
 	function change(next: Partial<Draft>): void {
 		const changed = { ...draft, ...next };
-		setDraft(changed);
+		setKept(changed);
 		keepDraft(place, changed);
-		setIsKept(true);
 	}
 	function begin(next: Draft): void {
 		change(next);
@@ -82,8 +84,7 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 	}
 	function forget(): void {
 		dropDraft(place);
-		setDraft(begun);
-		setIsKept(false);
+		setKept(null);
 		setLife(life + 1);
 	}
 	const put = (next: DraftTask) => change({ tasks: tasks.map((task) => (task.key === next.key ? next : task)) });
@@ -111,9 +112,12 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 		try {
 			const saved = await give.send(draft, tasks, chosen);
 			dropDraft(place);
+			setKept(null);
 			toast({ kind: "ok", text: edited ? m.SAVED() : m.school_hw_given({ count: saved.given }) });
 			await navigate({ to: "/homeworks" });
 		} catch (error) {
+			// the page reads the newer version and asks what to do with it
+			if (error instanceof ApiError && error.code === "HOMEWORK_EDITED") return change({});
 			if (give.isUnsure(error)) change({ unsure: true });
 			toast({ kind: "error", text: failureText(error) });
 		}
@@ -131,7 +135,7 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<h1>{edited ? m.school_hw_edit_title() : m.school_hw_new_title()}</h1>
 				<div className="flex flex-wrap items-center gap-3">
-					{isKept ? (
+					{kept ? (
 						<>
 							<Chip tone="ok">
 								<Bead width={20} />
@@ -145,6 +149,13 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 					{edited ? null : <PastHomework onChoose={(row) => begin({ ...withContent(draft, row) })} />}
 				</div>
 			</header>
+			{behind ? (
+				<EditedMeanwhile
+					homework={edited}
+					onKeepMine={() => change({ version: edited.version })}
+					onTakeTheirs={forget}
+				/>
+			) : null}
 			{edited && edited.begun > 0 ? (
 				<p className="rounded-md bg-ok-soft px-4 py-3">{m.school_hw_edit_begun({ count: edited.begun })}</p>
 			) : null}
@@ -195,7 +206,7 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 								onStudents={(next) => change({ students: next })}
 								onWithout={(next) => change({ without: next })}
 							/>
-							<When key={life} draft={draft} today={today} onChange={change} />
+							<When key={`${life}:${draft.version}`} draft={draft} today={today} onChange={change} />
 						</>
 					)}
 					<TextField

@@ -26,6 +26,8 @@ export type DraftTask = {
 export type Draft = {
 	/** The id under which it is sent: sent again, it is the same homework. */
 	_id: string;
+	/** The version that is edited; 0 for a new one. */
+	version: number;
 	/** It was sent and no answer came, so it may be there already. */
 	unsure: boolean;
 	theme: string;
@@ -69,6 +71,7 @@ export function nextSunday(today: string): string {
 export function newDraft(_id: string, today: string): Draft {
 	return {
 		_id,
+		version: 0,
 		unsure: false,
 		theme: "",
 		comment: "",
@@ -128,7 +131,17 @@ export function draftOf(homework: Homework, today: string): Draft {
 			focuses: Object.fromEntries(own.map(({ student, params }) => [student, String(params!["focus"])])),
 		};
 	});
-	const base = { ...empty, theme, comment, sound, tasks, groups: groups.map(({ _id }) => _id), students, without };
+	const base = {
+		...empty,
+		version: homework.version,
+		theme,
+		comment,
+		sound,
+		tasks,
+		groups: groups.map(({ _id }) => _id),
+		students,
+		without,
+	};
 	return schedule ? withSchedule(base, schedule) : base;
 }
 

@@ -36,7 +36,7 @@ export function useGive(edited: Homework | undefined) {
 		send: (draft: Draft, tasks: readonly DraftTask[], groups: readonly string[]): Promise<SavedHomework> =>
 			running(async () => {
 				const body = bodyOf(draft, tasks, groups);
-				if (edited) return edit(edited._id, edited.version, body);
+				if (edited) return edit(edited._id, draft.version, body);
 				const there = draft.unsure ? await versionOf(draft._id) : null;
 				if (there !== null) return edit(draft._id, there, body);
 				return unwrap(api.homeworks.$post({ json: { ...body, _id: draft._id, template: false } }));
