@@ -204,6 +204,16 @@ describe("the list", () => {
 		expect(await names(admin, query)).toEqual(found);
 	});
 
+	test("finds by several words only whom all of them name", async () => {
+		await make(teacher, [...people, { name: "Тимур", surname: "Ёлкин" }, { name: "Алиса", surname: "Ахметова" }]);
+		const admin = await as(Role.admin);
+		for (const who of [teacher, admin]) {
+			expect(await names(who, `?search=${encodeURIComponent("тимур елк")}`)).toEqual(["Ёлкин Тимур"]);
+			expect(await names(who, `?search=${encodeURIComponent("ахм алис")}`)).toEqual(["Ахметова Алиса"]);
+			expect(await names(who, `?search=${encodeURIComponent("юлия ахм")}`)).toEqual([]);
+		}
+	});
+
 	test("is sorted by name with ё as е, by birthday, by access, both ways", async () => {
 		await make(teacher, people);
 		await db.update(users).set({ accessUntil: 4_000_000_000 }).where(eq(users.name, "Юлия"));

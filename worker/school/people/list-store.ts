@@ -11,6 +11,8 @@ export const rowsPerPage = 100;
 const mostSorted = 2000;
 /** A search that finds more than this says "more than" and pages through these. */
 export const mostFound = 1000;
+/** A word that begins more words than this is looked for at each person; the people of a rarer one are gathered first. */
+const mostGathered = 10_000;
 
 export type ListedRow = {
 	id: string;
@@ -42,11 +44,33 @@ export function found(words: readonly string[], id: SQL): SQL {
 	return each.length === 0 ? sql`1` : sql.join(each, sql` and `);
 }
 
-/** The people whose words begin with all of these, at most `mostSorted` + 1: the longest word names the fewest. */
-function foundIds(words: readonly string[]): SQL {
-	const [first = "", ...rest] = words.toSorted((a, b) => b.length - a.length);
-	return sql`select distinct w.user_id as id from user_words w
-		where ${begins(first)} and ${found(rest, sql`w.user_id`)} limit ${mostSorted + 1}`;
+/** The words of a search from the rarest on, each with how many words begin so, counted up to `mostGathered` + 1. */
+type Counted = { word: string; count: number };
+
+async function countWords(db: Db, words: readonly string[]): Promise<Counted[]> {
+	const counts = words.map(
+		(word) =>
+			sql`select count(*) as count from (select 1 from user_words w where ${begins(word)} limit ${mostGathered + 1})`,
+	);
+	const rows = await db.all<{ count: number }>(sql.join(counts, sql` union all `));
+	return words.map((word, index) => ({ word, count: rows[index]?.count ?? 0 })).toSorted((a, b) => a.count - b.count);
+}
+
+const gathered = ({ count }: Counted) => count <= mostGathered;
+const peopleOf = ({ word }: Counted) => sql`select w.user_id as id from user_words w where ${begins(word)}`;
+
+/** The people whose words begin with all of these, as SQL: those of the rarest, and of them those of the others. */
+function foundIds([rarest, ...rest]: readonly [Counted, ...Counted[]]): SQL {
+	const wide = rest.filter((one) => !gathered(one)).map(({ word }) => word);
+	const narrow = rest.filter(gathered).map((one) => sql` intersect ${peopleOf(one)}`);
+	const first = sql`select distinct begun.id from (${peopleOf(rarest)}) begun where ${found(wide, sql`begun.id`)}`;
+	return sql.join([first, ...narrow], sql``);
+}
+
+/** Condition for each person of a long list: the words are theirs. The plus keeps the list in its order. */
+function walked(words: readonly Counted[]): SQL {
+	const each = words.map((one) => (gathered(one) ? sql`+u.id in (${peopleOf(one)})` : found([one.word], sql`u.id`)));
+	return sql.join(each, sql` and `);
 }
 
 const sorts = {
@@ -79,19 +103,25 @@ export async function listStudents(db: Db, actor: Actor, filter: StudentsFilter,
 	const sort = sorts[filter.sort];
 	const own = sourceOf(actor, filter);
 	let source = own;
-	let many = false;
-	if (!own && words.length > 0) {
-		const some = await db.get<{ count: number }>(sql`select count(*) as count from (${foundIds(words)})`);
-		many = (some?.count ?? 0) > mostSorted;
-		if (!many) source = foundIds(words);
+	let matches = found(words, sql`u.id`);
+	let many: SQL | null = null;
+	const [rarest, ...rest] = own || words.length === 0 ? [] : await countWords(db, words);
+	if (rarest) {
+		const ids = foundIds([rarest, ...rest]);
+		const some = await db.get<{ count: number; ids: string }>(
+			sql`select count(*) as count, json_group_array(id) as ids from (${ids} limit ${mostSorted + 1})`,
+		);
+		if (!some || some.count === 0) return { rows: [], count: 0, more: false };
+		if (some.count > mostSorted) [many, matches] = [ids, walked([rarest, ...rest])];
+		else [source, matches] = [sql`select value as id from json_each(${some.ids})`, sql`1`];
 	}
 	// a group or teacher was named by the caller, so the reach is asked for each child; else the source is the reach
 	const named = filter.group !== undefined || filter.teacher !== undefined;
-	const where = sql`u.role = ${Role.student} and u.deleted_at is null and ${filtered(filter, now)}
-		and ${source && source !== own ? sql`1` : found(words, sql`u.id`)}
-		and ${named ? reached(actor, sql`u.id`) : sql`1`}`;
+	const listed = sql`u.role = ${Role.student} and u.deleted_at is null and ${filtered(filter, now)}`;
+	const where = sql`${listed} and ${matches} and ${named ? reached(actor, sql`u.id`) : sql`1`}`;
 	// a cross join keeps its order: from what was found to the people
-	const people = source ? sql`(${source}) found cross join users u on u.id = found.id` : sql`users u`;
+	const beginningWith = (ids: SQL) => sql`(${ids}) found cross join users u on u.id = found.id`;
+	const people = source ? beginningWith(source) : sql`users u`;
 	const page = sql`select u.id, ${source ? sql`count(*) over ()` : sql`0`} as total from ${people} where ${where}
 		order by ${sort} ${direction}, u.id ${direction} limit ${rowsPerPage} offset ${(filter.page - 1) * rowsPerPage}`;
 	const rows = db.all<ListedRow & { total: number }>(sql`
@@ -101,13 +131,13 @@ export async function listStudents(db: Db, actor: Actor, filter: StudentsFilter,
 		order by ${sort} ${direction}, u.id ${direction}`);
 	const first = source ? (await rows)[0] : undefined;
 	if (first) return { rows: await rows, count: first.total, more: false };
-	const most = many ? sql`limit ${mostFound + 1}` : sql``;
-	const counted = db.get<{ count: number }>(
-		sql`select count(*) as count from (select 1 from ${people} where ${where} ${most})`,
-	);
-	const [listed, total] = await Promise.all([rows, counted]);
+	const all = many
+		? sql`select 1 from ${beginningWith(many)} where ${listed} limit ${mostFound + 1}`
+		: sql`select 1 from ${people} where ${where}`;
+	const counted = db.get<{ count: number }>(sql`select count(*) as count from (${all})`);
+	const [shown, total] = await Promise.all([rows, counted]);
 	const count = total?.count ?? 0;
-	return { rows: listed, count: Math.min(count, many ? mostFound : count), more: many && count > mostFound };
+	return { rows: shown, count: Math.min(count, many ? mostFound : count), more: many !== null && count > mostFound };
 }
 
 export type GroupOfChild = { userId: string; id: string; name: string };
