@@ -61,9 +61,9 @@ export function AboutAction({ olympiad, participant, search, me }: Props) {
 		const target = { to: "/olimpic/$type/pre-run", params: { type: "simulate" }, search } as const;
 		return <ActionLink target={target} label={m.attempt_rehearse()} note={m.olympiad_rehearse_note()} play />;
 	}
-	return (
-		<p className="text-muted-foreground">{phase === "after" ? m.olympiad_after_note() : m.attempt_simulate_paused()}</p>
-	);
+	const inHall = olympiad.kind === "offline";
+	const rehearsal = inHall ? m.olympiad_hall_no_rehearsal() : m.attempt_simulate_paused();
+	return <p className="text-muted-foreground">{phase === "after" ? m.olympiad_after_note() : rehearsal}</p>;
 }
 
 type ActionLinkProps = {

@@ -1,7 +1,7 @@
-import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Me } from "#worker/account/users/contract";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
+import type { Assignments } from "#worker/school/homework/assignment-contract";
 import type { TrainingFormulas, TrainingSummary } from "#worker/training/contract";
 import { trains } from "../account/session/trains";
 import { guides } from "../home/guides";
@@ -10,7 +10,6 @@ import { accompanies, nextThing, takesTraining, weakAsTold } from "../home/next-
 import { deviceNow } from "../lib/clock";
 import { earlyAnswer } from "../lib/early";
 import { type HomeworkToDo, homeworkToDo } from "../school/homework/child/homework-to-do";
-import { keptHomework } from "../school/homework/child/kept-homework";
 import { putTexts, sayFirst } from "./first-texts";
 
 type Asker = Pick<Me, "_id" | "role" | "name" | "name_en" | "shells">;
@@ -53,15 +52,19 @@ async function askTraining(): Promise<Trained | undefined> {
 	return summary && formulas ? { summary, formulas } : undefined;
 }
 
-/** Homework that waited when this device heard of it last. */
-function keptToDo(userId: string, now: number): HomeworkToDo | null {
-	const kept = [keptHomework(userId, "await"), keptHomework(userId, "new")];
-	return homeworkToDo(
-		kept.flatMap((list) => list?.data ?? []),
-		[],
-		now,
-		moscowDate(now),
-	);
+/** A tab of one's own homework; null if it did not load. */
+function askTab(tab: "await" | "new"): Promise<Assignments | null> {
+	const address = `/api/homeworks/assignments?tab=${tab}&page=0`;
+	window.askEarly?.(address);
+	return earlyAnswer<Assignments>(address);
+}
+
+/** Homework that waits; undefined if that did not load. What the device heard last may be of another day. */
+async function askHomework(now: number): Promise<HomeworkToDo | null | undefined> {
+	const begun = await askTab("await");
+	const fresh = begun && begun.counts.new > 0 ? await askTab("new") : begun && { data: [] };
+	if (!begun || !fresh) return undefined;
+	return homeworkToDo([...begun.data, ...fresh.data], [], now, begun.today);
 }
 
 sayFirst("home", async (paint, asked) => {
@@ -71,9 +74,12 @@ sayFirst("home", async (paint, asked) => {
 	if (!trains(me) && !guides(me)) paint.querySelector("[data-training]")?.remove();
 	const active = await asked.olympiad;
 	if (!active) return;
-	const training = takesTraining(me, active, deviceNow()) ? await askTraining() : null;
-	if (training === undefined) return;
-	const homework = me.role === Role.student ? keptToDo(me._id, deviceNow()) : null;
+	const takes = takesTraining(me, active, deviceNow());
+	const [training, homework] = await Promise.all([
+		takes ? askTraining() : null,
+		takes && me.role === Role.student ? askHomework(deviceNow()) : null,
+	]);
+	if (training === undefined || homework === undefined) return;
 	putTexts(paint, nextThingTexts(me, active, training, deviceNow(), homework));
 	paint.setAttribute("data-next-said", "");
 });

@@ -57,6 +57,16 @@ describe("the olympiad page offers one thing by time", () => {
 	])("%s says so", async (_, span, part, text) => {
 		openOlympiad("/olimpic/about", { olimpic: olympiad(span), participant: part });
 		await screen.findByText(text);
+		expect(screen.queryByText(/in a hall/)).toBeNull();
+	});
+
+	test("a hall without a rehearsal says that there is none, not that it is paused", async () => {
+		openOlympiad("/olimpic/about", {
+			olimpic: olympiad({ ...upcoming, kind: "offline" }),
+			participant: participant(),
+		});
+		await screen.findByText(/takes place in a hall/);
+		expect(screen.queryByText(/paused/)).toBeNull();
 	});
 
 	test("who took no part in an olympiad that is over is not told to register yet", async () => {

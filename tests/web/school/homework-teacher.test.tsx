@@ -7,12 +7,14 @@ import { defaultParameters } from "#domain/trainer/parameters";
 import type { Homework, HomeworkRow } from "#worker/school/homework/contract";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
 // files of their own, which a busy machine loads late
+import "#web/school/homework/child/assignment-page";
 import "#web/school/homework/teacher/builder-page";
 import "#web/school/homework/teacher/given-page";
 import "#web/school/homework/teacher/homeworks-page";
 import "#web/school/homework/teacher/review-page";
 import { draftOf, nextSunday } from "#web/school/homework/teacher/draft";
 import { keepDraft } from "#web/school/homework/teacher/kept-draft";
+import { makeDetail } from "../fakes/fake-homework";
 import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {
@@ -315,6 +317,27 @@ test("more time is given to some children, with a reason", async () => {
 			["/api/homeworks/assignments/extend", { assignments: ["a1"], until: addDays(today, 7), reason: "was ill" }],
 		]),
 	);
+});
+
+test("one press on a child's name shows where it went wrong; who has not begun has nothing to show", async () => {
+	const child = { status: "in_progress", due: today, extension: "", stars: null, reopenable: false } as const;
+	open("/homeworks/given/h1", {
+		[`GET /api/homeworks/h1/days/${today}`]: ok({
+			data: [
+				{ _id: "5", student: { _id: "c1", name: "Panin Lev" }, ...child, answered: 4, correct: 3 },
+				{ _id: "6", student: { _id: "c2", name: "Kim Eva" }, ...child, status: "new", answered: 0, correct: 0 },
+			],
+			count: 2,
+		}),
+		"GET /api/homeworks/assignments/5": ok({
+			...makeDetail({ wrong: [{ task: "t1", numbers: [8, 7], typed: 5 }] }),
+			_id: "5",
+			homework: "h1",
+		}),
+	});
+	await userEvent.click(await screen.findByRole("link", { name: "Panin Lev" }));
+	await screen.findByRole("heading", { name: "Where it went wrong" });
+	expect(screen.getByRole("link", { name: "To this homework" }).getAttribute("href")).toBe("/homeworks/given/h1");
 });
 
 test("other numbers are given to some children, with a reason", async () => {

@@ -59,6 +59,24 @@ describe("the list of one's own homework", () => {
 		expect(start.className).not.toContain("bg-primary");
 	});
 
+	test("says up to how many feathers there are while they can be had, and then how many were earned", async () => {
+		const done = makeTask({ count: 20, done: 20, success: 14, state: "success" });
+		const row = makeAssignment({ tasks: [makeTask({ count: 20 })] });
+		const over = { due: inDays(-9), closes: inDays(-2), status: "not_completed" } as const;
+		openList(
+			makeList([
+				row,
+				{ ...row, _id: "2", tasks: [done], feathers: 7, status: "completed", completed_at: ago(hour) },
+				{ ...row, _id: "3", feathers: 0, ...over },
+			]),
+		);
+		await screen.findByText("до 10 пёрышек");
+		expect(screen.getAllByText(/\d пёрыш\S+$/).map(({ textContent }) => textContent)).toEqual([
+			"до 10 пёрышек",
+			"7 пёрышек",
+		]);
+	});
+
 	test("counts its tabs, and opens the one with something to do", async () => {
 		const { calls } = openList(makeList([], { new: 2, history: 7 }), "/homeworks");
 		await screen.findByRole("radio", { name: "Новые 2", checked: true });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ActiveOlympiad } from "#worker/olympiad/contract";
 import type { PastRun } from "#worker/training/contract";
 import { earlyAnswer, prefetchedFetch } from "#web/lib/early";
@@ -10,6 +10,7 @@ import { takesTraining } from "#web/home/next-thing";
 import { installLocale } from "#web/lib/locale";
 import { makeNextSet } from "../../factories/training";
 import { student } from "../fakes/app-harness";
+import { makeAssignment, makeList, makeTask } from "../fakes/fake-homework";
 
 const noon = new Date(2026, 8, 15, 12).getTime();
 const hour = 3_600_000;
@@ -104,6 +105,34 @@ test.each([
 	const { title, text } = aboutTexts(active(noon - hour, noon + hour, participant));
 	expect(`${title} ${text}`).toMatch(expected);
 	expect(aboutTexts(none)).toEqual({});
+});
+
+test("the main page's first words are about the homework that waits, on a device that never heard of it", async () => {
+	const task = makeTask({ _id: "t1" });
+	const answers: Record<string, unknown> = {
+		"/api/users/me": student,
+		"/api/olimpic/active": none,
+		"/api/training/summary": { next: makeNextSet(), runs: [] },
+		"/api/training/formulas": { focus: "" },
+		"/api/homeworks/assignments?tab=await&page=0": makeList([], { new: 1 }),
+		"/api/homeworks/assignments?tab=new&page=0": makeList([makeAssignment({ tasks: [task] })], { new: 1 }),
+	};
+	const early: NonNullable<Window["early"]> = new Map();
+	window.early = early;
+	window.askEarly = (address) => {
+		const response = Response.json(answers[address]);
+		early.set(address, { sent: 0, answer: Promise.resolve({ response, sent: 0, received: 1 }) });
+	};
+	for (const address of ["/api/users/me", "/api/olimpic/active"]) window.askEarly(address);
+	document.documentElement.lang = "ru";
+	document.documentElement.dataset["first"] = "home-ru";
+	document.body.innerHTML = '<div id="first"><div data-for="home-ru"><h2 data-text="title"></h2></div></div>';
+	const said = new Promise((resolve) => document.addEventListener("first-texts", resolve, { once: true }));
+	vi.resetModules();
+	await import("#web/startup/first-texts-home");
+	await said;
+	expect(document.querySelector("h2")?.textContent).toBe("Ждёт домашнее");
+	delete document.documentElement.dataset["first"];
 });
 
 test("texts stand in the places named after them, the others wait", () => {

@@ -11,7 +11,9 @@ const situations: OwlSituation[] = rights
 	.flatMap((right) =>
 		works.flatMap((work) =>
 			slips.flatMap((slip) =>
-				[true, false].flatMap((alone) => [true, false].map((tried) => ({ right, work, slip, alone, tried }))),
+				[true, false].flatMap((alone) =>
+					[true, false].flatMap((tried) => [true, false].map((given) => ({ right, work, slip, alone, tried, given }))),
+				),
 			),
 		),
 	)
@@ -26,7 +28,7 @@ const says = (situation: OwlSituation) => owlPhrases(situation).map((phrase) => 
 const named = situations.map((each) => [Object.values(each).join(" "), each] as const);
 
 test.each(named)("%s: speaks of what happened, and of nothing that did not", (_, situation) => {
-	const { right, work, slip, alone, tried } = situation;
+	const { right, work, slip, alone, tried, given } = situation;
 	const said = says(situation).join("\n");
 	if (work === "eyes" || !tried) {
 		expect(said).toBe("");
@@ -41,25 +43,29 @@ test.each(named)("%s: speaks of what happened, and of nothing that did not", (_,
 	if (alone) expect(said).not.toMatch(/набор|скорость|Половина/);
 	if (slip !== "move") expect(said).not.toMatch(/Один ход|этот ход|трудный ход|ход получится/);
 	if (slip !== null) expect(said).toMatch(slip === "move" ? /ход/ : /Не спеши|спокойнее/);
+	if (given) expect(said).not.toMatch(/полегче/);
 	expect(said).not.toMatch(/видит|сет|балк|Счёты/);
 });
 
 test.each<[OwlSituation, readonly (() => string)[]]>([
 	[
-		{ right: "all", work: "mental", slip: null, alone: true, tried: true },
+		{ right: "all", work: "mental", slip: null, alone: true, tried: true, given: false },
 		[m.training_owl_all_1, m.training_owl_beads_1, m.training_owl_mental_1],
 	],
-	[{ right: "nearly", work: "numbers", slip: null, alone: false, tried: true }, [m.training_owl_nearly_1]],
-	[{ right: "half", work: "board", slip: null, alone: false, tried: true }, [m.training_owl_half_1]],
-	[{ right: "few", work: "column", slip: "move", alone: false, tried: true }, [m.training_owl_move_1]],
-	[{ right: "none", work: "numbers", slip: null, alone: false, tried: true }, [m.training_owl_none_1]],
-	[{ right: "none", work: "mental", slip: "lapse", alone: true, tried: true }, [m.training_owl_lapse_1]],
+	[
+		{ right: "nearly", work: "numbers", slip: null, alone: false, tried: true, given: false },
+		[m.training_owl_nearly_1],
+	],
+	[{ right: "half", work: "board", slip: null, alone: false, tried: true, given: false }, [m.training_owl_half_1]],
+	[{ right: "few", work: "column", slip: "move", alone: false, tried: true, given: false }, [m.training_owl_move_1]],
+	[{ right: "none", work: "numbers", slip: null, alone: false, tried: true, given: false }, [m.training_owl_none_1]],
+	[{ right: "none", work: "mental", slip: "lapse", alone: true, tried: true, given: false }, [m.training_owl_lapse_1]],
 ])("%j may say this", (situation, phrases) => {
 	for (const phrase of phrases) expect(owlPhrases(situation)).toContain(phrase);
 });
 
 test("the same number gives the same phrase, each one comes, and silence stays silence", () => {
-	const situation: OwlSituation = { right: "all", work: "mental", slip: null, alone: false, tried: true };
+	const situation: OwlSituation = { right: "all", work: "mental", slip: null, alone: false, tried: true, given: false };
 	const all = says(situation);
 	expect(new Set(all.map((_, pick) => owlPhrase(situation, pick))).size).toBe(all.length);
 	expect(owlPhrase(situation, all.length)).toBe(all[0]);

@@ -53,7 +53,7 @@ describe("clearing a result", () => {
 			return { stub, shard, attempt: started.body.attempt._id };
 		}
 		const first = await run();
-		expect(await clearing(api, participant.id)).toMatchObject({ status: 409, body: { error: "CONFLICT" } });
+		expect(await clearing(api, participant.id)).toMatchObject({ status: 409, body: { error: "ATTEMPT_RUNS" } });
 		await api.post(`/olimpic/online/save/${first.attempt}`, {}, app);
 		expect(await clearing(api, participant.id)).toMatchObject({ status: 503 });
 		await runDurableObjectAlarm(first.stub);

@@ -11,8 +11,8 @@ import { changeParticipant } from "./change-store";
 /**
  * Clears a result, so that the person may run again. The log keeps the result with place and video link; the attempt
  * stays in its shard as evidence and is no longer drained; the next one opens in a spare shard with other numbers.
- * Returns the new record. Throws RESULTS_CLOSED once results are frozen, CONFLICT while the attempt runs, UNAVAILABLE
- * while its result is being drained, ATTEMPT_NOT_FOUND.
+ * Returns the new record. Throws RESULTS_CLOSED once results are frozen, ATTEMPT_RUNS while the attempt runs,
+ * UNAVAILABLE while its result is being drained, ATTEMPT_NOT_FOUND.
  */
 export async function clearResult(
 	env: Env,
@@ -27,7 +27,7 @@ export async function clearResult(
 	const { id, userId, shard, place, link, tries } = participant;
 	const attempt = await outcome(shardNamed(env, shard).current(olympiad.id, userId, olympiad.kind));
 	// a reopened attempt still runs
-	if (attempt && !attempt.end) throw new DomainError("CONFLICT");
+	if (attempt && !attempt.end) throw new DomainError("ATTEMPT_RUNS");
 	// a result that is being drained would come back after the clearing
 	if (!result) throw new DomainError(attempt ? "UNAVAILABLE" : "ATTEMPT_NOT_FOUND");
 	if (attempt) await outcome(shardNamed(env, shard).withdraw({ olympiadId: olympiad.id, userId, type: olympiad.kind }));

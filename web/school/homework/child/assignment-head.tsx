@@ -12,8 +12,10 @@ export function assignmentTitle({ theme, tasks }: Pick<Assignment, "theme" | "ta
 	return theme || [...new Set(tasks.map(({ simulator }) => trainerTitle(simulator)))].join(", ");
 }
 
-/** Feathers all that was asked for gives, or what more has been earned. */
-function feathersOf({ tasks, feathers }: Pick<Assignment, "tasks" | "feathers">): string {
+/** Feathers all that was asked for gives, as long as they can be had; afterwards those that were earned. */
+function feathersOf({ tasks, feathers, status }: Headed, open: boolean): string | null {
+	const over = status === "completed" || status === "overachieved" || !open;
+	if (over) return feathers > 0 ? m.school_own_feathers_earned({ count: feathers }) : null;
 	const whole = tasks.filter(({ current }) => current).reduce((sum, { count }) => sum + taskFeathers(count, count), 0);
 	return feathers >= whole
 		? m.school_own_feathers_earned({ count: feathers })
@@ -33,7 +35,9 @@ interface AssignmentHeadProps {
 /** The deadline as an anchor, the theme, and what the teacher says. */
 export function AssignmentHead({ assignment, now, today, heading }: AssignmentHeadProps) {
 	const { date, name, time } = dueParts(assignment.due, now);
-	const note = dueNote(assignment, isOpen(assignment, now, today), now);
+	const open = isOpen(assignment, now, today);
+	const note = dueNote(assignment, open, now);
+	const feathers = feathersOf(assignment, open);
 	const { comment, teacher, extension } = assignment;
 	return (
 		<header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6">
@@ -51,10 +55,12 @@ export function AssignmentHead({ assignment, now, today, heading }: AssignmentHe
 				{heading(assignmentTitle(assignment))}
 				{note ? <p className="text-sm font-[550]">{note}</p> : null}
 			</div>
-			<p className="flex items-center gap-2 text-sm font-semibold text-soft-foreground max-md:col-span-2">
-				<Feather size={18} aria-hidden="true" />
-				{feathersOf(assignment)}
-			</p>
+			{feathers ? (
+				<p className="flex items-center gap-2 text-sm font-semibold text-soft-foreground max-md:col-span-2">
+					<Feather size={18} aria-hidden="true" />
+					{feathers}
+				</p>
+			) : null}
 			{comment || extension ? (
 				<div className="col-span-full grid gap-1 text-[15px] text-muted-foreground">
 					{comment ? (

@@ -56,18 +56,21 @@ export function AssignmentPage({ me, id, task }: { me: Me; id: string; task: str
 	const known = query.data?.assignment;
 	usePageTitle(known ? assignmentTitle(known) : m.ui_menu_homeworks());
 	if (query.isPending) return <LoadingBeads />;
-	const back = (
-		<Link to="/homeworks" className="inline-flex min-h-11 items-center gap-2 justify-self-start">
-			<ArrowLeft size={20} aria-hidden="true" />
-			{m.school_own_back_to_homework()}
-		</Link>
-	);
 	if (!query.data) {
 		return <HomeworkMissing text={m.school_own_assignment_failed()} onRetry={() => void query.refetch()} />;
 	}
 	const { detail, today } = query.data;
 	const now = deviceNow();
 	const own = me.role === Role.student;
+	const back = (
+		<Link
+			{...(own ? { to: "/homeworks" } : { to: "/homeworks/given/$id", params: { id: query.data.assignment.homework } })}
+			className="inline-flex min-h-11 items-center gap-2 justify-self-start"
+		>
+			<ArrowLeft size={20} aria-hidden="true" />
+			{own ? m.school_own_back_to_homework() : m.school_hw_back_to_given()}
+		</Link>
+	);
 	const assignment = withOwnWork(query.data.assignment, own ? runs : [], grade);
 	const open = isOpen(assignment, now, today);
 	const tasks = shownTasks(assignment.tasks);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { CalendarPlus, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { AssignmentStatus } from "#domain/homework/assignment-state";
@@ -66,7 +67,19 @@ export function DayChildren({ homework, day, today }: Props) {
 			key: "name",
 			head: m.school_student(),
 			narrow: "title",
-			cell: ({ student }) => <span className="font-semibold break-words">{student.name}</span>,
+			// one press from the name to the sums that went wrong
+			cell: ({ _id, student, answered }) =>
+				answered === 0 ? (
+					<span className="font-semibold break-words">{student.name}</span>
+				) : (
+					<Link
+						to="/homeworks/assignments/$id"
+						params={{ id: _id }}
+						className="inline-flex min-h-11 items-center font-semibold break-words"
+					>
+						{student.name}
+					</Link>
+				),
 		},
 		{
 			key: "state",

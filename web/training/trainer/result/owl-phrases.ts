@@ -17,6 +17,8 @@ export type OwlSituation = {
 	slip: "move" | "lapse" | null;
 	/** Something was answered, not only looked up. */
 	tried: boolean;
+	/** A teacher gave the set: the child cannot take another one. */
+	given: boolean;
 };
 
 const rightShare = { nearly: 0.7, half: 0.4 } as const;
@@ -44,8 +46,8 @@ function workOf({ exercise, report }: Answered): Work {
 	}
 }
 
-/** The situation after a set; `told` is the break that the page tells of, null where it tells none. */
-export function owlSituation(answers: readonly Answered[], told: ToldBreak | null): OwlSituation {
+/** The situation after a set; `told` is the break that the page tells of, null where it tells none; `given` by a teacher. */
+export function owlSituation(answers: readonly Answered[], told: ToldBreak | null, given: boolean): OwlSituation {
 	const [first] = answers;
 	return {
 		right: rightOf(rightCount(answers), answers.length),
@@ -53,6 +55,7 @@ export function owlSituation(answers: readonly Answered[], told: ToldBreak | nul
 		alone: answers.length === 1,
 		slip: told && (told.formula === null ? "lapse" : "move"),
 		tried: answers.some(({ opened }) => !opened),
+		given,
 	};
 }
 
@@ -65,9 +68,11 @@ const any = {
 	faster: [m.training_owl_mental_3],
 	nearly: [m.training_owl_nearly_1, m.training_owl_nearly_2, m.training_owl_nearly_3],
 	half: [m.training_owl_half_1, m.training_owl_half_2],
-	few: [m.training_owl_few_1, m.training_owl_few_3],
+	few: [m.training_owl_few_3],
+	fewOfOwn: [m.training_owl_few_1],
 	calm: [m.training_owl_few_2],
-	none: [m.training_owl_none_1, m.training_owl_none_2],
+	none: [m.training_owl_none_2],
+	noneOfOwn: [m.training_owl_none_1],
 	alone: [m.training_owl_alone_1],
 	move: [
 		m.training_owl_move_1,
@@ -81,7 +86,7 @@ const any = {
 } as const;
 
 /** Everything the owl could say in a situation; nothing where nothing fits. */
-export function owlPhrases({ right, work, alone, slip, tried }: OwlSituation): readonly (() => string)[] {
+export function owlPhrases({ right, work, alone, slip, tried, given }: OwlSituation): readonly (() => string)[] {
 	if (work === "eyes" || !tried) return [];
 	const onBeads = work !== "numbers";
 	if (right === "all") {
@@ -98,7 +103,8 @@ export function owlPhrases({ right, work, alone, slip, tried }: OwlSituation): r
 	if (slip === "move") return [...any.move, ...(alone ? [] : any.moveOfSet)];
 	if (right === "nearly" || right === "half") return any[right];
 	const calm = onBeads ? any.calm : [];
-	return [...(right === "few" ? any.few : alone ? any.alone : any.none), ...calm];
+	if (alone && right === "none") return [...any.alone, ...calm];
+	return [...any[right], ...(given ? [] : right === "few" ? any.fewOfOwn : any.noneOfOwn), ...calm];
 }
 
 /** What the owl says; null: it is silent. `pick` is any whole number >= 0, the same one gives the same phrase. */

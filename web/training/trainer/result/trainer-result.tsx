@@ -98,7 +98,7 @@ export function TrainerResult(props: TrainerResultProps) {
 	const says =
 		weak && slips > 1
 			? m.training_formula_again({ formula: formulaShort(weak), count: slips })
-			: owlPhrase(owlSituation(answers, broken), cyrb128(seed)[0]);
+			: owlPhrase(owlSituation(answers, broken, actions !== undefined), cyrb128(seed)[0]);
 	const lines = [...(broken ? [breakSentence(broken, firstWrong, total)] : []), ...(says ? [says] : [])];
 	if (rank !== null) return <RankMoment rank={rank} onNext={() => setRank(null)} />;
 	function openRank(reached: number): void {
