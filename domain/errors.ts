@@ -151,6 +151,8 @@ export const errorCodes = [
 	"REVIEW_TOO_EARLY",
 	"UNDO_TOO_LATE",
 	"REOPEN_TOO_LATE",
+	// teamwork
+	"TEAM_FULL",
 	// generator and notation (docs/domain.md A, C)
 	"NEGATIVE",
 	"INFEASIBLE_CONSTRAINT",

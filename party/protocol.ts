@@ -24,6 +24,8 @@ export const CloseCode = {
 	tooBig: 1009,
 	/** no session, or one that has ended */
 	notAdmitted: 4401,
+	/** no longer, or never, of those whom this room is for */
+	notMember: 4403,
 	/** the same person has newer lines */
 	replaced: 4409,
 	/** too many frames, or too many arrivals */

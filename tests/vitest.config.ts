@@ -14,8 +14,14 @@ const packages = [
 	"hono/factory",
 	"hono/http-exception",
 	"jose",
+	"lib0/decoding",
+	"lib0/encoding",
 	"partyserver",
 	"uuidv7",
+	"y-partyserver",
+	"y-protocols/awareness",
+	"y-protocols/sync",
+	"yjs",
 	"zod",
 ];
 const secret = "test-secret-test-secret-test-secret-0";

@@ -43,6 +43,9 @@ import { countHomework } from "./school/homework/count-runs";
 import { creditHomework } from "./training/earned/store";
 import { homeworkRoutes } from "./school/homework/routes";
 import { secondLookRoutes } from "./olympiad/second-look/routes";
+import { notifyNobody } from "./classroom/teamwork/invited-port";
+import { revokeTeamSessions } from "./classroom/teamwork/room";
+import { createTeamworkRoutes } from "./classroom/teamwork/routes";
 import { studentsRoutes } from "./olympiad/students/routes";
 import { createClassRoutes } from "./school/classes/routes";
 import { groupsRoutes } from "./school/groups/routes";
@@ -77,7 +80,7 @@ export function createRoutes(clock: () => number) {
 
 	const app = api
 		.route("/", pingRoutes)
-		.route("/", createIdentityRoutes(revokeAttemptSessions))
+		.route("/", createIdentityRoutes(revokeSessions))
 		.route("/", fileRoutes)
 		.route("/", usersRoutes)
 		.route("/", createFamilyRoutes(revokeAttemptSessions))
@@ -89,12 +92,12 @@ export function createRoutes(clock: () => number) {
 		.route("/", letterRoutes)
 		.route("/", secondLookRoutes)
 		.route("/", studentsRoutes)
-		.route("/", createPeopleRoutes(revokeAttemptSessions))
+		.route("/", createPeopleRoutes(revokeSessions))
 		.route("/", groupsRoutes)
-		.route("/", createClassRoutes(revokeAttemptSessions))
+		.route("/", createClassRoutes(revokeSessions))
 		.route("/", importRoutes)
 		.route("/", mergeRoutes)
-		.route("/", createStaffRoutes(revokeAttemptSessions))
+		.route("/", createStaffRoutes(revokeSessions))
 		.route("/", delegatesRoutes)
 		.route("/", readinessRoutes)
 		.route("/", attemptRoutes(olympiadRecords))
@@ -111,6 +114,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", trainingRoutes(countHomework(creditHomework)))
 		.route("/", assignmentRoutes)
 		.route("/", homeworkRoutes)
+		.route("/", createTeamworkRoutes(notifyNobody))
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", contentRoutes)
@@ -127,6 +131,11 @@ function answerError(error: Error, c: Context<AppEnv>) {
 	const { status, body, retryAfter } = refusalOf(error, c.var.requestId);
 	if (retryAfter !== null) c.header("Retry-After", retryAfter);
 	return c.json(body, status);
+}
+
+/** Tells all rooms in which a user may be that sessions ended. */
+async function revokeSessions(...ended: Parameters<typeof revokeAttemptSessions>): Promise<void> {
+	await Promise.all([revokeAttemptSessions(...ended), revokeTeamSessions(...ended)]);
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -1,5 +1,6 @@
 import { createApp } from "./app";
 import { admit } from "./attempt/admit";
+import { admitToTeam, teamworkPath } from "./classroom/teamwork/admit";
 import { pathOf } from "./http/path";
 import { shareable, siteFile } from "./content/site-files";
 import { assertSettings, originOf, refuseUnset } from "./http/settings";
@@ -8,6 +9,7 @@ import { mailboxPage } from "./mail/mailbox-page";
 
 export { Attempts } from "#party/attempts";
 export { Lobby } from "#party/lobby";
+export { Teamwork } from "#party/teamwork";
 
 const app = createApp(Date.now);
 
@@ -17,6 +19,7 @@ export default {
 		if (refused) return refused;
 		if (/^\/api(?:[/?]|$)/.test(pathOf(request.url))) return app.fetch(request, env, ctx);
 		const { pathname } = new URL(request.url);
+		if (teamworkPath.test(pathname)) return admitToTeam(request, env, Date.now());
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
 		const origin = originOf(env, request.url);

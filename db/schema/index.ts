@@ -20,5 +20,6 @@ export * from "./session";
 export * from "./training";
 export * from "./staff-preview";
 export * from "./student-note";
+export * from "./teamwork";
 export * from "./user";
 export * from "./waiting";

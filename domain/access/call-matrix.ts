@@ -195,6 +195,17 @@ POST /homeworks/review                             133++++331 1334+4+331 133444+
 POST /homeworks/review/{id}/undo                   133++++331 1334444331 1334444331
 POST /homeworks/review/reopen                      133++++331 1334+4+331 133444+331
 
+Teamwork. A team is its maker's
+GET /teamwork                                      13++++3331 13....3331 13....3331
+POST /teamwork                                     13++++3331
+GET /teamwork/people                               13.+++3331 13+.+.3331 13....3331
+GET /teamwork/{id}                                 13++++3331 1344443331 1344443331
+POST /teamwork/{id}/invite                         13++++3331 1344443331 1344443331
+POST /teamwork/{id}/accept                         13++++3331 1344443331 1344443331
+POST /teamwork/{id}/decline                        13++++3331 1344443331 1344443331
+POST /teamwork/{id}/leave                          13++++3331 1344443331 1344443331
+POST /teamwork/{id}/remove                         13++++3331 1344443331 1344443331
+
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31
 GET /olimpic/{id}/board/{participant}              1333++++31 1333+4+431 133344+431

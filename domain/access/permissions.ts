@@ -15,6 +15,7 @@ const table = {
 	"simulators.use": { student: "self", teacher: "self" },
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"homeworks.give": { teacher: "reach", school: "reach", admin: "any" },
+	"teamwork.use": { student: "self", teacher: "reach", school: "reach" },
 	"reports.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"books.read": { teacher: "self", school: "self", admin: "any" },
 	"directory.schools": { admin: "any" },

@@ -4,7 +4,7 @@ import { isUnavailable } from "#db/timeout";
 import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
 import { admittedAs, type Person } from "./admitted";
 import { Arrivals } from "./arrivals";
-import { FrameGuard } from "./frame-guard";
+import { FrameGuard, usualLimits } from "./frame-guard";
 import { RevokedSessions } from "./revoked-sessions";
 import { liveAmong } from "#db/live-sessions";
 
@@ -25,6 +25,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	static override options = { hibernate: true };
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
+	protected readonly limits = usualLimits;
 	readonly #guard = new FrameGuard();
 	readonly #arrivals = new Arrivals();
 	#revoked!: RevokedSessions;
@@ -35,6 +36,8 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	protected abstract arrive(userId: string, now: number): Own;
 	/** A frame within the limits. */
 	protected abstract hear(line: Connection<Seat<Own>>, seat: Seat<Own>, text: string): void;
+	/** A binary frame within the limits, in a room that takes some. */
+	protected hearBytes(_line: Connection<Seat<Own>>, _seat: Seat<Own>, _bytes: Uint8Array): void {}
 	/** A line has ended, closed by either side. */
 	protected abstract leave(line: Connection<Seat<Own>>, seat: Seat<Own>): void;
 
@@ -50,12 +53,12 @@ export abstract class Room<Own extends object> extends Server<Env> {
 
 	override onConnect(line: Connection<Seat<Own>>, { request }: ConnectionContext): void {
 		const who = admittedAs(request);
-		if (!who || this.#revoked.has(who.session)) return this.#close(line, CloseCode.notAdmitted);
+		if (!who || this.#revoked.has(who.session)) return this.close(line, CloseCode.notAdmitted);
 		const now = this.clock();
-		if (!this.#arrivals.mayArrive(who.userId, now)) return this.#close(line, CloseCode.flood);
+		if (!this.#arrivals.mayArrive(who.userId, now)) return this.close(line, CloseCode.flood);
 		line.setState({ ...this.arrive(who.userId, now), ...who, since: now, askedAt: now });
-		const lines = this.#lines(who.userId).toSorted((a, b) => a.seat.since - b.seat.since);
-		for (const oldest of lines.slice(0, -mostLines)) this.#close(oldest.line, CloseCode.replaced);
+		const lines = this.lines(who.userId).toSorted((a, b) => a.seat.since - b.seat.since);
+		for (const oldest of lines.slice(0, -mostLines)) this.close(oldest.line, CloseCode.replaced);
 	}
 
 	override onMessage(line: Connection<Seat<Own>>, message: WSMessage): void {
@@ -63,10 +66,11 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		// frames may still arrive after the line was closed
 		if (!seat || line.readyState !== WebSocket.OPEN) return;
 		const now = this.clock();
-		const code = this.#guard.judge(line.id, message as string | ArrayBuffer, now);
-		if (code !== null) return this.#close(line, code);
+		const code = this.#guard.judge(line.id, message as string | ArrayBuffer, now, this.limits);
+		if (code !== null) return this.close(line, code);
 		const askedAt = Math.max(seat.askedAt, this.#askedAt);
-		this.hear(line, { ...seat, askedAt }, message as string);
+		if (typeof message === "string") this.hear(line, { ...seat, askedAt }, message);
+		else this.hearBytes(line, { ...seat, askedAt }, new Uint8Array(message as ArrayBuffer));
 		if (now - askedAt >= sessionBelievedMs && !this.#asking) this.ctx.waitUntil(this.#askSessions(now));
 	}
 
@@ -82,10 +86,10 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	async revoke(sessions: readonly string[]): Promise<void> {
 		this.#revoked.add(sessions, this.clock());
 		const ended = new Set(sessions);
-		for (const { line, seat } of this.#lines()) if (ended.has(seat.session)) this.#close(line, CloseCode.notAdmitted);
+		for (const { line, seat } of this.lines()) if (ended.has(seat.session)) this.close(line, CloseCode.notAdmitted);
 	}
 
-	#lines(userId?: string): { line: Connection<Seat<Own>>; seat: Seat<Own> }[] {
+	protected lines(userId?: string): { line: Connection<Seat<Own>>; seat: Seat<Own> }[] {
 		return [...this.getConnections<Seat<Own>>(userId)].flatMap((line) => {
 			const seat = line.state as Seat<Own> | null;
 			return seat ? [{ line, seat }] : [];
@@ -96,7 +100,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		this.#asking = true;
 		this.#askedAt = now;
 		try {
-			const sessions = [...new Set(this.#lines().map(({ seat }) => seat.session))];
+			const sessions = [...new Set(this.lines().map(({ seat }) => seat.session))];
 			const live = await liveAmong(openDb(this.env.DB), sessions, now);
 			await this.revoke(sessions.filter((session) => !live.has(session)));
 		} catch (error) {
@@ -107,7 +111,8 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		}
 	}
 
-	#close(line: Connection<Seat<Own>>, code: CloseCode): void {
+	/** Ends a line for a reason. */
+	protected close(line: Connection<Seat<Own>>, code: CloseCode): void {
 		this.#goodbye(line);
 		line.close(code);
 	}

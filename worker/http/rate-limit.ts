@@ -39,6 +39,9 @@ export const mailPerAddress: Limit = { free: 120, window: 60 * minute, delays: f
 export const letterPerParticipant: Limit = { free: 3, window: 24 * 60 * minute, delays: false };
 /** Announcements of one olympiad: nobody reads more. */
 export const announcementsOfOlympiad: Limit = { free: 6, window: 10 * minute, delays: false };
+/** Teams that one person makes, and times they invite to them: more only bothers others. */
+export const teamsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
+export const invitationsPerPerson: Limit = { free: 40, window: 60 * minute, delays: false };
 
 function refuse(until: number, now: number): never {
 	throw new DomainError("TOO_MANY_REQUESTS", {}, Math.max(1, Math.ceil((until - now) / 1000)));

@@ -1,4 +1,4 @@
-import product, { Lobby } from "../../../dist/abacus/index.js";
+import product, { Lobby, Teamwork } from "../../../dist/abacus/index.js";
 import { faulty } from "./database.mjs";
 import { slowDown } from "./disk.mjs";
 import { suffer } from "./fault.mjs";
@@ -42,7 +42,7 @@ function shardNamed(env, name) {
 	return env.Attempts.get(env.Attempts.idFromName(name));
 }
 
-export { Attempts, Lobby };
+export { Attempts, Lobby, Teamwork };
 
 export default {
 	...product,

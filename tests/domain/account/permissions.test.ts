@@ -9,6 +9,7 @@ const expected: Record<Action, string> = {
 	"simulators.use": "st",
 	"homeworks.use": "stca",
 	"homeworks.give": "tca",
+	"teamwork.use": "stc",
 	"reports.read": "stca",
 	"books.read": "tca",
 	"directory.schools": "a",

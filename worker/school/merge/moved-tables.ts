@@ -59,6 +59,7 @@ export const staying: Readonly<Record<string, string>> = {
 	merges: "the journal itself",
 	groups: "a child teaches none",
 	homeworks: "a child gives none",
+	team_members: "a copy of what the team's room keeps, which knows the account that was asked",
 	teacher_season_archive: "of teachers",
 	rating_rows: "built anew every night",
 	rating_staging: "of a rating that is being built",

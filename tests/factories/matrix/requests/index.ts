@@ -7,6 +7,7 @@ import { identityRequests } from "./identity";
 import { olympiadRequests } from "./olympiad";
 import { peopleRequests } from "./people";
 import { resultsRequests } from "./results";
+import { teamworkRequests } from "./teamwork";
 
 /** How every call of the table is made, by call. */
 export const requests: Requests = {
@@ -17,6 +18,7 @@ export const requests: Requests = {
 	...directoryRequests,
 	...attemptRequests,
 	...homeworkRequests,
+	...teamworkRequests,
 	...resultsRequests,
 	...competitionRequests,
 };

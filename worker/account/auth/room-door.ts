@@ -1,0 +1,65 @@
+import { routePartykitRequest } from "partyserver";
+import { openDb } from "#db/client";
+import { liveAmong } from "#db/live-sessions";
+import { isUnavailable, withTimeout } from "#db/timeout";
+import { headersFor } from "#party/room/admitted";
+import { Arrivals } from "#party/room/arrivals";
+import { cookieName } from "../../http/cookies";
+import type { Session } from "../../http/router";
+import { originOf } from "../../http/settings";
+import { readToken } from "../../http/token";
+
+/** timeout of a question to the database, milliseconds */
+const doorTimeoutMs = 1_000;
+/** Stops too frequent connections before they reach database and room; each isolate counts its own. */
+const arrivals = new Arrivals();
+export const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status });
+
+export type Knock = { room: string; protocols: string[]; session: Session };
+
+/**
+ * What a handshake asks for: a room whose path fits, from our own origin (a handshake has no CORS), with a session by its
+ * signature. Else the refusal. `now` in milliseconds.
+ */
+export async function knockOf(request: Request, env: Env, path: RegExp, now: number): Promise<Knock | Response> {
+	const room = path.exec(new URL(request.url).pathname)?.[1];
+	if (room === undefined || request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refused(404);
+	if (request.headers.get("origin") !== originOf(env, request.url)) return refused(403);
+	const session = await readToken(env.SESSION_SECRET, cookieOf(request, cookieName(env, "token")), now);
+	if (!session) return refused(401);
+	return { room, protocols: (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/), session };
+}
+
+/**
+ * Lets somebody who may enter into the room: not too often, and with a session that is still live. All is checked before
+ * the room wakes. `now` in milliseconds.
+ */
+export async function letIn(request: Request, env: Env, { protocols, session }: Knock, now: number): Promise<Response> {
+	if (!arrivals.mayArrive(session.userId, now)) return refused(429);
+	// the room knows revoked sessions
+	const live = await askDatabase(env, (db) => liveAmong(db, [session.id], now));
+	if (live && !live.has(session.id)) return refused(401);
+	const { origin, pathname } = new URL(request.url);
+	// nothing of the browser's query and headers is passed on: the library would act on them
+	const headers = { upgrade: "websocket", ...headersFor({ userId: session.userId, session: session.id }) };
+	const answer = await routePartykitRequest(new Request(origin + pathname, { headers }), env);
+	if (!answer?.webSocket) return refused(404);
+	// a browser that offered protocols closes the connection unless one is accepted
+	const accepted = { "sec-websocket-protocol": protocols[0] ?? "" };
+	return new Response(null, { status: 101, webSocket: answer.webSocket, headers: accepted });
+}
+
+/** The answer of the database; null while it is unavailable. */
+export async function askDatabase<T>(env: Env, ask: (db: ReturnType<typeof openDb>) => Promise<T>): Promise<T | null> {
+	try {
+		return await ask(openDb(withTimeout(env.DB, doorTimeoutMs)));
+	} catch (error) {
+		if (isUnavailable(error)) return null;
+		throw error;
+	}
+}
+
+function cookieOf(request: Request, name: string): string {
+	const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
+	return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
