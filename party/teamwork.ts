@@ -41,7 +41,6 @@ import {
 type Own = { client: number | null };
 type Seat = SeatOf<Own>;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the form of a constructor that the library extends
 const YjsRoom = withYjs(Room as unknown as new (...args: any[]) => Room<Own>);
 
 /**

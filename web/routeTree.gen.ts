@@ -63,6 +63,8 @@ import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulat
 import { Route as MainSimulatorsFlashRouteImport } from './routes/_main/simulators.flash'
 import { Route as MainSimulatorsFocusRouteImport } from './routes/_main/simulators.focus'
 import { Route as MainSimulatorsFormulasRouteImport } from './routes/_main/simulators.formulas'
+import { Route as MainTeamworkIndexRouteImport } from './routes/_main/teamwork.index'
+import { Route as MainTeamworkIdRouteImport } from './routes/_main/teamwork.$id'
 import { Route as OlympiadDelegatesIndexRouteImport } from './routes/_olympiad/delegates.index'
 import { Route as OlympiadDelegatesCreateRouteImport } from './routes/_olympiad/delegates.create'
 import { Route as OlympiadDelegatesEditRouteImport } from './routes/_olympiad/delegates.edit'
@@ -368,6 +370,16 @@ const MainSimulatorsFormulasRoute = MainSimulatorsFormulasRouteImport.update({
   path: '/simulators/formulas',
   getParentRoute: () => MainRoute,
 } as any)
+const MainTeamworkIndexRoute = MainTeamworkIndexRouteImport.update({
+  id: '/teamwork/',
+  path: '/teamwork/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainTeamworkIdRoute = MainTeamworkIdRouteImport.update({
+  id: '/teamwork/$id',
+  path: '/teamwork/$id',
+  getParentRoute: () => MainRoute,
+} as any)
 const OlympiadDelegatesIndexRoute = OlympiadDelegatesIndexRouteImport.update({
   id: '/delegates/',
   path: '/delegates/',
@@ -614,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/simulators/focus': typeof MainSimulatorsFocusRoute
   '/simulators/formulas': typeof MainSimulatorsFormulasRoute
+  '/teamwork/$id': typeof MainTeamworkIdRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
@@ -634,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/competitions/': typeof MainCompetitionsIndexRoute
   '/homeworks/': typeof MainHomeworksIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
+  '/teamwork/': typeof MainTeamworkIndexRoute
   '/delegates/': typeof OlympiadDelegatesIndexRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
@@ -704,6 +718,7 @@ export interface FileRoutesByTo {
   '/simulators/flash': typeof MainSimulatorsFlashRoute
   '/simulators/focus': typeof MainSimulatorsFocusRoute
   '/simulators/formulas': typeof MainSimulatorsFormulasRoute
+  '/teamwork/$id': typeof MainTeamworkIdRoute
   '/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/olimpic/about': typeof OlympiadOlimpicAboutRoute
@@ -724,6 +739,7 @@ export interface FileRoutesByTo {
   '/competitions': typeof MainCompetitionsIndexRoute
   '/homeworks': typeof MainHomeworksIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
+  '/teamwork': typeof MainTeamworkIndexRoute
   '/delegates': typeof OlympiadDelegatesIndexRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
@@ -797,6 +813,7 @@ export interface FileRoutesById {
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
   '/_main/simulators/focus': typeof MainSimulatorsFocusRoute
   '/_main/simulators/formulas': typeof MainSimulatorsFormulasRoute
+  '/_main/teamwork/$id': typeof MainTeamworkIdRoute
   '/_olympiad/delegates/create': typeof OlympiadDelegatesCreateRoute
   '/_olympiad/delegates/edit': typeof OlympiadDelegatesEditRoute
   '/_olympiad/olimpic/about': typeof OlympiadOlimpicAboutRoute
@@ -817,6 +834,7 @@ export interface FileRoutesById {
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
   '/_main/homeworks/': typeof MainHomeworksIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
+  '/_main/teamwork/': typeof MainTeamworkIndexRoute
   '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
   '/_main/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/_main/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
@@ -889,6 +907,7 @@ export interface FileRouteTypes {
     | '/simulators/flash'
     | '/simulators/focus'
     | '/simulators/formulas'
+    | '/teamwork/$id'
     | '/delegates/create'
     | '/delegates/edit'
     | '/olimpic/about'
@@ -909,6 +928,7 @@ export interface FileRouteTypes {
     | '/competitions/'
     | '/homeworks/'
     | '/simulators/'
+    | '/teamwork/'
     | '/delegates/'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
@@ -979,6 +999,7 @@ export interface FileRouteTypes {
     | '/simulators/flash'
     | '/simulators/focus'
     | '/simulators/formulas'
+    | '/teamwork/$id'
     | '/delegates/create'
     | '/delegates/edit'
     | '/olimpic/about'
@@ -999,6 +1020,7 @@ export interface FileRouteTypes {
     | '/competitions'
     | '/homeworks'
     | '/simulators'
+    | '/teamwork'
     | '/delegates'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
@@ -1071,6 +1093,7 @@ export interface FileRouteTypes {
     | '/_main/simulators/flash'
     | '/_main/simulators/focus'
     | '/_main/simulators/formulas'
+    | '/_main/teamwork/$id'
     | '/_olympiad/delegates/create'
     | '/_olympiad/delegates/edit'
     | '/_olympiad/olimpic/about'
@@ -1091,6 +1114,7 @@ export interface FileRouteTypes {
     | '/_main/competitions/'
     | '/_main/homeworks/'
     | '/_main/simulators/'
+    | '/_main/teamwork/'
     | '/_olympiad/delegates/'
     | '/_main/competitions/$id/participate'
     | '/_main/competitions/$id/results'
@@ -1523,6 +1547,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainSimulatorsFormulasRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/teamwork/': {
+      id: '/_main/teamwork/'
+      path: '/teamwork'
+      fullPath: '/teamwork/'
+      preLoaderRoute: typeof MainTeamworkIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/teamwork/$id': {
+      id: '/_main/teamwork/$id'
+      path: '/teamwork/$id'
+      fullPath: '/teamwork/$id'
+      preLoaderRoute: typeof MainTeamworkIdRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_olympiad/delegates/': {
       id: '/_olympiad/delegates/'
       path: '/delegates'
@@ -1803,9 +1841,11 @@ interface MainRouteChildren {
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
   MainSimulatorsFocusRoute: typeof MainSimulatorsFocusRoute
   MainSimulatorsFormulasRoute: typeof MainSimulatorsFormulasRoute
+  MainTeamworkIdRoute: typeof MainTeamworkIdRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
+  MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
   MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
   MainCompetitionsIdResultsRoute: typeof MainCompetitionsIdResultsRoute
   MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
@@ -1840,9 +1880,11 @@ const MainRouteChildren: MainRouteChildren = {
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
   MainSimulatorsFocusRoute: MainSimulatorsFocusRoute,
   MainSimulatorsFormulasRoute: MainSimulatorsFormulasRoute,
+  MainTeamworkIdRoute: MainTeamworkIdRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainHomeworksIndexRoute: MainHomeworksIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
+  MainTeamworkIndexRoute: MainTeamworkIndexRoute,
   MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
   MainCompetitionsIdResultsRoute: MainCompetitionsIdResultsRoute,
   MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,

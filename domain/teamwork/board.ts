@@ -2,7 +2,7 @@
 export const boardRods = 11;
 /** The board in its own units; strokes and cursors are in them, whatever a screen shows (docs/product.md 7). */
 export const boardWidth = 1_000;
-export const boardHeight = 760;
+export const boardHeight = 620;
 /** The most points of one stroke; a longer line goes on as another stroke. */
 export const mostPoints = 600;
 /** The most strokes of one member. */

@@ -3,7 +3,6 @@ import { isSharedEntry, isStroke, mostStrokes, sharedRoot, strokesRoot } from "#
 import type { Refusal } from "../teamwork-protocol";
 import type { ClientBook } from "./client-book";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the library's own type of anything that holds content
 type Changed = Map<AbstractType<any>, Set<string | null>>;
 
 /**
@@ -66,7 +65,6 @@ export class UpdateGuard {
 		return refused.find((refusal) => refusal !== null) ?? null;
 	}
 
-	// oxlint-disable-next-line typescript/no-explicit-any -- the library's own type of anything that holds content
 	#judgeChange(type: AbstractType<any>, keys: Set<string | null>, userId: string): Refusal | null {
 		const shared = this.#copy.getMap(sharedRoot);
 		if (type === shared) return everyKey(keys, (key) => isSharedEntry(key, shared.get(key))) ? null : "unreadable";

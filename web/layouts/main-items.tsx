@@ -8,10 +8,12 @@ import {
 	Presentation,
 	Timer,
 	TrendingUp,
+	UsersRound,
 } from "lucide-react";
 import { type MainMenuKey, mainMenuByRight } from "#domain/access/menu";
 import { may } from "#domain/access/permissions";
 import { sheetRefusal } from "#domain/access/sheet-gate";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { gateUser } from "../account/session/gate-user";
@@ -66,12 +68,16 @@ export function mainItems(
 	});
 	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
 	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });
+	const teamwork = shellItem({ to: "/teamwork", label: m.classroom_team_link, icon: UsersRound });
+	// pupils find it among the trainers
+	const gathers = me.role !== Role.student && may({ id: me._id, role: me.role }, "teamwork.use") && known(teamwork.to);
 	const earns = may({ id: me._id, role: me.role }, "achievements.own") && known(achievements.to);
 	return {
 		items: [
 			home,
 			...keys.filter((key) => key !== "change_password" && !people.includes(key)).map(shown),
 			...people.map(shown),
+			...(gathers ? [teamwork] : []),
 			...(known(competitions.to) ? [competitions] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
 			...(known(rating.to) ? [rating] : []),

@@ -95,6 +95,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/achievements", paint: "training" },
 	{ path: "/directory/*", paint: "training" },
 	{ path: "/homeworks/*", paint: "training" },
+	{ path: "/teamwork/*", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },

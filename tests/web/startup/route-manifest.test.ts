@@ -104,6 +104,8 @@ const expected = [
 	["/simulators/flash", "/simulators/*", "chosen", "training", "works"],
 	["/simulators/focus", "/simulators/*", "chosen", "training", "works"],
 	["/simulators/formulas", "/simulators/*", "chosen", "training", "works"],
+	["/teamwork", "/teamwork/*", "chosen", "training", "online"],
+	["/teamwork/$id", "/teamwork/*", "chosen", "training", "online"],
 	["/ucoins", "/ucoins/*", "en", "olympiad", "online"],
 ] as const;
 

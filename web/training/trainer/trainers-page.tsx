@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { may } from "#domain/access/permissions";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
@@ -49,6 +50,11 @@ export function TrainersPage({ me }: { me: Me }) {
 					{trains(me) ? (
 						<Link to="/simulators/formulas" className="inline-flex min-h-11 items-center">
 							{m.training_formulas_link()}
+						</Link>
+					) : null}
+					{may({ id: owner, role: me.role }, "teamwork.use") ? (
+						<Link to="/teamwork" className="inline-flex min-h-11 items-center">
+							{m.classroom_team_link()}
 						</Link>
 					) : null}
 					<Link to="/samples" className="inline-flex min-h-11 items-center">
