@@ -26,7 +26,7 @@ const post = (person: Person, step: string, body: object = {}) =>
 
 test("a pupil may invite the children of the own teachers, and nobody else is named", async () => {
 	const other = await join({ role: Role.teacher });
-	const friend = await join({ name: "Groupmate" });
+	const friend = await join({ name: "Groupmate", surname: "Zorina" });
 	await join({ name: "Stranger", creatorId: other.user.id });
 	await join({ name: "Gone", creatorId: s.teacher.user.id, deletedAt: 1 });
 	await makeGroup(db, s.teacher.user.id, [s.maker.user.id, friend.user.id]);
