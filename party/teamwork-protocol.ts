@@ -32,7 +32,13 @@ export const ToTeamwork = z.discriminatedUnion("t", [
 ]);
 export type ToTeamwork = z.infer<typeof ToTeamwork>;
 
-const TeamMember = z.object({ userId: z.string(), state: z.enum(shownStates), at: z.number() });
+/** `place` decides how a member looks on every page; null before they accepted. */
+const TeamMember = z.object({
+	userId: z.string(),
+	state: z.enum(shownStates),
+	at: z.number(),
+	place: z.number().int().nullable(),
+});
 
 /** Everything but the drawing; `version` only grows. `by`: who gave the answer. Instants in milliseconds. */
 export const TeamSnapshot = z.object({

@@ -14,8 +14,11 @@ export type MemberState = (typeof memberStates)[number];
 export const shownStates = [...memberStates, "joined"] as const;
 export type ShownState = (typeof shownStates)[number];
 
-/** `at`: when the state was reached; `awayAt`: when the last page was closed, null before the first. Milliseconds. */
-export type Member = { userId: string; state: MemberState; at: number; awayAt: number | null };
+/**
+ * `at`: when the state was reached; `awayAt`: when the last page was closed, null before the first. Milliseconds. `place`:
+ * the member's number among all who ever accepted, from 0, which they keep; null before. It decides how they look.
+ */
+export type Member = { userId: string; state: MemberState; at: number; awayAt: number | null; place: number | null };
 export type Team = { maker: string; members: readonly Member[] };
 
 /** Whether a member may read and write the board. */
@@ -24,10 +27,11 @@ export function mayWork({ members }: Team, userId: string): boolean {
 }
 
 /** A member as others are shown them. `here`: a page of theirs is open. */
-export function shownMember({ userId, state, at, awayAt }: Member, here: boolean) {
-	if (state !== "accepted") return { userId, state: state as ShownState, at };
-	if (here) return { userId, state: "joined" as const, at };
-	return awayAt === null ? { userId, state, at } : { userId, state: "left" as const, at: awayAt };
+export function shownMember({ userId, state, at, awayAt, place }: Member, here: boolean) {
+	if (state !== "accepted") return { userId, state: state as ShownState, at, place };
+	if (here) return { userId, state: "joined" as const, at, place };
+	if (awayAt === null) return { userId, state, at, place };
+	return { userId, state: "left" as const, at: awayAt, place };
 }
 
 /**
@@ -40,7 +44,7 @@ export function invite({ maker, members }: Team, by: string, userIds: readonly s
 	for (const userId of userIds) {
 		const state = known.get(userId)?.state;
 		if (state === "invited" || state === "accepted") continue;
-		known.set(userId, { userId, state: "invited", at: now, awayAt: null });
+		known.set(userId, { userId, state: "invited", at: now, awayAt: null, place: known.get(userId)?.place ?? null });
 	}
 	const all = [...known.values()];
 	if (all.filter(counts).length > mostMembers || all.length > mostAsked) throw new DomainError("TEAM_FULL");
@@ -52,7 +56,9 @@ export function accept(team: Team, userId: string, now: number): Member[] {
 	const { state } = invitedMember(team, userId);
 	if (state === "accepted") return [...team.members];
 	if (state === "left" && team.members.filter(counts).length >= mostMembers) throw new DomainError("TEAM_FULL");
-	return changed(team, userId, "accepted", now);
+	const place = team.members.filter((member) => member.place !== null).length;
+	const members = changed(team, userId, "accepted", now);
+	return members.map((member) => (member.userId === userId ? { ...member, place: member.place ?? place } : member));
 }
 
 /** The members after somebody declined, or left a team they were in. Throws NOT_FOUND. */

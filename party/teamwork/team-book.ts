@@ -8,12 +8,12 @@ const schema = `
 		number INTEGER NOT NULL, verdict TEXT NOT NULL, version INTEGER NOT NULL
 	);
 	CREATE TABLE IF NOT EXISTS members (
-		user_id TEXT PRIMARY KEY, state TEXT NOT NULL, at INTEGER NOT NULL, away_at INTEGER
+		user_id TEXT PRIMARY KEY, state TEXT NOT NULL, at INTEGER NOT NULL, away_at INTEGER, place INTEGER
 	) WITHOUT ROWID;
 `;
 
 type TeamRow = { maker: string; digits: number; seed: string; number: number; verdict: string; version: number };
-type MemberRow = { user_id: string; state: MemberState; at: number; away_at: number | null };
+type MemberRow = { user_id: string; state: MemberState; at: number; away_at: number | null; place: number | null };
 type Verdict = TeamSnapshot["verdict"];
 
 /** The team of a room in its own storage: who is asked and in, the problem, and the verdict. */
@@ -25,8 +25,10 @@ export class TeamBook {
 		sql.exec(schema);
 		this.#team =
 			sql.exec<TeamRow>("SELECT maker, digits, seed, number, verdict, version FROM team").toArray()[0] ?? null;
-		const rows = sql.exec<MemberRow>("SELECT user_id, state, at, away_at FROM members ORDER BY at, user_id").toArray();
-		this.#members = rows.map(({ user_id, state, at, away_at }) => ({ userId: user_id, state, at, awayAt: away_at }));
+		const rows = sql
+			.exec<MemberRow>("SELECT user_id, state, at, away_at, place FROM members ORDER BY at, user_id")
+			.toArray();
+		this.#members = rows.map(({ user_id, away_at, ...row }) => ({ userId: user_id, awayAt: away_at, ...row }));
 	}
 
 	/** Null before the team is made. */
@@ -48,15 +50,15 @@ export class TeamBook {
 	make(maker: string, digits: ProblemDigits, seed: string, now: number): void {
 		this.sql.exec("INSERT INTO team VALUES (1, ?, ?, ?, 1, 'null', 0)", maker, digits, seed);
 		this.#team = { maker, digits, seed, number: 1, verdict: "null", version: 0 };
-		this.keep([{ userId: maker, state: "accepted", at: now, awayAt: null }]);
+		this.keep([{ userId: maker, state: "accepted", at: now, awayAt: null, place: 0 }]);
 	}
 
 	/** Keeps members as they are now. */
 	keep(members: readonly Member[]): void {
 		this.#members = [...members];
 		this.sql.exec("DELETE FROM members");
-		for (const { userId, state, at, awayAt } of members) {
-			this.sql.exec("INSERT INTO members VALUES (?, ?, ?, ?)", userId, state, at, awayAt);
+		for (const { userId, state, at, awayAt, place } of members) {
+			this.sql.exec("INSERT INTO members VALUES (?, ?, ?, ?, ?)", userId, state, at, awayAt, place);
 		}
 		this.#grow();
 	}

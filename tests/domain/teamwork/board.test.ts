@@ -78,7 +78,13 @@ test.each(problemDigits)("problems of %i digits never go below zero, and only th
 });
 
 describe("who is in a team", () => {
-	const member = (userId: string, state: Member["state"]): Member => ({ userId, state, at: 1, awayAt: null });
+	const member = (userId: string, state: Member["state"]): Member => ({
+		userId,
+		state,
+		at: 1,
+		awayAt: null,
+		place: null,
+	});
 	const team = { maker: "m", members: [member("m", "accepted"), member("i", "invited"), member("d", "declined")] };
 	const stateOf = (members: Member[], userId: string) => members.find((one) => one.userId === userId)?.state;
 
@@ -107,6 +113,21 @@ describe("who is in a team", () => {
 		expect(() => remove(both, "i", "m", 3)).toThrow("FORBIDDEN");
 		expect(() => remove(both, "m", "m", 3)).toThrow("FORBIDDEN");
 		expect(stateOf(remove(both, "m", "i", 3), "i")).toBe("removed");
+	});
+
+	test("everybody keeps their own look: who comes later, and who comes back, changes nobody's", () => {
+		const maker = { ...member("m", "accepted"), place: 0 };
+		const asked = { maker: "m", members: [maker, member("i", "invited"), member("j", "invited")] };
+		const one = { ...asked, members: accept(asked, "j", 2) };
+		const two = { ...one, members: accept(one, "i", 3) };
+		const back = { ...two, members: invite({ ...two, members: remove(two, "m", "j", 4) }, "m", ["j"], 5) };
+		const places = (members: readonly Member[]) => members.map(({ userId, place }) => [userId, place]);
+		expect(places(two.members)).toEqual([
+			["m", 0],
+			["i", 2],
+			["j", 1],
+		]);
+		expect(places(accept(back, "j", 6))).toEqual(places(two.members));
 	});
 
 	test("a stranger, one who declined and one who was removed are at a door that does not exist", () => {

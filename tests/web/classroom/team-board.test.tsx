@@ -30,9 +30,9 @@ const snapshot: TeamSnapshot = {
 	problem: [48, 67, -25],
 	verdict: null,
 	members: [
-		{ userId: "u1", state: "joined", at: 0 },
-		{ userId: "u2", state: "joined", at: 0 },
-		{ userId: "u3", state: "invited", at: 0 },
+		{ userId: "u1", state: "joined", at: 0, place: 0 },
+		{ userId: "u2", state: "joined", at: 0, place: 1 },
+		{ userId: "u3", state: "invited", at: 0, place: null },
 	],
 };
 

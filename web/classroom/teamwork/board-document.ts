@@ -60,10 +60,10 @@ export class BoardDocument {
 		});
 	}
 
-	setRods(states: readonly RodState[]): void {
-		const now = this.rods;
+	/** Sets the rods that a hand moved away from what it saw; others may have moved meanwhile and stay as they are. */
+	setRods(states: readonly RodState[], seen: readonly RodState[]): void {
 		this.doc.transact(() => {
-			for (const [rod, state] of states.entries()) if (now[rod] !== state) this.#shared.set(String(rod), state);
+			for (const [rod, state] of states.entries()) if (seen[rod] !== state) this.#shared.set(String(rod), state);
 		}, this);
 	}
 

@@ -87,7 +87,7 @@ export class BoardLine {
 
 	get connection(): Connection {
 		if (this.overBy !== null) return "over";
-		if (this.#socket.readyState !== WebSocket.OPEN) return this.#opened ? "away" : "connecting";
+		if (!navigator.onLine || this.#socket.readyState !== WebSocket.OPEN) return this.#opened ? "away" : "connecting";
 		if (!this.#synced) return "connecting";
 		return this.#underWay > 0 || this.#unsent.length > 0 ? "sending" : "same";
 	}
@@ -179,6 +179,7 @@ export class BoardLine {
 		});
 		const back = () => document.visibilityState === "visible" && this.#comeBack();
 		for (const event of ["online", "pageshow"]) window.addEventListener(event, back, { signal });
+		window.addEventListener("offline", this.#changed, { signal });
 		window.addEventListener("pagehide", () => this.#flush(), { signal });
 		document.addEventListener("visibilitychange", back, { signal });
 	}

@@ -8,7 +8,7 @@ import type { BoardView } from "./use-board";
 import { InkLayer } from "./ink-layer";
 import type { MemberLook } from "./member-look";
 import type { Tool } from "./tools";
-import { withinZoom, ZoomButtons } from "./zoom-buttons";
+import { withinZoom } from "./zoom-buttons";
 
 interface BoardSurfaceProps {
 	view: BoardView;
@@ -34,7 +34,7 @@ export function BoardSurface({ view, userId, tool, zoom, onZoom, lookOfMember, n
 		const rod = states.findIndex((state, at) => state !== rods[at]);
 		if (!mayWrite || rod < 0) return;
 		line.does("move", rod);
-		line.board.setRods(states);
+		line.board.setRods(states, rods);
 	}
 
 	function point({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): void {
@@ -49,45 +49,42 @@ export function BoardSurface({ view, userId, tool, zoom, onZoom, lookOfMember, n
 	}
 
 	return (
-		<div className="relative">
-			<ZoomButtons zoom={zoom} onZoom={onZoom} />
-			<div ref={scroller} className="team-scroller">
-				<div
-					className="team-surface"
-					style={{ width: `${zoom * 100}%`, aspectRatio: `${boardWidth} / ${boardHeight}` }}
-					onPointerMove={point}
-					onPointerLeave={() => line.point(null, null)}
-				>
-					<div className="team-abacus">
-						<Abacus rods={boardRods} value={rods.join("")} onChange={moved} whole label={m.classroom_team_abacus()} />
-					</div>
-					<InkLayer
-						strokes={strokes}
-						userId={userId}
-						lookOfMember={lookOfMember}
-						tool={tool === "move" ? "none" : tool}
-						onPinch={pinch}
-						pen={{
-							down: (x, y) => {
-								if (!mayWrite) return;
-								line.does("draw");
-								line.board.penDown(x, y);
-							},
-							to: (x, y) => {
-								line.does("draw");
-								line.board.penTo(x, y);
-							},
-							up: (cancelled) => line.board.penUp(cancelled),
-							erase: (id) => {
-								line.does("erase");
-								line.board.erase(id);
-							},
-						}}
-					/>
-					{cursors.map((cursor) => (
-						<Pointer key={cursor.user} cursor={cursor} look={lookOfMember(cursor.user)} name={nameOf(cursor.user)} />
-					))}
+		<div ref={scroller} className="team-scroller">
+			<div
+				className="team-surface"
+				style={{ width: `${zoom * 100}%`, aspectRatio: `${boardWidth} / ${boardHeight}` }}
+				onPointerMove={point}
+				onPointerLeave={() => line.point(null, null)}
+			>
+				<div className="team-abacus">
+					<Abacus rods={boardRods} value={rods.join("")} onChange={moved} whole label={m.classroom_team_abacus()} />
 				</div>
+				<InkLayer
+					strokes={strokes}
+					userId={userId}
+					lookOfMember={lookOfMember}
+					tool={tool === "move" ? "none" : tool}
+					onPinch={pinch}
+					pen={{
+						down: (x, y) => {
+							if (!mayWrite) return;
+							line.does("draw");
+							line.board.penDown(x, y);
+						},
+						to: (x, y) => {
+							line.does("draw");
+							line.board.penTo(x, y);
+						},
+						up: (cancelled) => line.board.penUp(cancelled),
+						erase: (id) => {
+							line.does("erase");
+							line.board.erase(id);
+						},
+					}}
+				/>
+				{cursors.map((cursor) => (
+					<Pointer key={cursor.user} cursor={cursor} look={lookOfMember(cursor.user)} name={nameOf(cursor.user)} />
+				))}
 			</div>
 		</div>
 	);
@@ -102,6 +99,8 @@ function Pointer({ cursor: { x, y }, look, name }: { cursor: Cursor; look: Membe
 			className="team-cursor"
 			aria-hidden="true"
 			data-dashed={look.dashed}
+			data-left={x > 0.75 * boardWidth}
+			data-above={y > 0.9 * boardHeight}
 			style={{ ...place, "--ink": look.ink } as typeof place}
 		>
 			<svg width="26" height="30" viewBox="0 0 30 34">

@@ -11,8 +11,7 @@ const looks: readonly Omit<MemberLook, "dashed">[] = [
 	{ beads: "cvd-places", kind: "heaven", ink: "var(--ink-sky)" },
 ];
 
-/** The look of a member by their place among all who were ever asked. */
+/** The look of a member by their place among all who ever accepted. */
 export function lookOf(place: number): MemberLook {
-	const known = Math.max(0, place);
-	return { ...looks[known % looks.length]!, dashed: known >= looks.length };
+	return { ...looks[place % looks.length]!, dashed: place >= looks.length };
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { LogOut, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
+import { CloseCode } from "#party/protocol";
 import type { Team } from "#worker/classroom/teamwork/contract";
 import { api, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
@@ -26,6 +27,7 @@ import { hasNewcomer, type ShownMember, shownMembers } from "./team-members";
 import { type Tool, Tools } from "./tools";
 import { useBoard } from "./use-board";
 import { overWord, refusedWord } from "./words";
+import { ZoomButtons } from "./zoom-buttons";
 import "./teamwork.css";
 
 /** On a phone the beads are wide enough for a finger. */
@@ -89,8 +91,8 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 	const here = members.filter(({ state }) => state === "joined").length;
 	return (
 		<div className="team-board grid grid-cols-[minmax(0,1fr)] gap-4">
-			<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h1 className="text-xl md:text-2xl">{m.classroom_team_title()}</h1>
+			<header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-xs:gap-x-2">
+				<h1 className="text-[17px] xs:text-xl md:text-2xl">{m.classroom_team_title()}</h1>
 				<span className="ml-auto flex gap-2 xs:order-1">
 					<Button size="sm" className="max-xs:px-2.5 xl:hidden" onClick={() => setOpen("members")}>
 						<Bead width={26} />
@@ -113,9 +115,11 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 				<ConnectionChip connection={view.connection} />
 			</header>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
-				<div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-3 short:grid-cols-[minmax(0,1fr)_auto] short:items-start">
 					<Card className="grid grid-cols-[minmax(0,1fr)] gap-3 !p-3 md:!p-5">
-						<AnswerRow view={view} nameOf={nameOf} />
+						<AnswerRow view={view} nameOf={nameOf}>
+							<ZoomButtons zoom={zoom} onZoom={setZoom} />
+						</AnswerRow>
 						<BoardSurface
 							view={view}
 							userId={userId}
@@ -126,21 +130,17 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 							nameOf={nameOf}
 						/>
 					</Card>
-					<div className="flex items-center justify-between gap-3">
-						<Tools
-							tool={tool}
-							onTool={setTool}
-							mayUndo={view.mayUndo && view.mayWrite}
-							onUndo={() => view.line.board.undo()}
-						/>
-						<span
-							className="flex flex-none items-center gap-2 text-sm text-muted-foreground max-md:hidden"
-							data-beads={lookOfMember(userId).beads}
-						>
-							{m.classroom_team_your_colour()}
+					<Tools
+						tool={tool}
+						onTool={setTool}
+						mayUndo={view.mayUndo && view.mayWrite}
+						onUndo={() => view.line.board.undo()}
+					>
+						{m.classroom_team_your_colour()}
+						<span data-beads={lookOfMember(userId).beads}>
 							<Bead width={38} kind={lookOfMember(userId).kind} />
 						</span>
-					</div>
+					</Tools>
 					{view.isFull ? <p className="text-sm">{m.classroom_team_own_full()}</p> : null}
 				</div>
 				<aside className="hidden gap-4 xl:grid">
@@ -179,7 +179,9 @@ function Over({ code }: { code: number }) {
 			text={overWord(code)}
 			action={
 				<span className="flex flex-wrap justify-center gap-3">
-					<Button onClick={() => location.reload()}>{m.classroom_team_reload()}</Button>
+					{code === CloseCode.notMember ? null : (
+						<Button onClick={() => location.reload()}>{m.classroom_team_reload()}</Button>
+					)}
 					<Link to="/teamwork" className={buttonVariants({ variant: "primary" })}>
 						{m.classroom_team_all()}
 					</Link>

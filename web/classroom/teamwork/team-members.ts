@@ -17,13 +17,14 @@ export type ShownMember = {
 };
 
 /**
- * Everybody who was asked to a team, oneself first: names from the team, states from its room, what they do from their
+ * Everybody who was asked to a team, oneself first, then who is at the board: names from the team, states from its room, what they do from their
  * cursors.
  */
 export function shownMembers(team: Team, view: BoardView | null, userId: string): ShownMember[] {
 	const live = view?.team?.members ?? [];
-	const members = team.members.map(({ _id, name, surname, state, at }, place) => {
-		const now = live.find((member) => member.userId === _id) ?? { state: state as ShownState, at: Date.parse(at) };
+	const members = team.members.map(({ _id, name, surname, state, at }) => {
+		const known = { state: state as ShownState, at: Date.parse(at), place: null };
+		const now = live.find((member) => member.userId === _id) ?? known;
 		const cursor = view?.cursors.find(({ user }) => user === _id);
 		const fullName = `${name} ${surname}`.trim() || m.classroom_team_nameless();
 		const here = now.state === "joined" || (_id === userId && view !== null && view.connection !== "over");
@@ -35,10 +36,11 @@ export function shownMembers(team: Team, view: BoardView | null, userId: string)
 			fullName,
 			state: here ? ("joined" as const) : now.state,
 			word: word ?? stateWord(now.state as Exclude<ShownState, "joined">, now.at),
-			look: lookOf(place),
+			look: lookOf(now.place ?? 0),
 		};
 	});
-	return members.toSorted((a, b) => Number(b.own) - Number(a.own));
+	const first = ({ own, state }: ShownMember) => (own ? 2 : Number(state === "joined"));
+	return members.toSorted((a, b) => first(b) - first(a));
 }
 
 function doing(cursor: BoardView["cursors"][number] | undefined): string {

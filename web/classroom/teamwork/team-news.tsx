@@ -22,9 +22,5 @@ export function TeamNews({ members }: { members: readonly ShownMember[] }) {
 		}, atMostEveryMs);
 		return () => clearInterval(timer);
 	}, []);
-	return (
-		<p className="sr-only" role="status">
-			{said}
-		</p>
-	);
+	return <output className="sr-only">{said}</output>;
 }

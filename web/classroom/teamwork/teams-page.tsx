@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { problemDigits, type ProblemDigits } from "#domain/teamwork/problem";
+import { problemDigits, type ProblemDigits, teamProblem } from "#domain/teamwork/problem";
 import { m } from "#messages";
 import type { Team } from "#worker/classroom/teamwork/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { signed } from "../../training/sets/set-texts";
 import { usePageTitle } from "../../shells/page-title";
 import { Bead } from "../../ui/bead";
 import { Button, buttonVariants } from "../../ui/button";
@@ -84,7 +85,7 @@ function NewTeam() {
 			<h2 id="new-team" className="text-lg">
 				{m.classroom_team_new()}
 			</h2>
-			<div className="flex flex-wrap items-end justify-between gap-4">
+			<div className="flex flex-wrap items-end gap-x-8 gap-y-4">
 				<div className="grid gap-1.5">
 					<span aria-hidden="true" className="text-[14px] font-[550]">
 						{m.classroom_team_digits()}
@@ -96,7 +97,13 @@ function NewTeam() {
 						options={problemDigits.map((count) => ({ value: String(count), label: String(count) }))}
 					/>
 				</div>
-				<Button variant="primary" loading={pending} onClick={() => void make()}>
+				<p className="num min-h-11 content-center text-xl font-[660]">
+					{teamProblem("example", 1, digits)
+						.map((operand, at) => signed(operand, at))
+						.join(" ")}{" "}
+					= ?
+				</p>
+				<Button variant="primary" className="ml-auto max-xs:w-full" loading={pending} onClick={() => void make()}>
 					{m.classroom_team_make()}
 				</Button>
 			</div>
@@ -108,7 +115,7 @@ function TeamLink({ team, userId }: { team: Team; userId: string }) {
 	const others = team.members.filter(
 		({ _id, state }) => _id !== userId && (state === "accepted" || state === "invited"),
 	);
-	const names = others.map(({ _id }) => memberName(team, _id));
+	const names = others.map(({ _id, name }) => name || memberName(team, _id));
 	return (
 		<Link
 			to="/teamwork/$id"

@@ -14,7 +14,7 @@ export function withinZoom(zoom: number): number {
 /** Makes the board larger and smaller, for those who have no two fingers on it. */
 export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
 	return (
-		<span className="absolute right-2 bottom-2 z-[2] flex gap-1">
+		<span className="ml-auto flex gap-1">
 			<IconButton
 				boxed
 				label={m.classroom_team_smaller()}
