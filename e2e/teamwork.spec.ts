@@ -10,7 +10,7 @@ const strokes = (page: Page) => page.locator('[data-slot="ink"] path');
 
 /** Draws one line over the board, by shares of its width. */
 async function draw(page: Page, from: number, to: number): Promise<void> {
-	await page.getByRole("radio", { name: "Рисовать" }).check({ force: true });
+	await page.getByRole("radio", { name: "Рисовать" }).check();
 	const box = (await page.locator('[data-slot="ink"]').boundingBox())!;
 	await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
 	await page.mouse.down();
