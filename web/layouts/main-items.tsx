@@ -70,7 +70,7 @@ export function mainItems(
 	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });
 	const teamwork = shellItem({ to: "/teamwork", label: m.classroom_team_link, icon: UsersRound });
 	// pupils find it among the trainers
-	const gathers = me.role !== Role.student && may({ id: me._id, role: me.role }, "teamwork.use") && known(teamwork.to);
+	const gathers = me.role !== Role.student && may({ id: me._id, role: me.role }, "teamwork.use");
 	const earns = may({ id: me._id, role: me.role }, "achievements.own") && known(achievements.to);
 	return {
 		items: [

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
 import type { Team } from "#worker/classroom/teamwork/contract";
+import { useMe } from "../../account/session/use-me";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -16,12 +17,14 @@ import { teamQuery } from "./queries";
 import { TeamBoard } from "./team-board";
 
 /** A team: its invitation, the way back, or the board. */
-export function TeamPage({ id, userId }: { id: string; userId: string }) {
+export function TeamPage() {
+	const { _id: userId } = useMe("/_main");
+	const { id } = useParams({ from: "/_main/teamwork/$id" });
 	usePageTitle(m.classroom_team_title());
 	const { data: team, error, refetch } = useQuery(teamQuery(id));
 	if (!team && error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
 	if (!team) return <LoadingBeads />;
-	if (team.state === "accepted") return <TeamBoard team={team} userId={userId} />;
+	if (team.state === "accepted") return <TeamBoard key={id} team={team} userId={userId} />;
 	return (
 		<div className="mx-auto grid w-full max-w-[820px] gap-6 py-4">
 			<h1>{m.classroom_team_title()}</h1>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { problemDigits, type ProblemDigits, teamProblem } from "#domain/teamwork/problem";
 import { m } from "#messages";
 import type { Team } from "#worker/classroom/teamwork/contract";
+import { useMe } from "../../account/session/use-me";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { signed } from "../../training/sets/set-texts";
@@ -19,7 +20,8 @@ import { InvitationCard, memberName } from "./invitation-card";
 import { teamQuery, teamsQuery } from "./queries";
 
 /** Teams: invitations to answer, a new team, and those one is in. */
-export function TeamsPage({ userId }: { userId: string }) {
+export function TeamsPage() {
+	const { _id: userId } = useMe("/_main");
 	usePageTitle(m.classroom_team_title());
 	const { data, error, refetch } = useQuery(teamsQuery());
 	const invitations = data?.data.filter(({ state }) => state === "invited") ?? [];
