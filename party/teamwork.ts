@@ -37,14 +37,6 @@ import {
 	ToTeamwork,
 } from "./teamwork-protocol";
 
-/**
- * Whose lines said nothing for so long is shown as away, milliseconds: a phone that fell asleep does not close them. Pages
- * ask every few seconds, hidden ones every minute.
- */
-const silentMs = 75_000;
-/** How often that is looked at while frames come, milliseconds. */
-const lookEveryMs = 5_000;
-
 /** `client`: the number of the page in the document, known with its first cursor. */
 type Own = { client: number | null };
 type Seat = SeatOf<Own>;
@@ -59,10 +51,6 @@ const YjsRoom = withYjs(Room as unknown as new (...args: any[]) => Room<Own>);
 export class Teamwork extends YjsRoom {
 	protected override readonly limits = { bytes: longestBoardFrame, perSecond: mostBoardFramesPerSecond, binary: true };
 	readonly #refusals = new RefusalCount();
-	/** by person, the last frame that the runtime did not answer itself */
-	readonly #heardAt = new Map<string, number>();
-	#lookedAt = 0;
-	#toldHere = "";
 	#book!: TeamBook;
 	#board!: BoardStore;
 	#clients!: ClientBook;
@@ -93,11 +81,7 @@ export class Teamwork extends YjsRoom {
 	}
 
 	override onMessage(line: Connection<Seat>, message: string | ArrayBuffer): void {
-		const now = this.clock();
-		const seat = line.state as Seat | null;
-		if (seat) this.#heardAt.set(seat.userId, now);
 		Room.prototype.onMessage.call(this, line, message);
-		this.#tellOfSleepers(now);
 	}
 
 	override onClose(line: Connection<Seat>): void {
@@ -232,30 +216,7 @@ export class Teamwork extends YjsRoom {
 	}
 
 	#isHere(userId: string): boolean {
-		const since = this.clock() - silentMs;
-		const heard = (this.#heardAt.get(userId) ?? 0) > since;
-		return this.lines(userId).some(({ line, seat }) => {
-			const asked = this.ctx.getWebSocketAutoResponseTimestamp(line)?.getTime() ?? 0;
-			return heard || Math.max(seat.since, asked) > since;
-		});
-	}
-
-	/** Who is at the board, as it would be told now. */
-	#here({ members }: Team): string {
-		return members.flatMap(({ userId }) => (this.#isHere(userId) ? [userId] : [])).join(" ");
-	}
-
-	/** Tells the others when somebody's lines fell silent without being closed, or speak again. */
-	#tellOfSleepers(now: number): void {
-		const team = this.#book.team;
-		if (!team || now - this.#lookedAt < lookEveryMs) return;
-		this.#lookedAt = now;
-		if (this.#here(team) === this.#toldHere) return;
-		const slept = team.members.map((member) =>
-			this.lines(member.userId).length > 0 && !this.#isHere(member.userId) ? { ...member, awayAt: now } : member,
-		);
-		this.#book.keep(slept);
-		this.#tellAll();
+		return this.lines(userId).length > 0;
 	}
 
 	#snapshot({ maker, members }: Team): TeamSnapshot {
@@ -266,7 +227,6 @@ export class Teamwork extends YjsRoom {
 	#tellAll(): void {
 		const team = this.#book.team;
 		if (!team) return;
-		this.#toldHere = this.#here(team);
 		const frame: FromTeamwork = { t: "team", team: this.#snapshot(team) };
 		for (const { line } of this.lines()) send(line, frame);
 	}

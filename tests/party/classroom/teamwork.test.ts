@@ -62,21 +62,6 @@ describe("three children at one board", () => {
 		expect(states(anna)).toEqual(["joined", "joined", "accepted"]);
 	});
 
-	test("whose phone fell asleep is shown as away once somebody acts, and as here when it speaks again", async () => {
-		const [anna, boris] = [await s.join(s.pupils[0]!), await s.join(s.pupils[1]!)];
-		await soon(() => states(anna)).toEqual(["joined", "joined", "accepted"]);
-		const later = (minutes: number) =>
-			s.inRoom((room) => {
-				room.clock = () => Date.now() + minutes * 60_000;
-			});
-		await later(2);
-		anna.move(10, 1);
-		await soon(() => states(anna)).toEqual(["joined", "left", "accepted"]);
-		await later(3);
-		boris.move(9, 1);
-		await soon(() => states(anna)).toEqual(["joined", "joined", "accepted"]);
-	});
-
 	test("what was kept is there when the room was put out of memory in the middle", async () => {
 		const [anna, boris] = [await s.join(s.pupils[0]!), await s.join(s.pupils[1]!)];
 		anna.draw("a1", [9, 9, 10, 10]);
