@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { Route as rootRoute } from "./routes/__root";
 import { Route as indexRoute } from "./routes/index";
 import { Route as signinRoute } from "./routes/signin";
@@ -12,10 +13,14 @@ export function publicTree(fetchApp: () => Promise<unknown>, leave: () => Promis
 	const rest = createRoute({
 		getParentRoute,
 		path: "$",
-		loader: async ({ preload }) => {
-			await (preload ? fetchApp() : leave());
+		loader: async () => {
+			await fetchApp();
 		},
-		component: () => null,
+		// not in the loader: a tap preloads and goes at once, and then the loader of the preload is the only one that runs
+		component: function Leave() {
+			useEffect(() => void leave(), []);
+			return null;
+		},
 	});
 	const index = indexRoute.update({ id: "/", path: "/", getParentRoute } as never);
 	const signin = signinRoute.update({ id: "/signin", path: "/signin", getParentRoute } as never);
