@@ -109,6 +109,20 @@ function open(path: string, role: number, answers: Parameters<typeof openOlympia
 	);
 }
 
+test.each([
+	["online", ["Country", "Entered", "Started", "Finished"]],
+	["offline", ["Country", "Entered", "Paid", "Checked in", "Started", "Finished"]],
+] as const)("the summary by country of an %s event counts only what it has", async (kind, heads) => {
+	const counts = { country: "KZ", entered: 2, paid: 1, checked_in: 1, started: 1, finished: 0 };
+	open("/olimpic/participants", Role.admin, {
+		"GET /api/olimpic/o1/participants": { status: 200, body: { ...list, olimpic: { ...list.olimpic, kind } } },
+		"GET /api/olimpic/o1/participants/summary": { status: 200, body: { data: [counts], count: 1 } },
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "By country" }));
+	const table = within(await screen.findByRole("table", { name: "Participants by country" }));
+	expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(heads);
+});
+
 describe("the participants table", () => {
 	test("shows people with category, country and delegate, and filters by the address", async () => {
 		const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
-import type { CountrySummary } from "#worker/olympiad/participants/contract";
+import type { CountrySummary, ParticipantList } from "#worker/olympiad/participants/contract";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -22,8 +22,13 @@ const steps: Record<Step, () => string> = {
 	finished: m.olympiad_people_summary_finished,
 };
 
-/** Opens the counts of each country: who entered, paid, came in, started and finished. */
-export function CountrySummaryButton({ olympiadId }: { olympiadId: string }) {
+/** Steps that only a hall has. */
+const ofHall: readonly Step[] = ["paid", "checked_in"];
+
+type Props = { olympiad: Pick<ParticipantList["olimpic"], "_id" | "kind"> };
+
+/** Opens the counts of each country: who entered, paid and came in to a hall, started and finished. */
+export function CountrySummaryButton({ olympiad }: Props) {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
@@ -33,15 +38,15 @@ export function CountrySummaryButton({ olympiadId }: { olympiadId: string }) {
 			</Button>
 			{open ? (
 				<Dialog open wide onOpenChange={setOpen} title={m.olympiad_people_summary_title()}>
-					<Counts olympiadId={olympiadId} />
+					<Counts olympiad={olympiad} />
 				</Dialog>
 			) : null}
 		</>
 	);
 }
 
-function Counts({ olympiadId }: { olympiadId: string }) {
-	const { data, error, refetch } = useQuery(summaryQuery(olympiadId));
+function Counts({ olympiad: { _id: id, kind } }: Props) {
+	const { data, error, refetch } = useQuery(summaryQuery(id));
 	if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
 	if (!data) return <LoadingBeads />;
 	const all = data.data.reduce(
@@ -55,7 +60,9 @@ function Counts({ olympiadId }: { olympiadId: string }) {
 			narrow: "title",
 			cell: ({ country }) => (country === "" ? m.olympiad_people_summary_all() : countryName(country)),
 		},
-		...keys.map((step) => ({ key: step, head: steps[step](), numeric: true, cell: (line: Line) => line[step] })),
+		...keys
+			.filter((step) => kind === "offline" || !ofHall.includes(step))
+			.map((step) => ({ key: step, head: steps[step](), numeric: true, cell: (line: Line) => line[step] })),
 	];
 	return (
 		<Table

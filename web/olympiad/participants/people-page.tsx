@@ -64,7 +64,7 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
 					{selects ? (
 						<>
-							<CountrySummaryButton olympiadId={data.olimpic._id} />
+							<CountrySummaryButton olympiad={data.olimpic} />
 							<a
 								href={`/api/olimpic/${data.olimpic._id}/participants/export.xlsx`}
 								className={buttonVariants({})}
