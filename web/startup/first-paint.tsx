@@ -39,7 +39,7 @@ function PublicPage() {
 						<Skeleton className="h-[60px] rounded-md" />
 					</div>
 					<p className="border-t border-border pt-[18px]">
-						<span className="inline-flex min-h-11 items-center">{m.account_signin_try()}</span>
+						<span className={buttonVariants({ className: "w-full" })}>{m.account_signin_try()}</span>
 					</p>
 				</>
 			}

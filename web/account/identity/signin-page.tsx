@@ -44,7 +44,7 @@ export function SigninPage({ next }: { next?: string }) {
 						{m.account_signin_child()}
 					</Link>
 					<p className="border-t border-border pt-[18px]">
-						<Link to="/rooms" className="inline-flex min-h-11 items-center">
+						<Link to="/rooms" className={buttonVariants({ className: "w-full" })}>
 							{m.account_signin_try()}
 						</Link>
 					</p>
