@@ -36,6 +36,7 @@ test("a child enters the next olympiad, rehearses all of it, and again, and find
 	await expect(page).toHaveURL(/\/olimpic\/run\/simulate$/);
 	await page.getByRole("button", { name: "Start", exact: true }).click();
 	await expect(answers(page).first()).toBeFocused();
+	await expect(page.getByText(/^World Soroban Cup/).first()).toBeVisible();
 	const first = await answers(page).first().getAttribute("aria-label");
 	await page.keyboard.type("12");
 	await checkEmpty(page);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import { useAnnouncements } from "../attempt/use-announcements";
 import { useLobbyLine } from "../attempt/use-lobby-line";
+import { eventName } from "../lib/event-name";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../shells/page-title";
 import type { AttemptHandle } from "../attempt/attempt-handle";
@@ -46,7 +47,7 @@ export function PreRunPage({ entry, me }: Props) {
 			mode: type === "simulate" ? "simulate" : "exam",
 			type: part.preview ? "simulate" : type,
 			ticket,
-			name: olympiad.name,
+			name: eventName(olympiad),
 			category,
 			endVideo: olympiad.end_video,
 			...(olympiad.videos ? {} : { noVideo: true }),

@@ -12,6 +12,7 @@ import {
 } from "#domain/olympiad/entry-list";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { eventName } from "../../lib/event-name";
 import type { ParticipationOptions } from "#worker/olympiad/participants/contract";
 import type { Me } from "../../account/session/queries";
 import { failureText } from "../../lib/error-text";
@@ -156,7 +157,7 @@ export function EntryList({ me, options }: Props) {
 					/>
 				</div>
 			</Card>
-			<MadeAccounts olympiad={options.olimpic.name} lines={state.lines} />
+			<MadeAccounts olympiad={eventName(options.olimpic)} lines={state.lines} />
 			{state.lines.length > 0 ? (
 				<>
 					<ol className="grid rounded-frame border border-border bg-card">
