@@ -55,7 +55,7 @@ export const PlanStage = z
 
 /**
  * A participant record. `result` holds S1..S7 once an attempt has ended, null before; `delegate_name` says who entered
- * the person; `tryouts` maps a Moscow date to rehearsals.
+ * the person; `tryouts` maps a Moscow date to rehearsals. `version`: for staff who edit, what their edit begins with.
  */
 export const Participant = z
 	.object({
@@ -80,6 +80,7 @@ export const Participant = z
 		association: z.string(),
 		plan: z.array(PlanStage),
 		tryouts: z.record(z.string(), z.array(z.array(z.number()))),
+		version: z.string().optional(),
 	})
 	.meta({ id: "Participant" });
 export type Participant = z.infer<typeof Participant>;

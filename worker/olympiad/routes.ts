@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { currentOf } from "#domain/olympiad/phases";
 import { signedRoute } from "../account/auth/signed-in";
@@ -23,6 +24,7 @@ import {
 import { olympiadFor, ownRecord, reachableRecord, showParticipant } from "./participant";
 import { enter } from "./enter";
 import { writeToEntered } from "./letters/after-entering";
+import { findEditVersion } from "./participants/edit-version";
 import { readParticipations } from "./participations";
 import { listOlympiads } from "./store";
 import { toOlympiad } from "./mappers";
@@ -153,11 +155,12 @@ export const olympiadRoutes = createRouter()
 	})
 	.openapi(one, async (c) => {
 		const { db, now, session } = c.var;
-		const [record, actor] = await Promise.all([
-			reachableRecord(db, c.req.valid("param").id, session.userId),
-			findActor(db, session.userId),
-		]);
-		return c.json(await showParticipant(c.env, record, now, actor), 200);
+		const { id } = c.req.valid("param");
+		const actor = await findActor(db, session.userId);
+		const version = actor && may(actor, "participants.edit") ? await findEditVersion(db, id) : undefined;
+		const record = await reachableRecord(db, id, session.userId);
+		const participant = await showParticipant(c.env, record, now, actor);
+		return c.json(version === undefined ? participant : { ...participant, version }, 200);
 	})
 	.openapi(participations, async (c) => {
 		return c.json(await readParticipations(c.env, c.var.db, c.var.session.userId, c.var.now), 200);

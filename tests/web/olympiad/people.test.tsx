@@ -408,6 +408,41 @@ describe("entering a child", () => {
 	});
 });
 
+test("the edit form keeps what was typed when somebody else saved first, and says so", async () => {
+	let version = "1";
+	const person = { ...student, _id: "u1", name_en: "Ailin", surname_en: "Serik", birthday: "2016-03-01", phone: "" };
+	const { calls, router } = open("/olimpic/participants", Role.school, {
+		"GET /api/olimpic/participant/p1": () => ({
+			status: 200,
+			body: { ...participant({ creator_id: "d1" }), version },
+		}),
+		"GET /api/users/u1": () => ({ status: 200, body: { ...person, name_en: version === "1" ? "Ailin" : "Theirs" } }),
+		"POST /api/students/u1": (body) => {
+			if ((body as { version: string }).version === "2")
+				return { status: 200, body: { data: person, participant: "p1" } };
+			version = "2";
+			const changed = { by: { ru: "Анна", en: "Anna" }, at: new Date().toISOString() };
+			return { status: 409, body: { error: "CONFLICT", changed, requestId: "r" } };
+		},
+	});
+	await router.navigate({
+		to: "/olimpic/participants/edit",
+		search: { olimpic: "o1" },
+		state: { participantId: "p1" } as never,
+	});
+	const name = () => screen.getByLabelText("First name in English");
+	await userEvent.type(await screen.findByLabelText("First name in English"), "a");
+	await userEvent.click(screen.getByRole("button", { name: "Save" }));
+	await screen.findByText(/Somebody else has changed these data/);
+	expect(name()).toHaveProperty("value", "Ailina");
+	await userEvent.click(screen.getByRole("button", { name: "Show the new ones" }));
+	expect(name()).toHaveProperty("value", "Theirs");
+	await userEvent.click(screen.getByRole("button", { name: "Save" }));
+	await waitFor(() => expect(calls.at(-1)?.path).toBe("/api/olimpic/o1/participants"));
+	const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+	expect(sent).toMatchObject([{ version: "1", name_en: "Ailina" }, { version: "2" }]);
+});
+
 test("the edit page without a row leads back to the table", async () => {
 	const { router } = open("/olimpic/participants/edit", Role.school);
 	await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/participants"));

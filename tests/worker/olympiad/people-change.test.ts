@@ -57,6 +57,31 @@ describe("changing a participant", () => {
 		expect(await rowOf(id)).toMatchObject({ category: "C12" });
 	});
 
+	test("who saves what somebody else has changed since is told who and when, and overwrites nothing", async () => {
+		const { id, userId, rest } = await entered();
+		const open = async () =>
+			(await bodyOf<{ version: string }>(api.get(`/olimpic/participant/${id}`, delegate.headers))).body.version;
+		const [mine, theirs] = [await open(), await open()];
+		expect((await change(userId, { ...rest, phone: "+77010000000", version: theirs }, admin.headers)).status).toBe(200);
+		for (const stale of [
+			{ ...rest, name_en: "Stale", version: mine },
+			{ ...rest, category: "C10", version: mine },
+		]) {
+			expect(await change(userId, stale)).toMatchObject({
+				status: 409,
+				body: { error: "CONFLICT", changed: { by: { en: expect.any(String) } } },
+			});
+		}
+		expect(await userOf(userId)).toMatchObject({ nameEn: "Ailin", phone: "+77010000000" });
+		expect(await rowOf(id)).toMatchObject({ category: "C12" });
+		expect((await change(userId, { ...rest, name_en: "Aylin", version: await open() })).status).toBe(200);
+		const both = await open();
+		const answers = await Promise.all(
+			["A", "B"].map((name) => change(userId, { ...rest, name_en: name, version: both })),
+		);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+	});
+
 	test("the e-mail is only read; a new password ends the sessions of the old one", async () => {
 		const { userId, form, rest } = await entered();
 		const token = (await signIn(api, form.email, "bead")).headers.get("authorization") ?? "";

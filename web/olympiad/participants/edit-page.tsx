@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Eraser } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { mayReached } from "#domain/access/permissions";
 import { englishName } from "#domain/user/public-name";
 import { Role } from "#domain/user/role";
@@ -28,6 +28,14 @@ import { PersonFields } from "./person-fields";
 import { participationOptionsQuery, participantQuery } from "./queries";
 
 type Props = { me: Me; participant: Participant; options: ParticipationOptions };
+type FormProps = Props & {
+	/** What stands above the form once somebody else has saved first. */
+	notice: ReactNode;
+	/** Reads the participant again and says that it is another one. */
+	onBehind: () => Promise<void>;
+	/** What the edit began with; later what the form has been told of. */
+	version: string | undefined;
+};
 
 /** A participant's data; a student's account and participation change together. */
 export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
@@ -35,7 +43,30 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 	const { data } = useSuspenseQuery(participantQuery(id));
 	const { participant, person } = data;
 	const { data: options } = useSuspenseQuery(participationOptionsQuery(participant.olimpic));
+	const queryClient = useQueryClient();
+	const [version, setVersion] = useState(participant.version);
+	const [behind, setBehind] = useState(false);
+	// another form with what is there now
+	const [life, setLife] = useState(0);
+	async function readAgain(): Promise<void> {
+		const now = await queryClient.fetchQuery(participantQuery(id));
+		setVersion(now.participant.version);
+		setBehind(true);
+	}
+	function showTheirs(): void {
+		setBehind(false);
+		setLife(life + 1);
+	}
+	const notice = behind ? (
+		<div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft px-4 py-3">
+			<p className="measure">{m.olympiad_people_meanwhile()}</p>
+			<Button type="button" size="sm" onClick={showTheirs}>
+				{m.olympiad_people_meanwhile_theirs()}
+			</Button>
+		</div>
+	) : null;
 	const shared = { me, participant, options };
+	const form = { ...shared, notice, onBehind: readAgain, version };
 	const name = person && englishName(person);
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
@@ -43,11 +74,11 @@ export function EditParticipantPage({ me, id }: { me: Me; id: string }) {
 				<h1 className="break-words">{name || m.olympiad_people_edit_title()}</h1>
 				<p className="text-muted-foreground">{eventName(options.olimpic)}</p>
 			</header>
-			<Card key={id}>
+			<Card key={`${id}:${life}`}>
 				{person?.role === Role.student ? (
-					<ChildForm {...shared} person={person} />
+					<ChildForm {...form} person={person} />
 				) : (
-					<EntryForm {...shared} birthday={person?.birthday ?? null} />
+					<EntryForm {...form} birthday={person?.birthday ?? null} />
 				)}
 			</Card>
 			{person?.email && person._id !== me._id ? (
@@ -79,7 +110,7 @@ function useSaved() {
 	};
 }
 
-function ChildForm({ me, participant, options, person }: Props & { person: Person }) {
+function ChildForm({ me, participant, options, person, notice, onBehind, version }: FormProps & { person: Person }) {
 	const saved = useSaved();
 	const [birthday, setBirthday] = useState(person.birthday);
 	const { props, field, pending } = useContractForm(ParticipantChangesForm, {
@@ -92,6 +123,7 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 			...(options.data.some(({ _id }) => _id === participant.creator_id) ? {} : { creator_id: "" }),
 		},
 		fieldOf,
+		readAgain: onBehind,
 		async send(value) {
 			const kept = {
 				...value,
@@ -99,13 +131,14 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 				association: value.association ?? "",
 				tshirt: value.tshirt ?? "",
 			};
-			const json = { ...kept, disabilities: value.disabilities ?? false, olimpic: participant.olimpic };
+			const json = { ...kept, disabilities: value.disabilities ?? false, olimpic: participant.olimpic, version };
 			await unwrap(api.students[":id"].$post({ param: { id: person._id }, json }));
 			await saved(participant);
 		},
 	});
 	return (
 		<Form {...props}>
+			{notice}
 			<PersonFields field={field} email={person.email} onBirthday={setBirthday} />
 			<ParticipationFieldset
 				options={options}
@@ -122,14 +155,24 @@ function ChildForm({ me, participant, options, person }: Props & { person: Perso
 }
 
 /** For people who are no students, such as teachers: only the participation is changed here. */
-function EntryForm({ me, participant, options, birthday }: Props & { birthday: string | null }) {
+function EntryForm({
+	me,
+	participant,
+	options,
+	birthday,
+	notice,
+	onBehind,
+	version,
+}: FormProps & { birthday: string | null }) {
 	const saved = useSaved();
 	const { props, field, pending } = useContractForm(EditParticipantInput, {
 		defaultValue: entryDefaults({ participant }),
 		fieldOf,
+		readAgain: onBehind,
 		async send(value) {
 			const json = {
 				...value,
+				version,
 				association: value.association ?? "",
 				tshirt: value.tshirt ?? "",
 				disabilities: value.disabilities ?? false,
@@ -140,6 +183,7 @@ function EntryForm({ me, participant, options, birthday }: Props & { birthday: s
 	});
 	return (
 		<Form {...props}>
+			{notice}
 			<p className="measure text-sm text-muted-foreground">{m.olympiad_people_not_student()}</p>
 			<ParticipationFieldset
 				options={options}

@@ -7,6 +7,7 @@ import { quotaKept } from "../seats/room-store";
 import type { NewParticipant } from "./enter-store";
 
 type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category" | "country">> & {
+	userId?: string | SQL;
 	category?: string | SQL;
 	country?: string | SQL;
 	place?: null;

@@ -49,8 +49,13 @@ export const ParticipationFields = z.object({
 });
 export type ParticipationFields = z.infer<typeof ParticipationFields>;
 
+/** The `version` of the participant whose data were edited; absent, as older clients save: whatever came meanwhile is lost. */
+export const EditVersion = z.string().max(100, "TOO_LONG").optional();
+
 /** `POST /olimpic/participant/edit/{id}`: absent fields are unchanged. */
-export const EditParticipantInput = ParticipationFields.meta({ id: "EditParticipantInput" });
+export const EditParticipantInput = ParticipationFields.extend({ version: EditVersion }).meta({
+	id: "EditParticipantInput",
+});
 export type EditParticipantInput = z.infer<typeof EditParticipantInput>;
 
 /**

@@ -26,6 +26,7 @@ import {
 	ParticipantList,
 	ParticipantsFilter,
 } from "./contract";
+import { asFirst, personUnlessEdited } from "./edit-version";
 import { changeParticipant, recordAudit, ifVersionUnchanged } from "./change-store";
 import { movePeople } from "./move";
 import { overviewRoutes } from "./overview-routes";
@@ -184,11 +185,13 @@ export const participantsRoutes = createRouter()
 		const { id } = c.req.valid("param");
 		const { db, now, session, actor } = await authorise(c, "participants.edit");
 		const record = await reachableRecord(db, id, session.userId);
-		const changes = await changesOf(c.env, db, actor, record, c.req.valid("json"), now);
+		const { version, ...input } = c.req.valid("json");
+		const changes = await changesOf(c.env, db, actor, record, input, now);
 		if (Object.keys(changes).length > 0) {
 			const audit = recordAudit(db, "edit", id, actor.id, changes, now);
-			const moved = changeParticipant(db, id, ifVersionUnchanged(changes, record.participant));
-			await writeMove(c.env, record, changes, () => db.batch([moved, audit]));
+			const userId = personUnlessEdited(record.participant.userId, id, version);
+			const moved = changeParticipant(db, id, { ...ifVersionUnchanged(changes, record.participant), userId });
+			await asFirst(db, id, () => writeMove(c.env, record, changes, () => db.batch([moved, audit])));
 		}
 		const participant = { ...record.participant, ...changes };
 		return c.json(await showParticipant(c.env, { ...record, participant }, now, actor), 200);

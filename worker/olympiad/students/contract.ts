@@ -3,7 +3,7 @@ import { isBirthday } from "#domain/user/birthday";
 import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
 import { Instant } from "../../http/contract";
-import { ParticipationFields } from "../participants/contract";
+import { EditVersion, ParticipationFields } from "../participants/contract";
 import { Email, LatinName, Lang, PersonName, Person } from "../../account/users/contract";
 
 function refuseWeak(value: string, ctx: z.RefinementCtx<string>): void {
@@ -73,6 +73,7 @@ export const StudentChanges = PersonFields.extend({
 	email: z.string().optional(),
 	password: NewStaffPassword,
 	olimpic: z.string().optional(),
+	version: EditVersion,
 	...ParticipationFields.partial().shape,
 }).meta({ id: "StudentChanges" });
 export type StudentChanges = z.infer<typeof StudentChanges>;

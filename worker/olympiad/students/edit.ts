@@ -8,6 +8,7 @@ import { assertMayGivePassword } from "../../account/users/give-password";
 import { revokeAttemptSessions } from "../readiness/revoke";
 import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
+import { asFirst } from "../participants/edit-version";
 import { findTarget, findUser } from "../../account/users/store";
 import type { StudentChanges } from "./contract";
 import { assertBirthday, creatorFor, participationOf } from "./create";
@@ -16,7 +17,7 @@ import { updateStudent } from "./store";
 /**
  * Changes a student within reach and, with `category`, the participation, both or neither. Throws NOT_FOUND out of
  * reach, IDENTITY_LOCKED for name, surname and birthday after their one change, for actors who may not correct it, OWN_ACCOUNT
- * and FORBIDDEN for a password that is not theirs to give.
+ * and FORBIDDEN for a password that is not theirs to give, CONFLICT where the participant was changed since `version`.
  */
 export async function editStudent(env: Env, db: Db, actor: Actor, id: string, input: StudentChanges, now: number) {
 	const [user, target] = await Promise.all([findUser(db, id), findTarget(db, id)]);
@@ -36,6 +37,7 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 	const entry = record && {
 		id: record.participant.id,
 		version: record.participant.version,
+		known: input.version,
 		olympiadId: record.olympiad.id,
 		changes: {
 			...(await changesOf(env, db, actor, record, fields, now, identity.changes.birthday)),
@@ -51,7 +53,8 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 		...(input.password ? { passwordHash: await hashPassword(input.password) } : {}),
 	};
 	const write = () => updateStudent(db, id, person, entry, actor.id, now);
-	const { user: saved, ended } = await (record && entry ? writeMove(env, record, entry.changes, write) : write());
+	const written = record && entry ? asFirst(db, entry.id, () => writeMove(env, record, entry.changes, write)) : write();
+	const { user: saved, ended } = await written;
 	await revokeAttemptSessions(env, db, id, ended);
 	return { user: { ...saved, schoolName: user.schoolName }, participant: record?.participant.id ?? null };
 }

@@ -12,6 +12,7 @@ import { countryFull, type Turn } from "../seats/room-store";
 import { asRefusal } from "../seats/seat";
 import type { OlympiadRow } from "../store";
 import { ifVersionUnchanged } from "../participants/change-store";
+import { personUnlessEdited } from "../participants/edit-version";
 import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
 import { emailTaken } from "../participants/store";
 import { type UserRow, withinReach } from "../../account/users/store";
@@ -71,6 +72,8 @@ export async function updateStudent(
 	entry: {
 		id: string;
 		version: number;
+		/** what the edit began with (`findEditVersion`) */
+		known: string | undefined;
 		olympiadId: string;
 		changes: Partial<typeof participants.$inferInsert>;
 	} | null,
@@ -91,7 +94,10 @@ export async function updateStudent(
 		db.update(users).set(whole).where(eq(users.id, id)).returning(),
 		db
 			.update(participants)
-			.set({ userId: id, ...(entry && ifVersionUnchanged(entry.changes, { ...entry, userId: id })) })
+			.set({
+				userId: entry ? personUnlessEdited(id, entry.id, entry.known) : id,
+				...(entry && ifVersionUnchanged(entry.changes, { ...entry, userId: id })),
+			})
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		logAction(db, { at: now, actorId, action: "student.edit", targetKind: "user", targetId: id, detail }),
