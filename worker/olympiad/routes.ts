@@ -24,7 +24,7 @@ import {
 import { olympiadFor, ownRecord, reachableRecord, showParticipant } from "./participant";
 import { enter } from "./enter";
 import { writeToEntered } from "./letters/after-entering";
-import { findEditVersion } from "./participants/edit-version";
+import { findEditVersion } from "./participants/edit-version-store";
 import { readParticipations } from "./participations";
 import { listOlympiads } from "./store";
 import { toOlympiad } from "./mappers";

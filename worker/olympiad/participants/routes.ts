@@ -26,7 +26,7 @@ import {
 	ParticipantList,
 	ParticipantsFilter,
 } from "./contract";
-import { asFirst, personUnlessEdited } from "./edit-version";
+import { asFirst, personUnlessEdited } from "./edit-version-store";
 import { changeParticipant, recordAudit, ifVersionUnchanged } from "./change-store";
 import { movePeople } from "./move";
 import { overviewRoutes } from "./overview-routes";

@@ -8,7 +8,7 @@ import { assertMayGivePassword } from "../../account/users/give-password";
 import { revokeAttemptSessions } from "../readiness/revoke";
 import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
-import { asFirst } from "../participants/edit-version";
+import { asFirst } from "../participants/edit-version-store";
 import { findTarget, findUser } from "../../account/users/store";
 import type { StudentChanges } from "./contract";
 import { assertBirthday, creatorFor, participationOf } from "./create";

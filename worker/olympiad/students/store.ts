@@ -12,7 +12,7 @@ import { countryFull, type Turn } from "../seats/room-store";
 import { asRefusal } from "../seats/seat";
 import type { OlympiadRow } from "../store";
 import { ifVersionUnchanged } from "../participants/change-store";
-import { personUnlessEdited } from "../participants/edit-version";
+import { personUnlessEdited } from "../participants/edit-version-store";
 import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
 import { emailTaken } from "../participants/store";
 import { type UserRow, withinReach } from "../../account/users/store";
