@@ -30,7 +30,7 @@ export function StudentsFilter({ search, teachers, onChange }: Props) {
 		return () => clearTimeout(timer);
 	});
 	return (
-		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-36 md:*:flex-1">
+		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-40 md:*:flex-1">
 			<TextField
 				label={m.school_search()}
 				name="search"
