@@ -204,7 +204,7 @@ POST /teamwork/{id}/invite                         13++++3331 1344443331 1344443
 POST /teamwork/{id}/accept                         13++++3331 1344443331 1344443331
 POST /teamwork/{id}/decline                        13++++3331 1344443331 1344443331
 POST /teamwork/{id}/leave                          13++++3331 1344443331 1344443331
-POST /teamwork/{id}/remove                         13++++3331 1344443331 1344443331
+POST /teamwork/{id}/remove                         13++++3331 1334443331 1344443331
 
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31

@@ -53,6 +53,7 @@ const records: Record<string, string> = {
 	"/olimpic/$type/pre-run": "/olimpic/online/pre-run",
 	"/olimpic/edit/$id": "/olimpic/edit/summer",
 	"/olimpic/edit/$id/check": "/olimpic/edit/summer/check",
+	"/olimpic/edit/$id/preview": "/olimpic/edit/summer/preview",
 	"/olimpic/diploma/$mode": "/olimpic/diploma/personal",
 	"/olimpic/diploma/$mode/$id": "/olimpic/diploma/personal/p1",
 	"/olimpic/diploma/$mode/$id/$lang": "/olimpic/diploma/personal/p1/en",

@@ -25,10 +25,31 @@ describe("menus", () => {
 
 	test.each([
 		[1, ["/main", "/simulators", "/reports", "/homeworks"]],
-		[2, ["/main", "/simulators", "/reports", "/homeworks", "/books", "/directory/groups", "/directory/students"]],
+		[
+			2,
+			[
+				"/main",
+				"/simulators",
+				"/reports",
+				"/homeworks",
+				"/books",
+				"/directory/groups",
+				"/directory/students",
+				"/teamwork",
+			],
+		],
 		[
 			3,
-			["/main", "/reports", "/homeworks", "/books", "/directory/teachers", "/directory/groups", "/directory/students"],
+			[
+				"/main",
+				"/reports",
+				"/homeworks",
+				"/books",
+				"/directory/teachers",
+				"/directory/groups",
+				"/directory/students",
+				"/teamwork",
+			],
 		],
 	])("role %i has the entries its rights give it, then competitions, rating and sheets", (role, expected) => {
 		const { items, endItems } = mainItems({ ...student, role }, everything);

@@ -120,7 +120,7 @@ describe("a student", () => {
 
 	test("whose parents left the rating is told so", async () => {
 		open(around({ data: [], me: null, ahead: null, hidden: true }));
-		await screen.findByText(/Your parents decided that you are not in the rating/);
+		await screen.findByText(/Your parents decided not to show you in the rating/);
 	});
 
 	test("leaves the rating by the password of the account, and a wrong one changes nothing", async () => {

@@ -143,6 +143,13 @@ describe("merging two accounts", () => {
 		expect((await merge(two.id, one.id)).error).toBeUndefined();
 	});
 
+	test("does not let a child go whom others made, though it sits in one's own group", async () => {
+		const [own, others] = [await child(), await makeUser(db, { name: "Аня", surname: "Ким" })];
+		await makeGroup(db, teacher.id, [others.id]);
+		expect((await merge(own.id, others.id)).error).toBe("FORBIDDEN");
+		expect((await merge(others.id, own.id)).error).toBeUndefined();
+	});
+
 	test("done twice at one moment counts once", async () => {
 		const [one, two] = [await child({ feathers: 1 }), await child({ feathers: 2 })];
 		await Promise.all([merge(one.id, two.id), merge(one.id, two.id)]);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { Candidate, Merges } from "#worker/school/merge/contract";
-import { api, unwrap } from "../../lib/api";
+import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
@@ -90,6 +90,13 @@ function Person({ person, other, onKeep }: { person: Candidate; other: Candidate
 	);
 }
 
+/** Why the other account may not go; the other way round it usually works. */
+function refusalText(error: unknown): string {
+	const code = error instanceof ApiError ? error.code : null;
+	if (code === "FORBIDDEN") return m.school_merge_of_others();
+	return code === "OWN_ACCOUNT" ? m.school_merge_own_account() : failureText(error);
+}
+
 function MergeDialog({ kept, gone, close }: Pair & { close: () => void }) {
 	const queryClient = useQueryClient();
 	const [pending, setPending] = useState(false);
@@ -114,7 +121,7 @@ function MergeDialog({ kept, gone, close }: Pair & { close: () => void }) {
 			close();
 			await queryClient.invalidateQueries({ queryKey: ["directory"] });
 		} catch (error) {
-			toast({ kind: "error", text: failureText(error) });
+			toast({ kind: "error", text: refusalText(error) });
 		} finally {
 			setPending(false);
 		}

@@ -5,6 +5,7 @@ import { isRestorable } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { isOwnAccount } from "../../account/users/own-account";
+import { mayDelete } from "../people/deleted-store";
 import { isInOlympiad } from "../people/olympiad-store";
 import {
 	findMerge,
@@ -66,7 +67,8 @@ export function takenOver(kept: PersonRow, gone: PersonRow): Taken {
 
 /**
  * Makes two accounts of one child into one; returns the merge's id. Throws MERGE_SAME,
- * NOT_FOUND out of reach, OWN_ACCOUNT where staff would give one family's sign-in to another account,
+ * NOT_FOUND out of reach, OWN_ACCOUNT where staff would give one family's sign-in to another account, FORBIDDEN where the
+ * account that goes was made by others,
  * IN_OLYMPIAD, CONFLICT where the same is done in the same moment.
  */
 export async function mergeStudents(
@@ -80,6 +82,8 @@ export async function mergeStudents(
 	if (!kept || !gone) throw new DomainError("NOT_FOUND");
 	// an account with a password of its own is kept, not swallowed: its owner signs in with it
 	if (isOwnAccount(gone) && actor.role !== Role.admin) throw new DomainError("OWN_ACCOUNT");
+	// to let an account go is to delete it, so others' children in one's groups may only be kept
+	if (!(await mayDelete(db, actor, gone.id))) throw new DomainError("FORBIDDEN");
 	if (await isInOlympiad(db, [kept.id, gone.id], now)) throw new DomainError("IN_OLYMPIAD");
 	const id = uuidv7();
 	const done = await mergeAccounts(db, id, kept.id, gone.id, takenOver(kept, gone), actor.id, now);
